@@ -1,0 +1,37 @@
+/** The import direction of docs/architecture: what each folder may reach. */
+const test = '\\.(test)\\.tsx?$'
+const rule = (name, from, to, extra = {}) => ({
+  name,
+  severity: 'error',
+  from: { path: from, pathNot: test, ...extra.from },
+  to: { path: to, ...extra.to },
+})
+module.exports = {
+  forbidden: [
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
+    rule('domain-imports-nothing', '^domain/', '^(contract|server|src|workers|node_modules)/'),
+    rule('contract-only-domain-and-zod', '^contract/', '^(server|src|workers)/|^node_modules/(?!zod)'),
+    rule('server-never-client', '^server/', '^(src|workers)/'),
+    rule('client-never-server', '^(src|workers)/', '^server/'),
+    rule('sync-knows-only-ports', '^src/sync/', '^(src/(?!sync/)|workers/|node_modules/)'),
+    rule('store-below-screens', '^src/store/', '^src/(?!store/|sync/)|^workers/'),
+    rule('workers-join-sync-and-store', '^workers/', '^src/(?!store/|sync/)'),
+    rule('ui-knows-no-land', '^src/ui/', '^(domain|contract)/|^src/(features|routes|app|store|sync|forms|grid)/'),
+    rule('forms-and-grid-below-features', '^src/(forms|grid)/', '^src/(features|routes|app|store|sync)/'),
+    rule('platform-below-features', '^src/platform/', '^src/(features|routes|app)/'),
+    rule('screens-never-the-engine', '^src/(features|routes|app)/', '^src/sync/'),
+    rule('screens-only-the-worker-surface', '^src/', '^workers/(?!api\\.ts$)'),
+    rule('feature-never-feature', '^src/features/([^/]+)/', '^src/features/', { to: { pathNot: '^src/features/$1/' } }),
+    rule('features-below-routes', '^src/features/', '^src/(routes|app)/'),
+    rule('server-module-only-by-service', '^server/modules/([^/]+)/', '^server/modules/[^/]+/store\\.ts$', {
+      to: { pathNot: '^server/modules/$1/' },
+    }),
+    rule('nothing-imports-tests', '^(domain|contract|server|src|workers)/', '^(tests|e2e|bench)/'),
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json'] },
+  },
+}

@@ -1,0 +1,55 @@
+import type { Permission } from '#domain/permission/permission.ts'
+import type * as z from 'zod/mini'
+import type { ErrorCode } from './errors.ts'
+
+/**
+ * How keys are spelled on the wire: `upper` = UPPER_SNAKE derived from the schema, `camel` = as the domain has them (the
+ * sync family), `plain` = as named, for token payloads with OAuth names (decisions.md §2).
+ */
+export type Spelling = 'upper' | 'camel' | 'plain'
+
+/** What a screen may do without a connection: nothing, read the last answer, or queue the command behind the record. */
+export type Offline = 'online' | 'cache' | 'entry'
+
+/** `one` answers `{ data }`, `list` answers `{ data, meta }`, `bare` answers the body itself, `empty` answers 204. */
+export type Shape = 'one' | 'list' | 'bare' | 'empty'
+
+export type Access = Permission | 'public' | 'signed-in'
+
+export type CallSpec<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniType = z.ZodMiniType> = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** below /api/v1; `{name}` takes the input's field of that name, the rest goes to the query (GET) or the body */
+  readonly path: string
+  readonly input: I
+  readonly output: O
+  readonly shape: Shape
+  readonly errors: readonly ErrorCode[]
+  readonly needs: Access
+  readonly offline: Offline
+  readonly spelling: Spelling
+}
+
+export type CallInput<C extends CallSpec> = z.input<C['input']>
+export type CallParsed<C extends CallSpec> = z.output<C['input']>
+
+export type ListMeta = { readonly total: number; readonly page: number; readonly pageSize: number }
+
+export type CallOutput<C extends CallSpec> = C['shape'] extends 'list'
+  ? { data: z.output<C['output']>[]; meta: ListMeta }
+  : C['shape'] extends 'empty'
+    ? undefined
+    : z.output<C['output']>
+
+type Defaults = { shape: 'one'; errors: readonly []; offline: 'online'; spelling: 'upper' }
+
+/** Declares one call; what is left out is: one record, no errors of its own, online only, UPPER_SNAKE. */
+export function call<
+  const C extends Partial<CallSpec> & Pick<CallSpec, 'method' | 'path' | 'input' | 'output' | 'needs'>,
+>(spec: C): Omit<Defaults, keyof C> & C {
+  return { shape: 'one', errors: [], offline: 'online', spelling: 'upper', ...spec } as Omit<Defaults, keyof C> & C
+}
+
+/** The names in a path's braces, in order. */
+export function pathNames(path: string): string[] {
+  return [...path.matchAll(/\{([a-zA-Z]+)\}/g)].map((match) => match[1] as string)
+}

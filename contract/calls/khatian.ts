@@ -1,0 +1,351 @@
+import { permissions } from '#domain/permission/permission.ts'
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import {
+  cells,
+  change,
+  conflict,
+  edits,
+  isoTime,
+  khatianBody,
+  khatianStatusId,
+  listQuery,
+  resolution,
+  surveyKey,
+  uuid,
+} from '../values.ts'
+import { templateBody } from './template.ts'
+import { volumeView } from './volume.ts'
+
+/** A record with the revision it stands at: what the answer of every single write and read carries. */
+export const khatianRecord = z.object({ rev: z.int(), digest: z.string(), khatian: khatianBody })
+
+export const editResult = z.object({
+  rev: z.int(),
+  digest: z.string(),
+  khatian: khatianBody,
+  appliedPaths: z.array(z.string()),
+  conflicts: z.array(conflict),
+})
+
+/** The small row that lists read. */
+export const khatianCard = z.object({
+  id: uuid,
+  volumeId: uuid,
+  survey: surveyKey,
+  number: z.string(),
+  status: khatianStatusId,
+  version: z.int(),
+  rev: z.int(),
+  ownerCount: z.int(),
+  dagCount: z.int(),
+  firstOwner: z.nullable(z.string()),
+  totalArea: z.int(),
+  updatedAt: isoTime,
+  updatedByBn: z.string(),
+  updatedByEn: z.string(),
+  lastRemark: z.nullable(z.string()),
+  volumeNo: z.int(),
+  mouzaBn: z.string(),
+  mouzaEn: z.string(),
+  /** the asking person wrote a value of it, so passing it will be refused */
+  own: z.boolean(),
+})
+
+export type KhatianCard = z.output<typeof khatianCard>
+
+export const logEntry = z.object({
+  index: z.int(),
+  rev: z.int(),
+  command: z.string(),
+  act: z.nullable(z.string()),
+  actorId: z.string(),
+  actorBn: z.string(),
+  actorEn: z.string(),
+  deskBn: z.string(),
+  deskEn: z.string(),
+  deviceId: z.nullable(z.string()),
+  deviceAt: z.nullable(isoTime),
+  clockOffset: z.nullable(z.int()),
+  serverAt: isoTime,
+  comment: z.nullable(z.string()),
+  changes: z.array(change),
+  conflicts: z.array(conflict),
+  resolves: z.array(resolution),
+  hash: z.string(),
+})
+
+const withInfo = {
+  survey: z.optional(surveyKey),
+  withTemplateInfo: z.optional(z.stringbool()),
+  withVolumeInfo: z.optional(z.stringbool()),
+}
+
+const withBase = { khatianId: uuid, baseRev: z.optional(z.int()) }
+
+const commonErrors = ['khatian.not-found', 'khatian.locked', 'khatian.stale', 'permission.denied'] as const
+const actErrors = [
+  'khatian.not-found',
+  'khatian.stale',
+  'khatian.wrong-status',
+  'khatian.already-approved',
+  'khatian.own-version',
+] as const
+
+const roleList = (path: `/khatians/${string}`, needs: (typeof permissions)[keyof typeof permissions]) =>
+  call({
+    method: 'GET',
+    path,
+    input: z.object({
+      ...listQuery,
+      survey: z.optional(surveyKey),
+      volumeId: z.optional(uuid),
+      khatianNo: z.optional(z.string()),
+      khatianFilterType: z.optional(z.enum(khatianFilters)),
+    }),
+    output: khatianCard,
+    shape: 'list',
+    needs,
+  })
+
+/** Filters of the batch-wise list (spec §4): what a desk looks for, by status. */
+export const khatianFilters = [
+  'draft',
+  'sent',
+  'correction-needed',
+  'verify',
+  're-verify',
+  'compare',
+  're-compare',
+  'approve',
+  're-approve',
+] as const
+
+const act = (path: `/khatians/{khatianId}/${string}`, needs: (typeof permissions)[keyof typeof permissions]) =>
+  call({
+    method: 'PUT',
+    path,
+    input: z.object(withBase),
+    output: khatianRecord,
+    needs,
+    errors: actErrors,
+  })
+
+const sendBack = (path: `/khatians/{khatianId}/${string}`) =>
+  call({
+    method: 'PUT',
+    path,
+    input: z.object({ ...withBase, comment: z.string() }),
+    output: khatianRecord,
+    needs: 'signed-in',
+    errors: [...actErrors, 'comment.required'],
+  })
+
+const rowAdd = (section: 'owners' | 'dags') =>
+  call({
+    method: 'POST',
+    path: `/khatians/{khatianId}/${section}`,
+    input: z.object({ khatianId: uuid, rowId: z.optional(uuid), afterRowId: z.optional(uuid), cells }),
+    output: editResult,
+    needs: permissions.khatianUpdate,
+    errors: commonErrors,
+  })
+
+const rowChange = (section: 'owners' | 'dags') =>
+  call({
+    method: 'PUT',
+    path: `/khatians/{khatianId}/${section}/{rowId}`,
+    input: z.object({ khatianId: uuid, rowId: uuid, from: z.optional(cells), cells }),
+    output: editResult,
+    needs: permissions.khatianUpdate,
+    errors: commonErrors,
+  })
+
+const rowRemove = (section: 'owners' | 'dags') =>
+  call({
+    method: 'DELETE',
+    path: `/khatians/{khatianId}/${section}/{rowId}`,
+    input: z.object({ khatianId: uuid, rowId: uuid }),
+    output: editResult,
+    needs: permissions.khatianUpdate,
+    errors: commonErrors,
+  })
+
+export const khatianCalls = {
+  'khatian.entry-operator-list': roleList('/khatians/entry-operator-list', permissions.khatianReadAll),
+  'khatian.verifier-list': roleList('/khatians/verifier-list', permissions.khatianVerify),
+  'khatian.comparer-list': roleList('/khatians/comparer-list', permissions.khatianCompare),
+  'khatian.approver-list': roleList('/khatians/approver-list', permissions.khatianApprove),
+  'khatian.list-by-volume': call({
+    method: 'GET',
+    path: '/khatians/khatian-list-by-volume',
+    input: z.object({ ...listQuery, volumeId: uuid }),
+    output: khatianCard,
+    shape: 'list',
+    needs: permissions.khatianReadAll,
+    errors: ['volume.not-found'],
+  }),
+  'khatian.search': call({
+    method: 'GET',
+    path: '/khatians/search',
+    input: z.object({
+      ...listQuery,
+      survey: z.optional(surveyKey),
+      jlNumberId: z.optional(uuid),
+      khatianNo: z.string(),
+    }),
+    output: khatianCard,
+    shape: 'list',
+    needs: permissions.khatianReadAll,
+  }),
+  'khatian.entry-status': call({
+    method: 'GET',
+    path: '/khatians/check-khatian-entry-status',
+    input: z.object({ volumeId: uuid, khatianNo: z.string() }),
+    output: z.object({
+      exists: z.boolean(),
+      khatianId: z.nullable(uuid),
+      status: z.nullable(khatianStatusId),
+      inVolume: z.boolean(),
+    }),
+    needs: permissions.khatianReadAll,
+    errors: ['volume.not-found', 'khatian.number'],
+  }),
+  'khatian.get': call({
+    method: 'GET',
+    path: '/khatians/{khatianId}',
+    input: z.object({ khatianId: uuid, ...withInfo }),
+    output: z.object({
+      rev: z.int(),
+      digest: z.string(),
+      khatian: khatianBody,
+      template: z.optional(templateBody),
+      volume: z.optional(volumeView),
+    }),
+    needs: permissions.khatianReadOne,
+    offline: 'cache',
+    errors: ['khatian.not-found'],
+  }),
+  'khatian.first-page-id': call({
+    method: 'GET',
+    path: '/khatians/{khatianId}/first-page-id',
+    input: z.object({ khatianId: uuid }),
+    output: z.object({ pageId: z.nullable(uuid) }),
+    needs: permissions.khatianReadOne,
+    errors: ['khatian.not-found'],
+  }),
+  'khatian.log': call({
+    method: 'GET',
+    path: '/khatians/{khatianId}/log',
+    input: z.object({ khatianId: uuid }),
+    output: z.array(logEntry),
+    needs: permissions.khatianReadOne,
+    errors: ['khatian.not-found'],
+  }),
+  'khatian.comments': call({
+    method: 'GET',
+    path: '/re-correction-comments',
+    input: z.object({ khatianId: uuid }),
+    output: z.array(
+      z.object({ actorBn: z.string(), actorEn: z.string(), act: z.string(), comment: z.string(), at: isoTime }),
+    ),
+    needs: permissions.khatianReadOne,
+    errors: ['khatian.not-found'],
+  }),
+  'khatian.create': call({
+    method: 'POST',
+    path: '/khatians',
+    input: z.object({
+      khatianId: z.optional(uuid),
+      volumeId: uuid,
+      templateId: uuid,
+      khatianNo: z.string(),
+      edits: z.optional(edits),
+    }),
+    output: khatianRecord,
+    needs: permissions.khatianCreate,
+    offline: 'entry',
+    errors: ['khatian.number', 'khatian.out-of-volume', 'khatian.duplicate', 'volume.not-found', 'template.not-found'],
+  }),
+  'khatian.edit': call({
+    method: 'PUT',
+    path: '/khatians/{khatianId}',
+    input: z.object({ khatianId: uuid, edits, resolves: z.optional(z.array(resolution)) }),
+    output: editResult,
+    needs: permissions.khatianUpdate,
+    offline: 'entry',
+    errors: [...commonErrors, 'path.unknown', 'field.unknown', 'text.forbidden', 'value.kind'],
+  }),
+  'khatian.renumber': call({
+    method: 'PUT',
+    path: '/khatians/{khatianId}/khatian-no',
+    input: z.object({ ...withBase, khatianNo: z.string() }),
+    output: khatianRecord,
+    needs: permissions.khatianUpdate,
+    offline: 'entry',
+    errors: [...commonErrors, 'khatian.number', 'khatian.out-of-volume', 'khatian.duplicate'],
+  }),
+  'khatian.remove': call({
+    method: 'DELETE',
+    path: '/khatians/{khatianId}',
+    input: z.object({ khatianId: uuid }),
+    output: z.object({}),
+    shape: 'empty',
+    needs: permissions.khatianDelete,
+    offline: 'entry',
+    errors: commonErrors,
+  }),
+  'khatian.segregate': call({
+    method: 'PUT',
+    path: '/khatians/{khatianId}/segregate-khatian',
+    input: z.object({ ...withBase, volumeId: uuid }),
+    output: khatianRecord,
+    needs: permissions.khatianSegregate,
+    errors: [...commonErrors, 'volume.not-found', 'khatian.out-of-volume', 'khatian.duplicate'],
+  }),
+  'khatian.page-add': call({
+    method: 'POST',
+    path: '/khatians/{khatianId}/khatian-page',
+    input: z.object({ khatianId: uuid, pageId: z.optional(uuid), cells }),
+    output: editResult,
+    needs: permissions.khatianUpdate,
+    errors: commonErrors,
+  }),
+  'khatian.page-remove': call({
+    method: 'DELETE',
+    path: '/khatians/{khatianId}/khatian-page/{pageId}',
+    input: z.object({ khatianId: uuid, pageId: uuid }),
+    output: editResult,
+    needs: permissions.khatianUpdate,
+    errors: commonErrors,
+  }),
+  'khatian.page-template': call({
+    method: 'PUT',
+    path: '/khatians/{khatianId}/khatian-page/{pageId}/change-page-template',
+    input: z.object({ khatianId: uuid, pageId: uuid, templateId: uuid }),
+    output: editResult,
+    needs: permissions.khatianUpdate,
+    errors: [...commonErrors, 'template.not-found'],
+  }),
+  'khatian.owner-add': rowAdd('owners'),
+  'khatian.owner-change': rowChange('owners'),
+  'khatian.owner-remove': rowRemove('owners'),
+  'khatian.dag-add': rowAdd('dags'),
+  'khatian.dag-change': rowChange('dags'),
+  'khatian.dag-remove': rowRemove('dags'),
+  'khatian.entry-complete': act('/khatians/{khatianId}/entry-complete', permissions.khatianEntryComplete),
+  'khatian.verify': act('/khatians/{khatianId}/verify', permissions.khatianVerify),
+  'khatian.compare': act('/khatians/{khatianId}/compare', permissions.khatianCompare),
+  'khatian.approve': act('/khatians/{khatianId}/approve', permissions.khatianApprove),
+  /** Sends the record back to its operator with a comment; which desk may do so depends on where it stands. */
+  'khatian.recorrection-request': sendBack('/khatians/{khatianId}/recorrection-request'),
+  'khatian.recorrection-comment': sendBack('/khatians/{khatianId}/recorrection-comment'),
+  'khatian.request-new-version': call({
+    method: 'PUT',
+    path: '/khatians/{khatianId}/request-new-version',
+    input: z.object({ ...withBase, comment: z.string() }),
+    output: khatianRecord,
+    needs: permissions.khatianRequestNewVersion,
+    errors: [...actErrors, 'comment.required'],
+  }),
+} as const

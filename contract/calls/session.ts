@@ -1,0 +1,120 @@
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { uuid } from '../values.ts'
+
+export const tokens = z.object({
+  access_token: z.string(),
+  id_token: z.optional(z.string()),
+  refresh_token: z.optional(z.string()),
+  token_type: z.optional(z.string()),
+  expires_in: z.int(),
+  refresh_expires_in: z.optional(z.int()),
+  session_state: z.optional(z.string()),
+  scope: z.optional(z.string()),
+})
+
+export const officeView = z.object({
+  id: uuid,
+  nameBn: z.string(),
+  nameEn: z.string(),
+  divisionBbsCode: z.string(),
+  districtBbsCode: z.string(),
+  upazilaBbsCode: z.nullable(z.string()),
+  skipVerification: z.boolean(),
+  allowSamePerson: z.boolean(),
+})
+
+export const deskView = z.object({
+  id: uuid,
+  nameBn: z.string(),
+  nameEn: z.string(),
+  isPrimary: z.boolean(),
+  office: officeView,
+})
+
+export const officeProfile = z.object({
+  id: uuid,
+  username: z.string(),
+  employeeCode: z.string(),
+  nameBn: z.string(),
+  nameEn: z.string(),
+  userType: z.enum(['SYSTEM', 'OFFICE', 'CITIZEN', 'VENDOR']),
+  mobile: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  desks: z.array(deskView),
+})
+
+/** Signing in, and who one is. Token payloads keep their OAuth names. */
+export const sessionCalls = {
+  /** Takes a code of the provider for tokens; oidc-client-ts uses it as its token endpoint, so forms are read as well. */
+  'session.exchange': call({
+    method: 'POST',
+    path: '/sso/token-exchange',
+    input: z.object({
+      code: z.string(),
+      isCitizen: z._default(z.union([z.boolean(), z.stringbool()]), false),
+      redirect_uri: z.string(),
+      code_verifier: z.string(),
+      client_id: z.optional(z.string()),
+      grant_type: z.optional(z.string()),
+    }),
+    output: tokens,
+    shape: 'bare',
+    spelling: 'plain',
+    needs: 'public',
+    errors: ['session.exchange'],
+  }),
+  'session.renew': call({
+    method: 'POST',
+    path: '/sso-renew-access-token',
+    input: z.object({ refresh_token: z.string(), isCitizen: z._default(z.boolean(), false) }),
+    output: tokens,
+    shape: 'bare',
+    spelling: 'plain',
+    needs: 'public',
+    errors: ['session.expired'],
+  }),
+  'session.check': call({
+    method: 'GET',
+    path: '/sso/session',
+    input: z.object({}),
+    output: z.object({ active: z.boolean(), sub: z.string() }),
+    shape: 'bare',
+    spelling: 'plain',
+    needs: 'signed-in',
+  }),
+  'session.token-status': call({
+    method: 'GET',
+    path: '/sso/token-status',
+    input: z.object({}),
+    output: z.object({ active: z.boolean() }),
+    shape: 'bare',
+    spelling: 'plain',
+    needs: 'public',
+  }),
+  'session.office-profile': call({
+    method: 'GET',
+    path: '/office-profile',
+    input: z.object({}),
+    output: officeProfile,
+    needs: 'signed-in',
+    offline: 'cache',
+  }),
+  'session.user-info': call({
+    method: 'GET',
+    path: '/users/user-info',
+    input: z.object({}),
+    output: z.object({ id: uuid, username: z.string(), nameBn: z.string(), nameEn: z.string(), userType: z.string() }),
+    needs: 'signed-in',
+    offline: 'cache',
+  }),
+  'desk.permissions': call({
+    method: 'GET',
+    path: '/desks/{deskId}/permissions',
+    input: z.object({ deskId: uuid }),
+    output: z.object({ permissions: z.array(z.string()), office: officeView }),
+    needs: 'signed-in',
+    offline: 'cache',
+    errors: ['desk.foreign'],
+  }),
+} as const

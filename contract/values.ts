@@ -1,0 +1,94 @@
+import type { Conflict, Edit, RowBody } from '#domain/khatian/edit.ts'
+import type { CorrectionRemark, Khatian, Row } from '#domain/khatian/khatian.ts'
+import type { CellValue } from '#domain/khatian/value.ts'
+import type { Resolution } from '#domain/khatian/command.ts'
+import { khatianStatuses } from '#domain/khatian/status.ts'
+import { surveyKeys } from '#domain/khatian/survey.ts'
+import * as z from 'zod/mini'
+
+/** Values that several families carry. Each schema is held to its domain type, so that the two cannot drift apart unseen. */
+export const uuid = z
+  .string()
+  .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/))
+
+export const isoTime = z.string()
+
+export const surveyKey = z.enum(surveyKeys)
+
+export const khatianStatusId = z.literal([...khatianStatuses])
+
+export const shareValue = z.object({ text: z.string(), n: z.int(), d: z.int() })
+
+export const identityValue = z.object({ type: z.literal([1, 2, 3, 4]), number: z.string() })
+
+export const cellValue = z.union([
+  z.null(),
+  z.string().check(z.maxLength(4000)),
+  z.int(),
+  shareValue,
+  identityValue,
+]) satisfies z.ZodMiniType<CellValue>
+
+export const cells = z.record(z.string(), cellValue)
+
+export const row = z.object({ id: uuid, order: z.string(), cells }) satisfies z.ZodMiniType<Row>
+
+const rowBody = z.object({ order: z.string(), cells }) satisfies z.ZodMiniType<RowBody>
+
+export const editValue = z.union([cellValue, rowBody])
+
+export const edit = z.object({ path: z.string(), from: editValue, to: editValue }) satisfies z.ZodMiniType<Edit>
+
+export const edits = z.array(edit).check(z.maxLength(5000))
+
+export const resolution = z.object({
+  mid: uuid,
+  path: z.string(),
+  chosen: z.enum(['mine', 'theirs']),
+}) satisfies z.ZodMiniType<Resolution>
+
+export const conflict = z.object({
+  path: z.string(),
+  before: editValue,
+  mine: editValue,
+  theirs: editValue,
+  gone: z.optional(z.literal(true)),
+})
+
+export const change = z.object({ path: z.string(), before: editValue, after: editValue })
+
+const remark = z.object({ by: z.string(), act: z.string(), text: z.string() }) satisfies z.ZodMiniType<CorrectionRemark>
+
+export const khatianBody = z.object({
+  id: uuid,
+  homeDistrict: z.string(),
+  volumeId: uuid,
+  jlNumberId: uuid,
+  survey: surveyKey,
+  templateId: uuid,
+  number: z.string(),
+  status: khatianStatusId,
+  version: z.int(),
+  header: cells,
+  owners: z.array(row),
+  dags: z.array(row),
+  pages: z.array(row),
+  authors: z.array(z.string()),
+  remarks: z.array(remark),
+}) satisfies z.ZodMiniType<Khatian>
+
+export type WireConflict = z.output<typeof conflict>
+
+/** The wire's conflict and the domain's are one and the same; this line stops compiling when they part. */
+export const conflictOfWire = (wire: WireConflict): Conflict =>
+  wire.gone === undefined
+    ? { path: wire.path, before: wire.before, mine: wire.mine, theirs: wire.theirs }
+    : { ...wire, gone: true }
+
+export const pageSizes = [3, 4, 5, 8, 10, 100] as const
+
+/** Query parameters of every list: page from 1 and one of the page sizes of the spec. */
+export const listQuery = {
+  pageNo: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1),
+  pageSize: z._default(z.coerce.number().check(z.refine((size) => pageSizes.some((one) => one === size))), 10),
+}

@@ -1,0 +1,99 @@
+import { accepted, refused, type Check } from '../kernel/result.ts'
+import { checkText } from '../kernel/text.ts'
+import { parseShare, type ShareValue } from '../kernel/share.ts'
+import { orderDagNumber } from '../kernel/dag-number.ts'
+import { checkIdentity, type Identity } from '../kernel/identity.ts'
+import type { Template, TemplateField } from '../template/template.ts'
+import { isRowBody, type EditValue, type RowBody } from './edit.ts'
+import type { Target } from './path.ts'
+import type { CellKind, CellValue } from './value.ts'
+import type { RowSection } from './khatian.ts'
+
+/** father 1, husband 2, none 3 (decisions.md §3) */
+const relations = [1, 2, 3]
+const largest = 99_999 * 10_000
+
+/** The fields of a page row are the same in every template. */
+export const pageFields: readonly TemplateField[] = [
+  { key: 'pageNo', kind: 'number', labelBn: 'পৃষ্ঠা নং', labelEn: 'Page no.', width: 2 },
+  { key: 'kind', kind: 'number', labelBn: 'পাতার ধরন', labelEn: 'Page kind', width: 2 },
+  { key: 'scanId', kind: 'text', labelBn: 'স্ক্যান', labelEn: 'Scan', width: 4 },
+  { key: 'templateId', kind: 'text', labelBn: 'ফরম', labelEn: 'Template', width: 4 },
+]
+
+export function fieldsOf(template: Template, section: RowSection | 'header'): readonly TemplateField[] {
+  return section === 'pages' ? pageFields : template[section]
+}
+
+/** Brings a value to the one form in which it is stored and compared; the server does so again with its own rules. */
+export function canonicalCell(kind: CellKind, value: CellValue): Check<CellValue> {
+  if (value === null || value === '') return accepted(null)
+  switch (kind) {
+    case 'text':
+      return typeof value === 'string' ? emptied(checkText(value)) : refused('value.kind')
+    case 'dag-number': {
+      if (typeof value !== 'string') return refused('value.kind')
+      const text = emptied(checkText(value))
+      return text.ok && text.value !== null ? orderDagNumber(text.value) : text
+    }
+    case 'number':
+    case 'area':
+    case 'money':
+      return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && value <= largest
+        ? accepted(value)
+        : refused('value.kind')
+    case 'relation':
+      return typeof value === 'number' && relations.includes(value) ? accepted(value) : refused('value.kind')
+    case 'share':
+      return isShare(value) ? parseShare(value.text) : refused('value.kind')
+    case 'identity':
+      return isIdentity(value) ? checkIdentity(value) : refused('value.kind')
+  }
+}
+
+/** The canonical form of an edit's value at its target, or the code of the rule it breaks. */
+export function canonicalAt(template: Template, target: Target, value: EditValue): Check<EditValue> {
+  switch (target.kind) {
+    case 'place':
+      return typeof value === 'string' && isOrderKey(value) ? accepted(value) : refused('value.order')
+    case 'row':
+      if (value === null) return accepted(null)
+      return isRowBody(value) ? canonicalRow(template, target.section, value) : refused('value.kind')
+    case 'header':
+    case 'cell': {
+      if (isRowBody(value)) return refused('value.kind')
+      const section = target.kind === 'header' ? 'header' : target.section
+      const field = fieldsOf(template, section).find((one) => one.key === target.field)
+      return field === undefined ? refused('field.unknown') : canonicalCell(field.kind, value)
+    }
+  }
+}
+
+function canonicalRow(template: Template, section: RowSection, row: RowBody): Check<RowBody> {
+  if (!isOrderKey(row.order)) return refused('value.order')
+  const cells: Record<string, CellValue> = {}
+  for (const [key, value] of Object.entries(row.cells)) {
+    const field = fieldsOf(template, section).find((one) => one.key === key)
+    if (field === undefined) return refused('field.unknown')
+    const checked = canonicalCell(field.kind, value)
+    if (!checked.ok) return checked
+    if (checked.value !== null) cells[key] = checked.value
+  }
+  return accepted({ order: row.order, cells })
+}
+
+function isOrderKey(text: string): boolean {
+  return /^[0-9a-z]{1,200}$/.test(text)
+}
+
+function emptied(text: Check<string>): Check<string | null> {
+  return text.ok && text.value === '' ? accepted(null) : text
+}
+
+export function isShare(value: CellValue): value is ShareValue {
+  return typeof value === 'object' && value !== null && 'n' in value
+}
+
+export function isIdentity(value: CellValue): value is Identity {
+  return typeof value === 'object' && value !== null && 'type' in value
+}

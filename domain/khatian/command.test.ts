@@ -1,0 +1,202 @@
+import { describe, expect, test } from 'vitest'
+import { buildKhatian, buildRow, buildVolume, testId } from '#tests/support/build-khatian.ts'
+import { testTemplate } from '#tests/support/rs-template.ts'
+import { neededPermission, runKhatianCommand, type KhatianCommand, type KhatianContext } from './command.ts'
+import type { Khatian } from './khatian.ts'
+import { khatianStatus, khatianStatuses } from './status.ts'
+import { awaits, findTransition, khatianActs, khatianTransitions } from './transitions.ts'
+
+const office = { skipVerification: false, allowSamePerson: false }
+const skipping = { skipVerification: true, allowSamePerson: false }
+
+function context(values: Partial<KhatianContext> = {}): KhatianContext {
+  return {
+    recordId: testId(10),
+    userId: 'operator',
+    volume: buildVolume(),
+    template: testTemplate,
+    office,
+    numberTaken: false,
+    laneUnbroken: true,
+    ...values,
+  }
+}
+
+const filled = { owners: [buildRow(1, { name: 'করিম' })], dags: [buildRow(2, { dagNo: '7' })] }
+const create = (number: string): KhatianCommand => ({
+  name: 'khatian.create',
+  input: { volumeId: testId(1), templateId: testTemplate.id, number },
+})
+
+function run(khatian: Khatian | null, command: KhatianCommand, values: Partial<KhatianContext> = {}) {
+  return runKhatianCommand(khatian, command, context(values))
+}
+
+function codeOf(outcome: ReturnType<typeof run>): string {
+  return outcome.kind === 'refused' ? outcome.code : 'done'
+}
+
+describe('[KHN-2] a khatian starts within its volume under a number of its own', () => {
+  test.each([
+    ['৭', 'done', {}],
+    ['7ক', 'done', {}],
+    ['101', 'khatian.out-of-volume', {}],
+    ['seven', 'khatian.number', {}],
+    ['7', 'khatian.duplicate', { numberTaken: true }],
+    ['7', 'volume.not-found', { volume: null }],
+    ['7', 'volume.not-found', { volume: buildVolume({ status: 1 }) }],
+    ['7', 'template.not-found', { template: null }],
+    ['7', 'template.not-found', { template: { ...testTemplate, survey: 'CS' as const } }],
+  ])('%s → %s', (number, expected, values) => {
+    expect(codeOf(run(null, create(number), values))).toBe(expected)
+  })
+
+  test('the number is stored in ASCII digits and the maker counts as an author', () => {
+    const outcome = run(null, create(' ৭ '))
+    expect(outcome).toMatchObject({ kind: 'done', khatian: { number: '7', status: 1, authors: ['operator'] } })
+  })
+
+  test('the same record is not created twice', () => {
+    expect(codeOf(run(buildKhatian(), create('7')))).toBe('khatian.exists')
+  })
+})
+
+describe('[KHS-1] the state table', () => {
+  const acts = khatianStatuses.flatMap((status) => khatianActs.map((act) => ({ status, act })))
+
+  test.each(acts)('status $status, $act: passes exactly where the table has a row', ({ status, act }) => {
+    const row = khatianTransitions.find((one) => one.from === status && one.act === act && !one.onlyWhenSkipping)
+    const outcome = run(
+      buildKhatian({ ...filled, status }),
+      { name: 'khatian.act', input: { act, comment: 'দেখুন' } },
+      { userId: 'somebody' },
+    )
+    if (row === undefined) expect(outcome.kind).toBe('refused')
+    else expect(outcome).toMatchObject({ kind: 'done', khatian: { status: row.to } })
+  })
+
+  test('a status and an act meet in at most one row of an office', () => {
+    const keys = khatianTransitions.map((row) => `${row.from}/${row.act}`)
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+
+  test('every row needs a permission, and only the operator may act without a connection', () => {
+    for (const row of khatianTransitions) {
+      expect(row.needs).toMatch(/^KHATIAN\./)
+      expect(row.offline === true).toBe(row.act === 'entry-complete')
+    }
+  })
+
+  test('comparing what was not verified passes only where the office skips verification', () => {
+    const act = { name: 'khatian.act', input: { act: 'compare' } } as const
+    const khatian = buildKhatian({ ...filled, status: 2 })
+    expect(codeOf(run(khatian, act))).toBe('khatian.wrong-status')
+    expect(run(khatian, act, { office: skipping })).toMatchObject({ kind: 'done', khatian: { status: 4 } })
+  })
+
+  test('what waits for comparison at once is sent back by the comparer', () => {
+    expect(findTransition('send-back', 2, office)?.needs).toBe('KHATIAN.VERIFY')
+    expect(findTransition('send-back', 2, skipping)?.needs).toBe('KHATIAN.COMPARE')
+  })
+})
+
+test('[KHS-2] what a khatian waits for follows its status and the office', () => {
+  expect(awaits(khatianStatus.entryComplete, office)).toBe('verification')
+  expect(awaits(khatianStatus.entryComplete, skipping)).toBe('comparison')
+  expect(awaits(khatianStatus.verified, office)).toBe('comparison')
+  expect(awaits(khatianStatus.compared, office)).toBe('approval')
+  expect(awaits(khatianStatus.approved, office)).toBeNull()
+})
+
+test.each([
+  ['khatian.no-owner', { dags: filled.dags }],
+  ['khatian.no-dag', { owners: filled.owners }],
+  ['khatian.no-owner', { ...filled, owners: [buildRow(1)] }],
+  ['done', filled],
+] as const)('[KHS-3] entry complete: %s', (expected, values) => {
+  expect(codeOf(run(buildKhatian(values), { name: 'khatian.act', input: { act: 'entry-complete' } }))).toBe(expected)
+})
+
+describe('[KHS-4] nobody passes a version of which they authored a value', () => {
+  const passes = khatianTransitions.filter((row) => ['verify', 'compare', 'approve'].includes(row.act))
+
+  test.each(passes)('$act from $from is refused to an author', (row) => {
+    const outcome = run(
+      buildKhatian({ ...filled, status: row.from, authors: ['operator', 'second'] }),
+      { name: 'khatian.act', input: { act: row.act } },
+      { userId: 'second', office: row.onlyWhenSkipping ? skipping : office },
+    )
+    expect(codeOf(outcome)).toBe('khatian.own-version')
+  })
+
+  test('unless the office allows it by name', () => {
+    const khatian = buildKhatian({ ...filled, status: 2, authors: ['operator'] })
+    const act = { name: 'khatian.act', input: { act: 'verify' } } as const
+    expect(codeOf(run(khatian, act, { office: { ...office, allowSamePerson: true } }))).toBe('done')
+  })
+
+  test('an edit that changed nothing makes nobody an author', () => {
+    const khatian = buildKhatian({ header: { resaNo: 'ক' } })
+    const same: KhatianCommand = {
+      name: 'khatian.edit',
+      input: { edits: [{ path: 'header.resaNo', from: 'খ', to: 'ক' }] },
+    }
+    expect(run(khatian, same)).toMatchObject({ kind: 'done', khatian: { authors: [] } })
+  })
+})
+
+test('[KHS-5] sending back needs a comment, and the comment stays with the record', () => {
+  const khatian = buildKhatian({ ...filled, status: 2 })
+  const back = (comment?: string) =>
+    run(khatian, { name: 'khatian.act', input: { act: 'send-back', comment } }, { userId: 'verifier' })
+  expect(codeOf(back())).toBe('comment.required')
+  expect(codeOf(back('  '))).toBe('comment.required')
+  expect(codeOf(back('দাগ <৭>'))).toBe('text.forbidden')
+  expect(back('দাগ ৭ দেখুন')).toMatchObject({
+    khatian: { status: 6, remarks: [{ by: 'verifier', act: 'send-back', text: 'দাগ ৭ দেখুন' }] },
+  })
+})
+
+test('[KHS-6] values change only in a draft, when sent back, or on a citizen request', () => {
+  const edit: KhatianCommand = {
+    name: 'khatian.edit',
+    input: { edits: [{ path: 'header.resaNo', from: null, to: 'ক' }] },
+  }
+  for (const status of khatianStatuses) {
+    const open = status === 1 || status === 6 || status === 8
+    expect(codeOf(run(buildKhatian({ status }), edit))).toBe(open ? 'done' : 'khatian.locked')
+  }
+})
+
+test('[SYN-5] an act on a record that others changed since is stale', () => {
+  const act = { name: 'khatian.act', input: { act: 'entry-complete' } } as const
+  expect(codeOf(run(buildKhatian(filled), act, { laneUnbroken: false }))).toBe('khatian.stale')
+})
+
+test('[KHN-3] a draft can be given another number of its volume, and taken back; nothing else can', () => {
+  const number = (text: string): KhatianCommand => ({ name: 'khatian.renumber', input: { number: text } })
+  const remove: KhatianCommand = { name: 'khatian.remove', input: {} }
+  expect(run(buildKhatian(), number('৮'))).toMatchObject({ khatian: { number: '8' } })
+  expect(codeOf(run(buildKhatian(), number('500')))).toBe('khatian.out-of-volume')
+  expect(codeOf(run(buildKhatian(), number('8'), { numberTaken: true }))).toBe('khatian.duplicate')
+  expect(codeOf(run(buildKhatian({ status: 2 }), number('8')))).toBe('khatian.locked')
+  expect(run(buildKhatian(), remove)).toMatchObject({ kind: 'done', khatian: null })
+  expect(codeOf(run(buildKhatian({ status: 6 }), remove))).toBe('khatian.locked')
+  expect(codeOf(run(null, remove))).toBe('khatian.not-found')
+})
+
+test('[KHN-4] a khatian moves only to a volume of its JL number and survey whose range holds it', () => {
+  const move: KhatianCommand = { name: 'khatian.segregate', input: { volumeId: testId(99) } }
+  const to = (values: Parameters<typeof buildVolume>[0]) => ({ volume: buildVolume({ id: testId(99), ...values }) })
+  expect(run(buildKhatian(), move, to({}))).toMatchObject({ khatian: { volumeId: testId(99) } })
+  expect(codeOf(run(buildKhatian(), move, to({ jlNumberId: testId(5) })))).toBe('volume.not-found')
+  expect(codeOf(run(buildKhatian(), move, to({ survey: 'CS' })))).toBe('volume.not-found')
+  expect(codeOf(run(buildKhatian(), move, to({ from: 50 })))).toBe('khatian.out-of-volume')
+})
+
+test('[KHS-7] every command needs a permission, or is not possible at all', () => {
+  const khatian = buildKhatian({ status: 2 })
+  expect(neededPermission(null, create('7'), office)).toBe('KHATIAN.CREATE')
+  expect(neededPermission(khatian, { name: 'khatian.act', input: { act: 'verify' } }, office)).toBe('KHATIAN.VERIFY')
+  expect(neededPermission(khatian, { name: 'khatian.act', input: { act: 'approve' } }, office)).toBeNull()
+})

@@ -1,0 +1,165 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { canonicalJson, type Json } from '#domain/kernel/canonical-json.ts'
+import { buildKhatian, buildRow, testId } from '#tests/support/build-khatian.ts'
+import { changeArb, editFor, khatianArb } from '#tests/support/edit-arbitraries.ts'
+import { testTemplate } from '#tests/support/rs-template.ts'
+import type { Edit } from './edit.ts'
+import { foldEdit, inverseEdit } from './fold.ts'
+import type { Khatian } from './khatian.ts'
+import { applyEdits, type MergeResult } from './merge.ts'
+
+const text = (khatian: Khatian): string => canonicalJson(khatian as unknown as Json)
+
+function apply(khatian: Khatian, edits: readonly Edit[]): Extract<MergeResult, { ok: true }> {
+  const merged = applyEdits(khatian, edits, testTemplate)
+  if (!merged.ok) throw new Error(merged.code)
+  return merged
+}
+
+/** The edits a person makes one after the other, each on what the last one left. */
+function session(start: Khatian, changes: readonly Parameters<typeof editFor>[1][]): { edits: Edit[]; end: Khatian } {
+  const edits: Edit[] = []
+  let khatian = start
+  for (const change of changes) {
+    const edit = editFor(khatian, change)
+    if (edit === undefined) continue
+    edits.push(edit)
+    khatian = apply(khatian, [edit]).khatian
+  }
+  return { edits, end: khatian }
+}
+
+const sessionArb = fc.array(changeArb, { maxLength: 12 })
+
+test('[SYN-1] edits made on the record as it stands all apply, and what was changed is told path by path', () => {
+  fc.assert(
+    fc.property(khatianArb, sessionArb, (khatian, changes) => {
+      const { edits, end } = session(khatian, changes)
+      const merged = apply(khatian, edits)
+      expect(merged.conflicts).toEqual([])
+      expect(text(merged.khatian)).toBe(text(end))
+    }),
+  )
+})
+
+test('[SYN-1] replaying the same edits on their own result changes nothing', () => {
+  fc.assert(
+    fc.property(khatianArb, changeArb, (khatian, change) => {
+      const edit = editFor(khatian, change)
+      if (edit === undefined) return
+      const once = apply(khatian, [edit]).khatian
+      const twice = apply(once, [edit])
+      expect(twice.changes).toEqual([])
+      expect(twice.conflicts).toEqual([])
+      expect(text(twice.khatian)).toBe(text(once))
+    }),
+  )
+})
+
+test('[SYN-1] of two people who worked on the same draft every value is from before, mine or theirs, and equal edits agree', () => {
+  fc.assert(
+    fc.property(khatianArb, sessionArb, sessionArb, (before, mine, theirs) => {
+      const a = session(before, mine)
+      const b = session(before, theirs)
+      const aEdits = a.edits.reduce<readonly Edit[]>(foldEdit, [])
+      const bEdits = b.edits.reduce<readonly Edit[]>(foldEdit, [])
+      const first = apply(before, bEdits).khatian
+      const merged = apply(first, aEdits)
+      for (const conflict of merged.conflicts) {
+        const same = bEdits.find((edit) => edit.path === conflict.path)
+        if (same !== undefined) expect(canonicalJson(same.to as Json)).not.toBe(canonicalJson(conflict.mine as Json))
+      }
+      for (const section of ['owners', 'dags'] as const)
+        for (const row of before[section]) {
+          const kept = merged.khatian[section].some((one) => one.id === row.id)
+          const removedByOne = [a.end, b.end].some((end) => !end[section].some((one) => one.id === row.id))
+          expect(kept || removedByOne).toBe(true)
+        }
+      const values = new Set([before, a.end, b.end].flatMap((one) => leaves(one)))
+      for (const leaf of leaves(merged.khatian)) expect(values.has(leaf)).toBe(true)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+function leaves(khatian: Khatian): string[] {
+  const rows = (['owners', 'dags'] as const).flatMap((section) =>
+    khatian[section].flatMap((row) => [
+      `${section}.${row.id}.order=${row.order}`,
+      ...Object.entries(row.cells).map(([key, value]) => `${section}.${row.id}.${key}=${canonicalJson(value as Json)}`),
+    ]),
+  )
+  return [
+    ...rows,
+    ...Object.entries(khatian.header).map(([key, value]) => `header.${key}=${canonicalJson(value as Json)}`),
+  ]
+}
+
+test('[SYN-1] one contested cell does not hold back the others', () => {
+  const khatian = buildKhatian({ header: { resaNo: 'ক' }, owners: [buildRow(1, { name: 'করিম' })] })
+  const theirs = apply(khatian, [{ path: 'header.resaNo', from: 'ক', to: 'খ' }]).khatian
+  const merged = apply(theirs, [
+    { path: 'header.resaNo', from: 'ক', to: 'গ' },
+    { path: `owners[${testId(1)}].name`, from: 'করিম', to: 'রহিম' },
+  ])
+  expect(merged.conflicts).toEqual([{ path: 'header.resaNo', before: 'ক', mine: 'গ', theirs: 'খ' }])
+  expect(merged.applied).toEqual([`owners[${testId(1)}].name`])
+  expect(merged.khatian.owners[0]?.cells['name']).toBe('রহিম')
+})
+
+test('[SYN-1] an edit of a removed row is a conflict that says so', () => {
+  const khatian = buildKhatian()
+  const merged = apply(khatian, [{ path: `owners[${testId(1)}].name`, from: 'করিম', to: 'রহিম' }])
+  expect(merged.conflicts).toEqual([
+    { path: `owners[${testId(1)}].name`, before: 'করিম', mine: 'রহিম', theirs: null, gone: true },
+  ])
+})
+
+test('[SYN-1] removing a row that somebody wrote into since is a conflict and the row stays', () => {
+  const khatian = buildKhatian({ owners: [buildRow(1, { name: 'করিম' })] })
+  const theirs = apply(khatian, [{ path: `owners[${testId(1)}].relation`, from: null, to: 1 }]).khatian
+  const merged = apply(theirs, [
+    { path: `owners[${testId(1)}]`, from: { order: 'i00011', cells: { name: 'করিম' } }, to: null },
+  ])
+  expect(merged.conflicts).toHaveLength(1)
+  expect(merged.khatian.owners).toHaveLength(1)
+})
+
+test.each([
+  ['path.unknown', { path: 'owners[x].name', from: null, to: 'ক' }],
+  ['path.unknown', { path: '__proto__.x', from: null, to: 'ক' }],
+  ['field.unknown', { path: 'header.nothing', from: null, to: 'ক' }],
+  ['text.forbidden', { path: 'header.resaNo', from: null, to: 'ক@খ' }],
+  ['text.unknown-code', { path: 'header.resaNo', from: null, to: '#99' }],
+  ['value.kind', { path: 'header.totalArea', from: null, to: 'দশ' }],
+  ['value.kind', { path: 'header.totalArea', from: null, to: -1 }],
+  ['value.order', { path: `owners[${testId(1)}]`, from: null, to: { order: 'A B', cells: {} } }],
+] as const)('[SYN-6] a bad edit is refused with %s and its path', (code, edit) => {
+  expect(applyEdits(buildKhatian(), [edit], testTemplate)).toEqual({ ok: false, code, path: edit.path })
+})
+
+test('[SYN-2] folding a session into one entry and replaying it gives what the edits gave one by one', () => {
+  fc.assert(
+    fc.property(khatianArb, sessionArb, (khatian, changes) => {
+      const { edits, end } = session(khatian, changes)
+      const folded = edits.reduce<readonly Edit[]>(foldEdit, [])
+      const merged = apply(khatian, folded)
+      expect(merged.conflicts).toEqual([])
+      expect(text(merged.khatian)).toBe(text(end))
+      expect(new Set(folded.map((edit) => edit.path)).size).toBe(folded.length)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('[SYN-2] undoing everything leaves nothing in the entry', () => {
+  fc.assert(
+    fc.property(khatianArb, sessionArb, (khatian, changes) => {
+      const { edits } = session(khatian, changes)
+      const undone = [...edits].reverse().map(inverseEdit)
+      const folded = [...edits, ...undone].reduce<readonly Edit[]>(foldEdit, [])
+      expect(text(apply(khatian, folded).khatian)).toBe(text(khatian))
+    }),
+  )
+})
