@@ -1,0 +1,17 @@
+export type SqlRow = Record<string, unknown>
+
+/** One handle on the database: the pool, or one transaction. Parameters are `$1 …`; int8 comes back as number, jsonb parsed. */
+export type Sql = {
+  query<T extends SqlRow>(text: string, params?: readonly unknown[]): Promise<T[]>
+}
+
+/** The one way into the data, over PGlite or PostgreSQL. */
+export type Database = Sql & {
+  readonly kind: 'pglite' | 'postgres'
+  /**
+   * Runs `work` in one transaction (read committed) and commits when it resolves. Using the outer handle inside `work`
+   * throws, since on PGlite's single session it would wait for itself. `40001` and `40P01` are repeated at most 5 times.
+   */
+  transaction<T>(work: (tx: Sql) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}

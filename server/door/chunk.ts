@@ -1,0 +1,222 @@
+import { readCommand } from '#contract/commands.ts'
+import { must } from '#domain/kernel/result.ts'
+import type { Actor } from './actor.ts'
+import { districtOf, type DoorCommand, type DoorResult } from './door.ts'
+import { judge, type Judgement } from './judge.ts'
+import { chainHash, firstHash, type LogEntry } from './log-entry.ts'
+import { collectFacts, type Facts } from './facts.ts'
+import type { DoorTx, FeedDraft, LedgerRow, LogRow, StoredRecord, WrittenRecord } from './store.ts'
+
+type Ports = {
+  readonly at: number
+  readonly newId: () => string
+  /** lanes of this batch in which an earlier entry did not pass */
+  readonly stopped: ReadonlySet<string>
+}
+
+/** What a piece of commands gathers before it is written in one go. */
+type Gathered = {
+  readonly ledger: LedgerRow[]
+  readonly log: LogRow[]
+  readonly written: Map<string, WrittenRecord>
+  readonly feed: Map<string, FeedDraft>
+}
+
+/** Judges up to 50 commands in memory, in order, and writes their effects set by set in the transaction given. */
+export async function runChunk(
+  tx: DoorTx,
+  actor: Actor,
+  commands: readonly DoorCommand[],
+  ports: Ports,
+): Promise<DoorResult[]> {
+  const district = districtOf(actor, must(commands[0], 'a command').command)
+  const named = commands.map((command) => ({ ...command, mid: command.mid ?? ports.newId(), hash: command.hash ?? '' }))
+  const known = await tx.ledger(
+    district,
+    actor.userId,
+    named.map((command) => command.mid),
+  )
+  const fresh = named.filter((command) => !known.has(command.mid))
+  const facts = await collectFacts(tx, district, fresh)
+  const gathered: Gathered = { ledger: [], log: [], written: new Map(), feed: new Map() }
+  const results: DoorResult[] = []
+  const stopped = new Set(ports.stopped)
+  for (const command of named) {
+    const before = known.get(command.mid)
+    if (before === undefined && command.device !== undefined && stopped.has(command.recordId)) {
+      // What stands behind an entry in trouble was made in the belief that it passed: it waits on the device.
+      results.push({ result: 'deferred', kind: 'khatian', code: 'sync.lane-stopped' })
+      continue
+    }
+    const taken =
+      before === undefined
+        ? await take(tx, facts, actor, command, district, ports, gathered)
+        : { answer: repeated(before, command), ledger: null }
+    results.push(taken.answer)
+    if (taken.answer.result !== 'applied' && taken.answer.result !== 'duplicate') stopped.add(command.recordId)
+    if (taken.ledger !== null) {
+      known.set(command.mid, taken.ledger)
+      gathered.ledger.push(taken.ledger)
+    }
+  }
+  if (gathered.ledger.length > 0)
+    await tx.write({
+      homeDistrict: district,
+      records: [...gathered.written.values()],
+      ledger: gathered.ledger,
+      log: gathered.log,
+      feed: [...gathered.feed.values()],
+    })
+  return results
+}
+
+type Named = DoorCommand & { readonly mid: string; readonly hash: string }
+
+/** The same mutation again: the stored answer, or a refusal where the id came back with another content. [S1] [S3] */
+function repeated(row: LedgerRow, command: Named): DoorResult {
+  if (row.hash !== command.hash)
+    return {
+      result: 'rejected',
+      kind: row.answer.kind,
+      code: command.device === undefined ? 'idempotency.mismatch' : 'sync.mid-reused',
+    }
+  return row.answer.result === 'applied' ? { ...row.answer, result: 'duplicate' } : row.answer
+}
+
+async function take(
+  tx: DoorTx,
+  facts: Facts,
+  actor: Actor,
+  command: Named,
+  district: string,
+  ports: Ports,
+  gathered: Gathered,
+): Promise<{ answer: DoorResult; ledger: LedgerRow | null }> {
+  const read = readCommand(command.command, command.input)
+  if (!read.ok && read.code === 'sync.unknown-command')
+    return { answer: { result: 'deferred', kind: 'khatian', code: read.code }, ledger: null }
+  const verdict: Judgement = read.ok
+    ? await judge(tx, facts, actor, command, read.command, district)
+    : {
+        kind: 'refused',
+        record: 'khatian',
+        code: read.code,
+        ...(read.field ? { fields: { [read.field]: read.code } } : {}),
+      }
+  if (verdict.kind === 'refused') {
+    const { record, code, fields } = verdict
+    // A stale act is no fault of the operator's input: it waits for a decision instead of going to quarantine.
+    const result = code === 'khatian.stale' && command.device !== undefined ? 'partly' : 'rejected'
+    const answer: DoorResult = { result, kind: record, code, ...(fields ? { fields } : {}) }
+    return { answer, ledger: ledgerRow(actor, command, null, answer, ports.at) }
+  }
+  const { stored, entry } = advance(facts, actor, command, district, verdict, ports)
+  gathered.log.push(entry)
+  gathered.written.set(stored.id, stored)
+  for (const draft of feedOf(facts, stored, verdict, ports))
+    gathered.feed.set(`${draft.scope}/${draft.recordId}`, draft)
+  facts.records.set(stored.id, stored)
+  facts.steps.push({
+    recordId: stored.id,
+    rev: stored.rev,
+    userId: actor.userId,
+    deviceId: command.device?.deviceId ?? null,
+  })
+  const outcome: Omit<DoorResult, 'body'> = {
+    result: verdict.conflicts.length > 0 ? 'partly' : 'applied',
+    kind: stored.kind,
+    rev: stored.rev,
+    digest: stored.digest,
+    appliedPaths: verdict.applied,
+    ...(verdict.conflicts.length > 0 ? { conflicts: verdict.conflicts } : {}),
+  }
+  return { answer: { ...outcome, body: stored.body }, ledger: ledgerRow(actor, command, stored.rev, outcome, ports.at) }
+}
+
+type Accepted = Extract<Judgement, { kind: 'done' }>
+
+/** The record one revision on, and the log entry that tells how it got there. */
+function advance(
+  facts: Facts,
+  actor: Actor,
+  command: Named,
+  district: string,
+  verdict: Accepted,
+  ports: Ports,
+): { stored: WrittenRecord; entry: LogRow } {
+  const before = facts.records.get(command.recordId)
+  const index = before === undefined ? 0 : before.logIndex + 1
+  const prevHash = before?.logHash ?? firstHash
+  const rev = (before?.rev ?? 0) + 1
+  const log: LogEntry = {
+    recordId: command.recordId,
+    index,
+    rev,
+    mid: command.mid,
+    command: command.command,
+    act: verdict.act,
+    userId: actor.userId,
+    deskId: actor.deskId,
+    deviceId: command.device?.deviceId ?? null,
+    deviceAt: command.device?.madeAt ?? null,
+    clockOffset: command.device?.clockOffset ?? null,
+    serverAt: ports.at,
+    comment: verdict.comment,
+    changes: verdict.changes,
+    conflicts: verdict.conflicts,
+    resolves: verdict.resolves,
+  }
+  const text = JSON.stringify(log)
+  const hash = chainHash(prevHash, text)
+  const stored: WrittenRecord = {
+    homeDistrict: district,
+    id: command.recordId,
+    kind: verdict.record,
+    scope: verdict.scope,
+    rev,
+    digest: verdict.digest,
+    body: verdict.body,
+    logIndex: index,
+    logHash: hash,
+    upazilaBbs: verdict.upazilaBbs,
+    officeId: verdict.officeId,
+    mouzaId: verdict.mouzaId,
+    actorId: actor.userId,
+    at: ports.at,
+  }
+  return { stored, entry: { recordId: command.recordId, index, at: ports.at, text, prevHash, hash } }
+}
+
+/** A move leaves the old scope and enters the new one; a removal leaves for good. */
+function feedOf(facts: Facts, stored: StoredRecord, verdict: Accepted, ports: Ports): FeedDraft[] {
+  const before = facts.records.get(stored.id)
+  const draft = (scope: string, kind: FeedDraft['kind']): FeedDraft => ({
+    scope,
+    recordId: stored.id,
+    rev: stored.rev,
+    kind,
+    tag: ports.newId().replaceAll('-', '').slice(-12),
+  })
+  const left = before !== undefined && before.scope !== stored.scope ? [draft(before.scope, 'gone')] : []
+  return [...left, draft(stored.scope, verdict.body === null ? 'gone' : 'put')]
+}
+
+function ledgerRow(
+  actor: Actor,
+  command: Named,
+  rev: number | null,
+  answer: LedgerRow['answer'],
+  at: number,
+): LedgerRow {
+  return {
+    userId: actor.userId,
+    mid: command.mid,
+    hash: command.hash,
+    recordId: command.recordId,
+    deviceId: command.device?.deviceId ?? null,
+    cseq: command.device?.cseq ?? null,
+    rev,
+    answer,
+    at,
+  }
+}

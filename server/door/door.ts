@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { Conflict } from '#domain/khatian/edit.ts'
+import { asErrorCode } from '#contract/errors.ts'
+import type { Actor } from './actor.ts'
+import { runChunk } from './chunk.ts'
+import { Refusal } from './refusal.ts'
+import { NumberRace, type DoorStore, type RecordBody, type RecordKind } from './store.ts'
+
+/** One command on its way through the door. */
+export type DoorCommand = {
+  readonly recordId: string
+  readonly command: string
+  readonly input: unknown
+  /** the revision the command was made on; null where the caller does not say */
+  readonly baseRev: number | null
+  /** the record must stand exactly at `baseRev` (acts given online) */
+  readonly exact?: boolean
+  /** the caller's name for this mutation; null takes a fresh one, without protection against repetition */
+  readonly mid: string | null
+  readonly hash: string | null
+  readonly device?: {
+    readonly deviceId: string
+    readonly madeAt: number
+    readonly clockOffset: number
+    readonly cseq: number
+  }
+}
+
+export type DoorResult = {
+  readonly result: 'applied' | 'duplicate' | 'partly' | 'rejected' | 'deferred'
+  readonly kind: RecordKind
+  readonly rev?: number
+  readonly digest?: string
+  /** the record after the command; null when it was removed, absent for duplicates */
+  readonly body?: RecordBody | null
+  readonly appliedPaths?: readonly string[]
+  readonly conflicts?: readonly Conflict[]
+  readonly code?: ErrorCode
+  readonly fields?: Readonly<Record<string, string>>
+}
+
+/**
+ * The one door into the data. Permission, jurisdiction, idempotency, the domain's judgement, record log and change feed
+ * stand here once, in one transaction for each piece of at most 50 commands.
+ */
+export type Door = {
+  /** Runs a batch in order; a refused command is a result, and an exception fails its command only. */
+  executeAll(actor: Actor, commands: readonly DoorCommand[]): Promise<DoorResult[]>
+  /** Runs one command for a caller who waits: refusals are thrown, and the answer of a repetition carries the record. */
+  execute(actor: Actor, command: DoorCommand): Promise<DoorResult>
+}
+
+const chunkSize = 50
+const raceRepeats = 3
+
+export type DoorPorts = {
+  readonly now: () => number
+  readonly newId: () => string
+  readonly onFault?: (fault: unknown) => void
+}
+
+export function createDoor(store: DoorStore, ports: DoorPorts | (() => number)): Door {
+  const { now, newId, onFault }: DoorPorts = typeof ports === 'function' ? { now: ports, newId: randomUUID } : ports
+
+  async function attempt(
+    actor: Actor,
+    commands: readonly DoorCommand[],
+    stopped: ReadonlySet<string> = new Set(),
+  ): Promise<DoorResult[]> {
+    for (let turn = 1; ; turn++) {
+      try {
+        return await store.transaction((tx) => runChunk(tx, actor, commands, { at: now(), newId, stopped }))
+      } catch (fault) {
+        if (!(fault instanceof NumberRace) || turn >= raceRepeats) throw fault
+      }
+    }
+  }
+
+  async function single(actor: Actor, command: DoorCommand, stopped: ReadonlySet<string>): Promise<DoorResult> {
+    try {
+      return one(await attempt(actor, [command], stopped))
+    } catch (fault) {
+      onFault?.(fault)
+      return { result: 'deferred', kind: 'khatian', code: 'server.error' }
+    }
+  }
+
+  async function executeAll(actor: Actor, commands: readonly DoorCommand[]): Promise<DoorResult[]> {
+    const results: DoorResult[] = []
+    let stopped: ReadonlySet<string> = new Set()
+    for (let start = 0; start < commands.length; start += chunkSize) {
+      const chunk = commands.slice(start, start + chunkSize)
+      try {
+        results.push(...(await attempt(actor, chunk, stopped)))
+      } catch (fault) {
+        onFault?.(fault)
+        for (const [index, command] of chunk.entries()) {
+          results.push(await single(actor, command, stoppedLanes(commands, results, start + index)))
+        }
+      }
+      stopped = stoppedLanes(commands, results, results.length)
+    }
+    return results
+  }
+
+  async function execute(actor: Actor, command: DoorCommand): Promise<DoorResult> {
+    const result = one(await attempt(actor, [command]))
+    if (
+      result.result === 'rejected' ||
+      result.result === 'deferred' ||
+      (result.result === 'partly' && result.code !== undefined)
+    )
+      throw new Refusal(asErrorCode(result.code ?? 'server.error'), result.fields)
+    if (result.body !== undefined) return result
+    const record = await store.transaction((tx) =>
+      tx.lockRecords(districtOf(actor, command.command), [command.recordId]),
+    )
+    const stored = record.get(command.recordId)
+    return stored === undefined ? result : { ...result, rev: stored.rev, digest: stored.digest, body: stored.body }
+  }
+
+  return { executeAll, execute }
+}
+
+/** Records of which an entry of this batch did not pass: what follows in their lanes must not overtake it. */
+function stoppedLanes(commands: readonly DoorCommand[], results: readonly DoorResult[], upTo: number): Set<string> {
+  const stops = (result: DoorResult | undefined): boolean =>
+    result?.result === 'partly' || result?.result === 'rejected' || result?.result === 'deferred'
+  return new Set(
+    commands
+      .slice(0, upTo)
+      .filter((command, index) => command.device !== undefined && stops(results[index]))
+      .map((command) => command.recordId),
+  )
+}
+
+/** Templates are national; everything else lies in the district the desk reaches. */
+export function districtOf(actor: Actor, command: string): string {
+  return command.startsWith('template.') ? '00' : actor.districtBbsCode
+}
+
+function one(results: readonly DoorResult[]): DoorResult {
+  const [result] = results
+  if (result === undefined) throw new Error('the door answered nothing')
+  return result
+}

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import type { Change, Conflict } from '#domain/khatian/edit.ts'
+import type { Resolution } from '#domain/khatian/command.ts'
+
+/** One act in a record's log. Its exact text is stored and chained, so nothing in it may depend on the reader. */
+export type LogEntry = {
+  readonly recordId: string
+  readonly index: number
+  readonly rev: number
+  readonly mid: string
+  readonly command: string
+  readonly act: string | null
+  readonly userId: string
+  readonly deskId: string
+  readonly deviceId: string | null
+  readonly deviceAt: number | null
+  readonly clockOffset: number | null
+  readonly serverAt: number
+  readonly comment: string | null
+  readonly changes: readonly Change[]
+  readonly conflicts: readonly Conflict[]
+  readonly resolves: readonly Resolution[]
+}
+
+/** The hash before the first entry of a record. */
+export const firstHash = '0'.repeat(64)
+
+export function chainHash(prevHash: string, text: string): string {
+  return createHash('sha256').update(prevHash).update('\n').update(text).digest('hex')
+}

@@ -1,0 +1,249 @@
+import type { Template } from '#domain/template/template.ts'
+import type { Volume } from '#domain/volume/volume.ts'
+import type { Database, Sql } from '#server/db/port.ts'
+import { indexRows } from './index-rows.ts'
+import {
+  NumberRace,
+  type DoorStore,
+  type DoorTx,
+  type LaneStep,
+  type LedgerRow,
+  type StoredRecord,
+  type VolumeFacts,
+  type Writes,
+} from './store.ts'
+
+const uniqueViolation = '23505'
+
+/** The door's store on PGlite or PostgreSQL. Every statement on a large table names its home district. */
+export function sqlDoorStore(db: Database): DoorStore {
+  const templates = new Map<string, Template>()
+
+  async function template(sql: Sql, id: string): Promise<Template | null> {
+    const cached = templates.get(id)
+    if (cached !== undefined) return cached
+    const [row] = await sql.query<{ body: Template | null }>(
+      `select body from record where home_district = '00' and id = $1 and kind = 'template'`,
+      [id],
+    )
+    // Only an approved template never changes, so only that may be kept.
+    if (row?.body?.status === 2) templates.set(id, row.body)
+    return row?.body ?? null
+  }
+
+  async function transaction<T>(work: (tx: DoorTx) => Promise<T>): Promise<T> {
+    try {
+      return await db.transaction((sql) => work({ ...doorTx(sql), template: (id) => template(sql, id) }))
+    } catch (fault) {
+      if (fault instanceof Error && 'code' in fault && fault.code === uniqueViolation)
+        throw new NumberRace('number taken meanwhile', { cause: fault })
+      throw fault
+    }
+  }
+
+  return { transaction }
+}
+
+type RecordRow = {
+  id: string
+  kind: StoredRecord['kind']
+  scope: string
+  rev: number
+  digest: string
+  body: StoredRecord['body']
+  log_index: number
+  log_hash: string
+}
+
+function doorTx(sql: Sql): Omit<DoorTx, 'template'> {
+  return {
+    async ledger(homeDistrict, userId, mids) {
+      const rows = await sql.query<{
+        mid: string
+        hash: string
+        record_id: string
+        device_id: string | null
+        cseq: number | null
+        rev: number | null
+        answer: LedgerRow['answer']
+        at: number
+      }>(
+        `select mid, hash, record_id, device_id, cseq, rev, answer, at from ledger
+         where home_district = $1 and user_id = $2 and mid = any($3::text[])`,
+        [homeDistrict, userId, mids],
+      )
+      return new Map(
+        rows.map((row) => [
+          row.mid,
+          {
+            userId,
+            mid: row.mid,
+            hash: row.hash,
+            recordId: row.record_id,
+            deviceId: row.device_id,
+            cseq: row.cseq,
+            rev: row.rev,
+            answer: row.answer,
+            at: row.at,
+          },
+        ]),
+      )
+    },
+
+    async lockRecords(homeDistrict, ids) {
+      const rows = await sql.query<RecordRow>(
+        `select id, kind, scope, rev, digest, body, log_index, log_hash from record
+         where home_district = $1 and id = any($2::uuid[]) order by id for update`,
+        [homeDistrict, ids],
+      )
+      return new Map(
+        rows.map((row) => [
+          row.id,
+          {
+            homeDistrict,
+            id: row.id,
+            kind: row.kind,
+            scope: row.scope,
+            rev: row.rev,
+            digest: row.digest,
+            body: row.body,
+            logIndex: row.log_index,
+            logHash: row.log_hash,
+          },
+        ]),
+      )
+    },
+
+    async volumes(homeDistrict, ids) {
+      const rows = await sql.query<{ body: Volume; upazila_bbs: string | null; skip: boolean; same: boolean }>(
+        `select r.body, v.upazila_bbs, o.skip_verification as skip, o.allow_same_person as same
+         from volume_index v
+         join record r on r.home_district = v.home_district and r.id = v.id
+         join office o on o.id = v.office_id
+         where v.home_district = $1 and v.id = any($2::uuid[])`,
+        [homeDistrict, ids],
+      )
+      return new Map(
+        rows.map((row): [string, VolumeFacts] => [
+          row.body.id,
+          {
+            volume: row.body,
+            upazilaBbs: row.upazila_bbs,
+            rules: { skipVerification: row.skip, allowSamePerson: row.same },
+          },
+        ]),
+      )
+    },
+
+    async numbers(homeDistrict, claims) {
+      const rows = await sql.query<{ id: string; jl: string; survey: string; number: string }>(
+        `select k.id, k.jl_number_id as jl, k.survey, k.number from khatian_index k
+         join jsonb_to_recordset($2::jsonb) as c("jlNumberId" uuid, survey text, number text)
+           on k.jl_number_id = c."jlNumberId" and k.survey = c.survey and k.number = c.number
+         where k.home_district = $1`,
+        [homeDistrict, JSON.stringify(claims)],
+      )
+      return new Map(rows.map((row) => [`${row.jl}/${row.survey}/${row.number}`, row.id]))
+    },
+
+    async laneSteps(homeDistrict, recordId, afterRev) {
+      const rows = await sql.query<{ rev: number; user_id: string; device_id: string | null }>(
+        `select rev, user_id, device_id from ledger where home_district = $1 and record_id = $2 and rev > $3`,
+        [homeDistrict, recordId, afterRev],
+      )
+      return rows.map((row): LaneStep => ({ recordId, rev: row.rev, userId: row.user_id, deviceId: row.device_id }))
+    },
+
+    async mouza(mouzaId, jlNumberId, survey) {
+      const [row] = await sql.query<{ district_bbs: string; upazila_bbs: string | null }>(
+        `select m.district_bbs, m.upazila_bbs from mouza m join jl_number j on j.mouza_id = m.id
+         where m.id = $1 and j.id = $2 and j.survey = $3`,
+        [mouzaId, jlNumberId, survey],
+      )
+      return row === undefined ? null : { homeDistrict: row.district_bbs, upazilaBbs: row.upazila_bbs }
+    },
+
+    async volumeNumberOwner(homeDistrict, jlNumberId, survey, volumeNo) {
+      const [row] = await sql.query<{ id: string }>(
+        `select id from volume_index
+         where home_district = $1 and jl_number_id = $2 and survey = $3 and volume_no = $4`,
+        [homeDistrict, jlNumberId, survey, volumeNo],
+      )
+      return row?.id ?? null
+    },
+
+    async usedRange(homeDistrict, volumeId) {
+      const [row] = await sql.query<{ lowest: number | null; highest: number | null }>(
+        `select min(number_lead) as lowest, max(number_lead) as highest from khatian_index
+         where home_district = $1 and volume_id = $2`,
+        [homeDistrict, volumeId],
+      )
+      return row === undefined || row.lowest === null || row.highest === null
+        ? null
+        : { lowest: row.lowest, highest: row.highest }
+    },
+
+    write: (writes) => writeAll(sql, writes),
+  }
+}
+
+/** All rows of a piece, a statement a table; feed numbers last, under the scopes' locks taken in sorted order. [SYN-4] */
+async function writeAll(sql: Sql, writes: Writes): Promise<void> {
+  const district = writes.homeDistrict
+  if (writes.records.length > 0) {
+    await sql.query(
+      `insert into record (home_district, id, kind, scope, rev, digest, body, log_index, log_hash)
+       select $1, id, kind, scope, rev, digest, body, "logIndex", "logHash"
+       from jsonb_to_recordset($2::jsonb)
+         as x(id uuid, kind text, scope text, rev bigint, digest text, body jsonb, "logIndex" int, "logHash" text)
+       on conflict (home_district, id) do update set scope = excluded.scope, rev = excluded.rev,
+         digest = excluded.digest, body = excluded.body, log_index = excluded.log_index, log_hash = excluded.log_hash`,
+      [district, JSON.stringify(writes.records.map(withNullBody))],
+    )
+    for (const { text, rows } of indexRows(writes.records)) await sql.query(text, [district, JSON.stringify(rows)])
+  }
+  if (writes.log.length > 0)
+    await sql.query(
+      `insert into record_log (home_district, record_id, idx, at, text, prev_hash, hash)
+       select $1, "recordId", index, at, text, "prevHash", hash
+       from jsonb_to_recordset($2::jsonb)
+         as x("recordId" uuid, index int, at bigint, text text, "prevHash" text, hash text)`,
+      [district, JSON.stringify(writes.log)],
+    )
+  await sql.query(
+    `insert into ledger (home_district, user_id, mid, hash, record_id, device_id, cseq, rev, answer, at)
+     select $1, "userId", mid, hash, "recordId", "deviceId", cseq, rev, answer, at
+     from jsonb_to_recordset($2::jsonb) as x("userId" uuid, mid text, hash text, "recordId" uuid, "deviceId" uuid,
+       cseq bigint, rev bigint, answer jsonb, at bigint)`,
+    [district, JSON.stringify(writes.ledger)],
+  )
+  await writeFeed(sql, writes)
+}
+
+async function writeFeed(sql: Sql, writes: Writes): Promise<void> {
+  const scopes = [...new Set(writes.feed.map((row) => row.scope))].sort()
+  const rows: (Writes['feed'][number] & { seq: number })[] = []
+  for (const scope of scopes) {
+    const drafts = writes.feed.filter((row) => row.scope === scope)
+    const [head] = await sql.query<{ head: number }>(
+      `insert into scope_head (home_district, scope, head) values ($1, $2, $3)
+       on conflict (home_district, scope) do update set head = scope_head.head + excluded.head returning head`,
+      [writes.homeDistrict, scope, drafts.length],
+    )
+    const first = (head?.head ?? drafts.length) - drafts.length + 1
+    rows.push(...drafts.map((draft, index) => ({ ...draft, seq: first + index })))
+  }
+  if (rows.length === 0) return
+  await sql.query(
+    `insert into feed (home_district, scope, seq, tag, record_id, rev, kind)
+     select $1, scope, seq, tag, "recordId", rev, kind from jsonb_to_recordset($2::jsonb)
+       as x(scope text, seq bigint, tag text, "recordId" uuid, rev bigint, kind text)`,
+    [writes.homeDistrict, JSON.stringify(rows)],
+  )
+}
+
+/** A JSON null would be stored as the JSON value null; leaving the member out stores SQL's. */
+function withNullBody(record: StoredRecord): object {
+  const { body, ...rest } = record
+  return body === null ? rest : { ...rest, body }
+}

@@ -1,0 +1,123 @@
+import type { Khatian } from '#domain/khatian/khatian.ts'
+import type { SurveyKey } from '#domain/khatian/survey.ts'
+import type { Template } from '#domain/template/template.ts'
+import type { OfficeRules, Volume } from '#domain/volume/volume.ts'
+import type { DoorResult } from './door.ts'
+
+export type RecordKind = 'khatian' | 'volume' | 'template'
+export type RecordBody = Khatian | Volume | Template
+
+/** A record as the door keeps it; `body` is null once it was removed. */
+export type StoredRecord = {
+  readonly homeDistrict: string
+  readonly id: string
+  readonly kind: RecordKind
+  readonly scope: string
+  readonly rev: number
+  readonly digest: string
+  readonly body: RecordBody | null
+  readonly logIndex: number
+  readonly logHash: string
+}
+
+/** The answer of an earlier mutation: everything but the record itself. */
+export type LedgerRow = {
+  readonly userId: string
+  readonly mid: string
+  readonly hash: string
+  readonly recordId: string
+  readonly deviceId: string | null
+  readonly cseq: number | null
+  readonly rev: number | null
+  readonly answer: Omit<DoorResult, 'body'>
+  readonly at: number
+}
+
+export type LogRow = {
+  readonly recordId: string
+  readonly index: number
+  readonly at: number
+  readonly text: string
+  readonly prevHash: string
+  readonly hash: string
+}
+
+export type FeedKind = 'put' | 'gone'
+
+/** A feed row before it has its number: the store takes numbers under the scope's lock, as its last writes. */
+export type FeedDraft = {
+  readonly scope: string
+  readonly recordId: string
+  readonly rev: number
+  readonly kind: FeedKind
+  readonly tag: string
+}
+
+/** What the door must know of a volume besides its body. */
+export type VolumeFacts = { readonly volume: Volume; readonly upazilaBbs: string | null; readonly rules: OfficeRules }
+
+export type MouzaFacts = { readonly homeDistrict: string; readonly upazilaBbs: string | null }
+
+/** Who made which revision of a record, as far as the ledger still tells. */
+export type LaneStep = {
+  readonly recordId: string
+  readonly rev: number
+  readonly userId: string
+  readonly deviceId: string | null
+}
+
+export type NumberClaim = { readonly jlNumberId: string; readonly survey: SurveyKey; readonly number: string }
+
+export type Writes = {
+  readonly homeDistrict: string
+  readonly records: readonly WrittenRecord[]
+  readonly ledger: readonly LedgerRow[]
+  readonly log: readonly LogRow[]
+  readonly feed: readonly FeedDraft[]
+}
+
+/** A record to store, with what its index row needs besides the body. */
+export type WrittenRecord = StoredRecord & {
+  readonly upazilaBbs: string | null
+  readonly officeId: string
+  readonly mouzaId: string
+  readonly actorId: string
+  readonly at: number
+}
+
+/** One transaction of the door within one home district. */
+export type DoorTx = {
+  template(id: string): Promise<Template | null>
+  ledger(homeDistrict: string, userId: string, mids: readonly string[]): Promise<Map<string, LedgerRow>>
+  /** Locks and reads; removed ones come back with a null body, unknown ones not at all. */
+  lockRecords(homeDistrict: string, ids: readonly string[]): Promise<Map<string, StoredRecord>>
+  volumes(homeDistrict: string, ids: readonly string[]): Promise<Map<string, VolumeFacts>>
+  /** Owner ids of numbers that are taken, by `claimKey`. */
+  numbers(homeDistrict: string, claims: readonly NumberClaim[]): Promise<Map<string, string>>
+  laneSteps(homeDistrict: string, recordId: string, afterRev: number): Promise<LaneStep[]>
+  mouza(mouzaId: string, jlNumberId: string, survey: SurveyKey): Promise<MouzaFacts | null>
+  volumeNumberOwner(
+    homeDistrict: string,
+    jlNumberId: string,
+    survey: SurveyKey,
+    volumeNo: number,
+  ): Promise<string | null>
+  usedRange(homeDistrict: string, volumeId: string): Promise<{ lowest: number; highest: number } | null>
+  write(writes: Writes): Promise<void>
+}
+
+/**
+ * Where the door keeps everything. Forms: memory (simulation, bench), PGlite and PostgreSQL; one suite runs on all. Two
+ * transactions that claim one number end with `NumberRace` for the later one, which the door repeats.
+ */
+export type DoorStore = {
+  transaction<T>(work: (tx: DoorTx) => Promise<T>): Promise<T>
+}
+
+export class NumberRace extends Error {
+  override readonly name = 'NumberRace'
+}
+
+export function claimKey(claim: NumberClaim): string {
+  return `${claim.jlNumberId}/${claim.survey}/${claim.number}`
+}

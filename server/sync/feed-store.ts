@@ -1,0 +1,21 @@
+import type { FeedKind, StoredRecord } from '#server/door/store.ts'
+
+export type FeedEntry = {
+  readonly seq: number
+  readonly tag: string
+  readonly recordId: string
+  readonly rev: number
+  readonly kind: FeedKind
+}
+
+/** What a pull reads: the dense feed of a scope, and the records as they stand. */
+export type FeedStore = {
+  /** the scope's last number and its tag; 0 and '-' before the first change */
+  head(homeDistrict: string, scope: string): Promise<{ seq: number; tag: string }>
+  tagAt(homeDistrict: string, scope: string, seq: number): Promise<string | null>
+  after(homeDistrict: string, scope: string, seq: number, limit: number): Promise<FeedEntry[]>
+  records(homeDistrict: string, ids: readonly string[]): Promise<Map<string, StoredRecord>>
+  /** living records of the scope in order of id, behind `afterId` */
+  snapshot(homeDistrict: string, scope: string, afterId: string | null, limit: number): Promise<StoredRecord[]>
+  count(homeDistrict: string, scope: string): Promise<number>
+}

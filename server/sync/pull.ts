@@ -1,0 +1,109 @@
+import type { PullPage, PullProblem, SyncRecord } from '#contract/sync.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { StoredRecord } from '#server/door/store.ts'
+import { parseCursor, printCursor, viewKey } from './cursor.ts'
+import type { FeedEntry, FeedStore } from './feed-store.ts'
+
+export type PullScope = { readonly scope: string; readonly cursor: string | null; readonly after?: string | undefined }
+
+/** The pages of one scope from the device's cursor on, until it has everything or the scope cannot be served. [SYN-3] */
+export async function* pullScopePages(
+  store: FeedStore,
+  homeDistrict: string,
+  wanted: PullScope,
+  limit: number,
+): AsyncGenerator<PullPage | PullProblem> {
+  let from = wanted.cursor
+  let after = wanted.after ?? null
+  for (;;) {
+    const page =
+      from === null || after !== null
+        ? await snapshotPage(store, homeDistrict, wanted.scope, from, after, limit)
+        : await feedPage(store, homeDistrict, wanted.scope, from, limit)
+    yield page
+    if ('problem' in page || !page.more) return
+    from = page.cursor
+    after = page.after ?? null
+  }
+}
+
+/** The cursor is fixed before the first record is read: what changes meanwhile comes again by the feed, harmlessly. */
+async function snapshotPage(
+  store: FeedStore,
+  homeDistrict: string,
+  scope: string,
+  from: string | null,
+  after: string | null,
+  limit: number,
+): Promise<PullPage | PullProblem> {
+  const problem = from === null ? null : await cursorProblem(store, homeDistrict, scope, from)
+  if (problem !== null) return { scope, problem }
+  const head = from === null ? await store.head(homeDistrict, scope) : null
+  const cursor = from ?? printCursor(head?.seq ?? 0, head?.tag ?? '-')
+  const records = await store.snapshot(homeDistrict, scope, after, limit)
+  const last = records.at(-1)
+  const full = records.length === limit && last !== undefined
+  return {
+    scope,
+    from,
+    cursor,
+    ...(full ? { after: last.id } : {}),
+    records: records.flatMap(toWire),
+    gone: [],
+    more: true,
+    total: await store.count(homeDistrict, scope),
+  }
+}
+
+async function feedPage(
+  store: FeedStore,
+  homeDistrict: string,
+  scope: string,
+  from: string,
+  limit: number,
+): Promise<PullPage | PullProblem> {
+  const problem = await cursorProblem(store, homeDistrict, scope, from)
+  if (problem !== null) return { scope, problem }
+  const start = parseCursor(from)?.seq ?? 0
+  const rows = await store.after(homeDistrict, scope, start, limit)
+  const last = rows.at(-1)
+  if (last === undefined) return { scope, from, cursor: from, records: [], gone: [], more: false }
+  const newest = new Map<string, FeedEntry>(rows.map((row) => [row.recordId, row]))
+  const stored = await store.records(homeDistrict, [...newest.keys()])
+  const here = (row: FeedEntry): StoredRecord | undefined => {
+    const record = stored.get(row.recordId)
+    return record !== undefined && record.body !== null && record.scope === scope ? record : undefined
+  }
+  return {
+    scope,
+    from,
+    cursor: printCursor(last.seq, last.tag),
+    records: [...newest.values()].flatMap((row) => {
+      const record = here(row)
+      return record === undefined ? [] : toWire(record)
+    }),
+    gone: [...newest.values()]
+      .filter((row) => here(row) === undefined)
+      .map((row) => ({ id: row.recordId, rev: row.rev })),
+    more: rows.length === limit,
+  }
+}
+
+/** Another tag at the cursor's number is another history, as after a restore; another view is another projection. */
+async function cursorProblem(
+  store: FeedStore,
+  homeDistrict: string,
+  scope: string,
+  text: string,
+): Promise<ErrorCode | null> {
+  const cursor = parseCursor(text)
+  if (cursor === null || cursor.view !== viewKey) return 'sync.view'
+  if (cursor.seq === 0) return null
+  return (await store.tagAt(homeDistrict, scope, cursor.seq)) === cursor.tag ? null : 'sync.epoch'
+}
+
+function toWire(record: StoredRecord): SyncRecord[] {
+  if (record.body === null || record.kind === 'template') return []
+  const { id, kind, scope, rev, digest, body } = record
+  return [{ kind, id, scope, rev, digest, body } as SyncRecord]
+}

@@ -1,0 +1,132 @@
+import { Dexie } from 'dexie'
+import { volumeScope } from '#contract/sync.ts'
+import type { KhatianCardRow } from './khatian-card.ts'
+import type { UserReplica } from './user-replica.ts'
+import { asVolumeContext, type VolumeContext } from './volume-context.ts'
+import type { Khatian } from '#domain/khatian/khatian.ts'
+import type { EntryRow, Rec } from '#sync/types.ts'
+import { viewRecord } from '#sync/view.ts'
+import { khatianLogic, isKhatian } from './khatian-logic.ts'
+
+/** Queries for live screens: each reads stored rows only, so that useLiveQuery can watch what it touched. */
+
+export type Readiness = {
+  /** `partial` holds the records but not every scan asked for; `ready` lets a person key without any connection */
+  readonly state: 'none' | 'partial' | 'ready'
+  readonly records: number
+  readonly recordsTotal: number
+  readonly scans: number
+  readonly scansTotal: number
+  readonly bytes: number
+  readonly bytesTotal: number
+  readonly freshAt: number | null
+  readonly range: { readonly from: number; readonly to: number } | null
+}
+
+/** Cards of a volume in the order of its book. */
+export function volumeCards(user: UserReplica, volumeId: string): Promise<KhatianCardRow[]> {
+  const scope = volumeScope(volumeId)
+  return user.db.card.where('[scope+numberLead]').between([scope, Dexie.minKey], [scope, Dexie.maxKey]).toArray()
+}
+
+export async function heldVolumes(user: UserReplica): Promise<VolumeContext[]> {
+  const rows = await user.db.scope.toArray()
+  return rows.flatMap((row) => {
+    const context = asVolumeContext(row.context)
+    return context === undefined ? [] : [context]
+  })
+}
+
+export async function volumeContext(user: UserReplica, volumeId: string): Promise<VolumeContext | undefined> {
+  return asVolumeContext((await user.db.scope.get(volumeScope(volumeId)))?.context)
+}
+
+/** True readiness: counted from what is held, never from a flag. */
+export async function readiness(user: UserReplica, volumeId: string): Promise<Readiness> {
+  const scope = volumeScope(volumeId)
+  const [row, manifest, pages, records] = await Promise.all([
+    user.db.scope.get(scope),
+    user.images.manifest.get(volumeId),
+    user.images.page.where('volumeId').equals(volumeId).primaryKeys(),
+    user.db.rec.where('scope').equals(scope).count(),
+  ])
+  const held = new Set(pages)
+  const scans = manifest?.scans ?? []
+  const here = scans.filter((scan) => held.has(scan.id))
+  const context = asVolumeContext(row?.context)
+  const whole = row?.bootstrapped === true && context?.templates[context.volume.templateId] !== undefined
+  const state = manifest === undefined ? 'none' : whole && here.length === scans.length ? 'ready' : 'partial'
+  return {
+    state,
+    records,
+    recordsTotal: row?.total ?? 0,
+    scans: here.length,
+    scansTotal: scans.length,
+    bytes: here.reduce((sum, scan) => sum + scan.bytes, 0),
+    bytesTotal: scans.reduce((sum, scan) => sum + scan.bytes, 0),
+    freshAt: row?.pulledAt ?? null,
+    range: manifest?.range ?? null,
+  }
+}
+
+export type Pending = {
+  readonly open: number
+  readonly sealed: number
+  readonly conflicts: number
+  readonly quarantined: number
+}
+
+export async function pendingCounts(user: UserReplica): Promise<Pending> {
+  const count = (state: string): Promise<number> =>
+    user.db.entry.where('[state+cseq]').between([state, Dexie.minKey], [state, Dexie.maxKey]).count()
+  const [open, sealed, conflicts, quarantined] = await Promise.all(
+    ['open', 'sealed', 'conflict', 'quarantine'].map(count),
+  )
+  return { open: open ?? 0, sealed: sealed ?? 0, conflicts: conflicts ?? 0, quarantined: quarantined ?? 0 }
+}
+
+/** Everything that is not in the server's history yet, and the last hundred that are. */
+export async function ledgerRows(user: UserReplica): Promise<{ waiting: EntryRow[]; sent: EntryRow[] }> {
+  const of = (state: string) =>
+    user.db.entry.where('[state+cseq]').between([state, Dexie.minKey], [state, Dexie.maxKey])
+  const [open, sealed, conflict, quarantine, settled, acknowledged] = await Promise.all([
+    of('open').toArray(),
+    of('sealed').toArray(),
+    of('conflict').toArray(),
+    of('quarantine').toArray(),
+    of('settled').reverse().limit(100).toArray(),
+    of('acknowledged').toArray(),
+  ])
+  return {
+    waiting: [...open, ...sealed, ...conflict, ...quarantine].sort((a, b) => a.cseq - b.cseq),
+    sent: [...acknowledged.reverse(), ...settled],
+  }
+}
+
+export type KhatianView = {
+  readonly khatian: Khatian | undefined
+  readonly rec: Rec | undefined
+  readonly entries: readonly EntryRow[]
+  readonly context: VolumeContext | undefined
+}
+
+/** A khatian as this device shows it, with what is pending on it. */
+export async function khatianView(user: UserReplica, recordId: string): Promise<KhatianView> {
+  return user.replica.read(async (tx) => {
+    const view = await viewRecord(tx, khatianLogic, recordId)
+    const context = view.scope === null ? undefined : asVolumeContext((await tx.scope(view.scope))?.context)
+    return { khatian: isKhatian(view.body) ? view.body : undefined, rec: view.rec, entries: view.entries, context }
+  })
+}
+
+/** Held khatians of a JL number with a number, besides the one named: what a duplicate can be merged with. */
+export async function sameNumber(user: UserReplica, khatian: Khatian): Promise<Khatian[]> {
+  const cards = await volumeCards(user, khatian.volumeId)
+  const ids = cards.filter((card) => card.number === khatian.number && card.id !== khatian.id).map((card) => card.id)
+  const found: Khatian[] = []
+  for (const id of ids) {
+    const view = await khatianView(user, id)
+    if (view.khatian !== undefined) found.push(view.khatian)
+  }
+  return found
+}

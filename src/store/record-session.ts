@@ -1,0 +1,188 @@
+import { liveQuery } from 'dexie'
+import type { Edit } from '#domain/khatian/edit.ts'
+import { inverseEdit } from '#domain/khatian/fold.ts'
+import type { Khatian } from '#domain/khatian/khatian.ts'
+import { applyEdits } from '#domain/khatian/merge.ts'
+import { isEditable } from '#domain/khatian/status.ts'
+import type { KhatianAct } from '#domain/khatian/transitions.ts'
+import type { Template } from '#domain/template/template.ts'
+import type { EntryRow } from '#sync/types.ts'
+import { viewRecord } from '#sync/view.ts'
+import { isKhatian, khatianLogic } from './khatian-logic.ts'
+import type { UserReplica } from './user-replica.ts'
+import { asVolumeContext, type VolumeContext } from './volume-context.ts'
+
+/** `saved` only when every committed cell is durable; `not-saved` when a write failed and the cells wait in memory. */
+export type SaveState = 'saved' | 'saving' | 'not-saved'
+
+export type SessionState = {
+  readonly khatian: Khatian | undefined
+  readonly template: Template | undefined
+  readonly context: VolumeContext | undefined
+  readonly editable: boolean
+  readonly save: SaveState
+  readonly rev: number
+  /** entries of this record that are not acknowledged yet, in order */
+  readonly entries: readonly EntryRow[]
+  readonly canUndo: boolean
+  readonly canRedo: boolean
+}
+
+/**
+ * A khatian open on a screen: edits show at once, and are written behind them in order. What others changed is replayed
+ * under them when it arrives.
+ */
+export type RecordSession = {
+  readonly recordId: string
+  state(): SessionState
+  subscribe(listener: () => void): () => void
+  /** Shows the edits at once; resolves true when they are durable, false when writing failed (they are kept). */
+  edit(edits: readonly Edit[]): Promise<boolean>
+  undo(): Promise<boolean>
+  redo(): Promise<boolean>
+  /** Tries again to write what could not be written. */
+  retrySave(): Promise<boolean>
+  /** Fixes what was keyed so that it can be sent: on leaving the page or the record. */
+  seal(): Promise<void>
+  act(act: KhatianAct, comment?: string): Promise<void>
+  close(): void
+}
+
+type Step = { readonly edits: readonly Edit[] }
+
+export async function openRecordSession(user: UserReplica, recordId: string, wake: () => void): Promise<RecordSession> {
+  const { db, replica, ledger } = user
+  const listeners = new Set<() => void>()
+  const undone: Step[] = []
+  const done: Step[] = []
+  let unsaved: Edit[] = []
+  let writing: Promise<boolean> = Promise.resolve(true)
+  let inFlight = 0
+  let current = await load()
+
+  async function load(): Promise<SessionState> {
+    const { view, context } = await replica.read(async (tx) => {
+      const seen = await viewRecord(tx, khatianLogic, recordId)
+      return { view: seen, context: seen.scope === null ? undefined : (await tx.scope(seen.scope))?.context }
+    })
+    const known = asVolumeContext(context)
+    const khatian = isKhatian(view.body) ? view.body : undefined
+    const template = khatian === undefined ? undefined : known?.templates[khatian.templateId]
+    return {
+      khatian: khatian === undefined || template === undefined ? khatian : over(khatian, unsaved, template),
+      template,
+      context: known,
+      editable: khatian !== undefined && isEditable(khatian.status),
+      save: saveState(),
+      rev: view.rec?.rev ?? 0,
+      entries: view.entries,
+      canUndo: done.length > 0,
+      canRedo: undone.length > 0,
+    }
+  }
+
+  function saveState(): SaveState {
+    if (inFlight > 0) return 'saving'
+    return unsaved.length > 0 ? 'not-saved' : 'saved'
+  }
+
+  function show(change: Partial<SessionState>): void {
+    current = { ...current, ...change, save: saveState(), canUndo: done.length > 0, canRedo: undone.length > 0 }
+    for (const listener of listeners) listener()
+  }
+
+  /** One write at a time; what was committed meanwhile goes together into the next one. */
+  function save(): Promise<boolean> {
+    inFlight += 1
+    writing = writing.then(async () => {
+      const scope = current.khatian === undefined ? null : scopeOf(current.khatian)
+      const batch = unsaved
+      try {
+        if (batch.length > 0 && scope !== null) await ledger.commitEdits(recordId, scope, batch)
+        unsaved = unsaved.slice(batch.length)
+        return true
+      } catch {
+        return false
+      } finally {
+        inFlight -= 1
+        show({})
+      }
+    })
+    show({})
+    return writing
+  }
+
+  function take(edits: readonly Edit[]): Promise<boolean> {
+    const { khatian, template } = current
+    if (khatian === undefined || template === undefined || edits.length === 0) return Promise.resolve(true)
+    unsaved = [...unsaved, ...edits]
+    show({ khatian: over(khatian, edits, template) })
+    return save()
+  }
+
+  /** The record's card changes when it is sealed, sent, answered or pulled, never for a cell: cheap to watch. */
+  const watch = liveQuery(() => db.card.get(recordId)).subscribe({
+    next: () => void reload(),
+    error: () => undefined,
+  })
+
+  async function reload(): Promise<void> {
+    await writing
+    const next = await load()
+    show(next)
+  }
+
+  return {
+    recordId,
+    state: () => current,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    edit(edits) {
+      done.push({ edits })
+      undone.length = 0
+      return take(edits)
+    },
+    undo() {
+      const step = done.pop()
+      if (step === undefined) return Promise.resolve(true)
+      undone.push(step)
+      return take(step.edits.map(inverseEdit).reverse())
+    },
+    redo() {
+      const step = undone.pop()
+      if (step === undefined) return Promise.resolve(true)
+      done.push(step)
+      return take(step.edits)
+    },
+    retrySave: () => (unsaved.length === 0 ? Promise.resolve(true) : save()),
+    async seal() {
+      await writing
+      await ledger.seal(recordId)
+      wake()
+    },
+    async act(act, comment) {
+      await writing
+      if (unsaved.length > 0) throw new Error('cells are not saved')
+      const { khatian } = current
+      if (khatian === undefined) return
+      await ledger.queue(recordId, scopeOf(khatian), 'khatian.act', comment === undefined ? { act } : { act, comment })
+      wake()
+    },
+    close() {
+      watch.unsubscribe()
+      listeners.clear()
+    },
+  }
+}
+
+function scopeOf(khatian: Khatian): string {
+  return `volume:${khatian.volumeId}`
+}
+
+function over(khatian: Khatian, edits: readonly Edit[], template: Template): Khatian {
+  if (edits.length === 0) return khatian
+  const merged = applyEdits(khatian, edits, template)
+  return merged.ok ? merged.khatian : khatian
+}

@@ -1,0 +1,48 @@
+import { Dexie, type Table } from 'dexie'
+import type { ScanEntry } from '#contract/calls/volume.ts'
+import type { EntryRow, Rec, ScopeRow } from '#sync/types.ts'
+import type { KhatianCardRow } from './khatian-card.ts'
+
+export type MetaRow = { readonly k: string; readonly v: unknown }
+
+/** One person's replica on this browser. History of versions: 1 — records, cards, entries, scopes, meta. */
+export type ReplicaDb = Dexie & {
+  rec: Table<Rec, string>
+  card: Table<KhatianCardRow, string>
+  entry: Table<EntryRow, number>
+  scope: Table<ScopeRow, string>
+  meta: Table<MetaRow, string>
+}
+
+/** A keying copy of a scanned page. */
+export type PageRow = { readonly id: string; readonly volumeId: string; readonly bytes: number; readonly blob: Blob }
+
+/** What taking a volume offline set out to hold; held pages are those in `page`. */
+export type ManifestRow = {
+  readonly volumeId: string
+  readonly range: { readonly from: number; readonly to: number } | null
+  readonly scans: readonly ScanEntry[]
+  readonly takenAt: number
+}
+
+export type ImageDb = Dexie & { page: Table<PageRow, string>; manifest: Table<ManifestRow, string> }
+
+/** Strict durability: "saved on this device" must mean the disk, and Chromium's default is relaxed. */
+export function openReplicaDb(userId: string): ReplicaDb {
+  const db = new Dexie(`dlrms-${userId}`, { chromeTransactionDurability: 'strict' }) as ReplicaDb
+  db.version(1).stores({
+    rec: 'id, scope',
+    card: 'id, scope, [scope+numberLead], [scope+status], [scope+templateId]',
+    entry: 'cseq, mid, recordId, [state+cseq]',
+    scope: 'scope',
+    meta: 'k',
+  })
+  return db
+}
+
+/** Images stand apart, so that their bulk never slows the small rows down. */
+export function openImageDb(userId: string): ImageDb {
+  const db = new Dexie(`dlrms-${userId}-pages`) as ImageDb
+  db.version(1).stores({ page: 'id, volumeId', manifest: 'volumeId' })
+  return db
+}

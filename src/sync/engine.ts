@@ -1,0 +1,127 @@
+import { createBackoff } from './backoff.ts'
+import type { Ledger } from './ledger.ts'
+import { createPusher, metaEpoch, type PushStep, type SendBatch } from './push.ts'
+import { pullScopes, type FetchPages } from './pull.ts'
+import { Fenced, type RecordLogic, type Replica, type ScopeRow } from './types.ts'
+
+export type EngineState = 'idle' | 'sending' | 'offline' | 'paused-sign-in' | 'trouble' | 'stopped'
+
+export type EnginePorts = {
+  readonly replica: Replica
+  readonly logic: RecordLogic
+  readonly ledger: Pick<Ledger, 'sealIdle'>
+  readonly now: () => number
+  readonly random: () => number
+  readonly send: SendBatch
+  readonly fetchPages: FetchPages
+  /** resolves after `ms`, or at once when the engine is woken */
+  readonly wait: (ms: number) => Promise<void>
+  readonly onState: (state: EngineState) => void
+  readonly onProgress?: (scope: string, held: number, total: number) => void
+  readonly pollMs: number
+}
+
+const idleBeforeSealing = 30_000
+const keepAcknowledgedMs = 35 * 86_400_000
+
+/** Takes the lead on this replica: whoever led before can commit nothing any more. [S7] */
+export async function takeLead(replica: Replica): Promise<number> {
+  return replica.write(async (tx) => {
+    const epoch = Number((await tx.meta(metaEpoch)) ?? 0) + 1
+    await tx.putMeta(metaEpoch, epoch)
+    return epoch
+  })
+}
+
+export type Engine = {
+  /** One round: seal what lies idle, pull, push until nothing is left to send, pull what changed. */
+  round(): Promise<RoundResult>
+  /** Rounds until stopped or fenced. Driven by what stands in the tables, never by events alone. */
+  run(): Promise<void>
+  stop(): void
+}
+
+export type RoundResult = { readonly state: Exclude<EngineState, 'stopped' | 'sending'>; readonly sent: number }
+
+export function createEngine(ports: EnginePorts, epoch: number): Engine {
+  const { replica, logic, now, onState } = ports
+  const pusher = createPusher({ replica, logic, now, send: ports.send, epoch })
+  const backoff = createBackoff(ports.random)
+  let stopped = false
+
+  async function pull(only: ReadonlySet<string> | null): Promise<boolean> {
+    const scopes = await replica.read((tx) => tx.scopes())
+    const wanted = scopes.filter((row: ScopeRow) => only === null || only.has(row.scope))
+    const pullPorts = { replica, logic, now, fetchPages: ports.fetchPages, epoch }
+    try {
+      await pullScopes(
+        ports.onProgress === undefined ? pullPorts : { ...pullPorts, onProgress: ports.onProgress },
+        wanted,
+      )
+      return true
+    } catch (fault) {
+      if (fault instanceof Fenced) throw fault
+      return false
+    }
+  }
+
+  async function round(): Promise<RoundResult> {
+    await ports.ledger.sealIdle(now() - idleBeforeSealing)
+    const pulled = await pull(null)
+    const touched = new Set<string>()
+    let sent = 0
+    let step: PushStep = await pusher.step()
+    while (step.kind === 'sent' && !stopped) {
+      onState('sending')
+      sent += step.count
+      for (const scope of step.scopes) touched.add(scope)
+      step = await pusher.step()
+    }
+    if (touched.size > 0) await pull(touched)
+    if (step.kind === 'failed') return { state: stateOf(step.reason), sent }
+    if (!pulled) return { state: 'offline', sent }
+    return { state: 'idle', sent }
+  }
+
+  async function run(): Promise<void> {
+    await forgetOld()
+    while (!stopped) {
+      let result: RoundResult
+      try {
+        result = await round()
+      } catch (fault) {
+        if (fault instanceof Fenced) break
+        result = { state: 'trouble', sent: 0 }
+      }
+      if (stopped) break
+      onState(result.state)
+      const fine = result.state === 'idle'
+      if (fine) backoff.reset()
+      await ports.wait(fine ? ports.pollMs : Math.max(backoff.next(), 250))
+    }
+    onState('stopped')
+  }
+
+  /** Acknowledged entries stay as long as a restore of the server's database might ask for them again. */
+  async function forgetOld(): Promise<void> {
+    await replica.write(async (tx) => {
+      const old = (await tx.entriesIn(['settled'])).filter((entry) => entry.touchedAt < now() - keepAcknowledgedMs)
+      if (old.length > 0) await tx.deleteEntries(old.map((entry) => entry.cseq))
+    })
+  }
+
+  return { round, run, stop: () => void (stopped = true) }
+}
+
+function stateOf(reason: 'network' | 'sign-in' | 'wrong-user' | 'server' | 'too-large'): RoundResult['state'] {
+  switch (reason) {
+    case 'network':
+      return 'offline'
+    case 'sign-in':
+    case 'wrong-user':
+      return 'paused-sign-in'
+    case 'server':
+    case 'too-large':
+      return 'trouble'
+  }
+}

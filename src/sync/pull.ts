@@ -1,0 +1,137 @@
+import type { PullPage, PullProblem } from '#contract/sync.ts'
+import { checkFence } from './push.ts'
+import { refreshCards, waiting } from './view.ts'
+import type { Card, Rec, RecordLogic, Replica, ReplicaTx, ScopeRow } from './types.ts'
+
+export type PulledLine = PullPage | PullProblem
+
+/** Lines of a pull answer as they arrive; it ends early, by throwing, when the connection breaks. */
+export type FetchPages = (
+  scopes: readonly { scope: string; cursor: string | null; after?: string }[],
+  limit: number,
+) => AsyncIterable<PulledLine>
+
+export type PullPorts = {
+  readonly replica: Replica
+  readonly logic: RecordLogic
+  readonly now: () => number
+  readonly fetchPages: FetchPages
+  readonly epoch: number
+  readonly onProgress?: (scope: string, held: number, total: number) => void
+}
+
+export const pageLimit = 1000
+
+/** Pulls the scopes given until each is up to date. A page and its cursor are stored in one transaction. [S6] */
+export async function pullScopes(ports: PullPorts, scopes: readonly ScopeRow[]): Promise<{ changed: number }> {
+  let changed = 0
+  const wanted = scopes.map((row) => ({
+    scope: row.scope,
+    cursor: row.cursor,
+    ...(row.after === null ? {} : { after: row.after }),
+  }))
+  if (wanted.length === 0) return { changed }
+  for await (const line of ports.fetchPages(wanted, pageLimit)) {
+    if ('problem' in line) await takeProblem(ports, line)
+    else changed += await takePage(ports, line)
+  }
+  return { changed }
+}
+
+async function takePage(ports: PullPorts, page: PullPage): Promise<number> {
+  const { logic, now, epoch } = ports
+  const stored = await ports.replica.write(async (tx) => {
+    await checkFence(tx, epoch)
+    const row = await tx.scope(page.scope)
+    // A page that does not join where this device stands is nobody's: it is asked for again from the cursor held.
+    if (row === undefined || row.cursor !== page.from) return null
+    const applied = await applyRecords(tx, logic, page)
+    const snapshotRuns = page.after !== undefined
+    const next: ScopeRow = {
+      ...row,
+      cursor: page.cursor,
+      after: page.after ?? null,
+      bootstrapped: row.bootstrapped || !snapshotRuns,
+      total: page.total ?? row.total,
+      pulledAt: now(),
+      problem: null,
+      sweeping: row.sweeping && snapshotRuns,
+    }
+    if (row.sweeping && !snapshotRuns) await sweep(tx, logic, page.scope)
+    if (!page.more) await settleAcknowledged(tx, logic, page.scope)
+    await tx.putScope(next)
+    return { applied, row: next }
+  })
+  if (stored === null) return 0
+  ports.onProgress?.(page.scope, stored.applied.held, stored.row.total)
+  return stored.applied.changed
+}
+
+async function applyRecords(
+  tx: ReplicaTx,
+  logic: RecordLogic,
+  page: PullPage,
+): Promise<{ changed: number; held: number }> {
+  const ids = page.records.map((record) => record.id)
+  const held = await tx.recs(ids)
+  const newer = page.records.filter((record, index) => record.rev > (held[index]?.rev ?? 0))
+  const recs = newer.map(({ id, kind, scope, rev, digest, body }): Rec => ({ id, kind, scope, rev, digest, body }))
+  await tx.putRecs(recs)
+  const gone = await leaving(tx, page)
+  await tx.deleteRecs(gone)
+  const pending = new Set(
+    (await tx.entriesIn(['open', 'sealed', 'conflict', 'quarantine'])).map((entry) => entry.recordId),
+  )
+  const clean = recs.filter((rec) => !pending.has(rec.id))
+  const cards = clean.map((rec) => logic.card(rec.body, rec.scope, { rev: rec.rev, pending: 0, trouble: null }))
+  await tx.putCards(cards.filter((card): card is Card => card !== null))
+  await refreshCards(tx, logic, [...recs.filter((rec) => pending.has(rec.id)).map((rec) => rec.id), ...gone])
+  return { changed: recs.length + gone.length, held: recs.length }
+}
+
+/**
+ * The scope is up to date: whatever was acknowledged before this pull began is part of what it brought, also where that
+ * is "nothing", since somebody removed the record.
+ */
+async function settleAcknowledged(tx: ReplicaTx, logic: RecordLogic, scope: string): Promise<void> {
+  const rows = (await tx.entriesIn(['acknowledged'])).filter((entry) => entry.scope === scope)
+  if (rows.length === 0) return
+  await tx.putEntries(rows.map((row) => ({ ...row, state: 'settled' as const })))
+  await refreshCards(tx, logic, [...new Set(rows.map((row) => row.recordId))])
+}
+
+/** A record leaves only while it is held under this scope at a lower or equal revision. */
+async function leaving(tx: ReplicaTx, page: PullPage): Promise<string[]> {
+  const held = await tx.recs(page.gone.map((one) => one.id))
+  return page.gone
+    .filter((one, index) => held[index]?.scope === page.scope && (held[index]?.rev ?? 0) <= one.rev)
+    .map((one) => one.id)
+}
+
+/**
+ * Another history, another view or a cursor too old: the scope is read anew from the start. Entries stay. Records stay
+ * too, at revision 0 so that whatever the server has now replaces them, until the snapshot has gone through.
+ */
+async function takeProblem(ports: PullPorts, line: PullProblem): Promise<void> {
+  await ports.replica.write(async (tx) => {
+    await checkFence(tx, ports.epoch)
+    const row = await tx.scope(line.scope)
+    if (row === undefined) return
+    const anew = line.problem === 'sync.epoch' || line.problem === 'sync.view' || line.problem === 'sync.too-old'
+    if (!anew) {
+      await tx.putScope({ ...row, problem: line.problem })
+      return
+    }
+    await tx.putRecs((await tx.recsOfScope(line.scope)).map((rec) => ({ ...rec, rev: 0 })))
+    await tx.putScope({ ...row, cursor: null, after: null, bootstrapped: false, problem: null, sweeping: true })
+  })
+}
+
+/** What a new snapshot did not bring is gone on the server; what has work pending stays for a person to decide. */
+async function sweep(tx: ReplicaTx, logic: RecordLogic, scope: string): Promise<void> {
+  const unseen = (await tx.recsOfScope(scope)).filter((rec) => rec.rev === 0)
+  const entries = await tx.entriesOf(unseen.map((rec) => rec.id))
+  const clean = unseen.filter((rec) => waiting(rec, entries.get(rec.id) ?? []).length === 0).map((rec) => rec.id)
+  await tx.deleteRecs(clean)
+  await refreshCards(tx, logic, clean)
+}

@@ -1,0 +1,200 @@
+import { batchLimits, type PushResult } from '#contract/sync.ts'
+import { metaClockOffset } from './ledger.ts'
+import { refreshCards } from './view.ts'
+import { Fenced, type EntryRow, type Rec, type RecordLogic, type Replica, type ReplicaTx } from './types.ts'
+
+/** What sending came to. `unsent` keeps everything; the reason tells the loop how long to wait and whether to halve. */
+export type SendOutcome =
+  | { readonly kind: 'answered'; readonly results: readonly PushResult[]; readonly serverTime: number }
+  | { readonly kind: 'unsent'; readonly reason: 'network' | 'sign-in' | 'wrong-user' | 'server' | 'too-large' }
+
+export type SendBatch = (batch: readonly string[], ackedThrough: number) => Promise<SendOutcome>
+
+export type PushPorts = {
+  readonly replica: Replica
+  readonly logic: RecordLogic
+  readonly now: () => number
+  readonly send: SendBatch
+  readonly epoch: number
+}
+
+export type PushStep =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'sent'; readonly count: number; readonly trouble: number; readonly scopes: ReadonlySet<string> }
+  | { readonly kind: 'failed'; readonly reason: Exclude<SendOutcome, { kind: 'answered' }>['reason'] }
+
+export const metaEpoch = 'leaderEpoch'
+const firstBatch = 20
+const failuresBeforeParking = 3
+const parkMs = 5 * 60_000
+
+/** Sends what is sealed, one batch at a time; the batch grows while all goes well and is halved when it does not. */
+export function createPusher(ports: PushPorts): { step(): Promise<PushStep>; batchSize(): number } {
+  const { replica, logic, now, send, epoch } = ports
+  let size: number = firstBatch
+
+  async function step(): Promise<PushStep> {
+    const { batch, ackedThrough } = await replica.read(async (tx) => ({
+      batch: await nextBatch(tx, size, now()),
+      ackedThrough: await ackedMark(tx),
+    }))
+    if (batch.length === 0) return { kind: 'nothing' }
+    const outcome = await send(
+      batch.map((entry) => entry.text ?? ''),
+      ackedThrough,
+    )
+    if (outcome.kind === 'unsent') {
+      if (outcome.reason === 'server' || outcome.reason === 'too-large') await shrink(batch)
+      return { kind: 'failed', reason: outcome.reason }
+    }
+    const byMid = new Map(outcome.results.map((result) => [result.mid, result]))
+    await replica.write(async (tx) => {
+      await checkFence(tx, epoch)
+      await tx.putMeta(metaClockOffset, outcome.serverTime - now())
+      await takeAnswers(tx, logic, batch, byMid, now())
+    })
+    size = Math.min(size * 2, batchLimits.entries)
+    const trouble = batch.filter((entry) => isTrouble(byMid.get(entry.mid))).length
+    return { kind: 'sent', count: batch.length, trouble, scopes: new Set(batch.map((entry) => entry.scope)) }
+  }
+
+  /** A batch the server cannot take is halved; an entry that fails alone rests its lane after the third time. [S4] */
+  async function shrink(batch: readonly EntryRow[]): Promise<void> {
+    if (batch.length > 1) {
+      size = Math.max(1, Math.floor(batch.length / 2))
+      return
+    }
+    await replica.write(async (tx) => {
+      await checkFence(tx, epoch)
+      const [row] = await tx.entries(batch.map((entry) => entry.cseq))
+      if (row?.state !== 'sealed') return
+      const attempts = row.attempts + 1
+      const parkedUntil = attempts % failuresBeforeParking === 0 ? now() + parkMs : row.parkedUntil
+      await tx.putEntries([
+        { ...row, attempts, parkedUntil, answer: { code: 'server.error', fields: null, at: now() } },
+      ])
+    })
+  }
+
+  return { step, batchSize: () => size }
+}
+
+export async function checkFence(tx: ReplicaTx, epoch: number): Promise<void> {
+  if (Number((await tx.meta(metaEpoch)) ?? 0) !== epoch) throw new Fenced('another leader took over')
+}
+
+/** Everything up to here is in the server's history or given up by a person, and will not be sent again. */
+async function ackedMark(tx: ReplicaTx): Promise<number> {
+  const waitingRows = [...(await tx.sealedFrom(0, 1)), ...(await tx.entriesIn(['open', 'conflict', 'quarantine']))]
+  return Math.min(...waitingRows.map((entry) => entry.cseq)) - 1
+}
+
+/** First in, first out per record; a record with an entry in trouble or at rest holds back nothing but itself. */
+export async function nextBatch(tx: ReplicaTx, limit: number, now: number): Promise<EntryRow[]> {
+  const stopped = new Set((await tx.entriesIn(['conflict', 'quarantine'])).map((entry) => entry.recordId))
+  const batch: EntryRow[] = []
+  let bytes = 0
+  for (let from = 0; ;) {
+    const window = await tx.sealedFrom(from, Math.max(limit, 50))
+    for (const entry of window) {
+      if (entry.parkedUntil > now) stopped.add(entry.recordId)
+      if (stopped.has(entry.recordId)) continue
+      bytes += entry.text?.length ?? 0
+      if (batch.length >= limit || (batch.length > 0 && bytes > batchLimits.bytes)) return batch
+      batch.push(entry)
+    }
+    const last = window.at(-1)
+    if (last === undefined || window.length < Math.max(limit, 50)) return batch
+    from = last.cseq + 1
+  }
+}
+
+async function takeAnswers(
+  tx: ReplicaTx,
+  logic: RecordLogic,
+  batch: readonly EntryRow[],
+  answers: ReadonlyMap<string, PushResult>,
+  at: number,
+): Promise<void> {
+  const recs = new Map<string, Rec>()
+  for (const rec of await tx.recs([...new Set(batch.map((entry) => entry.recordId))]))
+    if (rec !== undefined) recs.set(rec.id, rec)
+  const contexts = new Map<string, unknown>()
+  const removed = new Set<string>()
+  const entries: EntryRow[] = []
+  const rows = await tx.entries(batch.map((entry) => entry.cseq))
+  for (const [index, sent] of batch.entries()) {
+    const answer = answers.get(sent.mid)
+    const row = rows[index]
+    // A person may have withdrawn or resent it while it was on its way: then this answer speaks of nothing we hold.
+    if (answer === undefined || row === undefined || row.mid !== sent.mid || row.state !== 'sealed') continue
+    if (!contexts.has(row.scope)) contexts.set(row.scope, (await tx.scope(row.scope))?.context)
+    entries.push(settle(logic, recs, removed, contexts.get(row.scope), row, answer, at))
+  }
+  await tx.putEntries(entries)
+  await tx.putRecs([...recs.values()].filter((rec) => !removed.has(rec.id)))
+  await tx.deleteRecs([...removed])
+  await refreshCards(tx, logic, [...new Set(entries.map((entry) => entry.recordId))])
+}
+
+/** The entry after its answer; `recs` gets the server's copy where it is known without asking. */
+function settle(
+  logic: RecordLogic,
+  recs: Map<string, Rec>,
+  removed: Set<string>,
+  context: unknown,
+  row: EntryRow,
+  answer: PushResult,
+  at: number,
+): EntryRow {
+  const told = { code: answer.code ?? null, fields: answer.fields ?? null, at }
+  switch (answer.result) {
+    case 'applied':
+    case 'duplicate': {
+      if (answer.removed) removed.add(row.recordId)
+      const known = answer.removed === true || advance(logic, recs, context, row, answer)
+      return { ...row, state: known ? 'settled' : 'acknowledged', answer: told, ackRev: answer.rev ?? 0 }
+    }
+    case 'partly': {
+      const { record } = answer
+      if (record !== undefined && record.rev > (recs.get(record.id)?.rev ?? 0)) recs.set(record.id, record)
+      return { ...row, state: 'conflict', answer: told, conflicts: answer.conflicts ?? [] }
+    }
+    case 'rejected':
+      return { ...row, state: 'quarantine', answer: told }
+    case 'deferred':
+      return { ...row, answer: told, parkedUntil: answer.code === 'sync.lane-stopped' ? 0 : at + parkMs }
+  }
+}
+
+/**
+ * Works the server's new copy out by replay, and tells whether it could. Where the digest differs somebody else wrote
+ * too, and the pull brings it. A repetition never makes a record where none is held: it may have been removed since.
+ */
+function advance(
+  logic: RecordLogic,
+  recs: Map<string, Rec>,
+  context: unknown,
+  row: EntryRow,
+  answer: PushResult,
+): boolean {
+  const base = recs.get(row.recordId)
+  if (answer.rev === undefined || answer.digest === undefined) return false
+  if (base !== undefined && base.rev >= answer.rev) return true
+  if (base === undefined && answer.result !== 'applied') return false
+  const body = logic.replay(base, [{ ...row, state: 'sealed' }], context)
+  if (body === undefined || logic.digest(body) !== answer.digest) return false
+  recs.set(row.recordId, {
+    id: row.recordId,
+    kind: base?.kind ?? logic.kindOf(row.command),
+    scope: base?.scope ?? row.scope,
+    rev: answer.rev,
+    digest: answer.digest,
+    body,
+  })
+  return true
+}
+
+function isTrouble(result: PushResult | undefined): boolean {
+  return result?.result === 'partly' || result?.result === 'rejected'
+}

@@ -1,0 +1,123 @@
+import type { WireConflict } from '#contract/values.ts'
+
+/** The server's copy of a record. The engine moves bodies and never looks into them. */
+export type Rec = {
+  readonly id: string
+  readonly kind: string
+  readonly scope: string
+  readonly rev: number
+  readonly digest: string
+  readonly body: unknown
+}
+
+/** The small row that lists read: of the record as it stands with everything pending on it. */
+export type Card = { readonly id: string; readonly scope: string; readonly [column: string]: unknown }
+
+/**
+ * Where a change is on its way. `open` gathers cells and may still change; `sealed` is a fixed text that is sent until it
+ * is answered; `acknowledged` is in the server's history but not in this device's copy yet; `settled` is in both; `conflict` and `quarantine` wait for a person.
+ */
+export type EntryState = 'open' | 'sealed' | 'acknowledged' | 'settled' | 'conflict' | 'quarantine'
+
+export type EntryAnswer = {
+  readonly code: string | null
+  readonly fields: Readonly<Record<string, string>> | null
+  readonly at: number
+}
+
+export type EntryRow = {
+  readonly cseq: number
+  readonly mid: string
+  readonly recordId: string
+  readonly scope: string
+  readonly userId: string
+  readonly deskId: string
+  readonly state: EntryState
+  readonly command: string
+  readonly input: unknown
+  readonly baseRev: number
+  readonly madeAt: number
+  readonly touchedAt: number
+  /** what is sent, to the letter; null while open */
+  readonly text: string | null
+  /** failed sendings of this entry alone */
+  readonly attempts: number
+  /** the lane rests until then after repeated failure */
+  readonly parkedUntil: number
+  readonly answer: EntryAnswer | null
+  readonly conflicts: readonly WireConflict[]
+  /** revision that the server gave it */
+  readonly ackRev: number | null
+}
+
+/** How far a scope is replicated, and what its records are judged by (opaque to the engine). */
+export type ScopeRow = {
+  readonly scope: string
+  readonly deskId: string
+  readonly cursor: string | null
+  /** position of a snapshot under way */
+  readonly after: string | null
+  /** the snapshot came through to its last page once */
+  readonly bootstrapped: boolean
+  readonly total: number
+  readonly pulledAt: number | null
+  readonly problem: string | null
+  /** a new snapshot replaces what is held: records that it does not bring are swept at its end */
+  readonly sweeping: boolean
+  readonly context: unknown
+}
+
+/** One transaction on the replica. Nothing but these calls may be awaited inside. */
+export type ReplicaTx = {
+  recs(ids: readonly string[]): Promise<(Rec | undefined)[]>
+  recsOfScope(scope: string): Promise<Rec[]>
+  putRecs(recs: readonly Rec[]): Promise<void>
+  deleteRecs(ids: readonly string[]): Promise<void>
+  putCards(cards: readonly Card[]): Promise<void>
+  deleteCards(ids: readonly string[]): Promise<void>
+  entries(cseqs: readonly number[]): Promise<(EntryRow | undefined)[]>
+  /** all entries of these records, in order */
+  entriesOf(recordIds: readonly string[]): Promise<Map<string, EntryRow[]>>
+  entriesIn(states: readonly EntryState[]): Promise<EntryRow[]>
+  /** sealed entries in order, from `fromCseq` on */
+  sealedFrom(fromCseq: number, limit: number): Promise<EntryRow[]>
+  putEntries(rows: readonly EntryRow[]): Promise<void>
+  deleteEntries(cseqs: readonly number[]): Promise<void>
+  scopes(): Promise<ScopeRow[]>
+  scope(scope: string): Promise<ScopeRow | undefined>
+  putScope(row: ScopeRow): Promise<void>
+  deleteScope(scope: string): Promise<void>
+  meta(key: string): Promise<unknown>
+  putMeta(key: string, value: unknown): Promise<void>
+}
+
+/** Where the replica lives: memory in the simulation, Dexie in the browser. A transaction is whole or not at all. */
+export type Replica = {
+  read<T>(work: (tx: ReplicaTx) => Promise<T>): Promise<T>
+  write<T>(work: (tx: ReplicaTx) => Promise<T>): Promise<T>
+}
+
+/** What the engine must ask of those who know the records. */
+export type RecordLogic = {
+  /** The record after the entries; undefined where it does not exist. Entries that do not apply leave it as it is. */
+  replay(base: Rec | undefined, entries: readonly EntryRow[], context: unknown): unknown
+  digest(body: unknown): string
+  card(
+    body: unknown,
+    scope: string,
+    state: { readonly rev: number; readonly pending: number; readonly trouble: 'conflict' | 'quarantine' | null },
+  ): Card | null
+  /** One more edit into an open entry's input; null when nothing is left of it. */
+  fold(input: unknown, edit: unknown): unknown
+  /** the command that carries edits */
+  readonly editCommand: string
+  kindOf(command: string): string
+}
+
+export type Ids = () => string
+
+export type Person = { readonly userId: string; readonly deskId: string }
+
+export class Fenced extends Error {
+  override readonly name = 'Fenced'
+}

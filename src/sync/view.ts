@@ -1,0 +1,61 @@
+import type { Card, EntryRow, Rec, RecordLogic, ReplicaTx } from './types.ts'
+
+/** What a screen shows of a record: the server's copy with everything pending replayed over it. */
+export type RecordView = {
+  readonly rec: Rec | undefined
+  readonly entries: readonly EntryRow[]
+  readonly body: unknown
+  readonly scope: string | null
+}
+
+export async function viewRecord(tx: ReplicaTx, logic: RecordLogic, recordId: string): Promise<RecordView> {
+  const [view] = await viewRecords(tx, logic, [recordId])
+  return view ?? { rec: undefined, entries: [], body: undefined, scope: null }
+}
+
+async function viewRecords(tx: ReplicaTx, logic: RecordLogic, ids: readonly string[]): Promise<RecordView[]> {
+  const recs = await tx.recs(ids)
+  const entriesById = await tx.entriesOf(ids)
+  const contexts = new Map<string, unknown>()
+  const views: RecordView[] = []
+  for (const [index, id] of ids.entries()) {
+    const rec = recs[index]
+    const entries = waiting(rec, entriesById.get(id) ?? [])
+    const scope = rec?.scope ?? entries[0]?.scope ?? null
+    if (scope !== null && !contexts.has(scope)) contexts.set(scope, (await tx.scope(scope))?.context)
+    const context = scope === null ? undefined : contexts.get(scope)
+    views.push({ rec, entries, scope, body: logic.replay(rec, entries, context) })
+  }
+  return views
+}
+
+/** Entries that the copy held here does not contain yet. */
+export function waiting(rec: Rec | undefined, entries: readonly EntryRow[]): EntryRow[] {
+  return entries.filter((entry) => {
+    if (entry.state === 'settled') return false
+    return entry.state !== 'acknowledged' || (entry.ackRev ?? 0) > (rec?.rev ?? 0)
+  })
+}
+
+/** Brings the cards of records in step with what stands in the transaction. */
+export async function refreshCards(tx: ReplicaTx, logic: RecordLogic, recordIds: readonly string[]): Promise<void> {
+  if (recordIds.length === 0) return
+  const views = await viewRecords(tx, logic, recordIds)
+  const cards = views.map((view) => cardOf(logic, view))
+  await tx.putCards(cards.filter((card): card is Card => card !== null))
+  await tx.deleteCards(recordIds.filter((_id, index) => cards[index] === null))
+}
+
+function cardOf(logic: RecordLogic, view: RecordView): Card | null {
+  if (view.body === undefined || view.scope === null) return null
+  return logic.card(view.body, view.scope, {
+    rev: view.rec?.rev ?? 0,
+    pending: view.entries.filter((entry) => entry.state === 'open' || entry.state === 'sealed').length,
+    trouble: troubleOf(view.entries),
+  })
+}
+
+export function troubleOf(entries: readonly EntryRow[]): 'conflict' | 'quarantine' | null {
+  if (entries.some((entry) => entry.state === 'conflict')) return 'conflict'
+  return entries.some((entry) => entry.state === 'quarantine') ? 'quarantine' : null
+}

@@ -1,0 +1,78 @@
+import { keepMine, isKhatian, khatianLogic } from '#store/khatian-logic.ts'
+import { viewRecord } from '#sync/view.ts'
+import type { EntryRow } from '#sync/types.ts'
+import fc from 'fast-check'
+import { changeArb, editFor } from '../support/edit-arbitraries.ts'
+import { testTemplate } from '../support/rs-template.ts'
+import { buildActor, volumeId } from '../support/door-place.ts'
+import { scope, type Device, type World } from './world.ts'
+
+/** Names of mutations that a person took back or replaced: the only ones that may vanish from a device. */
+export type GivenUp = Set<string>
+
+/** A verifier at the office, online: sends back what was declared complete, so that it can be edited again. */
+export async function verify(world: World): Promise<void> {
+  const waiting = [...world.server.records.values()].filter((one) => isKhatian(one.body) && one.body.status === 2)
+  if (waiting.length === 0) return
+  const { id, rev } = world.random.pick(waiting)
+  const input = { act: 'send-back', comment: 'দেখুন' }
+  const command = { recordId: id, command: 'khatian.act', input, baseRev: rev, exact: true, mid: null, hash: null }
+  await world.door.executeAll(verifier, [command])
+}
+
+const verifier = buildActor(9)
+
+/** One thing a person does at a device: keying, declaring complete, deciding what is in trouble. */
+export async function act(world: World, device: Device, givenUp: GivenUp): Promise<void> {
+  const { random } = world
+  const tables = device.replica.tables()
+  const known = [...tables.card.keys()]
+  const trouble = [...tables.entry.values()].filter(
+    (entry) => entry.state === 'conflict' || entry.state === 'quarantine',
+  )
+  if (trouble.length > 0 && random.chance(0.4)) return decide(world, device, random.pick(trouble), givenUp)
+  if (known.length === 0 || (known.length < 5 && random.chance(0.1))) {
+    const input = { volumeId, templateId: testTemplate.id, number: String(1 + random.below(6)) }
+    await device.ledger.queue(world.newId(), scope, 'khatian.create', input)
+    return
+  }
+  const recordId = random.pick(known)
+  if (random.chance(0.25)) return device.ledger.seal(recordId)
+  const view = await device.replica.read((tx) => viewRecord(tx, khatianLogic, recordId))
+  if (!isKhatian(view.body)) return
+  if (random.chance(0.06)) {
+    await device.ledger.queue(recordId, scope, 'khatian.act', { act: 'entry-complete' })
+    return
+  }
+  if (random.chance(0.02)) {
+    await device.ledger.queue(recordId, scope, 'khatian.remove', {})
+    return
+  }
+  const [change] = fc.sample(changeArb, { seed: random.next() | 0, numRuns: 1 })
+  const edit = change === undefined ? undefined : editFor(view.body, change)
+  if (edit === undefined) return
+  const open = [...device.replica.tables().entry.values()].find(
+    (entry) => entry.recordId === recordId && entry.state === 'open',
+  )
+  await device.ledger.commitEdits(recordId, scope, [edit])
+  // Taking the last cell back leaves nothing of an open entry: the person undid it.
+  const left = [...device.replica.tables().entry.values()].some((entry) => entry.mid === open?.mid)
+  if (open !== undefined && !left) givenUp.add(open.mid)
+}
+
+/** A person never leaves trouble standing for good: values are chosen, numbers changed, or the entry given up. */
+export async function decide(world: World, device: Device, entry: EntryRow, givenUp: GivenUp): Promise<void> {
+  const { random } = world
+  givenUp.add(entry.mid)
+  if (entry.state === 'conflict' && entry.command === 'khatian.edit') {
+    const mine = random.chance(0.5)
+    const resolves = entry.conflicts.map(({ path }) => ({ mid: entry.mid, path, chosen: mine ? 'mine' : 'theirs' }))
+    return device.ledger.resend(entry.cseq, 'khatian.edit', { edits: mine ? keepMine(entry.conflicts) : [], resolves })
+  }
+  if (entry.state === 'conflict') return device.ledger.resend(entry.cseq, entry.command, entry.input)
+  if (entry.command === 'khatian.create' && entry.answer?.code === 'khatian.duplicate') {
+    const input = { ...(entry.input as object), number: String(20 + random.below(80)) }
+    return device.ledger.resend(entry.cseq, 'khatian.create', input)
+  }
+  return device.ledger.discard(entry.cseq)
+}

@@ -1,0 +1,56 @@
+import type { Seeded } from './seeded.ts'
+
+export class Crashed extends Error {
+  override readonly name = 'Crashed'
+}
+
+/**
+ * Decides which of the operations waiting at their pauses goes on next, by the seed alone. What runs between two pauses
+ * is never interrupted; everything else interleaves.
+ */
+export type Scheduler = {
+  /** `owner` groups the operations of one tab, so that they can be killed together */
+  pause(owner: string): Promise<void>
+  kill(owner: string): void
+  /** runs the work given and everything that waits until all of it is over */
+  run<T>(works: readonly (() => Promise<T>)[]): Promise<PromiseSettledResult<T>[]>
+}
+
+type Waiting = { readonly owner: string; readonly go: () => void; readonly die: () => void }
+
+export function createScheduler(random: Seeded): Scheduler {
+  let waiting: Waiting[] = []
+  let running = false
+
+  return {
+    pause(owner) {
+      if (!running) return Promise.resolve()
+      return new Promise((resolve, reject) => {
+        waiting.push({ owner, go: resolve, die: () => reject(new Crashed(owner)) })
+      })
+    },
+    kill(owner) {
+      const dead = waiting.filter((one) => one.owner === owner)
+      waiting = waiting.filter((one) => one.owner !== owner)
+      for (const one of dead) one.die()
+    },
+    async run(works) {
+      running = true
+      let open = works.length
+      const settled = Promise.allSettled(works.map((work) => work().finally(() => (open -= 1))))
+      while (open > 0) {
+        await macrotask()
+        if (waiting.length === 0) continue
+        const [next] = waiting.splice(random.below(waiting.length), 1)
+        next?.go()
+      }
+      running = false
+      return settled
+    },
+  }
+}
+
+/** All microtasks are done when a macrotask begins: everything that could run has come to its next pause. */
+function macrotask(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve))
+}

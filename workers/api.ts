@@ -1,0 +1,61 @@
+/** What screens may ask of the core worker, and what it asks of them. Types only: the worker is reached by comlink. */
+
+export type CoreState = 'idle' | 'sending' | 'offline' | 'paused-sign-in' | 'trouble' | 'stopped' | 'waiting'
+
+export type CoreStatus = {
+  readonly state: CoreState
+  /** this tab's worker sends; `waiting` workers stand by until it ends */
+  readonly leader: boolean
+  readonly lastSentAt: number | null
+  readonly lastRoundAt: number | null
+}
+
+export type OfflineProgress = {
+  readonly volumeId: string
+  readonly phase: 'records' | 'scans' | 'done' | 'failed' | 'cancelled'
+  readonly records: number
+  readonly recordsTotal: number
+  readonly scans: number
+  readonly scansTotal: number
+  readonly bytes: number
+  readonly bytesTotal: number
+  /** error code of a refusal, or 'network' */
+  readonly problem: string | null
+}
+
+/** A worker sees no cookies: the page answers for tokens. */
+export type TokenPort = {
+  /** headers for the next call; null while nobody is signed in */
+  headers(): Promise<Readonly<Record<string, string>> | null>
+  /** one refresh for all who wait; false when signing in again is needed */
+  refresh(): Promise<boolean>
+}
+
+export type CoreStart = {
+  readonly userId: string
+  readonly deskId: string
+  readonly apiBase: string
+  readonly pollMs: number
+  readonly timeoutMs: number
+}
+
+export type VolumeRange = { readonly from: number; readonly to: number } | null
+
+export type CoreApi = {
+  start(options: CoreStart, tokens: TokenPort, onStatus: (status: CoreStatus) => void): Promise<void>
+  stop(): Promise<void>
+  /** there may be something to send: the next round begins at once */
+  wake(): Promise<void>
+  /** runs a round at once; resolves when it is over */
+  syncNow(): Promise<void>
+  /** makes sure that a volume's rules, template and khatians are on this device; false when there is no connection and none are held */
+  holdVolume(volumeId: string): Promise<boolean>
+  takeOffline(
+    volumeId: string,
+    range: VolumeRange,
+    onProgress: (progress: OfflineProgress) => void,
+  ): Promise<OfflineProgress>
+  cancelOffline(volumeId: string): Promise<void>
+  /** removes a volume's scans and records from the device; refused while work on it is pending */
+  removeOffline(volumeId: string): Promise<{ removed: boolean; pending: number }>
+}

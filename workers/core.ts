@@ -1,0 +1,179 @@
+import { khatianLogic } from '#store/khatian-logic.ts'
+import { closeUserReplica, newId, openUserReplica, type UserReplica } from '#store/user-replica.ts'
+import { createEngine, takeLead, type Engine } from '#sync/engine.ts'
+import type { CoreApi, CoreStart, CoreStatus, OfflineProgress, TokenPort } from './api.ts'
+import { holdVolume, lackingTemplates } from './hold-volume.ts'
+import { createNet, Refused, type Net } from './net.ts'
+import { removeOffline, takeOffline } from './take-offline.ts'
+import { createWaker } from './waker.ts'
+
+type Running = {
+  readonly user: UserReplica
+  readonly net: Net
+  readonly waker: ReturnType<typeof createWaker>
+  readonly downloads: Map<string, AbortController>
+  engine: Engine | null
+  release: () => void
+}
+
+/** The core of one tab: at most one person's engine, leading only while it holds the person's lock. */
+export function createCore(): CoreApi {
+  let running: Running | null = null
+  let status: CoreStatus = { state: 'stopped', leader: false, lastSentAt: null, lastRoundAt: null }
+  let tell: (next: CoreStatus) => void = () => undefined
+
+  // The network is back: what waited out a long pause need not wait to its end.
+  self.addEventListener('online', () => running?.waker.wake())
+
+  function show(change: Partial<CoreStatus>): void {
+    status = { ...status, ...change }
+    tell(status)
+  }
+
+  async function start(options: CoreStart, tokens: TokenPort, onStatus: (next: CoreStatus) => void): Promise<void> {
+    await stop()
+    tell = onStatus
+    const user = openUserReplica({ userId: options.userId, deskId: options.deskId })
+    const net = createNet({ apiBase: options.apiBase, timeoutMs: options.timeoutMs, tokens })
+    const waker = createWaker(options.userId)
+    const mine: Running = { user, net, waker, downloads: new Map(), engine: null, release: () => undefined }
+    running = mine
+    show({ state: 'waiting', leader: false })
+    lead(mine, options)
+  }
+
+  /** Leads only inside the lock's callback; without Web Locks every tab syncs, which is safe and only wasteful. */
+  function lead(self: Running, options: CoreStart): void {
+    const run = async (): Promise<void> => {
+      if (running !== self) return
+      const ended = new Promise<void>((resolve) => (self.release = resolve))
+      await Promise.race([runEngine(self, options), ended])
+    }
+    const held = 'locks' in navigator ? navigator.locks.request(`sync:${options.userId}`, run) : run()
+    held.catch(() => show({ state: 'trouble', leader: false }))
+  }
+
+  async function runEngine(self: Running, options: CoreStart): Promise<void> {
+    const { user, net, waker } = self
+    const deviceId = await deviceIdOf(user)
+    const epoch = await takeLead(user.replica)
+    const engine = createEngine(
+      {
+        replica: user.replica,
+        logic: khatianLogic,
+        ledger: user.ledger,
+        now: () => Date.now(),
+        random: () => Math.random(),
+        send: async (batch, ackedThrough) => {
+          const outcome = await net.push(deviceId, batch, ackedThrough)
+          if (outcome.kind === 'answered') show({ lastSentAt: Date.now() })
+          return outcome
+        },
+        fetchPages: (scopes, limit) => net.pull(scopes, limit),
+        wait: async (ms) => {
+          show({ lastRoundAt: Date.now() })
+          waker.roundOver()
+          await fetchLackingTemplates(self)
+          await waker.wait(ms)
+        },
+        onState: (state) => show({ state }),
+        pollMs: options.pollMs,
+      },
+      epoch,
+    )
+    self.engine = engine
+    show({ leader: true })
+    await engine.run()
+    show({ leader: false })
+  }
+
+  async function fetchLackingTemplates(self: Running): Promise<void> {
+    if (!navigator.onLine) return
+    for (const volumeId of await lackingTemplates(self.user))
+      await holdVolume(self.user, self.net, volumeId).catch(() => undefined)
+  }
+
+  async function stop(): Promise<void> {
+    const self = running
+    running = null
+    if (self === null) return
+    self.engine?.stop()
+    for (const download of self.downloads.values()) download.abort()
+    self.waker.close()
+    self.release()
+    closeUserReplica(self.user)
+    show({ state: 'stopped', leader: false })
+  }
+
+  function must(): Running {
+    if (running === null) throw new Error('the core was not started')
+    return running
+  }
+
+  /** The leader may be another tab: waking reaches it, and the scope's row tells when it has caught up. */
+  async function pullScope(scope: string): Promise<boolean> {
+    const { user, waker } = must()
+    const before = (await user.db.scope.get(scope))?.pulledAt ?? 0
+    for (let turn = 0; turn < 3; turn++) {
+      await waker.wakeAndWait()
+      const row = await user.db.scope.get(scope)
+      if (row?.bootstrapped === true && row.after === null && (row.pulledAt ?? 0) > before) return true
+    }
+    return false
+  }
+
+  return {
+    start,
+    stop,
+    wake: async () => running?.waker.wake(),
+    syncNow: () => must().waker.wakeAndWait(),
+
+    async holdVolume(volumeId) {
+      const { user, net } = must()
+      try {
+        await holdVolume(user, net, volumeId)
+        await pullScope(`volume:${volumeId}`)
+      } catch (fault) {
+        if (fault instanceof Refused && fault.status !== 401 && fault.code !== '') throw fault
+      }
+      return (await user.db.scope.get(`volume:${volumeId}`))?.bootstrapped === true
+    },
+
+    async takeOffline(volumeId, range, onProgress): Promise<OfflineProgress> {
+      const self = must()
+      const control = new AbortController()
+      self.downloads.get(volumeId)?.abort()
+      self.downloads.set(volumeId, control)
+      try {
+        return await takeOffline(
+          { user: self.user, net: self.net, pull: pullScope },
+          volumeId,
+          range,
+          control.signal,
+          onProgress,
+        )
+      } finally {
+        if (self.downloads.get(volumeId) === control) self.downloads.delete(volumeId)
+      }
+    },
+
+    cancelOffline: async (volumeId) => must().downloads.get(volumeId)?.abort(),
+
+    removeOffline(volumeId) {
+      const self = must()
+      self.downloads.get(volumeId)?.abort()
+      return removeOffline(self.user, volumeId)
+    },
+  }
+}
+
+/** One device id for a person on this browser, made when it first syncs. */
+async function deviceIdOf(user: UserReplica): Promise<string> {
+  return user.replica.write(async (tx) => {
+    const known = await tx.meta('deviceId')
+    if (typeof known === 'string') return known
+    const fresh = newId()
+    await tx.putMeta('deviceId', fresh)
+    return fresh
+  })
+}

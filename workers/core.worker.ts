@@ -1,0 +1,4 @@
+import { expose } from 'comlink'
+import { createCore } from './core.ts'
+
+expose(createCore())

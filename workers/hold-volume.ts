@@ -1,0 +1,67 @@
+import { templateCalls } from '#contract/calls/template.ts'
+import { volumeCalls } from '#contract/calls/volume.ts'
+import { volumeScope } from '#contract/sync.ts'
+import type { Khatian } from '#domain/khatian/khatian.ts'
+import type { Template } from '#domain/template/template.ts'
+import type { UserReplica } from '#store/user-replica.ts'
+import { asVolumeContext, type VolumeContext } from '#store/volume-context.ts'
+import type { ScopeRow } from '#sync/types.ts'
+import type { Net } from './net.ts'
+
+/** Stores a volume's rules and templates as the context of its scope, and begins to replicate it. */
+export async function holdVolume(user: UserReplica, net: Net, volumeId: string): Promise<void> {
+  const scope = volumeScope(volumeId)
+  const view = await net.request(volumeCalls['volume.get'], { volumeId })
+  const held = await user.db.rec.where('scope').equals(scope).toArray()
+  const before = asVolumeContext((await user.db.scope.get(scope))?.context)
+  const wanted = new Set([
+    view.volume.templateId,
+    ...held.flatMap((rec) => (rec.kind === 'khatian' ? [(rec.body as Khatian).templateId] : [])),
+  ])
+  const templates = await collectTemplates(net, wanted, before?.templates ?? {})
+  const context: VolumeContext = { ...view, templates }
+  await user.replica.write(async (tx) => {
+    const row = await tx.scope(scope)
+    await tx.putScope(row === undefined ? newScope(user, scope, context) : { ...row, context })
+  })
+}
+
+/** Templates a volume's khatians were keyed with; an approved one never changes, so a held one is not asked for again. */
+async function collectTemplates(
+  net: Net,
+  wanted: ReadonlySet<string>,
+  held: Readonly<Record<string, Template>>,
+): Promise<Record<string, Template>> {
+  const templates: Record<string, Template> = { ...held }
+  for (const templateId of wanted)
+    if (templates[templateId] === undefined)
+      templates[templateId] = await net.request(templateCalls['template.get'], { templateId })
+  return templates
+}
+
+/** Volumes whose khatians name a template that is not held yet: a page of the pull may bring such. */
+export async function lackingTemplates(user: UserReplica): Promise<string[]> {
+  const rows = await user.db.scope.toArray()
+  const named = (await user.db.card.orderBy('[scope+templateId]').uniqueKeys()) as unknown as [string, string][]
+  return rows.flatMap((row) => {
+    const context = asVolumeContext(row.context)
+    if (context === undefined) return []
+    const lacks = named.some(([scope, template]) => scope === row.scope && context.templates[template] === undefined)
+    return lacks ? [context.volume.id] : []
+  })
+}
+
+function newScope(user: UserReplica, scope: string, context: VolumeContext): ScopeRow {
+  return {
+    scope,
+    deskId: user.person.deskId,
+    cursor: null,
+    after: null,
+    bootstrapped: false,
+    total: 0,
+    pulledAt: null,
+    problem: null,
+    sweeping: false,
+    context,
+  }
+}

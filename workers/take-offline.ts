@@ -1,0 +1,98 @@
+import { volumeCalls, type ScanEntry } from '#contract/calls/volume.ts'
+import { volumeScope } from '#contract/sync.ts'
+import { readiness } from '#store/queries.ts'
+import type { UserReplica } from '#store/user-replica.ts'
+import { waiting } from '#sync/view.ts'
+import type { OfflineProgress, VolumeRange } from './api.ts'
+import { holdVolume } from './hold-volume.ts'
+import { Refused, type Net } from './net.ts'
+
+export type OfflinePorts = {
+  readonly user: UserReplica
+  readonly net: Net
+  /** pulls the volume's scope until it is up to date */
+  readonly pull: (scope: string) => Promise<boolean>
+}
+
+/** Takes what a person needs to key a volume without a connection; what is held already is not fetched again. */
+export async function takeOffline(
+  ports: OfflinePorts,
+  volumeId: string,
+  range: VolumeRange,
+  signal: AbortSignal,
+  onProgress: (progress: OfflineProgress) => void,
+): Promise<OfflineProgress> {
+  const { user, net } = ports
+  const tell = async (phase: OfflineProgress['phase'], problem: string | null = null): Promise<OfflineProgress> => {
+    const held = await readiness(user, volumeId)
+    const progress = { volumeId, phase, problem, ...held }
+    onProgress(progress)
+    return progress
+  }
+  try {
+    await holdVolume(user, net, volumeId)
+    await tell('records')
+    if (!(await ports.pull(volumeScope(volumeId)))) return await tell('failed', 'network')
+    // Khatians may name templates of their own: with the records here they are known.
+    await holdVolume(user, net, volumeId)
+    const scans = await net.request(volumeCalls['volume.scans'], {
+      volumeId,
+      ...(range === null ? {} : { from: range.from, to: range.to }),
+    })
+    await user.images.manifest.put({ volumeId, range, scans, takenAt: Date.now() })
+    await tell('scans')
+    for (const scan of await missing(user, volumeId, scans)) {
+      if (signal.aborted) return await tell('cancelled')
+      await fetchPage(ports, volumeId, scan, signal)
+      await tell('scans')
+    }
+    return await tell('done')
+  } catch (fault) {
+    if (signal.aborted) return tell('cancelled')
+    return tell('failed', fault instanceof Refused && fault.code !== '' ? fault.code : storageProblem(fault))
+  }
+}
+
+async function missing(user: UserReplica, volumeId: string, scans: readonly ScanEntry[]): Promise<ScanEntry[]> {
+  const held = new Set(await user.images.page.where('volumeId').equals(volumeId).primaryKeys())
+  return scans.filter((scan) => !held.has(scan.id))
+}
+
+/** One request a page is the unit of resumption; a page that is not what the manifest says is not kept. */
+async function fetchPage(ports: OfflinePorts, volumeId: string, scan: ScanEntry, signal: AbortSignal): Promise<void> {
+  const blob = await ports.net.blob(`/scans/${scan.id}/keying`, signal)
+  const hash = await crypto.subtle.digest('SHA-256', await blob.arrayBuffer())
+  const hex = [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  if (hex !== scan.sha256) throw new Error('a page arrived damaged')
+  await ports.user.images.page.put({ id: scan.id, volumeId, bytes: blob.size, blob })
+}
+
+/** A full disk is told apart from a broken link: the person can do something about either. */
+function storageProblem(fault: unknown): string {
+  const inner = fault instanceof Error && 'inner' in fault ? fault.inner : fault
+  return inner instanceof DOMException && inner.name === 'QuotaExceededError' ? 'storage.full' : 'network'
+}
+
+/** Lets go of a volume, but never of work that was not sent. [S9] */
+export async function removeOffline(
+  user: UserReplica,
+  volumeId: string,
+): Promise<{ removed: boolean; pending: number }> {
+  const scope = volumeScope(volumeId)
+  const pending = await user.replica.write(async (tx) => {
+    const recs = await tx.recsOfScope(scope)
+    const cards = await user.db.card.where('scope').equals(scope).primaryKeys()
+    const entries = await tx.entriesOf([...new Set([...recs.map((rec) => rec.id), ...cards])])
+    const byId = new Map(recs.map((rec) => [rec.id, rec]))
+    const unsent = [...entries].flatMap(([id, rows]) => waiting(byId.get(id), rows))
+    if (unsent.length > 0) return unsent.length
+    await tx.deleteRecs(recs.map((rec) => rec.id))
+    await tx.deleteCards(cards)
+    await tx.deleteScope(scope)
+    return 0
+  })
+  if (pending > 0) return { removed: false, pending }
+  await user.images.manifest.delete(volumeId)
+  await user.images.page.where('volumeId').equals(volumeId).delete()
+  return { removed: true, pending: 0 }
+}
