@@ -19,7 +19,7 @@ module.exports = {
     rule('ui-knows-no-land', '^src/ui/', '^(domain|contract)/|^src/(features|routes|app|store|sync|forms|grid)/'),
     rule('forms-and-grid-below-features', '^src/(forms|grid)/', '^src/(features|routes|app|store|sync)/'),
     rule('platform-below-features', '^src/platform/', '^src/(features|routes|app)/'),
-    rule('screens-never-the-engine', '^src/(features|routes|app)/', '^src/sync/'),
+    rule('screens-never-the-engine', '^src/(features|routes|app)/', '^src/sync/(?!types\\.ts$)'),
     rule('screens-only-the-worker-surface', '^src/', '^workers/(?!api\\.ts$)'),
     rule('feature-never-feature', '^src/features/([^/]+)/', '^src/features/', { to: { pathNot: '^src/features/$1/' } }),
     rule('features-below-routes', '^src/features/', '^src/(routes|app)/'),

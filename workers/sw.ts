@@ -14,7 +14,8 @@ registerRoute(new NavigationRoute(createHandlerBoundToURL('index.html'), { denyl
 // A new version waits until the page says that nothing is unsaved.
 self.addEventListener('message', (event) => {
   const data: unknown = event.data
-  if (typeof data === 'object' && data !== null && 'type' in data && data.type === 'SKIP_WAITING') void self.skipWaiting()
+  if (typeof data === 'object' && data !== null && 'type' in data && data.type === 'SKIP_WAITING')
+    void self.skipWaiting()
 })
 
 clientsClaim()

@@ -1,7 +1,7 @@
 import { readCommand } from '#contract/commands.ts'
 import { must } from '#domain/kernel/result.ts'
 import type { Actor } from './actor.ts'
-import { districtOf, type DoorCommand, type DoorResult } from './door.ts'
+import { districtOf, type DoorCommand, type DoorResult } from './door-command.ts'
 import { judge, type Judgement } from './judge.ts'
 import { chainHash, firstHash, type LogEntry } from './log-entry.ts'
 import { collectFacts, type Facts } from './facts.ts'

@@ -1,44 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { ErrorCode } from '#contract/errors.ts'
-import type { Conflict } from '#domain/khatian/edit.ts'
 import { asErrorCode } from '#contract/errors.ts'
 import type { Actor } from './actor.ts'
 import { runChunk } from './chunk.ts'
+import { districtOf, type DoorCommand, type DoorResult } from './door-command.ts'
 import { Refusal } from './refusal.ts'
-import { NumberRace, type DoorStore, type RecordBody, type RecordKind } from './store.ts'
-
-/** One command on its way through the door. */
-export type DoorCommand = {
-  readonly recordId: string
-  readonly command: string
-  readonly input: unknown
-  /** the revision the command was made on; null where the caller does not say */
-  readonly baseRev: number | null
-  /** the record must stand exactly at `baseRev` (acts given online) */
-  readonly exact?: boolean
-  /** the caller's name for this mutation; null takes a fresh one, without protection against repetition */
-  readonly mid: string | null
-  readonly hash: string | null
-  readonly device?: {
-    readonly deviceId: string
-    readonly madeAt: number
-    readonly clockOffset: number
-    readonly cseq: number
-  }
-}
-
-export type DoorResult = {
-  readonly result: 'applied' | 'duplicate' | 'partly' | 'rejected' | 'deferred'
-  readonly kind: RecordKind
-  readonly rev?: number
-  readonly digest?: string
-  /** the record after the command; null when it was removed, absent for duplicates */
-  readonly body?: RecordBody | null
-  readonly appliedPaths?: readonly string[]
-  readonly conflicts?: readonly Conflict[]
-  readonly code?: ErrorCode
-  readonly fields?: Readonly<Record<string, string>>
-}
+import { NumberRace, type DoorStore } from './store.ts'
 
 /**
  * The one door into the data. Permission, jurisdiction, idempotency, the domain's judgement, record log and change feed
@@ -133,11 +99,6 @@ function stoppedLanes(commands: readonly DoorCommand[], results: readonly DoorRe
       .filter((command, index) => command.device !== undefined && stops(results[index]))
       .map((command) => command.recordId),
   )
-}
-
-/** Templates are national; everything else lies in the district the desk reaches. */
-export function districtOf(actor: Actor, command: string): string {
-  return command.startsWith('template.') ? '00' : actor.districtBbsCode
 }
 
 function one(results: readonly DoorResult[]): DoorResult {

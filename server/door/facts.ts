@@ -3,7 +3,7 @@ import type { Khatian } from '#domain/khatian/khatian.ts'
 import { parseKhatianNumber } from '#domain/kernel/khatian-number.ts'
 import type { Template } from '#domain/template/template.ts'
 import type { Volume } from '#domain/volume/volume.ts'
-import type { DoorCommand } from './door.ts'
+import type { DoorCommand } from './door-command.ts'
 import type { DoorTx, LaneStep, NumberClaim, StoredRecord, VolumeFacts } from './store.ts'
 
 /** What a piece of commands is judged by, read once for all of them and kept up to date while they are judged. */

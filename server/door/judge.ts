@@ -12,9 +12,10 @@ import type { Template } from '#domain/template/template.ts'
 import { runVolumeCommand, type VolumeCommand } from '#domain/volume/command.ts'
 import type { Volume } from '#domain/volume/volume.ts'
 import type { Actor } from './actor.ts'
-import type { DoorCommand } from './door.ts'
+import type { DoorCommand } from './door-command.ts'
 import { claimOf, type Facts } from './facts.ts'
-import { claimKey, type DoorTx, type RecordBody, type RecordKind, type VolumeFacts } from './store.ts'
+import { claimKey, type DoorTx, type VolumeFacts } from './store.ts'
+import { type RecordBody, type RecordKind } from './door-command.ts'
 
 export type Judgement =
   | {

@@ -1,11 +1,7 @@
-import type { Khatian } from '#domain/khatian/khatian.ts'
 import type { SurveyKey } from '#domain/khatian/survey.ts'
 import type { Template } from '#domain/template/template.ts'
 import type { OfficeRules, Volume } from '#domain/volume/volume.ts'
-import type { DoorResult } from './door.ts'
-
-export type RecordKind = 'khatian' | 'volume' | 'template'
-export type RecordBody = Khatian | Volume | Template
+import type { DoorResult, RecordBody, RecordKind } from './door-command.ts'
 
 /** A record as the door keeps it; `body` is null once it was removed. */
 export type StoredRecord = {

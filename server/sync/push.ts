@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { entryBody, readableVersions, type EntryBody, type PushResult, type SyncRecord } from '#contract/sync.ts'
 import type { Actor } from '#server/door/actor.ts'
-import type { Door, DoorCommand, DoorResult } from '#server/door/door.ts'
+import type { Door } from '#server/door/door.ts'
+import type { DoorCommand, DoorResult } from '#server/door/door-command.ts'
 import { Refusal } from '#server/door/refusal.ts'
 
 export type PushPorts = {

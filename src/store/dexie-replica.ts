@@ -8,8 +8,9 @@ export function dexieReplica(db: ReplicaDb): Replica {
   const tables = [db.rec, db.card, db.entry, db.scope, db.meta]
   const tx = replicaTx(db)
   return {
-    read: (work) => db.transaction('r', tables, () => work(tx)),
-    write: (work) => db.transaction('rw', tables, () => work(tx)),
+    // Dexie keeps a transaction open over native promises only where its scope function is itself async.
+    read: (work) => db.transaction('r', tables, async () => work(tx)),
+    write: (work) => db.transaction('rw', tables, async () => work(tx)),
   }
 }
 

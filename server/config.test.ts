@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+test('[CFG-1] without settings everything has a value', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 8080,
+    host: '127.0.0.1',
+    databaseUrl: null,
+    idpIssuer: null,
+    publicUrl: 'http://localhost:8080',
+    demo: true,
+    processes: 1,
+  })
+})
+
+test('[CFG-2] the demonstration is off where a database server is named, unless it is asked for', () => {
+  const url = 'postgres://u:p@127.0.0.1/x'
+  expect(readConfig({ DATABASE_URL: url }).demo).toBe(false)
+  expect(readConfig({ DATABASE_URL: url, DEMO: 'on' }).demo).toBe(true)
+})
+
+test.each([
+  ['PORT', '0'],
+  ['PORT', '99999'],
+  ['PORT', 'x'],
+  ['DATABASE_URL', 'mysql://x/y'],
+  ['IDP_ISSUER', 'sso.example.org'],
+  ['PUBLIC_URL', 'ftp://x'],
+  ['DEMO', 'yes'],
+  ['PROCESSES', '0'],
+  ['LOG_LEVEL', 'loud'],
+  ['ACCESS_TOKEN_SECONDS', '1'],
+])('[CFG-3] %s=%s is refused in one line that names it', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^setting ${name}=[^\\n]*$`))
+})
+
+test('[CFG-4] several processes need a database server', () => {
+  expect(() => readConfig({ PROCESSES: '2' })).toThrow('DATABASE_URL')
+})
+
+test('[CFG-5] an empty setting is no setting, a slash at the end of an address is dropped', () => {
+  expect(readConfig({ PORT: '', PUBLIC_URL: 'https://land.example.org/' })).toMatchObject({
+    port: 8080,
+    publicUrl: 'https://land.example.org',
+  })
+})

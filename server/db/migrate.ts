@@ -1,0 +1,60 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { findProjectRoot } from '../project-root.ts'
+import { StartRefusal } from '../start-refusal.ts'
+import type { Database, Sql } from './port.ts'
+
+export type Migration = { version: number; name: string; text: string }
+
+const fileName = /^(\d{3})-([a-z0-9-]+)\.sql$/
+
+export async function readMigrations(folder = join(findProjectRoot(), 'server/db/migrations')): Promise<Migration[]> {
+  const files = (await readdir(folder)).filter((file) => fileName.test(file)).sort()
+  return Promise.all(
+    files.map(async (file) => {
+      const [, version = '', name = ''] = fileName.exec(file) ?? []
+      return { version: Number(version), name, text: await readFile(join(folder, file), 'utf8') }
+    }),
+  )
+}
+
+/**
+ * Brings a database to this code's form, each step in a transaction of its own. A database that knows a later step was
+ * used by newer code, which this code could damage: refused.
+ */
+export async function migrate(db: Database, migrations: readonly Migration[]): Promise<number> {
+  await db.query(
+    `create table if not exists schema_migration (version int primary key, name text not null, applied_at timestamptz not null default now())`,
+  )
+  const applied = await db.query<{ version: number }>('select version from schema_migration')
+  const known = new Set(applied.map((row) => row.version))
+  const newest = Math.max(0, ...known)
+  const ours = Math.max(0, ...migrations.map((one) => one.version))
+  if (newest > ours)
+    throw new StartRefusal(
+      `the database is at version ${newest}, newer than this code (${ours}): start the newer release`,
+    )
+  const open = migrations.filter((one) => !known.has(one.version))
+  for (const migration of open) {
+    await db.transaction(async (tx) => {
+      // Two processes may start at once: the second waits here and finds the step done.
+      await tx.query('lock table schema_migration in exclusive mode')
+      const done = await tx.query('select 1 from schema_migration where version = $1', [migration.version])
+      if (done.length > 0) return
+      await runStatements(tx, migration.text)
+      await tx.query('insert into schema_migration (version, name) values ($1, $2)', [
+        migration.version,
+        migration.name,
+      ])
+    })
+  }
+  return open.length
+}
+
+/** One statement at a time, since parameters-capable protocols take no more: `;` at a line's end closes a statement. */
+async function runStatements(tx: Sql, text: string): Promise<void> {
+  const statements = text.split(/;[ \t]*(?:--[^\n]*)?(?:\n|$)/)
+  for (const statement of statements) {
+    if (statement.replace(/--[^\n]*/g, '').trim() !== '') await tx.query(statement)
+  }
+}

@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import { StartRefusal } from '../start-refusal.ts'
+import { codeOf, takeDataFolder } from './data-folder.ts'
+import { isUnreachable } from './guarded-database.ts'
+import { readImage } from './image.ts'
+import { migrate, readMigrations } from './migrate.ts'
+import { openPglite } from './pglite.ts'
+import type { Database } from './port.ts'
+import { openPostgres } from './postgres.ts'
+import { runSeeds } from './seed/run-seeds.ts'
+
+export type OpenedDatabase = { db: Database; close(): Promise<void> }
+
+/** Opens what the settings name, brings it to this code's form and puts in the seeds. */
+export async function openDatabase(config: Config): Promise<OpenedDatabase> {
+  const release = takeDataFolder(config.dataDir)
+  try {
+    const db = config.databaseUrl === null ? await openEmbedded(config) : await openServer(config.databaseUrl)
+    try {
+      await migrate(db, await readMigrations())
+      await runSeeds(db, config.demo)
+    } catch (cause) {
+      await db.close()
+      throw cause
+    }
+    return {
+      db,
+      close: async () => {
+        await db.close()
+        release()
+      },
+    }
+  } catch (cause) {
+    release()
+    throw cause
+  }
+}
+
+async function openEmbedded(config: Config): Promise<Database> {
+  const dataDir = join(config.dataDir, 'pg')
+  const fresh = !existsSync(join(dataDir, 'PG_VERSION'))
+  const image = fresh && config.demo ? await readImage() : undefined
+  try {
+    return await openPglite({ dataDir, ...(image === undefined ? {} : { image }) })
+  } catch (cause) {
+    throw new StartRefusal(`the database in ${dataDir} cannot be opened (${codeOf(cause)})`, { cause })
+  }
+}
+
+async function openServer(url: string): Promise<Database> {
+  const db = openPostgres(url)
+  try {
+    await db.query('select 1')
+    return db
+  } catch (cause) {
+    await db.close().catch(() => undefined)
+    const { host, pathname } = new URL(url)
+    const why = isUnreachable(cause) ? 'cannot be reached' : `refused the connection (${codeOf(cause)})`
+    throw new StartRefusal(`the database ${host}${pathname} ${why}`, { cause })
+  }
+}

@@ -1,0 +1,46 @@
+import pg from 'pg'
+import type { Database, Sql, SqlRow } from './port.ts'
+import { guardedDatabase } from './guarded-database.ts'
+
+const int8 = 20
+
+/** PostgreSQL by a pool. Statements are never named, so that a pooler in transaction mode may stand between. */
+export function openPostgres(url: string, poolSize = 10): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: 10_000,
+    types: {
+      getTypeParser: ((oid: number, format?: 'text') =>
+        oid === int8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+    },
+  })
+  // An idle connection that breaks is replaced by the pool; the next query tells what is wrong.
+  pool.on('error', () => undefined)
+  const on = (client: pg.Pool | pg.PoolClient): Sql => ({
+    query: async <T extends SqlRow>(text: string, params: readonly unknown[] = []): Promise<T[]> =>
+      (await client.query<T>(text, [...params])).rows,
+  })
+  return guardedDatabase({
+    kind: 'postgres',
+    outer: on(pool),
+    once: async (work) => {
+      const client = await pool.connect()
+      let broken = false
+      try {
+        await client.query('begin')
+        const result = await work(on(client))
+        await client.query('commit')
+        return result
+      } catch (cause) {
+        await client.query('rollback').catch(() => {
+          broken = true
+        })
+        throw cause
+      } finally {
+        client.release(broken)
+      }
+    },
+    close: () => pool.end(),
+  })
+}

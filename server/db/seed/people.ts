@@ -1,0 +1,165 @@
+import type { RoleKey } from './roles.ts'
+
+export type OfficeSeed = {
+  readonly key: string
+  readonly nameBn: string
+  readonly nameEn: string
+  readonly divisionCode: string
+  readonly districtCode: string
+}
+
+/** District 6: the office of a deputy commissioner, whose record room keeps the books (domain facts §4.5). */
+export const districtLayer = 6
+
+export const offices: readonly OfficeSeed[] = [
+  {
+    key: 'dhaka',
+    nameBn: 'জেলা প্রশাসকের কার্যালয়, ঢাকা (রেকর্ড রুম)',
+    nameEn: 'Office of the Deputy Commissioner, Dhaka (record room)',
+    divisionCode: '30',
+    districtCode: '26',
+  },
+  {
+    key: 'tangail',
+    nameBn: 'জেলা প্রশাসকের কার্যালয়, টাঙ্গাইল (রেকর্ড রুম)',
+    nameEn: 'Office of the Deputy Commissioner, Tangail (record room)',
+    divisionCode: '30',
+    districtCode: '93',
+  },
+]
+
+type DeskSeed = {
+  readonly office: string
+  readonly key: string
+  readonly role: RoleKey
+  readonly nameBn: string
+  readonly nameEn: string
+}
+
+/** Every person of the demonstration with the desks held, the primary one first. */
+export type PersonSeed = {
+  readonly username: string
+  readonly nameBn: string
+  readonly nameEn: string
+  readonly desks: readonly DeskSeed[]
+}
+
+function desk(office: string, key: string, role: RoleKey, nameBn: string, nameEn: string): DeskSeed {
+  return { office, key, role, nameBn, nameEn }
+}
+
+function operator(office: string, n: number, digit: string): DeskSeed {
+  return desk(office, `entry-${n}`, 'entry-operator', `কম্পিউটার অপারেটর ${digit}`, `Computer operator ${n}`)
+}
+
+const keeper = (office: string, n: number, digit: string): DeskSeed =>
+  desk(office, `verifier-${n}`, 'verifier', `রেকর্ড কিপার ${digit}`, `Record keeper ${n}`)
+
+export const people: readonly PersonSeed[] = [
+  { username: 'entry1', nameBn: 'রাশেদা আক্তার', nameEn: 'Rasheda Akter', desks: [operator('dhaka', 1, '১')] },
+  { username: 'entry2', nameBn: 'মোঃ কামরুল হাসান', nameEn: 'Md. Kamrul Hasan', desks: [operator('dhaka', 2, '২')] },
+  { username: 'verifier1', nameBn: 'শিরিন সুলতানা', nameEn: 'Shirin Sultana', desks: [keeper('dhaka', 1, '১')] },
+  {
+    username: 'comparer1',
+    nameBn: 'সুমন কুমার দে',
+    nameEn: 'Sumon Kumar Dey',
+    desks: [desk('dhaka', 'comparer-1', 'comparer', 'যাঁচ মোহরার', 'Checker')],
+  },
+  {
+    username: 'approver1',
+    nameBn: 'নাসরিন জাহান',
+    nameEn: 'Nasrin Jahan',
+    desks: [desk('dhaka', 'approver-1', 'approver', 'রেভিনিউ ডেপুটি কালেক্টর', 'Revenue deputy collector')],
+  },
+  {
+    username: 'supervisor1',
+    nameBn: 'মোঃ আনিসুর রহমান',
+    nameEn: 'Md. Anisur Rahman',
+    desks: [
+      desk(
+        'dhaka',
+        'supervisor-1',
+        'record-room-officer',
+        'ভারপ্রাপ্ত কর্মকর্তা, রেকর্ড রুম',
+        'Officer in charge, record room',
+      ),
+    ],
+  },
+  {
+    username: 'multi1',
+    nameBn: 'তানভীর আহমেদ',
+    nameEn: 'Tanvir Ahmed',
+    desks: [operator('dhaka', 3, '৩'), keeper('dhaka', 2, '২')],
+  },
+  { username: 'entry3', nameBn: 'লাবণী সাহা', nameEn: 'Laboni Saha', desks: [operator('tangail', 1, '১')] },
+  { username: 'verifier3', nameBn: 'আব্দুল মান্নান', nameEn: 'Abdul Mannan', desks: [keeper('tangail', 1, '১')] },
+  {
+    username: 'supervisor3',
+    nameBn: 'ফারহানা ইসলাম',
+    nameEn: 'Farhana Islam',
+    desks: [
+      desk(
+        'tangail',
+        'supervisor-1',
+        'record-room-officer',
+        'ভারপ্রাপ্ত কর্মকর্তা, রেকর্ড রুম',
+        'Officer in charge, record room',
+      ),
+    ],
+  },
+]
+
+export type MouzaSeed = {
+  readonly key: string
+  readonly districtCode: string
+  readonly upazilaEn: string
+  readonly upazilaCode: string
+  readonly nameBn: string
+  readonly nameEn: string
+  readonly jl: { readonly RS: string; readonly SA?: string }
+}
+
+export const mouzas: readonly MouzaSeed[] = [
+  {
+    key: 'birulia',
+    districtCode: '26',
+    upazilaEn: 'Savar',
+    upazilaCode: '72',
+    nameBn: 'বিরুলিয়া',
+    nameEn: 'Birulia',
+    jl: { RS: '11', SA: '13' },
+  },
+  {
+    key: 'akran',
+    districtCode: '26',
+    upazilaEn: 'Savar',
+    upazilaCode: '72',
+    nameBn: 'আকরান',
+    nameEn: 'Akran',
+    jl: { RS: '14' },
+  },
+  {
+    key: 'balla',
+    districtCode: '93',
+    upazilaEn: 'Kalihati',
+    upazilaCode: '47',
+    nameBn: 'বল্লা',
+    nameEn: 'Balla',
+    jl: { RS: '47' },
+  },
+]
+
+export type VolumeSeed = {
+  readonly key: string
+  readonly mouza: string
+  readonly volumeNo: number
+  readonly from: number
+  readonly to: number
+}
+
+export const volumes: readonly VolumeSeed[] = [
+  { key: 'birulia-1', mouza: 'birulia', volumeNo: 1, from: 1, to: 150 },
+  { key: 'birulia-2', mouza: 'birulia', volumeNo: 2, from: 151, to: 300 },
+  { key: 'akran-1', mouza: 'akran', volumeNo: 1, from: 1, to: 150 },
+  { key: 'balla-1', mouza: 'balla', volumeNo: 1, from: 1, to: 200 },
+]

@@ -1,0 +1,143 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { surveyIds } from '#domain/khatian/survey.ts'
+import { permissions } from '#domain/permission/permission.ts'
+import type { Actor } from '#server/door/actor.ts'
+import { findProjectRoot } from '#server/project-root.ts'
+import type { Database, Sql } from '../port.ts'
+import { readCsv } from './csv.ts'
+import { seedId, systemDeskId, systemUserId } from './ids.ts'
+import { insertRows } from './insert-rows.ts'
+import { roles } from './roles.ts'
+import { rsTemplate } from './rs-template.ts'
+import { seedSender } from './seed-door.ts'
+
+const surveyNames: Readonly<Record<keyof typeof surveyIds, [string, string]>> = {
+  CS: ['সিএস', 'CS'],
+  RS: ['আরএস', 'RS'],
+  SA: ['এসএ', 'SA'],
+  BS: ['বিএস', 'BS'],
+  BRS: ['বিআরএস', 'BRS'],
+  DIARA: ['দিয়ারা', 'Diara'],
+  PETY: ['পেটি', 'Pety'],
+  MUTATION: ['নামজারি', 'Mutation'],
+  BDS: ['বিডিএস', 'BDS'],
+}
+
+/** What every installation begins with: places, surveys, roles and the forms of the books. */
+export async function seedReference(db: Database): Promise<void> {
+  await db.transaction(async (tx) => {
+    await seedPlaces(tx)
+    await insertRows(
+      tx,
+      'survey',
+      { key: 'text', id: 'int', name_bn: 'text', name_en: 'text' },
+      Object.entries(surveyNames).map(([key, [name_bn, name_en]]) => ({
+        key,
+        id: surveyIds[key as keyof typeof surveyIds],
+        name_bn,
+        name_en,
+      })),
+    )
+    await insertRows(
+      tx,
+      'app_user',
+      {
+        id: 'uuid',
+        idp_sub: 'text',
+        username: 'text',
+        employee_code: 'text',
+        name_bn: 'text',
+        name_en: 'text',
+        user_type: 'text',
+        active: 'boolean',
+      },
+      [
+        {
+          id: systemUserId,
+          idp_sub: systemUserId,
+          username: 'system',
+          employee_code: '',
+          name_bn: 'সিস্টেম',
+          name_en: 'System',
+          user_type: 'SYSTEM',
+          active: false,
+        },
+      ],
+    )
+  })
+  await seedRoles(db)
+  await seedTemplates(db)
+}
+
+async function seedPlaces(tx: Sql): Promise<void> {
+  const folder = join(findProjectRoot(), 'server/db/seed/geo')
+  const districts = readCsv(await readFile(join(folder, 'geo-districts.csv'), 'utf8'))
+  const upazilas = readCsv(await readFile(join(folder, 'geo-upazilas.csv'), 'utf8'))
+  await insertRows(
+    tx,
+    'division',
+    { bbs_code: 'text', name_bn: 'text', name_en: 'text' },
+    districts.map((d) => ({ bbs_code: d['division_code'], name_bn: d['division_bn'], name_en: d['division_en'] })),
+  )
+  await insertRows(
+    tx,
+    'district',
+    { bbs_code: 'text', division_bbs_code: 'text', name_bn: 'text', name_en: 'text' },
+    districts.map((d) => ({
+      bbs_code: d['district_code'],
+      division_bbs_code: d['division_code'],
+      name_bn: d['district_bn'],
+      name_en: d['district_en'],
+    })),
+  )
+  await insertRows(
+    tx,
+    'upazila',
+    { id: 'uuid', district_bbs_code: 'text', bbs_code: 'text', name_bn: 'text', name_en: 'text' },
+    upazilas.map((u) => ({
+      id: seedId.upazila(u['district_code'] ?? '', u['name_en'] ?? ''),
+      district_bbs_code: u['district_code'],
+      bbs_code: u['upazila_code'] === '' ? null : u['upazila_code'],
+      name_bn: u['name_bn'],
+      name_en: u['name_en'],
+    })),
+  )
+}
+
+/** Roles follow their seed file at every start: a release that adds a key gives it to those who are meant to have it. */
+export async function seedRoles(db: Database): Promise<void> {
+  const list = Object.entries(roles)
+  await db.transaction(async (tx) => {
+    await insertRows(
+      tx,
+      'role',
+      { key: 'text', name_bn: 'text', name_en: 'text' },
+      list.map(([key, role]) => ({ key, name_bn: role.nameBn, name_en: role.nameEn })),
+    )
+    await tx.query('delete from role_permission where role = any($1::text[])', [list.map(([key]) => key)])
+    await insertRows(
+      tx,
+      'role_permission',
+      { role: 'text', permission: 'text' },
+      list.flatMap(([role, { permissions: keys }]) => keys.map((permission) => ({ role, permission }))),
+    )
+  })
+}
+
+async function seedTemplates(db: Database): Promise<void> {
+  const actor: Actor = {
+    userId: systemUserId,
+    deskId: systemDeskId,
+    officeId: systemDeskId,
+    permissions: new Set([permissions.templateCreate, permissions.templateApprove]),
+    districtBbsCode: '00',
+    upazilaBbsCode: null,
+    rules: { skipVerification: false, allowSamePerson: false },
+  }
+  const recordId = seedId.template('RS')
+  await seedSender(db, 'template')(actor, [
+    { recordId, command: 'template.create', input: rsTemplate },
+    { recordId, command: 'template.approve', input: {} },
+  ])
+}

@@ -1,0 +1,45 @@
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import { Refusal } from '#server/door/refusal.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+/** Most bytes of a body, before and after inflating. */
+export const bodyLimit = 2 * 1024 * 1024
+
+const inflate = promisify(gunzip)
+
+/** Bodies are JSON, or a form where a client of the OpenID protocol sends one; either may be gzipped. */
+export function readBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer', bodyLimit },
+    async (request: FastifyRequest, raw: Buffer) => {
+      const text = (await plain(request, raw)).toString('utf8')
+      if (text.trim() === '') return {}
+      try {
+        return JSON.parse(text) as unknown
+      } catch {
+        throw new Refusal('request.not-json')
+      }
+    },
+  )
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'buffer', bodyLimit },
+    async (request: FastifyRequest, raw: Buffer) =>
+      Object.fromEntries(new URLSearchParams((await plain(request, raw)).toString('utf8'))),
+  )
+}
+
+async function plain(request: FastifyRequest, raw: Buffer): Promise<Buffer> {
+  const encoding = request.headers['content-encoding']
+  if (encoding === undefined || encoding === 'identity') return raw
+  if (encoding !== 'gzip') throw new Refusal('request.not-json')
+  try {
+    return await inflate(raw, { maxOutputLength: bodyLimit })
+  } catch (cause) {
+    const tooLarge = cause instanceof Error && 'code' in cause && cause.code === 'ERR_BUFFER_TOO_LARGE'
+    throw new Refusal(tooLarge ? 'request.too-large' : 'request.not-json')
+  }
+}

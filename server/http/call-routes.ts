@@ -1,0 +1,115 @@
+import { Readable } from 'node:stream'
+import type { CallSpec } from '#contract/call.ts'
+import { syncHeader } from '#contract/sync.ts'
+import { toWire, upperSnake } from '#contract/wire-codec.ts'
+import type { Door } from '#server/door/door.ts'
+import { Refusal } from '#server/door/refusal.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import * as z from 'zod/mini'
+import { admit, header, type AccessPorts } from './access.ts'
+import { isStreamed, type Calls, type RequestContext } from './context.ts'
+import { readInput } from './input.ts'
+
+export const apiPrefix = '/api/v1'
+
+/** A handler as the table of all families keeps it, its types proven where the family was declared. */
+export type AnyHandler = (ctx: RequestContext, input: never) => Promise<unknown>
+
+export type CallPorts = AccessPorts & {
+  door: Door
+  now: () => number
+  /** answers are held to their schema as well (tests) */
+  checkAnswers: boolean
+}
+
+/** How often one address may make a call in a minute; the rest of the table is not limited here. */
+const limits: Readonly<Record<string, number>> = { 'session.exchange': 120, 'session.renew': 600 }
+
+/** Makes a route of every call of a table. */
+export function addCalls(
+  app: FastifyInstance,
+  calls: Calls,
+  handlers: Record<string, AnyHandler>,
+  ports: CallPorts,
+): void {
+  for (const [name, spec] of Object.entries(calls)) {
+    const handler = handlers[name]
+    if (handler === undefined) throw new Error(`no handler for ${name}`)
+    const max = limits[name]
+    const options: RouteShorthandOptions =
+      max === undefined ? {} : { config: { rateLimit: { max, timeWindow: 60_000 } } }
+    app.route({
+      ...options,
+      method: spec.method,
+      url: apiPrefix + spec.path.replace(/\{([a-zA-Z]+)\}/g, ':$1'),
+      handler: (request, reply) => answer(name, spec, handler, ports, request, reply),
+    })
+  }
+}
+
+async function answer(
+  name: string,
+  spec: CallSpec,
+  handler: AnyHandler,
+  ports: CallPorts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  if (name.startsWith('sync.')) reply.header(syncHeader, '1')
+  const caller = await admit(ports, request, spec.needs)
+  const input = readInput(spec, request)
+  const ctx: RequestContext = {
+    db: ports.db,
+    door: ports.door,
+    actor: caller.actor,
+    userId: caller.user?.id ?? null,
+    token: caller.token,
+    requestId: request.id,
+    idempotencyKey: header(request, 'idempotency-key'),
+    now: ports.now,
+    log: request.log,
+  }
+  const output = await handler(ctx, input as never).catch((cause: unknown) => {
+    throw inSpellingOf(spec, cause)
+  })
+  if (isStreamed(name)) {
+    reply.type('application/x-ndjson')
+    return reply.send(Readable.from(lines(output as AsyncIterable<unknown>)))
+  }
+  if (spec.shape === 'empty') return reply.code(204).send()
+  reply.type('application/json; charset=utf-8')
+  return reply.send(JSON.stringify(envelope(spec, output, ports.checkAnswers)))
+}
+
+/** Names of fields in a refusal are those of the call's input; paths of edits are data and stay. */
+function inSpellingOf(spec: CallSpec, cause: unknown): unknown {
+  if (!(cause instanceof Refusal) || cause.fields === undefined || spec.spelling !== 'upper') return cause
+  const fields = Object.entries(cause.fields).map(([path, code]) => {
+    if (!/^[a-z][a-zA-Z]*$/.test(path)) return [path, code]
+    return [upperSnake(path === 'number' ? 'khatianNo' : path), code]
+  })
+  return new Refusal(cause.code, Object.fromEntries(fields) as Record<string, string>)
+}
+
+async function* lines(values: AsyncIterable<unknown>): AsyncIterable<string> {
+  for await (const value of values) yield `${JSON.stringify(value)}\n`
+}
+
+function envelope(spec: CallSpec, output: unknown, check: boolean): unknown {
+  const spell = (value: unknown): unknown => {
+    if (check) z.parse(spec.output, value)
+    return toWire(spec.output, value, spec.spelling)
+  }
+  switch (spec.shape) {
+    case 'bare':
+      return spell(output)
+    case 'one':
+      return { data: spell(output) }
+    case 'list': {
+      const { data, meta } = output as { data: unknown[]; meta: { total: number; page: number; pageSize: number } }
+      return { data: data.map(spell), meta: { TOTAL: meta.total, PAGE: meta.page, PAGE_SIZE: meta.pageSize } }
+    }
+    case 'empty':
+      return undefined
+  }
+}

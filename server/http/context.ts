@@ -1,0 +1,51 @@
+import type { CallOutput, CallParsed, CallSpec } from '#contract/call.ts'
+import type { Actor } from '#server/door/actor.ts'
+import type { Door } from '#server/door/door.ts'
+import type { Database } from '#server/db/port.ts'
+
+export type Log = {
+  info(data: object, message?: string): void
+  warn(data: object, message?: string): void
+  error(data: object, message?: string): void
+}
+
+/** What a handler may know of its request. */
+export type RequestContext = {
+  readonly db: Database
+  readonly door: Door
+  /** the asking person at the active desk; null where the call needs no desk and none was named */
+  readonly actor: Actor | null
+  readonly userId: string | null
+  /** what the access token said, for calls about the session itself; null without a valid one */
+  readonly token: TokenFacts | null
+  readonly requestId: string
+  readonly idempotencyKey: string | null
+  now(): number
+  readonly log: Log
+}
+
+export type TokenFacts = { readonly sub: string; readonly grantId: string | null; readonly expiresAt: number }
+
+/** Calls whose answer is written line by line (NDJSON) as it is read. */
+const streamedCalls = ['sync.pull'] as const
+export type StreamedCall = (typeof streamedCalls)[number]
+
+export function isStreamed(name: string): name is StreamedCall {
+  return streamedCalls.some((one) => one === name)
+}
+
+export type Calls = { readonly [name: string]: CallSpec }
+
+/** What a handler answers is only read, so records of the domain fit as they are. */
+type Given<T> = T extends readonly (infer Item)[]
+  ? readonly Given<Item>[]
+  : T extends object
+    ? { readonly [Key in keyof T]: Given<T[Key]> }
+    : T
+
+type Answer<Name, C extends CallSpec> = Name extends StreamedCall ? AsyncIterable<CallOutput<C>> : Given<CallOutput<C>>
+
+/** One handler for each call of a family: leaving one out does not compile. */
+export type Handlers<T extends Calls> = {
+  readonly [Name in keyof T]: (ctx: RequestContext, input: CallParsed<T[Name]>) => Promise<Answer<Name, T[Name]>>
+}

@@ -1,0 +1,29 @@
+import { pathNames, type CallSpec } from '#contract/call.ts'
+import { fromWire, wirePath } from '#contract/wire-codec.ts'
+import { Refusal } from '#server/door/refusal.ts'
+import type { FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+
+/** Path, query and body of a request as the call's one input; refused by path where they do not fit. */
+export function readInput(spec: CallSpec, request: FastifyRequest): unknown {
+  const raw = spec.method === 'GET' ? filled(request.query) : request.body
+  const given = fromWire(spec.input, raw ?? {}, spec.spelling)
+  const params = request.params as Record<string, string>
+  const merged =
+    typeof given === 'object' && given !== null && !Array.isArray(given)
+      ? { ...given, ...Object.fromEntries(pathNames(spec.path).map((name) => [name, params[name]])) }
+      : given
+  const parsed = z.safeParse(spec.input, merged)
+  if (parsed.success) return parsed.data
+  const fields: Record<string, string> = {}
+  for (const issue of parsed.error.issues) {
+    const path = wirePath(issue.path, spec.spelling)
+    if (path !== '') fields[path] ??= 'value.kind'
+  }
+  throw new Refusal('request.invalid', fields)
+}
+
+/** An empty filter is no filter. */
+function filled(query: unknown): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== ''))
+}

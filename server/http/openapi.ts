@@ -1,0 +1,143 @@
+import { pathNames, type CallSpec } from '#contract/call.ts'
+import { errorTable } from '#contract/errors.ts'
+import { upperSnake } from '#contract/wire-codec.ts'
+import * as z from 'zod/mini'
+import { apiPrefix } from './call-routes.ts'
+import { isStreamed, type Calls } from './context.ts'
+
+type JsonSchema = {
+  type?: string
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  [key: string]: unknown
+}
+
+/** The call table as an OpenAPI 3.1 document, in the spelling of the wire. */
+export function openApi(calls: Calls, publicUrl: string): object {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const [name, spec] of Object.entries(calls)) {
+    const path = (paths[spec.path] ??= {})
+    path[spec.method.toLowerCase()] = operation(name, spec)
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Digital Land Record Management System', version: '1' },
+    servers: [{ url: publicUrl + apiPrefix }],
+    paths,
+    components: {
+      securitySchemes: { userToken: { type: 'apiKey', in: 'header', name: 'User-Token' } },
+      schemas: { Problem: problemSchema },
+    },
+  }
+}
+
+const problemSchema = {
+  type: 'object',
+  required: ['type', 'title', 'status', 'code', 'reference'],
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    code: { type: 'string', enum: Object.keys(errorTable) },
+    fields: { type: 'object', additionalProperties: { type: 'string' } },
+    reference: { type: 'string' },
+  },
+}
+
+function operation(name: string, spec: CallSpec): object {
+  const input = schemaOf(spec.input, spec, 'input')
+  const inPath = new Set(pathNames(spec.path))
+  const spelled = (key: string): string => (spec.spelling === 'upper' ? upperSnake(key) : key)
+  const spelledPath = new Set([...inPath].map(spelled))
+  const rest = Object.entries(input.properties ?? {}).filter(([key]) => !spelledPath.has(key))
+  const required = new Set(input.required)
+  const parameters = [
+    ...[...inPath].map((key) => ({
+      name: key,
+      in: 'path',
+      required: true,
+      schema: input.properties?.[spelled(key)] ?? { type: 'string' },
+    })),
+    ...(spec.method === 'GET'
+      ? rest.map(([key, schema]) => ({ name: key, in: 'query', required: required.has(key), schema }))
+      : []),
+    ...(spec.needs === 'public' || spec.needs === 'signed-in'
+      ? []
+      : [{ name: 'Active-Desk', in: 'header', required: true, schema: { type: 'string', format: 'uuid' } }]),
+    ...(spec.method === 'GET'
+      ? []
+      : [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' } }]),
+  ]
+  const body =
+    spec.method === 'GET' || rest.length === 0
+      ? {}
+      : {
+          requestBody: {
+            content: {
+              'application/json': {
+                schema: {
+                  type: 'object',
+                  properties: Object.fromEntries(rest),
+                  required: [...required].filter((key) => !spelledPath.has(key)),
+                },
+              },
+            },
+          },
+        }
+  return {
+    operationId: name,
+    tags: [name.split('.')[0]],
+    parameters,
+    ...body,
+    ...(spec.needs === 'public' ? {} : { security: [{ userToken: [] }] }),
+    'x-needs': spec.needs,
+    'x-errors': spec.errors,
+    responses: responses(name, spec),
+  }
+}
+
+function responses(name: string, spec: CallSpec): object {
+  const problem = {
+    description: 'Problem',
+    content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+  }
+  if (spec.shape === 'empty') return { '204': { description: 'Done' }, default: problem }
+  const one = schemaOf(spec.output, spec, 'output')
+  const schema =
+    spec.shape === 'bare'
+      ? one
+      : spec.shape === 'one'
+        ? { type: 'object', properties: { data: one }, required: ['data'] }
+        : {
+            type: 'object',
+            required: ['data', 'meta'],
+            properties: {
+              data: { type: 'array', items: one },
+              meta: {
+                type: 'object',
+                properties: { TOTAL: { type: 'integer' }, PAGE: { type: 'integer' }, PAGE_SIZE: { type: 'integer' } },
+                required: ['TOTAL', 'PAGE', 'PAGE_SIZE'],
+              },
+            },
+          }
+  const type = isStreamed(name) ? 'application/x-ndjson' : 'application/json'
+  return { '200': { description: 'Done', content: { [type]: { schema } } }, default: problem }
+}
+
+function schemaOf(schema: z.ZodMiniType, spec: CallSpec, io: 'input' | 'output'): JsonSchema {
+  const made = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      if (spec.spelling !== 'upper' || zodSchema._zod.def.type !== 'object') return
+      const object = jsonSchema as JsonSchema
+      if (object.properties !== undefined)
+        object.properties = Object.fromEntries(
+          Object.entries(object.properties).map(([key, member]) => [upperSnake(key), member]),
+        )
+      if (object.required !== undefined) object.required = object.required.map(upperSnake)
+    },
+  }) as JsonSchema
+  delete made['$schema']
+  return made
+}

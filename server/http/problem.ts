@@ -1,0 +1,55 @@
+import { errorTable, type ErrorCode } from '#contract/errors.ts'
+import { isUnreachable } from '#server/db/guarded-database.ts'
+import { Refusal } from '#server/door/refusal.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { errorTitles } from './titles.ts'
+
+const problemType = 'application/problem+json; charset=utf-8'
+
+type Problem = {
+  type: string
+  title: string
+  status: number
+  code: ErrorCode
+  fields?: Readonly<Record<string, string>>
+  reference: string
+}
+
+function problemOf(refusal: Refusal, reference: string): Problem {
+  return {
+    type: `urn:dlrms:error:${refusal.code}`,
+    title: errorTitles[refusal.code],
+    status: errorTable[refusal.code].status,
+    code: refusal.code,
+    ...(refusal.fields === undefined ? {} : { fields: refusal.fields }),
+    reference,
+  }
+}
+
+/** What may be told of an error: refusals as they are, everything else by its sort only. */
+function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  if (isUnreachable(error)) return new Refusal('server.unavailable')
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
+  switch (code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new Refusal('request.too-large')
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+      return new Refusal('request.not-json')
+    default:
+      return new Refusal('server.error')
+  }
+}
+
+export async function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const refusal = asRefusal(error)
+  if (errorTable[refusal.code].report) {
+    const status = errorTable[refusal.code].status
+    if (status >= 500) request.log.error({ err: error, code: refusal.code }, 'request failed')
+    else request.log.warn({ code: refusal.code, fields: refusal.fields }, 'request refused')
+  }
+  const problem = problemOf(refusal, request.id)
+  await reply.code(problem.status).header('content-type', problemType).send(JSON.stringify(problem))
+}

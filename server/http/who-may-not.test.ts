@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seedId } from '#server/db/seed/ids.ts'
+import { allCalls } from '#server/http/call-table.ts'
+import { startTestServer, type CallName, type Session, type TestServer } from '#tests/support/test-server.ts'
+import { addTestDesks } from '#tests/support/test-desks.ts'
+
+let server: TestServer
+let session: Session
+let desks: Awaited<ReturnType<typeof addTestDesks>>
+beforeAll(async () => {
+  server = await startTestServer()
+  desks = await addTestDesks(server.db)
+  session = await server.as('entry1')
+}, 60_000)
+afterAll(() => server.close())
+
+const names = Object.keys(allCalls) as CallName[]
+const khatianId = seedId.khatian('birulia-1', '10')
+const volumeId = seedId.volume('birulia-1')
+const templateId = seedId.template('RS')
+const rowId = seedId.row(khatianId, 'owners', 0)
+const volumeContent = {
+  mouzaId: seedId.mouza('birulia'),
+  jlNumberId: seedId.jlNumber('birulia', 'RS'),
+  survey: 'RS',
+  volumeNo: 9,
+  from: 900,
+  to: 950,
+  templateId,
+} as const
+
+/** A good request of each call that speaks of a place: what lies in Dhaka does not exist for a desk in Tangail. */
+const elsewhere: Partial<Record<CallName, [input: object, code: string]>> = {
+  'office-configuration.get': [{ officeId: seedId.office('dhaka') }, 'record.not-found'],
+  'office-configuration.create': [
+    { officeId: seedId.office('dhaka'), skipVerification: true, allowSamePerson: true },
+    'record.not-found',
+  ],
+  'office-configuration.update': [
+    { officeId: seedId.office('dhaka'), skipVerification: true, allowSamePerson: true },
+    'record.not-found',
+  ],
+  'volume.get': [{ volumeId }, 'volume.not-found'],
+  'volume.template': [{ volumeId }, 'volume.not-found'],
+  'volume.scans': [{ volumeId }, 'volume.not-found'],
+  'volume.create': [volumeContent, 'jl-number.not-found'],
+  'volume.update': [{ volumeId, ...volumeContent }, 'volume.not-found'],
+  'volume.approve': [{ volumeId }, 'volume.not-found'],
+  'khatian.list-by-volume': [{ volumeId }, 'volume.not-found'],
+  'khatian.entry-status': [{ volumeId, khatianNo: '1' }, 'volume.not-found'],
+  'khatian.get': [{ khatianId }, 'khatian.not-found'],
+  'khatian.first-page-id': [{ khatianId }, 'khatian.not-found'],
+  'khatian.log': [{ khatianId }, 'khatian.not-found'],
+  'khatian.comments': [{ khatianId }, 'khatian.not-found'],
+  'khatian.create': [{ volumeId, templateId, khatianNo: '99' }, 'volume.not-found'],
+  'khatian.edit': [{ khatianId, edits: [] }, 'khatian.not-found'],
+  'khatian.renumber': [{ khatianId, khatianNo: '99' }, 'khatian.not-found'],
+  'khatian.remove': [{ khatianId }, 'khatian.not-found'],
+  'khatian.segregate': [{ khatianId, volumeId }, 'khatian.not-found'],
+  'khatian.page-add': [{ khatianId, cells: {} }, 'khatian.not-found'],
+  'khatian.page-remove': [{ khatianId, pageId: rowId }, 'khatian.not-found'],
+  'khatian.page-template': [{ khatianId, pageId: rowId, templateId }, 'khatian.not-found'],
+  'khatian.owner-add': [{ khatianId, cells: {} }, 'khatian.not-found'],
+  'khatian.owner-change': [{ khatianId, rowId, cells: {} }, 'khatian.not-found'],
+  'khatian.owner-remove': [{ khatianId, rowId }, 'khatian.not-found'],
+  'khatian.dag-add': [{ khatianId, cells: {} }, 'khatian.not-found'],
+  'khatian.dag-change': [{ khatianId, rowId, cells: {} }, 'khatian.not-found'],
+  'khatian.dag-remove': [{ khatianId, rowId }, 'khatian.not-found'],
+  'khatian.entry-complete': [{ khatianId }, 'khatian.not-found'],
+  'khatian.verify': [{ khatianId }, 'khatian.not-found'],
+  'khatian.compare': [{ khatianId }, 'khatian.not-found'],
+  'khatian.approve': [{ khatianId }, 'khatian.not-found'],
+  'khatian.recorrection-request': [{ khatianId, comment: 'x' }, 'khatian.not-found'],
+  'khatian.recorrection-comment': [{ khatianId, comment: 'x' }, 'khatian.not-found'],
+  'khatian.request-new-version': [{ khatianId, comment: 'x' }, 'khatian.not-found'],
+}
+
+/** Calls that speak of no single place; lists of them are narrowed to the desk's ground (see the list tests). */
+const placeless: CallName[] = names.filter((name) => elsewhere[name] === undefined)
+
+function sampleOf(name: CallName): object {
+  return elsewhere[name]?.[0] ?? { khatianId, volumeId, templateId, deskId: desks.powerless }
+}
+
+describe('[ACC-1] without a token', () => {
+  test.each(names.filter((name) => allCalls[name].needs !== 'public'))('%s answers 401', async (name) => {
+    const answer = await server.call(name, sampleOf(name))
+    expect([answer.status, answer.body.code]).toEqual([401, 'session.missing'])
+  })
+})
+
+const guarded = names.filter((name) => !['public', 'signed-in'].includes(allCalls[name].needs))
+
+describe('[ACC-2] from a desk without the permission', () => {
+  test.each(guarded)('%s answers 403', async (name) => {
+    const answer = await server.call(name, sampleOf(name), {
+      'User-Token': session.accessToken,
+      'Active-Desk': desks.powerless,
+    })
+    expect([answer.status, answer.body.code]).toEqual([403, 'permission.denied'])
+  })
+  test.each(guarded)('%s answers 403 without a desk', async (name) => {
+    const answer = await server.call(name, sampleOf(name), { 'User-Token': session.accessToken })
+    expect([answer.status, answer.body.code]).toEqual([403, 'desk.required'])
+  })
+})
+
+test("[ACC-3] somebody else's desk is refused, whatever it may do", async () => {
+  for (const desk of [seedId.desk('dhaka', 'supervisor-1'), 'nonsense']) {
+    const answer = await session.call('volume.list', {}, { 'Active-Desk': desk })
+    expect([answer.status, answer.body.code]).toEqual([403, 'desk.foreign'])
+  }
+  const permissions = await session.call('desk.permissions', { deskId: seedId.desk('dhaka', 'supervisor-1') })
+  expect(permissions.body.code).toBe('desk.foreign')
+})
+
+describe('[ACC-4] what lies in another district does not exist', () => {
+  test.each(Object.entries(elsewhere))('%s', async (name, [input, code]) => {
+    const answer = await server.call(name as CallName, input, {
+      'User-Token': session.accessToken,
+      'Active-Desk': desks.almightyThere,
+    })
+    expect([answer.status, answer.body.code]).toEqual([404, code])
+  })
+  test('every call stands in the table above or speaks of no place', () => {
+    expect(placeless.filter((name) => /\{(khatian|volume|office)Id\}/.test(allCalls[name].path))).toEqual([])
+  })
+  test('scans as well', async () => {
+    const scanId = seedId.scan('birulia-1', 3)
+    const get = async (headers: Record<string, string>) => {
+      const answer = await fetch(`${server.url}/api/v1/scans/${scanId}/keying`, { headers })
+      await answer.arrayBuffer()
+      return answer.status
+    }
+    expect(await get({})).toBe(401)
+    expect(await get({ 'User-Token': session.accessToken, 'Active-Desk': desks.powerless })).toBe(403)
+    expect(await get({ 'User-Token': session.accessToken, 'Active-Desk': desks.almightyThere })).toBe(404)
+    expect(await get({ 'User-Token': session.accessToken, 'Active-Desk': session.deskId })).toBe(200)
+  })
+})
+
+test('[ACC-5] lists hold what lies on the ground of the desk only', async () => {
+  const there = { 'Active-Desk': desks.almightyThere }
+  const volumes = await session.call('volume.list', {}, there)
+  expect(volumes.body.data.map((one: { VOLUME: { HOME_DISTRICT: string } }) => one.VOLUME.HOME_DISTRICT)).toEqual([
+    '93',
+  ])
+  for (const name of [
+    'khatian.entry-operator-list',
+    'khatian.verifier-list',
+    'khatian.comparer-list',
+    'khatian.approver-list',
+  ] as const)
+    expect((await session.call(name, {}, there)).body).toMatchObject({ data: [], meta: { TOTAL: 0 } })
+  expect((await session.call('khatian.search', { khatianNo: '1' }, there)).body.meta.TOTAL).toBe(0)
+})
+
+test('[ACC-6] a permission that nobody knows grants nothing', async () => {
+  await server.db.query(`insert into role_permission (role, permission) values ('test-none', 'KHATIAN.EVERYTHING')`)
+  const answer = await session.call('desk.permissions', { deskId: desks.powerless })
+  expect(answer.body.data.PERMISSIONS).toEqual([])
+})

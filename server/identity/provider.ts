@@ -1,0 +1,163 @@
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/db/port.ts'
+import {
+  Provider,
+  interactionPolicy,
+  type ClientMetadata,
+  type Configuration,
+  type JWKS,
+  type KoaContextWithOIDC,
+} from 'oidc-provider'
+import type { IdpKeys } from './keys.ts'
+import { OidcAdapter } from './oidc-adapter.ts'
+import { faultPage, signedOutPage, signOutPage } from './pages.ts'
+
+export const clientIds = { office: 'dlrms-office', citizen: 'dlrms-citizen' } as const
+
+export const idpPrefix = '/idp'
+
+/** What access tokens of the embedded provider are meant for. */
+export function apiAudience(publicUrl: string): string {
+  return `${publicUrl}/api`
+}
+
+type Settings = Pick<Config, 'publicUrl' | 'accessTokenSeconds' | 'refreshTokenSeconds'>
+
+/** The OpenID provider inside this process; everything it knows lies in the database. */
+export function createProvider(db: Database, keys: IdpKeys, settings: Settings): Provider {
+  const { publicUrl, accessTokenSeconds, refreshTokenSeconds } = settings
+  const policy = interactionPolicy.base()
+  // Both clients are the product's own: whoever signs in uses them, there is nothing to consent to.
+  policy.remove('consent')
+  const audience = apiAudience(publicUrl)
+  const configuration: Configuration = {
+    adapter: (name: string) => new OidcAdapter(db, name),
+    clients: [client(clientIds.office, publicUrl), client(clientIds.citizen, publicUrl)],
+    jwks: keys.jwks as unknown as JWKS,
+    cookies: {
+      keys: keys.cookieKeys,
+      short: { path: '/', sameSite: 'lax', httpOnly: true },
+      long: { path: '/', sameSite: 'lax', httpOnly: true },
+    },
+    pkce: { required: () => true },
+    scopes: ['openid', 'offline_access'],
+    claims: { openid: ['sub', 'office_user', 'gems_user'] },
+    conformIdTokenClaims: false,
+    interactions: { policy, url: (_ctx, interaction) => `${idpPrefix}/interaction/${interaction.uid}` },
+    ttl: {
+      AccessToken: accessTokenSeconds,
+      IdToken: accessTokenSeconds,
+      AuthorizationCode: 60,
+      Interaction: 30 * 60,
+      RefreshToken: refreshTokenSeconds,
+      Grant: refreshTokenSeconds,
+      Session: refreshTokenSeconds,
+    },
+    rotateRefreshToken: true,
+    issueRefreshToken: async (_ctx, oidcClient) => oidcClient.grantTypeAllowed('refresh_token'),
+    findAccount: async (_ctx, sub) => {
+      const [user] = await db.query<{ user_type: string }>(
+        'select user_type from app_user where idp_sub = $1 and active',
+        [sub],
+      )
+      if (user === undefined) return undefined
+      return { accountId: sub, claims: () => ({ sub, ...userClaims(user.user_type) }) }
+    },
+    extraTokenClaims: async (_ctx, token) => {
+      if (!('accountId' in token) || token.accountId === undefined) return undefined
+      const [user] = await db.query<{ user_type: string }>('select user_type from app_user where idp_sub = $1', [
+        token.accountId,
+      ])
+      return { ...userClaims(user?.user_type ?? ''), gid: token.grantId }
+    },
+    loadExistingGrant: async (ctx) => {
+      const { session, client: oidcClient, provider } = ctx.oidc
+      if (session?.accountId === undefined || oidcClient === undefined) return undefined
+      const known = session.grantIdFor(oidcClient.clientId)
+      const existing = known === undefined ? undefined : await provider.Grant.find(known)
+      if (existing !== undefined) return existing
+      const grant = new provider.Grant({ clientId: oidcClient.clientId, accountId: session.accountId })
+      grant.addOIDCScope('openid offline_access')
+      grant.addResourceScope(audience, 'openid offline_access')
+      await grant.save()
+      return grant
+    },
+    features: {
+      devInteractions: { enabled: false },
+      userinfo: { enabled: false },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: () => audience,
+        useGrantedResource: () => true,
+        getResourceServerInfo: () => ({
+          scope: 'openid offline_access',
+          audience,
+          accessTokenTTL: accessTokenSeconds,
+          accessTokenFormat: 'jwt',
+          jwt: { sign: { alg: 'ES256' } },
+        }),
+      },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: endSession,
+        postLogoutSuccessSource: (ctx) => {
+          ctx.body = signedOutPage()
+        },
+      },
+    },
+    renderError: (ctx, out) => {
+      ctx.type = 'html'
+      ctx.body = faultPage(out.error)
+    },
+  }
+  const provider = new Provider(`${publicUrl}${idpPrefix}`, configuration)
+  if (publicUrl.startsWith('https:')) provider.proxy = true
+  return provider
+}
+
+function userClaims(userType: string): { office_user: boolean; gems_user: boolean } {
+  return { office_user: userType === 'OFFICE' || userType === 'SYSTEM', gems_user: false }
+}
+
+/**
+ * A sign-out that brings the session's own id token is the person's wish, said in the app: it is carried out at once.
+ * Anybody else's link gets a question.
+ */
+async function endSession(ctx: KoaContextWithOIDC, form: string): Promise<void> {
+  const { session, entities, provider } = ctx.oidc
+  const hint = entities['IdTokenHint'] as { payload?: { sub?: string } } | undefined
+  if (session?.accountId === undefined || hint?.payload?.sub !== session.accountId) {
+    ctx.body = signOutPage(form)
+    return
+  }
+  const state = session.state as { postLogoutRedirectUri?: string; state?: string } | undefined
+  for (const { grantId } of Object.values(session.authorizations ?? {})) {
+    if (grantId === undefined) continue
+    await Promise.all([
+      provider.RefreshToken.revokeByGrantId(grantId),
+      provider.AuthorizationCode.revokeByGrantId(grantId),
+      provider.Grant.adapter.destroy(grantId),
+    ])
+  }
+  await session.destroy()
+  const target = new URL(state?.postLogoutRedirectUri ?? ctx.oidc.urlFor('end_session_success'))
+  if (state?.state !== undefined) target.searchParams.set('state', state.state)
+  ctx.status = 303
+  ctx.redirect(target.href)
+}
+
+function client(id: string, publicUrl: string): ClientMetadata {
+  const loopback = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(publicUrl).hostname)
+  // For native clients the port of a loopback address is free, so that development and tests need no registration.
+  const hosts = loopback ? ['http://localhost', 'http://127.0.0.1'] : [publicUrl]
+  return {
+    client_id: id,
+    application_type: loopback ? 'native' : 'web',
+    token_endpoint_auth_method: 'none',
+    grant_types: ['authorization_code', 'refresh_token'],
+    response_types: ['code'],
+    redirect_uris: hosts.map((host) => `${host}/callback`),
+    post_logout_redirect_uris: hosts.map((host) => `${host}/logout`),
+    id_token_signed_response_alg: 'ES256',
+  }
+}

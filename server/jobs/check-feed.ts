@@ -1,0 +1,49 @@
+import type { Database } from '#server/db/port.ts'
+import { logDistricts } from './seal.ts'
+
+export type FeedCheck = { ok: true; scopes: number; rows: number; records: number } | { ok: false; reason: string }
+
+/** Every scope's numbers are dense up to its head, and every record's present revision was told in its scope. */
+export async function checkFeed(db: Database): Promise<FeedCheck> {
+  const sum = { scopes: 0, rows: 0, records: 0 }
+  for (const homeDistrict of await logDistricts(db)) {
+    const scopes = await db.query<{
+      scope: string
+      head: number
+      n: number
+      lowest: number | null
+      highest: number | null
+    }>(
+      `select h.scope, h.head, count(f.seq)::int as n, min(f.seq) as lowest, max(f.seq) as highest
+         from scope_head h
+         left join feed f on f.home_district = h.home_district and f.scope = h.scope
+        where h.home_district = $1 group by h.scope, h.head order by h.scope`,
+      [homeDistrict],
+    )
+    for (const { scope, head, n, lowest, highest } of scopes) {
+      if (n === 0 || (lowest === 1 && highest === head && n === head)) continue
+      return { ok: false, reason: `${homeDistrict} ${scope}: head ${head}, ${n} rows from ${lowest} to ${highest}` }
+    }
+    const [missing] = await db.query<{ id: string; rev: number; scope: string }>(
+      `select r.id, r.rev, r.scope from record r
+        where r.home_district = $1 and not exists (
+          select 1 from feed f
+           where f.home_district = $1 and f.record_id = r.id and f.rev = r.rev and f.scope = r.scope
+             and f.kind = case when r.body is null then 'gone' else 'put' end)
+        order by r.id limit 1`,
+      [homeDistrict],
+    )
+    if (missing !== undefined)
+      return {
+        ok: false,
+        reason: `record ${missing.id} revision ${missing.rev} is not in the feed of ${missing.scope}`,
+      }
+    const [records] = await db.query<{ n: number }>('select count(*)::int as n from record where home_district = $1', [
+      homeDistrict,
+    ])
+    sum.scopes += scopes.length
+    sum.rows += scopes.reduce((all, scope) => all + scope.n, 0)
+    sum.records += records?.n ?? 0
+  }
+  return { ok: true, ...sum }
+}

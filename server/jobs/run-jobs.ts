@@ -1,0 +1,27 @@
+import type { Database } from '#server/db/port.ts'
+import type { Log } from '#server/http/context.ts'
+import { removeExpired } from '#server/identity/oidc-adapter.ts'
+import { sealClosedDays } from './seal.ts'
+import type { SealKey } from './seal-key.ts'
+
+const hourMs = 3_600_000
+
+/** Does what falls due: at once, then every hour. The answer stops it and waits for work that runs. */
+export function startJobs(db: Database, key: SealKey, log: Log): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve()
+  const run = (): void => {
+    running = running
+      .then(async () => {
+        await removeExpired(db)
+        await sealClosedDays(db, key, Date.now())
+      })
+      .catch((cause: unknown) => log.error({ err: cause }, 'job failed'))
+  }
+  run()
+  const timer = setInterval(run, hourMs)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
+}

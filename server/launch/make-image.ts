@@ -1,0 +1,3 @@
+import { makeImage } from '#server/db/image.ts'
+
+await makeImage()

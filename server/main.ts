@@ -1,0 +1,146 @@
+import cluster from 'node:cluster'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { readConfig, type Config } from './config.ts'
+import { codeOf } from './db/data-folder.ts'
+import { openDatabase, type OpenedDatabase } from './db/open.ts'
+import { openPostgres } from './db/postgres.ts'
+import { demoSignIns } from './db/seed/demo-sign-ins.ts'
+import type { AppPorts } from './http/app.ts'
+import { startJobs } from './jobs/run-jobs.ts'
+import { loadSealKey } from './jobs/seal-key.ts'
+import { isPortFree } from './port-free.ts'
+import { findProjectRoot } from './project-root.ts'
+import { refuseStart, StartRefusal } from './start-refusal.ts'
+
+const envFile = join(findProjectRoot(), '.env')
+
+try {
+  if (existsSync(envFile)) process.loadEnvFile(envFile)
+  const config = readConfig(process.env)
+  await (config.processes > 1 ? startMany(config) : startOne(config))
+} catch (cause) {
+  refuseStart(cause)
+}
+
+async function startOne(config: Config): Promise<void> {
+  if (!(await isPortFree(config.port, config.host))) throw portTaken(config)
+  const opened = await openDatabase(config)
+  try {
+    const app = await loadApp({ config, db: opened.db, build: buildName(config) })
+    await listen(app, config)
+    const stopJobs = startJobs(opened.db, await loadSealKey(config.dataDir), app.log)
+    await announce(config, opened)
+    stopOnSignal(async () => {
+      await app.close()
+      await stopJobs()
+      await opened.close()
+    })
+  } catch (cause) {
+    await opened.close()
+    throw cause
+  }
+}
+
+/** The first process prepares the database and keeps the jobs; the others answer requests on the same port. */
+async function startMany(config: Config): Promise<void> {
+  if (!cluster.isPrimary) {
+    const db = openPostgres(config.databaseUrl ?? '')
+    const app = await loadApp({ config, db, build: buildName(config) })
+    await listen(app, config)
+    stopOnSignal(async () => {
+      await app.close()
+      await db.close()
+    })
+    return
+  }
+  if (!(await isPortFree(config.port, config.host))) throw portTaken(config)
+  const opened = await openDatabase(config)
+  let stopping = false
+  const log = { info: () => undefined, warn: console.error, error: console.error }
+  const stopJobs = startJobs(opened.db, await loadSealKey(config.dataDir), log)
+  cluster.on('exit', () => {
+    if (!stopping) cluster.fork()
+  })
+  const ready = new Promise<void>((resolve) => {
+    let up = 0
+    cluster.on('listening', () => {
+      if (++up === config.processes) resolve()
+    })
+  })
+  for (let n = 0; n < config.processes; n++) cluster.fork()
+  stopOnSignal(async () => {
+    stopping = true
+    const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
+    const gone = workers.map((worker) => new Promise((resolve) => worker.once('exit', resolve)))
+    for (const worker of workers) worker.process.kill('SIGTERM')
+    await Promise.all(gone)
+    await stopJobs()
+    await opened.close()
+  })
+  await ready
+  await announce(config, opened)
+}
+
+/**
+ * Loaded once settings and data are known to be good: a refusal is quick that way. The provider's library remarks on the
+ * Node release while it is read, which says nothing to the person who starts this.
+ */
+async function loadApp(ports: AppPorts): Promise<FastifyInstance> {
+  const { warn } = console
+  console.warn = () => undefined
+  try {
+    const { createApp } = await import('./http/app.ts')
+    return await createApp(ports)
+  } finally {
+    console.warn = warn
+  }
+}
+
+async function listen(app: FastifyInstance, config: Config): Promise<void> {
+  try {
+    await app.listen({ port: config.port, host: config.host })
+  } catch (cause) {
+    if (codeOf(cause) === 'EADDRINUSE') throw portTaken(config)
+    throw new StartRefusal(`cannot listen on ${config.host}:${config.port} (${codeOf(cause)})`)
+  }
+}
+
+function portTaken(config: Config): StartRefusal {
+  return new StartRefusal(`port ${config.port} is in use: stop the other program or set PORT`)
+}
+
+async function announce(config: Config, { db }: OpenedDatabase): Promise<void> {
+  console.log(`\nDLRMS is ready: ${config.publicUrl}`)
+  if (!config.demo) return
+  const signIns = await demoSignIns(db, config.dataDir)
+  console.log('\nDemonstration sign-ins (user name, password, office, role):')
+  for (const { username, password, roles, office } of signIns)
+    console.log(`  ${username.padEnd(12)} ${password}   ${office.padEnd(8)} ${roles}`)
+  console.log('\nStop with Ctrl+C.')
+}
+
+/** What the built app is called; `dev` while nothing is built. */
+function buildName(config: Config): string {
+  const file = join(config.distDir, 'build.json')
+  if (!existsSync(file)) return 'dev'
+  return (JSON.parse(readFileSync(file, 'utf8')) as { build?: string }).build ?? 'dev'
+}
+
+function stopOnSignal(stop: () => Promise<void>): void {
+  let stopping = false
+  const onSignal = (): void => {
+    if (stopping) return
+    stopping = true
+    stop().then(
+      () => process.exit(0),
+      (cause: unknown) => {
+        console.error(cause)
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGINT', onSignal)
+  process.on('SIGTERM', onSignal)
+}

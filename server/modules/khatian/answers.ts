@@ -1,0 +1,42 @@
+import type { Khatian } from '#domain/khatian/khatian.ts'
+import type { Conflict } from '#domain/khatian/edit.ts'
+import type { DoorResult } from '#server/door/door-command.ts'
+import { Refusal } from '#server/door/refusal.ts'
+import type { RequestContext } from '#server/http/context.ts'
+import { deskOf, execute, type Wanted } from '#server/modules/acting.ts'
+import { findKhatian, type KhatianAt } from './store.ts'
+
+export async function getKhatian(ctx: RequestContext, id: string): Promise<KhatianAt> {
+  const found = await findKhatian(ctx.db, deskOf(ctx), id)
+  if (found === null) throw new Refusal('khatian.not-found')
+  return found
+}
+
+export function recordOf(result: DoorResult): KhatianAt {
+  const { kind, body, rev, digest } = result
+  if (kind !== 'khatian' || !body || rev === undefined || digest === undefined) throw new Refusal('khatian.not-found')
+  return { rev, digest, khatian: body as Khatian }
+}
+
+export type Edited = KhatianAt & { appliedPaths: string[]; conflicts: Conflict[] }
+
+function editedOf(result: DoorResult): Edited {
+  return {
+    ...recordOf(result),
+    appliedPaths: [...(result.appliedPaths ?? [])],
+    conflicts: [...(result.conflicts ?? [])],
+  }
+}
+
+export async function act(ctx: RequestContext, wanted: Wanted): Promise<KhatianAt> {
+  return recordOf(await execute(ctx, wanted))
+}
+
+export async function edit(
+  ctx: RequestContext,
+  recordId: string,
+  input: object,
+  more: Pick<Wanted, 'part' | 'sent'> = {},
+): Promise<Edited> {
+  return editedOf(await execute(ctx, { recordId, command: 'khatian.edit', input, ...more }))
+}

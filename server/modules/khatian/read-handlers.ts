@@ -1,0 +1,105 @@
+import type { khatianCalls } from '#contract/calls/khatian.ts'
+import { toAsciiDigits } from '#domain/kernel/digits.ts'
+import { parseKhatianNumber } from '#domain/kernel/khatian-number.ts'
+import { sortRows } from '#domain/khatian/khatian.ts'
+import { holdsNumber } from '#domain/volume/volume.ts'
+import { Refusal } from '#server/door/refusal.ts'
+import type { Handlers, RequestContext } from '#server/http/context.ts'
+import { deskOf, offsetOf } from '#server/modules/acting.ts'
+import { findTemplate } from '#server/modules/template/service.ts'
+import { findVolumeView } from '#server/modules/volume/service.ts'
+import { getKhatian } from './answers.ts'
+import { deskConditions, filterConditions, type KhatianFilter } from './list-conditions.ts'
+import { listCards, type CardFilter } from './list-store.ts'
+import { commentsOf, logOf } from './log.ts'
+import { findByNumber } from './store.ts'
+
+type Reads =
+  | 'khatian.entry-operator-list'
+  | 'khatian.verifier-list'
+  | 'khatian.comparer-list'
+  | 'khatian.approver-list'
+  | 'khatian.list-by-volume'
+  | 'khatian.search'
+  | 'khatian.entry-status'
+  | 'khatian.get'
+  | 'khatian.first-page-id'
+  | 'khatian.log'
+  | 'khatian.comments'
+
+export const khatianReads: Handlers<Pick<typeof khatianCalls, Reads>> = {
+  'khatian.entry-operator-list': (ctx, input) => roleList(ctx, 'operator', input),
+  'khatian.verifier-list': (ctx, input) => roleList(ctx, 'verifier', input),
+  'khatian.comparer-list': (ctx, input) => roleList(ctx, 'comparer', input),
+  'khatian.approver-list': (ctx, input) => roleList(ctx, 'approver', input),
+  'khatian.list-by-volume': async (ctx, input) => {
+    if ((await findVolumeView(ctx.db, deskOf(ctx), input.volumeId)) === null) throw new Refusal('volume.not-found')
+    return page(ctx, input, { condition: 'true', volumeId: input.volumeId })
+  },
+  'khatian.search': (ctx, input) =>
+    page(ctx, input, {
+      condition: 'true',
+      survey: input.survey,
+      jlNumberId: input.jlNumberId,
+      numberStart: folded(input.khatianNo),
+    }),
+  'khatian.entry-status': async (ctx, { volumeId, khatianNo }) => {
+    const view = await findVolumeView(ctx.db, deskOf(ctx), volumeId)
+    if (view === null) throw new Refusal('volume.not-found')
+    const parsed = parseKhatianNumber(khatianNo)
+    if (!parsed.ok) throw new Refusal('khatian.number', { khatianNo: 'khatian.number' })
+    const { volume } = view
+    const taken = await findByNumber(ctx.db, volume.homeDistrict, { ...volume, number: parsed.value.number })
+    return {
+      exists: taken !== null,
+      khatianId: taken?.id ?? null,
+      status: taken?.status ?? null,
+      inVolume: holdsNumber(volume, parsed.value.lead),
+    }
+  },
+  'khatian.get': async (ctx, input) => {
+    const found = await getKhatian(ctx, input.khatianId)
+    if (input.survey !== undefined && input.survey !== found.khatian.survey) throw new Refusal('khatian.not-found')
+    const template = input.withTemplateInfo ? await findTemplate(ctx.db, found.khatian.templateId) : null
+    const volume = input.withVolumeInfo ? await findVolumeView(ctx.db, deskOf(ctx), found.khatian.volumeId) : null
+    return { ...found, ...(template === null ? {} : { template }), ...(volume === null ? {} : { volume }) }
+  },
+  'khatian.first-page-id': async (ctx, { khatianId }) => {
+    const { khatian } = await getKhatian(ctx, khatianId)
+    return { pageId: sortRows(khatian.pages)[0]?.id ?? null }
+  },
+  'khatian.log': (ctx, { khatianId }) => logOf(ctx, khatianId),
+  'khatian.comments': (ctx, { khatianId }) => commentsOf(ctx, khatianId),
+}
+
+type Page = { pageNo: number; pageSize: number }
+
+function roleList(
+  ctx: RequestContext,
+  desk: keyof typeof deskConditions,
+  input: Page & {
+    survey?: CardFilter['survey']
+    volumeId?: string | undefined
+    khatianNo?: string | undefined
+    khatianFilterType?: KhatianFilter | undefined
+  },
+) {
+  const wanted = input.khatianFilterType === undefined ? 'true' : filterConditions[input.khatianFilterType]
+  return page(ctx, input, {
+    condition: `${deskConditions[desk]} and ${wanted}`,
+    survey: input.survey,
+    volumeId: input.volumeId,
+    numberStart: input.khatianNo === undefined ? undefined : folded(input.khatianNo),
+  })
+}
+
+async function page(ctx: RequestContext, input: Page, filter: Omit<CardFilter, 'limit' | 'offset'>) {
+  const cards = await listCards(ctx.db, deskOf(ctx), { ...filter, limit: input.pageSize, offset: offsetOf(input) })
+  return { data: cards.data, meta: { total: cards.total, page: input.pageNo, pageSize: input.pageSize } }
+}
+
+/** A number, or the beginning of one, as it is stored. */
+function folded(text: string): string {
+  const parsed = parseKhatianNumber(text)
+  return parsed.ok ? parsed.value.number : toAsciiDigits(text.normalize('NFC').trim())
+}

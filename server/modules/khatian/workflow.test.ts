@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seedId } from '#server/db/seed/ids.ts'
+import { startTestServer, type Answer, type Session, type TestServer } from '#tests/support/test-server.ts'
+import { addTestDesks } from '#tests/support/test-desks.ts'
+
+let server: TestServer
+let entry: Session
+let verifier: Session
+let comparer: Session
+let approver: Session
+beforeAll(async () => {
+  server = await startTestServer()
+  entry = await server.as('entry1')
+  verifier = await server.as('verifier1')
+  comparer = await server.as('comparer1')
+  approver = await server.as('approver1')
+}, 60_000)
+afterAll(() => server.close())
+
+const volumeId = seedId.volume('birulia-1')
+const templateId = seedId.template('RS')
+const place = { volumeId, templateId }
+
+function told(answer: Answer): [number, string, unknown] {
+  return [answer.status, answer.body.code, answer.body.fields]
+}
+
+async function newKhatian(number: string, by: Session = entry): Promise<string> {
+  const created = await by.call('khatian.create', { ...place, khatianNo: number })
+  expect(created.status).toBe(200)
+  const khatianId = created.body.data.KHATIAN.ID as string
+  await by.call('khatian.owner-add', {
+    khatianId,
+    cells: { name: 'মোঃ রহমত আলী', share: { text: '1.000', n: 1, d: 1 } },
+  })
+  await by.call('khatian.dag-add', { khatianId, cells: { dagNo: '205/101', area: 1250 } })
+  return khatianId
+}
+
+test('[KHN-1] a number outside its volume, taken, or badly formed is refused by code and field', async () => {
+  const create = async (khatianNo: string) => told(await entry.call('khatian.create', { ...place, khatianNo }))
+  expect(await create('151')).toEqual([422, 'khatian.out-of-volume', { KHATIAN_NO: 'khatian.out-of-volume' }])
+  expect(await create('3')).toEqual([409, 'khatian.duplicate', { KHATIAN_NO: 'khatian.duplicate' }])
+  expect(await create('১২x')).toEqual([422, 'khatian.number', { KHATIAN_NO: 'khatian.number' }])
+})
+
+test('[KHS-3] entry complete needs an owner and a dag', async () => {
+  const created = await entry.call('khatian.create', { ...place, khatianNo: '60' })
+  const khatianId = created.body.data.KHATIAN.ID as string
+  expect(told(await entry.call('khatian.entry-complete', { khatianId }))).toEqual([
+    422,
+    'khatian.no-owner',
+    { OWNERS: 'khatian.no-owner' },
+  ])
+  await entry.call('khatian.owner-add', { khatianId, cells: { name: 'মোঃ রহমত আলী' } })
+  expect(told(await entry.call('khatian.entry-complete', { khatianId }))).toEqual([
+    422,
+    'khatian.no-dag',
+    { DAGS: 'khatian.no-dag' },
+  ])
+})
+
+test('[TXT-4] forbidden characters and unknown codes are refused at their path', async () => {
+  const khatianId = await newKhatian('61')
+  const edit = async (to: string) => {
+    const path = 'header.remarks'
+    return told(await entry.call('khatian.edit', { khatianId, edits: [{ path, from: null, to }] }))
+  }
+  expect(await edit('ক < খ')).toEqual([422, 'text.forbidden', { 'header.remarks': 'text.forbidden' }])
+  expect(await edit('#23')).toEqual([422, 'text.unknown-code', { 'header.remarks': 'text.unknown-code' }])
+})
+
+test('[KHS-1] a khatian goes from desk to desk, back with a comment, and on to approval', async () => {
+  const khatianId = await newKhatian('62')
+  expect((await entry.call('khatian.entry-complete', { khatianId })).body.data.KHATIAN.STATUS).toBe(2)
+  expect(
+    told(
+      await entry.call('khatian.edit', { khatianId, edits: [{ path: 'header.remarks', from: null, to: 'x' }] }),
+    ).slice(0, 2),
+  ).toEqual([409, 'khatian.locked'])
+  const waiting = await verifier.call('khatian.verifier-list', { khatianNo: '62', khatianFilterType: 'verify' })
+  expect(waiting.body.data.map((one: { ID: string }) => one.ID)).toEqual([khatianId])
+  expect(told(await verifier.call('khatian.recorrection-request', { khatianId, comment: ' ' })).slice(0, 2)).toEqual([
+    422,
+    'comment.required',
+  ])
+  const back = await verifier.call('khatian.recorrection-request', { khatianId, comment: 'দাগ নম্বর দেখুন' })
+  expect(back.body.data.KHATIAN.STATUS).toBe(6)
+  const mine = await entry.call('khatian.entry-operator-list', {
+    khatianFilterType: 'correction-needed',
+    khatianNo: '62',
+  })
+  expect(mine.body.data[0]).toMatchObject({ LAST_REMARK: 'দাগ নম্বর দেখুন', OWN: true })
+  await entry.call('khatian.entry-complete', { khatianId })
+  const again = await verifier.call('khatian.verifier-list', { khatianNo: '62', khatianFilterType: 're-verify' })
+  expect(again.body.meta.TOTAL).toBe(1)
+  expect(told(await verifier.call('khatian.compare', { khatianId })).slice(0, 2)).toEqual([403, 'permission.denied'])
+  expect((await verifier.call('khatian.verify', { khatianId })).body.data.KHATIAN.STATUS).toBe(3)
+  expect((await comparer.call('khatian.compare', { khatianId })).body.data.KHATIAN.STATUS).toBe(4)
+  expect((await approver.call('khatian.approve', { khatianId })).body.data.KHATIAN.STATUS).toBe(5)
+  expect(told(await approver.call('khatian.approve', { khatianId })).slice(0, 2)).toEqual([
+    409,
+    'khatian.already-approved',
+  ])
+  const log = await approver.call('khatian.log', { khatianId })
+  expect(log.body.data.map((one: { ACT: string | null }) => one.ACT).filter(Boolean)).toEqual([
+    'entry-complete',
+    'send-back',
+    'entry-complete',
+    'verify',
+    'compare',
+    'approve',
+  ])
+  const comments = await approver.call('khatian.comments', { khatianId })
+  expect(comments.body.data).toMatchObject([{ ACTOR_EN: 'Shirin Sultana', COMMENT: 'দাগ নম্বর দেখুন' }])
+})
+
+test('[KHS-4] nobody passes a version of which he wrote a value, whichever desk he sits at', async () => {
+  const asOperator = await server.as('multi1', 'entry-3')
+  const asKeeper = await server.as('multi1', 'verifier-2')
+  const khatianId = await newKhatian('63', asOperator)
+  await asOperator.call('khatian.entry-complete', { khatianId })
+  expect(told(await asKeeper.call('khatian.verify', { khatianId })).slice(0, 2)).toEqual([403, 'khatian.own-version'])
+  expect((await verifier.call('khatian.verify', { khatianId })).status).toBe(200)
+})
+
+test('[KHS-5] an act on a revision that is no longer the present one is stale', async () => {
+  const khatianId = await newKhatian('64')
+  const { body } = await entry.call('khatian.entry-complete', { khatianId })
+  const rev = body.data.REV as number
+  expect(told(await verifier.call('khatian.verify', { khatianId, baseRev: rev - 1 })).slice(0, 2)).toEqual([
+    409,
+    'khatian.stale',
+  ])
+  expect((await verifier.call('khatian.verify', { khatianId, baseRev: rev })).status).toBe(200)
+})
+
+test('[SYN-1] an edit made on another value is a conflict of its own path, the others pass', async () => {
+  const khatianId = await newKhatian('65')
+  const edits = [
+    { path: 'header.remarks', from: 'something else', to: 'mine' },
+    { path: 'header.resaNo', from: null, to: '৫৬' },
+  ]
+  await entry.call('khatian.edit', { khatianId, edits: [{ path: 'header.remarks', from: null, to: 'theirs' }] })
+  const answer = await entry.call('khatian.edit', { khatianId, edits })
+  expect(answer.body.data.APPLIED_PATHS).toEqual(['header.resaNo'])
+  expect(answer.body.data.CONFLICTS).toMatchObject([{ PATH: 'header.remarks', MINE: 'mine', THEIRS: 'theirs' }])
+})
+
+test('[DAG-1] row calls add, change, move on and remove rows, dag parts in order', async () => {
+  const khatianId = await newKhatian('66')
+  const added = await entry.call('khatian.dag-add', { khatianId, cells: { dagNo: '৩১০', area: 100 } })
+  const rows = added.body.data.KHATIAN.DAGS as { ID: string; CELLS: Record<string, unknown> }[]
+  expect(rows.map((row) => row.CELLS['dagNo'])).toEqual(['101/205', '310'])
+  const rowId = rows[1]?.ID ?? ''
+  const changed = await entry.call('khatian.dag-change', { khatianId, rowId, cells: { area: 200 } })
+  expect(changed.body.data.KHATIAN.DAGS[1].CELLS.area).toBe(200)
+  const clash = await entry.call('khatian.dag-change', { khatianId, rowId, from: { area: 100 }, cells: { area: 300 } })
+  expect(clash.body.data.CONFLICTS).toHaveLength(1)
+  const removed = await entry.call('khatian.dag-remove', { khatianId, rowId })
+  expect(removed.body.data.KHATIAN.DAGS).toHaveLength(1)
+  const page = await entry.call('khatian.page-add', { khatianId, cells: { pageNo: 66, kind: 1 } })
+  const pageId = page.body.data.KHATIAN.PAGES[0].ID as string
+  expect((await entry.call('khatian.first-page-id', { khatianId })).body.data.PAGE_ID).toBe(pageId)
+  expect((await entry.call('khatian.page-template', { khatianId, pageId, templateId })).status).toBe(200)
+  expect((await entry.call('khatian.page-remove', { khatianId, pageId })).body.data.KHATIAN.PAGES).toEqual([])
+})
+
+test('[VOL-1] numbers: status of a number, renumbering, withdrawal', async () => {
+  const khatianId = await newKhatian('67')
+  const status = await entry.call('khatian.entry-status', { volumeId, khatianNo: '৬৭' })
+  expect(status.body.data).toEqual({ EXISTS: true, KHATIAN_ID: khatianId, STATUS: 1, IN_VOLUME: true })
+  expect((await entry.call('khatian.entry-status', { volumeId, khatianNo: '151' })).body.data.IN_VOLUME).toBe(false)
+  expect((await entry.call('khatian.renumber', { khatianId, khatianNo: '৬৮ক' })).body.data.KHATIAN.NUMBER).toBe('68ক')
+  const gone = await entry.call('khatian.remove', { khatianId })
+  expect([gone.status, gone.body]).toEqual([204, ''])
+  expect(told(await entry.call('khatian.get', { khatianId })).slice(0, 2)).toEqual([404, 'khatian.not-found'])
+  expect((await entry.call('khatian.create', { ...place, khatianNo: '68ক' })).status).toBe(200)
+})
+
+test('[KHS-2] an office that skips verification sends what is complete to the comparer', async () => {
+  const officer = await server.as('supervisor1')
+  const officeId = seedId.office('dhaka')
+  const khatianId = await newKhatian('70')
+  await entry.call('khatian.entry-complete', { khatianId })
+  const rules = { officeId, skipVerification: true, allowSamePerson: false }
+  expect((await officer.call('office-configuration.update', rules)).body.data.SKIP_VERIFICATION).toBe(true)
+  expect((await verifier.call('khatian.verifier-list', { khatianNo: '70' })).body.meta.TOTAL).toBe(0)
+  expect(
+    (await comparer.call('khatian.comparer-list', { khatianNo: '70', khatianFilterType: 'compare' })).body.meta.TOTAL,
+  ).toBe(1)
+  expect((await comparer.call('khatian.compare', { khatianId })).body.data.KHATIAN.STATUS).toBe(4)
+  await officer.call('office-configuration.update', { ...rules, skipVerification: false })
+})
+
+test('[VOL-2] a volume is made, approved, read with its place and counts; its number is taken once', async () => {
+  const desks = await addTestDesks(server.db)
+  const desk = { 'Active-Desk': desks.almightyHere }
+  const content = {
+    mouzaId: seedId.mouza('akran'),
+    jlNumberId: seedId.jlNumber('akran', 'RS'),
+    survey: 'RS',
+    volumeNo: 5,
+    from: 301,
+    to: 400,
+    templateId,
+  } as const
+  const created = await entry.call('volume.create', content, desk)
+  expect(created.body.data).toMatchObject({ HOME_DISTRICT: '26', STATUS: 1 })
+  expect(told(await entry.call('volume.create', content, desk)).slice(0, 2)).toEqual([409, 'volume.duplicate'])
+  expect(
+    told(await entry.call('volume.create', { ...content, volumeNo: 6, from: 9, to: 8 }, desk)).slice(0, 2),
+  ).toEqual([422, 'volume.range'])
+  await entry.call('volume.approve', { volumeId: created.body.data.ID }, desk)
+  const view = await entry.call('volume.get', { volumeId: created.body.data.ID })
+  expect(view.body.data).toMatchObject({
+    VOLUME: { STATUS: 2 },
+    PLACE: { JL_NUMBER: '14', MOUZA_EN: 'Akran', UPAZILA_EN: 'Savar', DISTRICT_EN: 'Dhaka', SURVEY_LOCAL_EN: 'RS' },
+    COUNTS: { TOTAL: 0, SCANS: 0 },
+  })
+})
+
+test('[TPL-1] a template is made and approved, and then does not change', async () => {
+  const officer = await server.as('supervisor1')
+  const { body } = await officer.call('template.get', { templateId })
+  const { ID: _id, STATUS: _status, ...content } = body.data as Record<string, unknown>
+  const lower = Object.fromEntries(Object.entries(content).map(([key, value]) => [key, value]))
+  expect(lower['NAME_EN']).toBe('RS khatian (form 5462 revised)')
+  expect(told(await officer.call('template.approve', { templateId })).slice(0, 2)).toEqual([409, 'template.approved'])
+  const list = await officer.call('template.list', { survey: 'RS' })
+  expect(list.body.meta.TOTAL).toBe(1)
+})

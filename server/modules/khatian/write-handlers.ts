@@ -1,0 +1,96 @@
+import type { khatianCalls } from '#contract/calls/khatian.ts'
+import type { RowSection } from '#domain/khatian/khatian.ts'
+import type { CellValue } from '#domain/khatian/value.ts'
+import type { KhatianAct } from '#domain/khatian/transitions.ts'
+import { Refusal } from '#server/door/refusal.ts'
+import type { Handlers, RequestContext } from '#server/http/context.ts'
+import { execute, freshId } from '#server/modules/acting.ts'
+import { findTemplate } from '#server/modules/template/service.ts'
+import { act, edit, getKhatian, recordOf, type Edited } from './answers.ts'
+import { addRow, changeRow, removeRow } from './row-edits.ts'
+import type { khatianReads } from './read-handlers.ts'
+import type { KhatianAt } from './store.ts'
+
+type Writes = Exclude<keyof typeof khatianCalls, keyof typeof khatianReads>
+
+export const khatianWrites: Handlers<Pick<typeof khatianCalls, Writes>> = {
+  'khatian.create': async (ctx, { khatianId, volumeId, templateId, khatianNo, edits }) => {
+    const recordId = khatianId ?? freshId(ctx)
+    const created = await execute(ctx, {
+      recordId,
+      command: 'khatian.create',
+      input: { volumeId, templateId, number: khatianNo },
+    })
+    if (edits === undefined || edits.length === 0) return recordOf(created)
+    const { rev, digest, khatian } = await edit(ctx, recordId, { edits }, { part: ':edits' })
+    return { rev, digest, khatian }
+  },
+  'khatian.edit': (ctx, { khatianId, ...input }) => edit(ctx, khatianId, input),
+  'khatian.renumber': (ctx, { khatianId, baseRev, khatianNo }) =>
+    act(ctx, { recordId: khatianId, command: 'khatian.renumber', input: { number: khatianNo }, baseRev }),
+  'khatian.remove': async (ctx, { khatianId }) => {
+    await execute(ctx, { recordId: khatianId, command: 'khatian.remove', input: {} })
+    return undefined
+  },
+  'khatian.segregate': (ctx, { khatianId, baseRev, volumeId }) =>
+    act(ctx, { recordId: khatianId, command: 'khatian.segregate', input: { volumeId }, baseRev }),
+  'khatian.page-add': (ctx, { khatianId, pageId, cells }) =>
+    rowAdd('pages')(ctx, { khatianId, cells, ...(pageId === undefined ? {} : { rowId: pageId }) }),
+  'khatian.page-remove': (ctx, { khatianId, pageId }) => rowRemove('pages')(ctx, { khatianId, rowId: pageId }),
+  'khatian.page-template': async (ctx, { khatianId, pageId, templateId }) => {
+    if ((await findTemplate(ctx.db, templateId)) === null)
+      throw new Refusal('template.not-found', { templateId: 'template.not-found' })
+    return rowChange('pages')(ctx, { khatianId, rowId: pageId, cells: { templateId } })
+  },
+  'khatian.owner-add': rowAdd('owners'),
+  'khatian.owner-change': rowChange('owners'),
+  'khatian.owner-remove': rowRemove('owners'),
+  'khatian.dag-add': rowAdd('dags'),
+  'khatian.dag-change': rowChange('dags'),
+  'khatian.dag-remove': rowRemove('dags'),
+  'khatian.entry-complete': acting('entry-complete'),
+  'khatian.verify': acting('verify'),
+  'khatian.compare': acting('compare'),
+  'khatian.approve': acting('approve'),
+  'khatian.recorrection-request': acting('send-back'),
+  'khatian.recorrection-comment': acting('send-back'),
+  'khatian.request-new-version': acting('request-new-version'),
+}
+
+type Cells = { readonly [field: string]: CellValue }
+type RowAdd = { khatianId: string; rowId?: string | undefined; afterRowId?: string | undefined; cells: Cells }
+type RowChange = { khatianId: string; rowId: string; from?: Cells | undefined; cells: Cells }
+
+function rowAdd(section: RowSection) {
+  return async (ctx: RequestContext, sent: RowAdd): Promise<Edited> => {
+    const { khatian } = await getKhatian(ctx, sent.khatianId)
+    const rowId = sent.rowId ?? freshId(ctx, 'row')
+    return edit(ctx, khatian.id, { edits: addRow(khatian, section, rowId, sent.cells, sent.afterRowId) }, { sent })
+  }
+}
+
+function rowChange(section: RowSection) {
+  return async (ctx: RequestContext, sent: RowChange): Promise<Edited> => {
+    const { khatian } = await getKhatian(ctx, sent.khatianId)
+    return edit(ctx, khatian.id, { edits: changeRow(khatian, section, sent.rowId, sent.cells, sent.from) }, { sent })
+  }
+}
+
+function rowRemove(section: RowSection) {
+  return async (ctx: RequestContext, sent: { khatianId: string; rowId: string }): Promise<Edited> => {
+    const { khatian } = await getKhatian(ctx, sent.khatianId)
+    return edit(ctx, khatian.id, { edits: removeRow(khatian, section, sent.rowId) }, { sent })
+  }
+}
+
+type ActInput = { khatianId: string; baseRev?: number | undefined; comment?: string | undefined }
+
+function acting(name: KhatianAct) {
+  return (ctx: RequestContext, { khatianId, baseRev, comment }: ActInput): Promise<KhatianAt> =>
+    act(ctx, {
+      recordId: khatianId,
+      command: 'khatian.act',
+      input: { act: name, ...(comment === undefined ? {} : { comment }) },
+      baseRev,
+    })
+}

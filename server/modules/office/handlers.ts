@@ -1,0 +1,26 @@
+import type { officeCalls } from '#contract/calls/office.ts'
+import { Refusal } from '#server/door/refusal.ts'
+import type { Handlers, RequestContext } from '#server/http/context.ts'
+import { deskOf } from '#server/modules/acting.ts'
+import { findOffice, storeRules } from './store.ts'
+
+type Rules = { officeId: string; skipVerification: boolean; allowSamePerson: boolean }
+
+/** An office decides for itself: another one's rules do not exist for its desks. */
+export const officeHandlers: Handlers<typeof officeCalls> = {
+  'office-configuration.get': (ctx, { officeId }) => read(ctx, officeId),
+  'office-configuration.create': write,
+  'office-configuration.update': write,
+}
+
+async function read(ctx: RequestContext, officeId: string): Promise<Rules> {
+  const office = deskOf(ctx).officeId === officeId ? await findOffice(ctx.db, officeId) : null
+  if (office === null) throw new Refusal('record.not-found')
+  return { officeId, skipVerification: office.skipVerification, allowSamePerson: office.allowSamePerson }
+}
+
+async function write(ctx: RequestContext, rules: Rules): Promise<Rules> {
+  await read(ctx, rules.officeId)
+  await storeRules(ctx.db, rules.officeId, rules)
+  return read(ctx, rules.officeId)
+}

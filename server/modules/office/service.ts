@@ -1,0 +1,1 @@
+export { findOffice, officeColumns, type OfficeRow } from './store.ts'

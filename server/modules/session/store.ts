@@ -1,0 +1,45 @@
+import type { Sql } from '#server/db/port.ts'
+import { officeColumns, type OfficeRow } from '#server/modules/office/service.ts'
+
+export type UserRow = {
+  id: string
+  username: string
+  employeeCode: string
+  nameBn: string
+  nameEn: string
+  userType: 'SYSTEM' | 'OFFICE' | 'CITIZEN' | 'VENDOR'
+  mobile: string | null
+  email: string | null
+}
+
+export async function readUser(db: Sql, id: string): Promise<UserRow | null> {
+  const [row] = await db.query<UserRow>(
+    `select id, username, employee_code as "employeeCode", name_bn as "nameBn", name_en as "nameEn",
+            user_type as "userType", mobile, email
+       from app_user where id = $1`,
+    [id],
+  )
+  return row ?? null
+}
+
+export type DeskRow = { id: string; nameBn: string; nameEn: string; isPrimary: boolean; office: OfficeRow }
+
+/** The desks of a person, the primary one first. */
+export async function readDesks(db: Sql, userId: string): Promise<DeskRow[]> {
+  const rows = await db.query<OfficeRow & { deskId: string; deskBn: string; deskEn: string; isPrimary: boolean }>(
+    `select d.id as "deskId", d.name_bn as "deskBn", d.name_en as "deskEn", du.is_primary as "isPrimary", ${officeColumns}
+       from desk_user du
+       join desk d on d.id = du.desk_id
+       join office o on o.id = d.office_id
+      where du.user_id = $1
+      order by du.is_primary desc, d.name_en`,
+    [userId],
+  )
+  return rows.map(({ deskId, deskBn, deskEn, isPrimary, ...office }) => ({
+    id: deskId,
+    nameBn: deskBn,
+    nameEn: deskEn,
+    isPrimary,
+    office,
+  }))
+}

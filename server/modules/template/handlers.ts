@@ -1,0 +1,34 @@
+import type { templateCalls } from '#contract/calls/template.ts'
+import type { Template } from '#domain/template/template.ts'
+import { Refusal } from '#server/door/refusal.ts'
+import type { DoorResult } from '#server/door/door-command.ts'
+import type { Handlers } from '#server/http/context.ts'
+import { execute, freshId, offsetOf } from '#server/modules/acting.ts'
+import { findTemplate, listTemplates } from './store.ts'
+
+export const templateHandlers: Handlers<typeof templateCalls> = {
+  'template.list': async (ctx, input) => {
+    const { data, total } = await listTemplates(ctx.db, {
+      survey: input.survey,
+      limit: input.pageSize,
+      offset: offsetOf(input),
+    })
+    return { data, meta: { total, page: input.pageNo, pageSize: input.pageSize } }
+  },
+  'template.get': async (ctx, { templateId }) => {
+    const template = await findTemplate(ctx.db, templateId)
+    if (template === null) throw new Refusal('template.not-found')
+    return template
+  },
+  'template.create': async (ctx, { templateId, ...content }) =>
+    bodyOf(await execute(ctx, { recordId: templateId ?? freshId(ctx), command: 'template.create', input: content })),
+  'template.update': async (ctx, { templateId, ...content }) =>
+    bodyOf(await execute(ctx, { recordId: templateId, command: 'template.update', input: content })),
+  'template.approve': async (ctx, { templateId }) =>
+    bodyOf(await execute(ctx, { recordId: templateId, command: 'template.approve', input: {} })),
+}
+
+function bodyOf(result: DoorResult): Template {
+  if (result.kind !== 'template' || !result.body) throw new Refusal('template.not-found')
+  return result.body as Template
+}

@@ -1,0 +1,1 @@
+export { findTemplate } from './store.ts'

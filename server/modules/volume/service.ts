@@ -1,0 +1,1 @@
+export { findVolumeView } from './store.ts'

@@ -1,0 +1,97 @@
+import type { SurveyKey } from '#domain/khatian/survey.ts'
+import { khatianStatus } from '#domain/khatian/status.ts'
+import type { Volume } from '#domain/volume/volume.ts'
+import type { VolumeView, ScanEntry } from '#contract/calls/volume.ts'
+import type { Actor } from '#server/door/actor.ts'
+import type { Sql } from '#server/db/port.ts'
+
+type Ground = Pick<Actor, 'districtBbsCode' | 'upazilaBbsCode'>
+
+type ViewRow = VolumeView['place'] & VolumeView['rules'] & { body: Volume }
+
+const placed = `from volume_index v
+  join record r on r.home_district = v.home_district and r.id = v.id
+  join mouza m on m.id = v.mouza_id
+  join upazila u on u.id = m.upazila_id
+  join district d on d.bbs_code = m.district_bbs
+  join jl_number j on j.id = v.jl_number_id
+  join survey s on s.key = v.survey
+  join office o on o.id = v.office_id
+  left join upazila_survey l on l.upazila_id = u.id and l.survey = v.survey`
+
+const columns = `r.body, j.number as "jlNumber", m.name_bn as "mouzaBn", m.name_en as "mouzaEn", u.name_bn as "upazilaBn",
+  u.name_en as "upazilaEn", d.name_bn as "districtBn", d.name_en as "districtEn",
+  coalesce(l.local_name_bn, s.name_bn) as "surveyLocalBn", coalesce(l.local_name_en, s.name_en) as "surveyLocalEn",
+  o.skip_verification as "skipVerification", o.allow_same_person as "allowSamePerson"`
+
+const reached = `($2::text is null or v.upazila_bbs = $2)`
+
+export async function findVolumeView(db: Sql, ground: Ground, id: string): Promise<VolumeView | null> {
+  const rows = await db.query<ViewRow>(
+    `select ${columns} ${placed} where v.home_district = $1 and ${reached} and v.id = $3`,
+    [ground.districtBbsCode, ground.upazilaBbsCode, id],
+  )
+  const [view] = await viewsOf(db, ground, rows)
+  return view ?? null
+}
+
+export async function listVolumeViews(
+  db: Sql,
+  ground: Ground,
+  filter: { survey: SurveyKey | undefined; mouzaId: string | undefined; limit: number; offset: number },
+): Promise<{ data: VolumeView[]; total: number }> {
+  const filters = `${reached} and ($3::text is null or v.survey = $3) and ($4::uuid is null or v.mouza_id = $4)`
+  const params = [ground.districtBbsCode, ground.upazilaBbsCode, filter.survey ?? null, filter.mouzaId ?? null]
+  const rows = await db.query<ViewRow>(
+    `select ${columns} ${placed} where v.home_district = $1 and ${filters} order by m.name_bn, v.survey, v.volume_no, v.id limit $5 offset $6`,
+    [...params, filter.limit, filter.offset],
+  )
+  const [count] = await db.query<{ n: number }>(
+    `select count(*)::int as n from volume_index v where v.home_district = $1 and ${filters}`,
+    params,
+  )
+  return { data: await viewsOf(db, ground, rows), total: count?.n ?? 0 }
+}
+
+async function viewsOf(db: Sql, ground: Ground, rows: readonly ViewRow[]): Promise<VolumeView[]> {
+  const ids = rows.map((row) => row.body.id)
+  if (ids.length === 0) return []
+  const khatians = await db.query<{ volume_id: string; status: number; n: number }>(
+    `select volume_id, status, count(*)::int as n from khatian_index
+      where home_district = $1 and volume_id = any($2::uuid[]) group by volume_id, status`,
+    [ground.districtBbsCode, ids],
+  )
+  const scans = await db.query<{ volume_id: string; n: number }>(
+    `select volume_id, count(*)::int as n from scan where home_district = $1 and volume_id = any($2::uuid[]) group by volume_id`,
+    [ground.districtBbsCode, ids],
+  )
+  return rows.map(({ body, skipVerification, allowSamePerson, ...place }) => {
+    const mine = khatians.filter((row) => row.volume_id === body.id)
+    const of = (status: number): number => mine.find((row) => row.status === status)?.n ?? 0
+    return {
+      volume: body,
+      place,
+      counts: {
+        draft: of(khatianStatus.draft),
+        entryComplete: of(khatianStatus.entryComplete),
+        verified: of(khatianStatus.verified),
+        compared: of(khatianStatus.compared),
+        approved: of(khatianStatus.approved),
+        reCorrection: of(khatianStatus.reCorrection),
+        total: mine.reduce((sum, row) => sum + row.n, 0),
+        scans: scans.find((row) => row.volume_id === body.id)?.n ?? 0,
+      },
+      rules: { skipVerification, allowSamePerson },
+    }
+  })
+}
+
+/** The keying copies of a volume in page order: what goes onto a device. */
+export function listScans(db: Sql, homeDistrict: string, volumeId: string): Promise<ScanEntry[]> {
+  return db.query<ScanEntry>(
+    `select id, page_no as "pageNo", khatian_number as "khatianNumber", keying_bytes as bytes, keying_sha256 as sha256,
+            width, height
+       from scan where home_district = $1 and volume_id = $2 order by page_no`,
+    [homeDistrict, volumeId],
+  )
+}

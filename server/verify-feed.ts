@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { readConfig } from './config.ts'
+import { openDatabase } from './db/open.ts'
+import { checkFeed } from './jobs/check-feed.ts'
+import { findProjectRoot } from './project-root.ts'
+import { refuseStart } from './start-refusal.ts'
+
+/** `npm run verify-feed`: checks that the change feed of the configured database is dense and complete. */
+try {
+  const envFile = join(findProjectRoot(), '.env')
+  if (existsSync(envFile)) process.loadEnvFile(envFile)
+  const opened = await openDatabase(readConfig(process.env))
+  const check = await checkFeed(opened.db)
+  await opened.close()
+  if (check.ok) console.log(`ok: ${check.scopes} scopes, ${check.rows} rows, ${check.records} records`)
+  else {
+    console.log(`broken: ${check.reason}`)
+    process.exitCode = 1
+  }
+} catch (cause) {
+  refuseStart(cause)
+}

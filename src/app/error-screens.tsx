@@ -1,0 +1,81 @@
+import { ApiProblem } from '#platform/problems.ts'
+import { Trans } from '@lingui/react/macro'
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import classes from './error-screens.module.css'
+
+/** What is shown when a screen breaks, or when a screen's data is refused as a whole. */
+export function CrashScreen({ error }: ErrorComponentProps) {
+  if (error instanceof ApiProblem) {
+    if (error.status === 401) return <UnauthorisedScreen />
+    if (error.status === 403) return <ForbiddenScreen />
+    if (error.status >= 500) return <ServerErrorScreen />
+  }
+  return (
+    <Screen sign="!">
+      <h1>
+        <Trans>Ah! Something went wrong.</Trans>
+      </h1>
+      <p>
+        <Trans>Brace yourself till we get the error fixed.</Trans>
+      </p>
+      <p>
+        <Trans>You may also refresh the page or try again latter.</Trans>
+      </p>
+    </Screen>
+  )
+}
+
+export function UnauthorisedScreen({ children }: { children?: ReactNode }) {
+  return (
+    <Screen sign="401">
+      <h1>
+        <Trans>You are not authorised for this page.</Trans>
+      </h1>
+      <p>
+        <Trans>Sign in to go on.</Trans>
+      </p>
+      {children}
+    </Screen>
+  )
+}
+
+export function ForbiddenScreen() {
+  return (
+    <Screen sign="403">
+      <h1>
+        <Trans>You are not authorised to enter here.</Trans>
+      </h1>
+      <p>
+        <Trans>Your desk does not hold this permission.</Trans>
+      </p>
+    </Screen>
+  )
+}
+
+export function ServerErrorScreen() {
+  return (
+    <Screen sign="500">
+      <h1>
+        <Trans>Internal server error</Trans>
+      </h1>
+      <p>
+        <Trans>Try again in a while.</Trans>
+      </p>
+    </Screen>
+  )
+}
+
+export function Screen({ sign, children }: { sign: string; children: ReactNode }) {
+  return (
+    <div className={classes['screen']}>
+      <p className={classes['sign']} aria-hidden="true">
+        {sign}
+      </p>
+      {children}
+      <a href="/">
+        <Trans>Go to the first page</Trans>
+      </a>
+    </div>
+  )
+}

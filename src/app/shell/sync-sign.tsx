@@ -1,0 +1,42 @@
+import { useConnectivity } from '#platform/connectivity.ts'
+import { type SyncSign, useSyncSign } from '#platform/device.ts'
+import { useText } from '#platform/locale.ts'
+import { Icon, type IconName } from '#ui/icon.tsx'
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import classes from './shell.module.css'
+
+type Look = { icon: IconName; kind: 'good' | 'wait' | 'bad'; words: string }
+
+/** One sign for connection and outbox; it leads to the sync panel. */
+export function SyncSignLink() {
+  const { t } = useLingui()
+  const { count } = useText()
+  const { online } = useConnectivity()
+  const sign = useSyncSign()
+
+  function look(): Look {
+    const state = sign?.state ?? 'idle'
+    const waiting = count(sign?.pending ?? 0)
+    if (needsHand(sign)) return { icon: 'alert', kind: 'bad', words: t`Needs your decision` }
+    if (!online || state === 'offline')
+      return { icon: 'cloudOff', kind: 'wait', words: sign?.pending ? t`Offline: ${waiting} waiting` : t`Offline` }
+    if (state === 'paused-sign-in') return { icon: 'alert', kind: 'bad', words: t`Sign in to send` }
+    if (state === 'trouble') return { icon: 'alert', kind: 'bad', words: t`Sending has trouble` }
+    if (state === 'sending') return { icon: 'sync', kind: 'wait', words: t`Sending: ${waiting}` }
+    if (sign?.pending) return { icon: 'clock', kind: 'wait', words: t`Waiting: ${waiting}` }
+    return { icon: 'cloud', kind: 'good', words: sign === null ? t`Online` : t`All sent` }
+  }
+
+  const { icon, kind, words } = look()
+  return (
+    <Link to="/sync" className={classes['sync']} data-kind={kind} aria-label={words} title={words}>
+      <Icon name={icon} />
+      <output>{words}</output>
+    </Link>
+  )
+}
+
+function needsHand(sign: SyncSign | null): boolean {
+  return sign !== null && sign.conflicts + sign.quarantined > 0
+}

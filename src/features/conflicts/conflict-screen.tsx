@@ -1,0 +1,120 @@
+import { asErrorCode } from '#contract/errors.ts'
+import { showNumber } from '#domain/kernel/khatian-number.ts'
+import { useCore } from '#platform/core-client.ts'
+import { errorMessages } from '#platform/error-messages.ts'
+import { useText } from '#platform/locale.ts'
+import { usePageTitle } from '#platform/page-title.ts'
+import { useUserReplica } from '#platform/user-replica.ts'
+import { khatianView } from '#store/queries.ts'
+import type { UserReplica } from '#store/user-replica.ts'
+import type { EntryRow } from '#sync/types.ts'
+import { Notice } from '#ui/notice.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { showToast } from '#ui/toast.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useLiveQuery } from 'dexie-react-hooks'
+import classes from './conflicts.module.css'
+import { conflictsOf, decideConflict } from './decide.ts'
+import { DecideNumber } from './decide-number.tsx'
+import { DecideValues } from './decide-values.tsx'
+import { KhatianScan } from './khatian-scan.tsx'
+
+/** The first thing to be decided about a khatian, beside its scan; the next one follows when it is done. */
+export function ConflictScreen({ recordId }: { recordId: string }) {
+  const { t } = useLingui()
+  const text = useText()
+  const core = useCore()
+  const navigate = useNavigate()
+  const user = useUserReplica()
+  const view = useLiveQuery(() => khatianView(user, recordId), [user, recordId])
+  usePageTitle(t`To decide`)
+  if (view === undefined) return <Spinner />
+  const entry = view.entries.find((one) => one.state === 'conflict' || one.state === 'quarantine')
+  const template = view.khatian === undefined ? undefined : view.context?.templates[view.khatian.templateId]
+
+  function done(): void {
+    showToast('good', t`Decided. It is sent now.`)
+    void core.wake()
+    void navigate({ to: '/sync' })
+  }
+
+  if (entry === undefined)
+    return (
+      <Notice kind="good" action={<Link to="/sync">{t`Synchronisation`}</Link>}>
+        <Trans>There is nothing to decide about this khatian.</Trans>
+      </Notice>
+    )
+  const number = view.khatian === undefined ? '–' : showNumber(view.khatian.number, text.locale)
+  if (view.khatian === undefined || template === undefined || view.context === undefined)
+    return (
+      <>
+        <h1>
+          <Trans>Khatian {number}: to decide</Trans>
+        </h1>
+        <OtherTrouble user={user} entry={entry} onDone={done} />
+      </>
+    )
+  const { khatian, context } = view
+  return (
+    <>
+      <h1>
+        <Trans>Khatian {number}: to decide</Trans>
+      </h1>
+      <div className={classes['layout']}>
+        <KhatianScan user={user} khatian={khatian} context={context} />
+        <div>
+          {entry.state === 'conflict' && entry.conflicts.length > 0 ? (
+            <DecideValues
+              key={entry.mid}
+              conflicts={conflictsOf(entry)}
+              khatian={khatian}
+              template={template}
+              onDecide={(choices) => void decideConflict(user, entry, choices).then(done)}
+            />
+          ) : entry.answer?.code === 'khatian.duplicate' && entry.command === 'khatian.create' ? (
+            <DecideNumber
+              key={entry.mid}
+              user={user}
+              entry={entry}
+              khatian={khatian}
+              template={template}
+              context={context}
+              onDone={done}
+            />
+          ) : (
+            <OtherTrouble user={user} entry={entry} onDone={done} />
+          )}
+          <p>
+            <Link
+              to="/khatian-entry/$volumeId"
+              params={{ volumeId: khatian.volumeId }}
+              search={{ volume_id: khatian.volumeId, khatian_id: khatian.id }}
+            >
+              <Trans>Open the khatian</Trans>
+            </Link>
+          </p>
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** A declaration made on a record that changed since, or a refusal: send again after looking, or give it up. */
+function OtherTrouble({ user, entry, onDone }: { user: UserReplica; entry: EntryRow; onDone: () => void }) {
+  const { i18n } = useLingui()
+  return (
+    <>
+      <Notice kind="warn">{i18n._(errorMessages[asErrorCode(entry.answer?.code ?? 'server.error')])}</Notice>
+      <div className={classes['acts']}>
+        <Button onClick={() => void user.ledger.resend(entry.cseq, entry.command, entry.input).then(onDone)}>
+          <Trans>Send again</Trans>
+        </Button>
+        <Button variant="default" onClick={() => void user.ledger.discard(entry.cseq).then(onDone)}>
+          <Trans>Give this change up</Trans>
+        </Button>
+      </div>
+    </>
+  )
+}

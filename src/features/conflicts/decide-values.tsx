@@ -1,0 +1,123 @@
+import type { Conflict } from '#domain/khatian/edit.ts'
+import type { Khatian } from '#domain/khatian/khatian.ts'
+import type { Template } from '#domain/template/template.ts'
+import { labelOf, printEditValue, type PrintStyle } from '#forms/print-value.ts'
+import { useText } from '#platform/locale.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import classes from './conflicts.module.css'
+import { placeOf } from './path-label.ts'
+
+export type Chosen = 'mine' | 'theirs'
+
+type Props = {
+  conflicts: readonly Conflict[]
+  khatian: Khatian
+  template: Template
+  onDecide: (choices: ReadonlyMap<string, Chosen>) => void
+}
+
+/** Path by path: what stood before, what was keyed here, what somebody else keyed. Mine stays until it is decided. */
+export function DecideValues({ conflicts, khatian, template, onDecide }: Props) {
+  const { t } = useLingui()
+  const text = useText()
+  const [choices, setChoices] = useState<ReadonlyMap<string, Chosen>>(new Map())
+  const style: PrintStyle = { locale: text.locale, areaUnit: template.areaUnit }
+  const choose = (path: string, chosen: Chosen) => setChoices(new Map(choices).set(path, chosen))
+  const all = (chosen: Chosen) => setChoices(new Map(conflicts.map(({ path }) => [path, chosen])))
+  const sections = { header: t`Header`, owners: t`Owner`, dags: t`Dag`, pages: t`Page` }
+
+  function name(path: string): string {
+    const place = placeOf(path, khatian, template)
+    const row = place.row === null ? '' : ` ${text.digits(place.row)}`
+    const field = place.field === undefined ? t`whole row` : labelOf(place.field, text)
+    return `${sections[place.section]}${row}: ${field}`
+  }
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        onDecide(choices)
+      }}
+    >
+      <div className={classes['acts']}>
+        <Button variant="default" onClick={() => all('mine')}>
+          <Trans>All mine</Trans>
+        </Button>
+        <Button variant="default" onClick={() => all('theirs')}>
+          <Trans>All theirs</Trans>
+        </Button>
+      </div>
+      <table className={classes['table']}>
+        <caption>
+          <Trans>Values keyed by two people</Trans>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Where</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Before</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Mine</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Theirs</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {conflicts.map((conflict, index) => {
+            const place = placeOf(conflict.path, khatian, template)
+            const print = (value: Conflict['mine']) => printEditValue(place.fields, place.field, value, style)
+            return (
+              <tr key={conflict.path}>
+                <th scope="row">{name(conflict.path)}</th>
+                <td>{print(conflict.before) || <Nothing />}</td>
+                {(['mine', 'theirs'] as const).map((side) => (
+                  <td key={side} data-chosen={choices.get(conflict.path) === side}>
+                    <label className={classes['choice']}>
+                      <input
+                        type="radio"
+                        name={conflict.path}
+                        checked={choices.get(conflict.path) === side}
+                        autoFocus={index === 0 && side === 'mine'}
+                        onChange={() => choose(conflict.path, side)}
+                      />
+                      <span>
+                        {side === 'theirs' && conflict.gone === true ? (
+                          <em>
+                            <Trans>row removed</Trans>
+                          </em>
+                        ) : (
+                          print(conflict[side]) || <Nothing />
+                        )}
+                      </span>
+                    </label>
+                  </td>
+                ))}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      <div className={classes['acts']}>
+        <Button type="submit" disabled={conflicts.some(({ path }) => !choices.has(path))}>
+          <Trans>Decide so</Trans>
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Nothing() {
+  return (
+    <span className={classes['empty']}>
+      <Trans>empty</Trans>
+    </span>
+  )
+}

@@ -1,0 +1,152 @@
+import { useLingui } from '@lingui/react/macro'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useEffect, useRef, useState } from 'react'
+import { useText } from '#platform/locale.ts'
+import { withdrawKhatian } from '#store/khatian-writes.ts'
+import { volumeCards } from '#store/queries.ts'
+import { openRecordSession, type RecordSession } from '#store/record-session.ts'
+import type { UserReplica } from '#store/user-replica.ts'
+import type { VolumeContext } from '#store/volume-context.ts'
+import { Notice } from '#ui/notice.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { lowestFree, nextFree } from './khatian-choice.ts'
+import { NumberEntry } from './number-entry.tsx'
+import { OpenKhatian } from './open-khatian.tsx'
+import { startWithCarried } from './start-khatian.ts'
+import classes from './entry-desk.module.css'
+
+export type EntryDeskProps = {
+  user: UserReplica
+  context: VolumeContext
+  templateId: string
+  khatianId: string | null
+  /** there may be something to send */
+  wake: () => void
+  onOpen: (khatianId: string) => void
+  onLeave: () => void
+  onConflict?: ((khatianId: string) => void) | undefined
+}
+
+/** Which khatian is open: none yet (its number is asked for), one being read, or one with its session. */
+type Opened = { readonly id: string | null; readonly session: RecordSession | null }
+
+/** The keying of one volume: from number to number without leaving the screen. */
+export function EntryDesk(props: EntryDeskProps) {
+  const { user, context, templateId, khatianId, wake, onOpen, onLeave, onConflict } = props
+  const { t } = useLingui()
+  const { digits, pick } = useText()
+  const { volume, place } = context
+  const [opened, setOpened] = useState<Opened>({ id: khatianId, session: null })
+  const [asked, setAsked] = useState(khatianId)
+  const [after, setAfter] = useState<string | null>(null)
+  const [problem, setProblem] = useState(false)
+  const cards = useLiveQuery(() => volumeCards(user, volume.id), [user, volume.id])
+  const starting = useRef(false)
+
+  if (asked !== khatianId) {
+    setAsked(khatianId)
+    if (khatianId !== opened.id) setOpened({ id: khatianId, session: null })
+  }
+
+  const { id, session } = opened
+  useEffect(() => {
+    if (id === null || session !== null) return
+    let gone = false
+    async function open(recordId: string): Promise<void> {
+      const found = await openRecordSession(user, recordId, wake)
+      if (gone) found.close()
+      else setOpened((now) => (now.id === recordId ? { id: recordId, session: found } : now))
+    }
+    open(id).catch(() => setProblem(true))
+    return () => {
+      gone = true
+    }
+  }, [id, session, user, wake])
+
+  async function start(number: string): Promise<void> {
+    const form = context.templates[templateId] ?? context.templates[volume.templateId]
+    if (starting.current || form === undefined) return
+    starting.current = true
+    try {
+      const recordId = await startWithCarried(user, volume.id, form, number)
+      const fresh = await openRecordSession(user, recordId, wake)
+      wake()
+      setOpened({ id: recordId, session: fresh })
+      setProblem(false)
+      onOpen(recordId)
+    } catch {
+      setProblem(true)
+    } finally {
+      starting.current = false
+    }
+  }
+
+  /** The next free number is started at once; a full volume asks. */
+  async function startNext(current: string): Promise<void> {
+    const next = nextFree(await volumeCards(user, volume.id), volume, current)
+    if (next === null) ask(current)
+    else await start(String(next))
+  }
+
+  function ask(current: string | null): void {
+    setAfter(current)
+    setOpened({ id: null, session: null })
+  }
+
+  async function withdraw(): Promise<void> {
+    if (id === null) return
+    await withdrawKhatian(user, id)
+    ask(null)
+  }
+
+  const where = [
+    pick(place.mouzaBn, place.mouzaEn),
+    `${t`JL`} ${digits(place.jlNumber)}`,
+    pick(place.surveyLocalBn, place.surveyLocalEn),
+    `${t`Volume`} ${digits(volume.volumeNo)}`,
+  ].join(' · ')
+
+  if (problem)
+    return (
+      <Notice kind="bad" action={<button type="button" onClick={() => setProblem(false)}>{t`Try again`}</button>}>
+        {t`The khatian could not be opened on this device. Its storage may be full.`}
+      </Notice>
+    )
+  if (id === null) {
+    if (cards === undefined) return <Spinner />
+    const proposed = after === null ? lowestFree(cards, volume) : nextFree(cards, volume, after)
+    return (
+      <div className={classes['entry']}>
+        <p className={classes['where']}>{where}</p>
+        <NumberEntry
+          context={context}
+          cards={cards}
+          proposed={proposed}
+          onStart={(number) => void start(number)}
+          onOpen={(existing) => {
+            setOpened({ id: existing, session: null })
+            onOpen(existing)
+          }}
+          onLeave={onLeave}
+        />
+      </div>
+    )
+  }
+  if (session === null) return <Spinner />
+  return (
+    <div className={classes['entry']}>
+      <OpenKhatian
+        user={user}
+        context={context}
+        templateId={templateId}
+        session={session}
+        place={where}
+        onConflict={onConflict}
+        onNext={(number) => void startNext(number)}
+        onOtherNumber={ask}
+        onLeave={onLeave}
+        onWithdraw={() => void withdraw()}
+      />
+    </div>
+  )
+}

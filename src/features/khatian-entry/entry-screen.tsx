@@ -1,0 +1,41 @@
+import { useCallback } from 'react'
+import { useCore } from '#platform/core-client.ts'
+import { useUserReplica } from '#platform/user-replica.ts'
+import { EntryDesk } from './entry-desk.tsx'
+import { VolumeGate } from './volume-gate.tsx'
+
+export type EntryScreenProps = {
+  volumeId: string
+  templateId: string
+  /** null: the number of a new khatian is asked for */
+  khatianId: string | null
+  /** Puts the khatian into the address without a change of screen. */
+  onOpen: (khatianId: string) => void
+  onLeave: () => void
+  onConflict?: ((khatianId: string) => void) | undefined
+}
+
+/** The keying screen of a volume: scan, header, owners and dags, by keyboard alone and without any connection. */
+export function EntryScreen({ volumeId, templateId, khatianId, onOpen, onLeave, onConflict }: EntryScreenProps) {
+  const user = useUserReplica()
+  const core = useCore()
+  const holdVolume = useCallback((id: string) => core.holdVolume(id), [core])
+  const wake = useCallback(() => void core.wake().catch(() => undefined), [core])
+  return (
+    <VolumeGate user={user} volumeId={volumeId} holdVolume={holdVolume} onLeave={onLeave}>
+      {(context) => (
+        <EntryDesk
+          key={volumeId}
+          user={user}
+          context={context}
+          templateId={templateId}
+          khatianId={khatianId}
+          wake={wake}
+          onOpen={onOpen}
+          onLeave={onLeave}
+          onConflict={onConflict}
+        />
+      )}
+    </VolumeGate>
+  )
+}

@@ -1,0 +1,222 @@
+import { useLingui } from '@lingui/react/macro'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { missingForCompletion } from '#domain/khatian/completeness.ts'
+import type { Khatian } from '#domain/khatian/khatian.ts'
+import { permissions } from '#domain/permission/permission.ts'
+import type { Template } from '#domain/template/template.ts'
+import { useMay } from '#platform/session.ts'
+import type { RecordSession } from '#store/record-session.ts'
+import { CompletedBar } from './completed-bar.tsx'
+import { DeskBar } from './desk-bar.tsx'
+import { firstChange } from './first-change.ts'
+import { HeaderStrip } from './header-strip.tsx'
+import { KeySheet } from './key-sheet.tsx'
+import { rulerAt } from './scan-choice.ts'
+import type { ScanSideHandle } from './scan-side.tsx'
+import type { ScreenCommand } from './screen-keys.ts'
+import { SectionGrid } from './section-grid.tsx'
+import { StatusNotice } from './status-notice.tsx'
+import { SumsLine } from './sums-line.tsx'
+import { useCodeText } from './use-code-text.ts'
+import { useDeskFocus } from './use-desk-focus.ts'
+import { useLeaving } from './use-leaving.ts'
+import { useScreenKeys } from './use-screen-keys.ts'
+import type { SectionName } from './use-section.ts'
+import classes from './keying-desk.module.css'
+
+export type DeskMessage = { readonly kind: 'good' | 'bad'; readonly text: string }
+
+export type KeyingDeskProps = {
+  session: RecordSession
+  template: Template
+  previous: Khatian | undefined
+  scan: React.RefObject<ScanSideHandle | null>
+  place: string
+  conflictHref: string
+  onConflict: (() => void) | undefined
+  onNext: () => void
+  onOtherNumber: () => void
+  onLeave: () => void
+  onWithdraw: () => void
+}
+
+/** One open khatian: header, owners and dags with their sums, and the commands of the screen. */
+export function KeyingDesk(props: KeyingDeskProps) {
+  const { session, template, previous, scan, place, conflictHref, onConflict } = props
+  const { t } = useLingui()
+  const codeText = useCodeText()
+  const may = useMay()
+  const focus = useDeskFocus(session)
+  const { header, owners, dags } = focus
+  const [message, setMessage] = useState<DeskMessage | null>(null)
+  const [sheet, setSheet] = useState(false)
+  const [completed, setCompleted] = useState(false)
+  const acting = useRef(false)
+  useLeaving(session, focus)
+
+  // In a layout effect: the next key already finds its field.
+  useLayoutEffect(() => focus.start(), [focus])
+
+  const notSaved = () => setMessage({ kind: 'bad', text: t`Not saved on this device. Try again before you go on.` })
+  const refused = () => setMessage({ kind: 'bad', text: t`One field was not taken; it is marked.` })
+
+  /** Commits, waits for the disk and fixes what was keyed for sending; false where the screen must stay as it is. */
+  async function settle(): Promise<boolean> {
+    if (!focus.commit()) {
+      refused()
+      return false
+    }
+    if (!(await session.retrySave())) {
+      notSaved()
+      return false
+    }
+    await session.seal()
+    if (session.state().save === 'saved') return true
+    notSaved()
+    return false
+  }
+
+  async function save(): Promise<void> {
+    if (await settle()) setMessage({ kind: 'good', text: t`Saved on this device.` })
+  }
+
+  async function leaveFor(onward: () => void): Promise<void> {
+    if (await settle()) onward()
+  }
+
+  function isBlank(): boolean {
+    const khatian = session.state().khatian
+    return khatian !== undefined && khatian.owners.length === 0 && khatian.dags.length === 0
+  }
+
+  async function next(): Promise<void> {
+    if (!focus.commit()) return refused()
+    if (session.state().editable && isBlank())
+      return setMessage({ kind: 'bad', text: t`This khatian has no owner and no dag yet.` })
+    await leaveFor(props.onNext)
+  }
+
+  async function complete(): Promise<void> {
+    const { khatian, editable } = session.state()
+    if (khatian === undefined || !editable || acting.current) return
+    if (!focus.commit()) return refused()
+    const missing = missingForCompletion(session.state().khatian ?? khatian)
+    if (missing !== null) {
+      setMessage({ kind: 'bad', text: codeText(missing.code) })
+      return (missing.field === 'owners' ? owners : dags).current?.focus()
+    }
+    acting.current = true
+    try {
+      if (!(await settle())) return
+      await session.act('entry-complete')
+      setMessage(null)
+      setCompleted(true)
+    } catch {
+      notSaved()
+    } finally {
+      acting.current = false
+    }
+  }
+
+  const stepBack = useCallback(
+    (direction: 'undo' | 'redo') => {
+      const before = session.state().khatian
+      void session[direction]()
+      const after = session.state().khatian
+      if (before === undefined || after === undefined) return
+      const spot = firstChange(before, after)
+      if (spot !== null) focus.go(spot)
+    },
+    [focus, session],
+  )
+  const undo = useCallback(() => stepBack('undo'), [stepBack])
+  const redo = useCallback(() => stepBack('redo'), [stepBack])
+
+  function run(command: ScreenCommand): void {
+    setMessage(null)
+    switch (command) {
+      case 'save':
+        return void save()
+      case 'next-khatian':
+        return void next()
+      case 'other-number':
+        return void leaveFor(props.onOtherNumber)
+      case 'complete':
+        return void complete()
+      case 'undo':
+      case 'redo':
+        if (focus.commit()) stepBack(command)
+        return
+      case 'to-header':
+        return header.current?.focus(null)
+      case 'to-owners':
+        return owners.current?.focus()
+      case 'to-dags':
+        return dags.current?.focus()
+      case 'page-before':
+        return scan.current?.turnPage(-1)
+      case 'page-after':
+        return scan.current?.turnPage(1)
+      case 'keys':
+        return setSheet(true)
+    }
+  }
+  useScreenKeys(run)
+
+  const onSelect = useCallback(
+    (rowIndex: number) => {
+      // Owners and dags lie side by side on one page, so both go by its longer side.
+      const { ownerRows, dagRows } = template.pages[0] ?? { ownerRows: 0, dagRows: 16 }
+      scan.current?.rule(rulerAt(rowIndex, Math.max(ownerRows, dagRows)))
+    },
+    [scan, template],
+  )
+
+  const onSectionLeave = useCallback(
+    (section: SectionName, direction: 'before' | 'after') => {
+      if (section === 'owners') {
+        if (direction === 'after') dags.current?.focus()
+        else header.current?.focus(null)
+      } else if (direction === 'before') owners.current?.focus()
+      else document.getElementById('entry-complete')?.focus()
+    },
+    [header, owners, dags],
+  )
+
+  const grid = { session, template, previous, onSelect, onUndo: undo, onRedo: redo, onLeave: onSectionLeave }
+  return (
+    <div className={classes['desk']}>
+      <DeskBar
+        session={session}
+        place={place}
+        message={message}
+        mayComplete={may(permissions.khatianEntryComplete)}
+        conflictHref={conflictHref}
+        onConflict={onConflict}
+        onCommand={run}
+        onLeave={() => void leaveFor(props.onLeave)}
+        onWithdraw={props.onWithdraw}
+      />
+      {completed ? (
+        <CompletedBar session={session} onNext={props.onNext} onLeave={props.onLeave} />
+      ) : (
+        <StatusNotice session={session} />
+      )}
+      <HeaderStrip
+        ref={header}
+        session={session}
+        template={template}
+        previous={previous}
+        onDone={() => owners.current?.focus()}
+        onUndo={undo}
+        onRedo={redo}
+      />
+      <div className={classes['grids']}>
+        <SectionGrid ref={owners} section="owners" label={t`Owners`} {...grid} />
+        <SectionGrid ref={dags} section="dags" label={t`Dags`} {...grid} />
+      </div>
+      <SumsLine session={session} />
+      {sheet ? <KeySheet onClose={() => setSheet(false)} /> : null}
+    </div>
+  )
+}

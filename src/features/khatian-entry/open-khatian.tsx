@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
+import type { RecordSession } from '#store/record-session.ts'
+import type { UserReplica } from '#store/user-replica.ts'
+import type { VolumeContext } from '#store/volume-context.ts'
+import { Notice } from '#ui/notice.tsx'
+import { KeyingDesk } from './keying-desk.tsx'
+import { ScanSide, type ScanSideHandle } from './scan-side.tsx'
+import { SplitPane } from './split-pane.tsx'
+import { useClosing, usePrevious, useTemplate } from './use-opened-record.ts'
+import { useSessionSlice } from './use-session-slice.ts'
+
+type OpenKhatianProps = {
+  user: UserReplica
+  context: VolumeContext
+  templateId: string
+  session: RecordSession
+  /** mouza, JL number and volume in words */
+  place: string
+  onConflict: ((khatianId: string) => void) | undefined
+  onNext: (number: string) => void
+  onOtherNumber: (number: string) => void
+  onLeave: () => void
+  onWithdraw: () => void
+}
+
+/** A khatian with its session: the scan on one side, the keying on the other. */
+export function OpenKhatian(props: OpenKhatianProps) {
+  const { user, context, templateId, session, place, onConflict, onNext, onOtherNumber, onLeave, onWithdraw } = props
+  const { t } = useLingui()
+  const scan = useRef<ScanSideHandle>(null)
+  const number = useSessionSlice(session, (state) => state.khatian?.number)
+  useClosing(session)
+  const template = useTemplate(session, context, templateId)
+  const previous = usePrevious(user, session)
+  const { volume } = context
+
+  if (number === undefined || template === undefined)
+    return (
+      <Notice kind="warn" action={<button type="button" onClick={onLeave}>{t`To the list`}</button>}>
+        {t`This khatian is not on this device.`}
+      </Notice>
+    )
+  return (
+    <SplitPane
+      scan={<ScanSide ref={scan} user={user} volumeId={volume.id} number={number} firstOfVolume={volume.from} />}
+    >
+      <KeyingDesk
+        key={session.recordId}
+        session={session}
+        template={template}
+        previous={previous}
+        scan={scan}
+        place={place}
+        conflictHref={`/conflicts/${session.recordId}`}
+        onConflict={onConflict === undefined ? undefined : () => onConflict(session.recordId)}
+        onNext={() => onNext(number)}
+        onOtherNumber={() => onOtherNumber(number)}
+        onLeave={onLeave}
+        onWithdraw={onWithdraw}
+      />
+    </SplitPane>
+  )
+}

@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro'
+import type { EntryState, SaveState } from './session-types.ts'
+import { useText } from '#platform/locale.ts'
+import type { RecordSession } from '#store/record-session.ts'
+import { useCodeText } from './use-code-text.ts'
+import { useSessionSlice } from './use-session-slice.ts'
+import classes from './save-sign.module.css'
+
+/** Whether what was keyed is on this device's disk; it never says so before it is. [S2] */
+export function SaveSign({ session }: { session: RecordSession }) {
+  const { t } = useLingui()
+  const save = useSessionSlice(session, (state) => state.save)
+  const words: Record<SaveState, string> = {
+    saved: t`Saved on this device`,
+    saving: t`Saving…`,
+    'not-saved': t`NOT saved`,
+  }
+  return (
+    <span className={classes['sign']} data-save={save} role={save === 'not-saved' ? 'alert' : undefined}>
+      {words[save]}
+      {save === 'not-saved' ? (
+        <button type="button" className={classes['retry']} onClick={() => void session.retrySave()}>
+          {t`Try again`}
+        </button>
+      ) : null}
+    </span>
+  )
+}
+
+type SyncSignProps = { session: RecordSession; conflictHref: string; onConflict: (() => void) | undefined }
+
+/** Where this khatian is on its way to the server. */
+export function SyncSign({ session, conflictHref, onConflict }: SyncSignProps) {
+  const { t } = useLingui()
+  const { digits } = useText()
+  const codeText = useCodeText()
+  const entries = useSessionSlice(session, (state) => state.entries)
+  const rev = useSessionSlice(session, (state) => state.rev)
+  const count = (state: EntryState) => entries.filter((entry) => entry.state === state).length
+  const refused = entries.find((entry) => entry.state === 'quarantine')
+
+  if (count('conflict') > 0) {
+    return (
+      <span className={classes['sign']} data-sync="conflict">
+        <a
+          href={conflictHref}
+          onClick={(event) => {
+            if (onConflict === undefined) return
+            event.preventDefault()
+            onConflict()
+          }}
+        >
+          {t`Changed elsewhere too: decide`}
+        </a>
+      </span>
+    )
+  }
+  if (refused !== undefined) {
+    const reason = codeText(refused.answer?.code ?? 'server.error')
+    return (
+      <span className={classes['sign']} data-sync="refused" role="alert">
+        {t`Refused: ${reason}`}
+      </span>
+    )
+  }
+  const waiting = digits(count('sealed') + count('open'))
+  if (count('sealed') + count('open') > 0)
+    return <span className={classes['sign']} data-sync="waiting">{t`Waits to be sent (${waiting})`}</span>
+  return rev > 0 ? <span className={classes['sign']} data-sync="sent">{t`Sent`}</span> : null
+}

@@ -1,0 +1,94 @@
+import { useLingui } from '@lingui/react/macro'
+import { memo, type Ref, startTransition, useImperativeHandle, useRef, useState } from 'react'
+import { useText } from '#platform/locale.ts'
+import type { UserReplica } from '#store/user-replica.ts'
+import { ScanViewer } from '#ui/scan-viewer.tsx'
+import { type ScanHandle, useScanKeys } from '#ui/use-scan-keys.ts'
+import { pageToOpen } from './scan-choice.ts'
+import { usePagePicture, useScans } from './use-scans.ts'
+import classes from './scan-side.module.css'
+
+export type ScanSideHandle = {
+  turnPage: (step: 1 | -1) => void
+  /** The line to read along, as part of the page's height; it follows after the keys, never before them. */
+  rule: (top: number | undefined) => void
+}
+
+type ScanSideProps = {
+  user: UserReplica
+  volumeId: string
+  number: string
+  firstOfVolume: number
+  ref: Ref<ScanSideHandle>
+}
+
+/** The page of the book beside the keying, with the pages before and after it. */
+export const ScanSide = memo(function ScanSide({ user, volumeId, number, firstOfVolume, ref }: ScanSideProps) {
+  const { t } = useLingui()
+  const { digits } = useText()
+  const scans = useScans(user, volumeId)
+  const viewer = useRef<ScanHandle>(null)
+  const [chosen, setChosen] = useState<{ number: string; scanId: string } | null>(null)
+  const [ruler, setRuler] = useState<{ number: string; top: number | undefined } | null>(null)
+  useScanKeys(viewer)
+
+  const scanId = chosen?.number === number ? chosen.scanId : pageToOpen(scans, number, firstOfVolume)
+  const at = scans.findIndex((scan) => scan.id === scanId)
+  const src = usePagePicture(user, scanId)
+  const before = scans[at - 1]
+  const after = at < 0 ? undefined : scans[at + 1]
+
+  function turnPage(step: 1 | -1): void {
+    const next = step > 0 ? after : before
+    if (next !== undefined) setChosen({ number, scanId: next.id })
+  }
+
+  useImperativeHandle(ref, () => ({ turnPage, rule: (top) => startTransition(() => setRuler({ number, top })) }))
+
+  const page = digits(scans[at]?.pageNo ?? 0)
+  const last = digits(scans.length)
+  return (
+    <div className={classes['side']}>
+      <ScanViewer
+        ref={viewer}
+        src={src}
+        label={t`Scanned page`}
+        rulerTop={ruler?.number === number ? ruler.top : undefined}
+        storageKey={`entry:${scanId ?? 'none'}`}
+      />
+      {at < 0 ? null : (
+        <div className={classes['pages']}>
+          <PageButton
+            label={t`Previous page (Alt+PageUp)`}
+            disabled={before === undefined}
+            onPress={() => turnPage(-1)}
+          >
+            ‹
+          </PageButton>
+          <span>{t`Page ${page} of ${last}`}</span>
+          <PageButton label={t`Next page (Alt+PageDown)`} disabled={after === undefined} onPress={() => turnPage(1)}>
+            ›
+          </PageButton>
+        </div>
+      )}
+    </div>
+  )
+})
+
+type PageButtonProps = { label: string; disabled: boolean; onPress: () => void; children: string }
+
+function PageButton({ label, disabled, onPress, children }: PageButtonProps) {
+  return (
+    <button
+      type="button"
+      className={classes['turn']}
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,48 @@
+import type { CellKind } from '#domain/khatian/value.ts'
+import type { TemplateField } from '#domain/template/template.ts'
+import type { GridColumn } from '#grid/grid-types.ts'
+
+/** Below these widths a kind cannot be read; a narrow screen scrolls sideways instead. */
+const leastWidth: Readonly<Record<CellKind, number>> = {
+  text: 96,
+  number: 60,
+  share: 76,
+  area: 80,
+  money: 76,
+  'dag-number': 70,
+  identity: 150,
+  relation: 64,
+}
+
+const numeric: readonly CellKind[] = ['area', 'money', 'number']
+const gutterAndScrollBar = 58
+
+export type ColumnWords = {
+  readonly locale: 'bn' | 'en'
+  readonly hints: Partial<Record<CellKind, string>>
+}
+
+/** The columns of a section as its form has them, spread over the width there is. */
+export function sectionColumns(
+  fields: readonly TemplateField[],
+  available: number,
+  readOnly: boolean,
+  words: ColumnWords,
+): GridColumn[] {
+  const least = fields.reduce((sum, field) => sum + leastWidth[field.kind], 0)
+  const spare = Math.max(0, available - gutterAndScrollBar - least)
+  const shares = fields.reduce((sum, field) => sum + field.width, 0) || 1
+  return fields.map((field) => {
+    const hint = words.hints[field.kind]
+    const label = words.locale === 'bn' ? field.labelBn : field.labelEn
+    return {
+      key: field.key,
+      title: field.formNo === undefined ? label : `${field.formNo} ${label}`,
+      width: leastWidth[field.kind] + Math.floor((spare * field.width) / shares),
+      align: numeric.includes(field.kind) ? 'end' : 'start',
+      readOnly,
+      inputMode: 'text',
+      ...(hint === undefined ? {} : { hint }),
+    }
+  })
+}

@@ -1,0 +1,121 @@
+import { type KeyboardEvent, type Ref, useCallback, useImperativeHandle, useMemo, useRef } from 'react'
+import type { Khatian } from '#domain/khatian/khatian.ts'
+import type { Template } from '#domain/template/template.ts'
+import type { KeyGridHandle, SelectedCell } from '#grid/grid-types.ts'
+import { gridWords } from '#grid/grid-words.ts'
+import { KeyGrid } from '#grid/key-grid.tsx'
+import { useLocale } from '#platform/locale.ts'
+import type { RecordSession } from '#store/record-session.ts'
+import { sectionColumns } from './section-columns.ts'
+import { useColumnHints } from './use-column-hints.ts'
+import { useSection, type SectionName } from './use-section.ts'
+import { useSessionSlice } from './use-session-slice.ts'
+import { useWidth } from './use-width.ts'
+import classes from './keying-desk.module.css'
+
+export type SectionHandle = {
+  /** where the cursor was here, or the first cell */
+  focus: () => void
+  /** the first cell of the last row, or of a new one */
+  focusCell: (rowId: string, field: string | null) => void
+  commit: () => boolean
+  dirty: () => boolean
+  selected: () => SelectedCell | null
+}
+
+type SectionGridProps = {
+  session: RecordSession
+  section: SectionName
+  template: Template
+  /** the khatian before this one in the book, for carried columns */
+  previous: Khatian | undefined
+  label: string
+  onSelect: (rowIndex: number) => void
+  onUndo: () => void
+  onRedo: () => void
+  onLeave: (section: SectionName, direction: 'before' | 'after') => void
+  ref: Ref<SectionHandle>
+}
+
+/** The owners or the dags of a khatian as a grid. */
+export function SectionGrid(props: SectionGridProps) {
+  const { session, section, template, previous, label, onSelect, onUndo, onRedo, onLeave, ref } = props
+  const locale = useLocale()
+  const editable = useSessionSlice(session, (state) => state.editable)
+  const rows = useSection(session, section, template, previous)
+  const grid = useRef<KeyGridHandle>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  const width = useWidth(frame)
+  const fields = template[section]
+
+  const hints = useColumnHints(template.areaUnit)
+  const columns = useMemo(
+    () => sectionColumns(fields, width, !editable, { locale, hints }),
+    [editable, fields, hints, locale, width],
+  )
+
+  const firstKey = fields[0]?.key ?? ''
+  const { newRow, isDraft } = rows
+  const gridRows = rows.rows
+
+  useImperativeHandle(
+    ref,
+    () => ({
+      focus: () => {
+        const at = grid.current?.selected()
+        const rowId = at?.rowId ?? gridRows[0]?.id ?? (editable ? newRow(null) : null)
+        if (rowId !== null) grid.current?.focusCell(rowId, at?.columnKey ?? firstKey)
+      },
+      focusCell: (rowId, field) => grid.current?.focusCell(rowId, field ?? firstKey),
+      commit: () => grid.current?.commit() ?? true,
+      dirty: () => grid.current?.dirty() ?? false,
+      selected: () => grid.current?.selected() ?? null,
+    }),
+    [editable, firstKey, gridRows, newRow],
+  )
+
+  const { stoodOn } = rows
+  const select = useCallback(
+    (rowId: string) => {
+      stoodOn(rowId)
+      const index = gridRows.findIndex((row) => row.id === rowId)
+      onSelect(index < 0 ? gridRows.length : index)
+    },
+    [gridRows, onSelect, stoodOn],
+  )
+
+  /** Enter on a row that was left empty: this section is done. */
+  function leaveEmptyRow(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.ctrlKey || event.altKey || event.shiftKey) return
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return
+    const at = grid.current?.selected()
+    const emptyRow = at !== null && at !== undefined && isDraft(at.rowId) && at.columnKey === firstKey
+    if (!emptyRow || grid.current?.dirty() === true || !editable) return
+    event.preventDefault()
+    event.stopPropagation()
+    rows.dropDraft()
+    onLeave(section, 'after')
+  }
+
+  return (
+    <div ref={frame} className={classes['section']} data-section={section} onKeyDownCapture={leaveEmptyRow}>
+      <h2 className={classes['sectionTitle']}>{label}</h2>
+      <KeyGrid
+        ref={grid}
+        label={label}
+        columns={columns}
+        rows={gridRows}
+        words={gridWords[locale]}
+        onCommit={rows.commit}
+        onNewRow={newRow}
+        onRemoveRow={editable ? rows.dropRow : undefined}
+        onInsertRow={editable ? rows.insertRow : undefined}
+        onDitto={rows.ditto}
+        onSelect={select}
+        onUndo={onUndo}
+        onRedo={onRedo}
+        onLeave={(direction) => onLeave(section, direction)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { volumeScope } from '#contract/sync.ts'
+import { runStart } from '#domain/kernel/order-key.ts'
+import type { Edit } from '#domain/khatian/edit.ts'
+import type { Khatian } from '#domain/khatian/khatian.ts'
+import { pageKinds, type Template } from '#domain/template/template.ts'
+import { startKhatian } from '#store/khatian-writes.ts'
+import { khatianView, volumeCards } from '#store/queries.ts'
+import { newId, type UserReplica } from '#store/user-replica.ts'
+import { khatianBefore } from './khatian-choice.ts'
+import { addRow, changeHeader } from './row-edits.ts'
+import { scansOf } from './scan-choice.ts'
+
+export function randomWord(): number {
+  return crypto.getRandomValues(new Uint32Array(1))[0] ?? 0
+}
+
+/** The khatian before a number in the book, from which carried values come. */
+export async function previousKhatian(
+  user: UserReplica,
+  volumeId: string,
+  number: string,
+): Promise<Khatian | undefined> {
+  const id = khatianBefore(await volumeCards(user, volumeId), number)
+  return id === null ? undefined : (await khatianView(user, id)).khatian
+}
+
+/**
+ * Starts a khatian with what needs no keying: values the form carries from the khatian before it, and the scans that
+ * were taken as its pages. They are written past the screen's undo, which takes back only what was keyed.
+ */
+export async function startWithCarried(
+  user: UserReplica,
+  volumeId: string,
+  template: Template,
+  number: string,
+): Promise<string> {
+  const [id, before, manifest] = await Promise.all([
+    startKhatian(user, { volumeId, templateId: template.id, number }),
+    previousKhatian(user, volumeId, number),
+    user.images.manifest.get(volumeId),
+  ])
+  const edits = [...carriedHeader(template, before), ...pageRows(manifest?.scans ?? [], number, template.id)]
+  if (edits.length > 0) await user.ledger.commitEdits(id, volumeScope(volumeId), edits)
+  return id
+}
+
+function carriedHeader(template: Template, before: Khatian | undefined): Edit[] {
+  if (before === undefined) return []
+  return template.header.flatMap((field) => {
+    const edit = field.carry === true ? changeHeader({}, field.key, before.header[field.key] ?? null) : null
+    return edit === null ? [] : [edit]
+  })
+}
+
+function pageRows(scans: Parameters<typeof scansOf>[0], number: string, templateId: string): Edit[] {
+  const edits: Edit[] = []
+  let order: string | null = null
+  for (const [index, scan] of scansOf(scans, number).entries()) {
+    order = runStart(order, null, randomWord)
+    const kind = index === 0 ? pageKinds.first : pageKinds.firstIza
+    edits.push(addRow('pages', newId(), order, { pageNo: scan.pageNo, kind, scanId: scan.id, templateId }))
+  }
+  return edits
+}

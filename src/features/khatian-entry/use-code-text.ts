@@ -1,0 +1,10 @@
+import { useLingui } from '@lingui/react'
+import { useCallback } from 'react'
+import { asErrorCode } from '#contract/errors.ts'
+import { errorMessages } from '#platform/error-messages.ts'
+
+/** Words for the code of a refusal, in the reader's language. */
+export function useCodeText(): (code: string) => string {
+  const { i18n } = useLingui()
+  return useCallback((code) => i18n._(errorMessages[asErrorCode(code)]), [i18n])
+}

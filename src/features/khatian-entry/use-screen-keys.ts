@@ -1,0 +1,18 @@
+import { useEffect, useEffectEvent } from 'react'
+import { screenCommand, type ScreenCommand } from './screen-keys.ts'
+
+/** Runs the commands of the screen wherever the focus is, except over an open dialog. */
+export function useScreenKeys(run: (command: ScreenCommand) => void): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const command = screenCommand(event)
+    if (command === null || event.isComposing || document.querySelector('dialog[open]') !== null) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (!event.repeat) run(command)
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event)
+    window.addEventListener('keydown', listener, { capture: true })
+    return () => window.removeEventListener('keydown', listener, { capture: true })
+  }, [])
+}

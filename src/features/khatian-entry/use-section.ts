@@ -1,0 +1,224 @@
+import { useLingui } from '@lingui/react/macro'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { printAreaAcre } from '#domain/kernel/area.ts'
+import type { Khatian, Row } from '#domain/khatian/khatian.ts'
+import { cellPath } from '#domain/khatian/path.ts'
+import type { CellKind, CellValue } from '#domain/khatian/value.ts'
+import type { Template } from '#domain/template/template.ts'
+import { cellText } from '#forms/cell-text.ts'
+import { parseCell } from '#forms/parse-cell.ts'
+import type { CommitAnswer, GridRow } from '#grid/grid-types.ts'
+import { inDigits, useLocale } from '#platform/locale.ts'
+import type { RecordSession } from '#store/record-session.ts'
+import { newId } from '#store/user-replica.ts'
+import { createRowPainter, type RowRules } from './grid-rows.ts'
+import { addRow, changeCell, draftIndex, placeOf, removeRow, type DraftRow } from './row-edits.ts'
+import { dagFields, expectedPart, marksOfDag, nextDagOf } from './soft-marks.ts'
+import { randomWord } from './start-khatian.ts'
+import { useCodeText } from './use-code-text.ts'
+import { useSessionSlice } from './use-session-slice.ts'
+
+export type SectionName = 'owners' | 'dags'
+
+const noRows: readonly Row[] = []
+
+/** The rows of one section with everything a grid asks of them: reading, committing, adding, taking from above. */
+export function useSection(
+  session: RecordSession,
+  section: SectionName,
+  template: Template,
+  previous: Khatian | undefined,
+) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const codeText = useCodeText()
+  const rows = useSessionSlice(session, (state) => state.khatian?.[section] ?? noRows)
+  const entries = useSessionSlice(session, (state) => state.entries)
+  const editable = useSessionSlice(session, (state) => state.editable)
+  const [draft, setDraft] = useState<DraftRow | null>(null)
+  const draftNow = useRef<DraftRow | null>(null)
+  const lastMade = useRef<string | null>(null)
+  const [painter] = useState(createRowPainter)
+  const fields = template[section]
+
+  const contested = useMemo(
+    () =>
+      new Set(
+        entries
+          .filter((entry) => entry.state === 'conflict')
+          .flatMap((entry) => entry.conflicts.map((one) => one.path)),
+      ),
+    [entries],
+  )
+
+  const rules = useMemo<RowRules>(() => {
+    const acres = (area: number) => inDigits(printAreaAcre(area), locale)
+    return {
+      fields,
+      marks: section === 'dags' ? marksOfDag : () => [],
+      inConflict: (rowId, field) => contested.has(cellPath(section, rowId, field)),
+      words: {
+        locale,
+        conflict: t`Changed elsewhere too: waits for a decision`,
+        mark: (mark, row) => {
+          if (mark.kind === 'odd-dag') return t`Unusual dag number: kept as written`
+          const expected = acres(expectedPart(row) ?? 0)
+          return t`Total × part makes ${expected} acres`
+        },
+        offer: (field, row) => {
+          const expected = section === 'dags' && field === dagFields.area ? expectedPart(row) : null
+          if (expected === null) return null
+          const offer = acres(expected)
+          return t`F3: ${offer}`
+        },
+      },
+    }
+  }, [contested, fields, locale, section, t])
+
+  /** The record as it stands now: edits of this very event included, which no render has seen yet. */
+  const rowsNow = useCallback(() => session.state().khatian?.[section] ?? noRows, [session, section])
+
+  const setDraftRow = useCallback((next: DraftRow | null) => {
+    draftNow.current = next
+    setDraft(next)
+  }, [])
+
+  const kindOf = useCallback(
+    (columnKey: string): CellKind => fields.find((field) => field.key === columnKey)?.kind ?? 'text',
+    [fields],
+  )
+
+  const gridRows = useMemo(() => {
+    const painted = painter(rows, rules)
+    if (draft === null || !editable || rows.some((row) => row.id === draft.id)) return painted
+    const at = draftIndex(rows, draft)
+    return [
+      ...painted.slice(0, at),
+      draftLook(draft.id, rows[at - 1], section, locale, (offer) => t`F3: ${offer}`),
+      ...painted.slice(at),
+    ]
+  }, [draft, editable, locale, painter, rows, rules, section, t])
+
+  const write = useCallback(
+    (rowId: string, columnKey: string, value: CellValue): void => {
+      const now = rowsNow()
+      const row = now.find((one) => one.id === rowId)
+      if (row !== undefined) {
+        const edit = changeCell(section, row, columnKey, value)
+        if (edit !== null) void session.edit([edit])
+        return
+      }
+      const made = draftNow.current
+      if (made?.id !== rowId || value === null) return
+      const order = placeOf(now, draftIndex(now, made), lastMade.current, randomWord)
+      lastMade.current = rowId
+      setDraftRow(null)
+      void session.edit([addRow(section, rowId, order, { [columnKey]: value })])
+    },
+    [rowsNow, section, session, setDraftRow],
+  )
+
+  const commit = useCallback(
+    (rowId: string, columnKey: string, text: string): CommitAnswer => {
+      const parsed = parseCell(kindOf(columnKey), text, template.areaUnit)
+      if (!parsed.ok) return { ok: false, message: codeText(parsed.code) }
+      write(rowId, columnKey, parsed.value)
+      return { ok: true }
+    },
+    [codeText, kindOf, template.areaUnit, write],
+  )
+
+  const newRow = useCallback(
+    (afterRowId: string | null): string => {
+      const waiting = draftNow.current
+      // A row that is still empty is not followed by another empty one.
+      if (waiting !== null && (waiting.id === afterRowId || waiting.afterId === afterRowId)) return waiting.id
+      const made = { id: newId(), afterId: afterRowId ?? rowsNow().at(-1)?.id ?? null }
+      setDraftRow(made)
+      return made.id
+    },
+    [rowsNow, setDraftRow],
+  )
+
+  const insertRow = useCallback(
+    (beforeRowId: string): string => {
+      if (draftNow.current?.id === beforeRowId) return beforeRowId
+      const now = rowsNow()
+      const made = { id: newId(), afterId: now[now.findIndex((row) => row.id === beforeRowId) - 1]?.id ?? null }
+      setDraftRow(made)
+      return made.id
+    },
+    [rowsNow, setDraftRow],
+  )
+
+  const dropRow = useCallback(
+    (rowId: string): void => {
+      const row = rowsNow().find((one) => one.id === rowId)
+      if (row !== undefined) void session.edit([removeRow(section, row)])
+      else if (draftNow.current?.id === rowId) setDraftRow(null)
+    },
+    [rowsNow, section, session, setDraftRow],
+  )
+
+  const ditto = useCallback(
+    (rowId: string, columnKey: string): string | null => {
+      const now = rowsNow()
+      const made = draftNow.current
+      const at = made?.id === rowId ? draftIndex(now, made) : now.findIndex((row) => row.id === rowId)
+      const above = now[at - 1]
+      const value =
+        offered(section, columnKey, now[at]?.id === rowId ? now[at] : undefined, above) ??
+        above?.cells[columnKey] ??
+        null
+      if (value !== null) return cellText(kindOf(columnKey), value, locale)
+      const carries = above === undefined && fields.find((field) => field.key === columnKey)?.carry === true
+      const carried = carries ? (previous?.[section].at(-1)?.cells[columnKey] ?? null) : null
+      return carried === null ? null : cellText(kindOf(columnKey), carried, locale)
+    },
+    [fields, kindOf, locale, previous, rowsNow, section],
+  )
+
+  const dropDraft = useCallback(() => setDraftRow(null), [setDraftRow])
+
+  /** The cursor stands elsewhere: a row left empty was never part of the record and goes. */
+  const stoodOn = useCallback(
+    (rowId: string): void => {
+      if (draftNow.current !== null && draftNow.current.id !== rowId) setDraftRow(null)
+    },
+    [setDraftRow],
+  )
+
+  return {
+    rows: gridRows,
+    commit,
+    newRow,
+    insertRow,
+    dropRow,
+    ditto,
+    stoodOn,
+    dropDraft,
+    isDraft: (id: string) => draftNow.current?.id === id,
+  }
+}
+
+/** What arithmetic offers for an empty cell. */
+function offered(section: SectionName, field: string, row: Row | undefined, above: Row | undefined): CellValue {
+  if (section !== 'dags') return null
+  if (field === dagFields.number) return nextDagOf(above)
+  return field === dagFields.area && row !== undefined ? expectedPart(row) : null
+}
+
+function draftLook(
+  id: string,
+  above: Row | undefined,
+  section: SectionName,
+  locale: 'bn' | 'en',
+  words: (offer: string) => string,
+): GridRow {
+  const next = section === 'dags' ? nextDagOf(above) : null
+  return {
+    id,
+    cells:
+      next === null ? {} : { [dagFields.number]: { text: '', title: words(cellText('dag-number', next, locale)) } },
+  }
+}

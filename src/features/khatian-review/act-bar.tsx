@@ -1,0 +1,94 @@
+import type { Khatian } from '#domain/khatian/khatian.ts'
+import type { OfficeRules } from '#domain/volume/volume.ts'
+import { request } from '#platform/api.ts'
+import { useConnectivity } from '#platform/connectivity.ts'
+import { ApiProblem } from '#platform/problems.ts'
+import { useSession } from '#platform/session.ts'
+import { useProblemText } from '#platform/use-problem-text.ts'
+import { actDoneWords, actWords } from '#forms/khatian-words.ts'
+import { Notice } from '#ui/notice.tsx'
+import { showToast } from '#ui/toast.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CommentDialog } from './comment-dialog.tsx'
+import { callOf, possibleActs, type ReviewAct } from './possible-acts.ts'
+import classes from './review.module.css'
+import { reviewKey } from './use-review.ts'
+
+type Props = { khatian: Khatian; rev: number; office: OfficeRules; onPassed: () => void }
+
+/** What the person may do with the khatian here. */
+export function ActBar({ khatian, rev, office, onPassed }: Props) {
+  const { i18n, t } = useLingui()
+  const { permissions, user } = useSession()
+  const { online } = useConnectivity()
+  const problemText = useProblemText()
+  const queries = useQueryClient()
+  const [asking, setAsking] = useState<ReviewAct | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<unknown>(null)
+  const acts = possibleActs(khatian, office, permissions, user?.id ?? '')
+
+  async function give(act: ReviewAct, comment: string) {
+    setBusy(true)
+    setProblem(null)
+    try {
+      const { spec, input } = callOf(act, khatian.id, rev, comment)
+      // One wish, one key: what was shown at this revision is passed once, however often it is pressed or retried.
+      await request(spec, input, { idempotencyKey: crypto.randomUUID() })
+      showToast('good', i18n._(actDoneWords[act]))
+      setAsking(null)
+      await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== reviewKey(khatian.id)[0] })
+      onPassed()
+    } catch (error) {
+      setProblem(error)
+      setAsking(null)
+      // Somebody was first: what is on the screen is no longer what would be passed.
+      if (error instanceof ApiProblem && error.status === 409)
+        await queries.invalidateQueries({ queryKey: reviewKey(khatian.id) })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  if (acts.length === 0 && problem === null) return null
+  return (
+    <div className={classes['acts']}>
+      {problem === null ? null : <Notice kind="bad">{problemText(problem)}</Notice>}
+      {acts.some((one) => one.ownVersion) ? (
+        <Notice kind="info">
+          <Trans>You entered a value of this version, so somebody else must pass it.</Trans>
+        </Notice>
+      ) : null}
+      {online ? null : (
+        <Notice kind="info">
+          <Trans>There is no connection. Passing a khatian needs the server.</Trans>
+        </Notice>
+      )}
+      <div className={classes['buttons']}>
+        {acts.map(({ act, transition, ownVersion }) => (
+          <Button
+            key={act}
+            size="md"
+            variant={transition.comment === 'required' ? 'default' : 'filled'}
+            disabled={ownVersion || !online}
+            loading={busy && asking === null}
+            onClick={() => (transition.comment === 'required' ? setAsking(act) : void give(act, ''))}
+          >
+            {i18n._(actWords[act])}
+          </Button>
+        ))}
+      </div>
+      {asking === null ? null : (
+        <CommentDialog
+          title={asking === 'send-back' ? t`Send back for correction` : i18n._(actWords[asking])}
+          busy={busy}
+          onSend={(comment) => void give(asking, comment)}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { toBengaliDigits } from '#domain/kernel/digits.ts'
+
+/** The few words the grid itself says. */
+export type GridWords = {
+  number: (n: number) => string
+  rowNumber: string
+  /** how the editor is called: column and row */
+  cell: (column: string, row: number) => string
+  empty: string
+  refusedPaste: (count: number, message: string) => string
+  above: string
+  below: string
+  insertFraction: string
+}
+
+export const gridWords: { readonly bn: GridWords; readonly en: GridWords } = {
+  bn: {
+    number: (n) => toBengaliDigits(String(n)),
+    rowNumber: 'ক্র.',
+    cell: (column, row) => `${column}, সারি ${toBengaliDigits(String(row))}`,
+    empty: 'লিখতে শুরু করুন বা Enter চাপুন',
+    refusedPaste: (count, message) => `${toBengaliDigits(String(count))}টি ঘর নেওয়া যায়নি: ${message}`,
+    above: 'লব',
+    below: 'হর',
+    insertFraction: 'ভগ্নাংশ বসান',
+  },
+  en: {
+    number: String,
+    rowNumber: 'No.',
+    cell: (column, row) => `${column}, row ${row}`,
+    empty: 'Start typing or press Enter',
+    refusedPaste: (count, message) => `${count} cells were not taken: ${message}`,
+    above: 'Numerator',
+    below: 'Denominator',
+    insertFraction: 'Insert fraction',
+  },
+}

@@ -1,0 +1,217 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are placed by hand, which the layout of a table does not allow */
+import {
+  type MouseEvent,
+  useCallback,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import {
+  gutterWidth,
+  headerHeight,
+  rangeInView,
+  rowHeight,
+  type RowRange,
+  totalWidth,
+  type View,
+} from './grid-metrics.ts'
+import { GridRowLine } from './grid-row.tsx'
+import { createGridSession, type GridSession } from './grid-session.ts'
+import type { KeyGridProps } from './grid-types.ts'
+import { gridWords } from './grid-words.ts'
+import classes from './key-grid.module.css'
+import { StackedFractionEntry } from './stacked-fraction-entry.tsx'
+
+const atRest: View = { top: 0, left: 0, width: 0, height: 0 }
+
+/**
+ * A table keyed without a mouse. One live input stands on the selected cell, rows outside the view are not drawn, and
+ * nothing renders per key.
+ */
+export function KeyGrid(props: KeyGridProps) {
+  const { label, columns, rows, words = gridWords.bn, ref } = props
+  const input = useRef<HTMLInputElement>(null)
+  const scroller = useRef<HTMLDivElement>(null)
+  const marker = useRef<HTMLDivElement>(null)
+  const hint = useRef<HTMLSpanElement>(null)
+  const message = useRef<HTMLSpanElement>(null)
+  const whereabouts = useRef<HTMLSpanElement>(null)
+  const latest = useRef({ props, words })
+  const session = useRef<GridSession>(null)
+  const view = useRef(atRest)
+  const id = useId()
+  const [range, setRange] = useState<RowRange>(() => rangeInView(atRest, rows.length))
+  const [fraction, setFraction] = useState<{ left: number; top: number } | null>(null)
+
+  const draw = useCallback(() => {
+    const next = rangeInView(view.current, latest.current.props.rows.length)
+    setRange((shown) => (shown.from === next.from && shown.to === next.to ? shown : next))
+  }, [])
+
+  useLayoutEffect(() => {
+    latest.current = { props, words }
+    session.current ??= openSession()
+    session.current?.sync()
+    draw()
+  })
+
+  function openSession(): GridSession | null {
+    const parts = [input.current, scroller.current, marker.current, hint.current, message.current, whereabouts.current]
+    const [field, frame, tint, note, refusal, where] = parts
+    if (!(field instanceof HTMLInputElement) || !frame || !tint || !note || !refusal || !where) return null
+    return createGridSession({
+      input: field,
+      scroller: frame,
+      marker: tint,
+      hint: note,
+      message: refusal,
+      whereabouts: where,
+      props: () => latest.current.props,
+      words: () => latest.current.words,
+      onView: (next) => {
+        view.current = next
+        draw()
+      },
+      openFraction: () => {
+        const cell = field.getBoundingClientRect()
+        session.current?.suspend(true)
+        setFraction({ left: cell.left, top: cell.bottom })
+      },
+    })
+  }
+
+  useEffect(() => {
+    const frame = scroller.current
+    if (frame === null) return
+    const observer = new ResizeObserver(() => session.current?.resized())
+    observer.observe(frame)
+    session.current?.resized()
+    return () => observer.disconnect()
+  }, [])
+
+  useImperativeHandle(
+    ref,
+    () => ({
+      focusCell: (rowId, columnKey) => {
+        session.current?.select(rowId, columnKey)
+        session.current?.focus()
+      },
+      commit: () => session.current?.commit() ?? true,
+      selected: () => session.current?.selected() ?? null,
+      dirty: () => session.current?.dirty() ?? false,
+    }),
+    [],
+  )
+
+  const onMouseDown = useCallback((event: MouseEvent) => {
+    if (event.button !== 0 || !(event.target instanceof Element)) return
+    const cell = event.target.closest('[data-column]')
+    const rowId = cell?.closest('[data-row]')?.getAttribute('data-row')
+    const columnKey = cell?.getAttribute('data-column')
+    if (!rowId || !columnKey) return
+    // The input keeps the focus, so that an on-screen keyboard stays and nothing typed is lost on the way.
+    event.preventDefault()
+    session.current?.select(rowId, columnKey)
+    session.current?.focus()
+  }, [])
+
+  function endFraction(text: string | null) {
+    setFraction(null)
+    session.current?.focus()
+    session.current?.suspend(false)
+    if (text !== null) session.current?.insert(text)
+  }
+
+  function leaveFraction() {
+    setFraction(null)
+    session.current?.suspend(false)
+    if (document.activeElement !== input.current) session.current?.commit()
+  }
+
+  const width = useMemo(() => totalWidth(columns), [columns])
+  const formatNumber = words.number
+
+  return (
+    <div className={classes['frame']}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the mouse is the second way, the input has all keys */}
+      <div
+        ref={scroller}
+        className={classes['scroller']}
+        onScroll={() => session.current?.scrolled()}
+        onMouseDown={onMouseDown}
+      >
+        <div className={classes['content']} style={{ width, height: headerHeight + (rows.length + 1) * rowHeight }}>
+          <div ref={marker} className={classes['marker']} style={{ height: rowHeight }} hidden />
+          <div
+            role="grid"
+            aria-label={label}
+            aria-rowcount={rows.length + 1}
+            aria-colcount={columns.length + 1}
+            className={classes['grid']}
+          >
+            <div role="row" aria-rowindex={1} className={classes['header']} style={{ height: headerHeight }}>
+              <div role="columnheader" aria-colindex={1} className={classes['gutter']} style={{ width: gutterWidth }}>
+                {words.rowNumber}
+              </div>
+              {columns.map((column, i) => (
+                <div
+                  key={column.key}
+                  role="columnheader"
+                  aria-colindex={i + 2}
+                  title={column.title}
+                  className={classes['title']}
+                  style={{ width: column.width, textAlign: column.align ?? 'start' }}
+                >
+                  <span>{column.title}</span>
+                </div>
+              ))}
+            </div>
+            <div role="rowgroup" className={classes['body']} style={{ height: rows.length * rowHeight }}>
+              {rows.slice(range.from, range.to).map((row, i) => (
+                <GridRowLine
+                  key={row.id}
+                  row={row}
+                  index={range.from + i}
+                  columns={columns}
+                  formatNumber={formatNumber}
+                />
+              ))}
+            </div>
+          </div>
+          <input
+            ref={input}
+            type="text"
+            className={classes['editor']}
+            style={{ height: rowHeight }}
+            autoComplete="off"
+            autoCorrect="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            enterKeyHint="next"
+            aria-describedby={`${id}-hint ${id}-message`}
+            onKeyDown={(event) => session.current?.keyDown(event.nativeEvent)}
+            onInput={() => session.current?.typed()}
+            onPaste={(event) => session.current?.paste(event.nativeEvent)}
+            onCompositionStart={() => session.current?.compose(true)}
+            onCompositionEnd={() => session.current?.compose(false)}
+            onMouseDown={(event) => session.current?.pressed(event.nativeEvent)}
+            onFocus={() => session.current?.focused()}
+            onBlur={() => session.current?.blurred()}
+          />
+        </div>
+      </div>
+      <div className={classes['foot']}>
+        <span ref={message} id={`${id}-message`} role="alert" className={classes['message']} />
+        <span ref={hint} id={`${id}-hint`} className={classes['hint']} />
+        <span ref={whereabouts} aria-live="polite" className={classes['whereabouts']} />
+      </div>
+      {fraction !== null && (
+        <StackedFractionEntry words={words} {...fraction} onDone={endFraction} onLeave={leaveFraction} />
+      )}
+    </div>
+  )
+}

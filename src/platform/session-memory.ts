@@ -1,0 +1,60 @@
+import { deskView, officeProfile } from '#contract/calls/session.ts'
+import * as z from 'zod/mini'
+
+/** What an offline start needs to know of the person who worked here last; no token is part of it. */
+const memory = z.object({ user: officeProfile, desk: z.nullable(deskView), permissions: z.array(z.string()) })
+
+export type SessionMemory = z.output<typeof memory>
+
+const lastUserKey = 'dlrms.last-user'
+const memoryKey = (userId: string) => `dlrms.profile.${userId}`
+const deskKey = (userId: string) => `dlrms.desk.${userId}`
+
+export function rememberSession(session: SessionMemory): void {
+  keep(memoryKey(session.user.id), JSON.stringify(session))
+  keep(lastUserKey, session.user.id)
+}
+
+/** The signed-in person of this device, unless they signed out or the server ended their session. */
+export function recallSession(): SessionMemory | null {
+  const userId = take(lastUserKey)
+  if (userId === null) return null
+  try {
+    const result = z.safeParse(memory, JSON.parse(take(memoryKey(userId)) ?? 'null'))
+    return result.success ? result.data : null
+  } catch {
+    return null
+  }
+}
+
+export function forgetLastUser(): void {
+  try {
+    localStorage.removeItem(lastUserKey)
+  } catch {
+    // nothing was kept either
+  }
+}
+
+export function rememberDesk(userId: string, deskId: string): void {
+  keep(deskKey(userId), deskId)
+}
+
+export function recallDesk(userId: string): string | null {
+  return take(deskKey(userId))
+}
+
+function keep(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value)
+  } catch {
+    // costs only the offline start
+  }
+}
+
+function take(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,9 @@
+import { ConflictScreen } from '#features/conflicts/conflict-screen.tsx'
+import { createFileRoute } from '@tanstack/react-router'
+
+export const Route = createFileRoute('/_app/conflicts/$recordId')({ component: Conflicts })
+
+function Conflicts() {
+  const { recordId } = Route.useParams()
+  return <ConflictScreen key={recordId} recordId={recordId} />
+}

@@ -1,0 +1,34 @@
+import { permissions } from '#domain/permission/permission.ts'
+import { EntryScreen } from '#features/khatian-entry/entry-screen.tsx'
+import { FindVolume } from '#features/khatian-lists/find-volume.tsx'
+import { createFileRoute } from '@tanstack/react-router'
+import { Guard } from '#app/guard.tsx'
+
+export const Route = createFileRoute('/_app/khatian-entry/$survey/$id/$template')({ component: KhatianEdit })
+
+function KhatianEdit() {
+  const { survey, id, template } = Route.useParams()
+  const navigate = Route.useNavigate()
+  return (
+    <Guard needs={[permissions.khatianUpdate]}>
+      <FindVolume khatianId={id}>
+        {(volumeId) => (
+          <EntryScreen
+            volumeId={volumeId}
+            templateId={template}
+            khatianId={id}
+            onOpen={(opened) =>
+              void navigate({
+                to: '/khatian-entry/$survey/$id/$template',
+                params: { survey, id: opened, template },
+                replace: true,
+                resetScroll: false,
+              })
+            }
+            onLeave={() => void navigate({ to: '/khatian-volume/$volumeId/khatian-list', params: { volumeId } })}
+          />
+        )}
+      </FindVolume>
+    </Guard>
+  )
+}

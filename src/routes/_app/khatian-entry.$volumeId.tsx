@@ -1,0 +1,34 @@
+import { permissions } from '#domain/permission/permission.ts'
+import { EntryScreen } from '#features/khatian-entry/entry-screen.tsx'
+import { createFileRoute } from '@tanstack/react-router'
+import { Guard } from '#app/guard.tsx'
+import { textOf } from '#app/search-text.ts'
+
+export const Route = createFileRoute('/_app/khatian-entry/$volumeId')({
+  validateSearch: (search): { volume_id?: string; template_id?: string; khatian_id?: string } =>
+    textOf(search, 'volume_id', 'template_id', 'khatian_id'),
+  component: KhatianEntry,
+})
+
+function KhatianEntry() {
+  const { volumeId } = Route.useParams()
+  const { template_id, khatian_id } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <Guard needs={[permissions.khatianCreate, permissions.khatianUpdate]}>
+      <EntryScreen
+        volumeId={volumeId}
+        templateId={template_id ?? ''}
+        khatianId={khatian_id ?? null}
+        onOpen={(opened) =>
+          void navigate({
+            search: (before) => ({ ...before, volume_id: volumeId, khatian_id: opened }),
+            replace: true,
+            resetScroll: false,
+          })
+        }
+        onLeave={() => void navigate({ to: '/khatian-volume/$volumeId/khatian-list', params: { volumeId } })}
+      />
+    </Guard>
+  )
+}

@@ -1,0 +1,18 @@
+import { isSurveyKey } from '#domain/khatian/survey.ts'
+import { permissions } from '#domain/permission/permission.ts'
+import { VolumesScreen } from '#features/volumes/volumes-screen.tsx'
+import { createFileRoute } from '@tanstack/react-router'
+import { Guard } from '#app/guard.tsx'
+import { NotFoundScreen } from '#app/not-found-screen.tsx'
+
+export const Route = createFileRoute('/_app/khatian-volume-selection-page/$survey')({ component: Volumes })
+
+function Volumes() {
+  const survey = Route.useParams().survey.toUpperCase()
+  if (!isSurveyKey(survey)) return <NotFoundScreen />
+  return (
+    <Guard needs={[permissions.volumeReadAll]}>
+      <VolumesScreen key={survey} survey={survey} />
+    </Guard>
+  )
+}

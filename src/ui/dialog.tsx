@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import classes from './dialog.module.css'
+import { Icon } from './icon.tsx'
+
+type DialogProps = { title: string; onClose: () => void; children: ReactNode; wide?: boolean }
+
+/** A question over the screen, by the browser's own dialog: it holds the focus and gives it back. Shown while rendered. */
+export function Dialog({ title, onClose, children, wide = false }: DialogProps) {
+  const { t } = useLingui()
+  const element = useRef<HTMLDialogElement>(null)
+  const heading = useId()
+  useEffect(() => {
+    const dialog = element.current
+    if (dialog?.open === false) dialog.showModal()
+    return () => dialog?.close()
+  }, [])
+  return (
+    <dialog
+      ref={element}
+      className={classes['dialog']}
+      data-wide={wide}
+      aria-labelledby={heading}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <header>
+        <h2 id={heading}>{title}</h2>
+        <button type="button" className={classes['close']} aria-label={t`Close`} onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </header>
+      {children}
+    </dialog>
+  )
+}

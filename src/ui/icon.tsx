@@ -1,0 +1,49 @@
+const paths = {
+  plus: 'M12 5v14M5 12h14',
+  minus: 'M5 12h14',
+  rotate: 'M20 11a8 8 0 1 0-2.3 6.3M20 4v7h-7',
+  fit: 'M3 12h18M3 12l4-4M3 12l4 4M21 12l-4-4M21 12l-4 4',
+  menu: 'M4 6h16M4 12h16M4 18h16',
+  close: 'M6 6l12 12M18 6L6 18',
+  home: 'M4 11l8-7 8 7M6 10v10h12V10',
+  book: 'M5 4h11a3 3 0 0 1 3 3v13H8a3 3 0 0 1-3-3zM5 17a3 3 0 0 1 3-3h11',
+  pen: 'M4 20l1-4L16 5l3 3L8 19zM14 7l3 3',
+  check: 'M5 12l5 5L19 7',
+  scale: 'M12 4v16M6 20h12M4 8h16M7 8l-3 6h6zM17 8l-3 6h6z',
+  seal: 'M12 14a5 5 0 1 0 0-10 5 5 0 0 0 0 10zM9 13l-2 7 5-3 5 3-2-7',
+  cloud: 'M7 18a4 4 0 0 1-.5-8A6 6 0 0 1 18 9a4.5 4.5 0 0 1-.5 9z',
+  cloudOff: 'M4 4l16 16M7 18a4 4 0 0 1-.5-8M10 5.4A6 6 0 0 1 18 9a4.5 4.5 0 0 1 2 8',
+  download: 'M12 4v11M7 11l5 5 5-5M5 20h14',
+  trash: 'M5 7h14M9 7V4h6v3M7 7l1 13h8l1-13',
+  back: 'M15 5l-7 7 7 7',
+  alert: 'M12 4l9 16H3zM12 10v4M12 17v.5',
+  user: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 21c0-4 4-6 8-6s8 2 8 6',
+  clock: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 7v5l3 3',
+  sync: 'M20 11A8 8 0 0 0 6 6L4 8M4 4v4h4M4 13a8 8 0 0 0 14 5l2-2M20 20v-4h-4',
+  list: 'M8 6h12M8 12h12M8 18h12M4 6h.01M4 12h.01M4 18h.01',
+  search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM16 16l5 5',
+  signOut: 'M10 4H5v16h5M9 12h11M16 8l4 4-4 4',
+  desk: 'M3 9h18M5 9v10M19 9v10M12 9v5h7M8 5h8v4H8z',
+  next: 'M9 5l7 7-7 7',
+} as const
+
+export type IconName = keyof typeof paths
+
+/** A line drawing beside words; it says nothing that the words do not, so readers skip it. */
+export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
+  return (
+    <svg
+      aria-hidden="true"
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.8}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path d={paths[name]} />
+    </svg>
+  )
+}

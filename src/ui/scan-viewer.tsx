@@ -1,0 +1,191 @@
+import { useLingui } from '@lingui/react/macro'
+import {
+  type PointerEvent,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { Icon, type IconName } from './icon.tsx'
+import { keepScanView, recallScanView } from './scan-position.ts'
+import { fitWidth, type Frame, keepInside, pageSize, panBy, showLine, turnRight, zoomAt } from './scan-view.ts'
+import classes from './scan-viewer.module.css'
+import type { ScanHandle } from './use-scan-keys.ts'
+
+export type ScanViewerProps = {
+  /** address of the page's picture; null where there is none */
+  src: string | null
+  label: string
+  /** a line to read along, as part of the page's height; the page follows it */
+  rulerTop?: number | undefined
+  /** under this name the position is remembered while the tab lives */
+  storageKey: string
+  ref?: Ref<ScanHandle>
+}
+
+/**
+ * A scanned page to read beside what is keyed: drag, wheel, pinch, buttons, or `useScanKeys`. It never takes the focus by
+ * itself, and its buttons leave it where it was.
+ */
+export function ScanViewer({ src, label, rulerTop, storageKey, ref }: ScanViewerProps) {
+  const { t } = useLingui()
+  const window_ = useRef<HTMLDivElement>(null)
+  const pointers = useRef(new Map<number, { x: number; y: number }>())
+  const [frame, setFrame] = useState<Frame & { width: number }>({ windowRatio: 1, pageRatio: 1.4, width: 0 })
+  const [kept, setKept] = useState({ key: storageKey, view: recallScanView(storageKey) })
+  if (kept.key !== storageKey) setKept({ key: storageKey, view: recallScanView(storageKey) })
+  const view = keepInside(kept.view, frame)
+
+  function move(change: (before: typeof view) => typeof view) {
+    setKept((before) => ({ key: storageKey, view: change(before.key === storageKey ? before.view : fitWidth) }))
+  }
+
+  useEffect(() => keepScanView(kept.key, kept.view), [kept])
+
+  useLayoutEffect(() => {
+    const element = window_.current
+    if (element === null) return
+    const measure = () => {
+      const { width, height } = element.getBoundingClientRect()
+      if (width > 0 && height > 0) setFrame((before) => ({ ...before, width, windowRatio: height / width }))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [src])
+
+  const follow = useEffectEvent((top: number) => move((before) => showLine(before, top, frame)))
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- where the line lies is known only after the page was measured
+    if (rulerTop !== undefined) follow(rulerTop)
+  }, [rulerTop, frame.pageRatio, frame.windowRatio])
+
+  const onWheel = useEffectEvent((event: WheelEvent) => {
+    event.preventDefault()
+    const at = placeOf(event)
+    if (event.ctrlKey) return move((before) => zoomAt(before, Math.exp(-event.deltaY / 300), at.x, at.y, frame))
+    const [dx, dy] = event.shiftKey ? [event.deltaY, 0] : [event.deltaX, event.deltaY]
+    move((before) => panBy(before, -dx / (frame.width || 1), -dy / (frame.width || 1), frame))
+  })
+  useEffect(() => {
+    const element = window_.current
+    // React's own wheel listener is passive and could not stop the page from scrolling along.
+    const listener = (event: WheelEvent) => onWheel(event)
+    element?.addEventListener('wheel', listener, { passive: false })
+    return () => element?.removeEventListener('wheel', listener)
+  }, [src])
+
+  const middle = { x: 0.5, y: frame.windowRatio / 2 }
+  const handle: ScanHandle = {
+    pan: (dx, dy) => move((before) => panBy(before, -dx, -dy, frame)),
+    zoom: (factor) => move((before) => zoomAt(before, factor, middle.x, middle.y, frame)),
+    rotate: () => move((before) => turnRight(before, frame)),
+    fit: () => move((before) => ({ ...fitWidth, turn: before.turn })),
+  }
+  useImperativeHandle(ref, () => handle)
+
+  function placeOf(event: { clientX: number; clientY: number }) {
+    const box = window_.current?.getBoundingClientRect()
+    const width = box?.width || 1
+    return { x: (event.clientX - (box?.left ?? 0)) / width, y: (event.clientY - (box?.top ?? 0)) / width }
+  }
+
+  function onPointerDown(event: PointerEvent<HTMLDivElement>) {
+    if (event.pointerType === 'mouse' && event.button !== 0) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    pointers.current.set(event.pointerId, placeOf(event))
+  }
+
+  function onPointerMove(event: PointerEvent<HTMLDivElement>) {
+    const before = pointers.current.get(event.pointerId)
+    if (before === undefined) return
+    const now = placeOf(event)
+    const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1]
+    pointers.current.set(event.pointerId, now)
+    if (other === undefined) return move((held) => panBy(held, now.x - before.x, now.y - before.y, frame))
+    const factor = distance(now, other) / Math.max(distance(before, other), 0.001)
+    move((held) => zoomAt(held, factor, (now.x + other.x) / 2, (now.y + other.y) / 2, frame))
+  }
+
+  function onPointerUp(event: PointerEvent<HTMLDivElement>) {
+    pointers.current.delete(event.pointerId)
+  }
+
+  const size = pageSize(view, frame)
+  const px = (part: number) => `${part * frame.width}px`
+  const imageWidth = view.turn % 180 === 0 ? size.width : size.height
+  return (
+    <section className={classes['viewer']} aria-label={label}>
+      {src === null ? (
+        <p className={classes['none']}>{t`There is no scanned page here.`}</p>
+      ) : (
+        <div
+          ref={window_}
+          className={classes['window']}
+          data-testid="scan-window"
+          role="presentation"
+          onMouseDown={(event) => event.preventDefault()}
+          onPointerDown={onPointerDown}
+          onPointerMove={onPointerMove}
+          onPointerUp={onPointerUp}
+          onPointerCancel={onPointerUp}
+        >
+          <div
+            className={classes['page']}
+            data-testid="scan-page"
+            style={{
+              width: px(size.width),
+              height: px(size.height),
+              transform: `translate(${px(view.x)}, ${px(view.y)})`,
+            }}
+          >
+            <img
+              src={src}
+              alt={label}
+              draggable={false}
+              style={{ width: px(imageWidth), transform: `translate(-50%, -50%) rotate(${view.turn}deg)` }}
+              onLoad={(event) => {
+                const { naturalWidth, naturalHeight } = event.currentTarget
+                if (naturalWidth > 0) setFrame((before) => ({ ...before, pageRatio: naturalHeight / naturalWidth }))
+              }}
+            />
+            {rulerTop === undefined ? null : (
+              <div className={classes['ruler']} data-testid="scan-ruler" style={{ top: `${rulerTop * 100}%` }} />
+            )}
+          </div>
+        </div>
+      )}
+      {src === null ? null : (
+        <div className={classes['tools']}>
+          <Tool icon="plus" label={t`Zoom in (Alt +)`} onPress={() => handle.zoom(1.25)} />
+          <Tool icon="minus" label={t`Zoom out (Alt −)`} onPress={() => handle.zoom(0.8)} />
+          <Tool icon="fit" label={t`Fit width (Alt 0)`} onPress={handle.fit} />
+          <Tool icon="rotate" label={t`Turn (Alt R)`} onPress={handle.rotate} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Tool({ icon, label, onPress }: { icon: IconName; label: string; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      className={classes['tool']}
+      aria-label={label}
+      title={label}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPress}
+    >
+      <Icon name={icon} />
+    </button>
+  )
+}
+
+function distance(a: { x: number; y: number }, b: { x: number; y: number }): number {
+  return Math.hypot(a.x - b.x, a.y - b.y)
+}

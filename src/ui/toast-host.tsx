@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { Icon } from './icon.tsx'
+import classes from './toast-host.module.css'
+import { dropToast, type Toast, useToasts } from './toast.ts'
+
+const shownMs = 7000
+
+/** The corner where toasts stand; a live region that is there before the first of them, so that it is read out. */
+export function ToastHost() {
+  const toasts = useToasts()
+  return (
+    <output className={classes['host']} aria-live="polite">
+      {toasts.map((toast) => (
+        <ToastLine key={toast.id} toast={toast} />
+      ))}
+    </output>
+  )
+}
+
+function ToastLine({ toast }: { toast: Toast }) {
+  const { t } = useLingui()
+  useEffect(() => {
+    // A refusal stays until it is read.
+    if (toast.kind === 'bad') return
+    const timer = setTimeout(() => dropToast(toast.id), shownMs)
+    return () => clearTimeout(timer)
+  }, [toast])
+  return (
+    <div className={classes['toast']} data-kind={toast.kind}>
+      <span>{toast.text}</span>
+      <button type="button" aria-label={t`Close`} onClick={() => dropToast(toast.id)}>
+        <Icon name="close" size={16} />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { create } from 'zustand'
+
+export type Toast = { id: number; kind: 'good' | 'bad' | 'plain'; text: string }
+
+/** More than this would hide the screen (spec §9). */
+const most = 20
+
+const useStore = create<{ toasts: readonly Toast[]; last: number }>(() => ({ toasts: [], last: 0 }))
+
+/** Says something in the corner without taking the focus. Called by features only. */
+export function showToast(kind: Toast['kind'], text: string): void {
+  useStore.setState(({ toasts, last }) => ({
+    last: last + 1,
+    toasts: [...toasts, { id: last + 1, kind, text }].slice(-most),
+  }))
+}
+
+export function dropToast(id: number): void {
+  useStore.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }))
+}
+
+export function useToasts(): readonly Toast[] {
+  return useStore((state) => state.toasts)
+}

@@ -1,0 +1,128 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { hash } from '@node-rs/argon2'
+import { pathNames, type CallInput, type CallSpec } from '#contract/call.ts'
+import { toWire, upperSnake } from '#contract/wire-codec.ts'
+import { readConfig, type Config } from '#server/config.ts'
+import type { Database } from '#server/db/port.ts'
+import { openPglite } from '#server/db/pglite.ts'
+import { seedId } from '#server/db/seed/ids.ts'
+import { people } from '#server/db/seed/people.ts'
+import { createApp } from '#server/http/app.ts'
+import { allCalls } from '#server/http/call-table.ts'
+import { freePort } from './free-port.ts'
+import { signIn, type SignedIn } from './sign-in.ts'
+import { testImage } from './test-image.ts'
+
+type AllCalls = typeof allCalls
+export type CallName = keyof AllCalls
+
+export type Answer = { status: number; headers: Headers; body: Body }
+/** JSON as it came over the wire, read freely by tests. */
+// eslint-disable-next-line typescript/no-explicit-any
+type Body = any
+
+export type Session = SignedIn & {
+  deskId: string
+  userId: string
+  call<N extends CallName>(name: N, input: CallInput<AllCalls[N]>, headers?: Record<string, string>): Promise<Answer>
+}
+
+export type TestServer = {
+  url: string
+  db: Database
+  config: Config
+  /** signed in through the provider, at the primary desk or at the one named */
+  as(username: string, desk?: string): Promise<Session>
+  call(name: CallName, input: object, headers?: Record<string, string>): Promise<Answer>
+  close(): Promise<void>
+}
+
+export const testPassword = 'test-password'
+
+type Options = { env?: Record<string, string>; now?: () => number; db?: Database }
+
+/** The whole server on a free port, over real HTTP, with the demonstration's people and records. */
+export async function startTestServer({ env = {}, now, db: given }: Options = {}): Promise<TestServer> {
+  const port = await freePort()
+  const dataDir = mkdtempSync(join(tmpdir(), 'dlrms-test-'))
+  const config = readConfig({ PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: 'on', ...env })
+  const db = given ?? (await openPglite({ image: await testImage() }))
+  const cheap = await hash(testPassword, { memoryCost: 1024, timeCost: 1, parallelism: 1 })
+  await db.query('update app_user set password_hash = $1 where demo', [cheap])
+  const app = await createApp({ config, db, build: 'test', checkAnswers: true, ...(now === undefined ? {} : { now }) })
+  await app.listen({ port, host: '127.0.0.1' })
+  const url = config.publicUrl
+  const call = (name: CallName, input: object, headers: Record<string, string> = {}): Promise<Answer> =>
+    sendCall(url, allCalls[name], input, headers)
+  const signedIn = new Map<string, Promise<SignedIn>>()
+  return {
+    url,
+    db,
+    config,
+    call,
+    as: async (username, desk) => {
+      const known = signedIn.get(username) ?? signIn(url, username, testPassword)
+      signedIn.set(username, known)
+      const tokens = await known
+      const seats = people.find((one) => one.username === username)?.desks ?? []
+      const seat = desk === undefined ? seats[0] : seats.find((one) => one.key === desk)
+      if (seat === undefined) throw new Error(`${username} has no desk ${desk ?? ''}`)
+      const deskId = seedId.desk(seat.office, seat.key)
+      const own = { 'User-Token': tokens.accessToken, 'Active-Desk': deskId }
+      return {
+        ...tokens,
+        deskId,
+        userId: seedId.user(username),
+        call: (name, input, headers = {}) => call(name, input, { ...own, ...headers }),
+      }
+    },
+    close: async () => {
+      await app.close()
+      if (given === undefined) await db.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function sendCall(
+  url: string,
+  spec: CallSpec,
+  input: object,
+  headers: Record<string, string>,
+): Promise<Answer> {
+  const inPath = new Set(pathNames(spec.path))
+  const path = spec.path.replace(/\{([a-zA-Z]+)\}/g, (_, name: string) =>
+    encodeURIComponent((input as Record<string, string | undefined>)[name] ?? ''),
+  )
+  const spell = (name: string): string => (spec.spelling === 'upper' ? upperSnake(name) : name)
+  const rest = Object.fromEntries(Object.entries(input).filter(([name]) => !inPath.has(name)))
+  const wire = toWire(spec.input, rest, spec.spelling) as Record<string, unknown>
+  const query =
+    spec.method === 'GET'
+      ? new URLSearchParams(
+          Object.entries(rest)
+            .filter(([, value]) => value !== undefined)
+            .map(([name, value]) => [spell(name), String(value)]),
+        ).toString()
+      : ''
+  const hasBody = spec.method === 'POST' || spec.method === 'PUT'
+  const response = await fetch(`${url}/api/v1${path}${query === '' ? '' : `?${query}`}`, {
+    method: spec.method,
+    headers: { ...(hasBody ? { 'content-type': 'application/json' } : {}), ...headers },
+    ...(hasBody ? { body: JSON.stringify(wire) } : {}),
+  })
+  return { status: response.status, headers: response.headers, body: await readBody(response) }
+}
+
+async function readBody(response: Response): Promise<Body> {
+  const text = await response.text()
+  const type = response.headers.get('content-type') ?? ''
+  if (type.includes('ndjson'))
+    return text
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as unknown)
+  return type.includes('json') ? (JSON.parse(text) as unknown) : text
+}

@@ -1,0 +1,120 @@
+import { transformAsync } from '@babel/core'
+import { lingui } from '@lingui/vite-plugin'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { existsSync } from 'node:fs'
+import type { Plugin } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+import { defineConfig } from 'vitest/config'
+
+/** Lingui's macros are Babel's, and plugin-react no longer runs Babel; only files that use them are sent through it. */
+function linguiMacro(): Plugin {
+  return {
+    name: 'lingui-macro',
+    enforce: 'pre',
+    transform: {
+      // The router splits routes into "file.tsx?tsr-split=…": a plain $ would miss them.
+      filter: { id: /\.[jt]sx?(\?|$)/, code: /@lingui\/(react|core)\/macro/ },
+      async handler(code, id) {
+        const out = await transformAsync(code, {
+          ...(id.split('?')[0] === undefined ? {} : { filename: id.split('?')[0] as string }),
+          babelrc: false,
+          configFile: false,
+          sourceMaps: true,
+          parserOpts: { plugins: ['typescript', 'jsx'] },
+          plugins: ['@lingui/babel-plugin-lingui-macro'],
+        })
+        return out?.code === undefined || out.code === null ? null : { code: out.code, map: (out.map ?? null) as never }
+      },
+    },
+  }
+}
+
+const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8080'
+const served = ['/api', '/idp', '/sandbox', '/config.json', '/healthz', '/readyz', '/metrics']
+
+const tests = ['domain', 'contract', 'server', 'src', 'workers', 'tests']
+const testFiles = (ending: string) => tests.map((folder) => `${folder}/**/*${ending}`)
+const always = ['**/node_modules/**', 'dist/**']
+
+export default defineConfig({
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: 'src/routes',
+      generatedRouteTree: 'src/route-tree.gen.ts',
+      routeFileIgnorePattern: '\\.test\\.',
+      quoteStyle: 'single',
+      semicolons: false,
+      addExtensions: true,
+    }),
+    linguiMacro(),
+    react(),
+    lingui(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'workers',
+      filename: 'sw.ts',
+      injectRegister: false,
+      registerType: 'prompt',
+      injectManifest: { globPatterns: ['**/*.{js,css,html,woff2,svg,png,webmanifest}'] },
+      manifest: {
+        id: '/',
+        name: 'ডিজিটাল ভূমি রেকর্ড ব্যবস্থাপনা সিস্টেম',
+        short_name: 'DLRMS',
+        description: 'Digital Land Record Management System',
+        lang: 'bn',
+        dir: 'ltr',
+        start_url: '/',
+        scope: '/',
+        display: 'standalone',
+        background_color: '#ffffff',
+        theme_color: '#1b5e3f',
+        icons: [
+          { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+          { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+          { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        ],
+      },
+    }),
+  ],
+  worker: { format: 'es' },
+  build: { outDir: 'dist', target: 'es2023', sourcemap: false, modulePreload: { polyfill: false } },
+  server: { host: '127.0.0.1', proxy: Object.fromEntries(served.map((path) => [path, { target: api }])) },
+  test: {
+    env: { TZ: 'Asia/Dhaka' },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: testFiles('.test.ts'),
+          exclude: [...always, '**/*.dom.test.ts', '**/*.pg.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'dom',
+          environment: 'happy-dom',
+          include: testFiles('.dom.test.{ts,tsx}'),
+          exclude: always,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'pg',
+          environment: 'node',
+          include: testFiles('.pg.test.ts'),
+          exclude: always,
+          globalSetup: existsSync('tests/support/pg-global.ts') ? ['tests/support/pg-global.ts'] : [],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})
