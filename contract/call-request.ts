@@ -11,7 +11,7 @@ export function writeRequest<C extends CallSpec>(spec: C, input: CallInput<C>): 
   let path = spec.path
   for (const name of pathNames(spec.path)) {
     const key = spec.spelling === 'upper' ? upperSnake(name) : name
-    path = path.replace(`{${name}}`, encodeURIComponent(String(rest.get(key) ?? '')))
+    path = path.replace(`{${name}}`, encodeURIComponent(textOf(rest.get(key))))
     rest.delete(key)
   }
   if (spec.method === 'GET') return { path: path + query(rest), method: spec.method, body: null }
@@ -19,11 +19,16 @@ export function writeRequest<C extends CallSpec>(spec: C, input: CallInput<C>): 
   return { path, method: spec.method, body: JSON.stringify(Object.fromEntries(rest)) }
 }
 
+/** Only plain values stand in a path or a query. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+}
+
 /** An empty filter is no filter: it is dropped before the call (decisions.md §2). */
 function query(values: ReadonlyMap<string, unknown>): string {
   const parameters = [...values]
     .filter(([, value]) => value !== undefined && value !== null && value !== '')
-    .map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(String(value))}`)
+    .map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(textOf(value))}`)
   return parameters.length === 0 ? '' : `?${parameters.join('&')}`
 }
 

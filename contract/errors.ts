@@ -48,7 +48,6 @@ export const errorTable = {
   'volume.not-found': gone,
   'volume.duplicate': { status: 409, retry: 'never', report: false },
   'volume.range': bad,
-  'volume.overlap': { status: 409, retry: 'never', report: false },
   'volume.in-use': { status: 409, retry: 'never', report: false },
   'jl-number.duplicate': { status: 409, retry: 'never', report: false },
   'jl-number.not-found': gone,

@@ -45,8 +45,6 @@ export const entryBody = z.object({
 
 export type EntryBody = z.output<typeof entryBody>
 
-export const recordKinds = ['khatian', 'volume'] as const
-
 export const syncRecord = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('khatian'),

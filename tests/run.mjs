@@ -46,7 +46,9 @@ function findBrowser() {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('no browser found: installing Chromium by the package manager')
     run('apt-get', ['update', '-qq'])
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { DEBIAN_FRONTEND: 'noninteractive' })
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+      DEBIAN_FRONTEND: 'noninteractive',
+    })
     if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium'
   }
   console.error('No Chromium found. Install it (Debian: apt-get install chromium) or give its path in CHROMIUM.')
@@ -59,7 +61,9 @@ function countVitest(file) {
   results.passed += report.numPassedTests
   results.failed += report.numFailedTests
   // A file that could not be loaded has no tests to count, and is a failure all the same.
-  results.failed += report.testResults.filter((one) => one.status === 'failed' && one.assertionResults.length === 0).length
+  results.failed += report.testResults.filter(
+    (one) => one.status === 'failed' && one.assertionResults.length === 0,
+  ).length
 }
 
 function countPlaywright(file) {

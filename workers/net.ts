@@ -37,7 +37,7 @@ export function createNet({ apiBase, timeoutMs, tokens }: NetOptions): Net {
     const headers = await tokens.headers()
     if (headers === null) throw new Refused('session.missing', 401)
     const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(init.signal ? [init.signal] : [])])
-    const response = await fetch(apiBase + path, { ...init, signal, headers: { ...init.headers, ...headers } })
+    const response = await fetch(apiBase + path, { ...init, signal, headers: { ...headersOf(init), ...headers } })
     if (response.ok) return response
     if (response.status === 401 && again && (await tokens.refresh())) return call(path, init, false)
     throw new Refused(await codeOf(response), response.status)
@@ -103,6 +103,10 @@ async function codeOf(response: Response): Promise<string> {
   if (!(response.headers.get('content-type') ?? '').includes('problem+json')) return ''
   const body: unknown = await response.json().catch(() => null)
   return typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string' ? body.code : ''
+}
+
+function headersOf(init: RequestInit): Record<string, string> {
+  return Object.fromEntries(new Headers(init.headers))
 }
 
 function gzip(text: string): Promise<Blob> {

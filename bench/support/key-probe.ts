@@ -41,6 +41,8 @@ const codes: Readonly<Record<string, number>> = { Enter: 13, Tab: 9 }
 export async function openKeyProbe(page: Page) {
   const cdp: CDPSession = await page.context().newCDPSession(page)
   const kinds: string[] = []
+  // The loader marks functions by a helper of its own, which the page does not have.
+  await page.evaluate('globalThis.__name = (marked) => marked')
   await page.evaluate(watchKeys)
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
 
@@ -51,7 +53,9 @@ export async function openKeyProbe(page: Page) {
 
   return {
     taskSeconds,
-    throttle: (rate: number) => cdp.send('Emulation.setCPUThrottlingRate', { rate }),
+    async throttle(rate: number): Promise<void> {
+      await cdp.send('Emulation.setCPUThrottlingRate', { rate })
+    },
     async press(key: string, kind: string, modifiers = 0): Promise<void> {
       const code = codes[key]
       const text = key === 'Enter' ? '\r' : key

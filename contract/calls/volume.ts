@@ -114,7 +114,7 @@ export const volumeCalls = {
     input: z.object({ volumeId: z.optional(uuid), ...content }),
     output: volumeBody,
     needs: permissions.volumeCreate,
-    errors: ['volume.duplicate', 'volume.range', 'volume.overlap', 'jl-number.not-found', 'template.not-found'],
+    errors: ['volume.duplicate', 'volume.range', 'jl-number.not-found', 'template.not-found'],
   }),
   'volume.update': call({
     method: 'PUT',
@@ -122,7 +122,7 @@ export const volumeCalls = {
     input: z.object({ volumeId: uuid, ...content }),
     output: volumeBody,
     needs: permissions.volumeUpdate,
-    errors: ['volume.not-found', 'volume.duplicate', 'volume.range', 'volume.overlap', 'volume.in-use'],
+    errors: ['volume.not-found', 'volume.duplicate', 'volume.range', 'volume.in-use'],
   }),
   'volume.approve': call({
     method: 'PUT',

@@ -30,17 +30,6 @@ export type KhatianCommand =
       readonly input: { readonly act: KhatianAct; readonly comment?: string | undefined }
     }
 
-export type KhatianCommandName = KhatianCommand['name']
-
-export const khatianCommandNames: readonly KhatianCommandName[] = [
-  'khatian.create',
-  'khatian.edit',
-  'khatian.renumber',
-  'khatian.remove',
-  'khatian.segregate',
-  'khatian.act',
-]
-
 /** Everything a command is judged by besides the record: reading it is the caller's work, so that judging stays pure. */
 export type KhatianContext = {
   readonly recordId: string

@@ -25,7 +25,3 @@ export type Conflict = {
 export function isRowBody(value: EditValue): value is RowBody {
   return typeof value === 'object' && value !== null && 'cells' in value
 }
-
-export function emptyToNull(value: CellValue | undefined): CellValue {
-  return value === undefined || value === '' ? null : value
-}

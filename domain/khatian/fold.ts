@@ -36,7 +36,7 @@ function replace(open: readonly Edit[], by: Edit): readonly Edit[] {
 }
 
 function withCell(row: RowBody, field: string, value: EditValue): RowBody {
-  if (field === '@order') return { ...row, order: String(value) }
+  if (field === '@order') return typeof value === 'string' ? { ...row, order: value } : row
   const cells: Record<string, CellValue> = { ...row.cells }
   if (value === null || isRowBody(value)) delete cells[field]
   else cells[field] = value

@@ -135,7 +135,7 @@ function write(draft: Draft, target: Target, value: EditValue): void {
   const row = rows.get(target.rowId)
   if (row === undefined) return
   if (target.kind === 'place') {
-    rows.set(row.id, { ...row, order: String(value) })
+    if (typeof value === 'string') rows.set(row.id, { ...row, order: value })
     return
   }
   const cells = { ...row.cells }

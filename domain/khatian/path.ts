@@ -35,7 +35,3 @@ export function rowPath(section: RowSection, rowId: string): string {
 export function cellPath(section: RowSection, rowId: string, field: string): string {
   return `${section}[${rowId}].${field}`
 }
-
-export function placePath(section: RowSection, rowId: string): string {
-  return `${section}[${rowId}].@order`
-}

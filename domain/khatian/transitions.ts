@@ -137,17 +137,8 @@ export type Awaited = 'verification' | 'comparison' | 'approval'
 
 /** What a khatian waits for, as lists show it (spec §4, display rules). [KHS-2] */
 export function awaits(status: KhatianStatus, office: OfficeRules): Awaited | null {
-  switch (status) {
-    case s.entryComplete:
-    case s.citizenEntryComplete:
-      return office.skipVerification ? 'comparison' : 'verification'
-    case s.verified:
-    case s.citizenVerified:
-      return 'comparison'
-    case s.compared:
-    case s.citizenCompared:
-      return 'approval'
-    default:
-      return null
-  }
+  if (status === s.entryComplete || status === s.citizenEntryComplete)
+    return office.skipVerification ? 'comparison' : 'verification'
+  if (status === s.verified || status === s.citizenVerified) return 'comparison'
+  return status === s.compared || status === s.citizenCompared ? 'approval' : null
 }

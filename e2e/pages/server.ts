@@ -35,7 +35,8 @@ export async function startServer(port: number, env: Readonly<Record<string, str
       const timer = setTimeout(() => reject(new Error(`the server did not start: ${output}`)), patience)
       const hear = (chunk: Buffer): void => {
         output += chunk.toString()
-        if (!output.includes('is ready')) return
+        // The sign-ins are made and told after the word that it is ready.
+        if (!output.includes('Ctrl+C')) return
         clearTimeout(timer)
         resolve()
       }

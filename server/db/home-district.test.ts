@@ -10,7 +10,7 @@ function sources(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name)
     if (entry.isDirectory()) return sources(path)
-    return /\.ts$/.test(entry.name) && !entry.name.includes('.test.') ? [path] : []
+    return entry.name.endsWith('.ts') && !entry.name.includes('.test.') ? [path] : []
   })
 }
 

@@ -167,8 +167,9 @@ async function judgeVolume(
 ): Promise<Judgement> {
   const stored = facts.records.get(command.recordId)
   const volume = stored?.kind === 'volume' ? (stored.body as Volume | null) : null
-  const old = volume === null ? undefined : (await tx.volumes(district, [volume.id])).get(volume.id)
-  if (volume !== null && (old === undefined || !reaches(actor, old))) return refused('volume', 'volume.not-found')
+  const old = volume === null ? null : await tx.mouza(volume.mouzaId, volume.jlNumberId, volume.survey)
+  if (volume !== null && (old === null || !reachesUpazila(actor, old.upazilaBbs)))
+    return refused('volume', 'volume.not-found')
   if (!actor.permissions.has(volumePermission[read.name])) return refused('volume', 'permission.denied')
   const content = read.name === 'volume.approve' ? volume : read.input
   if (content === null) return refused('volume', 'volume.not-found')

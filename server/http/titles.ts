@@ -39,7 +39,6 @@ export const errorTitles: Readonly<Record<ErrorCode, string>> = {
   'volume.not-found': 'There is no such volume',
   'volume.duplicate': 'The volume number is taken',
   'volume.range': 'The range of khatian numbers is not valid',
-  'volume.overlap': 'The range overlaps another volume',
   'volume.in-use': 'The volume holds khatians outside the new range',
   'jl-number.duplicate': 'The JL number is taken',
   'jl-number.not-found': 'There is no such JL number',

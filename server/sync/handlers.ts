@@ -1,5 +1,4 @@
-import type { PullPage, PullProblem, pullScope } from '#contract/sync.ts'
-import { syncCalls } from '#contract/sync.ts'
+import type { PullPage, PullProblem, pullScope, syncCalls } from '#contract/sync.ts'
 import { permissions } from '#domain/permission/permission.ts'
 import type { Actor } from '#server/door/actor.ts'
 import { Refusal } from '#server/door/refusal.ts'

@@ -23,10 +23,10 @@ type Read = { readonly text: string; readonly entry: EntryBody }
 export async function pushBatch(ports: PushPorts, sessionUserId: string, input: PushInput): Promise<PushResult[]> {
   const read = input.batch.map(readEntry)
   if (read.some((one) => one.entry !== null && one.entry.userId !== sessionUserId)) throw new Refusal('sync.wrong-user')
-  const results = new Array<PushResult | undefined>(read.length)
+  const results: (PushResult | undefined)[] = read.map(() => undefined)
   for (let start = 0; start < read.length;) {
     const first = read[start]
-    if (first?.entry == null || !readableVersions.includes(first.entry.sv)) {
+    if (first === undefined || first.entry === null || !readableVersions.includes(first.entry.sv)) {
       results[start] = unreadable(first)
       start += 1
       continue
@@ -80,7 +80,7 @@ function readEntry(text: string): { text: string; entry: EntryBody | null; mid: 
 
 function unreadable(one: { entry: EntryBody | null; mid: string | null } | undefined): PushResult {
   const mid = one?.mid ?? '00000000-0000-7000-8000-000000000000'
-  return one?.entry == null
+  return one === undefined || one.entry === null
     ? { mid, result: 'rejected', code: 'request.invalid' }
     : { mid, result: 'deferred', code: 'wire.unknown-version' }
 }

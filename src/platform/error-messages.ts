@@ -41,7 +41,6 @@ export const errorMessages = {
   'volume.not-found': msg`This volume was not found.`,
   'volume.duplicate': msg`This volume number is already there.`,
   'volume.range': msg`The volume's first number must not be above its last.`,
-  'volume.overlap': msg`Another volume holds some of these numbers.`,
   'volume.in-use': msg`The volume already holds khatians.`,
   'jl-number.duplicate': msg`This JL number is already there.`,
   'jl-number.not-found': msg`This JL number was not found.`,

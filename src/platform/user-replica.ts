@@ -27,8 +27,3 @@ export function useUserReplica(): UserReplica {
   const user = coreStore((state) => state.user)
   return user ?? use(replicaReady())
 }
-
-/** The open replica, or null where nobody is signed in or it is not open yet. */
-export function useMaybeUserReplica(): UserReplica | null {
-  return coreStore((state) => state.user)
-}

@@ -65,7 +65,7 @@ export const context: VolumeContext = {
 /** An engine's own handle on the replica: a commit of one that has lost the lead ends the run. [S7] */
 function watched(replica: MemoryReplica, epoch: number): Replica {
   return {
-    read: replica.read,
+    read: (work) => replica.read(work),
     write: async (work) => {
       const answer = await replica.write(work)
       if (replica.tables().meta.get(metaEpoch) !== epoch) throw new Error('[S7] a former leader committed')
@@ -81,7 +81,10 @@ export async function createWorld(seed: number, deviceCount: number, clocks: rea
   const faults: Faults = { on: true }
   const server = memoryDoorPlace(() => scheduler.pause('server'))
   let ticks = 1_700_000_000_000
-  const ids = uuid7Source(() => 1_700_000_000_000, random.next)
+  const ids = uuid7Source(
+    () => 1_700_000_000_000,
+    () => random.next(),
+  )
   const door = createDoor(server, { now: () => ++ticks, newId: ids })
   const feed = memoryFeedStore(server)
 
@@ -131,7 +134,7 @@ export async function createWorld(seed: number, deviceCount: number, clocks: rea
           logic: khatianLogic,
           ledger,
           now,
-          random: random.unit,
+          random: () => random.unit(),
           send: link.send,
           fetchPages: link.fetchPages,
           wait: async () => undefined,

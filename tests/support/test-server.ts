@@ -86,12 +86,7 @@ export async function startTestServer({ env = {}, now, db: given }: Options = {}
   }
 }
 
-async function sendCall(
-  url: string,
-  spec: CallSpec,
-  input: object,
-  headers: Record<string, string>,
-): Promise<Answer> {
+async function sendCall(url: string, spec: CallSpec, input: object, headers: Record<string, string>): Promise<Answer> {
   const inPath = new Set(pathNames(spec.path))
   const path = spec.path.replace(/\{([a-zA-Z]+)\}/g, (_, name: string) =>
     encodeURIComponent((input as Record<string, string | undefined>)[name] ?? ''),

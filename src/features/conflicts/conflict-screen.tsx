@@ -34,6 +34,11 @@ export function ConflictScreen({ recordId }: { recordId: string }) {
   const entry = view.entries.find((one) => one.state === 'conflict' || one.state === 'quarantine')
   const template = view.khatian === undefined ? undefined : view.context?.templates[view.khatian.templateId]
 
+  async function decided(work: Promise<void>): Promise<void> {
+    await work
+    done()
+  }
+
   function done(): void {
     showToast('good', t`Decided. It is sent now.`)
     void core.wake()
@@ -71,7 +76,7 @@ export function ConflictScreen({ recordId }: { recordId: string }) {
               conflicts={conflictsOf(entry)}
               khatian={khatian}
               template={template}
-              onDecide={(choices) => void decideConflict(user, entry, choices).then(done)}
+              onDecide={(choices) => void decided(decideConflict(user, entry, choices))}
             />
           ) : entry.answer?.code === 'khatian.duplicate' && entry.command === 'khatian.create' ? (
             <DecideNumber

@@ -83,6 +83,7 @@ export function DecideValues({ conflicts, khatian, template, onDecide }: Props) 
                     <label className={classes['choice']}>
                       <input
                         type="radio"
+                        aria-label={`${name(conflict.path)}: ${side === 'mine' ? t`Mine` : t`Theirs`}`}
                         name={conflict.path}
                         checked={choices.get(conflict.path) === side}
                         autoFocus={index === 0 && side === 'mine'}

@@ -124,9 +124,9 @@ function StateLine() {
   }
   return (
     <div className={classes['state']}>
-      <p role="status">
+      <output>
         <StateWords online={online} state={status.state} />
-      </p>
+      </output>
       {status.lastSentAt === null ? null : (
         <p>
           <Trans>Last sent {text.dateTime(status.lastSentAt)}</Trans>

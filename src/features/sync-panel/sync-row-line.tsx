@@ -48,7 +48,7 @@ export function SyncRowLine({ row, kind, children }: Props) {
             </>
           ) : null}
         </span>
-        {entry.answer?.code == null ? null : (
+        {entry.answer === null || entry.answer.code === null ? null : (
           <span className={classes['reason']}>{i18n._(errorMessages[asErrorCode(entry.answer.code)])}</span>
         )}
       </div>
