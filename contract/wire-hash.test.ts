@@ -30,6 +30,6 @@ function shapeHash(): string {
     .slice(0, 16)
 }
 
-test('[WIR-1] the wire changes only together with its version', () => {
+test('[SYN-12] the wire changes only together with its version', () => {
   expect(known[wireVersion]).toBe(shapeHash())
 })

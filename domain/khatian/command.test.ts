@@ -36,7 +36,7 @@ function codeOf(outcome: ReturnType<typeof run>): string {
   return outcome.kind === 'refused' ? outcome.code : 'done'
 }
 
-describe('[KHN-2] a khatian starts within its volume under a number of its own', () => {
+describe('[KVN-1] a khatian starts within its volume under a number of its own', () => {
   test.each([
     ['৭', 'done', {}],
     ['7ক', 'done', {}],
@@ -173,7 +173,7 @@ test('[SYN-5] an act on a record that others changed since is stale', () => {
   expect(codeOf(run(buildKhatian(filled), act, { laneUnbroken: false }))).toBe('khatian.stale')
 })
 
-test('[KHN-3] a draft can be given another number of its volume, and taken back; nothing else can', () => {
+test('[KVN-2] a draft can be given another number of its volume, and taken back; nothing else can', () => {
   const number = (text: string): KhatianCommand => ({ name: 'khatian.renumber', input: { number: text } })
   const remove: KhatianCommand = { name: 'khatian.remove', input: {} }
   expect(run(buildKhatian(), number('৮'))).toMatchObject({ khatian: { number: '8' } })
@@ -185,7 +185,7 @@ test('[KHN-3] a draft can be given another number of its volume, and taken back;
   expect(codeOf(run(null, remove))).toBe('khatian.not-found')
 })
 
-test('[KHN-4] a khatian moves only to a volume of its JL number and survey whose range holds it', () => {
+test('[KVN-3] a khatian moves only to a volume of its JL number and survey whose range holds it', () => {
   const move: KhatianCommand = { name: 'khatian.segregate', input: { volumeId: testId(99) } }
   const to = (values: Parameters<typeof buildVolume>[0]) => ({ volume: buildVolume({ id: testId(99), ...values }) })
   expect(run(buildKhatian(), move, to({}))).toMatchObject({ khatian: { volumeId: testId(99) } })

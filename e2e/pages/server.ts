@@ -9,28 +9,42 @@ export type AppServer = {
   readonly dataDir: string
   /** user name → password of the demonstration sign-ins */
   readonly passwords: ReadonlyMap<string, string>
+  /** what the running process has printed so far */
+  printed(): string
   start(): Promise<void>
   /** kills the process, as a power cut would */
   kill(): Promise<void>
+  /** Ctrl+C; gives the exit code back */
+  interrupt(): Promise<number | null>
   /** ends it and removes its data */
   close(): Promise<void>
 }
 
 const patience = 60_000
+const running = new Set<ChildProcess>()
+
+// A test run that is ended leaves no server behind.
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
 
 export async function startServer(port: number, env: Readonly<Record<string, string>> = {}): Promise<AppServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'dlrms-e2e-'))
   const url = `http://localhost:${port}`
   const passwords = new Map<string, string>()
-  let process_: ChildProcess | null = null
+  let current: ChildProcess | null = null
+  let output = ''
 
   async function start(): Promise<void> {
     const child = spawn(process.execPath, ['dist-server/main.js'], {
+      cwd: join(import.meta.dirname, '../..'),
       env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    process_ = child
-    let output = ''
+    current = child
+    running.add(child)
+    child.once('exit', () => running.delete(child))
+    output = ''
     await new Promise<void>((resolve, reject) => {
       const timer = setTimeout(() => reject(new Error(`the server did not start: ${output}`)), patience)
       const hear = (chunk: Buffer): void => {
@@ -40,23 +54,28 @@ export async function startServer(port: number, env: Readonly<Record<string, str
         clearTimeout(timer)
         resolve()
       }
-      child.stdout?.on('data', hear)
-      child.stderr?.on('data', hear)
-      child.on('exit', (code) => reject(new Error(`the server ended with ${code}: ${output}`)))
+      child.stdout.on('data', hear)
+      child.stderr.on('data', hear)
+      child.once('exit', (code) => {
+        clearTimeout(timer)
+        reject(new Error(`the server ended with ${code}: ${output}`))
+      })
     })
-    const kept = JSON.parse(readFileSync(join(dataDir, 'demo-sign-ins.json'), 'utf8')) as unknown
-    for (const [name, password] of signIns(kept)) passwords.set(name, password)
+    const kept = JSON.parse(readFileSync(join(dataDir, 'demo-sign-ins.json'), 'utf8')) as Record<string, string>
+    for (const [name, password] of Object.entries(kept)) passwords.set(name, password)
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<number | null> {
+    const child = current
+    current = null
+    if (child === null || child.exitCode !== null) return child?.exitCode ?? null
+    const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+    child.kill(signal)
+    return ended
   }
 
   async function kill(): Promise<void> {
-    const child = process_
-    process_ = null
-    if (child === null || child.exitCode !== null) return
-    const ended = new Promise((resolve) => child.once('exit', resolve))
-    child.removeAllListeners('exit')
-    child.once('exit', () => undefined)
-    child.kill('SIGKILL')
-    await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 2_000))])
+    await end('SIGKILL')
   }
 
   await start()
@@ -64,23 +83,13 @@ export async function startServer(port: number, env: Readonly<Record<string, str
     url,
     dataDir,
     passwords,
+    printed: () => output,
     start,
     kill,
+    interrupt: () => end('SIGINT'),
     async close() {
       await kill()
-      rmSync(dataDir, { recursive: true, force: true })
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 })
     },
   }
-}
-
-/** The file is a table of user name to password; read loosely, since it is meant for people. */
-function signIns(kept: unknown): [string, string][] {
-  if (Array.isArray(kept))
-    return kept.flatMap((one: unknown) =>
-      typeof one === 'object' && one !== null && 'username' in one && 'password' in one
-        ? [[String(one.username), String(one.password)] as [string, string]]
-        : [],
-    )
-  if (typeof kept !== 'object' || kept === null) return []
-  return Object.entries(kept).map(([name, value]) => [name, String(value)])
 }

@@ -43,7 +43,7 @@ function nearest(scans: readonly Scan[], distance: (scan: Scan) => number): Scan
 }
 
 /** Where the rows of a form lie on its page, as parts of its height; zones per template are known later. */
-const plot = { top: 0.205, height: 0.6 } as const
+const plot = { top: 0.195, height: 0.62 } as const
 
 /** The middle of a row on the scan, as far as the form alone tells. */
 export function rulerAt(rowIndex: number, rowsOnPage: number): number {

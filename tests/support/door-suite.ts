@@ -112,7 +112,7 @@ export function describeDoor(name: string, open: () => Promise<DoorPlace>): void
         expect(stored).toMatchObject({ rev: 3, logIndex: 2 })
       }))
 
-    test('[KHN-5] a number is taken once per JL number and survey, also within a batch, and is free again after', () =>
+    test('[KVN-4] a number is taken once per JL number and survey, also within a batch, and is free again after', () =>
       withDoor(async (door) => {
         const [a, b] = [testId(0x11), testId(0x12)]
         expect(summary(await door.executeAll(operator, [create(a, '7'), create(b, '৭')]))).toEqual([
@@ -126,7 +126,7 @@ export function describeDoor(name: string, open: () => Promise<DoorPlace>): void
         expect(summary(await door.executeAll(operator, [create(a, '9')]))).toEqual(['rejected khatian.exists'])
       }))
 
-    test('[KHN-5] of two who claim one number at the same time one gets it', () =>
+    test('[KVN-4] of two who claim one number at the same time one gets it', () =>
       withDoor(async (door) => {
         const results = await Promise.all(
           [0, 1, 2, 3].map((n) => door.executeAll(buildActor(n + 10), [create(testId(0x40 + n), '7')])),

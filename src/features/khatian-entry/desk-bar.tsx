@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useText } from '#platform/locale.ts'
 import type { RecordSession } from '#store/record-session.ts'
-import type { DeskMessage } from './keying-desk.tsx'
+import type { DeskMessage } from './desk-message.ts'
 import { SaveSign, SyncSign } from './save-sign.tsx'
 import type { ScreenCommand } from './screen-keys.ts'
 import { useSessionSlice } from './use-session-slice.ts'

@@ -8,10 +8,11 @@ import { useMay } from '#platform/session.ts'
 import type { RecordSession } from '#store/record-session.ts'
 import { CompletedBar } from './completed-bar.tsx'
 import { DeskBar } from './desk-bar.tsx'
+import type { DeskMessage } from './desk-message.ts'
 import { firstChange } from './first-change.ts'
 import { HeaderStrip } from './header-strip.tsx'
 import { KeySheet } from './key-sheet.tsx'
-import { rulerAt } from './scan-choice.ts'
+import { rulerAt } from '#forms/scan-choice.ts'
 import type { ScanSideHandle } from './scan-side.tsx'
 import type { ScreenCommand } from './screen-keys.ts'
 import { SectionGrid } from './section-grid.tsx'
@@ -23,8 +24,6 @@ import { useLeaving } from './use-leaving.ts'
 import { useScreenKeys } from './use-screen-keys.ts'
 import type { SectionName } from './use-section.ts'
 import classes from './keying-desk.module.css'
-
-export type DeskMessage = { readonly kind: 'good' | 'bad'; readonly text: string }
 
 export type KeyingDeskProps = {
   session: RecordSession

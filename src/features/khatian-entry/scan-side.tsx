@@ -4,7 +4,7 @@ import { useText } from '#platform/locale.ts'
 import type { UserReplica } from '#store/user-replica.ts'
 import { ScanViewer } from '#ui/scan-viewer.tsx'
 import { type ScanHandle, useScanKeys } from '#ui/use-scan-keys.ts'
-import { pageToOpen } from './scan-choice.ts'
+import { pageToOpen } from '#forms/scan-choice.ts'
 import { usePagePicture, useScans } from './use-scans.ts'
 import classes from './scan-side.module.css'
 

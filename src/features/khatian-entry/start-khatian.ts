@@ -8,7 +8,7 @@ import { khatianView, volumeCards } from '#store/queries.ts'
 import { newId, type UserReplica } from '#store/user-replica.ts'
 import { khatianBefore } from './khatian-choice.ts'
 import { addRow, changeHeader } from './row-edits.ts'
-import { scansOf } from './scan-choice.ts'
+import { scansOf } from '#forms/scan-choice.ts'
 
 export function randomWord(): number {
   return crypto.getRandomValues(new Uint32Array(1))[0] ?? 0

@@ -1,0 +1,53 @@
+import { chromium, type BrowserContext } from '@playwright/test'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** The browser every spec runs in, and the screen of a record room's machine. */
+export const launch = {
+  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+}
+
+export const machine = {
+  viewport: { width: 1366, height: 768 },
+  locale: 'bn-BD',
+  timezoneId: 'Asia/Dhaka',
+} as const
+
+/** A person's own browser: what it holds outlives its being closed, as on the machine in the office. */
+export type Profile = {
+  open(): Promise<BrowserContext>
+  close(): Promise<void>
+  /** closes it and removes what it held */
+  remove(): Promise<void>
+}
+
+export function makeProfile(): Profile {
+  const folder = mkdtempSync(join(tmpdir(), 'dlrms-profile-'))
+  let opened: BrowserContext | null = null
+  async function close(): Promise<void> {
+    await opened?.close()
+    opened = null
+  }
+  return {
+    async open() {
+      await close()
+      opened = await chromium.launchPersistentContext(folder, { ...launch, ...machine })
+      return opened
+    },
+    close,
+    async remove() {
+      await close()
+      rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+    },
+  }
+}

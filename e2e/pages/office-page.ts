@@ -1,0 +1,84 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { AppServer } from './server.ts'
+import { say } from './words.ts'
+
+/** How long something may take that comes by itself: the longest poll and a round of sending. */
+export const byItself = { timeout: 45_000 }
+
+/** The frame of the app as everybody in an office uses it: signing in, the menu, the sign of what was sent. */
+export class OfficePage {
+  readonly page: Page
+  readonly server: AppServer
+
+  constructor(page: Page, server: AppServer) {
+    this.page = page
+    this.server = server
+  }
+
+  async signIn(username: string): Promise<void> {
+    await this.page.goto(this.server.url)
+    await this.page.getByRole('button', { name: say('Sign in'), exact: true }).click()
+    await this.giveCredentials(username, this.server.passwords.get(username) ?? '')
+    await this.page.waitForURL((to) => to.pathname === '/')
+    await expect(this.welcome()).toBeVisible()
+  }
+
+  /** Fills the provider's page, which stands open, and sends it. */
+  async giveCredentials(username: string, password: string): Promise<void> {
+    await this.page.locator('#username').fill(username)
+    await this.page.locator('#password').fill(password)
+    await this.page.keyboard.press('Enter')
+  }
+
+  welcome(): Locator {
+    return this.page.getByRole('heading', { level: 1, name: say('Welcome, {name}', { name: '' }).trim() })
+  }
+
+  /** Goes by the side menu, as a person does: no page is loaded anew. */
+  async go(entry: string): Promise<void> {
+    const menu = this.page.getByRole('navigation', { name: say('Main menu') })
+    await menu.getByRole('link', { name: say(entry), exact: true }).click()
+    await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+
+  heading(text: string): Locator {
+    return this.page.getByRole('heading', { level: 1, name: text })
+  }
+
+  text(message: string, values: Readonly<Record<string, string>> = {}): Locator {
+    return this.page.getByText(say(message, values))
+  }
+
+  button(message: string): Locator {
+    return this.page.getByRole('button', { name: say(message), exact: true })
+  }
+
+  /** The line of a khatian in whichever list is open; its number is written as the screen writes it. */
+  row(number: string): Locator {
+    return this.page.getByRole('row').filter({ has: this.page.getByRole('link', { name: number, exact: true }) })
+  }
+
+  /** Its line in the list of a desk, which holds several books; the number typed there narrows the list to it. */
+  waiting(number: string, book = 'বিরুলিয়া, ১'): Locator {
+    return this.row(number).filter({ has: this.page.getByRole('cell', { name: book, exact: true }) })
+  }
+
+  async narrowTo(number: string): Promise<void> {
+    await this.page.getByLabel(say('Khatian number')).fill(number)
+    // A list that still shows other numbers is not the one that was asked for.
+    await expect(this.page.locator('tbody tr').filter({ hasNotText: number })).toHaveCount(0)
+  }
+
+  async open(line: Locator): Promise<void> {
+    await line.getByRole('link').first().click()
+  }
+
+  /** Everything that was made on this device has reached the server. */
+  async expectAllSent(): Promise<void> {
+    await expect(this.page.getByRole('banner').getByText(say('All sent'))).toBeVisible(byItself)
+  }
+
+  async toast(message: string): Promise<void> {
+    await expect(this.page.locator('output').getByText(say(message)).first()).toBeVisible()
+  }
+}

@@ -1,0 +1,46 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { say } from './words.ts'
+
+/** The volumes of the office and what of them is on this device. */
+export class VolumePage {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  /** A volume by its mouza and number as they are written in Bangla. */
+  card(mouza = 'বিরুলিয়া', volumeNo = '১'): Locator {
+    return this.page.getByRole('article', { name: say('{mouza}, volume {volumeNo}', { mouza, volumeNo }), exact: true })
+  }
+
+  async open(card: Locator = this.card()): Promise<void> {
+    await card.getByRole('link').first().click()
+    await expect(this.page.getByRole('table')).toBeVisible()
+  }
+
+  async expectReady(): Promise<void> {
+    await expect(this.page.locator('[data-state=ready]').first()).toBeVisible()
+  }
+
+  dialog(): Locator {
+    return this.page.getByRole('dialog')
+  }
+
+  /** Opens what a volume offers for offline work; what was chosen is then taken. */
+  async askOffline(card: Locator = this.card()): Promise<void> {
+    await card.getByRole('button', { name: say('Take offline') }).click()
+    await expect(this.dialog()).toBeVisible()
+  }
+
+  async take(): Promise<void> {
+    await this.dialog()
+      .getByRole('button', { name: say('Take offline') })
+      .click()
+  }
+
+  /** The address of the volume's list names it. */
+  volumeId(): string {
+    return /khatian-volume\/([0-9a-f-]{36})/.exec(this.page.url())?.[1] ?? ''
+  }
+}

@@ -1,0 +1,2 @@
+/** What the screen says of the last command. */
+export type DeskMessage = { readonly kind: 'good' | 'bad'; readonly text: string }
