@@ -7,6 +7,8 @@ import { createNet, Refused, type Net } from './net.ts'
 import { removeOffline, takeOffline } from './take-offline.ts'
 import { createWaker } from './waker.ts'
 
+const longestCall = 60_000
+
 type Running = {
   readonly user: UserReplica
   readonly net: Net
@@ -34,7 +36,9 @@ export function createCore(): CoreApi {
     await stop()
     tell = onStatus
     const user = openUserReplica({ userId: options.userId, deskId: options.deskId })
-    const net = createNet({ apiBase: options.apiBase, timeoutMs: options.timeoutMs, tokens })
+    // A black hole of a link must not hold the loop for the minutes that an upload by hand may take.
+    const timeoutMs = Math.min(options.timeoutMs, longestCall)
+    const net = createNet({ apiBase: options.apiBase, timeoutMs, tokens })
     const waker = createWaker(options.userId)
     const mine: Running = { user, net, waker, downloads: new Map(), engine: null, release: () => undefined }
     running = mine

@@ -35,6 +35,7 @@ export const menu: readonly MenuEntry[] = [
   { ...list('re-compare'), icon: 'scale', label: msg`To compare again`, needs: [p.khatianCompare] },
   { ...list('approve'), icon: 'seal', label: msg`To approve`, needs: [p.khatianApprove] },
   { ...list('re-approve'), icon: 'seal', label: msg`To approve again`, needs: [p.khatianApprove] },
+  { to: '/office-configuration', icon: 'scale', label: msg`Rules of the office`, needs: [p.officeConfigure] },
   { to: '/sync', icon: 'sync', label: msg`Sync`, needs: [p.khatianUpdate] },
 ]
 

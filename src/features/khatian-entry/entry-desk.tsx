@@ -117,7 +117,7 @@ export function EntryDesk(props: EntryDeskProps) {
     const proposed = after === null ? lowestFree(cards, volume) : nextFree(cards, volume, after)
     return (
       <div className={classes['entry']}>
-        <p className={classes['where']}>{where}</p>
+        <h1 className={classes['where']}>{where}</h1>
         <NumberEntry
           context={context}
           cards={cards}

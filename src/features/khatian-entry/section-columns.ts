@@ -1,3 +1,4 @@
+import { toAsciiDigits } from '#domain/kernel/digits.ts'
 import type { CellKind } from '#domain/khatian/value.ts'
 import type { TemplateField } from '#domain/template/template.ts'
 import type { GridColumn } from '#grid/grid-types.ts'
@@ -37,7 +38,10 @@ export function sectionColumns(
     const label = words.locale === 'bn' ? field.labelBn : field.labelEn
     return {
       key: field.key,
-      title: field.formNo === undefined ? label : `${field.formNo} ${label}`,
+      title:
+        field.formNo === undefined
+          ? label
+          : `${words.locale === 'bn' ? field.formNo : toAsciiDigits(field.formNo)} ${label}`,
       width: leastWidth[field.kind] + Math.floor((spare * field.width) / shares),
       align: numeric.includes(field.kind) ? 'end' : 'start',
       readOnly,

@@ -27,7 +27,7 @@ export function SyncPanel() {
       <h1>
         <Trans>Synchronisation</Trans>
       </h1>
-      <StateLine />
+      <StateLine waits={rows.waiting.some(({ entry }) => entry.state === 'sealed')} />
       {rows.conflicts.length === 0 ? null : (
         <Section title={t`To decide`}>
           {rows.conflicts.map((row) => (
@@ -112,7 +112,7 @@ function DecideLink({ recordId }: { recordId: string }) {
   )
 }
 
-function StateLine() {
+function StateLine({ waits }: { waits: boolean }) {
   const text = useText()
   const core = useCore()
   const { online } = useConnectivity()
@@ -125,7 +125,7 @@ function StateLine() {
   return (
     <div className={classes['state']}>
       <output>
-        <StateWords online={online} state={status.state} />
+        <StateWords online={online} waits={waits} state={status.state} />
       </output>
       {status.lastSentAt === null ? null : (
         <p>
@@ -139,7 +139,7 @@ function StateLine() {
   )
 }
 
-function StateWords({ online, state }: { online: boolean; state: string }) {
+function StateWords({ online, waits, state }: { online: boolean; waits: boolean; state: string }) {
   if (!online) return <Trans>There is no connection. Work goes on, and is sent when it is back.</Trans>
   switch (state) {
     case 'sending':
@@ -153,6 +153,7 @@ function StateWords({ online, state }: { online: boolean; state: string }) {
     case 'waiting':
       return <Trans>Another tab of this browser sends.</Trans>
     default:
+      if (waits) return <Trans>Changes wait and are sent shortly.</Trans>
       return <Trans>In step with the server.</Trans>
   }
 }

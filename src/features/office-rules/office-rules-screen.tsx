@@ -1,0 +1,76 @@
+import { officeCalls } from '#contract/calls/office.ts'
+import { request } from '#platform/api.ts'
+import { useText } from '#platform/locale.ts'
+import { usePageTitle } from '#platform/page-title.ts'
+import { useSession, type Desk } from '#platform/session.ts'
+import { useProblemText } from '#platform/use-problem-text.ts'
+import { Notice } from '#ui/notice.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { showToast } from '#ui/toast.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Switch } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+
+type Rules = { officeId: string; skipVerification: boolean; allowSamePerson: boolean }
+
+/** What the office of the active desk decides about the way of its khatians. */
+export function OfficeRulesScreen() {
+  const { t } = useLingui()
+  const text = useText()
+  const problemText = useProblemText()
+  const { desk } = useSession()
+  usePageTitle(t`Rules of the office`)
+  const officeId = desk?.office.id ?? ''
+  const rules = useQuery({
+    queryKey: ['office-rules', officeId],
+    queryFn: ({ signal }) => request(officeCalls['office-configuration.get'], { officeId }, { signal }),
+    enabled: desk !== null,
+  })
+  return (
+    <>
+      <h1>
+        <Trans>Rules of the office</Trans>
+      </h1>
+      {desk === null ? null : <p>{text.pick(desk.office.nameBn, desk.office.nameEn)}</p>}
+      {rules.error === null ? null : <Notice kind="bad">{problemText(rules.error)}</Notice>}
+      {rules.data === undefined ? rules.error === null && <Spinner /> : <RulesForm desk={desk} rules={rules.data} />}
+    </>
+  )
+}
+
+function RulesForm({ desk, rules }: { desk: Desk | null; rules: Rules }) {
+  const { t } = useLingui()
+  const problemText = useProblemText()
+  const queries = useQueryClient()
+  const form = useForm<Rules>({ mode: 'uncontrolled', initialValues: rules })
+  const save = useMutation({
+    mutationFn: (values: Rules) => request(officeCalls['office-configuration.update'], values),
+    onSuccess: (saved) => {
+      queries.setQueryData(['office-rules', desk?.office.id], saved)
+      showToast('good', t`Saved.`)
+    },
+  })
+  return (
+    <form onSubmit={form.onSubmit((values) => save.mutate(values))}>
+      <Switch
+        key={form.key('skipVerification')}
+        label={t`Skip verification`}
+        description={t`Khatians go from entry straight to comparison.`}
+        mb="md"
+        {...form.getInputProps('skipVerification', { type: 'checkbox' })}
+      />
+      <Switch
+        key={form.key('allowSamePerson')}
+        label={t`Let the same person pass what they entered`}
+        description={t`Only for offices with too few people. Every such act stays in the log.`}
+        mb="md"
+        {...form.getInputProps('allowSamePerson', { type: 'checkbox' })}
+      />
+      {save.error === null ? null : <Notice kind="bad">{problemText(save.error)}</Notice>}
+      <Button type="submit" loading={save.isPending}>
+        <Trans>Save</Trans>
+      </Button>
+    </form>
+  )
+}
