@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { OfficePage } from './office-page.ts'
+import type { OfficePage } from './office-page.ts'
 import { say } from './words.ts'
 
 /** A khatian beside its scan, on the desk of a verifier, comparer or approver. */

@@ -142,6 +142,7 @@ test('[A-5] comparer passes it, approver sends it back, the operator sees why an
   await approver.sendBack(comment)
 
   await operator.go('Correction needed')
+  await operator.narrowTo('১৩')
   await expect(operator.waiting('১৩')).toContainText(comment, byItself)
   await operator.open(operator.waiting('১৩'))
   const keying = new KeyingPage(operator.page)
@@ -173,7 +174,10 @@ test('[A-5] after its correction the khatian is verified, compared and approved'
 test('[A-5] nobody passes a version of which he keyed a value, whichever desk he sits at', async ({ browser }) => {
   const person = await atDesk(browser, 'multi1')
   const { page } = person
-  await page.getByRole('dialog').getByRole('button', { name: /কম্পিউটার অপারেটর ৩/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /কম্পিউটার অপারেটর ৩/ })
+    .click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await person.office.go('Khatian volumes')
   await new VolumePage(page).open()
@@ -195,9 +199,7 @@ test('[A-5] nobody passes a version of which he keyed a value, whichever desk he
   await expect(person.office.waiting('১৪')).toContainText(say('You entered it'))
   await person.office.open(person.office.waiting('১৪'))
   await person.expectKhatian('১৪')
-  await expect(
-    person.office.text('You entered a value of this version, so somebody else must pass it.'),
-  ).toBeVisible()
+  await expect(person.office.text('You entered a value of this version, so somebody else must pass it.')).toBeVisible()
   await expect(person.act('Verify')).toBeDisabled()
 })
 

@@ -3,6 +3,7 @@ import type { CoreApi, CoreStart } from '#workers/api.ts'
 import type { UserReplica } from '#store/user-replica.ts'
 import type { Remote } from 'comlink'
 import { getConfig } from './config.ts'
+import { onConnectivity } from './connectivity.ts'
 import { coreStore, setCoreStatus, setCoreUser } from './core-store.ts'
 import { isSignedIn, type Session, sessionStore } from './session.ts'
 import { tokenPort } from './token-port.ts'
@@ -17,7 +18,21 @@ let runningKey: string | null = null
 /** Runs the worker for whoever is signed in, and for nobody else. Gives back how to stop. */
 export function watchCore(): () => void {
   follow(sessionStore.getState())
-  return sessionStore.subscribe(follow)
+  const unfollow = sessionStore.subscribe(follow)
+  // The page notices first that the server answers again; the worker may be in the middle of a pause of minutes.
+  const unheard = onConnectivity(({ online }) => {
+    if (online) wake()
+  })
+  window.addEventListener('focus', wake)
+  return () => {
+    unfollow()
+    unheard()
+    window.removeEventListener('focus', wake)
+  }
+}
+
+function wake(): void {
+  running?.then(({ remote }) => remote.wake()).catch(() => undefined)
 }
 
 function follow(session: Session): void {

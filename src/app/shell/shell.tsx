@@ -39,8 +39,11 @@ function Frame() {
   const { t } = useLingui()
   const { mustChooseDesk, desk } = useSession()
   const [openAt, setOpenAt] = useState<string | null>(null)
-  const [collapsed, setCollapsed] = useState(false)
+  // Keying needs the width for scan and rows; each kind of screen keeps its own choice.
+  const [folded, setFolded] = useState({ keying: true, other: false })
   const path = useRouterState({ select: (state) => state.location.href })
+  const kind = path.startsWith('/khatian-entry/') ? 'keying' : 'other'
+  const collapsed = folded[kind]
   // On a narrow screen the menu closes by going somewhere.
   const narrowOpen = openAt === path
   useEffect(() => {
@@ -50,7 +53,7 @@ function Frame() {
 
   function toggleMenu() {
     if (window.matchMedia('(max-width: 900px)').matches) setOpenAt(narrowOpen ? null : path)
-    else setCollapsed((before) => !before)
+    else setFolded((before) => ({ ...before, [kind]: !before[kind] }))
   }
 
   return (

@@ -25,6 +25,7 @@ function KhatianEdit() {
                 resetScroll: false,
               })
             }
+            onConflict={(recordId) => void navigate({ to: '/conflicts/$recordId', params: { recordId } })}
             onLeave={() => void navigate({ to: '/khatian-volume/$volumeId/khatian-list', params: { volumeId } })}
           />
         )}

@@ -27,6 +27,7 @@ function KhatianEntry() {
             resetScroll: false,
           })
         }
+        onConflict={(recordId) => void navigate({ to: '/conflicts/$recordId', params: { recordId } })}
         onLeave={() => void navigate({ to: '/khatian-volume/$volumeId/khatian-list', params: { volumeId } })}
       />
     </Guard>
