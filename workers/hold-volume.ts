@@ -5,7 +5,7 @@ import type { Khatian } from '#domain/khatian/khatian.ts'
 import type { Template } from '#domain/template/template.ts'
 import type { UserReplica } from '#store/user-replica.ts'
 import { asVolumeContext, type VolumeContext } from '#store/volume-context.ts'
-import type { ScopeRow } from '#sync/types.ts'
+import { freshScope } from '#sync/fresh-scope.ts'
 import type { Net } from './net.ts'
 
 /** Stores a volume's rules and templates as the context of its scope, and begins to replicate it. */
@@ -22,7 +22,7 @@ export async function holdVolume(user: UserReplica, net: Net, volumeId: string):
   const context: VolumeContext = { ...view, templates }
   await user.replica.write(async (tx) => {
     const row = await tx.scope(scope)
-    await tx.putScope(row === undefined ? newScope(user, scope, context) : { ...row, context })
+    await tx.putScope(row === undefined ? freshScope(scope, user.person.deskId, context) : { ...row, context })
   })
 }
 
@@ -49,19 +49,4 @@ export async function lackingTemplates(user: UserReplica): Promise<string[]> {
     const lacks = named.some(([scope, template]) => scope === row.scope && context.templates[template] === undefined)
     return lacks ? [context.volume.id] : []
   })
-}
-
-function newScope(user: UserReplica, scope: string, context: VolumeContext): ScopeRow {
-  return {
-    scope,
-    deskId: user.person.deskId,
-    cursor: null,
-    after: null,
-    bootstrapped: false,
-    total: 0,
-    pulledAt: null,
-    problem: null,
-    sweeping: false,
-    context,
-  }
 }

@@ -2,7 +2,6 @@
 export type Fraction = { n: number; d: number }
 
 export const zero: Fraction = { n: 0, d: 1 }
-export const one: Fraction = { n: 1, d: 1 }
 
 /** n over d in lowest terms; null where that is no number or does not fit: a fraction is never rounded. [NUM-2] */
 export function fraction(n: number | bigint, d: number | bigint): Fraction | null {

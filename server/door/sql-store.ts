@@ -2,6 +2,7 @@ import type { Template } from '#domain/template/template.ts'
 import type { Volume } from '#domain/volume/volume.ts'
 import type { Database, Sql } from '#server/db/port.ts'
 import { indexRows } from './index-rows.ts'
+import { recordColumns, recordOfRow, type RecordRow } from './record-row.ts'
 import {
   NumberRace,
   type DoorStore,
@@ -44,17 +45,6 @@ export function sqlDoorStore(db: Database): DoorStore {
   return { transaction }
 }
 
-type RecordRow = {
-  id: string
-  kind: StoredRecord['kind']
-  scope: string
-  rev: number
-  digest: string
-  body: StoredRecord['body']
-  log_index: number
-  log_hash: string
-}
-
 function doorTx(sql: Sql): Omit<DoorTx, 'template'> {
   return {
     async ledger(homeDistrict, userId, mids) {
@@ -92,26 +82,11 @@ function doorTx(sql: Sql): Omit<DoorTx, 'template'> {
 
     async lockRecords(homeDistrict, ids) {
       const rows = await sql.query<RecordRow>(
-        `select id, kind, scope, rev, digest, body, log_index, log_hash from record
+        `select ${recordColumns} from record
          where home_district = $1 and id = any($2::uuid[]) order by id for update`,
         [homeDistrict, ids],
       )
-      return new Map(
-        rows.map((row) => [
-          row.id,
-          {
-            homeDistrict,
-            id: row.id,
-            kind: row.kind,
-            scope: row.scope,
-            rev: row.rev,
-            digest: row.digest,
-            body: row.body,
-            logIndex: row.log_index,
-            logHash: row.log_hash,
-          },
-        ]),
-      )
+      return new Map(rows.map((row) => [row.id, recordOfRow(homeDistrict, row)]))
     },
 
     async volumes(homeDistrict, ids) {

@@ -1,19 +1,6 @@
 import type { Sql } from '#server/db/port.ts'
-import type { StoredRecord } from '#server/door/store.ts'
+import { recordColumns, recordOfRow, type RecordRow } from '#server/door/record-row.ts'
 import type { FeedEntry, FeedStore } from './feed-store.ts'
-
-type RecordRow = {
-  id: string
-  kind: StoredRecord['kind']
-  scope: string
-  rev: number
-  digest: string
-  body: StoredRecord['body']
-  log_index: number
-  log_hash: string
-}
-
-const columns = 'id, kind, scope, rev, digest, body, log_index, log_hash'
 
 export function sqlFeedStore(db: Sql): FeedStore {
   return {
@@ -40,19 +27,19 @@ export function sqlFeedStore(db: Sql): FeedStore {
     },
     async records(homeDistrict, ids) {
       const rows = await db.query<RecordRow>(
-        `select ${columns} from record where home_district = $1 and id = any($2::uuid[])`,
+        `select ${recordColumns} from record where home_district = $1 and id = any($2::uuid[])`,
         [homeDistrict, ids],
       )
-      return new Map(rows.map((row) => [row.id, recordOf(homeDistrict, row)]))
+      return new Map(rows.map((row) => [row.id, recordOfRow(homeDistrict, row)]))
     },
     async snapshot(homeDistrict, scope, afterId, limit) {
       const rows = await db.query<RecordRow>(
-        `select ${columns} from record
+        `select ${recordColumns} from record
          where home_district = $1 and scope = $2 and body is not null and ($3::uuid is null or id > $3::uuid)
          order by id limit $4`,
         [homeDistrict, scope, afterId, limit],
       )
-      return rows.map((row) => recordOf(homeDistrict, row))
+      return rows.map((row) => recordOfRow(homeDistrict, row))
     },
     async count(homeDistrict, scope) {
       const [row] = await db.query<{ n: number }>(
@@ -61,19 +48,5 @@ export function sqlFeedStore(db: Sql): FeedStore {
       )
       return row?.n ?? 0
     },
-  }
-}
-
-function recordOf(homeDistrict: string, row: RecordRow): StoredRecord {
-  return {
-    homeDistrict,
-    id: row.id,
-    kind: row.kind,
-    scope: row.scope,
-    rev: row.rev,
-    digest: row.digest,
-    body: row.body,
-    logIndex: row.log_index,
-    logHash: row.log_hash,
   }
 }

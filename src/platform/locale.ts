@@ -19,10 +19,6 @@ export function useLocale(): Locale {
   return useStore((state) => state.locale)
 }
 
-export function getLocale(): Locale {
-  return useStore.getState().locale
-}
-
 /** The language chosen before on this device; Bangla where none was. */
 export function keptLocale(): Locale {
   try {

@@ -119,14 +119,19 @@ export async function khatianView(user: UserReplica, recordId: string): Promise<
   })
 }
 
-/** Held khatians of a JL number with a number, besides the one named: what a duplicate can be merged with. */
-export async function sameNumber(user: UserReplica, khatian: Khatian): Promise<Khatian[]> {
-  const cards = await volumeCards(user, khatian.volumeId)
-  const ids = cards.filter((card) => card.number === khatian.number && card.id !== khatian.id).map((card) => card.id)
-  const found: Khatian[] = []
-  for (const id of ids) {
-    const view = await khatianView(user, id)
-    if (view.khatian !== undefined) found.push(view.khatian)
-  }
-  return found
+/**
+ * Held khatians of a volume with a khatian's number, besides itself: what a duplicate can be merged with. One transaction:
+ * Dexie loses hold of a second one that begins within the same live query.
+ */
+export function sameNumber(user: UserReplica, khatian: Khatian): Promise<Khatian[]> {
+  return user.replica.read(async (tx) => {
+    const cards = await volumeCards(user, khatian.volumeId)
+    const found: Khatian[] = []
+    for (const card of cards) {
+      if (card.number !== khatian.number || card.id === khatian.id) continue
+      const { body } = await viewRecord(tx, khatianLogic, card.id)
+      if (isKhatian(body)) found.push(body)
+    }
+    return found
+  })
 }

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, test } from 'vitest'
-import type { EntryRow, Rec, Replica, ScopeRow } from '#sync/types.ts'
+import { freshScope } from '#sync/fresh-scope.ts'
+import type { EntryRow, Rec, Replica } from '#sync/types.ts'
 import { testId } from '#tests/support/build-khatian.ts'
 import { dexieReplica } from './dexie-replica.ts'
 import { memoryReplica } from './memory-replica.ts'
@@ -38,18 +39,7 @@ const entry = (cseq: number, values: Partial<EntryRow> = {}): EntryRow => ({
   ...values,
 })
 
-const scope: ScopeRow = {
-  scope: 'volume:a',
-  deskId: 'd',
-  cursor: null,
-  after: null,
-  bootstrapped: false,
-  total: 0,
-  pulledAt: null,
-  problem: null,
-  sweeping: false,
-  context: { any: 'thing' },
-}
+const scope = freshScope('volume:a', 'd', { any: 'thing' })
 
 let names = 0
 

@@ -9,6 +9,7 @@ import { khatianLogic } from '#store/khatian-logic.ts'
 import { memoryReplica, type MemoryReplica } from '#store/memory-replica.ts'
 import type { VolumeContext } from '#store/volume-context.ts'
 import { createEngine, takeLead, type Engine } from '#sync/engine.ts'
+import { freshScope } from '#sync/fresh-scope.ts'
 import { createLedger, type Ledger } from '#sync/ledger.ts'
 import { metaEpoch } from '#sync/push.ts'
 import type { Replica } from '#sync/types.ts'
@@ -112,20 +113,7 @@ export async function createWorld(seed: number, deviceCount: number, clocks: rea
     const person = { userId: actor.userId, deskId: actor.deskId }
     const ledger = createLedger({ replica, logic: khatianLogic, now, newId: ids, person })
     const link = faultyLink(random, scheduler, name, serverSide(actor.userId, ids()), faults)
-    await replica.write((tx) =>
-      tx.putScope({
-        scope,
-        deskId: actor.deskId,
-        cursor: null,
-        after: null,
-        bootstrapped: false,
-        total: 0,
-        pulledAt: null,
-        problem: null,
-        sweeping: false,
-        context,
-      }),
-    )
+    await replica.write((tx) => tx.putScope(freshScope(scope, actor.deskId, context)))
     const boot = async (): Promise<Engine> => {
       const epoch = await takeLead(replica)
       return createEngine(

@@ -5,7 +5,7 @@ import type { UserReplica } from '#store/user-replica.ts'
 import { ScanViewer } from '#ui/scan-viewer.tsx'
 import { type ScanHandle, useScanKeys } from '#ui/use-scan-keys.ts'
 import { pageToOpen } from '#forms/scan-choice.ts'
-import { usePagePicture, useScans } from './use-scans.ts'
+import { usePagePicture, useScans } from '#platform/use-scans.ts'
 import classes from './scan-side.module.css'
 
 export type ScanSideHandle = {
