@@ -78,7 +78,7 @@ export function createCore(): CoreApi {
           show({ lastRoundAt: Date.now() })
           waker.roundOver()
           await fetchLackingTemplates(self)
-          await waker.wait(ms)
+          return waker.wait(ms)
         },
         onState: (state) => show({ state }),
         pollMs: options.pollMs,

@@ -1,6 +1,6 @@
 export type Waker = {
   /** resolves after `ms` or when somebody wakes; woken while nobody waits, the next wait ends at once */
-  wait(ms: number): Promise<void>
+  wait(ms: number): Promise<'woken' | 'elapsed'>
   wake(): void
   /** told by the leader after each round */
   roundOver(): void
@@ -42,8 +42,10 @@ export function createWaker(userId: string): Waker {
           }
         })
       }
+      const woken = ringing
       ring = null
       ringing = false
+      return woken ? 'woken' : 'elapsed'
     },
     wake() {
       wake()

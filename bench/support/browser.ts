@@ -1,4 +1,4 @@
-import { chromium, type Browser, type Page } from '@playwright/test'
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
 
 const flags = [
   '--no-sandbox',
@@ -10,23 +10,26 @@ const flags = [
   '--disable-sync',
 ]
 
+const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
+
 export function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: flags })
+  return chromium.launch({ executablePath, args: flags })
 }
 
-/** Signs a demonstration user in through the provider's own page. */
+/** A browser with a profile on the disk: what it writes costs what it costs a user. */
+export function openProfile(folder: string): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(folder, { executablePath, args: flags, serviceWorkers: 'block' })
+}
+
+/** Signs a demonstration user in through the provider's own page; `/sign-in` leaves for it without a click. */
 export async function signIn(page: Page, url: string, username: string, password: string): Promise<void> {
-  await page.goto(`${url}/sign-in`)
-  await page
-    .locator('button, a')
-    .filter({ hasText: /সাইন ইন|Sign in/ })
-    .first()
-    .click()
-  await page.locator('input[type=password]').waitFor()
-  await page.locator('input:not([type=password]):not([type=hidden])').first().fill(username)
-  await page.locator('input[type=password]').fill(password)
-  await page.keyboard.press('Enter')
+  page.setDefaultTimeout(30_000)
+  await page.goto(`${url}/sign-in`, { waitUntil: 'commit' })
+  await page.locator('#username').fill(username)
+  await page.locator('#password').fill(password)
+  await page.locator('#password').press('Enter')
   await page.waitForURL(
     (to) => !to.pathname.startsWith('/idp') && to.pathname !== '/callback' && to.pathname !== '/sign-in',
+    { waitUntil: 'commit' },
   )
 }

@@ -32,7 +32,8 @@ export type Profile = {
 }
 
 export function makeProfile(): Profile {
-  const folder = mkdtempSync(join(tmpdir(), 'dlrms-profile-'))
+  // Made at the first opening: a spec file is also read where its tests are only listed.
+  let folder: string | null = null
   let opened: BrowserContext | null = null
   async function close(): Promise<void> {
     await opened?.close()
@@ -41,13 +42,14 @@ export function makeProfile(): Profile {
   return {
     async open() {
       await close()
+      folder ??= mkdtempSync(join(tmpdir(), 'dlrms-profile-'))
       opened = await chromium.launchPersistentContext(folder, { ...launch, ...machine })
       return opened
     },
     close,
     async remove() {
       await close()
-      rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+      if (folder !== null) rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
     },
   }
 }

@@ -17,10 +17,14 @@ export class OfficePage {
 
   async signIn(username: string): Promise<void> {
     await this.page.goto(this.server.url)
-    await this.page.getByRole('button', { name: say('Sign in'), exact: true }).click()
+    await this.clickSignIn()
     await this.giveCredentials(username, this.server.passwords.get(username) ?? '')
     await this.page.waitForURL((to) => to.pathname === '/')
     await expect(this.welcome()).toBeVisible()
+  }
+
+  async clickSignIn(locale: 'bn' | 'en' = 'bn'): Promise<void> {
+    await this.page.getByRole('button', { name: say('Sign in', {}, locale), exact: true }).click()
   }
 
   /** Fills the provider's page, which stands open, and sends it. */

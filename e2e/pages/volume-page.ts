@@ -19,10 +19,6 @@ export class VolumePage {
     await expect(this.page.getByRole('table')).toBeVisible()
   }
 
-  async expectReady(): Promise<void> {
-    await expect(this.page.locator('[data-state=ready]').first()).toBeVisible()
-  }
-
   dialog(): Locator {
     return this.page.getByRole('dialog')
   }

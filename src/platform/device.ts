@@ -5,6 +5,7 @@ import type { UserReplica } from '#store/user-replica.ts'
 import type { VolumeContext } from '#store/volume-context.ts'
 import type { CoreStatus } from '#workers/api.ts'
 import { useEffect, useState } from 'react'
+import { useCodeHere } from './code-here.ts'
 import { coreStore } from './core-store.ts'
 
 type Queries = typeof QueriesModule
@@ -32,8 +33,11 @@ export function useSyncSign(): SyncSign | null {
   }
 }
 
+/** Records and pages as the replica counts them; without the app's own files beside them nothing is ready. */
 export function useReadiness(volumeId: string): Readiness | null {
-  return useLive(`readiness ${volumeId}`, (queries, user) => queries.readiness(user, volumeId))
+  const held = useLive(`readiness ${volumeId}`, (queries, user) => queries.readiness(user, volumeId))
+  const codeHere = useCodeHere()
+  return held?.state === 'ready' && !codeHere ? { ...held, state: 'partial' } : held
 }
 
 /** The volume's khatians as this device has them; null while the volume is not on it. */

@@ -14,8 +14,8 @@ export type EnginePorts = {
   readonly random: () => number
   readonly send: SendBatch
   readonly fetchPages: FetchPages
-  /** resolves after `ms`, or at once when the engine is woken */
-  readonly wait: (ms: number) => Promise<void>
+  /** resolves after `ms`, or at once when the engine is woken; tells which */
+  readonly wait: (ms: number) => Promise<'woken' | 'elapsed'>
   readonly onState: (state: EngineState) => void
   readonly onProgress?: (scope: string, held: number, total: number) => void
   readonly pollMs: number
@@ -97,7 +97,8 @@ export function createEngine(ports: EnginePorts, epoch: number): Engine {
       onState(result.state)
       const fine = result.state === 'idle'
       if (fine) backoff.reset()
-      await ports.wait(fine ? ports.pollMs : Math.max(backoff.next(), 250))
+      // The link is back, the person came back or asked: what was learnt from failures no longer counts.
+      if ((await ports.wait(fine ? ports.pollMs : Math.max(backoff.next(), 250))) === 'woken') backoff.reset()
     }
     onState('stopped')
   }

@@ -125,7 +125,7 @@ export async function createWorld(seed: number, deviceCount: number, clocks: rea
           random: () => random.unit(),
           send: link.send,
           fetchPages: link.fetchPages,
-          wait: async () => undefined,
+          wait: async () => 'elapsed',
           onState: () => undefined,
           pollMs: 0,
         },

@@ -14,12 +14,12 @@ import { showToast } from '#ui/toast.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useLiveQuery } from 'dexie-react-hooks'
 import classes from './conflicts.module.css'
 import { conflictsOf, decideConflict } from './decide.ts'
 import { DecideNumber } from './decide-number.tsx'
 import { DecideValues } from './decide-values.tsx'
 import { KhatianScan } from './khatian-scan.tsx'
+import { useLoaded } from './use-loaded.ts'
 
 /** The first thing to be decided about a khatian, beside its scan; the next one follows when it is done. */
 export function ConflictScreen({ recordId }: { recordId: string }) {
@@ -28,7 +28,11 @@ export function ConflictScreen({ recordId }: { recordId: string }) {
   const core = useCore()
   const navigate = useNavigate()
   const user = useUserReplica()
-  const view = useLiveQuery(() => khatianView(user, recordId), [user, recordId])
+  const view = useLoaded({
+    key: `${user.person.userId} ${recordId}`,
+    watch: () => user.db.card.get(recordId),
+    load: () => khatianView(user, recordId),
+  })
   usePageTitle(t`To decide`)
   if (view === undefined) return <Spinner />
   const entry = view.entries.find((one) => one.state === 'conflict' || one.state === 'quarantine')

@@ -5,17 +5,17 @@ import type { Khatian } from '#domain/khatian/khatian.ts'
 import type { Template } from '#domain/template/template.ts'
 import { printCell, type PrintStyle } from '#forms/print-value.ts'
 import { useText } from '#platform/locale.ts'
-import { sameNumber } from '#store/queries.ts'
+import { sameNumber, volumeCards } from '#store/queries.ts'
 import { withdrawKhatian } from '#store/khatian-writes.ts'
 import type { UserReplica } from '#store/user-replica.ts'
 import type { VolumeContext } from '#store/volume-context.ts'
 import type { EntryRow } from '#sync/types.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import classes from './conflicts.module.css'
 import { mergeInto, type MergeRow } from './decide.ts'
+import { useLoaded } from './use-loaded.ts'
 
 type Props = {
   user: UserReplica
@@ -30,7 +30,11 @@ type Props = {
 export function DecideNumber({ user, entry, khatian, template, context, onDone }: Props) {
   const { t } = useLingui()
   const text = useText()
-  const others = useLiveQuery(() => sameNumber(user, khatian), [user, khatian])
+  const others = useLoaded({
+    key: `${khatian.id} ${khatian.number}`,
+    watch: () => volumeCards(user, khatian.volumeId),
+    load: () => sameNumber(user, khatian),
+  })
   const other = others?.[0]
   const [number, setNumber] = useState('')
   const [problem, setProblem] = useState<string | null>(null)

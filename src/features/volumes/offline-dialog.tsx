@@ -1,5 +1,6 @@
 import type { VolumeView } from '#contract/calls/volume.ts'
 import { toAsciiDigits } from '#domain/kernel/digits.ts'
+import { untilCodeHere } from '#platform/code-here.ts'
 import { useCore } from '#platform/core-client.ts'
 import { useText } from '#platform/locale.ts'
 import { ApiProblem, NetworkProblem } from '#platform/problems.ts'
@@ -15,6 +16,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import classes from './volumes.module.css'
+
+const longestWaitMs = 15_000
 
 type Props = { view: VolumeView; readiness: Readiness; onClose: () => void }
 
@@ -43,7 +46,12 @@ export function OfflineDialog({ view, readiness, onClose }: Props) {
       await navigator.storage?.persist?.()
       const outcome = await core.takeOffline(view.volume.id, range, setProgress)
       if (outcome.phase === 'done') {
-        showToast('good', t`${mouza}, volume ${volumeNo} is ready for offline.`)
+        // A browser that never keeps the app's files shows the volume as partly here; the wait for them has an end.
+        const kept = await Promise.race([
+          untilCodeHere().then(() => true),
+          new Promise<false>((resolve) => setTimeout(() => resolve(false), longestWaitMs)),
+        ])
+        if (kept) showToast('good', t`${mouza}, volume ${volumeNo} is ready for offline.`)
         return onClose()
       }
       if (outcome.problem === 'storage.full') setProblem(t`This device has no room left. Remove another volume first.`)

@@ -1,0 +1,177 @@
+import { Dexie } from 'dexie'
+import { wireVersion } from '#contract/sync.ts'
+import type { Edit } from '#domain/khatian/edit.ts'
+import { khatianLogic } from '#store/khatian-logic.ts'
+import { closeUserReplica, newId, openUserReplica, type UserReplica } from '#store/user-replica.ts'
+import { volumeCards } from '#store/queries.ts'
+import { createEngine, takeLead } from '#sync/engine.ts'
+import { freshScope } from '#sync/fresh-scope.ts'
+import { createPusher } from '#sync/push.ts'
+import type { EntryRow } from '#sync/types.ts'
+import { createNet, type Net } from '#workers/net.ts'
+import { openFloor, type Floor, type FloorDoc } from './floor.ts'
+import type { SyncBench, SyncPlace } from './scenario.ts'
+
+/** Runs in the browser: the product's own store and engine, and the floor, behind calls that the runner makes. */
+
+let user: UserReplica | undefined
+let floor: Floor | undefined
+
+function opened(): UserReplica {
+  if (user === undefined) throw new Error('no replica')
+  return user
+}
+
+function floorOpened(): Floor {
+  if (floor === undefined) throw new Error('no floor')
+  return floor
+}
+
+function netOf(target: string): Net {
+  const tokens = { headers: async () => ({}), refresh: async () => false }
+  return createNet({ apiBase: `/${target}`, timeoutMs: 60_000, tokens })
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  await work()
+  return performance.now() - began
+}
+
+async function timedEach(times: number, work: (turn: number) => Promise<unknown>): Promise<number[]> {
+  const list: number[] = []
+  for (let turn = 0; turn < times; turn++) list.push(await timed(() => work(turn)))
+  return list
+}
+
+async function engineOf(target: string) {
+  const { replica, ledger } = opened()
+  const net = netOf(target)
+  const epoch = await takeLead(replica)
+  const send = (batch: readonly string[], acked: number) => net.push(newId(), batch, acked)
+  const ports = { replica, logic: khatianLogic, ledger, now: () => Date.now(), random: Math.random, send }
+  const engine = createEngine(
+    {
+      ...ports,
+      fetchPages: (scopes, limit) => net.pull(scopes, limit),
+      wait: async () => 'elapsed' as const,
+      onState: () => undefined,
+      pollMs: 0,
+    },
+    epoch,
+  )
+  return { engine, pusher: createPusher({ ...ports, epoch }) }
+}
+
+async function round(target: string): Promise<void> {
+  const { engine } = await engineOf(target)
+  const result = await engine.round()
+  if (result.state !== 'idle') throw new Error(`the round ended as ${result.state}`)
+}
+
+const bench: SyncBench = {
+  async open(place: SyncPlace) {
+    user = openUserReplica(place.person)
+    await user.replica.write((tx) => tx.putScope(freshScope(place.scope, place.person.deskId, place.context)))
+  },
+
+  async close() {
+    if (user !== undefined) closeUserReplica(user)
+    floor?.close()
+  },
+
+  round: (target) => timed(() => round(target)),
+
+  async edit(recordId, scope, times) {
+    const { ledger } = opened()
+    await ledger.commitEdits(recordId, scope, [{ path: 'header.pageNo', from: null, to: 1 }])
+    return timedEach(times, (turn) =>
+      ledger.commitEdits(recordId, scope, [{ path: 'header.pageNo', from: turn + 1, to: turn + 2 }]),
+    )
+  },
+
+  async seal(scope, work) {
+    const { db, person } = opened()
+    const rows = work.map(({ recordId, edits }, index) => sealedRow(person, scope, recordId, edits, index + 1))
+    await db.entry.bulkPut(rows)
+    await db.meta.put({ k: 'cseq', v: rows.length })
+  },
+
+  async push(target) {
+    const { pusher } = await engineOf(target)
+    let sent = 0
+    const ms = await timed(async () => {
+      for (;;) {
+        const step = await pusher.step()
+        if (step.kind === 'nothing') return
+        if (step.kind === 'failed') throw new Error(`the push failed: ${step.reason}`)
+        sent += step.count
+      }
+    })
+    const settled = await opened().db.entry.where('[state+cseq]').between(['settled', 0], ['settled', Infinity]).count()
+    return { ms, sent, settled }
+  },
+
+  held: () => opened().db.rec.count(),
+
+  cards: (volumeId, from, times) => {
+    const { db } = opened()
+    const scope = `volume:${volumeId}`
+    return timedEach(times, async (turn) => {
+      const start = from + turn * 100
+      const cards = await db.card
+        .where('[scope+numberLead]')
+        .between([scope, start], [scope, Dexie.maxKey])
+        .limit(100)
+        .toArray()
+      if (cards.length !== 100) throw new Error(`a page of ${cards.length} cards`)
+    })
+  },
+
+  allCards: (volumeId) => timed(() => volumeCards(opened(), volumeId)),
+
+  async openFloor() {
+    floor = openFloor()
+  },
+
+  async floorEdit(docs, times) {
+    const [doc] = docs
+    if (doc === undefined) throw new Error('nothing to edit')
+    return timedEach(times, (turn) => floorOpened().save({ ...doc, body: { ...(doc.body as object), turn } }))
+  },
+
+  floorQueue: (docs: readonly FloorDoc[]) => floorOpened().queue(docs),
+  floorPush: (size) => timed(() => floorOpened().push(size)),
+  floorPull: (size) => timed(() => floorOpened().pull(size)),
+  floorHeld: () => floorOpened().held(),
+  floorPages: (from, times) => timedEach(times, (turn) => floorOpened().page(from + turn * 100)),
+
+  storage: async () => (await navigator.storage.estimate()).usage ?? 0,
+}
+
+function sealedRow(
+  person: UserReplica['person'],
+  scope: string,
+  recordId: string,
+  edits: readonly Edit[],
+  cseq: number,
+): EntryRow {
+  const at = Date.now()
+  const common = { mid: newId(), cseq, ...person, madeAt: at, recordId, command: 'khatian.edit', input: { edits } }
+  const text = JSON.stringify({ ...common, sv: wireVersion, clockOffset: 0, baseRev: 1 })
+  return {
+    ...common,
+    scope,
+    state: 'sealed',
+    baseRev: 1,
+    touchedAt: at,
+    text,
+    attempts: 0,
+    parkedUntil: 0,
+    answer: null,
+    conflicts: [],
+    ackRev: null,
+  }
+}
+
+Object.assign(globalThis, { bench })

@@ -1,0 +1,67 @@
+import { expect, test } from '@playwright/test'
+import { KeyingPage } from '../pages/keying-page.ts'
+import { OfficePage } from '../pages/office-page.ts'
+import { ReviewPage } from '../pages/review-page.ts'
+import { startServer, type AppServer } from '../pages/server.ts'
+import { VolumePage } from '../pages/volume-page.ts'
+import { say } from '../pages/words.ts'
+
+let server: AppServer
+
+test.beforeAll(async () => {
+  server = await startServer(7185)
+})
+
+test.afterAll(() => server.close())
+
+const moment = /\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}/.source.replaceAll('\\d', '[০-৯]')
+
+test('[A-7] the log tells actor, desk, both clocks, and before → after of each value', async ({ page }) => {
+  const office = new OfficePage(page, server)
+  await office.signIn('entry2')
+  await office.go('Khatian volumes')
+  const volumes = new VolumePage(page)
+  await volumes.open()
+  await office.open(office.row('১০'))
+  const keying = new KeyingPage(page)
+  const cell = keying.cell('owners', 0, 'address')
+  await expect(cell).not.toHaveText('')
+  const before = (await cell.textContent()) ?? ''
+  await cell.click()
+  await keying.key('সাং মোস্তাপাড়া পূর্ব')
+  await page.keyboard.press('Control+KeyS')
+  await office.expectAllSent()
+  const id = /khatian-entry\/RS\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? ''
+
+  await page.goto(`${server.url}/khatian-view/RS/${id}`)
+  const review = new ReviewPage(office)
+  await review.expectKhatian('১০')
+  await review.openLog()
+  const newest = review.log().first()
+  await expect(newest).toContainText(say('Values keyed'))
+  await expect(newest).toContainText('মোঃ কামরুল হাসান')
+  await expect(newest).toContainText('কম্পিউটার অপারেটর ২')
+  await expect(newest).toContainText(new RegExp(say('Server: {server}', { server: moment })))
+  await expect(newest).toContainText(new RegExp(say('Device: {device}', { device: moment })))
+  const change = newest.getByRole('row').filter({ hasText: 'ঠিকানা' })
+  await expect(change.getByRole('cell').first()).toHaveText(before)
+  await expect(change.getByRole('cell').last()).toHaveText('সাং মোস্তাপাড়া পূর্ব')
+  await expect(review.log().last()).toContainText(say('Khatian started'))
+})
+
+test('[A-7] acts of the workflow stand in the log with status and comment', async ({ page }) => {
+  const office = new OfficePage(page, server)
+  await office.signIn('verifier1')
+  await office.go('Khatian volumes')
+  await new VolumePage(page).open()
+  await office.open(office.row('৯'))
+  const review = new ReviewPage(office)
+  await review.expectKhatian('৯')
+  await review.openLog()
+  const sentBack = review.log().first()
+  await expect(sentBack).toContainText(say('Khatian sent back for correction'))
+  await expect(sentBack).toContainText('শিরিন সুলতানা')
+  await expect(sentBack).toContainText('রেকর্ড কিপার ১')
+  await expect(sentBack).toContainText('দাগের পরিমাণ স্ক্যানের সাথে মিলছে না, আবার দেখুন')
+  await expect(sentBack.getByRole('row').filter({ hasText: say('Entry complete') })).toContainText(say('Re-correction'))
+})
