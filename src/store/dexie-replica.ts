@@ -23,9 +23,12 @@ function replicaTx(db: ReplicaDb): ReplicaTx {
     putCards: async (cards) => void (cards.length > 0 && (await db.card.bulkPut(cards as readonly KhatianCardRow[]))),
     deleteCards: async (ids) => void (ids.length > 0 && (await db.card.bulkDelete([...ids]))),
     entries: (cseqs) => db.entry.bulkGet([...cseqs]),
+    // One request a record, all under way at once: a cursor that hops from key to key waits for each hop.
     entriesOf: async (recordIds) => {
-      const rows = await db.entry.where('recordId').anyOf(recordIds).toArray()
-      return groupByRecord(rows.sort((a, b) => a.cseq - b.cseq))
+      const found = await Promise.all(
+        [...new Set(recordIds)].map((id) => db.entry.where('recordId').equals(id).toArray()),
+      )
+      return groupByRecord(found.flat().sort((a, b) => a.cseq - b.cseq))
     },
     entriesIn: async (states) => {
       const found = await Promise.all(
