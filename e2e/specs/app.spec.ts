@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { KeyingPage } from '../pages/keying-page.ts'
 import { OfficePage } from '../pages/office-page.ts'
 import { ReviewPage } from '../pages/review-page.ts'
+import { expectAccessible } from '../pages/axe.ts'
 import { startServer, type AppServer } from '../pages/server.ts'
 import { VolumePage } from '../pages/volume-page.ts'
 import { say } from '../pages/words.ts'
@@ -14,13 +14,6 @@ test.beforeAll(async () => {
 })
 
 test.afterAll(() => server.close())
-
-/** Every rule of axe, on the page as it stands. */
-async function expectAccessible(page: Page, screen: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))
-  expect(found, screen).toEqual([])
-}
 
 test('[A-8] Chromium finds nothing against installing the app, and it opens without the server', async ({ page }) => {
   const office = new OfficePage(page, server)

@@ -1,3 +1,4 @@
+import { expectAccessible } from '../pages/axe.ts'
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
 import { KeyingPage } from '../pages/keying-page.ts'
 import { byItself, OfficePage } from '../pages/office-page.ts'
@@ -148,6 +149,7 @@ test('[A-6] the conflict shows before, mine and theirs beside the scan; the deci
   await expect(mine ?? line).toHaveText('মোঃ ছফর আলী মন্ডল')
   await expect(theirs ?? line).toHaveText('মোঃ ছফর আলী সরকার')
   await expect(second.office.button('Decide so')).toBeDisabled()
+  await expectAccessible(page, 'conflict')
   await (mine ?? line).getByRole('radio').check()
   await second.office.button('Decide so').click()
   await second.office.toast('Decided. It is sent now.')

@@ -1,3 +1,4 @@
+import { expectAccessible } from '../pages/axe.ts'
 import { expect, test } from '@playwright/test'
 import { OfficePage } from '../pages/office-page.ts'
 import { startServer, type AppServer } from '../pages/server.ts'
@@ -35,6 +36,7 @@ test('[A-2] a person with two desks chooses one, and may change it later', async
   const office = new OfficePage(page, server)
   await office.signIn('multi1')
   await expect(page.getByRole('dialog')).toContainText(say('At which desk do you work now?'))
+  await expectAccessible(page, 'desk chooser')
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /রেকর্ড কিপার ২/ })
