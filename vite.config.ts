@@ -99,6 +99,8 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'happy-dom',
+          setupFiles: ['tests/support/dom-setup.ts'],
+          testTimeout: 60_000,
           include: testFiles('.dom.test.{ts,tsx}'),
           exclude: always,
         },

@@ -31,12 +31,13 @@ async function startOne(config: Config): Promise<void> {
     const app = await loadApp({ config, db: opened.db, build: buildName(config) })
     await listen(app, config)
     const stopJobs = startJobs(opened.db, await loadSealKey(config.dataDir), app.log)
-    await announce(config, opened)
+    // Before the word that it can be stopped: a signal in between would end the process without closing the data.
     stopOnSignal(async () => {
       await app.close()
       await stopJobs()
       await opened.close()
     })
+    await announce(config, opened)
   } catch (cause) {
     await opened.close()
     throw cause
