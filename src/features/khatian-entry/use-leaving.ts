@@ -18,10 +18,17 @@ export function useLeaving(session: RecordSession, focus: DeskFocus): void {
     function onVisibility(): void {
       if (document.visibilityState === 'hidden') leave()
     }
+    /** A write still on its way to the disk holds the page for the moment that it needs: the browser asks before it goes. */
+    function holdBack(event: BeforeUnloadEvent): void {
+      focus.commit()
+      if (session.state().save !== 'saved') event.preventDefault()
+    }
+    window.addEventListener('beforeunload', holdBack)
     window.addEventListener('pagehide', leave)
     document.addEventListener('visibilitychange', onVisibility)
     const unregister = registerUnsafe(() => session.state().save !== 'saved' || focus.dirty())
     return () => {
+      window.removeEventListener('beforeunload', holdBack)
       window.removeEventListener('pagehide', leave)
       document.removeEventListener('visibilitychange', onVisibility)
       unregister()
