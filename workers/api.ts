@@ -37,6 +37,8 @@ export type CoreStart = {
   readonly apiBase: string
   readonly pollMs: number
   readonly timeoutMs: number
+  /** 32-byte data key of the person's vault; null where the deployment stores rows plain */
+  readonly vaultKey: Uint8Array | null
 }
 
 export type VolumeRange = { readonly from: number; readonly to: number } | null

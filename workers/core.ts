@@ -35,7 +35,7 @@ export function createCore(): CoreApi {
   async function start(options: CoreStart, tokens: TokenPort, onStatus: (next: CoreStatus) => void): Promise<void> {
     await stop()
     tell = onStatus
-    const user = openUserReplica({ userId: options.userId, deskId: options.deskId })
+    const user = openUserReplica({ userId: options.userId, deskId: options.deskId }, options.vaultKey)
     // A black hole of a link must not hold the loop for the minutes that an upload by hand may take.
     const timeoutMs = Math.min(options.timeoutMs, longestCall)
     const net = createNet({ apiBase: options.apiBase, timeoutMs, tokens })

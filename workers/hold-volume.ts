@@ -1,7 +1,6 @@
 import { templateCalls } from '#contract/calls/template.ts'
 import { volumeCalls } from '#contract/calls/volume.ts'
 import { volumeScope } from '#contract/sync.ts'
-import type { Khatian } from '#domain/khatian/khatian.ts'
 import type { Template } from '#domain/template/template.ts'
 import type { UserReplica } from '#store/user-replica.ts'
 import { asVolumeContext, type VolumeContext } from '#store/volume-context.ts'
@@ -12,11 +11,11 @@ import type { Net } from './net.ts'
 export async function holdVolume(user: UserReplica, net: Net, volumeId: string): Promise<void> {
   const scope = volumeScope(volumeId)
   const view = await net.request(volumeCalls['volume.get'], { volumeId })
-  const held = await user.db.rec.where('scope').equals(scope).toArray()
+  const named = await templatesOfCards(user)
   const before = asVolumeContext((await user.db.scope.get(scope))?.context)
   const wanted = new Set([
     view.volume.templateId,
-    ...held.flatMap((rec) => (rec.kind === 'khatian' ? [(rec.body as Khatian).templateId] : [])),
+    ...named.flatMap(([of, template]) => (of === scope ? [template] : [])),
   ])
   const templates = await collectTemplates(net, wanted, before?.templates ?? {})
   const context: VolumeContext = { ...view, templates }
@@ -42,11 +41,15 @@ async function collectTemplates(
 /** Volumes whose khatians name a template that is not held yet: a page of the pull may bring such. */
 export async function lackingTemplates(user: UserReplica): Promise<string[]> {
   const rows = await user.db.scope.toArray()
-  const named = (await user.db.card.orderBy('[scope+templateId]').uniqueKeys()) as unknown as [string, string][]
+  const named = await templatesOfCards(user)
   return rows.flatMap((row) => {
     const context = asVolumeContext(row.context)
     if (context === undefined) return []
     const lacks = named.some(([scope, template]) => scope === row.scope && context.templates[template] === undefined)
     return lacks ? [context.volume.id] : []
   })
+}
+
+async function templatesOfCards(user: UserReplica): Promise<[scope: string, template: string][]> {
+  return (await user.db.card.orderBy('[scope+templateId]').uniqueKeys()) as unknown as [string, string][]
 }

@@ -1,15 +1,30 @@
-import { clientsClaim } from 'workbox-core'
+import { cacheNames, clientsClaim } from 'workbox-core'
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { findFormer, forgetOldBuilds, isHashedFile, keepFormerBuild } from './kept-builds.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | { url: string; revision: string | null })[] }
 
 /** These belong to the server and are never answered from here (architecture §4). */
 const servers = [/^\/(api|idp|sandbox)(\/|$)/, /^\/(config\.json|healthz|readyz|metrics)$/]
 
-precacheAndRoute(self.__WB_MANIFEST)
+const manifest = self.__WB_MANIFEST
+precacheAndRoute(manifest)
 cleanupOutdatedCaches()
 registerRoute(new NavigationRoute(createHandlerBoundToURL('index.html'), { denylist: servers }))
+
+// A tab that was not reloaded yet may still ask for files of the build it runs.
+const files = manifest.map((entry) => (typeof entry === 'string' ? { url: entry, revision: null } : entry))
+const build = files.find(({ url }) => url === 'index.html')?.revision ?? 'unnamed'
+self.addEventListener('install', (event) => {
+  const urls = files.map(({ url }) => url)
+  event.waitUntil(keepFormerBuild(caches, cacheNames.precache, urls, build).catch(() => undefined))
+})
+self.addEventListener('activate', (event) => event.waitUntil(forgetOldBuilds(caches)))
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && isHashedFile(url.pathname),
+  async ({ request }) => (await findFormer(caches, request.url)) ?? fetch(request),
+)
 
 // A new version waits until the page says that nothing is unsaved.
 self.addEventListener('message', (event) => {

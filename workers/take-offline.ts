@@ -1,6 +1,6 @@
 import { volumeCalls, type ScanEntry } from '#contract/calls/volume.ts'
 import { volumeScope } from '#contract/sync.ts'
-import { readiness } from '#store/queries.ts'
+import { cardsOfScope, readiness } from '#store/queries.ts'
 import type { UserReplica } from '#store/user-replica.ts'
 import { waiting } from '#sync/view.ts'
 import type { OfflineProgress, VolumeRange } from './api.ts'
@@ -64,7 +64,7 @@ async function fetchPage(ports: OfflinePorts, volumeId: string, scan: ScanEntry,
   const hash = await crypto.subtle.digest('SHA-256', await blob.arrayBuffer())
   const hex = [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
   if (hex !== scan.sha256) throw new Error('a page arrived damaged')
-  await ports.user.images.page.put({ id: scan.id, volumeId, bytes: blob.size, blob })
+  await ports.user.pages.put({ id: scan.id, volumeId, blob })
 }
 
 /** A full disk is told apart from a broken link: the person can do something about either. */
@@ -80,11 +80,11 @@ export async function removeOffline(
 ): Promise<{ removed: boolean; pending: number }> {
   const scope = volumeScope(volumeId)
   const pending = await user.replica.write(async (tx) => {
-    const recs = await tx.recsOfScope(scope)
-    const cards = await user.db.card.where('scope').equals(scope).primaryKeys()
+    const recs = await tx.recHeads(scope)
+    const cards = await cardsOfScope(user, scope).primaryKeys()
     const entries = await tx.entriesOf([...new Set([...recs.map((rec) => rec.id), ...cards])])
-    const byId = new Map(recs.map((rec) => [rec.id, rec]))
-    const unsent = [...entries].flatMap(([id, rows]) => waiting(byId.get(id), rows))
+    const revs = new Map(recs.map((rec) => [rec.id, rec.rev]))
+    const unsent = [...entries].flatMap(([id, rows]) => waiting(revs.get(id) ?? 0, rows))
     if (unsent.length > 0) return unsent.length
     await tx.deleteRecs(recs.map((rec) => rec.id))
     await tx.deleteCards(cards)

@@ -71,7 +71,7 @@ async function round(target: string): Promise<void> {
 
 const bench: SyncBench = {
   async open(place: SyncPlace) {
-    user = openUserReplica(place.person)
+    user = openUserReplica(place.person, null)
     await user.replica.write((tx) => tx.putScope(freshScope(place.scope, place.person.deskId, place.context)))
   },
 

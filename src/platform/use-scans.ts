@@ -48,7 +48,7 @@ export function usePagePicture(user: UserReplica, scanId: string | null): string
     const leaving = new AbortController()
     let src: string | null = null
     async function load(id: string): Promise<void> {
-      const blob = (await user.images.page.get(id))?.blob ?? (await fetchPage(id, leaving.signal))
+      const blob = (await user.pages.get(id).catch(() => null)) ?? (await fetchPage(id, leaving.signal))
       if (leaving.signal.aborted) return
       src = blob === null ? null : URL.createObjectURL(blob)
       setPicture({ scanId: id, src })

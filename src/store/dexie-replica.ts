@@ -1,12 +1,13 @@
 import { Dexie } from 'dexie'
-import type { EntryRow, EntryState, Replica, ReplicaTx } from '#sync/types.ts'
+import type { Card, EntryRow, EntryState, Replica, ReplicaTx } from '#sync/types.ts'
 import type { KhatianCardRow } from './khatian-card.ts'
 import type { ReplicaDb } from './replica-db.ts'
+import { createRowCodec, type RowCodec } from './row-codec.ts'
 
 /** The replica in IndexedDB. A write resolves when its transaction is complete on disk, and not before. */
-export function dexieReplica(db: ReplicaDb): Replica {
+export function dexieReplica(db: ReplicaDb, codec: RowCodec = createRowCodec(null)): Replica {
   const tables = [db.rec, db.card, db.entry, db.scope, db.meta]
-  const tx = replicaTx(db)
+  const tx = replicaTx(db, codec)
   return {
     // Dexie keeps a transaction open over native promises only where its scope function is itself async.
     read: (work) => db.transaction('r', tables, async () => work(tx)),
@@ -14,40 +15,57 @@ export function dexieReplica(db: ReplicaDb): Replica {
   }
 }
 
-function replicaTx(db: ReplicaDb): ReplicaTx {
+function replicaTx(db: ReplicaDb, codec: RowCodec): ReplicaTx {
   return {
-    recs: (ids) => db.rec.bulkGet([...ids]),
-    recsOfScope: (scope) => db.rec.where('scope').equals(scope).toArray(),
-    putRecs: async (recs) => void (recs.length > 0 && (await db.rec.bulkPut([...recs]))),
+    recs: async (ids) => (await db.rec.bulkGet([...ids])).map((row) => (row === undefined ? row : codec.recOut(row))),
+    recsOfScope: async (scope) => (await db.rec.where('scope').equals(scope).toArray()).map(codec.recOut),
+    recIdsOfScope: (scope) => db.rec.where('scope').equals(scope).primaryKeys(),
+    recHeads: async (scope) =>
+      (await db.rec.where('scope').equals(scope).toArray()).map(({ id, rev, digest }) => ({ id, rev, digest })),
+    putRecs: async (recs) => void (recs.length > 0 && (await db.rec.bulkPut(recs.map(codec.recIn)))),
     deleteRecs: async (ids) => void (ids.length > 0 && (await db.rec.bulkDelete([...ids]))),
-    putCards: async (cards) => void (cards.length > 0 && (await db.card.bulkPut(cards as readonly KhatianCardRow[]))),
+    putCards: async (cards) => void (cards.length > 0 && (await db.card.bulkPut(cards.map(asKhatianCard(codec))))),
     deleteCards: async (ids) => void (ids.length > 0 && (await db.card.bulkDelete([...ids]))),
-    entries: (cseqs) => db.entry.bulkGet([...cseqs]),
+    entries: async (cseqs) =>
+      (await db.entry.bulkGet([...cseqs])).map((row) => (row === undefined ? row : codec.entryOut(row))),
     // One request a record, all under way at once: a cursor that hops from key to key waits for each hop.
     entriesOf: async (recordIds) => {
-      const found = await Promise.all(
-        [...new Set(recordIds)].map((id) => db.entry.where('recordId').equals(id).toArray()),
+      const ids = [...new Set(recordIds)]
+      const found = await Promise.all(ids.map((id) => db.entry.where('lane').equals(id).toArray()))
+      return groupByRecord(
+        found
+          .flat()
+          .sort((a, b) => a.cseq - b.cseq)
+          .map(codec.entryOut),
       )
-      return groupByRecord(found.flat().sort((a, b) => a.cseq - b.cseq))
+    },
+    openEntry: async (recordId) => {
+      const row = (await db.entry.where('lane').equals(recordId).toArray()).find((entry) => entry.state === 'open')
+      return row === undefined ? undefined : codec.entryOut(row)
     },
     entriesIn: async (states) => {
-      const found = await Promise.all(
-        states.map((state) =>
-          db.entry
-            .where('[state+cseq]')
-            .between(...all(state))
-            .toArray(),
-        ),
-      )
-      return found.flat().sort((a, b) => a.cseq - b.cseq)
+      const found = await Promise.all(states.map((state) => inState(db, state, 0).toArray()))
+      return found
+        .flat()
+        .sort((a, b) => a.cseq - b.cseq)
+        .map(codec.entryOut)
     },
-    sealedFrom: (fromCseq, limit) =>
-      db.entry
-        .where('[state+cseq]')
-        .between(['sealed', fromCseq], ['sealed', Dexie.maxKey], true, true)
-        .limit(limit)
-        .toArray(),
-    putEntries: async (rows) => void (rows.length > 0 && (await db.entry.bulkPut([...rows]))),
+    entriesFrom: async (state, fromCseq, limit) =>
+      (await inState(db, state, fromCseq).limit(limit).toArray()).map(codec.entryOut),
+    lanesIn: async (states) => {
+      const found = await Promise.all(states.map((state) => inState(db, state, 0).toArray()))
+      return new Set(found.flat().map((entry) => entry.recordId))
+    },
+    countIn: async (states) => {
+      const counts = await Promise.all(states.map((state) => inState(db, state, 0).count()))
+      return counts.reduce((sum, count) => sum + count, 0)
+    },
+    firstOf: async (states) => {
+      const keys = await Promise.all(states.map((state) => inState(db, state, 0).limit(1).primaryKeys()))
+      const found = keys.flat()
+      return found.length === 0 ? null : Math.min(...found)
+    },
+    putEntries: async (rows) => void (rows.length > 0 && (await db.entry.bulkPut(rows.map(codec.entryIn)))),
     deleteEntries: async (cseqs) => void (cseqs.length > 0 && (await db.entry.bulkDelete([...cseqs]))),
     scopes: () => db.scope.toArray(),
     scope: (scope) => db.scope.get(scope),
@@ -58,8 +76,13 @@ function replicaTx(db: ReplicaDb): ReplicaTx {
   }
 }
 
-function all(state: EntryState): [[EntryState, unknown], [EntryState, unknown], boolean, boolean] {
-  return [[state, Dexie.minKey], [state, Dexie.maxKey], true, true]
+function asKhatianCard(codec: RowCodec) {
+  return (card: Card) => codec.cardIn(card as KhatianCardRow)
+}
+
+/** Entries of one state in their order, from a number on. */
+export function inState(db: ReplicaDb, state: EntryState, fromCseq: number) {
+  return db.entry.where('[state+cseq]').between([state, fromCseq], [state, Dexie.maxKey], true, true)
 }
 
 export function groupByRecord(rows: readonly EntryRow[]): Map<string, EntryRow[]> {

@@ -49,19 +49,31 @@ function memoryTx(t: Tables, pause: () => Promise<void>): ReplicaTx {
   return {
     recs: (ids) => after(() => ids.map((id) => t.rec.get(id))),
     recsOfScope: (scope) => after(() => [...t.rec.values()].filter((rec) => rec.scope === scope)),
+    recIdsOfScope: (scope) =>
+      after(() => [...t.rec.values()].filter((rec) => rec.scope === scope).map((rec) => rec.id)),
+    recHeads: (scope) =>
+      after(() =>
+        [...t.rec.values()].filter((rec) => rec.scope === scope).map(({ id, rev, digest }) => ({ id, rev, digest })),
+      ),
     putRecs: (recs) => after(() => recs.forEach((rec) => t.rec.set(rec.id, rec))),
     deleteRecs: (ids) => after(() => ids.forEach((id) => t.rec.delete(id))),
     putCards: (cards) => after(() => cards.forEach((card) => t.card.set(card.id, card))),
     deleteCards: (ids) => after(() => ids.forEach((id) => t.card.delete(id))),
     entries: (cseqs) => after(() => cseqs.map((cseq) => t.entry.get(cseq))),
-    entriesOf: (ids) => after(() => groupByRecord(inOrder().filter((entry) => ids.includes(entry.recordId)))),
+    entriesOf: (ids) =>
+      after(() => groupByRecord(inOrder().filter((one) => one.state !== 'settled' && ids.includes(one.recordId)))),
+    openEntry: (id) => after(() => inOrder().find((entry) => entry.state === 'open' && entry.recordId === id)),
     entriesIn: (states) => after(() => inOrder().filter((entry) => states.includes(entry.state))),
-    sealedFrom: (from, limit) =>
+    entriesFrom: (state, from, limit) =>
       after(() =>
         inOrder()
-          .filter((entry) => entry.state === 'sealed' && entry.cseq >= from)
+          .filter((entry) => entry.state === state && entry.cseq >= from)
           .slice(0, limit),
       ),
+    lanesIn: (states) =>
+      after(() => new Set(inOrder().flatMap((entry) => (states.includes(entry.state) ? [entry.recordId] : [])))),
+    countIn: (states) => after(() => inOrder().filter((entry) => states.includes(entry.state)).length),
+    firstOf: (states) => after(() => inOrder().find((entry) => states.includes(entry.state))?.cseq ?? null),
     putEntries: (rows) => after(() => rows.forEach((row) => t.entry.set(row.cseq, row))),
     deleteEntries: (cseqs) => after(() => cseqs.forEach((cseq) => t.entry.delete(cseq))),
     scopes: () => after(() => [...t.scope.values()]),

@@ -4,8 +4,9 @@ import type { KhatianCardRow } from './khatian-card.ts'
 import type { UserReplica } from './user-replica.ts'
 import { asVolumeContext, type VolumeContext } from './volume-context.ts'
 import type { Khatian } from '#domain/khatian/khatian.ts'
-import type { EntryRow, Rec } from '#sync/types.ts'
+import type { EntryRow, EntryState, Rec } from '#sync/types.ts'
 import { viewRecord } from '#sync/view.ts'
+import { inState } from './dexie-replica.ts'
 import { khatianLogic, isKhatian } from './khatian-logic.ts'
 
 /** Queries for live screens: each reads stored rows only, so that useLiveQuery can watch what it touched. */
@@ -24,9 +25,19 @@ export type Readiness = {
 }
 
 /** Cards of a volume in the order of its book. */
-export function volumeCards(user: UserReplica, volumeId: string): Promise<KhatianCardRow[]> {
-  const scope = volumeScope(volumeId)
-  return user.db.card.where('[scope+numberLead]').between([scope, Dexie.minKey], [scope, Dexie.maxKey]).toArray()
+export async function volumeCards(user: UserReplica, volumeId: string): Promise<KhatianCardRow[]> {
+  const rows = await cardsOfScope(user, volumeScope(volumeId)).toArray()
+  return rows.map(user.codec.cardOut)
+}
+
+export async function cardsById(user: UserReplica, ids: readonly string[]): Promise<Map<string, KhatianCardRow>> {
+  const rows = await user.db.card.bulkGet([...new Set(ids)])
+  return new Map(rows.flatMap((row) => (row === undefined ? [] : [[row.id, user.codec.cardOut(row)] as const])))
+}
+
+/** Stored cards of a scope in the order of their numbers. */
+export function cardsOfScope(user: UserReplica, scope: string) {
+  return user.db.card.where('[scope+numberLead]').between([scope, Dexie.minKey], [scope, Dexie.maxKey])
 }
 
 export async function heldVolumes(user: UserReplica): Promise<VolumeContext[]> {
@@ -77,18 +88,16 @@ export type Pending = {
 }
 
 export async function pendingCounts(user: UserReplica): Promise<Pending> {
-  const count = (state: string): Promise<number> =>
-    user.db.entry.where('[state+cseq]').between([state, Dexie.minKey], [state, Dexie.maxKey]).count()
+  const count = (state: EntryState): Promise<number> => inState(user.db, state, 0).count()
   const [open, sealed, conflicts, quarantined] = await Promise.all(
-    ['open', 'sealed', 'conflict', 'quarantine'].map(count),
+    (['open', 'sealed', 'conflict', 'quarantine'] as const).map(count),
   )
   return { open: open ?? 0, sealed: sealed ?? 0, conflicts: conflicts ?? 0, quarantined: quarantined ?? 0 }
 }
 
 /** Everything that is not in the server's history yet, and the last hundred that are. */
 export async function ledgerRows(user: UserReplica): Promise<{ waiting: EntryRow[]; sent: EntryRow[] }> {
-  const of = (state: string) =>
-    user.db.entry.where('[state+cseq]').between([state, Dexie.minKey], [state, Dexie.maxKey])
+  const of = (state: EntryState) => inState(user.db, state, 0)
   const [open, sealed, conflict, quarantine, settled, acknowledged] = await Promise.all([
     of('open').toArray(),
     of('sealed').toArray(),
@@ -98,8 +107,8 @@ export async function ledgerRows(user: UserReplica): Promise<{ waiting: EntryRow
     of('acknowledged').toArray(),
   ])
   return {
-    waiting: [...open, ...sealed, ...conflict, ...quarantine].sort((a, b) => a.cseq - b.cseq),
-    sent: [...acknowledged.reverse(), ...settled],
+    waiting: [...open, ...sealed, ...conflict, ...quarantine].sort((a, b) => a.cseq - b.cseq).map(user.codec.entryOut),
+    sent: [...acknowledged.reverse(), ...settled].map(user.codec.entryOut),
   }
 }
 

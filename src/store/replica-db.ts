@@ -1,21 +1,31 @@
 import { Dexie, type Table } from 'dexie'
 import type { ScanEntry } from '#contract/calls/volume.ts'
-import type { EntryRow, Rec, ScopeRow } from '#sync/types.ts'
-import type { KhatianCardRow } from './khatian-card.ts'
+import type { ScopeRow } from '#sync/types.ts'
+import type { SealedBlob } from '#vault/blob-cipher.ts'
+import type { StoredCard, StoredEntry, StoredRec } from './row-codec.ts'
 
 export type MetaRow = { readonly k: string; readonly v: unknown }
 
-/** One person's replica on this browser. History of versions: 1 — records, cards, entries, scopes, meta. */
+/**
+ * One person's replica on this browser. History of versions: 1 — records, cards, entries, scopes, meta; 2 — a record's
+ * work is found by `lane`, which settled entries leave.
+ */
 export type ReplicaDb = Dexie & {
-  rec: Table<Rec, string>
-  card: Table<KhatianCardRow, string>
-  entry: Table<EntryRow, number>
+  rec: Table<StoredRec, string>
+  card: Table<StoredCard, string>
+  entry: Table<StoredEntry, number>
   scope: Table<ScopeRow, string>
   meta: Table<MetaRow, string>
 }
 
 /** A keying copy of a scanned page. */
-export type PageRow = { readonly id: string; readonly volumeId: string; readonly bytes: number; readonly blob: Blob }
+export type PageRow = {
+  readonly id: string
+  readonly volumeId: string
+  readonly bytes: number
+  readonly blob?: Blob
+  readonly sealed?: SealedBlob
+}
 
 /** What taking a volume offline set out to hold; held pages are those in `page`. */
 export type ManifestRow = {
@@ -37,6 +47,16 @@ export function openReplicaDb(userId: string): ReplicaDb {
     scope: 'scope',
     meta: 'k',
   })
+  db.version(2)
+    .stores({ card: 'id, [scope+numberLead], [scope+status], [scope+templateId]', entry: 'cseq, lane, [state+cseq]' })
+    .upgrade((tx) =>
+      tx
+        .table<StoredEntry>('entry')
+        .toCollection()
+        .modify((entry: { -readonly [K in keyof StoredEntry]: StoredEntry[K] }) => {
+          if (entry.state !== 'settled') entry.lane = entry.recordId
+        }),
+    )
   return db
 }
 

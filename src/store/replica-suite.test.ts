@@ -6,6 +6,8 @@ import { testId } from '#tests/support/build-khatian.ts'
 import { dexieReplica } from './dexie-replica.ts'
 import { memoryReplica } from './memory-replica.ts'
 import { openReplicaDb } from './replica-db.ts'
+import { createRowCodec } from './row-codec.ts'
+import { createRowCipher } from '#vault/row-cipher.ts'
 
 const rec = (n: number, values: Partial<Rec> = {}): Rec => ({
   id: testId(n),
@@ -30,7 +32,7 @@ const entry = (cseq: number, values: Partial<EntryRow> = {}): EntryRow => ({
   baseRev: 0,
   madeAt: 0,
   touchedAt: 0,
-  text: '{}',
+  text: '{"input":null}',
   attempts: 0,
   parkedUntil: 0,
   answer: null,
@@ -46,6 +48,11 @@ let names = 0
 const forms: [string, () => Replica][] = [
   ['memory', () => memoryReplica()],
   ['Dexie', () => dexieReplica(openReplicaDb(`suite-${(names += 1)}`))],
+  [
+    'Dexie with a vault',
+    () =>
+      dexieReplica(openReplicaDb(`suite-${(names += 1)}`), createRowCodec(createRowCipher(new Uint8Array(32).fill(7)))),
+  ],
 ]
 
 describe.each(forms)('[S2] the replica on %s', (_name, open) => {
@@ -83,8 +90,8 @@ describe.each(forms)('[S2] the replica on %s', (_name, open) => {
     )
     await replica.read(async (tx) => {
       expect((await tx.entriesIn(['quarantine', 'conflict'])).map((one) => one.cseq)).toEqual([1, 3])
-      expect((await tx.sealedFrom(3, 10)).map((one) => one.cseq)).toEqual([4, 5])
-      expect((await tx.sealedFrom(0, 2)).map((one) => one.cseq)).toEqual([2, 4])
+      expect((await tx.entriesFrom('sealed', 3, 10)).map((one) => one.cseq)).toEqual([4, 5])
+      expect((await tx.entriesFrom('sealed', 0, 2)).map((one) => one.cseq)).toEqual([2, 4])
     })
   })
 

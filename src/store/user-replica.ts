@@ -1,15 +1,22 @@
 import { uuid7Source } from '#domain/kernel/uuid7.ts'
 import { createLedger, type Ledger } from '#sync/ledger.ts'
 import type { Person, Replica } from '#sync/types.ts'
+import { createBlobCipher } from '#vault/blob-cipher.ts'
+import { createRowCipher } from '#vault/row-cipher.ts'
 import { dexieReplica } from './dexie-replica.ts'
 import { khatianLogic } from './khatian-logic.ts'
+import { createPageStore, type PageStore } from './page-store.ts'
 import { openImageDb, openReplicaDb, type ImageDb, type ReplicaDb } from './replica-db.ts'
+import { createRowCodec, type RowCodec } from './row-codec.ts'
 
 /** The open replica of the signed-in person at the active desk: what screens and the worker share. */
 export type UserReplica = {
   readonly person: Person
   readonly db: ReplicaDb
   readonly images: ImageDb
+  /** opens rows that were read straight from `db`, as live queries do */
+  readonly codec: RowCodec
+  readonly pages: PageStore
   readonly replica: Replica
   readonly ledger: Ledger
 }
@@ -20,12 +27,15 @@ export const newId = uuid7Source(
   () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0,
 )
 
-export function openUserReplica(person: Person): UserReplica {
+/** `key`: the 32-byte data key of the person's vault, or null where rows are stored plain. */
+export function openUserReplica(person: Person, key: Uint8Array | null): UserReplica {
   const db = openReplicaDb(person.userId)
   const images = openImageDb(person.userId)
-  const replica = dexieReplica(db)
+  const codec = createRowCodec(key === null ? null : createRowCipher(key))
+  const pages = createPageStore(images, key === null ? null : createBlobCipher(key))
+  const replica = dexieReplica(db, codec)
   const ledger = createLedger({ replica, logic: khatianLogic, now: () => Date.now(), newId, person })
-  return { person, db, images, replica, ledger }
+  return { person, db, images, codec, pages, replica, ledger }
 }
 
 export function closeUserReplica(user: UserReplica): void {

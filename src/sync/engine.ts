@@ -1,7 +1,7 @@
 import { createBackoff } from './backoff.ts'
 import type { Ledger } from './ledger.ts'
 import { createPusher, metaEpoch, type PushStep, type SendBatch } from './push.ts'
-import { pullScopes, type FetchPages } from './pull.ts'
+import { keepSettledMs, pullScopes, type FetchPages } from './pull.ts'
 import { Fenced, type RecordLogic, type Replica, type ScopeRow } from './types.ts'
 
 export type EngineState = 'idle' | 'sending' | 'offline' | 'paused-sign-in' | 'trouble' | 'stopped'
@@ -22,7 +22,9 @@ export type EnginePorts = {
 }
 
 const idleBeforeSealing = 30_000
-const keepAcknowledgedMs = 35 * 86_400_000
+/** about 20 MB */
+const keepSettled = 20_000
+const forgetAtOnce = 200
 
 /** Takes the lead on this replica: whoever led before can commit nothing any more. [S7] */
 export async function takeLead(replica: Replica): Promise<number> {
@@ -103,12 +105,17 @@ export function createEngine(ports: EnginePorts, epoch: number): Engine {
     onState('stopped')
   }
 
-  /** Acknowledged entries stay as long as a restore of the server's database might ask for them again. */
+  /** Settled entries stay as long as a restore of the server's database might ask for them again, up to a number. */
   async function forgetOld(): Promise<void> {
-    await replica.write(async (tx) => {
-      const old = (await tx.entriesIn(['settled'])).filter((entry) => entry.touchedAt < now() - keepAcknowledgedMs)
-      if (old.length > 0) await tx.deleteEntries(old.map((entry) => entry.cseq))
-    })
+    for (let more = true; more;) {
+      more = await replica.write(async (tx) => {
+        const surplus = (await tx.countIn(['settled'])) - keepSettled
+        const oldest = await tx.entriesFrom('settled', 0, forgetAtOnce)
+        const old = oldest.filter((row, index) => index < surplus || row.touchedAt < now() - keepSettledMs)
+        await tx.deleteEntries(old.map((row) => row.cseq))
+        return old.length === forgetAtOnce
+      })
+    }
   }
 
   return { round, run, stop: () => void (stopped = true) }

@@ -1,6 +1,7 @@
 import { wireVersion, type EntryBody } from '#contract/sync.ts'
 import { refreshCards, waiting } from './view.ts'
-import type { EntryRow, Ids, Person, RecordLogic, Replica, ReplicaTx } from './types.ts'
+import { freshScope } from './fresh-scope.ts'
+import type { EntryRow, EntryState, Ids, Person, RecordLogic, Replica, ReplicaTx, ScopeRow } from './types.ts'
 
 export type LedgerPorts = {
   readonly replica: Replica
@@ -13,7 +14,7 @@ export type LedgerPorts = {
 /** More cells than this in one open entry and it is sealed by itself, so that a row stays small. */
 const openLimit = 150
 
-const metaCseq = 'cseq'
+export const metaCseq = 'cseq'
 export const metaClockOffset = 'clockOffset'
 
 /**
@@ -34,6 +35,24 @@ export type Ledger = {
   discard(cseq: number): Promise<void>
   /** Ends a record that only exists here: all its entries go. */
   withdraw(recordId: string): Promise<void>
+  /** Takes one change back, and with a record's creation everything on it; gives what was taken, for `restoreEntries`. */
+  withdrawEntry(cseq: number): Promise<EntryRow[]>
+  /** Undoes a withdrawal: the entries stand where they stood. */
+  restoreEntries(rows: readonly EntryRow[]): Promise<void>
+  /** Lets an entry that rests after failures, or all of them, be sent at the next round. */
+  retryNow(cseq: number | null): Promise<void>
+  /** Takes entries of the same person in from another browser. One that is known here, or whose record is not, is told. */
+  importEntries(entries: ExportedEntries): Promise<{ readonly added: number; readonly known: number }>
+  /** Everything that is not settled, with what another browser needs to show it; what is open is sealed first. */
+  exportEntries(): Promise<ExportedEntries>
+}
+
+/** Unsent work as it travels from browser to browser in a file. */
+export type ExportedEntries = {
+  readonly v: 1
+  readonly userId: string
+  readonly entries: readonly EntryRow[]
+  readonly scopes: readonly Pick<ScopeRow, 'scope' | 'deskId' | 'context'>[]
 }
 
 export function createLedger(ports: LedgerPorts): Ledger {
@@ -76,10 +95,6 @@ export function createLedger(ports: LedgerPorts): Ledger {
     }
   }
 
-  async function findOpen(tx: ReplicaTx, recordId: string): Promise<EntryRow | undefined> {
-    return (await tx.entriesOf([recordId])).get(recordId)?.find((entry) => entry.state === 'open')
-  }
-
   async function sealRow(tx: ReplicaTx, open: EntryRow): Promise<void> {
     const offset = Number((await tx.meta(metaClockOffset)) ?? 0)
     await tx.putEntries([sealed(open, offset)])
@@ -88,7 +103,7 @@ export function createLedger(ports: LedgerPorts): Ledger {
   return {
     commitEdits: (recordId, scope, edits) =>
       replica.write(async (tx) => {
-        const open = await findOpen(tx, recordId)
+        const open = await tx.openEntry(recordId)
         const row = open ?? (await fresh(tx, recordId, scope, logic.editCommand, null))
         const input = edits.reduce<unknown>((folded, edit) => logic.fold(folded, edit), row.input)
         if (input === null) {
@@ -102,7 +117,7 @@ export function createLedger(ports: LedgerPorts): Ledger {
 
     seal: (recordId) =>
       replica.write(async (tx) => {
-        const open = await findOpen(tx, recordId)
+        const open = await tx.openEntry(recordId)
         if (open === undefined) return
         await sealRow(tx, open)
         await refreshCards(tx, logic, [recordId])
@@ -118,7 +133,7 @@ export function createLedger(ports: LedgerPorts): Ledger {
 
     queue: (recordId, scope, command, input) =>
       replica.write(async (tx) => {
-        const open = await findOpen(tx, recordId)
+        const open = await tx.openEntry(recordId)
         if (open !== undefined) await sealRow(tx, open)
         const row = await fresh(tx, recordId, scope, command, input)
         await sealRow(tx, row)
@@ -156,17 +171,89 @@ export function createLedger(ports: LedgerPorts): Ledger {
         const [old] = await tx.entries([cseq])
         if (old === undefined || (old.state !== 'quarantine' && old.state !== 'conflict')) return
         await tx.deleteEntries([cseq])
+        await forgetDeleted(tx, old.recordId)
         await refreshCards(tx, logic, [old.recordId])
       }),
 
     withdraw: (recordId) =>
       replica.write(async (tx) => {
-        const [rec] = await tx.recs([recordId])
-        const entries = waiting(rec, (await tx.entriesOf([recordId])).get(recordId) ?? [])
-        await tx.deleteEntries(entries.filter((entry) => entry.state !== 'acknowledged').map((entry) => entry.cseq))
+        const rows = await unsent(tx, recordId)
+        await tx.deleteEntries(rows.map((entry) => entry.cseq))
+        await forgetDeleted(tx, recordId)
         await refreshCards(tx, logic, [recordId])
       }),
+
+    withdrawEntry: (cseq) =>
+      replica.write(async (tx) => {
+        const [row] = await tx.entries([cseq])
+        if (row === undefined || !stillHere.includes(row.state)) return []
+        const [rec] = await tx.recs([row.recordId])
+        const makesIt = rec === undefined && row.command !== logic.editCommand && row.baseRev === 0
+        const taken = makesIt ? (await unsent(tx, row.recordId)).filter((one) => one.cseq >= cseq) : [row]
+        await tx.deleteEntries(taken.map((entry) => entry.cseq))
+        await refreshCards(tx, logic, [row.recordId])
+        return taken
+      }),
+
+    restoreEntries: (rows) =>
+      replica.write(async (tx) => {
+        const held = await tx.entries(rows.map((row) => row.cseq))
+        await tx.putEntries(rows.filter((_row, index) => held[index] === undefined))
+        await refreshCards(tx, logic, [...new Set(rows.map((row) => row.recordId))])
+      }),
+
+    retryNow: (cseq) =>
+      replica.write(async (tx) => {
+        const rows = cseq === null ? await tx.entriesIn(['sealed']) : await tx.entries([cseq])
+        await tx.putEntries(
+          rows.flatMap((row) => (row?.state === 'sealed' && row.parkedUntil > 0 ? [{ ...row, parkedUntil: 0 }] : [])),
+        )
+      }),
+
+    importEntries: ({ entries, scopes }) =>
+      replica.write(async (tx) => {
+        const here = new Set([
+          ...(await tx.entriesIn(['open', 'sealed', 'acknowledged', 'settled', 'conflict', 'quarantine'])).map(
+            (row) => row.mid,
+          ),
+        ])
+        const fresh = entries.filter((row) => row.userId === person.userId && !here.has(row.mid))
+        for (const { scope, deskId, context } of scopes)
+          if ((await tx.scope(scope)) === undefined) await tx.putScope(freshScope(scope, deskId, context))
+        const rows: EntryRow[] = []
+        for (const row of [...fresh].sort((a, b) => a.cseq - b.cseq))
+          rows.push({ ...row, cseq: await nextCseq(tx), attempts: 0, parkedUntil: 0 })
+        await tx.putEntries(rows)
+        await refreshCards(tx, logic, [...new Set(rows.map((row) => row.recordId))])
+        return { added: rows.length, known: entries.length - rows.length }
+      }),
+
+    exportEntries: () =>
+      replica.write(async (tx) => {
+        for (const open of await tx.entriesIn(['open'])) await sealRow(tx, open)
+        const entries = await tx.entriesIn(['sealed', 'conflict', 'quarantine'])
+        const named = new Set(entries.map((entry) => entry.scope))
+        const scopes = (await tx.scopes())
+          .filter((row) => named.has(row.scope))
+          .map(({ scope, deskId, context }) => ({ scope, deskId, context }))
+        return { v: 1, userId: person.userId, entries, scopes }
+      }),
   }
+}
+
+/** States in which a change is this device's alone. */
+const stillHere: readonly EntryState[] = ['open', 'sealed', 'conflict', 'quarantine']
+
+async function unsent(tx: ReplicaTx, recordId: string): Promise<EntryRow[]> {
+  const rows = (await tx.entriesOf([recordId])).get(recordId) ?? []
+  return rows.filter((row) => stillHere.includes(row.state))
+}
+
+/** A copy that was only kept for the work on it, since the server has removed the record, goes with the last of it. */
+export async function forgetDeleted(tx: ReplicaTx, recordId: string): Promise<void> {
+  const [rec] = await tx.recs([recordId])
+  if (rec === undefined || rec.rev > 0) return
+  if (waiting(0, (await tx.entriesOf([recordId])).get(recordId) ?? []).length === 0) await tx.deleteRecs([recordId])
 }
 
 /** The entry as it will be sent: serialised once, so that its hash never changes. */

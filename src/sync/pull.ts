@@ -1,7 +1,8 @@
 import type { PullPage, PullProblem } from '#contract/sync.ts'
+import { forgetDeleted } from './ledger.ts'
 import { checkFence } from './push.ts'
 import { refreshCards, waiting } from './view.ts'
-import type { Card, Rec, RecordLogic, Replica, ReplicaTx, ScopeRow } from './types.ts'
+import type { Card, EntryRow, Rec, RecordLogic, Replica, ReplicaTx, ScopeRow } from './types.ts'
 
 export type PulledLine = PullPage | PullProblem
 
@@ -77,16 +78,15 @@ async function applyRecords(
   const newer = page.records.filter((record, index) => record.rev > (held[index]?.rev ?? 0))
   const recs = newer.map(({ id, kind, scope, rev, digest, body }): Rec => ({ id, kind, scope, rev, digest, body }))
   await tx.putRecs(recs)
-  const gone = await leaving(tx, page)
+  const { gone, kept } = await leaving(tx, page)
   await tx.deleteRecs(gone)
-  const pending = new Set(
-    (await tx.entriesIn(['open', 'sealed', 'conflict', 'quarantine'])).map((entry) => entry.recordId),
-  )
+  await tx.putRecs(kept)
+  const pending = await tx.lanesIn(['open', 'sealed', 'conflict', 'quarantine'])
   const clean = recs.filter((rec) => !pending.has(rec.id))
   const cards = clean.map((rec) => logic.card(rec.body, rec.scope, { rev: rec.rev, pending: 0, trouble: null }))
   await tx.putCards(cards.filter((card): card is Card => card !== null))
   await refreshCards(tx, logic, [...recs.filter((rec) => pending.has(rec.id)).map((rec) => rec.id), ...gone])
-  return { changed: recs.length + gone.length, held: recs.length }
+  return { changed: recs.length + gone.length + kept.length, held: recs.length }
 }
 
 /**
@@ -97,15 +97,30 @@ async function settleAcknowledged(tx: ReplicaTx, logic: RecordLogic, scope: stri
   const rows = (await tx.entriesIn(['acknowledged'])).filter((entry) => entry.scope === scope)
   if (rows.length === 0) return
   await tx.putEntries(rows.map((row) => ({ ...row, state: 'settled' as const })))
-  await refreshCards(tx, logic, [...new Set(rows.map((row) => row.recordId))])
+  const ids = [...new Set(rows.map((row) => row.recordId))]
+  for (const id of ids) await forgetDeleted(tx, id)
+  await refreshCards(tx, logic, ids)
 }
 
-/** A record leaves only while it is held under this scope at a lower or equal revision. */
-async function leaving(tx: ReplicaTx, page: PullPage): Promise<string[]> {
+/**
+ * A record leaves only while it is held under this scope at a lower or equal revision. With work pending on it its copy
+ * stays, at revision 0, so that the work can be shown, sent and decided.
+ */
+async function leaving(tx: ReplicaTx, page: PullPage): Promise<{ gone: string[]; kept: Rec[] }> {
   const held = await tx.recs(page.gone.map((one) => one.id))
-  return page.gone
-    .filter((one, index) => held[index]?.scope === page.scope && (held[index]?.rev ?? 0) <= one.rev)
-    .map((one) => one.id)
+  const leave = held.filter(
+    (rec, index) => rec?.scope === page.scope && rec.rev <= (page.gone[index]?.rev ?? 0),
+  ) as Rec[]
+  const entries = await tx.entriesOf(leave.map((rec) => rec.id))
+  const dirty = new Set(leave.filter((rec) => isDirty(rec.rev, entries.get(rec.id))).map((rec) => rec.id))
+  return {
+    gone: leave.filter((rec) => !dirty.has(rec.id)).map((rec) => rec.id),
+    kept: leave.filter((rec) => dirty.has(rec.id)).map((rec) => ({ ...rec, rev: 0 })),
+  }
+}
+
+function isDirty(heldRev: number, entries: readonly EntryRow[] | undefined): boolean {
+  return waiting(heldRev, entries ?? []).some((entry) => entry.state !== 'acknowledged')
 }
 
 /**
@@ -123,15 +138,32 @@ async function takeProblem(ports: PullPorts, line: PullProblem): Promise<void> {
       return
     }
     await tx.putRecs((await tx.recsOfScope(line.scope)).map((rec) => ({ ...rec, rev: 0 })))
+    if (line.problem === 'sync.epoch') await sendAgain(tx, line.scope, ports.now())
     await tx.putScope({ ...row, cursor: null, after: null, bootstrapped: false, problem: null, sweeping: true })
   })
 }
 
+/** after this time the server no longer knows a mutation, and nobody restores a backup that old */
+export const keepSettledMs = 35 * 86_400_000
+export const metaRestored = 'restoredAt'
+
+/**
+ * The server's database went back in time: what it had acknowledged is queued once more under the same names. What it
+ * still knows it answers as a duplicate; what it forgot it does again. [S1]
+ */
+async function sendAgain(tx: ReplicaTx, scope: string, at: number): Promise<void> {
+  const rows = (await tx.entriesIn(['settled', 'acknowledged'])).filter(
+    (entry) => entry.scope === scope && entry.text !== null && entry.touchedAt >= at - keepSettledMs,
+  )
+  await tx.putEntries(rows.map((row) => ({ ...row, state: 'sealed', attempts: 0, parkedUntil: 0, ackRev: null })))
+  await tx.putMeta(metaRestored, at)
+}
+
 /** What a new snapshot did not bring is gone on the server; what has work pending stays for a person to decide. */
 async function sweep(tx: ReplicaTx, logic: RecordLogic, scope: string): Promise<void> {
-  const unseen = (await tx.recsOfScope(scope)).filter((rec) => rec.rev === 0)
-  const entries = await tx.entriesOf(unseen.map((rec) => rec.id))
-  const clean = unseen.filter((rec) => waiting(rec, entries.get(rec.id) ?? []).length === 0).map((rec) => rec.id)
+  const unseen = (await tx.recHeads(scope)).filter((rec) => rec.rev === 0).map((rec) => rec.id)
+  const entries = await tx.entriesOf(unseen)
+  const clean = unseen.filter((id) => !isDirty(0, entries.get(id)))
   await tx.deleteRecs(clean)
   await refreshCards(tx, logic, clean)
 }

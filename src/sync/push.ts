@@ -1,7 +1,7 @@
 import { batchLimits, type PushResult } from '#contract/sync.ts'
-import { metaClockOffset } from './ledger.ts'
-import { refreshCards } from './view.ts'
-import { Fenced, type EntryRow, type Rec, type RecordLogic, type Replica, type ReplicaTx } from './types.ts'
+import { metaClockOffset, metaCseq } from './ledger.ts'
+import { cardOf, waiting } from './view.ts'
+import { Fenced, type Card, type EntryRow, type Rec, type RecordLogic, type Replica, type ReplicaTx } from './types.ts'
 
 /** What sending came to. `unsent` keeps everything; the reason tells the loop how long to wait and whether to halve. */
 export type SendOutcome =
@@ -24,6 +24,10 @@ export type PushStep =
   | { readonly kind: 'failed'; readonly reason: Exclude<SendOutcome, { kind: 'answered' }>['reason'] }
 
 export const metaEpoch = 'leaderEpoch'
+/** how often this device and the server disagreed on one merge or one copy; each was mended by fetching */
+export const metaIncidents = 'incidents'
+/** the record is not on the server any more */
+export const deletedCode = 'khatian.not-found'
 const firstBatch = 20
 const failuresBeforeParking = 3
 const parkMs = 5 * 60_000
@@ -85,30 +89,34 @@ export async function checkFence(tx: ReplicaTx, epoch: number): Promise<void> {
 
 /** Everything up to here is in the server's history or given up by a person, and will not be sent again. */
 async function ackedMark(tx: ReplicaTx): Promise<number> {
-  const waitingRows = [...(await tx.sealedFrom(0, 1)), ...(await tx.entriesIn(['open', 'conflict', 'quarantine']))]
-  return Math.min(...waitingRows.map((entry) => entry.cseq)) - 1
+  const first = await tx.firstOf(['open', 'sealed', 'conflict', 'quarantine'])
+  return first === null ? Number((await tx.meta(metaCseq)) ?? 0) : first - 1
 }
+
+const window = 50
 
 /** First in, first out per record; a record with an entry in trouble or at rest holds back nothing but itself. */
 export async function nextBatch(tx: ReplicaTx, limit: number, now: number): Promise<EntryRow[]> {
-  const stopped = new Set((await tx.entriesIn(['conflict', 'quarantine'])).map((entry) => entry.recordId))
+  const stopped = await tx.lanesIn(['conflict', 'quarantine'])
   const batch: EntryRow[] = []
   let bytes = 0
+  const atOnce = Math.max(limit, window)
   for (let from = 0; ;) {
-    const window = await tx.sealedFrom(from, Math.max(limit, 50))
-    for (const entry of window) {
+    const rows = await tx.entriesFrom('sealed', from, atOnce)
+    for (const entry of rows) {
       if (entry.parkedUntil > now) stopped.add(entry.recordId)
       if (stopped.has(entry.recordId)) continue
       bytes += entry.text?.length ?? 0
       if (batch.length >= limit || (batch.length > 0 && bytes > batchLimits.bytes)) return batch
       batch.push(entry)
     }
-    const last = window.at(-1)
-    if (last === undefined || window.length < Math.max(limit, 50)) return batch
+    const last = rows.at(-1)
+    if (batch.length >= limit || last === undefined || rows.length < atOnce) return batch
     from = last.cseq + 1
   }
 }
 
+/** Takes the answers to a batch in: entries, the server's copies and the cards of what they touch. */
 async function takeAnswers(
   tx: ReplicaTx,
   logic: RecordLogic,
@@ -116,25 +124,54 @@ async function takeAnswers(
   answers: ReadonlyMap<string, PushResult>,
   at: number,
 ): Promise<void> {
+  const ids = [...new Set(batch.map((entry) => entry.recordId))]
   const recs = new Map<string, Rec>()
-  for (const rec of await tx.recs([...new Set(batch.map((entry) => entry.recordId))]))
-    if (rec !== undefined) recs.set(rec.id, rec)
+  for (const rec of await tx.recs(ids)) if (rec !== undefined) recs.set(rec.id, rec)
+  const before = new Map(recs)
+  const lanes = await tx.entriesOf(ids)
   const contexts = new Map<string, unknown>()
   const removed = new Set<string>()
-  const entries: EntryRow[] = []
-  const rows = await tx.entries(batch.map((entry) => entry.cseq))
-  for (const [index, sent] of batch.entries()) {
+  const changed: EntryRow[] = []
+  let incidents = 0
+  for (const sent of batch) {
+    const lane = lanes.get(sent.recordId) ?? []
+    const index = lane.findIndex((row) => row.cseq === sent.cseq)
+    const row = lane[index]
     const answer = answers.get(sent.mid)
-    const row = rows[index]
     // A person may have withdrawn or resent it while it was on its way: then this answer speaks of nothing we hold.
     if (answer === undefined || row === undefined || row.mid !== sent.mid || row.state !== 'sealed') continue
     if (!contexts.has(row.scope)) contexts.set(row.scope, (await tx.scope(row.scope))?.context)
-    entries.push(settle(logic, recs, removed, contexts.get(row.scope), row, answer, at))
+    const next = settle(logic, recs, removed, contexts.get(row.scope), row, answer, at)
+    if (next.state === 'acknowledged' && diverged(recs.get(row.recordId), answer)) incidents += 1
+    lane[index] = next
+    changed.push(next)
   }
-  await tx.putEntries(entries)
-  await tx.putRecs([...recs.values()].filter((rec) => !removed.has(rec.id)))
+  if (changed.length === 0) return
+  await tx.putEntries(changed)
+  if (incidents > 0) await tx.putMeta(metaIncidents, Number((await tx.meta(metaIncidents)) ?? 0) + incidents)
+  const cards = new Map<string, Card | null>()
+  for (const { recordId, scope } of changed) {
+    if (cards.has(recordId)) continue
+    const rec = removed.has(recordId) ? undefined : recs.get(recordId)
+    const entries = waiting(rec?.rev ?? 0, lanes.get(recordId) ?? [])
+    // A copy kept only for the work on it, after the server had removed the record, goes with the last of that work.
+    if (rec?.rev === 0 && entries.length === 0) {
+      removed.add(recordId)
+      cards.set(recordId, null)
+      continue
+    }
+    const body = logic.replay(rec, entries, contexts.get(scope))
+    cards.set(recordId, cardOf(logic, { rec, entries, scope: rec?.scope ?? entries[0]?.scope ?? null, body }))
+  }
+  await tx.putRecs([...recs.values()].filter((rec) => !removed.has(rec.id) && before.get(rec.id) !== rec))
   await tx.deleteRecs([...removed])
-  await refreshCards(tx, logic, [...new Set(entries.map((entry) => entry.recordId))])
+  await tx.putCards([...cards.values()].filter((card): card is Card => card !== null))
+  await tx.deleteCards([...cards].flatMap(([id, card]) => (card === null ? [id] : [])))
+}
+
+/** The same base and the next revision, and yet another digest: two machines disagree on one merge. [S5] */
+function diverged(base: Rec | undefined, answer: PushResult): boolean {
+  return answer.result === 'applied' && answer.rev !== undefined && (base?.rev ?? 0) === answer.rev - 1
 }
 
 /** The entry after its answer; `recs` gets the server's copy where it is known without asking. */
@@ -161,7 +198,11 @@ function settle(
       return { ...row, state: 'conflict', answer: told, conflicts: answer.conflicts ?? [] }
     }
     case 'rejected':
-      return { ...row, state: 'quarantine', answer: told }
+      if (answer.code !== deletedCode) return { ...row, state: 'quarantine', answer: told }
+      // Somebody removed the record: a removal has nothing left to do, anything else waits for a person's decision.
+      return row.command.endsWith('.remove')
+        ? { ...row, state: 'settled', answer: told, ackRev: 0 }
+        : { ...row, state: 'conflict', answer: told, conflicts: [] }
     case 'deferred':
       return { ...row, answer: told, parkedUntil: answer.code === 'sync.lane-stopped' ? 0 : at + parkMs }
   }
@@ -181,7 +222,7 @@ function advance(
   const base = recs.get(row.recordId)
   if (answer.rev === undefined || answer.digest === undefined) return false
   if (base !== undefined && base.rev >= answer.rev) return true
-  if (base === undefined && answer.result !== 'applied') return false
+  if ((base === undefined || base.rev === 0) && answer.result !== 'applied') return false
   const body = logic.replay(base, [{ ...row, state: 'sealed' }], context)
   if (body === undefined || logic.digest(body) !== answer.digest) return false
   recs.set(row.recordId, {

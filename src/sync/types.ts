@@ -10,6 +10,8 @@ export type Rec = {
   readonly body: unknown
 }
 
+export type RecHead = Pick<Rec, 'id' | 'rev' | 'digest'>
+
 /** The small row that lists read: of the record as it stands with everything pending on it. */
 export type Card = { readonly id: string; readonly scope: string; readonly [column: string]: unknown }
 
@@ -48,6 +50,8 @@ export type EntryRow = {
   readonly conflicts: readonly WireConflict[]
   /** revision that the server gave it */
   readonly ackRev: number | null
+  /** a refused entry of which the server holds a copy as evidence */
+  readonly salvaged?: true
 }
 
 /** How far a scope is replicated, and what its records are judged by (opaque to the engine). */
@@ -71,16 +75,26 @@ export type ScopeRow = {
 export type ReplicaTx = {
   recs(ids: readonly string[]): Promise<(Rec | undefined)[]>
   recsOfScope(scope: string): Promise<Rec[]>
+  recIdsOfScope(scope: string): Promise<string[]>
+  /** what digests compare, without opening any body */
+  recHeads(scope: string): Promise<RecHead[]>
   putRecs(recs: readonly Rec[]): Promise<void>
   deleteRecs(ids: readonly string[]): Promise<void>
   putCards(cards: readonly Card[]): Promise<void>
   deleteCards(ids: readonly string[]): Promise<void>
   entries(cseqs: readonly number[]): Promise<(EntryRow | undefined)[]>
-  /** all entries of these records, in order */
+  /** entries of these records that are not settled, in order */
   entriesOf(recordIds: readonly string[]): Promise<Map<string, EntryRow[]>>
+  /** the record's entry that still gathers cells */
+  openEntry(recordId: string): Promise<EntryRow | undefined>
   entriesIn(states: readonly EntryState[]): Promise<EntryRow[]>
-  /** sealed entries in order, from `fromCseq` on */
-  sealedFrom(fromCseq: number, limit: number): Promise<EntryRow[]>
+  /** entries of one state in order, from `fromCseq` on */
+  entriesFrom(state: EntryState, fromCseq: number, limit: number): Promise<EntryRow[]>
+  /** records that have an entry in one of these states */
+  lanesIn(states: readonly EntryState[]): Promise<Set<string>>
+  countIn(states: readonly EntryState[]): Promise<number>
+  /** the lowest number of an entry in one of these states */
+  firstOf(states: readonly EntryState[]): Promise<number | null>
   putEntries(rows: readonly EntryRow[]): Promise<void>
   deleteEntries(cseqs: readonly number[]): Promise<void>
   scopes(): Promise<ScopeRow[]>

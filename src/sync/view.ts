@@ -20,7 +20,7 @@ async function viewRecords(tx: ReplicaTx, logic: RecordLogic, ids: readonly stri
   const views: RecordView[] = []
   for (const [index, id] of ids.entries()) {
     const rec = recs[index]
-    const entries = waiting(rec, entriesById.get(id) ?? [])
+    const entries = waiting(rec?.rev ?? 0, entriesById.get(id) ?? [])
     const scope = rec?.scope ?? entries[0]?.scope ?? null
     if (scope !== null && !contexts.has(scope)) contexts.set(scope, (await tx.scope(scope))?.context)
     const context = scope === null ? undefined : contexts.get(scope)
@@ -30,10 +30,10 @@ async function viewRecords(tx: ReplicaTx, logic: RecordLogic, ids: readonly stri
 }
 
 /** Entries that the copy held here does not contain yet. */
-export function waiting(rec: Rec | undefined, entries: readonly EntryRow[]): EntryRow[] {
+export function waiting(heldRev: number, entries: readonly EntryRow[]): EntryRow[] {
   return entries.filter((entry) => {
     if (entry.state === 'settled') return false
-    return entry.state !== 'acknowledged' || (entry.ackRev ?? 0) > (rec?.rev ?? 0)
+    return entry.state !== 'acknowledged' || (entry.ackRev ?? 0) > heldRev
   })
 }
 
@@ -46,7 +46,8 @@ export async function refreshCards(tx: ReplicaTx, logic: RecordLogic, recordIds:
   await tx.deleteCards(recordIds.filter((_id, index) => cards[index] === null))
 }
 
-function cardOf(logic: RecordLogic, view: RecordView): Card | null {
+/** The card of a record as the view shows it; null where there is nothing to list. */
+export function cardOf(logic: RecordLogic, view: RecordView): Card | null {
   if (view.body === undefined || view.scope === null) return null
   return logic.card(view.body, view.scope, {
     rev: view.rec?.rev ?? 0,

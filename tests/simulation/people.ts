@@ -1,4 +1,5 @@
 import { keepMine, isKhatian, khatianLogic } from '#store/khatian-logic.ts'
+import { deletedCode } from '#sync/push.ts'
 import { viewRecord } from '#sync/view.ts'
 import type { EntryRow } from '#sync/types.ts'
 import fc from 'fast-check'
@@ -63,6 +64,11 @@ export async function act(world: World, device: Device, givenUp: GivenUp): Promi
 /** A person never leaves trouble standing for good: values are chosen, numbers changed, or the entry given up. */
 export async function decide(world: World, device: Device, entry: EntryRow, givenUp: GivenUp): Promise<void> {
   const { random } = world
+  if (entry.answer?.code === deletedCode) {
+    const mine = [...device.replica.tables().entry.values()].filter((one) => one.recordId === entry.recordId)
+    for (const one of mine) givenUp.add(one.mid)
+    return device.ledger.withdraw(entry.recordId)
+  }
   givenUp.add(entry.mid)
   if (entry.state === 'conflict' && entry.command === 'khatian.edit') {
     const mine = random.chance(0.5)

@@ -1,0 +1,108 @@
+import type { RowCipher } from '#vault/row-cipher.ts'
+import type { EntryRow, Rec } from '#sync/types.ts'
+import type { KhatianCardRow } from './khatian-card.ts'
+
+/** Rows as they lie in IndexedDB. What tells of people is in `body`, `input`, `text` and the like, or sealed in `z`. */
+export type StoredRec = Omit<Rec, 'body'> & { readonly body?: unknown; readonly z?: Uint8Array }
+
+export type StoredCard = Pick<KhatianCardRow, 'id' | 'scope' | 'numberLead' | 'status' | 'templateId'> &
+  Partial<KhatianCardRow> & { readonly z?: Uint8Array }
+
+type Told = 'input' | 'text' | 'answer' | 'conflicts'
+
+export type StoredEntry = Omit<EntryRow, Told> &
+  Partial<Pick<EntryRow, Told>> & {
+    /** the record, while the entry is not settled: settled ones leave the index by which a record's work is found */
+    readonly lane?: string
+    readonly z?: Uint8Array
+  }
+
+/** Between rows as the engine knows them and rows as they are stored; synchronous, to stand inside a transaction. */
+export type RowCodec = {
+  recIn(rec: Rec): StoredRec
+  recOut(stored: StoredRec): Rec
+  cardIn(card: KhatianCardRow): StoredCard
+  cardOut(stored: StoredCard): KhatianCardRow
+  entryIn(entry: EntryRow): StoredEntry
+  entryOut(stored: StoredEntry): EntryRow
+}
+
+/**
+ * With a cipher everything but ids, scope, number, status and the engine's own notes is sealed; without one, plain. Rows
+ * that were stored before there was a vault are read as they are, until they are sealed too.
+ */
+export function createRowCodec(cipher: RowCipher | null): RowCodec {
+  return cipher === null ? plainCodec : sealedCodec(cipher)
+}
+
+/** A sealed entry's input is part of its text, and is not stored a second time. */
+function storedInput(entry: EntryRow): unknown {
+  return entry.text === null ? entry.input : null
+}
+
+function inputOf(text: string | null, input: unknown): unknown {
+  return text === null ? input : (JSON.parse(text) as { input?: unknown }).input
+}
+
+const plainCodec: RowCodec = {
+  recIn: (rec) => rec,
+  recOut: (stored) => stored as Rec,
+  cardIn: (card) => card,
+  cardOut: (stored) => stored as KhatianCardRow,
+  entryIn: (entry) => ({ ...entry, input: storedInput(entry), ...laneOf(entry) }),
+  entryOut: ({ lane: _lane, ...row }) => {
+    const entry = row as EntryRow
+    return { ...entry, input: inputOf(entry.text, entry.input) }
+  },
+}
+
+function laneOf(entry: EntryRow): { lane?: string } {
+  return entry.state === 'settled' ? {} : { lane: entry.recordId }
+}
+
+function sealedCodec(cipher: RowCipher): RowCodec {
+  const cards = cardMemory()
+  return {
+    recIn: ({ body, ...rest }) => ({ ...rest, z: cipher.seal(body, `rec:${rest.id}`) }),
+    recOut: ({ z, ...rest }) =>
+      z === undefined ? plainCodec.recOut(rest) : { ...rest, body: cipher.open(z, `rec:${rest.id}`) },
+    cardIn: (card) => {
+      const { id, scope, numberLead, number, status, templateId } = card
+      return { id, scope, numberLead, number, status, templateId, z: cipher.seal(card, `card:${id}`) }
+    },
+    cardOut: (stored) => {
+      const { id, z } = stored
+      if (z === undefined) return plainCodec.cardOut(stored)
+      return cards.get(id, z) ?? cards.keep(id, z, cipher.open(z, `card:${id}`) as KhatianCardRow)
+    },
+    entryIn: (entry) => {
+      const { input: _input, text, answer, conflicts, ...rest } = entry
+      const told = { input: storedInput(entry), text, answer, conflicts }
+      return { ...rest, ...laneOf(entry), z: cipher.seal(told, `entry:${entry.cseq}`) }
+    },
+    entryOut: ({ z, lane: _lane, ...rest }) => {
+      if (z === undefined) return plainCodec.entryOut(rest)
+      const told = cipher.open(z, `entry:${rest.cseq}`) as Pick<EntryRow, Told>
+      return { ...rest, ...told, input: inputOf(told.text, told.input) }
+    },
+  }
+}
+
+const rememberedCards = 5_000
+
+/** Lists read the same cards again and again: an opened one is kept as long as its bytes are the same, told by their tag. */
+function cardMemory() {
+  const held = new Map<string, { tag: string; card: KhatianCardRow }>()
+  const tagOf = (bytes: Uint8Array): string => String.fromCharCode(...bytes.subarray(bytes.length - 16))
+  return {
+    get: (id: string, bytes: Uint8Array): KhatianCardRow | undefined => {
+      const known = held.get(id)
+      return known?.tag === tagOf(bytes) ? known.card : undefined
+    },
+    keep: (id: string, bytes: Uint8Array, card: KhatianCardRow): KhatianCardRow => {
+      if (held.size >= rememberedCards) held.clear()
+      held.set(id, { tag: tagOf(bytes), card })
+      return card
+    },
+  }
+}
