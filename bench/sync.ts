@@ -183,7 +183,7 @@ async function measureEdits(server: SyncServer, memory: Place, round: number, sa
   const product = (): Promise<number[]> =>
     withPage(server, async (call) => {
       const place = syncPlace(volumeId)
-      await call('open', place)
+      await call('open', place, true)
       await call('round', 'memory')
       return call('edit', ids[0] ?? '', place.scope, edits)
     })
@@ -224,7 +224,7 @@ async function measurePush(
   const { volumeId, ids } = await freshVolume(place, pushed)
   await withPage(server, async (call) => {
     const { scope, ...rest } = syncPlace(volumeId)
-    await call('open', { scope, ...rest })
+    await call('open', { scope, ...rest }, true)
     await call('round', name)
     await call(
       'seal',
@@ -257,7 +257,7 @@ async function measureFloorPull(server: SyncServer, samples: Samples): Promise<v
 
 async function measurePull(server: SyncServer, volumeId: string, samples: Samples): Promise<void> {
   await withPage(server, async (call) => {
-    await call('open', syncPlace(volumeId))
+    await call('open', syncPlace(volumeId), true)
     server.bytes()
     note(samples, 'pull20000.memory', (await call('round', 'library')) / 1000, 's')
     note(samples, 'pull20000.down', server.bytes().down / mb, 'MB')

@@ -70,8 +70,8 @@ async function round(target: string): Promise<void> {
 }
 
 const bench: SyncBench = {
-  async open(place: SyncPlace) {
-    user = openUserReplica(place.person, null)
+  async open(place: SyncPlace, vault: boolean) {
+    user = openUserReplica(place.person, vault ? crypto.getRandomValues(new Uint8Array(32)) : null)
     await user.replica.write((tx) => tx.putScope(freshScope(place.scope, place.person.deskId, place.context)))
   },
 
@@ -91,9 +91,9 @@ const bench: SyncBench = {
   },
 
   async seal(scope, work) {
-    const { db, person } = opened()
+    const { db, person, codec } = opened()
     const rows = work.map(({ recordId, edits }, index) => sealedRow(person, scope, recordId, edits, index + 1))
-    await db.entry.bulkPut(rows)
+    await db.entry.bulkPut(rows.map(codec.entryIn))
     await db.meta.put({ k: 'cseq', v: rows.length })
   },
 
@@ -115,7 +115,7 @@ const bench: SyncBench = {
   held: () => opened().db.rec.count(),
 
   cards: (volumeId, from, times) => {
-    const { db } = opened()
+    const { db, codec } = opened()
     const scope = `volume:${volumeId}`
     return timedEach(times, async (turn) => {
       const start = from + turn * 100
@@ -124,7 +124,7 @@ const bench: SyncBench = {
         .between([scope, start], [scope, Dexie.maxKey])
         .limit(100)
         .toArray()
-      if (cards.length !== 100) throw new Error(`a page of ${cards.length} cards`)
+      if (cards.map(codec.cardOut).length !== 100) throw new Error(`a page of ${cards.length} cards`)
     })
   },
 

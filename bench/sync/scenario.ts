@@ -9,7 +9,8 @@ export type EntryWork = { readonly recordId: string; readonly edits: readonly Ed
 
 /** What the page can be told to do; times are milliseconds. */
 export type SyncBench = {
-  open(place: SyncPlace): Promise<void>
+  /** `vault`: rows are sealed, as the product ships */
+  open(place: SyncPlace, vault: boolean): Promise<void>
   close(): Promise<void>
   round(target: string): Promise<number>
   edit(recordId: string, scope: string, times: number): Promise<number[]>

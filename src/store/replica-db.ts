@@ -48,7 +48,7 @@ export function openReplicaDb(userId: string): ReplicaDb {
     meta: 'k',
   })
   db.version(2)
-    .stores({ card: 'id, [scope+numberLead], [scope+status], [scope+templateId]', entry: 'cseq, lane, [state+cseq]' })
+    .stores({ card: 'id, [scope+numberLead], [scope+templateId]', entry: 'cseq, lane, [state+cseq]' })
     .upgrade((tx) =>
       tx
         .table<StoredEntry>('entry')

@@ -8,7 +8,7 @@ export type StoredRec = Omit<Rec, 'body'> & { readonly body?: unknown; readonly 
 export type StoredCard = Pick<KhatianCardRow, 'id' | 'scope' | 'numberLead' | 'status' | 'templateId'> &
   Partial<KhatianCardRow> & { readonly z?: Uint8Array }
 
-type Told = 'input' | 'text' | 'answer' | 'conflicts'
+type Told = 'input' | 'text' | 'conflicts'
 
 export type StoredEntry = Omit<EntryRow, Told> &
   Partial<Pick<EntryRow, Told>> & {
@@ -62,30 +62,88 @@ function laneOf(entry: EntryRow): { lane?: string } {
 
 function sealedCodec(cipher: RowCipher): RowCodec {
   const cards = cardMemory()
+  const entries = entryMemory()
   return {
     recIn: ({ body, ...rest }) => ({ ...rest, z: cipher.seal(body, `rec:${rest.id}`) }),
     recOut: ({ z, ...rest }) =>
       z === undefined ? plainCodec.recOut(rest) : { ...rest, body: cipher.open(z, `rec:${rest.id}`) },
     cardIn: (card) => {
       const { id, scope, numberLead, number, status, templateId } = card
-      return { id, scope, numberLead, number, status, templateId, z: cipher.seal(card, `card:${id}`) }
+      const told = cardColumns.map((column) => card[column])
+      return { id, scope, numberLead, number, status, templateId, z: cipher.seal(told, `card:${id}`) }
     },
     cardOut: (stored) => {
-      const { id, z } = stored
+      const { id, z, ...plain } = stored
       if (z === undefined) return plainCodec.cardOut(stored)
-      return cards.get(id, z) ?? cards.keep(id, z, cipher.open(z, `card:${id}`) as KhatianCardRow)
+      const known = cards.get(id, z)
+      if (known !== undefined) return known
+      const told = cipher.open(z, `card:${id}`) as unknown[]
+      const columns = Object.fromEntries(cardColumns.map((column, index) => [column, told[index]]))
+      return cards.keep(id, z, { id, ...plain, ...columns } as KhatianCardRow)
     },
     entryIn: (entry) => {
-      const { input: _input, text, answer, conflicts, ...rest } = entry
-      const told = { input: storedInput(entry), text, answer, conflicts }
-      return { ...rest, ...laneOf(entry), z: cipher.seal(told, `entry:${entry.cseq}`) }
+      const { input: _input, text, conflicts, ...rest } = entry
+      const z =
+        entries.sealed(entry) ?? cipher.seal({ input: storedInput(entry), text, conflicts }, `entry:${entry.cseq}`)
+      return { ...rest, ...laneOf(entry), z }
     },
     entryOut: ({ z, lane: _lane, ...rest }) => {
       if (z === undefined) return plainCodec.entryOut(rest)
-      const told = cipher.open(z, `entry:${rest.cseq}`) as Pick<EntryRow, Told>
-      return { ...rest, ...told, input: inputOf(told.text, told.input) }
+      const told = entries.opened(rest.cseq, z) ?? entries.keep(rest.cseq, z, openEntry(cipher, rest.cseq, z))
+      return { ...rest, ...told }
     },
   }
+}
+
+function openEntry(cipher: RowCipher, cseq: number, z: Uint8Array): Pick<EntryRow, Told> {
+  const { input, text, conflicts } = cipher.open(z, `entry:${cseq}`) as Pick<EntryRow, Told>
+  return { input: inputOf(text, input), text, conflicts }
+}
+
+/** What a card tells beyond its index columns, in the order in which it is sealed: a new column goes to the end. */
+const cardColumns = [
+  'survey',
+  'version',
+  'ownerCount',
+  'dagCount',
+  'firstOwner',
+  'totalArea',
+  'lastRemark',
+  'authors',
+  'rev',
+  'pending',
+  'trouble',
+] as const satisfies readonly (keyof KhatianCardRow)[]
+
+const rememberedEntries = 1_000
+
+/**
+ * Entries are read several times on their way, and their text never changes once it is sealed: an opened one is kept, and
+ * one that only changes its state keeps its sealed part.
+ */
+function entryMemory() {
+  const held = new Map<number, { tag: string; z: Uint8Array; told: Pick<EntryRow, Told> }>()
+  return {
+    opened(cseq: number, z: Uint8Array): Pick<EntryRow, Told> | undefined {
+      const known = held.get(cseq)
+      return known?.tag === tagOf(z) ? known.told : undefined
+    },
+    sealed({ cseq, text, conflicts }: EntryRow): Uint8Array | undefined {
+      const known = held.get(cseq)
+      if (known === undefined || text === null) return undefined
+      return known.told.text === text && known.told.conflicts === conflicts ? known.z : undefined
+    },
+    keep(cseq: number, z: Uint8Array, told: Pick<EntryRow, Told>): Pick<EntryRow, Told> {
+      if (held.size >= rememberedEntries) held.clear()
+      held.set(cseq, { tag: tagOf(z), z, told })
+      return told
+    },
+  }
+}
+
+/** The authentication tag: other bytes have another one. */
+function tagOf(z: Uint8Array): string {
+  return String.fromCharCode(...z.subarray(z.length - 16))
 }
 
 const rememberedCards = 5_000
@@ -93,7 +151,6 @@ const rememberedCards = 5_000
 /** Lists read the same cards again and again: an opened one is kept as long as its bytes are the same, told by their tag. */
 function cardMemory() {
   const held = new Map<string, { tag: string; card: KhatianCardRow }>()
-  const tagOf = (bytes: Uint8Array): string => String.fromCharCode(...bytes.subarray(bytes.length - 16))
   return {
     get: (id: string, bytes: Uint8Array): KhatianCardRow | undefined => {
       const known = held.get(id)

@@ -32,32 +32,48 @@ const firstBatch = 20
 const failuresBeforeParking = 3
 const parkMs = 5 * 60_000
 
-/** Sends what is sealed, one batch at a time; the batch grows while all goes well and is halved when it does not. */
+/** A batch under way. */
+type Flight = { readonly batch: readonly EntryRow[]; readonly outcome: Promise<SendOutcome> }
+
+/** Sends what is sealed, batch by batch; the batch grows while all goes well and is halved when it does not. */
 export function createPusher(ports: PushPorts): { step(): Promise<PushStep>; batchSize(): number } {
   const { replica, logic, now, send, epoch } = ports
   let size: number = firstBatch
+  let ahead: Flight | null = null
 
-  async function step(): Promise<PushStep> {
+  /** Sends the next batch; null where nothing is left to send. */
+  async function launch(behind: readonly EntryRow[]): Promise<Flight | null> {
     const { batch, ackedThrough } = await replica.read(async (tx) => ({
-      batch: await nextBatch(tx, size, now()),
+      batch: await nextBatch(tx, size, now(), behind),
       ackedThrough: await ackedMark(tx),
     }))
-    if (batch.length === 0) return { kind: 'nothing' }
-    const outcome = await send(
-      batch.map((entry) => entry.text ?? ''),
-      ackedThrough,
-    )
+    if (batch.length === 0) return null
+    const texts = batch.map((entry) => entry.text ?? '')
+    const outcome = send(texts, ackedThrough)
+    // Whoever waits for it is told of a failure; until then nobody may be waiting.
+    outcome.catch(() => undefined)
+    return { batch, outcome }
+  }
+
+  async function step(): Promise<PushStep> {
+    const flight = ahead ?? (await launch([]))
+    ahead = null
+    if (flight === null) return { kind: 'nothing' }
+    const { batch } = flight
+    const outcome = await flight.outcome
     if (outcome.kind === 'unsent') {
       if (outcome.reason === 'server' || outcome.reason === 'too-large') await shrink(batch)
       return { kind: 'failed', reason: outcome.reason }
     }
+    size = Math.min(size * 2, batchLimits.entries)
     const byMid = new Map(outcome.results.map((result) => [result.mid, result]))
+    // The server works on other records while these answers are taken in.
+    ahead = await launch(batch)
     await replica.write(async (tx) => {
       await checkFence(tx, epoch)
       await tx.putMeta(metaClockOffset, outcome.serverTime - now())
       await takeAnswers(tx, logic, batch, byMid, now())
     })
-    size = Math.min(size * 2, batchLimits.entries)
     const trouble = batch.filter((entry) => isTrouble(byMid.get(entry.mid))).length
     return { kind: 'sent', count: batch.length, trouble, scopes: new Set(batch.map((entry) => entry.scope)) }
   }
@@ -95,13 +111,22 @@ async function ackedMark(tx: ReplicaTx): Promise<number> {
 
 const window = 50
 
-/** First in, first out per record; a record with an entry in trouble or at rest holds back nothing but itself. */
-export async function nextBatch(tx: ReplicaTx, limit: number, now: number): Promise<EntryRow[]> {
+/**
+ * First in, first out per record; a record with an entry in trouble or at rest holds back nothing but itself. Behind a
+ * batch whose answers are not taken in yet only other records go on.
+ */
+export async function nextBatch(
+  tx: ReplicaTx,
+  limit: number,
+  now: number,
+  behind: readonly EntryRow[] = [],
+): Promise<EntryRow[]> {
   const stopped = await tx.lanesIn(['conflict', 'quarantine'])
+  for (const entry of behind) stopped.add(entry.recordId)
   const batch: EntryRow[] = []
   let bytes = 0
   const atOnce = Math.max(limit, window)
-  for (let from = 0; ;) {
+  for (let from = (behind.at(-1)?.cseq ?? -1) + 1; ;) {
     const rows = await tx.entriesFrom('sealed', from, atOnce)
     for (const entry of rows) {
       if (entry.parkedUntil > now) stopped.add(entry.recordId)
