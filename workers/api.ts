@@ -1,3 +1,6 @@
+import type { ReplicaFault } from './open-replica.ts'
+import type { StorageState } from './storage.ts'
+
 /** What screens may ask of the core worker, and what it asks of them. Types only: the worker is reached by comlink. */
 
 export type CoreState = 'idle' | 'sending' | 'offline' | 'paused-sign-in' | 'trouble' | 'stopped' | 'waiting'
@@ -8,6 +11,9 @@ export type CoreStatus = {
   readonly leader: boolean
   readonly lastSentAt: number | null
   readonly lastRoundAt: number | null
+  /** why nothing can be stored or read on this device */
+  readonly fault: ReplicaFault | null
+  readonly storage: StorageState
 }
 
 export type OfflineProgress = {
@@ -39,6 +45,9 @@ export type CoreStart = {
   readonly timeoutMs: number
   /** 32-byte data key of the person's vault; null where the deployment stores rows plain */
   readonly vaultKey: Uint8Array | null
+  /** names this browser's storage; made anew when it was cleared */
+  readonly installId: string
+  readonly build: string
 }
 
 export type VolumeRange = { readonly from: number; readonly to: number } | null

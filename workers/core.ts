@@ -1,9 +1,14 @@
 import { khatianLogic } from '#store/khatian-logic.ts'
+import { sealPlainRows } from '#store/seal-plain-rows.ts'
 import { closeUserReplica, newId, openUserReplica, type UserReplica } from '#store/user-replica.ts'
 import { createEngine, takeLead, type Engine } from '#sync/engine.ts'
 import type { CoreApi, CoreStart, CoreStatus, OfflineProgress, TokenPort } from './api.ts'
 import { holdVolume, lackingTemplates } from './hold-volume.ts'
+import { createLead, type Lead } from './lead.ts'
 import { createNet, Refused, type Net } from './net.ts'
+import { openOrFault } from './open-replica.ts'
+import { upkeepPorts } from './server-ports.ts'
+import { createStorageWatch, unknownStorage } from './storage.ts'
 import { removeOffline, takeOffline } from './take-offline.ts'
 import { createWaker } from './waker.ts'
 
@@ -13,15 +18,25 @@ type Running = {
   readonly user: UserReplica
   readonly net: Net
   readonly waker: ReturnType<typeof createWaker>
+  readonly lead: Lead
+  readonly storage: ReturnType<typeof createStorageWatch>
   readonly downloads: Map<string, AbortController>
   engine: Engine | null
-  release: () => void
+}
+
+const nothing: CoreStatus = {
+  state: 'stopped',
+  leader: false,
+  lastSentAt: null,
+  lastRoundAt: null,
+  fault: null,
+  storage: unknownStorage,
 }
 
 /** The core of one tab: at most one person's engine, leading only while it holds the person's lock. */
 export function createCore(): CoreApi {
   let running: Running | null = null
-  let status: CoreStatus = { state: 'stopped', leader: false, lastSentAt: null, lastRoundAt: null }
+  let status = nothing
   let tell: (next: CoreStatus) => void = () => undefined
 
   // The network is back: what waited out a long pause need not wait to its end.
@@ -38,29 +53,43 @@ export function createCore(): CoreApi {
     const user = openUserReplica({ userId: options.userId, deskId: options.deskId }, options.vaultKey)
     // A black hole of a link must not hold the loop for the minutes that an upload by hand may take.
     const timeoutMs = Math.min(options.timeoutMs, longestCall)
-    const net = createNet({ apiBase: options.apiBase, timeoutMs, tokens })
-    const waker = createWaker(options.userId)
-    const mine: Running = { user, net, waker, downloads: new Map(), engine: null, release: () => undefined }
+    const mine: Running = {
+      user,
+      net: createNet({ apiBase: options.apiBase, timeoutMs, tokens }),
+      waker: createWaker(options.userId),
+      lead: createLead(options.userId),
+      storage: createStorageWatch(
+        () => Date.now(),
+        (storage) => show({ storage }),
+      ),
+      downloads: new Map(),
+      engine: null,
+    }
     running = mine
     show({ state: 'waiting', leader: false })
-    lead(mine, options)
+    const fault = await openOrFault(user.db, () => closedByAnother(mine))
+    if (running !== mine) return
+    show({ fault })
+    if (fault === 'broken') return show({ state: 'trouble' })
+    mine.lead.follow(async (lost) => {
+      if (running === mine) await runEngine(mine, options, lost)
+    })
   }
 
-  /** Leads only inside the lock's callback; without Web Locks every tab syncs, which is safe and only wasteful. */
-  function lead(self: Running, options: CoreStart): void {
-    const run = async (): Promise<void> => {
-      if (running !== self) return
-      const ended = new Promise<void>((resolve) => (self.release = resolve))
-      await Promise.race([runEngine(self, options), ended])
-    }
-    const held = 'locks' in navigator ? navigator.locks.request(`sync:${options.userId}`, run) : run()
-    held.catch(() => show({ state: 'trouble', leader: false }))
+  /** Another tab needs a newer form of the database: this one lets go, and the page is told to reload. */
+  function closedByAnother(self: Running): void {
+    if (running !== self) return
+    self.engine?.stop()
+    self.lead.close()
+    show({ fault: 'closed', state: 'stopped', leader: false })
   }
 
-  async function runEngine(self: Running, options: CoreStart): Promise<void> {
-    const { user, net, waker } = self
+  async function runEngine(self: Running, options: CoreStart, lost: AbortSignal): Promise<void> {
+    const { user, net, waker, storage } = self
     const deviceId = await deviceIdOf(user)
+    if (options.vaultKey !== null) await sealPlainRows(user)
     const epoch = await takeLead(user.replica)
+    const device = { deviceId, installId: options.installId, build: options.build }
     const engine = createEngine(
       {
         replica: user.replica,
@@ -74,6 +103,8 @@ export function createCore(): CoreApi {
           return outcome
         },
         fetchPages: (scopes, limit) => net.pull(scopes, limit),
+        mayPull: storage.mayPull,
+        upkeep: upkeepPorts(net, device, storage.state),
         wait: async (ms) => {
           show({ lastRoundAt: Date.now() })
           waker.roundOver()
@@ -86,9 +117,13 @@ export function createCore(): CoreApi {
       epoch,
     )
     self.engine = engine
+    lost.addEventListener('abort', () => {
+      engine.stop()
+      waker.wake()
+    })
     show({ leader: true })
     await engine.run()
-    show({ leader: false })
+    show({ leader: false, state: running === self ? 'waiting' : 'stopped' })
   }
 
   async function fetchLackingTemplates(self: Running): Promise<void> {
@@ -104,7 +139,7 @@ export function createCore(): CoreApi {
     self.engine?.stop()
     for (const download of self.downloads.values()) download.abort()
     self.waker.close()
-    self.release()
+    self.lead.close()
     closeUserReplica(self.user)
     show({ state: 'stopped', leader: false })
   }
@@ -145,12 +180,14 @@ export function createCore(): CoreApi {
 
     async takeOffline(volumeId, range, onProgress): Promise<OfflineProgress> {
       const self = must()
+      // Big: the disk is looked at now, not as it was minutes ago.
+      await self.storage.look(true)
       const control = new AbortController()
       self.downloads.get(volumeId)?.abort()
       self.downloads.set(volumeId, control)
       try {
         return await takeOffline(
-          { user: self.user, net: self.net, pull: pullScope },
+          { user: self.user, net: self.net, pull: pullScope, mayPull: self.storage.mayPull },
           volumeId,
           range,
           control.signal,

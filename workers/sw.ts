@@ -1,6 +1,7 @@
 import { cacheNames, clientsClaim } from 'workbox-core'
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { createKeyKeeper, isTake, keptMs } from '#vault/key-keeper.ts'
 import { findFormer, forgetOldBuilds, isHashedFile, keepFormerBuild } from './kept-builds.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | { url: string; revision: string | null })[] }
@@ -31,6 +32,14 @@ self.addEventListener('message', (event) => {
   const data: unknown = event.data
   if (typeof data === 'object' && data !== null && 'type' in data && data.type === 'SKIP_WAITING')
     void self.skipWaiting()
+})
+
+// A page that is being reloaded leaves the key of its vault here: in memory, for a minute, for itself alone.
+const keeper = createKeyKeeper(() => Date.now())
+self.addEventListener('message', (event) => {
+  const answer = keeper.hear(event.data)
+  if (isTake(event.data)) event.ports[0]?.postMessage(answer)
+  setTimeout(() => keeper.sweep(), keptMs)
 })
 
 clientsClaim()

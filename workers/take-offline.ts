@@ -12,6 +12,8 @@ export type OfflinePorts = {
   readonly net: Net
   /** pulls the volume's scope until it is up to date */
   readonly pull: (scope: string) => Promise<boolean>
+  /** false while the disk is too full to take more in */
+  readonly mayPull: () => Promise<boolean>
 }
 
 /** Takes what a person needs to key a volume without a connection; what is held already is not fetched again. */
@@ -30,6 +32,7 @@ export async function takeOffline(
     return progress
   }
   try {
+    if (!(await ports.mayPull())) return await tell('failed', 'storage.full')
     await holdVolume(user, net, volumeId)
     await tell('records')
     if (!(await ports.pull(volumeScope(volumeId)))) return await tell('failed', 'network')

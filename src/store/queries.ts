@@ -5,6 +5,7 @@ import type { UserReplica } from './user-replica.ts'
 import { asVolumeContext, type VolumeContext } from './volume-context.ts'
 import type { Khatian } from '#domain/khatian/khatian.ts'
 import type { EntryRow, EntryState, Rec } from '#sync/types.ts'
+import { nextBatch } from '#sync/push.ts'
 import { viewRecord } from '#sync/view.ts'
 import { inState } from './dexie-replica.ts'
 import { khatianLogic, isKhatian } from './khatian-logic.ts'
@@ -93,6 +94,11 @@ export async function pendingCounts(user: UserReplica): Promise<Pending> {
     (['open', 'sealed', 'conflict', 'quarantine'] as const).map(count),
   )
   return { open: open ?? 0, sealed: sealed ?? 0, conflicts: conflicts ?? 0, quarantined: quarantined ?? 0 }
+}
+
+/** Number of the oldest entry that nothing but sending keeps here: not at rest, and not behind one in trouble. */
+export function oldestSendable(user: UserReplica): Promise<number | null> {
+  return user.replica.read(async (tx) => (await nextBatch(tx, 1, Date.now()))[0]?.cseq ?? null)
 }
 
 /** Everything that is not in the server's history yet, and the last hundred that are. */

@@ -2,6 +2,7 @@ import { createBackoff } from './backoff.ts'
 import type { Ledger } from './ledger.ts'
 import { createPusher, metaEpoch, type PushStep, type SendBatch } from './push.ts'
 import { keepSettledMs, pullScopes, type FetchPages } from './pull.ts'
+import { createUpkeep, type UpkeepPorts } from './upkeep.ts'
 import { Fenced, type RecordLogic, type Replica, type ScopeRow } from './types.ts'
 
 export type EngineState = 'idle' | 'sending' | 'offline' | 'paused-sign-in' | 'trouble' | 'stopped'
@@ -19,6 +20,9 @@ export type EnginePorts = {
   readonly onState: (state: EngineState) => void
   readonly onProgress?: (scope: string, held: number, total: number) => void
   readonly pollMs: number
+  /** false while the disk is too full to take more in; sending goes on */
+  readonly mayPull?: () => Promise<boolean>
+  readonly upkeep?: Pick<UpkeepPorts, 'report' | 'salvage' | 'compare'>
 }
 
 const idleBeforeSealing = 30_000
@@ -49,6 +53,7 @@ export function createEngine(ports: EnginePorts, epoch: number): Engine {
   const { replica, logic, now, onState } = ports
   const pusher = createPusher({ replica, logic, now, send: ports.send, epoch })
   const backoff = createBackoff(ports.random)
+  const upkeep = ports.upkeep === undefined ? undefined : createUpkeep({ replica, logic, now, epoch, ...ports.upkeep })
   let stopped = false
 
   async function pull(only: ReadonlySet<string> | null): Promise<boolean> {
@@ -69,7 +74,8 @@ export function createEngine(ports: EnginePorts, epoch: number): Engine {
 
   async function round(): Promise<RoundResult> {
     await ports.ledger.sealIdle(now() - idleBeforeSealing)
-    const pulled = await pull(null)
+    const roomy = (await ports.mayPull?.()) ?? true
+    const pulled = roomy ? await pull(null) : true
     const touched = new Set<string>()
     let sent = 0
     let step: PushStep = await pusher.step()
@@ -79,10 +85,20 @@ export function createEngine(ports: EnginePorts, epoch: number): Engine {
       for (const scope of step.scopes) touched.add(scope)
       step = await pusher.step()
     }
-    if (touched.size > 0) await pull(touched)
+    if (roomy && touched.size > 0) await pull(touched)
     if (step.kind === 'failed') return { state: stateOf(step.reason), sent }
     if (!pulled) return { state: 'offline', sent }
+    await keepUp()
     return { state: 'idle', sent }
+  }
+
+  /** Upkeep that finds no answer is tried after the next round; it never makes a round fail. */
+  async function keepUp(): Promise<void> {
+    try {
+      await upkeep?.run()
+    } catch (fault) {
+      if (fault instanceof Fenced) throw fault
+    }
   }
 
   async function run(): Promise<void> {

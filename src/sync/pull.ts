@@ -119,7 +119,8 @@ async function leaving(tx: ReplicaTx, page: PullPage): Promise<{ gone: string[];
   }
 }
 
-function isDirty(heldRev: number, entries: readonly EntryRow[] | undefined): boolean {
+/** Whether unsent or undecided work stands on a record that is held at a revision. */
+export function isDirty(heldRev: number, entries: readonly EntryRow[] | undefined): boolean {
   return waiting(heldRev, entries ?? []).some((entry) => entry.state !== 'acknowledged')
 }
 

@@ -1,0 +1,88 @@
+import { compareScopes, type ComparePorts } from './compare.ts'
+import { metaCseq } from './ledger.ts'
+import { checkFence } from './push.ts'
+import type { EntryRow, RecordLogic, Replica, ReplicaTx } from './types.ts'
+
+/** What a device tells the server of its queue; by it cleared storage is noticed and the office sees what is stuck. */
+export type QueueState = {
+  readonly lastCseq: number
+  readonly unsent: number
+  readonly oldestAt: number | null
+  readonly conflicts: number
+  readonly quarantined: number
+}
+
+export type UpkeepPorts = {
+  readonly replica: Replica
+  readonly logic: RecordLogic
+  readonly now: () => number
+  readonly epoch: number
+  /** throws where there is no answer; then it is told again later */
+  readonly report: (state: QueueState) => Promise<void>
+  /** keeps copies of refused entries on the server as evidence; throws where there is no answer */
+  readonly salvage: (entries: readonly EntryRow[]) => Promise<void>
+  readonly compare: ComparePorts
+}
+
+const reportEveryMs = 5 * 60_000
+const compareEveryMs = 24 * 3_600_000
+const salvageAtOnce = 20
+const metaCompared = 'comparedAt'
+
+/** What goes on beside pushing and pulling, after a round that went well. Each part is tried again another time. */
+export function createUpkeep(ports: UpkeepPorts): { run(): Promise<void> } {
+  const { replica, now } = ports
+  let told: { readonly text: string; readonly at: number } | null = null
+
+  async function report(): Promise<void> {
+    const state = await replica.read(queueState)
+    const text = JSON.stringify(state)
+    if (told !== null && told.text === text && now() - told.at < reportEveryMs) return
+    await ports.report(state)
+    told = { text, at: now() }
+  }
+
+  async function salvage(): Promise<void> {
+    const rows = await replica.read(async (tx) =>
+      (await tx.entriesIn(['quarantine'])).filter((row) => row.salvaged === undefined).slice(0, salvageAtOnce),
+    )
+    if (rows.length === 0) return
+    await ports.salvage(rows)
+    await replica.write(async (tx) => {
+      await checkFence(tx, ports.epoch)
+      const here = await tx.entries(rows.map((row) => row.cseq))
+      await tx.putEntries(
+        here.flatMap((row, index) =>
+          row !== undefined && row.mid === rows[index]?.mid && row.state === 'quarantine'
+            ? [{ ...row, salvaged: true as const }]
+            : [],
+        ),
+      )
+    })
+  }
+
+  async function compare(): Promise<void> {
+    const last = await replica.read((tx) => tx.meta(metaCompared))
+    if (typeof last === 'number' && Math.abs(now() - last) < compareEveryMs) return
+    await compareScopes(ports, ports.compare)
+    await replica.write((tx) => tx.putMeta(metaCompared, now()))
+  }
+
+  return {
+    async run() {
+      for (const part of [report, salvage, compare]) await part()
+    },
+  }
+}
+
+export async function queueState(tx: ReplicaTx): Promise<QueueState> {
+  const first = await tx.firstOf(['open', 'sealed'])
+  const [oldest] = first === null ? [] : await tx.entries([first])
+  return {
+    lastCseq: Number((await tx.meta(metaCseq)) ?? 0),
+    unsent: await tx.countIn(['open', 'sealed']),
+    oldestAt: oldest?.madeAt ?? null,
+    conflicts: await tx.countIn(['conflict']),
+    quarantined: await tx.countIn(['quarantine']),
+  }
+}
