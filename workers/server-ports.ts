@@ -11,7 +11,7 @@ export function upkeepPorts(
   net: Net,
   device: DeviceFacts,
   storage: () => StorageState,
-): Pick<UpkeepPorts, 'report' | 'salvage' | 'compare'> {
+): Pick<UpkeepPorts, 'report' | 'salvage' | 'compare' | 'known'> {
   return {
     async report(state) {
       const { usage, quota } = storage()
@@ -29,6 +29,7 @@ export function upkeepPorts(
         })),
       })
     },
+    known: async (mids) => (await net.request(deviceCalls['sync.known'], { mids: [...mids] })).unknown,
     compare: {
       digests: (scopes) => net.request(scopeCalls['sync.digests'], { scopes: scopes.slice(0, 50) }),
       list: (scope, after) => net.request(scopeCalls['sync.digest-list'], { scope, after, limit: 1000 }),

@@ -4,21 +4,27 @@ import type { UserReplica } from '#store/user-replica.ts'
 import type { Remote } from 'comlink'
 import { getConfig } from './config.ts'
 import { onConnectivity } from './connectivity.ts'
-import { coreStore, setCoreStatus, setCoreUser } from './core-store.ts'
+import { coreStore, setCoreStatus, setCoreUser, setStalled, stoppedCore } from './core-store.ts'
+import { installId } from './install-id.ts'
 import { isSignedIn, type Session, sessionStore } from './session.ts'
 import { tokenPort } from './token-port.ts'
+import { copyKey, vaultStore } from './vault-store.ts'
+import { noteUnsent } from './vault-unsent.ts'
 
 export type Core = Pick<CoreApi, 'wake' | 'syncNow' | 'holdVolume' | 'takeOffline' | 'cancelOffline' | 'removeOffline'>
 
 type Running = { key: string; worker: Worker; remote: Remote<CoreApi>; user: UserReplica; ended: () => void }
+
+const longestStopMs = 3000
 
 let running: Promise<Running> | null = null
 let runningKey: string | null = null
 
 /** Runs the worker for whoever is signed in, and for nobody else. Gives back how to stop. */
 export function watchCore(): () => void {
-  follow(sessionStore.getState())
+  follow()
   const unfollow = sessionStore.subscribe(follow)
+  const unlook = vaultStore.subscribe(follow)
   // The page notices first that the server answers again; the worker may be in the middle of a pause of minutes.
   const unheard = onConnectivity(({ online }) => {
     if (online) wake()
@@ -26,6 +32,7 @@ export function watchCore(): () => void {
   window.addEventListener('focus', wake)
   return () => {
     unfollow()
+    unlook()
     unheard()
     window.removeEventListener('focus', wake)
   }
@@ -35,18 +42,30 @@ function wake(): void {
   running?.then(({ remote }) => remote.wake()).catch(() => undefined)
 }
 
-function follow(session: Session): void {
-  const key = isSignedIn(session) && session.user && session.desk ? `${session.user.id} ${session.desk.id}` : null
+/** Whose worker runs and with which key: only where nothing is sealed, or their vault stands open. */
+function keyOf({ user, desk, ...session }: Session): string | null {
+  const { state, userId } = vaultStore.getState()
+  if (!isSignedIn({ user, desk, ...session }) || user === null || desk === null || userId !== user.id) return null
+  return state === 'off' || state === 'open' ? `${user.id} ${desk.id} ${state}` : null
+}
+
+let stopped: Promise<void> = Promise.resolve()
+
+/** Resolves when worker and databases of whoever was here are closed. */
+export function coreStopped(): Promise<void> {
+  return stopped
+}
+
+function follow(): void {
+  const session = sessionStore.getState()
+  const key = keyOf(session)
   if (key === runningKey) return
   const before = running
   runningKey = key
   running = null
-  if (key === null) {
-    void before?.then(stop)
-    return
-  }
+  if (before !== null) stopped = before.then(stop).catch(() => undefined)
   const { user, desk } = session
-  if (user === null || desk === null) return
+  if (key === null || user === null || desk === null) return
   const config = getConfig()
   const options: CoreStart = {
     userId: user.id,
@@ -54,44 +73,65 @@ function follow(session: Session): void {
     apiBase: config.apiBase,
     pollMs: config.syncPollMs,
     timeoutMs: config.requestTimeoutMs,
+    vaultKey: copyKey(user.id),
+    installId: installId(),
+    build: config.build,
   }
-  running = (before?.then(stop) ?? Promise.resolve()).then(() => start(key, options))
-  running.catch(() => setCoreStatus({ state: 'trouble', leader: false, lastSentAt: null, lastRoundAt: null }))
+  running = stopped.then(() => start(key, options))
+  running.catch(() => setCoreStatus({ ...stoppedCore, state: 'trouble', fault: 'broken' }))
 }
 
 async function start(key: string, options: CoreStart): Promise<Running> {
-  const [{ wrap, proxy }, { openUserReplica }, { watchPending }] = await Promise.all([
-    import('comlink'),
-    import('#store/user-replica.ts'),
-    import('./pending-watch.ts'),
-  ])
-  const user = openUserReplica({ userId: options.userId, deskId: options.deskId })
-  // An address that the bundler reads as it stands here; it knows no '#' names, and the worker shares no code with us.
-  const worker = new Worker(new URL('../../workers/core.worker.ts', import.meta.url), { type: 'module' })
-  const remote = wrap<CoreApi>(worker)
-  const pending = watchPending(user)
+  const [{ wrap, proxy }, { openUserReplica }, { watchPending }, { oldestSendable }, { watchQueue }] =
+    await Promise.all([
+      import('comlink'),
+      import('#store/user-replica.ts'),
+      import('./pending-watch.ts'),
+      import('#store/queries.ts'),
+      import('./core-watchdog.ts'),
+    ])
+  const user = openUserReplica({ userId: options.userId, deskId: options.deskId }, options.vaultKey)
+  const pending = watchPending(user, (count) => noteUnsent(options.userId, count))
   const leave = registerPending(() => pending.count() > 0)
+  async function boot(): Promise<Pick<Running, 'worker' | 'remote'>> {
+    // An address that the bundler reads as it stands here; it knows no '#' names, and the worker shares no code with us.
+    const worker = new Worker(new URL('../../workers/core.worker.ts', import.meta.url), { type: 'module' })
+    const remote = wrap<CoreApi>(worker)
+    await remote.start(
+      options,
+      proxy({ headers: () => tokenPort.getHeaders(), refresh: () => tokenPort.onUnauthorized() }),
+      proxy(setCoreStatus),
+    )
+    return { worker, remote }
+  }
+
+  // Screens keep their replica; a new worker reads all there is to do from the same tables.
+  async function restart(): Promise<void> {
+    self.worker.terminate()
+    Object.assign(self, await boot())
+  }
+
+  const watchdog = watchQueue(user, { oldestSendable, restart: () => void restart(), onStalled: setStalled })
   setCoreUser(user)
-  await remote.start(
-    options,
-    proxy({ headers: () => tokenPort.getHeaders(), refresh: () => tokenPort.onUnauthorized() }),
-    proxy(setCoreStatus),
-  )
-  return {
+  const self: Running = {
     key,
-    worker,
-    remote,
+    ...(await boot()),
     user,
     ended: () => {
       leave()
       pending.stop()
+      watchdog.stop()
+      options.vaultKey?.fill(0)
     },
   }
+  return self
 }
 
 async function stop({ worker, remote, user, ended }: Running): Promise<void> {
   const { closeUserReplica } = await import('#store/user-replica.ts')
-  await remote.stop().catch(() => undefined)
+  // A worker that does not answer is ended all the same: what it had committed is on the disk.
+  const patience = new Promise<void>((resolve) => setTimeout(resolve, longestStopMs))
+  await Promise.race([remote.stop().catch(() => undefined), patience])
   worker.terminate()
   ended()
   if (coreStore.getState().user === user) setCoreUser(null)
@@ -99,12 +139,13 @@ async function stop({ worker, remote, user, ended }: Running): Promise<void> {
 }
 
 async function remote(): Promise<Remote<CoreApi>> {
-  if (running === null) throw new Error('nobody is signed in')
+  if (running === null) throw new Error('nothing is kept on this device for whoever is here')
   return (await running).remote
 }
 
 const core: Core = {
-  wake: async () => (await remote()).wake(),
+  // Live lists wake whoever is there, also where nothing is kept.
+  wake: async () => (await running)?.remote.wake(),
   syncNow: async () => (await remote()).syncNow(),
   holdVolume: async (volumeId) => (await remote()).holdVolume(volumeId),
   takeOffline: async (volumeId, range, onProgress) => {

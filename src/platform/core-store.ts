@@ -2,17 +2,33 @@ import type { CoreStatus } from '#workers/api.ts'
 import type { UserReplica } from '#store/user-replica.ts'
 import { create } from 'zustand'
 
-export type CoreState = { readonly user: UserReplica | null; readonly status: CoreStatus }
+export type CoreState = {
+  readonly user: UserReplica | null
+  readonly status: CoreStatus
+  /** the queue does not move although the server answers, and a new worker did not help */
+  readonly stalled: boolean
+}
 
-const stopped: CoreStatus = { state: 'stopped', leader: false, lastSentAt: null, lastRoundAt: null }
+export const stoppedCore: CoreStatus = {
+  state: 'stopped',
+  leader: false,
+  lastSentAt: null,
+  lastRoundAt: null,
+  fault: null,
+  storage: { usage: null, quota: null, persisted: null },
+}
 
 /** The replica of the person at the screen and how their worker fares; small enough for the first route. */
-export const coreStore = create<CoreState>(() => ({ user: null, status: stopped }))
+export const coreStore = create<CoreState>(() => ({ user: null, status: stoppedCore, stalled: false }))
 
 export function setCoreUser(user: UserReplica | null): void {
-  coreStore.setState({ user, status: stopped })
+  coreStore.setState({ user, status: stoppedCore, stalled: false })
 }
 
 export function setCoreStatus(status: CoreStatus): void {
   coreStore.setState({ status })
+}
+
+export function setStalled(stalled: boolean): void {
+  if (coreStore.getState().stalled !== stalled) coreStore.setState({ stalled })
 }

@@ -22,7 +22,7 @@ export type EnginePorts = {
   readonly pollMs: number
   /** false while the disk is too full to take more in; sending goes on */
   readonly mayPull?: () => Promise<boolean>
-  readonly upkeep?: Pick<UpkeepPorts, 'report' | 'salvage' | 'compare'>
+  readonly upkeep?: Pick<UpkeepPorts, 'report' | 'salvage' | 'compare' | 'known'>
 }
 
 const idleBeforeSealing = 30_000

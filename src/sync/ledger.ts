@@ -107,7 +107,10 @@ export function createLedger(ports: LedgerPorts): Ledger {
         const row = open ?? (await fresh(tx, recordId, scope, logic.editCommand, null))
         const input = edits.reduce<unknown>((folded, edit) => logic.fold(folded, edit), row.input)
         if (input === null) {
-          if (open !== undefined) await tx.deleteEntries([open.cseq])
+          if (open === undefined) return
+          await tx.deleteEntries([open.cseq])
+          await forgetDeleted(tx, recordId)
+          await refreshCards(tx, logic, [recordId])
           return
         }
         const next = { ...row, input, touchedAt: now() }

@@ -134,14 +134,18 @@ async function takeProblem(ports: PullPorts, line: PullProblem): Promise<void> {
     const row = await tx.scope(line.scope)
     if (row === undefined) return
     const anew = line.problem === 'sync.epoch' || line.problem === 'sync.view' || line.problem === 'sync.too-old'
-    if (!anew) {
-      await tx.putScope({ ...row, problem: line.problem })
-      return
-    }
-    await tx.putRecs((await tx.recsOfScope(line.scope)).map((rec) => ({ ...rec, rev: 0 })))
-    if (line.problem === 'sync.epoch') await sendAgain(tx, line.scope, ports.now())
-    await tx.putScope({ ...row, cursor: null, after: null, bootstrapped: false, problem: null, sweeping: true })
+    if (anew) await restart(tx, line.scope, line.problem, ports.now())
+    else await tx.putScope({ ...row, problem: line.problem })
   })
+}
+
+/** A scope's replica begins again; after a restore of the server what it had acknowledged is queued once more. */
+export async function restart(tx: ReplicaTx, scope: string, problem: string, at: number): Promise<void> {
+  const row = await tx.scope(scope)
+  if (row === undefined) return
+  await tx.putRecs((await tx.recsOfScope(scope)).map((rec) => ({ ...rec, rev: 0 })))
+  if (problem === 'sync.epoch') await sendAgain(tx, scope, at)
+  await tx.putScope({ ...row, cursor: null, after: null, bootstrapped: false, problem: null, sweeping: true })
 }
 
 /** after this time the server no longer knows a mutation, and nobody restores a backup that old */

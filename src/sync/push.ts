@@ -1,7 +1,16 @@
 import { batchLimits, type PushResult } from '#contract/sync.ts'
 import { metaClockOffset, metaCseq } from './ledger.ts'
 import { cardOf, waiting } from './view.ts'
-import { Fenced, type Card, type EntryRow, type Rec, type RecordLogic, type Replica, type ReplicaTx } from './types.ts'
+import {
+  Fenced,
+  type Card,
+  type EntryRow,
+  type Rec,
+  type RecordLogic,
+  type Replica,
+  type ReplicaTx,
+  type ScopeRow,
+} from './types.ts'
 
 /** What sending came to. `unsent` keeps everything; the reason tells the loop how long to wait and whether to halve. */
 export type SendOutcome =
@@ -125,8 +134,8 @@ export async function nextBatch(
   for (const entry of behind) stopped.add(entry.recordId)
   const batch: EntryRow[] = []
   let bytes = 0
-  const atOnce = Math.max(limit, window)
-  for (let from = (behind.at(-1)?.cseq ?? -1) + 1; ;) {
+  const atOnce = Math.max(limit + behind.length, window)
+  for (let from = 0; ;) {
     const rows = await tx.entriesFrom('sealed', from, atOnce)
     for (const entry of rows) {
       if (entry.parkedUntil > now) stopped.add(entry.recordId)
@@ -154,7 +163,7 @@ async function takeAnswers(
   for (const rec of await tx.recs(ids)) if (rec !== undefined) recs.set(rec.id, rec)
   const before = new Map(recs)
   const lanes = await tx.entriesOf(ids)
-  const contexts = new Map<string, unknown>()
+  const scopes = new Map<string, ScopeRow | undefined>()
   const removed = new Set<string>()
   const changed: EntryRow[] = []
   let incidents = 0
@@ -165,8 +174,8 @@ async function takeAnswers(
     const answer = answers.get(sent.mid)
     // A person may have withdrawn or resent it while it was on its way: then this answer speaks of nothing we hold.
     if (answer === undefined || row === undefined || row.mid !== sent.mid || row.state !== 'sealed') continue
-    if (!contexts.has(row.scope)) contexts.set(row.scope, (await tx.scope(row.scope))?.context)
-    const next = settle(logic, recs, removed, contexts.get(row.scope), row, answer, at)
+    if (!scopes.has(row.scope)) scopes.set(row.scope, await tx.scope(row.scope))
+    const next = settle(logic, recs, removed, scopes.get(row.scope), row, answer, at)
     if (next.state === 'acknowledged' && diverged(recs.get(row.recordId), answer)) incidents += 1
     lane[index] = next
     changed.push(next)
@@ -185,7 +194,7 @@ async function takeAnswers(
       cards.set(recordId, null)
       continue
     }
-    const body = logic.replay(rec, entries, contexts.get(scope))
+    const body = logic.replay(rec, entries, scopes.get(scope)?.context)
     cards.set(recordId, cardOf(logic, { rec, entries, scope: rec?.scope ?? entries[0]?.scope ?? null, body }))
   }
   await tx.putRecs([...recs.values()].filter((rec) => !removed.has(rec.id) && before.get(rec.id) !== rec))
@@ -204,7 +213,7 @@ function settle(
   logic: RecordLogic,
   recs: Map<string, Rec>,
   removed: Set<string>,
-  context: unknown,
+  scope: ScopeRow | undefined,
   row: EntryRow,
   answer: PushResult,
   at: number,
@@ -214,7 +223,7 @@ function settle(
     case 'applied':
     case 'duplicate': {
       if (answer.removed) removed.add(row.recordId)
-      const known = answer.removed === true || advance(logic, recs, context, row, answer)
+      const known = answer.removed === true || advance(logic, recs, scope, row, answer)
       return { ...row, state: known ? 'settled' : 'acknowledged', answer: told, ackRev: answer.rev ?? 0 }
     }
     case 'partly': {
@@ -235,20 +244,23 @@ function settle(
 
 /**
  * Works the server's new copy out by replay, and tells whether it could. Where the digest differs somebody else wrote
- * too, and the pull brings it. A repetition never makes a record where none is held: it may have been removed since.
+ * too, and the pull brings it. A repetition never makes a record where none is held, and a copy at revision 0 is only
+ * kept to be shown: the record may have been removed since.
  */
 function advance(
   logic: RecordLogic,
   recs: Map<string, Rec>,
-  context: unknown,
+  scope: ScopeRow | undefined,
   row: EntryRow,
   answer: PushResult,
 ): boolean {
   const base = recs.get(row.recordId)
   if (answer.rev === undefined || answer.digest === undefined) return false
   if (base !== undefined && base.rev >= answer.rev) return true
-  if ((base === undefined || base.rev === 0) && answer.result !== 'applied') return false
-  const body = logic.replay(base, [{ ...row, state: 'sealed' }], context)
+  // A snapshot under way tells what is there by what it brings: a copy made beside it would never be missed by it.
+  if (scope?.bootstrapped !== true || scope.sweeping) return false
+  if (base === undefined ? answer.result !== 'applied' : base.rev === 0) return false
+  const body = logic.replay(base, [{ ...row, state: 'sealed' }], scope.context)
   if (body === undefined || logic.digest(body) !== answer.digest) return false
   recs.set(row.recordId, {
     id: row.recordId,

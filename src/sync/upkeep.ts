@@ -1,5 +1,6 @@
 import { compareScopes, type ComparePorts } from './compare.ts'
 import { metaCseq } from './ledger.ts'
+import { proveHistory, type Known } from './prove.ts'
 import { checkFence } from './push.ts'
 import type { EntryRow, RecordLogic, Replica, ReplicaTx } from './types.ts'
 
@@ -22,16 +23,20 @@ export type UpkeepPorts = {
   /** keeps copies of refused entries on the server as evidence; throws where there is no answer */
   readonly salvage: (entries: readonly EntryRow[]) => Promise<void>
   readonly compare: ComparePorts
+  readonly known: Known
 }
 
 const reportEveryMs = 5 * 60_000
 const compareEveryMs = 24 * 3_600_000
 const salvageAtOnce = 20
+/** a backup is at most this much older than the last time all was well */
+const proofOverlapMs = 3 * 24 * 3_600_000
 const metaCompared = 'comparedAt'
 
 /** What goes on beside pushing and pulling, after a round that went well. Each part is tried again another time. */
 export function createUpkeep(ports: UpkeepPorts): { run(): Promise<void> } {
   const { replica, now } = ports
+  let comparedHere = false
   let told: { readonly text: string; readonly at: number } | null = null
 
   async function report(): Promise<void> {
@@ -61,10 +66,14 @@ export function createUpkeep(ports: UpkeepPorts): { run(): Promise<void> } {
     })
   }
 
+  /** Daily, and once after each start: is all that was acknowledged still there, and is every copy as the server's? */
   async function compare(): Promise<void> {
-    const last = await replica.read((tx) => tx.meta(metaCompared))
-    if (typeof last === 'number' && Math.abs(now() - last) < compareEveryMs) return
-    await compareScopes(ports, ports.compare)
+    const last = Number((await replica.read((tx) => tx.meta(metaCompared))) ?? 0)
+    if (comparedHere && Math.abs(now() - last) < compareEveryMs) return
+    // A clock that jumped must not hide anything: what seems to lie ahead is asked for too.
+    await proveHistory(ports, ports.known, Math.min(last, now()) - proofOverlapMs)
+    if (Math.abs(now() - last) >= compareEveryMs) await compareScopes(ports, ports.compare)
+    comparedHere = true
     await replica.write((tx) => tx.putMeta(metaCompared, now()))
   }
 

@@ -2,98 +2,127 @@ import { digestOf } from '#domain/kernel/digest.ts'
 import type { Json } from '#domain/kernel/canonical-json.ts'
 import type { LogEntry } from '#server/door/log-entry.ts'
 import { chainHash, firstHash } from '#server/door/log-entry.ts'
+import type { LogRow } from '#server/door/store.ts'
+import { deletedCode } from '#sync/push.ts'
+import type { EntryRow } from '#sync/types.ts'
 import { expect } from 'vitest'
 import type { GivenUp } from './people.ts'
-import { deletedCode } from '#sync/push.ts'
+import type { LedgerLine } from './places.ts'
 import { scope, type Device, type World } from './world.ts'
 
 /** Every mutation a device ever held, with the device, so that none can vanish unseen. */
 export type Seen = Map<string, Device>
 
+/** What a run remembers to judge by. */
+export type Memory = {
+  readonly seen: Seen
+  readonly givenUp: GivenUp
+  /** mutations that were in the server's history until it was restored from a backup, with their records */
+  readonly forgotten: Map<string, string>
+}
+
 /** Must hold after every step, faults or not. */
-export function checkAlways(world: World, seen: Seen, givenUp: GivenUp): void {
-  const history = historyOf(world)
+export async function checkAlways(world: World, { seen, givenUp, forgotten }: Memory): Promise<void> {
+  const server = await world.server.look()
+  const history = historyOf(server.log)
   for (const [mid, times] of history) expect(times, `[S1] ${mid} stands ${times} times in the history`).toBe(1)
-  const ledger = new Set([...world.server.ledger.values()].map((row) => row.mid))
+  const ledger = new Set(server.ledger.map((row) => row.mid))
   for (const mid of history.keys()) expect(ledger.has(mid), `[S3] ${mid} had an effect without a ledger row`).toBe(true)
-  for (const device of world.devices)
-    for (const entry of device.replica.tables().entry.values()) {
+  const held = new Map<Device, Set<string>>()
+  for (const device of world.devices) {
+    const { entries } = await device.store.look()
+    held.set(device, new Set(entries.map((entry) => entry.mid)))
+    for (const entry of entries) {
       seen.set(entry.mid, device)
-      // A removal of what somebody else had removed already has nothing to do, and no effect to look for.
-      const moot = entry.command === 'khatian.remove' && entry.answer?.code === deletedCode
-      if ((entry.state === 'acknowledged' || entry.state === 'settled') && !moot)
+      if (isDone(entry) && !forgotten.has(entry.mid))
         expect(history.get(entry.mid), `[S1] ${entry.mid} is acknowledged`).toBe(1)
     }
+  }
   for (const [mid, device] of seen) {
     if (givenUp.has(mid) || ledger.has(mid)) continue
-    const held = [...device.replica.tables().entry.values()].some((entry) => entry.mid === mid)
-    expect(held, `[S2] ${mid} of ${device.name} is nowhere`).toBe(true)
+    expect(held.get(device)?.has(mid), `[S2] ${mid} of ${device.name} is nowhere`).toBe(true)
   }
-  checkLanes(world)
-  for (const rows of world.server.feed.values())
-    expect(rows.map((row) => row.seq)).toEqual(rows.map((_row, index) => index + 1))
+  // What a restore took away comes again behind what was made since: only conflicts can tell, and they do.
+  const wentBack = new Set(forgotten.values())
+  checkLanes(server.ledger.filter((row) => !wentBack.has(row.recordId)))
+  for (const rows of server.feed.values()) expect(rows).toEqual(rows.map((_row, index) => index + 1))
+}
+
+/** In the server's history as far as the device knows. */
+function isDone({ state, command, answer }: EntryRow): boolean {
+  // A removal of what somebody else had removed already has nothing to do, and no effect to look for.
+  const moot = command === 'khatian.remove' && answer?.code === deletedCode
+  return (state === 'acknowledged' || state === 'settled') && !moot
 }
 
 /** Must hold once faults have ended and every device has had three rounds. */
-export function checkAtRest(world: World): void {
-  const truth = [...world.server.records.values()]
+export async function checkAtRest(world: World): Promise<void> {
+  const server = await world.server.look()
+  const history = historyOf(server.log)
+  const truth = server.records
     .filter((record) => record.scope === scope && record.body !== null)
     .map((record) => `${record.id}@${record.rev}:${record.digest}`)
     .sort()
   for (const device of world.devices) {
-    const { entry, rec, card } = device.replica.tables()
-    const waiting = [...entry.values()].filter((one) => one.state === 'open' || one.state === 'sealed')
+    const { entries, recs, cards } = await device.store.look()
     const stopped = new Set(
-      [...entry.values()]
-        .filter((one) => one.state === 'conflict' || one.state === 'quarantine')
-        .map((one) => one.recordId),
+      entries.flatMap((one) => (one.state === 'conflict' || one.state === 'quarantine' ? [one.recordId] : [])),
     )
+    const waiting = entries.filter((one) => one.state === 'open' || one.state === 'sealed')
     expect(
       waiting
         .filter((one) => !stopped.has(one.recordId))
         .map((one) => `${one.command} ${one.state} ${one.cseq} ${one.attempts} ${one.parkedUntil} ${one.answer?.code}`),
       `[S4] ${device.name} did not drain`,
     ).toEqual([])
-    for (const record of rec.values()) expect(digestOf(record.body as Json), `[S5] ${record.id}`).toBe(record.digest)
+    for (const entry of entries)
+      if (isDone(entry)) expect(history.get(entry.mid), `[S1] ${entry.mid} was forgotten for good`).toBe(1)
+    for (const record of recs) expect(digestOf(record.body as Json), `[S5] ${record.id}`).toBe(record.digest)
     // A copy at revision 0 is what stays of a record that the server removed, for the undecided work on it, and only for that.
-    const kept = [...rec.values()].filter((record) => record.rev === 0)
-    expect(
-      kept.filter((record) => !stopped.has(record.id)),
-      `[S5] ${device.name} keeps a removed record`,
-    ).toEqual([])
-    const living = [...rec.values()].filter((record) => record.rev > 0)
+    const kept = recs.filter((record) => record.rev === 0 && !stopped.has(record.id))
+    expect(kept, `[S5] ${device.name} keeps a removed record`).toEqual([])
+    const living = recs.filter((record) => record.rev > 0)
     const held = living.map((record) => `${record.id}@${record.rev}:${record.digest}`).sort()
     expect(held, `[S5] [S6] ${device.name} differs from the server`).toEqual(truth)
-    const shown = [...card.keys()].filter((id) => !stopped.has(id)).sort()
+    const shown = cards.map((card) => card.id).filter((id) => !stopped.has(id))
     const listed = living.filter((record) => record.kind === 'khatian' && !stopped.has(record.id))
-    expect(shown, `[S5] ${device.name} lists other khatians than it holds`).toEqual(listed.map((one) => one.id).sort())
+    expect(shown.sort(), `[S5] ${device.name} lists other khatians than it holds`).toEqual(
+      listed.map((one) => one.id).sort(),
+    )
   }
-  checkChains(world)
+  checkChains(server.log)
 }
 
 /** What a person did after something never stands before it: a resent entry keeps its place, a lane keeps its order through every repetition. [SYN-10] */
-function checkLanes(world: World): void {
+function checkLanes(ledger: readonly LedgerLine[]): void {
   const last = new Map<string, number>()
-  for (const row of world.server.ledger.values()) {
-    if (row.rev === null || row.deviceId === null || row.cseq === null) continue
-    const lane = `${row.deviceId}/${row.recordId}`
-    expect(row.cseq, `[SYN-10] ${row.mid} was overtaken`).toBeGreaterThanOrEqual(last.get(lane) ?? 0)
-    last.set(lane, row.cseq)
+  const applied = ledger.filter((row) => row.rev !== null).sort((a, b) => (a.rev ?? 0) - (b.rev ?? 0))
+  for (const { mid, recordId, deviceId, cseq } of applied) {
+    if (deviceId === null || cseq === null) continue
+    const lane = `${deviceId}/${recordId}`
+    expect(cseq, `[SYN-10] ${mid} was overtaken`).toBeGreaterThanOrEqual(last.get(lane) ?? 0)
+    last.set(lane, cseq)
   }
 }
 
-function historyOf(world: World): Map<string, number> {
+function historyOf(log: readonly LogRow[]): Map<string, number> {
   const times = new Map<string, number>()
-  for (const row of world.server.log) {
+  for (const row of log) {
     const { mid } = JSON.parse(row.text) as LogEntry
     times.set(mid, (times.get(mid) ?? 0) + 1)
   }
   return times
 }
 
-function checkChains(world: World): void {
+/** All mutations with an effect, and the record of each. */
+export async function historyNow(world: World): Promise<Map<string, string>> {
+  const { log } = await world.server.look()
+  return new Map(log.map(({ text }) => JSON.parse(text) as LogEntry).map(({ mid, recordId }) => [mid, recordId]))
+}
+
+function checkChains(log: readonly LogRow[]): void {
   const last = new Map<string, { index: number; hash: string }>()
-  for (const row of world.server.log) {
+  for (const row of log) {
     const before = last.get(row.recordId)
     expect(row.index).toBe(before === undefined ? 0 : before.index + 1)
     expect(row.prevHash).toBe(before?.hash ?? firstHash)

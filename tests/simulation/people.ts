@@ -13,7 +13,8 @@ export type GivenUp = Set<string>
 
 /** A verifier at the office, online: sends back what was declared complete, so that it can be edited again. */
 export async function verify(world: World): Promise<void> {
-  const waiting = [...world.server.records.values()].filter((one) => isKhatian(one.body) && one.body.status === 2)
+  const { records } = await world.server.look()
+  const waiting = records.filter((one) => isKhatian(one.body) && one.body.status === 2)
   if (waiting.length === 0) return
   const { id, rev } = world.random.pick(waiting)
   const input = { act: 'send-back', comment: 'দেখুন' }
@@ -26,59 +27,59 @@ const verifier = buildActor(9)
 /** One thing a person does at a device: keying, declaring complete, deciding what is in trouble. */
 export async function act(world: World, device: Device, givenUp: GivenUp): Promise<void> {
   const { random } = world
-  const tables = device.replica.tables()
-  const known = [...tables.card.keys()]
-  const trouble = [...tables.entry.values()].filter(
-    (entry) => entry.state === 'conflict' || entry.state === 'quarantine',
-  )
+  const { cards, entries } = await device.store.look()
+  const ledger = random.pick(device.tabs)
+  const known = cards.map((card) => card.id)
+  const trouble = entries.filter((entry) => entry.state === 'conflict' || entry.state === 'quarantine')
   if (trouble.length > 0 && random.chance(0.4)) return decide(world, device, random.pick(trouble), givenUp)
   if (known.length === 0 || (known.length < 5 && random.chance(0.1))) {
     const input = { volumeId, templateId: testTemplate.id, number: String(1 + random.below(6)) }
-    await device.ledger.queue(world.newId(), scope, 'khatian.create', input)
+    await ledger.queue(world.newId(), scope, 'khatian.create', input)
     return
   }
   const recordId = random.pick(known)
-  if (random.chance(0.25)) return device.ledger.seal(recordId)
-  const view = await device.replica.read((tx) => viewRecord(tx, khatianLogic, recordId))
+  if (random.chance(0.25)) return ledger.seal(recordId)
+  const view = await device.store.replica.read((tx) => viewRecord(tx, khatianLogic, recordId))
   if (!isKhatian(view.body)) return
   if (random.chance(0.06)) {
-    await device.ledger.queue(recordId, scope, 'khatian.act', { act: 'entry-complete' })
+    await ledger.queue(recordId, scope, 'khatian.act', { act: 'entry-complete' })
     return
   }
   if (random.chance(0.02)) {
-    await device.ledger.queue(recordId, scope, 'khatian.remove', {})
+    await ledger.queue(recordId, scope, 'khatian.remove', {})
     return
   }
   const [change] = fc.sample(changeArb, { seed: random.next() | 0, numRuns: 1 })
   const edit = change === undefined ? undefined : editFor(view.body, change)
   if (edit === undefined) return
-  const open = [...device.replica.tables().entry.values()].find(
-    (entry) => entry.recordId === recordId && entry.state === 'open',
-  )
-  await device.ledger.commitEdits(recordId, scope, [edit])
+  const openOf = async () =>
+    (await device.store.look()).entries.filter((entry) => entry.recordId === recordId && entry.state === 'open')
+  const [open] = await openOf()
+  await ledger.commitEdits(recordId, scope, [edit])
   // Taking the last cell back leaves nothing of an open entry: the person undid it.
-  const left = [...device.replica.tables().entry.values()].some((entry) => entry.mid === open?.mid)
-  if (open !== undefined && !left) givenUp.add(open.mid)
+  if (open === undefined) return
+  const { entries: after } = await device.store.look()
+  if (!after.some((entry) => entry.mid === open.mid)) givenUp.add(open.mid)
 }
 
 /** A person never leaves trouble standing for good: values are chosen, numbers changed, or the entry given up. */
 export async function decide(world: World, device: Device, entry: EntryRow, givenUp: GivenUp): Promise<void> {
   const { random } = world
+  const ledger = random.pick(device.tabs)
   if (entry.answer?.code === deletedCode) {
-    const mine = [...device.replica.tables().entry.values()].filter((one) => one.recordId === entry.recordId)
-    for (const one of mine) givenUp.add(one.mid)
-    return device.ledger.withdraw(entry.recordId)
+    for (const one of (await device.store.look()).entries) if (one.recordId === entry.recordId) givenUp.add(one.mid)
+    return ledger.withdraw(entry.recordId)
   }
   givenUp.add(entry.mid)
   if (entry.state === 'conflict' && entry.command === 'khatian.edit') {
     const mine = random.chance(0.5)
     const resolves = entry.conflicts.map(({ path }) => ({ mid: entry.mid, path, chosen: mine ? 'mine' : 'theirs' }))
-    return device.ledger.resend(entry.cseq, 'khatian.edit', { edits: mine ? keepMine(entry.conflicts) : [], resolves })
+    return ledger.resend(entry.cseq, 'khatian.edit', { edits: mine ? keepMine(entry.conflicts) : [], resolves })
   }
-  if (entry.state === 'conflict') return device.ledger.resend(entry.cseq, entry.command, entry.input)
+  if (entry.state === 'conflict') return ledger.resend(entry.cseq, entry.command, entry.input)
   if (entry.command === 'khatian.create' && entry.answer?.code === 'khatian.duplicate') {
     const input = { ...(entry.input as object), number: String(20 + random.below(80)) }
-    return device.ledger.resend(entry.cseq, 'khatian.create', input)
+    return ledger.resend(entry.cseq, 'khatian.create', input)
   }
-  return device.ledger.discard(entry.cseq)
+  return ledger.discard(entry.cseq)
 }

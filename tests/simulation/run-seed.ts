@@ -1,44 +1,75 @@
 import { Fenced } from '#sync/types.ts'
-import { checkAlways, checkAtRest, type Seen } from './laws.ts'
-import { act, verify, type GivenUp } from './people.ts'
+import { checkAlways, checkAtRest, historyNow, type Memory } from './laws.ts'
+import { act, verify } from './people.ts'
 import { Crashed } from './scheduler.ts'
-import { createWorld, type Device, type World } from './world.ts'
+import { createWorld, scope, type Device, type World, type WorldOptions } from './world.ts'
 
-export type SeedOptions = { readonly devices: number; readonly steps: number; readonly clocks?: readonly number[] }
-
-/** Runs one seed through and answers the server's records as text, to compare runs by. */
-export async function runSeed(seed: number, options: SeedOptions): Promise<string> {
-  const world = await createWorld(seed, options.devices, options.clocks)
-  const { random, scheduler } = world
-  const seen: Seen = new Map()
-  const givenUp: GivenUp = new Set()
-  for (let step = 0; step < options.steps; step++) {
-    const works: (() => Promise<unknown>)[] = world.devices.flatMap((device) => worksOf(world, device, givenUp))
-    if (random.chance(0.2)) works.push(() => verify(world))
-    const dying = random.chance(0.08) ? random.pick(world.devices) : null
-    const settled = await scheduler.run(dying === null ? works : [...works, () => crash(world, dying)])
-    for (const one of settled) if (one.status === 'rejected' && !harmless(one.reason)) throw one.reason
-    if (dying !== null) await dying.restart()
-    checkAlways(world, seen, givenUp)
-  }
-  world.faults.on = false
-  for (const device of world.devices) while (device.late.length > 0) await device.late.pop()?.()
-  for (const device of world.devices) await device.ledger.sealIdle(Number.MAX_SAFE_INTEGER)
-  for (let round = 0; round < 3; round++) for (const device of world.devices) await device.engine.round()
-  for (const device of world.devices) await device.engine.round()
-  checkAlways(world, seen, givenUp)
-  checkAtRest(world)
-  return [...world.server.records.values()]
-    .map((record) => `${record.id}@${record.rev}:${record.digest}`)
-    .sort()
-    .join('\n')
+export type SeedOptions = WorldOptions & {
+  readonly steps: number
+  /** the laws are looked at after every so many steps */
+  readonly lookEvery?: number
+  /** the server's database goes back to a backup once */
+  readonly restore?: boolean
+  /** copies on a device are damaged once; the daily comparison has to mend them */
+  readonly damage?: boolean
 }
 
-/** What goes on at one device at the same time: a person, the leader, now and then a tab that thinks it leads. */
-function worksOf(world: World, device: Device, givenUp: GivenUp): (() => Promise<unknown>)[] {
+/** Runs one seed through and answers how it went, as a text to compare runs by. */
+export async function runSeed(seed: number, options: SeedOptions): Promise<string> {
+  const world = await createWorld(seed, options)
+  const { random } = world
+  const memory: Memory = { seen: new Map(), givenUp: new Set(), forgotten: new Map() }
+  const backupAt = options.restore === true ? random.below(options.steps / 2) : -1
+  const restoreAt = options.restore === true ? backupAt + 1 + random.below(options.steps / 2) : -1
+  let restore: (() => void) | null = null
+  for (let step = 0; step < options.steps; step++) {
+    await oneStep(world, memory)
+    if (step === backupAt) restore = world.server.backup()
+    if (step === restoreAt && restore !== null) {
+      const before = await historyNow(world)
+      restore()
+      const after = await historyNow(world)
+      for (const [mid, recordId] of before) if (!after.has(mid)) memory.forgotten.set(mid, recordId)
+    }
+    if (step % (options.lookEvery ?? 1) === 0) await checkAlways(world, memory)
+  }
+  if (options.damage === true) await damage(world)
+  await comeToRest(world)
+  await checkAlways(world, memory)
+  await checkAtRest(world)
+  const { records } = await world.server.look()
+  const state = records.map((record) => `${record.id}@${record.rev}:${record.digest}`).sort()
+  return `${world.scheduler.trace()} ${state.join(' ')}`
+}
+
+async function oneStep(world: World, memory: Memory): Promise<void> {
+  const { random, scheduler } = world
+  const works: (() => Promise<unknown>)[] = world.devices.flatMap((device) => worksOf(world, device, memory))
+  if (random.chance(0.2)) works.push(() => verify(world))
+  const dying = random.chance(0.08) ? random.pick(world.devices) : null
+  const settled = await scheduler.run(dying === null ? works : [...works, () => crash(world, dying)])
+  for (const one of settled) if (one.status === 'rejected' && !harmless(one.reason)) throw one.reason
+  if (dying !== null) await dying.restart()
+}
+
+/** Faults have ended: what is late arrives, what is open is sealed, and every device has its rounds. [S4] */
+async function comeToRest(world: World): Promise<void> {
+  world.faults.on = false
+  // What rests after failures is tried again in time.
+  world.passTime(10 * 60_000)
+  for (const device of world.devices) while (device.late.length > 0) await device.late.pop()?.()
+  for (const device of world.devices) await device.tabs[0]?.sealIdle(Number.MAX_SAFE_INTEGER)
+  for (const device of world.devices) await device.prove()
+  for (let round = 0; round < 3; round++) for (const device of world.devices) await device.engine.round()
+  for (const device of world.devices) await device.engine.round()
+  for (const device of world.devices) await device.compare()
+}
+
+/** What goes on at one device at the same time: a person in each tab, the leader, now and then a tab that thinks it leads. */
+function worksOf(world: World, device: Device, memory: Memory): (() => Promise<unknown>)[] {
   const { random } = world
   const works: (() => Promise<unknown>)[] = []
-  for (let acts = random.below(4); acts > 0; acts--) works.push(() => act(world, device, givenUp))
+  for (let acts = random.below(4); acts > 0; acts--) works.push(() => act(world, device, memory.givenUp))
   if (random.chance(0.6)) works.push(() => device.engine.round())
   const { former } = device
   if (former !== null && random.chance(0.5)) works.push(() => former.round())
@@ -50,6 +81,19 @@ function worksOf(world: World, device: Device, givenUp: GivenUp): (() => Promise
 async function crash(world: World, device: Device): Promise<void> {
   for (let i = world.random.below(20); i > 0; i--) await world.scheduler.pause('reaper')
   world.scheduler.kill(device.name)
+}
+
+/** A disk that lies: copies with another content than they say, a copy too many, a copy too few. */
+async function damage(world: World): Promise<void> {
+  const device = world.random.pick(world.devices)
+  await device.store.replica.write(async (tx) => {
+    const [first, second] = (await tx.recsOfScope(scope)).filter((rec) => rec.kind === 'khatian' && rec.rev > 0)
+    if (first !== undefined) {
+      await tx.putRecs([{ ...first, digest: 'f'.repeat(28) }])
+      await tx.putRecs([{ ...first, id: world.newId(), rev: 1 }])
+    }
+    if (second !== undefined) await tx.deleteRecs([second.id])
+  })
 }
 
 function harmless(fault: unknown): boolean {

@@ -14,6 +14,8 @@ export type Scheduler = {
   kill(owner: string): void
   /** runs the work given and everything that waits until all of it is over */
   run<T>(works: readonly (() => Promise<T>)[]): Promise<PromiseSettledResult<T>[]>
+  /** tells two runs of one seed apart: a hash over who went on when */
+  trace(): string
 }
 
 type Waiting = { readonly owner: string; readonly go: () => void; readonly die: () => void }
@@ -21,6 +23,7 @@ type Waiting = { readonly owner: string; readonly go: () => void; readonly die: 
 export function createScheduler(random: Seeded): Scheduler {
   let waiting: Waiting[] = []
   let running = false
+  let trace = 0
 
   return {
     pause(owner) {
@@ -42,11 +45,13 @@ export function createScheduler(random: Seeded): Scheduler {
         await macrotask()
         if (waiting.length === 0) continue
         const [next] = waiting.splice(random.below(waiting.length), 1)
+        for (const letter of next?.owner ?? '') trace = (Math.imul(trace, 31) + letter.charCodeAt(0)) | 0
         next?.go()
       }
       running = false
       return settled
     },
+    trace: () => trace.toString(16),
   }
 }
 

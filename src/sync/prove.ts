@@ -1,0 +1,34 @@
+import { restart } from './pull.ts'
+import { checkFence } from './push.ts'
+import type { EntryRow, Replica } from './types.ts'
+
+/** Which of these mutations the server does not know. Throws where there is no answer. */
+export type Known = (mids: readonly string[]) => Promise<readonly string[]>
+
+const atOnce = 200
+
+/**
+ * Asks whether the server still has what it acknowledged since a time. A cursor notices a restored database only where it
+ * had come further than the backup; what was pushed and not pulled since would be missed by it. Whatever scope lost
+ * something is read anew, and its entries are queued once more. Gives the number of scopes that went back. [S1]
+ */
+export async function proveHistory(
+  place: { readonly replica: Replica; readonly epoch: number; readonly now: () => number },
+  known: Known,
+  since: number,
+): Promise<number> {
+  const rows = await place.replica.read(async (tx) => tx.entriesIn(['settled', 'acknowledged']))
+  const recent = rows.filter((row) => row.ackRev !== 0 && (row.answer?.at ?? 0) >= since)
+  const lost = new Set<string>()
+  for (let start = 0; start < recent.length; start += atOnce) {
+    const asked: readonly EntryRow[] = recent.slice(start, start + atOnce)
+    const unknown = new Set(await known(asked.map((row) => row.mid)))
+    for (const row of asked) if (unknown.has(row.mid)) lost.add(row.scope)
+  }
+  for (const scope of lost)
+    await place.replica.write(async (tx) => {
+      await checkFence(tx, place.epoch)
+      await restart(tx, scope, 'sync.epoch', place.now())
+    })
+  return lost.size
+}
