@@ -15,6 +15,10 @@ export const runtimeConfig = z.object({
   listPollMs: z.int().check(z.positive()),
   syncPollMs: z.int().check(z.positive()),
   demo: z.boolean(),
+  /** whether what is kept on a device is sealed per person; off in a demonstration only. A copy of an older build lacks it. */
+  vault: z._default(z.boolean(), true),
+  /** without input for so long the vault locks itself */
+  vaultIdleMs: z._default(z.int().check(z.positive()), 15 * 60_000),
   /** changes with every build; page and worker compare it */
   build: z.string(),
 })

@@ -27,6 +27,8 @@ test.each([
   ['IDP_ISSUER', 'sso.example.org'],
   ['PUBLIC_URL', 'ftp://x'],
   ['DEMO', 'yes'],
+  ['VAULT', 'maybe'],
+  ['VAULT_IDLE_SECONDS', '0'],
   ['PROCESSES', '0'],
   ['LOG_LEVEL', 'loud'],
   ['ACCESS_TOKEN_SECONDS', '1'],
@@ -43,4 +45,10 @@ test('[CFG-5] an empty setting is no setting, a slash at the end of an address i
     port: 8080,
     publicUrl: 'https://land.example.org',
   })
+})
+
+test('[VLT-9] the vault is on, and can be switched off in a demonstration only', () => {
+  expect(readConfig({})).toMatchObject({ vault: true, vaultIdleSeconds: 900 })
+  expect(readConfig({ VAULT: 'off' }).vault).toBe(false)
+  expect(() => readConfig({ VAULT: 'off', DEMO: 'off' })).toThrow('VAULT=off')
 })

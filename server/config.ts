@@ -17,6 +17,8 @@ const settings = z.object({
   IDP_ISSUER: httpUrl.optional(),
   PUBLIC_URL: httpUrl.optional(),
   DEMO: onOff.optional(),
+  VAULT: onOff.default('on'),
+  VAULT_IDLE_SECONDS: z.coerce.number().int().min(5).max(86_400).default(900),
   PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
   ACCESS_TOKEN_SECONDS: seconds(15 * 60),
@@ -32,6 +34,8 @@ const meanings: Readonly<Record<string, string>> = {
   IDP_ISSUER: 'an http or https address',
   PUBLIC_URL: 'an http or https address',
   DEMO: 'on or off',
+  VAULT: 'on or off',
+  VAULT_IDLE_SECONDS: 'seconds from 5 to 86400',
   PROCESSES: 'a number from 1 to 64',
   LOG_LEVEL: 'trace, debug, info, warn, error, fatal or silent',
   ACCESS_TOKEN_SECONDS: 'seconds from 30 to 604800',
@@ -49,6 +53,9 @@ export type Config = {
   /** without a slash at the end */
   readonly publicUrl: string
   readonly demo: boolean
+  /** whether what devices keep is sealed per person */
+  readonly vault: boolean
+  readonly vaultIdleSeconds: number
   readonly processes: number
   readonly logLevel: string
   readonly accessTokenSeconds: number
@@ -72,6 +79,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     throw new StartRefusal(
       `setting PROCESSES=${s.PROCESSES} needs DATABASE_URL: the embedded database serves one process`,
     )
+  const demo = (s.DEMO ?? (s.DATABASE_URL === undefined ? 'on' : 'off')) === 'on'
+  if (s.VAULT === 'off' && !demo)
+    throw new StartRefusal('setting VAULT=off leaves personal data readable on shared machines: it needs DEMO=on')
   const root = findProjectRoot()
   const absolute = (path: string): string => (isAbsolute(path) ? path : join(root, path))
   return {
@@ -82,7 +92,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     databaseUrl: s.DATABASE_URL ?? null,
     idpIssuer: s.IDP_ISSUER?.replace(/\/+$/, '') ?? null,
     publicUrl: (s.PUBLIC_URL ?? `http://localhost:${s.PORT}`).replace(/\/+$/, ''),
-    demo: (s.DEMO ?? (s.DATABASE_URL === undefined ? 'on' : 'off')) === 'on',
+    demo,
+    vault: s.VAULT === 'on',
+    vaultIdleSeconds: s.VAULT_IDLE_SECONDS,
     processes: s.PROCESSES,
     logLevel: s.LOG_LEVEL,
     accessTokenSeconds: s.ACCESS_TOKEN_SECONDS,

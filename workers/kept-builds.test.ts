@@ -36,8 +36,7 @@ async function install(build: string, files: readonly string[]): Promise<() => P
   const cache = await stores.open(precache)
   for (const file of files) await cache.put(`${origin}/${file}`, new Response(`${build} ${file}`))
   return async () => {
-    for (const { url } of await cache.keys())
-      if (!files.includes(url.slice(origin.length + 1))) await cache.delete(url)
+    for (const { url } of await cache.keys()) if (!files.includes(url.slice(origin.length + 1))) await cache.delete(url)
     await forgetOldBuilds(stores)
   }
 }
@@ -50,8 +49,12 @@ beforeEach(() => {
 })
 
 test('[UPD-2] a tab of the former build still finds the rest of itself after the new one took over', async () => {
-  await (await install('one', ['index.html', 'assets/app-1.js', 'assets/late-1.js', 'assets/same.js']))()
-  await (await install('two', ['index.html', 'assets/app-2.js', 'assets/same.js']))()
+  await (
+    await install('one', ['index.html', 'assets/app-1.js', 'assets/late-1.js', 'assets/same.js'])
+  )()
+  await (
+    await install('two', ['index.html', 'assets/app-2.js', 'assets/same.js'])
+  )()
   expect(await find('assets/late-1.js')).toBe('one assets/late-1.js')
   expect(await find('assets/app-2.js')).toBeUndefined()
   // What the page is started from is never answered from a former build.
@@ -66,9 +69,13 @@ test('[UPD-2] the last builds are kept, older ones let go', async () => {
 })
 
 test('[UPD-2] a version that was replaced before anybody took it costs the running build nothing', async () => {
-  await (await install('one', ['index.html', 'assets/app-1.js']))()
+  await (
+    await install('one', ['index.html', 'assets/app-1.js'])
+  )()
   await install('two', ['index.html', 'assets/app-2.js'])
   await install('two', ['index.html', 'assets/app-2.js'])
-  await (await install('three', ['index.html', 'assets/app-3.js']))()
+  await (
+    await install('three', ['index.html', 'assets/app-3.js'])
+  )()
   expect(await find('assets/app-1.js')).toBe('one assets/app-1.js')
 })

@@ -8,14 +8,25 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
 export function canonicalJson(value: Json | undefined): string {
   if (value === undefined || value === null) return 'null'
   if (typeof value !== 'object') return JSON.stringify(value)
-  if (Array.isArray(value)) return `[${value.map((item: Json) => canonicalJson(item)).join(',')}]`
-  const members = Object.entries(value as { readonly [key: string]: Json | undefined })
-    .filter((member): member is [string, Json] => member[1] !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
-    .map(([key, item]) => `${JSON.stringify(key)}:${canonicalJson(item)}`)
-  return `{${members.join(',')}}`
+  // Loops instead of chained lists: every record that is stored or shown passes here.
+  let text = ''
+  if (Array.isArray(value)) {
+    for (const item of value as readonly Json[]) text += text === '' ? canonicalJson(item) : `,${canonicalJson(item)}`
+    return `[${text}]`
+  }
+  const members = value as { readonly [key: string]: Json | undefined }
+  for (const key of Object.keys(members).sort()) {
+    const item = members[key]
+    if (item === undefined) continue
+    text += `${text === '' ? '' : ','}${JSON.stringify(key)}:${canonicalJson(item)}`
+  }
+  return `{${text}}`
 }
 
 export function sameJson(a: Json | undefined, b: Json | undefined): boolean {
-  return a === b || canonicalJson(a) === canonicalJson(b)
+  const [left, right] = [a ?? null, b ?? null]
+  if (left === right) return true
+  // Unequal, and one of them without members: no text can make them equal.
+  if (left === null || right === null || typeof left !== 'object' || typeof right !== 'object') return false
+  return canonicalJson(left) === canonicalJson(right)
 }

@@ -25,6 +25,8 @@ export const machine = {
 
 /** A person's own browser: what it holds outlives its being closed, as on the machine in the office. */
 export type Profile = {
+  /** where it lies on the disk, once it was opened */
+  folder(): string
   open(): Promise<BrowserContext>
   close(): Promise<void>
   /** closes it and removes what it held */
@@ -40,6 +42,10 @@ export function makeProfile(): Profile {
     opened = null
   }
   return {
+    folder() {
+      if (folder === null) throw new Error('the profile was never opened')
+      return folder
+    },
     async open() {
       await close()
       folder ??= mkdtempSync(join(tmpdir(), 'dlrms-profile-'))

@@ -1,4 +1,5 @@
 import { expect, type CDPSession, type Locator, type Page } from '@playwright/test'
+import { openVault } from './vault-page.ts'
 
 /** The keying screen as its operators use it: by keys alone. */
 export class KeyingPage {
@@ -11,6 +12,7 @@ export class KeyingPage {
   /** Opens the volume's number field, or one khatian. */
   async open(url: string, volumeId: string, khatianId?: string): Promise<void> {
     await this.page.goto(`${url}/khatian-entry/${volumeId}${khatianId === undefined ? '' : `?khatian_id=${khatianId}`}`)
+    await openVault(this.page)
   }
 
   /** Takes the proposed number; the cursor then stands in the header. */

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { AppServer } from './server.ts'
+import { openVault } from './vault-page.ts'
 import { say } from './words.ts'
 
 /** How long something may take that comes by itself: the longest poll and a round of sending. */
@@ -20,7 +21,14 @@ export class OfficePage {
     await this.clickSignIn()
     await this.giveCredentials(username, this.server.passwords.get(username) ?? '')
     await this.page.waitForURL((to) => to.pathname === '/')
+    await openVault(this.page)
     await expect(this.welcome()).toBeVisible()
+  }
+
+  /** Loads an address anew. A browser whose service worker does not stand yet asks for the PIN again. */
+  async load(path: string): Promise<void> {
+    await this.page.goto(`${this.server.url}${path}`)
+    await openVault(this.page)
   }
 
   async clickSignIn(locale: 'bn' | 'en' = 'bn'): Promise<void> {

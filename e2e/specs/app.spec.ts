@@ -4,6 +4,7 @@ import { OfficePage } from '../pages/office-page.ts'
 import { ReviewPage } from '../pages/review-page.ts'
 import { expectAccessible } from '../pages/axe.ts'
 import { startServer, type AppServer } from '../pages/server.ts'
+import { openVault } from '../pages/vault-page.ts'
 import { VolumePage } from '../pages/volume-page.ts'
 import { say } from '../pages/words.ts'
 
@@ -38,6 +39,7 @@ test('[A-8] Chromium finds nothing against installing the app, and it opens with
   await server.kill()
   await page.context().setOffline(true)
   await page.goto(server.url)
+  await openVault(page)
   await expect(office.welcome()).toBeVisible()
   await server.start()
 })
@@ -64,6 +66,7 @@ async function walk(page: Page, locale: 'bn' | 'en'): Promise<void> {
   const office = new OfficePage(page, server)
   const goTo = async (path: string): Promise<void> => {
     await page.goto(`${server.url}${path}`)
+    await openVault(page)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }
   await page.goto(server.url)
@@ -75,6 +78,9 @@ async function walk(page: Page, locale: 'bn' | 'en'): Promise<void> {
   await expectAccessible(page, 'sign-in')
   await office.giveCredentials('entry1', server.passwords.get('entry1') ?? '')
   await page.waitForURL((to) => to.pathname === '/')
+  await expect(page.locator('[data-vault=set-up] input[name=secret]')).toBeFocused()
+  await expectAccessible(page, 'set-up of a vault')
+  await openVault(page)
   await expect(page.getByRole('link', { name: say('Khatian volumes', {}, locale) }).last()).toBeVisible()
   await expectAccessible(page, 'home')
 
@@ -99,6 +105,7 @@ async function walk(page: Page, locale: 'bn' | 'en'): Promise<void> {
   const volumeId = new VolumePage(page).volumeId()
 
   await page.goto(`${server.url}/khatian-entry/${volumeId}`)
+  await openVault(page)
   await expect(page.locator('#khatian-number')).toBeFocused()
   await expectAccessible(page, 'number')
   await page.locator('#khatian-number').fill(locale === 'bn' ? '১০' : '10')

@@ -4,6 +4,7 @@ import { KeyingPage } from '../pages/keying-page.ts'
 import { byItself, OfficePage } from '../pages/office-page.ts'
 import { ReviewPage } from '../pages/review-page.ts'
 import { startServer, type AppServer } from '../pages/server.ts'
+import { openVault } from '../pages/vault-page.ts'
 import { VolumePage } from '../pages/volume-page.ts'
 import { say } from '../pages/words.ts'
 
@@ -127,7 +128,9 @@ test('[A-6] the same cell becomes a conflict that keeps mine and holds nothing e
 
   await second.office.go('Sync')
   await expect(second.toDecide('১০')).toBeVisible(byItself)
+  await second.page.getByRole('tab', { name: new RegExp(`^${say('Waiting')}`) }).click()
   await expect(second.office.text('Everything on this device has been sent.')).toBeVisible()
+  await second.page.getByRole('tab', { name: new RegExp(`^${say('Sent')}`) }).click()
   await expect(second.page.locator('li[data-kind=sent]').filter({ hasText: 'খতিয়ান ১২' }).first()).toBeVisible()
   await first.openKhatian('১২')
   await expect(first.keying.cell('owners', 0, 'guardian')).toHaveText('মোঃ লাল মিয়া', byItself)
@@ -158,6 +161,7 @@ test('[A-6] the conflict shows before, mine and theirs beside the scan; the deci
   await expect(first.keying.cell('owners', 0, 'guardian')).toHaveText('মোঃ ছফর আলী মন্ডল', byItself)
 
   await page.goto(`${server.url}/khatian-view/RS/${khatianId(first.page)}`)
+  await openVault(page)
   const review = new ReviewPage(second.office)
   await review.expectKhatian('১০')
   await review.openLog()

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { KeyingPage } from '../pages/keying-page.ts'
 import { startServer, type AppServer } from '../pages/server.ts'
+import { openVault } from '../pages/vault-page.ts'
 
 let server: AppServer
 
@@ -17,12 +18,14 @@ async function signIn(page: Page): Promise<void> {
   await page.locator('input[type=password]').fill(server.passwords.get('entry1') ?? '')
   await page.keyboard.press('Enter')
   await page.waitForURL((to) => !to.pathname.startsWith('/idp') && !['/callback', '/sign-in'].includes(to.pathname))
+  await openVault(page)
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
 /** The seeded volume that is being keyed: it has scans and free numbers. */
 async function unfinishedVolume(page: Page): Promise<string> {
   await page.goto(`${server.url}/khatian-volume-selection-page/RS`)
+  await openVault(page)
   const link = page.locator('a[href*="/khatian-volume/"]', { hasText: 'বিরুলিয়া, ভলিউম ১' }).first()
   return /khatian-volume\/([0-9a-f-]{36})/.exec((await link.getAttribute('href')) ?? '')?.[1] ?? ''
 }
@@ -57,6 +60,7 @@ test('[ENT-2] a khatian of four owners and twelve dags is keyed by keyboard alon
   const id = keying.khatianId()
   await page.context().setOffline(false)
   await page.reload()
+  await openVault(page)
   await expect(keying.rows('dags')).toHaveCount(12)
   expect(keying.khatianId()).toBe(id)
   await expect(keying.cell('dags', 11, 'dagNo')).toHaveText('১১২')
@@ -100,5 +104,6 @@ test('[S2] a reload in the middle of a cell loses at most that cell', async ({ p
   await keying.expectSaved()
   await page.keyboard.type('পি')
   await page.reload()
+  await openVault(page)
   await expect(keying.cell('owners', 0, 'name')).toHaveText('মোঃ করিম')
 })

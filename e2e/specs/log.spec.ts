@@ -3,6 +3,7 @@ import { KeyingPage } from '../pages/keying-page.ts'
 import { OfficePage } from '../pages/office-page.ts'
 import { ReviewPage } from '../pages/review-page.ts'
 import { startServer, type AppServer } from '../pages/server.ts'
+import { openVault } from '../pages/vault-page.ts'
 import { VolumePage } from '../pages/volume-page.ts'
 import { say } from '../pages/words.ts'
 
@@ -34,6 +35,7 @@ test('[A-7] the log tells actor, desk, both clocks, and before → after of each
   const id = /khatian-entry\/RS\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? ''
 
   await page.goto(`${server.url}/khatian-view/RS/${id}`)
+  await openVault(page)
   const review = new ReviewPage(office)
   await review.expectKhatian('১০')
   await review.openLog()

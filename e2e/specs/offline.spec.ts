@@ -4,6 +4,7 @@ import { KeyingPage } from '../pages/keying-page.ts'
 import { byItself, OfficePage } from '../pages/office-page.ts'
 import { ReviewPage } from '../pages/review-page.ts'
 import { startServer, type AppServer } from '../pages/server.ts'
+import { openVault } from '../pages/vault-page.ts'
 import { VolumePage } from '../pages/volume-page.ts'
 import { say } from '../pages/words.ts'
 
@@ -57,6 +58,7 @@ test('[A-3] server stopped, network off, browser closed and opened again: lists 
   await server.kill()
   operator = await openOperator(true)
   await operator.page.goto(server.url)
+  await openVault(operator.page)
   await expect(operator.welcome()).toBeVisible()
   await operator.go('Khatian volumes')
   await expect(operator.text('There is no connection: only the volumes on this device are shown.')).toBeVisible()
@@ -86,6 +88,7 @@ test('[A-4] the next khatian is keyed by keys alone beside its scan, and a reloa
   await expect(page.getByText(say('Saved on this device'), { exact: true })).toBeVisible()
 
   await page.reload()
+  await openVault(page)
   await expect(keying.rows('owners')).toHaveCount(2)
   await expect(keying.rows('dags')).toHaveCount(2)
   await expect(keying.cell('owners', 0, 'share')).toHaveText('৷')
@@ -105,6 +108,7 @@ test('[A-4] entry complete is given offline and waits on this device', async () 
   await expect(operator.row('১৩')).toContainText(say('Entry complete'))
   await expect(operator.row('১৩')).toContainText(say('Not sent yet'))
   await page.reload()
+  await openVault(page)
   await expect(operator.row('১৩')).toContainText(say('Entry complete'))
   await operator.go('Sync')
   await expect(page.getByRole('listitem').filter({ hasText: say('Entry was given as complete') })).toBeVisible()
@@ -179,6 +183,7 @@ test('[A-5] nobody passes a version of which he keyed a value, whichever desk he
     .getByRole('button', { name: /কম্পিউটার অপারেটর ৩/ })
     .click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  await openVault(page)
   await person.office.go('Khatian volumes')
   await new VolumePage(page).open()
   await page.getByRole('link', { name: say('Start next khatian') }).click()

@@ -2,6 +2,7 @@ import { expectAccessible } from '../pages/axe.ts'
 import { expect, test } from '@playwright/test'
 import { OfficePage } from '../pages/office-page.ts'
 import { startServer, type AppServer } from '../pages/server.ts'
+import { openVault } from '../pages/vault-page.ts'
 import { say } from '../pages/words.ts'
 
 let server: AppServer
@@ -51,6 +52,7 @@ test('[A-2] a person with two desks chooses one, and may change it later', async
   const desks = page.getByLabel(say('Desk'), { exact: true })
   const other = await desks.getByRole('option', { name: /কম্পিউটার অপারেটর ৩/ }).getAttribute('value')
   await desks.selectOption(other)
+  await openVault(page)
   await expect(menu.getByRole('link', { name: say('Drafts'), exact: true })).toBeVisible()
 })
 
@@ -61,6 +63,7 @@ test('[A-2] a wrong password is told, and signing out leaves nothing open', asyn
   await office.giveCredentials('entry2', 'not-the-password')
   await expect(page.getByRole('alert')).toContainText('ব্যবহারকারীর নাম বা পাসওয়ার্ড সঠিক নয়।')
   await office.giveCredentials('entry2', server.passwords.get('entry2') ?? '')
+  await openVault(page)
   await expect(office.welcome()).toBeVisible()
 
   await page.getByLabel(say('Account')).click()

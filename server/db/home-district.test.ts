@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { findProjectRoot } from '#server/project-root.ts'
 
-const large = 'record|khatian_index|volume_index|template_index|ledger|record_log|scope_head|feed|daily_seal|scan'
+const large =
+  'record|khatian_index|volume_index|template_index|ledger|ledger_mark|record_log|scope_head|feed|daily_seal|scan'
 const touches = new RegExp(`\\b(from|join|into|update)\\s+(${large})\\b`)
 
 function sources(folder: string): string[] {

@@ -1,4 +1,4 @@
-import { readCommand } from '#contract/commands.ts'
+import { readCommand, type ReadCommand } from '#contract/commands.ts'
 import { must } from '#domain/kernel/result.ts'
 import type { Actor } from './actor.ts'
 import { districtOf, type DoorCommand, type DoorResult } from './door-command.ts'
@@ -37,7 +37,13 @@ export async function runChunk(
     named.map((command) => command.mid),
   )
   const fresh = named.filter((command) => !known.has(command.mid))
-  const facts = await collectFacts(tx, district, fresh)
+  const reads = new Map(fresh.map((command) => [command, readCommand(command.command, command.input)]))
+  const pruned = await prunedMarks(tx, district, actor.userId, fresh)
+  const facts = await collectFacts(
+    tx,
+    district,
+    [...reads].map(([{ recordId }, read]) => ({ recordId, read })),
+  )
   const gathered: Gathered = { ledger: [], log: [], written: new Map(), feed: new Map() }
   const results: DoorResult[] = []
   const stopped = new Set(ports.stopped)
@@ -48,9 +54,15 @@ export async function runChunk(
       results.push({ result: 'deferred', kind: 'khatian', code: 'sync.lane-stopped' })
       continue
     }
+    if (before === undefined && isForgotten(command, pruned)) {
+      // Whether it was carried out long ago nobody can tell any more, so it is not carried out (again).
+      results.push({ result: 'rejected', kind: 'khatian', code: 'sync.too-old' })
+      stopped.add(command.recordId)
+      continue
+    }
     const taken =
       before === undefined
-        ? await take(tx, facts, actor, command, district, ports, gathered)
+        ? await take(tx, facts, actor, command, must(reads.get(command), 'a read command'), district, ports, gathered)
         : { answer: repeated(before, command), ledger: null }
     results.push(taken.answer)
     if (taken.answer.result !== 'applied' && taken.answer.result !== 'duplicate') stopped.add(command.recordId)
@@ -68,6 +80,22 @@ export async function runChunk(
       feed: [...gathered.feed.values()],
     })
   return results
+}
+
+function prunedMarks(
+  tx: DoorTx,
+  district: string,
+  userId: string,
+  commands: readonly DoorCommand[],
+): Promise<ReadonlyMap<string, number>> | ReadonlyMap<string, number> {
+  const devices = new Set(
+    commands.flatMap((command) => (command.device === undefined ? [] : [command.device.deviceId])),
+  )
+  return devices.size === 0 ? new Map<string, number>() : tx.prunedThrough(district, userId, [...devices])
+}
+
+function isForgotten({ device }: DoorCommand, pruned: ReadonlyMap<string, number>): boolean {
+  return device !== undefined && device.cseq <= (pruned.get(device.deviceId) ?? 0)
 }
 
 type Named = DoorCommand & { readonly mid: string; readonly hash: string }
@@ -88,11 +116,11 @@ async function take(
   facts: Facts,
   actor: Actor,
   command: Named,
+  read: ReadCommand,
   district: string,
   ports: Ports,
   gathered: Gathered,
 ): Promise<{ answer: DoorResult; ledger: LedgerRow | null }> {
-  const read = readCommand(command.command, command.input)
   if (!read.ok && read.code === 'sync.unknown-command')
     return { answer: { result: 'deferred', kind: 'khatian', code: read.code }, ledger: null }
   const verdict: Judgement = read.ok
@@ -196,6 +224,7 @@ function feedOf(facts: Facts, stored: StoredRecord, verdict: Accepted, ports: Po
     rev: stored.rev,
     kind,
     tag: ports.newId().replaceAll('-', '').slice(-12),
+    at: ports.at,
   })
   const left = before !== undefined && before.scope !== stored.scope ? [draft(before.scope, 'gone')] : []
   return [...left, draft(stored.scope, verdict.body === null ? 'gone' : 'put')]

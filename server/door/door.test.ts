@@ -1,26 +1,37 @@
+import { beforeAll } from 'vitest'
 import { migrate, readMigrations } from '#server/db/migrate.ts'
 import { openPglite } from '#server/db/pglite.ts'
 import { memoryFeedStore } from '#server/sync/memory-feed-store.ts'
-import { sqlFeedStore } from '#server/sync/sql-feed-store.ts'
 import { fillDoorDatabase, memoryDoorPlace } from '#tests/support/door-place.ts'
+import { sqlDoorPlace } from '#tests/support/sql-door-place.ts'
 import { describeDoor } from '#tests/support/door-suite.ts'
-import { sqlDoorStore } from './sql-store.ts'
+import { pruneMemory } from './memory-prune.ts'
 
 describeDoor('memory', async () => {
   const store = memoryDoorPlace()
-  return { store, feed: memoryFeedStore(store), close: async () => undefined }
+  return {
+    store,
+    feed: memoryFeedStore(store),
+    noteAcked: async (userId, deviceId, ackedThrough) => {
+      const key = `26/${userId}/${deviceId}`
+      store.marks.set(key, { prunedThrough: 0, ...store.marks.get(key), ackedThrough })
+    },
+    prune: async (now) => pruneMemory(store, now),
+    close: async () => undefined,
+  }
 })
 
-let image: Blob | undefined
+let image: Blob
+
+beforeAll(async () => {
+  const fresh = await openPglite({})
+  await migrate(fresh, await readMigrations())
+  await fillDoorDatabase(fresh)
+  image = await fresh.dump()
+  await fresh.close()
+}, 60_000)
 
 describeDoor('PGlite', async () => {
-  if (image === undefined) {
-    const fresh = await openPglite({})
-    await migrate(fresh, await readMigrations())
-    await fillDoorDatabase(fresh)
-    image = await fresh.dump()
-    await fresh.close()
-  }
   const db = await openPglite({ image })
-  return { store: sqlDoorStore(db), feed: sqlFeedStore(db), close: () => db.close() }
+  return sqlDoorPlace(db)
 })

@@ -11,8 +11,12 @@ import { NumberRace, type DoorStore } from './store.ts'
  * stand here once, in one transaction for each piece of at most 50 commands.
  */
 export type Door = {
-  /** Runs a batch in order; a refused command is a result, and an exception fails its command only. */
-  executeAll(actor: Actor, commands: readonly DoorCommand[]): Promise<DoorResult[]>
+  /**
+   * Runs a batch in order; a refused command is a result, and an exception fails its command only.
+   *
+   * @param stopped records whose entries wait, since one before them did not pass
+   */
+  executeAll(actor: Actor, commands: readonly DoorCommand[], stopped?: ReadonlySet<string>): Promise<DoorResult[]>
   /** Runs one command for a caller who waits: refusals are thrown, and the answer of a repetition carries the record. */
   execute(actor: Actor, command: DoorCommand): Promise<DoorResult>
 }
@@ -52,9 +56,13 @@ export function createDoor(store: DoorStore, ports: DoorPorts | (() => number)):
     }
   }
 
-  async function executeAll(actor: Actor, commands: readonly DoorCommand[]): Promise<DoorResult[]> {
+  async function executeAll(
+    actor: Actor,
+    commands: readonly DoorCommand[],
+    before: ReadonlySet<string> = new Set(),
+  ): Promise<DoorResult[]> {
     const results: DoorResult[] = []
-    let stopped: ReadonlySet<string> = new Set()
+    let stopped = before
     for (let start = 0; start < commands.length; start += chunkSize) {
       const chunk = commands.slice(start, start + chunkSize)
       try {
@@ -62,10 +70,10 @@ export function createDoor(store: DoorStore, ports: DoorPorts | (() => number)):
       } catch (fault) {
         onFault?.(fault)
         for (const [index, command] of chunk.entries()) {
-          results.push(await single(actor, command, stoppedLanes(commands, results, start + index)))
+          results.push(await single(actor, command, stoppedLanes(commands, results, start + index, before)))
         }
       }
-      stopped = stoppedLanes(commands, results, results.length)
+      stopped = stoppedLanes(commands, results, results.length, before)
     }
     return results
   }
@@ -90,15 +98,19 @@ export function createDoor(store: DoorStore, ports: DoorPorts | (() => number)):
 }
 
 /** Records of which an entry of this batch did not pass: what follows in their lanes must not overtake it. */
-function stoppedLanes(commands: readonly DoorCommand[], results: readonly DoorResult[], upTo: number): Set<string> {
+function stoppedLanes(
+  commands: readonly DoorCommand[],
+  results: readonly DoorResult[],
+  upTo: number,
+  before: ReadonlySet<string>,
+): Set<string> {
   const stops = (result: DoorResult | undefined): boolean =>
     result?.result === 'partly' || result?.result === 'rejected' || result?.result === 'deferred'
-  return new Set(
-    commands
-      .slice(0, upTo)
-      .filter((command, index) => command.device !== undefined && stops(results[index]))
-      .map((command) => command.recordId),
-  )
+  const here = commands
+    .slice(0, upTo)
+    .filter((command, index) => command.device !== undefined && stops(results[index]))
+    .map((command) => command.recordId)
+  return new Set([...before, ...here])
 }
 
 function one(results: readonly DoorResult[]): DoorResult {

@@ -1,9 +1,8 @@
-import { readCommand, type AnyCommand } from '#contract/commands.ts'
+import type { AnyCommand, ReadCommand } from '#contract/commands.ts'
 import type { Khatian } from '#domain/khatian/khatian.ts'
 import { parseKhatianNumber } from '#domain/kernel/khatian-number.ts'
 import type { Template } from '#domain/template/template.ts'
 import type { Volume } from '#domain/volume/volume.ts'
-import type { DoorCommand } from './door-command.ts'
 import type { DoorTx, LaneStep, NumberClaim, StoredRecord, VolumeFacts } from './store.ts'
 
 /** What a piece of commands is judged by, read once for all of them and kept up to date while they are judged. */
@@ -17,13 +16,14 @@ export type Facts = {
   readonly steps: LaneStep[]
 }
 
-export async function collectFacts(tx: DoorTx, district: string, commands: readonly DoorCommand[]): Promise<Facts> {
+export async function collectFacts(
+  tx: DoorTx,
+  district: string,
+  commands: readonly { readonly recordId: string; readonly read: ReadCommand }[],
+): Promise<Facts> {
   const ids = [...new Set(commands.map((command) => command.recordId))].sort()
   const records = ids.length === 0 ? new Map<string, StoredRecord>() : await tx.lockRecords(district, ids)
-  const read = commands.flatMap((command) => {
-    const result = readCommand(command.command, command.input)
-    return result.ok ? [{ recordId: command.recordId, command: result.command }] : []
-  })
+  const read = commands.flatMap(({ recordId, read: one }) => (one.ok ? [{ recordId, command: one.command }] : []))
   const bodies = [...records.values()].flatMap((record) => (record.body === null ? [] : [record]))
   const khatians = bodies.filter((record) => record.kind === 'khatian').map((record) => record.body as Khatian)
   const volumeIds = new Set([

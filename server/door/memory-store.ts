@@ -1,7 +1,7 @@
 import type { Khatian } from '#domain/khatian/khatian.ts'
 import { parseKhatianNumber } from '#domain/kernel/khatian-number.ts'
 import type { Template } from '#domain/template/template.ts'
-import type { Volume } from '#domain/volume/volume.ts'
+import { MemoryRecords } from './memory-records.ts'
 import {
   claimKey,
   NumberRace,
@@ -18,12 +18,19 @@ import {
 
 export type FeedRow = FeedDraft & { readonly seq: number }
 
+export type DeviceMark = { readonly ackedThrough: number; readonly prunedThrough: number }
+
 /** The door's store in memory, for the simulation and for measuring the door without a database. */
 export type MemoryDoorStore = DoorStore & {
   readonly records: Map<string, StoredRecord>
   readonly ledger: Map<string, LedgerRow>
   readonly log: LogRow[]
+  /** rows of a scope from its oldest kept number on */
   readonly feed: Map<string, FeedRow[]>
+  /** by `district/user/device`, as `ledger_mark` in the database */
+  readonly marks: Map<string, DeviceMark>
+  /** living records of a scope in order of id */
+  living(homeDistrict: string, scope: string): readonly StoredRecord[]
   /** Puts a record in place from outside the door, for a test's beginning. */
   place(record: StoredRecord): void
 }
@@ -36,19 +43,14 @@ export type MemoryPlace = {
 }
 
 export function memoryDoorStore(place: MemoryPlace = {}): MemoryDoorStore {
-  const records = new Map<string, StoredRecord>()
+  const records = new MemoryRecords()
   const ledger = new Map<string, LedgerRow>()
   const log: LogRow[] = []
   const feed = new Map<string, FeedRow[]>()
+  const marks = new Map<string, DeviceMark>()
   let queue: Promise<unknown> = Promise.resolve()
 
   const ledgerKey = (district: string, userId: string, mid: string): string => `${district}/${userId}/${mid}`
-  const khatians = (): Khatian[] =>
-    [...records.values()].flatMap((record) =>
-      record.kind === 'khatian' && record.body !== null ? [record.body as Khatian] : [],
-    )
-  const volumes = (): Volume[] =>
-    [...records.values()].flatMap((record) => (record.kind === 'volume' ? [record.body as Volume] : []))
   const lead = (khatian: Khatian): number => {
     const parsed = parseKhatianNumber(khatian.number)
     return parsed.ok ? parsed.value.lead : 0
@@ -65,7 +67,7 @@ export function memoryDoorStore(place: MemoryPlace = {}): MemoryDoorStore {
     log.push(...writes.log)
     for (const draft of writes.feed) {
       const rows = feed.get(draft.scope) ?? []
-      rows.push({ ...draft, seq: rows.length + 1 })
+      rows.push({ ...draft, seq: (rows.at(-1)?.seq ?? 0) + 1 })
       feed.set(draft.scope, rows)
     }
   }
@@ -81,6 +83,8 @@ export function memoryDoorStore(place: MemoryPlace = {}): MemoryDoorStore {
             return row === undefined ? [] : [[mid, row] as const]
           }),
         ),
+      prunedThrough: async (district, userId, deviceIds) =>
+        new Map(deviceIds.map((id) => [id, marks.get(`${district}/${userId}/${id}`)?.prunedThrough ?? 0])),
       lockRecords: async (district, ids) => {
         await place.pause?.()
         return new Map(
@@ -92,8 +96,9 @@ export function memoryDoorStore(place: MemoryPlace = {}): MemoryDoorStore {
       },
       volumes: async (district, ids) =>
         new Map(
-          volumes()
-            .filter((volume) => volume.homeDistrict === district && ids.includes(volume.id))
+          ids
+            .flatMap((id) => records.volumes.get(id) ?? [])
+            .filter((volume) => volume.homeDistrict === district)
             .map((volume) => [
               volume.id,
               {
@@ -103,14 +108,13 @@ export function memoryDoorStore(place: MemoryPlace = {}): MemoryDoorStore {
               },
             ]),
         ),
-      numbers: async (district, claims) => {
-        const wanted = new Set(claims.map(claimKey))
-        return new Map(
-          khatians()
-            .filter((khatian) => khatian.homeDistrict === district && wanted.has(claimKey(khatian)))
-            .map((khatian) => [claimKey(khatian), khatian.id]),
-        )
-      },
+      numbers: async (district, claims) =>
+        new Map(
+          claims.map(claimKey).flatMap((key) => {
+            const owner = records.owner(district, key)
+            return owner === undefined ? [] : [[key, owner] as const]
+          }),
+        ),
       laneSteps: async (district, recordId, afterRev) =>
         [...ledger]
           .filter(
@@ -119,7 +123,7 @@ export function memoryDoorStore(place: MemoryPlace = {}): MemoryDoorStore {
           .map(([, row]) => ({ recordId, rev: row.rev ?? 0, userId: row.userId, deviceId: row.deviceId })),
       mouza: async (mouzaId) => place.mouzas?.get(mouzaId) ?? null,
       volumeNumberOwner: async (district, jlNumberId, survey, volumeNo) =>
-        volumes().find(
+        [...records.volumes.values()].find(
           (volume) =>
             volume.homeDistrict === district &&
             volume.jlNumberId === jlNumberId &&
@@ -127,9 +131,7 @@ export function memoryDoorStore(place: MemoryPlace = {}): MemoryDoorStore {
             volume.volumeNo === volumeNo,
         )?.id ?? null,
       usedRange: async (district, volumeId) => {
-        const leads = khatians()
-          .filter((khatian) => khatian.homeDistrict === district && khatian.volumeId === volumeId)
-          .map(lead)
+        const leads = records.khatiansOf(district, volumeId).map(lead)
         return leads.length === 0 ? null : { lowest: Math.min(...leads), highest: Math.max(...leads) }
       },
       write: async (writes) => {
@@ -158,6 +160,8 @@ export function memoryDoorStore(place: MemoryPlace = {}): MemoryDoorStore {
     ledger,
     log,
     feed,
+    marks,
+    living: (homeDistrict, scope) => records.living(homeDistrict, scope),
     place: (record) => void records.set(record.id, record),
   }
 }

@@ -7,6 +7,7 @@ import {
   NumberRace,
   type DoorStore,
   type DoorTx,
+  type FeedChange,
   type LaneStep,
   type LedgerRow,
   type StoredRecord,
@@ -16,8 +17,12 @@ import {
 
 const uniqueViolation = '23505'
 
-/** The door's store on PGlite or PostgreSQL. Every statement on a large table names its home district. */
-export function sqlDoorStore(db: Database): DoorStore {
+/**
+ * The door's store on PGlite or PostgreSQL. Every statement on a large table names its home district.
+ *
+ * @param onCommit hears which scopes moved, after the commit: a hint for those who wait, never the only signal
+ */
+export function sqlDoorStore(db: Database, onCommit?: (changes: readonly FeedChange[]) => void): DoorStore {
   const templates = new Map<string, Template>()
 
   async function template(sql: Sql, id: string): Promise<Template | null> {
@@ -34,7 +39,13 @@ export function sqlDoorStore(db: Database): DoorStore {
 
   async function transaction<T>(work: (tx: DoorTx) => Promise<T>): Promise<T> {
     try {
-      return await db.transaction((sql) => work({ ...doorTx(sql), template: (id) => template(sql, id) }))
+      let changes: FeedChange[] = []
+      const answer = await db.transaction((sql) => {
+        changes = []
+        return work({ ...doorTx(sql, changes), template: (id) => template(sql, id) })
+      })
+      if (changes.length > 0) onCommit?.(changes)
+      return answer
     } catch (fault) {
       if (fault instanceof Error && 'code' in fault && fault.code === uniqueViolation)
         throw new NumberRace('number taken meanwhile', { cause: fault })
@@ -45,7 +56,7 @@ export function sqlDoorStore(db: Database): DoorStore {
   return { transaction }
 }
 
-function doorTx(sql: Sql): Omit<DoorTx, 'template'> {
+function doorTx(sql: Sql, changes: FeedChange[]): Omit<DoorTx, 'template'> {
   return {
     async ledger(homeDistrict, userId, mids) {
       const rows = await sql.query<{
@@ -78,6 +89,15 @@ function doorTx(sql: Sql): Omit<DoorTx, 'template'> {
           },
         ]),
       )
+    },
+
+    async prunedThrough(homeDistrict, userId, deviceIds) {
+      const rows = await sql.query<{ device_id: string; pruned_through: number }>(
+        `select device_id, pruned_through from ledger_mark
+         where home_district = $1 and user_id = $2 and device_id = any($3::uuid[]) and pruned_through > 0`,
+        [homeDistrict, userId, deviceIds],
+      )
+      return new Map(rows.map((row) => [row.device_id, row.pruned_through]))
     },
 
     async lockRecords(homeDistrict, ids) {
@@ -158,12 +178,12 @@ function doorTx(sql: Sql): Omit<DoorTx, 'template'> {
         : { lowest: row.lowest, highest: row.highest }
     },
 
-    write: (writes) => writeAll(sql, writes),
+    write: async (writes) => void changes.push(...(await writeAll(sql, writes))),
   }
 }
 
 /** All rows of a piece, a statement a table; feed numbers last, under the scopes' locks taken in sorted order. [SYN-4] */
-async function writeAll(sql: Sql, writes: Writes): Promise<void> {
+async function writeAll(sql: Sql, writes: Writes): Promise<FeedChange[]> {
   const district = writes.homeDistrict
   if (writes.records.length > 0) {
     await sql.query(
@@ -192,12 +212,13 @@ async function writeAll(sql: Sql, writes: Writes): Promise<void> {
        cseq bigint, rev bigint, answer jsonb, at bigint)`,
     [district, JSON.stringify(writes.ledger)],
   )
-  await writeFeed(sql, writes)
+  return writeFeed(sql, writes)
 }
 
-async function writeFeed(sql: Sql, writes: Writes): Promise<void> {
+async function writeFeed(sql: Sql, writes: Writes): Promise<FeedChange[]> {
   const scopes = [...new Set(writes.feed.map((row) => row.scope))].sort()
   const rows: (Writes['feed'][number] & { seq: number })[] = []
+  const changes: FeedChange[] = []
   for (const scope of scopes) {
     const drafts = writes.feed.filter((row) => row.scope === scope)
     const [head] = await sql.query<{ head: number }>(
@@ -205,16 +226,19 @@ async function writeFeed(sql: Sql, writes: Writes): Promise<void> {
        on conflict (home_district, scope) do update set head = scope_head.head + excluded.head returning head`,
       [writes.homeDistrict, scope, drafts.length],
     )
-    const first = (head?.head ?? drafts.length) - drafts.length + 1
+    const n = head?.head ?? drafts.length
+    const first = n - drafts.length + 1
+    changes.push({ homeDistrict: writes.homeDistrict, scope, n, rows: drafts.length })
     rows.push(...drafts.map((draft, index) => ({ ...draft, seq: first + index })))
   }
-  if (rows.length === 0) return
+  if (rows.length === 0) return changes
   await sql.query(
-    `insert into feed (home_district, scope, seq, tag, record_id, rev, kind)
-     select $1, scope, seq, tag, "recordId", rev, kind from jsonb_to_recordset($2::jsonb)
-       as x(scope text, seq bigint, tag text, "recordId" uuid, rev bigint, kind text)`,
+    `insert into feed (home_district, scope, seq, tag, record_id, rev, kind, at)
+     select $1, scope, seq, tag, "recordId", rev, kind, at from jsonb_to_recordset($2::jsonb)
+       as x(scope text, seq bigint, tag text, "recordId" uuid, rev bigint, kind text, at bigint)`,
     [writes.homeDistrict, JSON.stringify(rows)],
   )
+  return changes
 }
 
 /** A JSON null would be stored as the JSON value null; leaving the member out stores SQL's. */

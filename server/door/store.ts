@@ -47,6 +47,7 @@ export type FeedDraft = {
   readonly rev: number
   readonly kind: FeedKind
   readonly tag: string
+  readonly at: number
 }
 
 /** What the door must know of a volume besides its body. */
@@ -85,6 +86,15 @@ export type WrittenRecord = StoredRecord & {
 export type DoorTx = {
   template(id: string): Promise<Template | null>
   ledger(homeDistrict: string, userId: string, mids: readonly string[]): Promise<Map<string, LedgerRow>>
+  /**
+   * Per device of the person, the highest number whose ledger row was pruned. Read after `ledger`: a row that was missed
+   * because it went meanwhile is told by the mark that went up in the same transaction.
+   */
+  prunedThrough(
+    homeDistrict: string,
+    userId: string,
+    deviceIds: readonly string[],
+  ): Promise<ReadonlyMap<string, number>>
   /** Locks and reads; removed ones come back with a null body, unknown ones not at all. */
   lockRecords(homeDistrict: string, ids: readonly string[]): Promise<Map<string, StoredRecord>>
   volumes(homeDistrict: string, ids: readonly string[]): Promise<Map<string, VolumeFacts>>
@@ -108,6 +118,14 @@ export type DoorTx = {
  */
 export type DoorStore = {
   transaction<T>(work: (tx: DoorTx) => Promise<T>): Promise<T>
+}
+
+/** A scope moved on to number `n` by `rows` rows, in a transaction that is committed. */
+export type FeedChange = {
+  readonly homeDistrict: string
+  readonly scope: string
+  readonly n: number
+  readonly rows: number
 }
 
 export class NumberRace extends Error {

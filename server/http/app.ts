@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setMaxListeners } from 'node:events'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
@@ -14,6 +15,9 @@ import { providerEndpoints } from '#server/identity/provider-endpoints.ts'
 import { addIdentity } from '#server/identity/routes.ts'
 import { tokenVerifier } from '#server/identity/verify-token.ts'
 import { addScans } from '#server/modules/scan/routes.ts'
+import { postgresRelay } from '#server/sync/change-relay.ts'
+import { createEventHub } from '#server/sync/event-hub.ts'
+import { createEventStreams, type StreamTimes } from '#server/sync/event-stream.ts'
 import { tokenClient } from '#server/modules/session/token-endpoint.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { readBodies, bodyLimit } from './body.ts'
@@ -33,7 +37,12 @@ export type AppPorts = {
   build: string
   /** answers are held to their schema as well (tests) */
   checkAnswers?: boolean
+  eventTimes?: Partial<EventTimes>
 }
+
+type EventTimes = StreamTimes & { readonly listMs: number }
+
+const eventTimesByDefault: EventTimes = { heartbeatMs: 15_000, recheckMs: 60_000, listMs: 1_000 }
 
 /** The whole server on one port: app, core API, identity provider, health. Listening is the caller's. */
 export async function createApp({
@@ -42,6 +51,7 @@ export async function createApp({
   build,
   now = Date.now,
   checkAnswers = false,
+  eventTimes = {},
 }: AppPorts): Promise<FastifyInstance> {
   const app = Fastify({
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel, serializers: { req: requestLine } },
@@ -51,6 +61,7 @@ export async function createApp({
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: true,
   })
+  const times = { ...eventTimesByDefault, ...eventTimes }
   const issuer = config.idpIssuer ?? `${config.publicUrl}${idpPrefix}`
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply))
   await addHeaders(app, config, issuer)
@@ -61,7 +72,9 @@ export async function createApp({
     globalDecompression: false,
     encodings: ['gzip', 'identity'],
     threshold: 1024,
-    customTypes: (type) => /^text\/|json|javascript|xml|wasm|manifest/.test(type),
+    // Events are few bytes each and must not wait in a compressor.
+    customTypes: (type) =>
+      !type.startsWith('text/event-stream') && /^text\/|json|javascript|xml|wasm|manifest/.test(type),
   })
   addHealth(app, db)
 
@@ -69,16 +82,36 @@ export async function createApp({
   const endpoints = providerEndpoints(config.idpIssuer ?? ownAddress)
   const grantAlive = async (grantId: string): Promise<boolean> =>
     (await db.query(`select 1 from oidc_model where kind = 'Grant' and id = $1`, [grantId])).length > 0
+  const onFault = (fault: unknown): void => app.log.error({ err: fault }, 'events failed')
+  const hub = createEventHub({ db, rereadMs: times.heartbeatMs, listMs: times.listMs, onFault })
+  const relay =
+    config.databaseUrl === null ? null : postgresRelay(config.databaseUrl, (news) => hub.news(news), onFault)
+  const stopping = new AbortController()
+  setMaxListeners(0, stopping.signal)
+  app.addHook('preClose', async () => {
+    stopping.abort()
+    hub.close()
+    await relay?.close()
+  })
   const ports: CallPorts = {
+    build,
+    streams: createEventStreams({ hub, now, ...times }),
+    stopping: stopping.signal,
     db,
     demo: config.demo,
     now,
     checkAnswers,
-    door: createDoor(sqlDoorStore(db), {
-      now,
-      newId: randomUUID,
-      onFault: (fault) => app.log.error({ err: fault }, 'command failed'),
-    }),
+    door: createDoor(
+      sqlDoorStore(db, (changes) => {
+        hub.news(changes)
+        relay?.send(changes)
+      }),
+      {
+        now,
+        newId: randomUUID,
+        onFault: (fault) => app.log.error({ err: fault }, 'command failed'),
+      },
+    ),
     verifyToken: tokenVerifier(endpoints, config.idpIssuer === null ? apiAudience(config.publicUrl) : null, grantAlive),
   }
   await app.register(async (api) => {
@@ -117,6 +150,8 @@ function runtimeConfigOf(config: Config, issuer: string, build: string): Runtime
     listPollMs: 15_000,
     syncPollMs: 20_000,
     demo: config.demo,
+    vault: config.vault,
+    vaultIdleMs: config.vaultIdleSeconds * 1000,
     build,
   }
 }

@@ -3,11 +3,12 @@ import type { CallSpec } from '#contract/call.ts'
 import { syncHeader } from '#contract/sync.ts'
 import { toWire, upperSnake } from '#contract/wire-codec.ts'
 import type { Door } from '#server/door/door.ts'
+import type { EventStreams } from '#server/sync/event-stream.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import * as z from 'zod/mini'
 import { admit, header, type AccessPorts } from './access.ts'
-import { isStreamed, type Calls, type RequestContext } from './context.ts'
+import { streamTypeOf, type Calls, type RequestContext } from './context.ts'
 import { readInput } from './input.ts'
 
 export const apiPrefix = '/api/v1'
@@ -20,6 +21,10 @@ export type CallPorts = AccessPorts & {
   now: () => number
   /** answers are held to their schema as well (tests) */
   checkAnswers: boolean
+  build: string
+  streams: EventStreams
+  /** the server stops: streams end */
+  stopping: AbortSignal
 }
 
 /** How often one address may make a call in a minute; the rest of the table is not limited here. */
@@ -58,6 +63,7 @@ async function answer(
   if (name.startsWith('sync.')) reply.header(syncHeader, '1')
   const caller = await admit(ports, request, spec.needs)
   const input = readInput(spec, request)
+  const streamType = streamTypeOf(name)
   const ctx: RequestContext = {
     db: ports.db,
     door: ports.door,
@@ -68,13 +74,20 @@ async function answer(
     idempotencyKey: header(request, 'idempotency-key'),
     now: ports.now,
     log: request.log,
+    build: ports.build,
+    streams: ports.streams,
+    closed: streamType === null ? ports.stopping : leftSignal(reply, ports.stopping),
+    admitAgain: () => admit(ports, request, spec.needs),
   }
   const output = await handler(ctx, input as never).catch((cause: unknown) => {
     throw inSpellingOf(spec, cause)
   })
-  if (isStreamed(name)) {
-    reply.type('application/x-ndjson')
-    return reply.send(Readable.from(lines(output as AsyncIterable<unknown>)))
+  if (streamType !== null) {
+    reply.type(streamType)
+    // A proxy in front must pass each piece on as it comes.
+    reply.header('x-accel-buffering', 'no')
+    const write = streamType === 'text/event-stream' ? events : lines
+    return reply.send(Readable.from(write(output as AsyncIterable<unknown>)))
   }
   if (spec.shape === 'empty') return reply.code(204).send()
   reply.type('application/json; charset=utf-8')
@@ -93,6 +106,22 @@ function inSpellingOf(spec: CallSpec, cause: unknown): unknown {
 
 async function* lines(values: AsyncIterable<unknown>): AsyncIterable<string> {
   for await (const value of values) yield `${JSON.stringify(value)}\n`
+}
+
+async function* events(values: AsyncIterable<unknown>): AsyncIterable<string> {
+  for await (const value of values) yield value === null ? ':\n\n' : `event: at\ndata: ${JSON.stringify(value)}\n\n`
+}
+
+/** Tells when the asking side is gone before the answer was over, or the server stops. */
+function leftSignal(reply: FastifyReply, stopping: AbortSignal): AbortSignal {
+  const left = new AbortController()
+  const leave = (): void => {
+    stopping.removeEventListener('abort', leave)
+    left.abort()
+  }
+  reply.raw.once('close', leave)
+  stopping.addEventListener('abort', leave)
+  return left.signal
 }
 
 function envelope(spec: CallSpec, output: unknown, check: boolean): unknown {

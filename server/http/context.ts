@@ -1,6 +1,7 @@
 import type { CallOutput, CallParsed, CallSpec } from '#contract/call.ts'
 import type { Actor } from '#server/door/actor.ts'
 import type { Door } from '#server/door/door.ts'
+import type { EventStreams } from '#server/sync/event-stream.ts'
 import type { Database } from '#server/db/port.ts'
 
 export type Log = {
@@ -22,16 +23,25 @@ export type RequestContext = {
   readonly idempotencyKey: string | null
   now(): number
   readonly log: Log
+  /** what this server was built from */
+  readonly build: string
+  /** streams of events that are open here */
+  readonly streams: EventStreams
+  /** the caller left, or the server stops */
+  readonly closed: AbortSignal
+  /** refuses where token, person or desk no longer hold */
+  admitAgain(): Promise<unknown>
 }
 
 export type TokenFacts = { readonly sub: string; readonly grantId: string | null; readonly expiresAt: number }
 
-/** Calls whose answer is written line by line (NDJSON) as it is read. */
-const streamedCalls = ['sync.pull'] as const
-export type StreamedCall = (typeof streamedCalls)[number]
+/** Calls whose answer is written piece by piece as it is read: lines, or events with `null` for a sign of life. */
+const streamedCalls = { 'sync.pull': 'application/x-ndjson', 'sync.events': 'text/event-stream' } as const
+export type StreamedCall = keyof typeof streamedCalls
 
-export function isStreamed(name: string): name is StreamedCall {
-  return streamedCalls.some((one) => one === name)
+/** The type of a call's streamed answer; null where it answers in one piece. */
+export function streamTypeOf(name: string): (typeof streamedCalls)[StreamedCall] | null {
+  return Object.hasOwn(streamedCalls, name) ? streamedCalls[name as StreamedCall] : null
 }
 
 export type Calls = { readonly [name: string]: CallSpec }
@@ -43,7 +53,9 @@ type Given<T> = T extends readonly (infer Item)[]
     ? { readonly [Key in keyof T]: Given<T[Key]> }
     : T
 
-type Answer<Name, C extends CallSpec> = Name extends StreamedCall ? AsyncIterable<CallOutput<C>> : Given<CallOutput<C>>
+type Answer<Name, C extends CallSpec> = Name extends StreamedCall
+  ? AsyncIterable<CallOutput<C> | null>
+  : Given<CallOutput<C>>
 
 /** One handler for each call of a family: leaving one out does not compile. */
 export type Handlers<T extends Calls> = {

@@ -3,7 +3,7 @@ import { errorTable } from '#contract/errors.ts'
 import { upperSnake } from '#contract/wire-codec.ts'
 import * as z from 'zod/mini'
 import { apiPrefix } from './call-routes.ts'
-import { isStreamed, type Calls } from './context.ts'
+import { streamTypeOf, type Calls } from './context.ts'
 
 type JsonSchema = {
   type?: string
@@ -120,7 +120,7 @@ function responses(name: string, spec: CallSpec): object {
               },
             },
           }
-  const type = isStreamed(name) ? 'application/x-ndjson' : 'application/json'
+  const type = streamTypeOf(name) ?? 'application/json'
   return { '200': { description: 'Done', content: { [type]: { schema } } }, default: problem }
 }
 

@@ -40,6 +40,11 @@ const elsewhere: Partial<Record<CallName, [input: object, code: string]>> = {
     { officeId: seedId.office('dhaka'), skipVerification: true, allowSamePerson: true },
     'record.not-found',
   ],
+  'office-recovery-key.get': [{ officeId: seedId.office('dhaka') }, 'record.not-found'],
+  'office-recovery-key.put': [
+    { officeId: seedId.office('dhaka'), keyId: '0'.repeat(32), publicKey: `${'A'.repeat(87)}=` },
+    'record.not-found',
+  ],
   'volume.get': [{ volumeId }, 'volume.not-found'],
   'volume.template': [{ volumeId }, 'volume.not-found'],
   'volume.scans': [{ volumeId }, 'volume.not-found'],

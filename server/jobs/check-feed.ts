@@ -3,26 +3,34 @@ import { logDistricts } from './seal.ts'
 
 export type FeedCheck = { ok: true; scopes: number; rows: number; records: number } | { ok: false; reason: string }
 
-/** Every scope's numbers are dense up to its head, and every record's present revision was told in its scope. */
+/**
+ * Every scope's numbers are dense from its floor up to its head, and every record's present revision was told in its
+ * scope, unless that was so long ago that the row may be gone.
+ */
 export async function checkFeed(db: Database): Promise<FeedCheck> {
   const sum = { scopes: 0, rows: 0, records: 0 }
   for (const homeDistrict of await logDistricts(db)) {
     const scopes = await db.query<{
       scope: string
       head: number
+      floor: number
       n: number
       lowest: number | null
       highest: number | null
     }>(
-      `select h.scope, h.head, count(f.seq)::int as n, min(f.seq) as lowest, max(f.seq) as highest
+      `select h.scope, h.head, h.floor, count(f.seq)::int as n, min(f.seq) as lowest, max(f.seq) as highest
          from scope_head h
          left join feed f on f.home_district = h.home_district and f.scope = h.scope
-        where h.home_district = $1 group by h.scope, h.head order by h.scope`,
+        where h.home_district = $1 group by h.scope, h.head, h.floor order by h.scope`,
       [homeDistrict],
     )
-    for (const { scope, head, n, lowest, highest } of scopes) {
-      if (n === 0 || (lowest === 1 && highest === head && n === head)) continue
-      return { ok: false, reason: `${homeDistrict} ${scope}: head ${head}, ${n} rows from ${lowest} to ${highest}` }
+    for (const { scope, head, floor, n, lowest, highest } of scopes) {
+      const first = Math.max(floor, 1)
+      if (lowest === first && highest === head && n === head - first + 1) continue
+      return {
+        ok: false,
+        reason: `${homeDistrict} ${scope}: ${first} to ${head}, ${n} rows from ${lowest} to ${highest}`,
+      }
     }
     const [missing] = await db.query<{ id: string; rev: number; scope: string }>(
       `select r.id, r.rev, r.scope from record r
@@ -30,6 +38,10 @@ export async function checkFeed(db: Database): Promise<FeedCheck> {
           select 1 from feed f
            where f.home_district = $1 and f.record_id = r.id and f.rev = r.rev and f.scope = r.scope
              and f.kind = case when r.body is null then 'gone' else 'put' end)
+          and not exists (
+            select 1 from scope_head h
+            join record_log l on l.home_district = $1 and l.record_id = r.id and l.idx = r.log_index
+             where h.home_district = $1 and h.scope = r.scope and l.at < h.pruned_before)
         order by r.id limit 1`,
       [homeDistrict],
     )

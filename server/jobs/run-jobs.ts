@@ -1,19 +1,25 @@
 import type { Database } from '#server/db/port.ts'
 import type { Log } from '#server/http/context.ts'
+import { prune } from './prune.ts'
 import { removeExpired } from '#server/identity/oidc-adapter.ts'
 import { sealClosedDays } from './seal.ts'
 import type { SealKey } from './seal-key.ts'
 
 const hourMs = 3_600_000
+const dayMs = 24 * hourMs
 
-/** Does what falls due: at once, then every hour. The answer stops it and waits for work that runs. */
+/** Does what falls due: at once, then every hour, pruning once a day. The answer stops it and waits for work that runs. */
 export function startJobs(db: Database, key: SealKey, log: Log): () => Promise<void> {
   let running: Promise<void> = Promise.resolve()
+  let prunedAt = 0
   const run = (): void => {
     running = running
       .then(async () => {
         await removeExpired(db)
         await sealClosedDays(db, key, Date.now())
+        if (Date.now() - prunedAt < dayMs) return
+        await prune(db, Date.now())
+        prunedAt = Date.now()
       })
       .catch((cause: unknown) => log.error({ err: cause }, 'job failed'))
   }

@@ -1,28 +1,64 @@
 import type { PullPage, PullProblem, pullScope, syncCalls } from '#contract/sync.ts'
 import { permissions } from '#domain/permission/permission.ts'
+import type { deviceCalls } from '#contract/calls/device.ts'
 import type { Actor } from '#server/door/actor.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { Sql } from '#server/db/port.ts'
-import type { Handlers } from '#server/http/context.ts'
+import type { Handlers, RequestContext } from '#server/http/context.ts'
 import { findActor } from '#server/identity/find-actor.ts'
 import type * as z from 'zod/mini'
+import { maxFollowed, officeTopic, type scopeCalls } from '#contract/calls/scope.ts'
+import { noteAcked, noteContact } from './device-store.ts'
+import { deviceHandlers, seatOf } from './device-handlers.ts'
 import { pullScopePages } from './pull.ts'
-import { pushBatch } from './push.ts'
+import { pushBatch, type PushPorts } from './push.ts'
+import { reachableScopes } from './reach.ts'
+import { scopeHandlers } from './scope-handlers.ts'
 import { sqlFeedStore } from './sql-feed-store.ts'
 
 type WantedScope = z.output<typeof pullScope>
 
+type AllSyncCalls = typeof syncCalls & typeof deviceCalls & typeof scopeCalls
+
 /** Push and pull of a device's replica. The session says who one is; each entry is judged by its own desk. */
-export const syncHandlers: Handlers<typeof syncCalls> = {
+export const syncHandlers: Handlers<AllSyncCalls> = {
+  ...deviceHandlers,
+  ...scopeHandlers,
   'sync.push': async (ctx, input) => {
     if (ctx.userId === null) throw new Refusal('session.missing')
-    const ports = { door: ctx.door, findActor: (userId: string, deskId: string) => findActor(ctx.db, userId, deskId) }
-    return { results: await pushBatch(ports, ctx.userId, input), serverTime: ctx.now() }
+    const ports: PushPorts = {
+      door: ctx.door,
+      findActor: (userId, deskId) => findActor(ctx.db, userId, deskId),
+      noteAcked: (...mark) => noteAcked(ctx.db, ...mark),
+    }
+    const results = await pushBatch(ports, ctx.userId, input)
+    await noteContact(ctx.db, ctx.userId, input.deviceId, seatOf(ctx), ctx.now())
+    return { results, serverTime: ctx.now() }
   },
   'sync.pull': async (ctx, input) => {
     if (ctx.actor === null) throw new Refusal('desk.required')
     return pullAll(ctx.db, ctx.actor, input.scopes, input.limit)
   },
+  'sync.events': async (ctx, { scopes, topics }) => {
+    if (ctx.actor === null || ctx.token === null) throw new Refusal('desk.required')
+    const { userId, officeId, districtBbsCode } = ctx.actor
+    const wanted = listed(scopes)
+    const reached = await reachableScopes(ctx.db, ctx.actor, wanted)
+    const owner = { userId, expiresAt: ctx.token.expiresAt, closed: ctx.closed, admit: () => ctx.admitAgain() }
+    return ctx.streams.open(owner, {
+      homeDistrict: districtBbsCode,
+      scopes: wanted.filter((scope) => reached.has(scope)),
+      officeId: listed(topics).includes(officeTopic(officeId)) && maySeeLists(ctx) ? officeId : null,
+    })
+  },
+}
+
+function listed(text: string | undefined): string[] {
+  return [...new Set((text ?? '').split(',').filter((one) => one !== ''))].slice(0, maxFollowed)
+}
+
+function maySeeLists(ctx: RequestContext): boolean {
+  return ctx.actor?.permissions.has(permissions.khatianReadAll) ?? false
 }
 
 async function* pullAll(
@@ -33,18 +69,9 @@ async function* pullAll(
 ): AsyncGenerator<PullPage | PullProblem> {
   const store = sqlFeedStore(db)
   for (const wanted of scopes) {
-    if (await mayPull(db, actor, wanted.scope)) yield* pullScopePages(store, actor.districtBbsCode, wanted, limit)
+    // Looked at for each anew, since a long pull may outlive a right.
+    const reached = await reachableScopes(db, actor, [wanted.scope])
+    if (reached.has(wanted.scope)) yield* pullScopePages(store, actor.districtBbsCode, wanted, limit)
     else yield { scope: wanted.scope, problem: 'record.not-found' }
   }
-}
-
-/** A scope is a volume's: it is served to a desk that reaches the volume and may read khatians. */
-async function mayPull(db: Sql, actor: Actor, scope: string): Promise<boolean> {
-  const volumeId = /^volume:([0-9a-f-]{36})$/.exec(scope)?.[1]
-  if (volumeId === undefined || !actor.permissions.has(permissions.khatianReadAll)) return false
-  const rows = await db.query<{ upazila_bbs: string | null }>(
-    `select upazila_bbs from volume_index where home_district = $1 and id = $2`,
-    [actor.districtBbsCode, volumeId],
-  )
-  return rows.some((row) => actor.upazilaBbsCode === null || row.upazila_bbs === actor.upazilaBbsCode)
 }

@@ -48,7 +48,7 @@ async function snapshotPage(
     from,
     cursor,
     ...(full ? { after: last.id } : {}),
-    records: records.flatMap(toWire),
+    records: records.flatMap(toSyncRecord),
     gone: [],
     more: true,
     total: await store.count(homeDistrict, scope),
@@ -68,6 +68,8 @@ async function feedPage(
   const rows = await store.after(homeDistrict, scope, start, limit)
   const last = rows.at(-1)
   if (last === undefined) return { scope, from, cursor: from, records: [], gone: [], more: false }
+  // Rows that were pruned since the cursor was looked at would be a hole.
+  if (rows[0]?.seq !== start + 1) return { scope, problem: 'sync.too-old' }
   const newest = new Map<string, FeedEntry>(rows.map((row) => [row.recordId, row]))
   const stored = await store.records(homeDistrict, [...newest.keys()])
   const here = (row: FeedEntry): StoredRecord | undefined => {
@@ -80,7 +82,7 @@ async function feedPage(
     cursor: printCursor(last.seq, last.tag),
     records: [...newest.values()].flatMap((row) => {
       const record = here(row)
-      return record === undefined ? [] : toWire(record)
+      return record === undefined ? [] : toSyncRecord(record)
     }),
     gone: [...newest.values()]
       .filter((row) => here(row) === undefined)
@@ -89,7 +91,10 @@ async function feedPage(
   }
 }
 
-/** Another tag at the cursor's number is another history, as after a restore; another view is another projection. */
+/**
+ * Another tag at the cursor's number is another history, as after a restore; another view is another projection; a number
+ * below the scope's floor has lost the rows that would lead on from it.
+ */
 async function cursorProblem(
   store: FeedStore,
   homeDistrict: string,
@@ -98,11 +103,13 @@ async function cursorProblem(
 ): Promise<ErrorCode | null> {
   const cursor = parseCursor(text)
   if (cursor === null || cursor.view !== viewKey) return 'sync.view'
-  if (cursor.seq === 0) return null
-  return (await store.tagAt(homeDistrict, scope, cursor.seq)) === cursor.tag ? null : 'sync.epoch'
+  if (cursor.seq === 0) return (await store.floor(homeDistrict, scope)) === 0 ? null : 'sync.too-old'
+  const tag = await store.tagAt(homeDistrict, scope, cursor.seq)
+  if (tag === cursor.tag) return null
+  return tag === null && cursor.seq < (await store.floor(homeDistrict, scope)) ? 'sync.too-old' : 'sync.epoch'
 }
 
-function toWire(record: StoredRecord): SyncRecord[] {
+export function toSyncRecord(record: StoredRecord): SyncRecord[] {
   if (record.body === null || record.kind === 'template') return []
   const { id, kind, scope, rev, digest, body } = record
   return [{ kind, id, scope, rev, digest, body } as SyncRecord]

@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
-import { entryBody, readableVersions, type EntryBody, type PushResult, type SyncRecord } from '#contract/sync.ts'
+import {
+  batchLimits,
+  entryBody,
+  readableVersions,
+  type EntryBody,
+  type PushResult,
+  type SyncRecord,
+} from '#contract/sync.ts'
+import { isUuid } from '#domain/kernel/uuid7.ts'
 import type { Actor } from '#server/door/actor.ts'
 import type { Door } from '#server/door/door.ts'
 import type { DoorCommand, DoorResult } from '#server/door/door-command.ts'
@@ -10,11 +18,26 @@ export type PushPorts = {
   readonly door: Door
   /** who the entry's own user and desk are today; null where the person holds no such desk */
   findActor(userId: string, deskId: string): Promise<Actor | null>
+  /** keeps, per district, up to where the device has seen its answers: what may be forgotten sooner */
+  noteAcked?(homeDistrict: string, userId: string, deviceId: string, ackedThrough: number): Promise<void>
 }
 
-export type PushInput = { readonly deviceId: string; readonly batch: readonly string[] }
+export type PushInput = {
+  readonly deviceId: string
+  readonly ackedThrough?: number
+  readonly batch: readonly string[]
+}
 
-type Read = { readonly text: string; readonly entry: EntryBody }
+type Read =
+  | { readonly kind: 'entry'; readonly text: string; readonly entry: EntryBody }
+  | {
+      readonly kind: 'told'
+      readonly userId: string | null
+      readonly recordId: string | null
+      readonly answer: PushResult
+    }
+
+type Sealed = Extract<Read, { kind: 'entry' }>
 
 /**
  * Takes a batch of sealed entries of one person. Each is authorised by its own user and desk; one that cannot be read is
@@ -22,32 +45,59 @@ type Read = { readonly text: string; readonly entry: EntryBody }
  */
 export async function pushBatch(ports: PushPorts, sessionUserId: string, input: PushInput): Promise<PushResult[]> {
   const read = input.batch.map(readEntry)
-  if (read.some((one) => one.entry !== null && one.entry.userId !== sessionUserId)) throw new Refusal('sync.wrong-user')
-  const results: (PushResult | undefined)[] = read.map(() => undefined)
+  const foreign = (one: Read): boolean => {
+    const userId = one.kind === 'entry' ? one.entry.userId : one.userId
+    return userId !== null && userId !== sessionUserId
+  }
+  if (read.some(foreign)) throw new Refusal('sync.wrong-user')
+  const results: PushResult[] = []
+  const stopped = new Set<string>()
+  const districts = new Set<string>()
   for (let start = 0; start < read.length;) {
-    const first = read[start]
-    if (first === undefined || first.entry === null || !readableVersions.includes(first.entry.sv)) {
-      results[start] = unreadable(first)
+    const run = runFrom(read, start)
+    const first = run[0]
+    if (first === undefined) {
+      const one = read[start]
+      if (one?.kind === 'told') results.push(one.answer)
+      if (one?.kind === 'told' && one.recordId !== null) stopped.add(one.recordId)
       start += 1
       continue
     }
-    const run: Read[] = []
-    for (let i = start; i < read.length; i++) {
-      const entry = read[i]?.entry
-      if (!entry || entry.deskId !== first.entry.deskId || !readableVersions.includes(entry.sv)) break
-      run.push({ text: read[i]?.text ?? '', entry })
-    }
-    const answers = await pushRun(ports, input.deviceId, run)
-    answers.forEach((answer, index) => (results[start + index] = answer))
+    const actor = await ports.findActor(first.entry.userId, first.entry.deskId)
+    if (actor !== null) districts.add(actor.districtBbsCode)
+    const answers = await pushRun(ports.door, actor, input.deviceId, run, stopped)
+    answers.forEach((answer, index) => {
+      results.push(answer)
+      const recordId = run[index]?.entry.recordId
+      if (recordId !== undefined && answer.result !== 'applied' && answer.result !== 'duplicate') stopped.add(recordId)
+    })
     start += run.length
   }
-  return results.filter((result) => result !== undefined)
+  if (input.ackedThrough !== undefined && input.ackedThrough > 0)
+    for (const district of districts)
+      await ports.noteAcked?.(district, sessionUserId, input.deviceId, input.ackedThrough)
+  return results
 }
 
-async function pushRun(ports: PushPorts, deviceId: string, run: readonly Read[]): Promise<PushResult[]> {
-  const { userId = '', deskId = '' } = run[0]?.entry ?? {}
-  const actor = await ports.findActor(userId, deskId)
-  if (actor === null) return run.map(({ entry }) => ({ mid: entry.mid, result: 'rejected', code: 'desk.foreign' }))
+/** The entries from `start` on that were made at one desk. */
+function runFrom(read: readonly Read[], start: number): Sealed[] {
+  const run: Sealed[] = []
+  for (let i = start; i < read.length; i++) {
+    const one = read[i]
+    if (one?.kind !== 'entry' || (run[0] !== undefined && one.entry.deskId !== run[0].entry.deskId)) break
+    run.push(one)
+  }
+  return run
+}
+
+async function pushRun(
+  door: Door,
+  actor: Actor | null,
+  deviceId: string,
+  run: readonly Sealed[],
+  stopped: ReadonlySet<string>,
+): Promise<PushResult[]> {
+  if (actor === null) return withoutDesk(run, stopped)
   const commands = run.map(({ text, entry }): DoorCommand => ({
     recordId: entry.recordId,
     command: entry.command,
@@ -57,8 +107,18 @@ async function pushRun(ports: PushPorts, deviceId: string, run: readonly Read[])
     hash: entryHash(text),
     device: { deviceId, madeAt: entry.madeAt, clockOffset: entry.clockOffset, cseq: entry.cseq },
   }))
-  const answers = await ports.door.executeAll(actor, commands)
+  const answers = await door.executeAll(actor, commands, stopped)
   return answers.map((answer, index) => toWire(run[index]?.entry, answer))
+}
+
+/** The desk is not the person's: the first entry of each record is refused, what stands behind it waits. [SYN-10] */
+function withoutDesk(run: readonly Sealed[], stopped: ReadonlySet<string>): PushResult[] {
+  const lanes = new Set(stopped)
+  return run.map(({ entry: { mid, recordId } }) => {
+    if (lanes.has(recordId)) return { mid, result: 'deferred', code: 'sync.lane-stopped' }
+    lanes.add(recordId)
+    return { mid, result: 'rejected', code: 'desk.foreign' }
+  })
 }
 
 /** SHA-256 of the entry's exact text, by which a repeated id is held to the same content. [S3] */
@@ -66,23 +126,43 @@ export function entryHash(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-function readEntry(text: string): { text: string; entry: EntryBody | null; mid: string | null } {
-  try {
-    const body: unknown = JSON.parse(text)
-    const entry = z.safeParse(entryBody, body)
-    if (entry.success) return { text, entry: entry.data, mid: entry.data.mid }
-    const mid = typeof body === 'object' && body !== null && 'mid' in body ? String(body.mid) : null
-    return { text, entry: null, mid }
-  } catch {
-    return { text, entry: null, mid: null }
+/**
+ * What a text says, or why it cannot be taken as an entry of this server: larger than an entry may be, of a version that
+ * is not read here (it waits), or no entry at all.
+ */
+function readEntry(text: string): Read {
+  const body = parsed(text)
+  const named = (name: string): string | null => {
+    const id = body?.[name]
+    return typeof id === 'string' && isUuid(id) ? id : null
   }
+  const told = (answer: Omit<PushResult, 'mid'>): Read => ({
+    kind: 'told',
+    userId: named('userId'),
+    recordId: named('recordId'),
+    answer: { mid: named('mid') ?? nameless, ...answer },
+  })
+  const bytes = Buffer.byteLength(text)
+  if (bytes > batchLimits.entryBytes)
+    return told({ result: 'rejected', code: 'request.too-large', fields: { bytes: String(bytes) } })
+  const entry = body === null ? null : z.safeParse(entryBody, body)
+  if (entry?.success === true && readableVersions.includes(entry.data.sv))
+    return { kind: 'entry', text, entry: entry.data }
+  const later = typeof body?.['sv'] === 'number' && !readableVersions.includes(body['sv'])
+  return told(
+    later ? { result: 'deferred', code: 'wire.unknown-version' } : { result: 'rejected', code: 'request.invalid' },
+  )
 }
 
-function unreadable(one: { entry: EntryBody | null; mid: string | null } | undefined): PushResult {
-  const mid = one?.mid ?? '00000000-0000-7000-8000-000000000000'
-  return one === undefined || one.entry === null
-    ? { mid, result: 'rejected', code: 'request.invalid' }
-    : { mid, result: 'deferred', code: 'wire.unknown-version' }
+const nameless = '00000000-0000-7000-8000-000000000000'
+
+function parsed(text: string): Record<string, unknown> | null {
+  try {
+    const body: unknown = JSON.parse(text)
+    return typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : null
+  } catch {
+    return null
+  }
 }
 
 /** Devices work the new record out for themselves; only what they cannot know is sent: a record with conflicts. */

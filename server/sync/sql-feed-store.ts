@@ -1,6 +1,6 @@
 import type { Sql } from '#server/db/port.ts'
 import { recordColumns, recordOfRow, type RecordRow } from '#server/door/record-row.ts'
-import type { FeedEntry, FeedStore } from './feed-store.ts'
+import type { FeedEntry, FeedStore, RecordMark } from './feed-store.ts'
 
 export function sqlFeedStore(db: Sql): FeedStore {
   return {
@@ -10,6 +10,13 @@ export function sqlFeedStore(db: Sql): FeedStore {
         [homeDistrict, scope],
       )
       return row ?? { seq: 0, tag: '-' }
+    },
+    async floor(homeDistrict, scope) {
+      const [row] = await db.query<{ floor: number }>(
+        `select floor from scope_head where home_district = $1 and scope = $2`,
+        [homeDistrict, scope],
+      )
+      return row?.floor ?? 0
     },
     async tagAt(homeDistrict, scope, seq) {
       const [row] = await db.query<{ tag: string }>(
@@ -47,6 +54,29 @@ export function sqlFeedStore(db: Sql): FeedStore {
         [homeDistrict, scope],
       )
       return row?.n ?? 0
+    },
+    // One statement reads one state of the database: head and digest speak of the same moment.
+    async digest(homeDistrict, scope) {
+      const [row] = await db.query<{ seq: number | null; tag: string | null; count: number; digest: string }>(
+        `with head as (
+           select seq, tag from feed where home_district = $1 and scope = $2 order by seq desc limit 1
+         )
+         select (select seq from head) as seq, (select tag from head) as tag, count(*)::int as count,
+           encode(sha256(convert_to(coalesce(
+             string_agg(id::text || ':' || rev || ':' || digest || chr(10), '' order by id), ''), 'UTF8')), 'hex') as digest
+         from record where home_district = $1 and scope = $2 and body is not null`,
+        [homeDistrict, scope],
+      )
+      if (row === undefined) throw new Error('an aggregate answered nothing')
+      return { seq: row.seq ?? 0, tag: row.tag ?? '-', count: row.count, digest: row.digest }
+    },
+    async digests(homeDistrict, scope, afterId, limit) {
+      return db.query<RecordMark>(
+        `select id, rev, digest from record
+         where home_district = $1 and scope = $2 and body is not null and ($3::uuid is null or id > $3::uuid)
+         order by id limit $4`,
+        [homeDistrict, scope, afterId, limit],
+      )
     },
   }
 }

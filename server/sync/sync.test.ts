@@ -69,6 +69,51 @@ test('[SYN-11] a version or command the server does not know waits, unreadable t
   ).toEqual(['deferred wire.unknown-version', 'applied', 'rejected request.invalid', 'deferred sync.unknown-command'])
 })
 
+test('[SYN-22] an entry over the limit is told with its size and does not hold the others back', async () => {
+  const at = (n: number, long: string) => entry(n, { input: { volumeId, templateId, number: '140', long } })
+  const big = at(12, 'ক'.repeat(400_000))
+  const { body } = await push(operator, [big, entry(13), at(14, 'x')])
+  expect(body.results).toMatchObject([
+    {
+      mid: testId(0x700c),
+      result: 'rejected',
+      code: 'request.too-large',
+      fields: { bytes: String(Buffer.byteLength(big)) },
+    },
+    { mid: testId(0x700d), result: 'applied' },
+    { mid: testId(0x700e), result: 'applied' },
+  ])
+})
+
+test('[SYN-10] behind an entry that waits, is too large or has no desk, its record waits as well', async () => {
+  const lane = (n: number, values: object = {}) => entry(n, { recordId: testId(0x8000 + 20), ...values })
+  const batch = [lane(20, { sv: 99 }), entry(21), lane(22), lane(23, { deskId: (await server.as('verifier1')).deskId })]
+  expect(await resultsOf(batch)).toEqual([
+    'deferred wire.unknown-version',
+    'applied',
+    'deferred sync.lane-stopped',
+    'deferred sync.lane-stopped',
+  ])
+  expect(await resultsOf([entry(24, { deskId: testId(0xdead) }), entry(24, { mid: testId(0x7119) })])).toEqual([
+    'rejected desk.foreign',
+    'deferred sync.lane-stopped',
+  ])
+})
+
+test('[SYN-11] an entry of a version that has another form waits as well', async () => {
+  const { baseRev: _b, ...later } = JSON.parse(entry(30)) as Record<string, unknown>
+  expect(await resultsOf([JSON.stringify({ ...later, sv: 7, bases: [1] })])).toEqual(['deferred wire.unknown-version'])
+})
+
+test('[SYN-17] what the device has seen is kept as it says, also when it goes back', async () => {
+  const marks = () =>
+    server.db.query(`select acked_through from ledger_mark where home_district = '26' and device_id = $1`, [deviceId])
+  await operator.call('sync.push', { deviceId, ackedThrough: 7, batch: [entry(31)] })
+  expect(await marks()).toEqual([{ acked_through: 7 }])
+  await operator.call('sync.push', { deviceId, ackedThrough: 5, batch: [entry(32)] })
+  expect(await marks()).toEqual([{ acked_through: 5 }])
+})
+
 test('[S4] a body over the limit is told so, and the same entries pass in smaller pieces', async () => {
   const long = 'ক'.repeat(900_000)
   const big = entry(10, { input: { volumeId, templateId, number: long } })

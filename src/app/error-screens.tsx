@@ -1,11 +1,14 @@
 import { ApiProblem } from '#platform/problems.ts'
+import { NothingKept } from '#platform/user-replica.ts'
+import { useVault } from '#platform/vault-store.ts'
 import { Trans } from '@lingui/react/macro'
 import type { ErrorComponentProps } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import classes from './error-screens.module.css'
 
 /** What is shown when a screen breaks, or when a screen's data is refused as a whole. */
-export function CrashScreen({ error }: ErrorComponentProps) {
+export function CrashScreen({ error, reset }: ErrorComponentProps) {
+  if (error instanceof NothingKept) return <NothingKeptScreen reset={reset} />
   if (error instanceof ApiProblem) {
     if (error.status === 401) return <UnauthorisedScreen />
     if (error.status === 403) return <ForbiddenScreen />
@@ -23,6 +26,24 @@ export function CrashScreen({ error }: ErrorComponentProps) {
         <Trans>You may also refresh the page or try again latter.</Trans>
       </p>
     </Screen>
+  )
+}
+
+/** Gives way by itself when another desk is taken, for which something is kept. */
+function NothingKeptScreen({ reset }: { reset: () => void }) {
+  const { state } = useVault()
+  useEffect(() => {
+    if (state !== 'unneeded') reset()
+  }, [state, reset])
+  return (
+    <>
+      <h1>
+        <Trans>Nothing is kept on this device for you</Trans>
+      </h1>
+      <p>
+        <Trans>Your desk works with the server directly, so nothing waits here to be sent.</Trans>
+      </p>
+    </>
   )
 }
 

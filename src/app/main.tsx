@@ -6,6 +6,7 @@ import { keptLocale, switchLocale } from '#platform/locale.ts'
 import { watchCore } from '#platform/core-client.ts'
 import { startSession, watchSession } from '#platform/session-start.ts'
 import { sessionStore } from '#platform/session.ts'
+import { watchVault } from '#platform/vault.ts'
 import { createRoot } from 'react-dom/client'
 import * as z from 'zod/mini'
 import { App, NoStart } from './app.tsx'
@@ -23,6 +24,7 @@ async function start(): Promise<void> {
   // /logout and /callback end and begin sessions themselves.
   const ownWay = ['/logout', '/callback', '/sign-in'].includes(location.pathname)
   const session = ownWay ? sessionStore.setState({ state: 'anonymous' }) : startSession()
+  watchVault()
   root.render(<App />)
   await session
   watchConnectivity()

@@ -1,25 +1,35 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { takeUpdate, useWaitingUpdate } from './update.ts'
+import { takeUpdate, type UpdateNews, useUpdateNews } from './update.ts'
 import classes from './bars.module.css'
 
 /** Offers a waiting version without taking the focus. */
 export function UpdateBar() {
   const { t } = useLingui()
-  const waiting = useWaitingUpdate()
-  const [later, setLater] = useState(false)
-  const [unsafe, setUnsafe] = useState(false)
-  if (waiting === null || later) return null
+  const news = useUpdateNews()
+  const [later, setLater] = useState<UpdateNews>(null)
+  const [held, setHeld] = useState<'here' | 'elsewhere' | null>(null)
+  if (news === null || later === news) return null
+
+  async function take(found: NonNullable<UpdateNews>): Promise<void> {
+    const outcome = await takeUpdate(found)
+    setHeld(outcome === 'taken' ? null : outcome)
+  }
+
+  function words(kind: NonNullable<UpdateNews>['kind']): string {
+    if (held === 'here') return t`Something on this page is not saved or is being sent. Finish it, then update.`
+    if (held === 'elsewhere') return t`Another tab holds something that is not saved yet. Finish it there, then update.`
+    return kind === 'waiting' ? t`A new version is ready.` : t`This tab runs an older version. Load it anew.`
+  }
+
   return (
     <output className={classes['bar']}>
-      <span>
-        {unsafe ? t`Something on this page is not saved yet. Finish it, then update.` : t`A new version is ready.`}
-      </span>
+      <span>{words(news.kind)}</span>
       <span className={classes['acts']}>
-        <button type="button" onClick={() => setUnsafe(!takeUpdate(waiting))}>
+        <button type="button" onClick={() => void take(news)}>
           <Trans>Update</Trans>
         </button>
-        <button type="button" onClick={() => setLater(true)}>
+        <button type="button" onClick={() => setLater(news)}>
           <Trans>Later</Trans>
         </button>
       </span>

@@ -1,30 +1,68 @@
-import { isSafePoint } from '#platform/safe-point.ts'
+import { getConfig, loadConfig } from '#platform/config.ts'
+import { isOnline } from '#platform/connectivity.ts'
+import { answerUpdates, findSafePoint, isQuietHere } from '#platform/update-point.ts'
 import type { Workbox } from 'workbox-window'
 import { create } from 'zustand'
 
-const useStore = create<{ waiting: Workbox | null }>(() => ({ waiting: null }))
+/**
+ * What there is to tell: a version that waits to be installed, this tab still running an older one than its service
+ * worker, or a server that is of another build than this page.
+ */
+export type UpdateNews = { kind: 'waiting'; workbox: Workbox } | { kind: 'reload' } | null
+
+const useStore = create<{ news: UpdateNews }>(() => ({ news: null }))
 
 const checkEveryMs = 30 * 60_000
 
 /** Registers the service worker; a new version waits until somebody at the screen takes it. */
 export async function registerServiceWorker(): Promise<void> {
+  answerUpdates()
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
   const { Workbox } = await import('workbox-window')
   const workbox = new Workbox('/sw.js', { scope: '/' })
-  workbox.addEventListener('waiting', () => useStore.setState({ waiting: workbox }))
+  workbox.addEventListener('waiting', () => useStore.setState({ news: { kind: 'waiting', workbox } }))
+  // The very first one takes nothing over: it comes beside the page that fetched it.
+  workbox.addEventListener('controlling', ({ isUpdate }) => {
+    if (isUpdate === true) onNewWorker()
+  })
   const registration = await workbox.register().catch(() => undefined)
   if (registration === undefined) return
-  setInterval(() => void registration.update().catch(() => undefined), checkEveryMs)
+  const look = (): void => void registration.update().catch(() => undefined)
+  if (!isSameBuild()) look()
+  setInterval(() => {
+    look()
+    void compareBuilds()
+  }, checkEveryMs)
 }
 
-/** Takes the waiting version, or says with false that something on the screen would be lost. */
-export function takeUpdate(workbox: Workbox): boolean {
-  if (!isSafePoint()) return false
-  workbox.addEventListener('controlling', () => location.reload())
-  workbox.messageSkipWaiting()
-  return true
+/** Another tab installed the version: this one follows at once where that costs nothing, and otherwise says so. */
+function onNewWorker(): void {
+  if (isQuietHere()) location.reload()
+  else useStore.setState({ news: { kind: 'reload' } })
 }
 
-export function useWaitingUpdate(): Workbox | null {
-  return useStore((state) => state.waiting)
+function isSameBuild(): boolean {
+  const own: unknown = import.meta.env['VITE_BUILD']
+  return typeof own !== 'string' || own === getConfig().build
+}
+
+/** A page that lived through an update of the server hears of it here, also where its service worker does not. */
+async function compareBuilds(): Promise<void> {
+  if (!isOnline()) return
+  await loadConfig().catch(() => undefined)
+  if (isSameBuild() || useStore.getState().news !== null) return
+  useStore.setState({ news: { kind: 'reload' } })
+}
+
+/** Takes what is new, or tells where something would be lost by it. */
+export async function takeUpdate(news: NonNullable<UpdateNews>): Promise<'taken' | 'here' | 'elsewhere'> {
+  const point = await findSafePoint()
+  if (point !== 'safe') return point
+  if (news.kind === 'waiting') news.workbox.messageSkipWaiting()
+  else location.reload()
+  return 'taken'
+}
+
+export function useUpdateNews(): UpdateNews {
+  return useStore((state) => state.news)
 }

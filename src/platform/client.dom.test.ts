@@ -37,6 +37,8 @@ function config(): RuntimeConfig {
     listPollMs: 1000,
     syncPollMs: 1000,
     demo: false,
+    vault: true,
+    vaultIdleMs: 900_000,
     build: 'test',
   }
 }

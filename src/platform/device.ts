@@ -52,6 +52,29 @@ export function useHeldVolumes(): readonly VolumeContext[] | null {
   return useLive('volumes', (queries, user) => queries.heldVolumes(user))
 }
 
+/** Why the engine does not bring a volume up to date, as an error code; null where nothing is in the way. */
+export function useScopeProblem(volumeId: string): string | null {
+  return useLive(`problem ${volumeId}`, async (_queries, user) => {
+    return (await user.db.scope.get(`volume:${volumeId}`))?.problem ?? null
+  })
+}
+
+const usedKey = (volumeId: string) => `used ${volumeId}`
+
+/** Notes that the volume's khatians are worked with here, so that old volumes are told from those in use. */
+export function useVolumeUse(volumeId: string): void {
+  const user = coreStore((state) => state.user)
+  useEffect(() => {
+    // A note that fails costs nothing.
+    user?.db.meta.put({ k: usedKey(volumeId), v: Date.now() }).catch(() => undefined)
+  }, [user, volumeId])
+}
+
+export async function lastUseOf(user: UserReplica, volumeId: string): Promise<number | null> {
+  const noted = (await user.db.meta.get(usedKey(volumeId)))?.v
+  return typeof noted === 'number' ? noted : null
+}
+
 /** What one device query answers, again whenever the rows it read change. The database code comes after the first paint. */
 function useLive<T>(key: string, query: (queries: Queries, user: UserReplica) => Promise<T>): T | null {
   const user = coreStore((state) => state.user)

@@ -10,15 +10,24 @@ const lastUserKey = 'dlrms.last-user'
 const memoryKey = (userId: string) => `dlrms.profile.${userId}`
 const deskKey = (userId: string) => `dlrms.desk.${userId}`
 
-export function rememberSession(session: SessionMemory): void {
-  keep(memoryKey(session.user.id), JSON.stringify(session))
-  keep(lastUserKey, session.user.id)
+/** Of the profile only what an offline start shows: how to reach a person stays on the server. */
+export function rememberSession({ user, desk, permissions }: SessionMemory): void {
+  keep(memoryKey(user.id), JSON.stringify({ user: { ...user, mobile: null, email: null }, desk, permissions }))
+  rememberLastUser(user.id)
+}
+
+export function rememberLastUser(userId: string): void {
+  keep(lastUserKey, userId)
 }
 
 /** The signed-in person of this device, unless they signed out or the server ended their session. */
 export function recallSession(): SessionMemory | null {
   const userId = take(lastUserKey)
-  if (userId === null) return null
+  return userId === null ? null : recallPerson(userId)
+}
+
+/** A person as they were last known on this device, whoever works here now. */
+export function recallPerson(userId: string): SessionMemory | null {
   try {
     const result = z.safeParse(memory, JSON.parse(take(memoryKey(userId)) ?? 'null'))
     return result.success ? result.data : null

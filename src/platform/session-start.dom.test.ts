@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { setConfig } from './config.ts'
 import { registerPending, registerUnsafe } from './safe-point.ts'
-import { chooseDesk, endSession, startSession } from './session-start.ts'
+import { chooseDesk, endSession, enterAs, mayEnterAs, startSession } from './session-start.ts'
 import { sessionStore } from './session.ts'
 import { dropTokens, keepTokens, readTokens } from './tokens.ts'
 
@@ -28,8 +28,8 @@ const profile = {
   NAME_BN: 'রাশেদা',
   NAME_EN: 'Rasheda',
   USER_TYPE: 'OFFICE',
-  MOBILE: null,
-  EMAIL: null,
+  MOBILE: '01798463520',
+  EMAIL: 'rasheda@example.org',
   DESKS: [
     { ID: deskId(1), NAME_BN: 'এক', NAME_EN: 'One', IS_PRIMARY: false, OFFICE: office },
     { ID: deskId(2), NAME_BN: 'দুই', NAME_EN: 'Two', IS_PRIMARY: true, OFFICE: office },
@@ -96,6 +96,8 @@ beforeEach(async () => {
     listPollMs: 1000,
     syncPollMs: 1000,
     demo: false,
+    vault: true,
+    vaultIdleMs: 900_000,
     build: 'test',
   })
 })
@@ -153,6 +155,28 @@ describe('startup', () => {
     await startSession()
     expect(sessionStore.getState().state).toBe('offline-signed-in')
     expect(readTokens().access).not.toBeNull()
+  })
+
+  test('[VLT-12] what is kept for an offline start names no mobile and no e-mail', async () => {
+    signedIn()
+    await startSession()
+    expect(sessionStore.getState().user).toMatchObject({ mobile: '01798463520', email: 'rasheda@example.org' })
+    const kept = Object.values(localStorage).join() + Object.values(sessionStorage).join()
+    expect(kept).toContain('Rasheda')
+    for (const way of ['01798463520', 'rasheda@example.org']) expect(kept).not.toContain(way)
+  })
+
+  test('[VLT-7] another person takes over as last known here, without the tokens of the one before', async () => {
+    signedIn()
+    await startSession()
+    const other = '0198c1de-0000-7000-8000-000000000002'
+    expect(mayEnterAs(other)).toBe(false)
+    const own = localStorage.getItem(`dlrms.profile.${userId}`) ?? ''
+    localStorage.setItem(`dlrms.profile.${other}`, own.replaceAll(userId, other))
+    expect(mayEnterAs(other)).toBe(true)
+    enterAs(other)
+    expect(sessionStore.getState()).toMatchObject({ user: { id: other }, permissions: ['KHATIAN.VERIFY'] })
+    expect(readTokens()).toEqual({ access: null, refresh: null, identity: null })
   })
 
   test('[SES-8] no token is kept outside cookies', async () => {

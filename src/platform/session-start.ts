@@ -4,7 +4,16 @@ import { isOnline, markReached, onConnectivity, probe } from './connectivity.ts'
 import { getConfig } from './config.ts'
 import { ApiProblem, isNetworkProblem, NetworkProblem } from './problems.ts'
 import { isIdlePoint } from './safe-point.ts'
-import { forgetLastUser, recallDesk, recallSession, rememberDesk, rememberSession } from './session-memory.ts'
+import {
+  forgetLastUser,
+  recallDesk,
+  recallPerson,
+  recallSession,
+  rememberDesk,
+  rememberLastUser,
+  rememberSession,
+  type SessionMemory,
+} from './session-memory.ts'
 import { type Desk, isSignedIn, pickDesk, type Profile, sessionStore, setNobody } from './session.ts'
 import { dropTokens, readClaims, readTokens } from './tokens.ts'
 
@@ -42,9 +51,18 @@ async function hasLiveToken(): Promise<boolean> {
   return active
 }
 
+let leaving: () => Promise<void> = async () => {}
+
+/** What is done while the person at the screen is still there, before another one takes their place. */
+export function onLeavingPerson(handler: () => Promise<void>): void {
+  leaving = handler
+}
+
 /** Loads the profile with the tokens at hand; after this the person is signed in. */
 export async function enter(): Promise<void> {
   const user = await request(sessionCalls['session.office-profile'], {})
+  const { user: before } = sessionStore.getState()
+  if (before !== null && before.id !== user.id) await leaving()
   const { desk, chosen } = pickDesk(user.desks, recallDesk(user.id))
   await sitAt(user, desk, !chosen)
 }
@@ -75,7 +93,10 @@ export async function chooseDesk(desk: Desk): Promise<void> {
 function enterOffline(): void {
   const known = recallSession()
   if (known === null) return setNobody('server.unavailable')
-  const { user, desk, permissions } = known
+  sitOffline(known)
+}
+
+function sitOffline({ user, desk, permissions }: SessionMemory): void {
   sessionStore.setState({
     state: 'offline-signed-in',
     user,
@@ -85,6 +106,25 @@ function enterOffline(): void {
     needsSignIn: false,
     problem: null,
   })
+}
+
+/** Whether somebody can work here without the server: their rights are known from their last time. */
+export function mayEnterAs(userId: string): boolean {
+  return recallPerson(userId) !== null
+}
+
+/**
+ * Another person of this browser takes over, known by their vault alone. The tokens of the one before go with them, so
+ * that nothing is ever sent in a wrong name; what this person makes waits for their own sign-in.
+ */
+export function enterAs(userId: string): void {
+  const known = recallPerson(userId)
+  if (known === null) return
+  dropTokens()
+  rememberLastUser(userId)
+  sitOffline(known)
+  tellOtherTabs('signed-in')
+  if (isOnline()) void resumeSession()
 }
 
 /** The server's word that the session is over. With something unsaved or unsent the screen stays as it is. */

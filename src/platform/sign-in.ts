@@ -4,17 +4,37 @@ import * as z from 'zod/mini'
 import { getConfig } from './config.ts'
 import { enter, tellOtherTabs } from './session-start.ts'
 import { forgetLastUser } from './session-memory.ts'
-import { setNobody } from './session.ts'
+import { sessionStore, setNobody } from './session.ts'
 import { dropTokens, keepTokens, readTokens } from './tokens.ts'
+import { lockVault } from './vault.ts'
 
-const purpose = z.object({ returnTo: z.string(), popup: z.boolean() })
+const purpose = z.object({ returnTo: z.string(), popup: z.boolean(), fresh: z._default(z.boolean(), false) })
+
+type SignInOptions = {
+  returnTo?: string
+  popup?: boolean
+  /** the password is asked for even where the provider still knows somebody, who may be another person */
+  fresh?: boolean
+}
 
 /** Leaves for the identity provider; it comes back to /callback, and from there to where one was. */
-export async function beginSignIn(options: { returnTo?: string; popup?: boolean } = {}): Promise<void> {
+export async function beginSignIn({ returnTo, popup = false, fresh = false }: SignInOptions = {}): Promise<void> {
   const client = await openClient()
-  const state: z.output<typeof purpose> = { returnTo: localPath(options.returnTo), popup: options.popup ?? false }
-  const { url } = await client.createSigninRequest({ state, nonce: crypto.randomUUID() })
+  const state: z.output<typeof purpose> = { returnTo: localPath(returnTo), popup, fresh }
+  const { url } = await client.createSigninRequest({
+    state,
+    nonce: crypto.randomUUID(),
+    ...(popup || fresh ? { prompt: 'login' } : {}),
+  })
   location.assign(url)
+}
+
+let freshSignIn: { userId: string; at: number } | null = null
+const freshMs = 10 * 60_000
+
+/** Who gave their password in this page's life, a short while ago. */
+export function lastFreshSignIn(): string | null {
+  return freshSignIn !== null && Date.now() - freshSignIn.at < freshMs ? freshSignIn.userId : null
 }
 
 /** Signs in again in a window over the screen, which keeps what is on it. False where the browser forbids windows. */
@@ -30,7 +50,7 @@ export async function completeSignIn(url: string): Promise<CallbackOutcome> {
   const client = await openClient()
   const answer = await client.processSigninResponse(url)
   const read = z.safeParse(purpose, answer.userState)
-  const outcome = read.success ? read.data : { returnTo: '/', popup: false }
+  const outcome = read.success ? read.data : { returnTo: '/', popup: false, fresh: false }
   keepTokens(
     z.parse(tokensSchema, {
       access_token: answer.access_token,
@@ -42,11 +62,14 @@ export async function completeSignIn(url: string): Promise<CallbackOutcome> {
   )
   tellOtherTabs('signed-in')
   if (!outcome.popup) await enter()
+  const { user } = sessionStore.getState()
+  if (outcome.fresh && user !== null) freshSignIn = { userId: user.id, at: Date.now() }
   return { ...outcome, returnTo: localPath(outcome.returnTo) }
 }
 
 /** Forgets the session here, and leaves for the provider's end-session page, which returns to /logout. */
 export async function signOut(): Promise<void> {
+  await lockVault()
   const { identity } = readTokens()
   const client = await openClient().catch(() => null)
   const request = await client

@@ -4,8 +4,21 @@ import type { ScanEntry } from '#contract/calls/volume.ts'
 import { request, requestBlob } from '#platform/api.ts'
 import { useConnectivity } from '#platform/connectivity.ts'
 import type { UserReplica } from '#store/user-replica.ts'
+import { onLocked } from './vault-store.ts'
 
 const noScans: readonly ScanEntry[] = []
+
+/** Addresses of pictures that are shown or were until a moment ago. */
+const shown = new Set<string>()
+
+function release(src: string): void {
+  if (shown.delete(src)) URL.revokeObjectURL(src)
+}
+
+// A picture must not outlive the vault it came from.
+onLocked(() => {
+  for (const src of shown) release(src)
+})
 
 /** The pages of a volume in the order of the book: from this device, else from the server. */
 export function useScans(user: UserReplica, volumeId: string): readonly ScanEntry[] {
@@ -51,6 +64,7 @@ export function usePagePicture(user: UserReplica, scanId: string | null): string
       const blob = (await user.pages.get(id).catch(() => null)) ?? (await fetchPage(id, leaving.signal))
       if (leaving.signal.aborted) return
       src = blob === null ? null : URL.createObjectURL(blob)
+      if (src !== null) shown.add(src)
       setPicture({ scanId: id, src })
     }
     load(scanId).catch(() => {
@@ -60,7 +74,7 @@ export function usePagePicture(user: UserReplica, scanId: string | null): string
       leaving.abort()
       const done = src
       // The viewer still shows it until the next one is there.
-      if (done !== null) setTimeout(() => URL.revokeObjectURL(done), 10_000)
+      if (done !== null) setTimeout(() => release(done), 10_000)
     }
     // A page that could not be fetched is tried again when the connection is back.
   }, [user, scanId, online])

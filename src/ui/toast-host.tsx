@@ -5,6 +5,8 @@ import classes from './toast-host.module.css'
 import { dropToast, type Toast, useToasts } from './toast.ts'
 
 const shownMs = 7000
+/** Time to read it and to reach the button. */
+const actionMs = 10_000
 
 /** The corner where toasts stand; a live region that is there before the first of them, so that it is read out. */
 export function ToastHost() {
@@ -23,12 +25,25 @@ function ToastLine({ toast }: { toast: Toast }) {
   useEffect(() => {
     // A refusal stays until it is read.
     if (toast.kind === 'bad') return
-    const timer = setTimeout(() => dropToast(toast.id), shownMs)
+    const timer = setTimeout(() => dropToast(toast.id), toast.action === null ? shownMs : actionMs)
     return () => clearTimeout(timer)
   }, [toast])
+  const { action } = toast
   return (
     <div className={classes['toast']} data-kind={toast.kind}>
       <span>{toast.text}</span>
+      {action === null ? null : (
+        <button
+          type="button"
+          className={classes['act']}
+          onClick={() => {
+            dropToast(toast.id)
+            action.run()
+          }}
+        >
+          {action.label}
+        </button>
+      )}
       <button type="button" aria-label={t`Close`} onClick={() => dropToast(toast.id)}>
         <Icon name="close" size={16} />
       </button>

@@ -1,17 +1,19 @@
 import { create } from 'zustand'
 
-export type Toast = { id: number; kind: 'good' | 'bad' | 'plain'; text: string }
+export type ToastAction = { readonly label: string; readonly run: () => void }
+
+export type Toast = { id: number; kind: 'good' | 'bad' | 'plain'; text: string; action: ToastAction | null }
 
 /** More than this would hide the screen (spec §9). */
 const most = 20
 
 const useStore = create<{ toasts: readonly Toast[]; last: number }>(() => ({ toasts: [], last: 0 }))
 
-/** Says something in the corner without taking the focus. Called by features only. */
-export function showToast(kind: Toast['kind'], text: string): void {
+/** Says something in the corner without taking the focus, with one thing to do about it at most. Called by features only. */
+export function showToast(kind: Toast['kind'], text: string, action: ToastAction | null = null): void {
   useStore.setState(({ toasts, last }) => ({
     last: last + 1,
-    toasts: [...toasts, { id: last + 1, kind, text }].slice(-most),
+    toasts: [...toasts, { id: last + 1, kind, text, action }].slice(-most),
   }))
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { digestOf } from '#domain/kernel/digest.ts'
 import type { Json } from '#domain/kernel/canonical-json.ts'
@@ -12,7 +13,13 @@ import { testId } from './build-khatian.ts'
 import { buildActor, otherVolumeId, volumeId } from './door-place.ts'
 import { testTemplate } from './rs-template.ts'
 
-export type DoorPlace = { readonly store: DoorStore; readonly feed: FeedStore; readonly close: () => Promise<void> }
+export type DoorPlace = {
+  readonly store: DoorStore
+  readonly feed: FeedStore
+  readonly noteAcked: (userId: string, deviceId: string, ackedThrough: number) => Promise<void>
+  readonly prune: (now: number) => Promise<unknown>
+  readonly close: () => Promise<void>
+}
 
 const device = (n: number, cseq: number) => ({ deviceId: testId(0x5000 + n), madeAt: 1, clockOffset: 0, cseq })
 const operator = buildActor(1)
@@ -43,6 +50,8 @@ const edit = (recordId: string, edits: readonly object[], values: Partial<DoorCo
 const owner = { path: `owners[${testId(0xa1)}]`, from: null, to: { order: 'i1', cells: { name: 'করিম' } } }
 const dag = { path: `dags[${testId(0xb1)}]`, from: null, to: { order: 'i1', cells: { dagNo: '12/7', area: 1250 } } }
 
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+
 const summary = (results: readonly DoorResult[]): string[] =>
   results.map((result) => (result.code === undefined ? result.result : `${result.result} ${result.code}`))
 
@@ -56,6 +65,9 @@ export function describeDoor(name: string, open: () => Promise<DoorPlace>): void
       await place.close()
     }
   }
+
+  const made = 1_700_000_000_000
+  const dayMs = 86_400_000
 
   async function pullAll(place: DoorPlace, cursor: string | null, limit = 100) {
     const pages = []
@@ -264,6 +276,91 @@ export function describeDoor(name: string, open: () => Promise<DoorPlace>): void
         expect(await pullAll(place, '9.000000000000.w1')).toEqual([{ scope, problem: 'sync.epoch' }])
         expect(await pullAll(place, '1.000000000000.w0')).toEqual([{ scope, problem: 'sync.view' }])
         expect(await pullAll(place, 'nonsense')).toEqual([{ scope, problem: 'sync.view' }])
+      }))
+
+    test('[SYN-16] a scope has one digest over its living records, whatever the way they came there', () =>
+      withDoor(async (door, place) => {
+        const nothing = await place.feed.digest('26', 'volume:none')
+        expect(nothing).toEqual({ seq: 0, tag: '-', count: 0, digest: sha256('') })
+        await door.executeAll(operator, [
+          create(testId(0x13), '3'),
+          create(testId(0x11), '1'),
+          create(testId(0x12), '2'),
+        ])
+        await door.executeAll(operator, [edit(testId(0x11), [owner]), command('khatian.remove', testId(0x12), {})])
+        const pages = await pullAll(place, null)
+        const records = pages.flatMap((page) => ('records' in page ? page.records : []))
+        const lines = records.map((one) => `${one.id}:${one.rev}:${one.digest}\n`).sort()
+        const found = await place.feed.digest('26', scope)
+        expect(found).toMatchObject({ seq: 5, count: 3, digest: sha256(lines.join('')) })
+        expect(found.tag).toBe((await place.feed.head('26', scope)).tag)
+        const first = await place.feed.digests('26', scope, null, 2)
+        const rest = await place.feed.digests('26', scope, first.at(-1)?.id ?? null, 2)
+        expect([...first, ...rest].map((one) => `${one.id}:${one.rev}:${one.digest}\n`)).toEqual(lines)
+      }))
+
+    test('[SYN-17] an answer the device has seen is forgotten after 30 days, and its mutation is not carried out again', () =>
+      withDoor(async (door, place) => {
+        const mine = (cseq: number) => ({ device: device(1, cseq) })
+        const batch = [1, 2, 3].map((n) => create(testId(0x10 + n), String(n), mine(n)))
+        await door.executeAll(operator, batch)
+        await door.executeAll(colleague, [create(testId(0x14), '4', { device: device(1, 1) })])
+        await place.noteAcked(operator.userId, device(1, 0).deviceId, 2)
+        await place.prune(made + 29 * dayMs)
+        expect(summary(await door.executeAll(operator, batch))).toEqual(['duplicate', 'duplicate', 'duplicate'])
+        await place.prune(made + 31 * dayMs)
+        const behind = edit(testId(0x12), [owner], mine(9))
+        expect(summary(await door.executeAll(operator, [...batch, behind]))).toEqual([
+          'rejected sync.too-old',
+          'rejected sync.too-old',
+          'duplicate',
+          'deferred sync.lane-stopped',
+        ])
+        expect(summary(await door.executeAll(operator, [create(testId(0x20), '20', mine(3))]))).toEqual(['applied'])
+        const elsewhere = create(testId(0x21), '21', { device: device(2, 1) })
+        expect(summary(await door.executeAll(operator, [elsewhere]))).toEqual(['applied'])
+        expect(await place.feed.head('26', scope)).toMatchObject({ seq: 6 })
+      }))
+
+    test('[SYN-17] what the device has not seen is kept for 400 days', () =>
+      withDoor(async (door, place) => {
+        const sent = create(testId(0x11), '1', { device: device(1, 5) })
+        await door.execute(operator, sent)
+        await place.prune(made + 399 * dayMs)
+        expect(summary(await door.executeAll(operator, [sent]))).toEqual(['duplicate'])
+        await place.prune(made + 401 * dayMs)
+        const earlier = create(testId(0x12), '2', { device: device(1, 4) })
+        expect(summary(await door.executeAll(operator, [sent, earlier]))).toEqual([
+          'rejected sync.too-old',
+          'rejected sync.too-old',
+        ])
+      }))
+
+    test('[SYN-18] the feed forgets after 400 days but for its last row; a cursor below its floor is told so', () =>
+      withDoor(async (_door, place) => {
+        const clock = { at: made }
+        const door = createDoor(place.store, { now: () => clock.at, newId: () => crypto.randomUUID() })
+        const make = (n: number) => door.execute(operator, create(testId(0x10 + n), String(n)))
+        const cursorAt = async (seq: number) => `${seq}.${(await place.feed.tagAt('26', scope, seq)) ?? '-'}.w1`
+        for (const n of [1, 2, 3]) await make(n)
+        const [first, third] = [await cursorAt(1), await cursorAt(3)]
+        clock.at = made + 300 * dayMs
+        for (const n of [4, 5]) await make(n)
+        await place.prune(made + 401 * dayMs)
+        expect(await place.feed.floor('26', scope)).toBe(4)
+        expect(await pullAll(place, first)).toEqual([{ scope, problem: 'sync.too-old' }])
+        expect(await pullAll(place, third)).toEqual([{ scope, problem: 'sync.too-old' }])
+        expect(await pullAll(place, '0.-.w1')).toEqual([{ scope, problem: 'sync.too-old' }])
+        expect(await pullAll(place, '4.000000000000.w1')).toEqual([{ scope, problem: 'sync.epoch' }])
+        expect(await pullAll(place, await cursorAt(4))).toMatchObject([
+          { records: [{ id: testId(0x15) }], more: false },
+        ])
+        const whole = await pullAll(place, null)
+        expect(whole.flatMap((page) => ('records' in page ? page.records : []))).toHaveLength(6)
+        await place.prune(made + 5000 * dayMs)
+        expect(await pullAll(place, await cursorAt(5))).toMatchObject([{ records: [], more: false }])
+        await make(6)
+        expect((await pullAll(place, await cursorAt(5)))[0]).toMatchObject({ records: [{ id: testId(0x16) }] })
       }))
 
     test('[SYN-4] an exception fails its command only, and the rest of the batch stands', () =>

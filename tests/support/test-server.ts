@@ -9,7 +9,7 @@ import type { Database } from '#server/db/port.ts'
 import { openPglite } from '#server/db/pglite.ts'
 import { seedId } from '#server/db/seed/ids.ts'
 import { people } from '#server/db/seed/people.ts'
-import { createApp } from '#server/http/app.ts'
+import { createApp, type AppPorts } from '#server/http/app.ts'
 import { allCalls } from '#server/http/call-table.ts'
 import { freePort } from './free-port.ts'
 import { signIn, type SignedIn } from './sign-in.ts'
@@ -40,17 +40,34 @@ export type TestServer = {
 
 export const testPassword = 'test-password'
 
-type Options = { env?: Record<string, string>; now?: () => number; db?: Database }
+type Options = {
+  env?: Record<string, string>
+  now?: () => number
+  db?: Database
+  eventTimes?: AppPorts['eventTimes']
+}
 
 /** The whole server on a free port, over real HTTP, with the demonstration's people and records. */
-export async function startTestServer({ env = {}, now, db: given }: Options = {}): Promise<TestServer> {
+export async function startTestServer({
+  env = {},
+  now,
+  db: given,
+  eventTimes = {},
+}: Options = {}): Promise<TestServer> {
   const port = await freePort()
   const dataDir = mkdtempSync(join(tmpdir(), 'dlrms-test-'))
   const config = readConfig({ PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: 'on', ...env })
   const db = given ?? (await openPglite({ image: await testImage() }))
   const cheap = await hash(testPassword, { memoryCost: 1024, timeCost: 1, parallelism: 1 })
   await db.query('update app_user set password_hash = $1 where demo', [cheap])
-  const app = await createApp({ config, db, build: 'test', checkAnswers: true, ...(now === undefined ? {} : { now }) })
+  const app = await createApp({
+    config,
+    db,
+    build: 'test',
+    checkAnswers: true,
+    eventTimes,
+    ...(now === undefined ? {} : { now }),
+  })
   await app.listen({ port, host: '127.0.0.1' })
   const url = config.publicUrl
   const call = (name: CallName, input: object, headers: Record<string, string> = {}): Promise<Answer> =>

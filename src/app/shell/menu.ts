@@ -36,6 +36,8 @@ export const menu: readonly MenuEntry[] = [
   { ...list('approve'), icon: 'seal', label: msg`To approve`, needs: [p.khatianApprove] },
   { ...list('re-approve'), icon: 'seal', label: msg`To approve again`, needs: [p.khatianApprove] },
   { to: '/office-configuration', icon: 'scale', label: msg`Rules of the office`, needs: [p.officeConfigure] },
+  { to: '/recovery-key', icon: 'seal', label: msg`Recovery key`, needs: [p.officeConfigure] },
+  { to: '/sync-health', icon: 'alert', label: msg`Sync health`, needs: [p.officeConfigure] },
   { to: '/sync', icon: 'sync', label: msg`Sync`, needs: [p.khatianUpdate] },
 ]
 

@@ -1,9 +1,12 @@
+import { VaultGate } from '#features/vault/vault-gate.tsx'
 import { useSession } from '#platform/session.ts'
+import { onLocked } from '#platform/vault-store.ts'
 import { MantineProvider } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { LanguageButton } from '../language-button.tsx'
 import { SessionBar } from '../session-bar.tsx'
 import { theme } from '../theme.ts'
 import { Header } from './header.tsx'
@@ -24,12 +27,23 @@ const queries = new QueryClient({
   },
 })
 
+// What the server answered to the person who was here is forgotten with their key.
+onLocked(() => queries.clear())
+
 /** The frame of every signed-in screen. Mantine comes with it, so that a visitor's first page does without. */
 export function Shell() {
+  const { mustChooseDesk } = useSession()
+  // Which desk is taken decides whether a vault is needed at all.
   return (
     <MantineProvider theme={theme}>
       <QueryClientProvider client={queries}>
-        <Frame />
+        {mustChooseDesk ? (
+          <Frame />
+        ) : (
+          <VaultGate language={<LanguageButton />}>
+            <Frame />
+          </VaultGate>
+        )}
       </QueryClientProvider>
     </MantineProvider>
   )

@@ -1,9 +1,14 @@
 import { useConnectivity } from '#platform/connectivity.ts'
 import { type SyncSign, useSyncSign } from '#platform/device.ts'
 import { useText } from '#platform/locale.ts'
+import { useIsLive } from '#platform/live-events.ts'
+import { findForgottenActs, useForgottenActs } from '#platform/online-acts.ts'
+import { useSession } from '#platform/session.ts'
+import { useLiveWatch } from '#platform/use-live.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import classes from './shell.module.css'
 
 type Look = { icon: IconName; kind: 'good' | 'wait' | 'bad'; words: string }
@@ -14,11 +19,13 @@ export function SyncSignLink() {
   const { count } = useText()
   const { online } = useConnectivity()
   const sign = useSyncSign()
+  const repeat = useRepeatWatch()
+  useLiveWatch()
 
   function look(): Look {
     const state = sign?.state ?? 'idle'
     const waiting = count(sign?.pending ?? 0)
-    if (needsHand(sign)) return { icon: 'alert', kind: 'bad', words: t`Needs your decision` }
+    if (needsHand(sign) || repeat > 0) return { icon: 'alert', kind: 'bad', words: t`Needs your decision` }
     if (!online || state === 'offline')
       return { icon: 'cloudOff', kind: 'wait', words: sign?.pending ? t`Offline: ${waiting} waiting` : t`Offline` }
     if (state === 'paused-sign-in') return { icon: 'alert', kind: 'bad', words: t`Sign in to send` }
@@ -35,6 +42,19 @@ export function SyncSignLink() {
       <output>{words}</output>
     </Link>
   )
+}
+
+/** Asks now and then whether the server still knows what was done here: after a restore it may not. */
+function useRepeatWatch(): number {
+  const { user } = useSession()
+  const { online } = useConnectivity()
+  const live = useIsLive()
+  const userId = user?.id ?? null
+  useEffect(() => {
+    // A restored server was away for a while: its events, or the connection itself, come back then.
+    if (userId !== null && online) void findForgottenActs(userId).catch(() => undefined)
+  }, [userId, online, live])
+  return useForgottenActs(userId).length
 }
 
 function needsHand(sign: SyncSign | null): boolean {

@@ -1,13 +1,22 @@
 import { useInstall } from '#platform/install-prompt.ts'
 import { useText } from '#platform/locale.ts'
 import { useSession } from '#platform/session.ts'
+import { useVault } from '#platform/vault-store.ts'
+import { lockVault } from '#platform/vault.ts'
 import { Icon } from '#ui/icon.tsx'
+import { showToast } from '#ui/toast.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import classes from './shell.module.css'
 
 const SignOutDialog = lazy(async () => {
   const { SignOutDialog: component } = await import('#features/session/sign-out-dialog.tsx')
+  return { default: component }
+})
+
+const ChangeSecretDialog = lazy(async () => {
+  const { ChangeSecretDialog: component } = await import('#features/vault/change-secret-dialog.tsx')
   return { default: component }
 })
 
@@ -18,8 +27,14 @@ export function UserMenu() {
   const install = useInstall()
   const details = useRef<HTMLDetailsElement>(null)
   const [leaving, setLeaving] = useState(false)
+  const [changing, setChanging] = useState(false)
+  const { state } = useVault()
   if (user === null) return null
   const close = () => details.current?.removeAttribute('open')
+  async function lock() {
+    close()
+    if ((await lockVault()) === 'unsaved') showToast('bad', t`Something on this page is not saved yet.`)
+  }
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- leaving it closes it */}
@@ -45,6 +60,25 @@ export function UserMenu() {
               <Trans>Install the app</Trans>
             </button>
           )}
+          {state === 'open' ? (
+            <>
+              <button type="button" data-act="lock" aria-keyshortcuts="Control+Alt+L" onClick={() => void lock()}>
+                <Icon name="seal" />
+                <Trans>Lock now (Ctrl+Alt+L)</Trans>
+              </button>
+              <button
+                type="button"
+                data-act="change-secret"
+                onClick={() => {
+                  close()
+                  setChanging(true)
+                }}
+              >
+                <Icon name="pen" />
+                <Trans>Change PIN or passphrase</Trans>
+              </button>
+            </>
+          ) : null}
           <button
             type="button"
             onClick={() => {
@@ -57,11 +91,14 @@ export function UserMenu() {
           </button>
         </div>
       </details>
-      {leaving ? (
+      {/* Within the banner a dialog's own heading would be a second one. */}
+      {createPortal(
         <Suspense>
-          <SignOutDialog onClose={() => setLeaving(false)} />
-        </Suspense>
-      ) : null}
+          {changing ? <ChangeSecretDialog onClose={() => setChanging(false)} /> : null}
+          {leaving ? <SignOutDialog onClose={() => setLeaving(false)} /> : null}
+        </Suspense>,
+        document.body,
+      )}
     </>
   )
 }

@@ -14,12 +14,15 @@ import { showToast } from '#ui/toast.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import classes from './conflicts.module.css'
 import { conflictsOf, decideConflict } from './decide.ts'
+import { DecideGone } from './decide-gone.tsx'
 import { DecideNumber } from './decide-number.tsx'
 import { DecideValues } from './decide-values.tsx'
 import { KhatianScan } from './khatian-scan.tsx'
-import { useLoaded } from './use-loaded.ts'
+import { SoftNotes } from './soft-notes.tsx'
+import { useLoaded } from '#platform/use-loaded.ts'
 
 /** The first thing to be decided about a khatian, beside its scan; the next one follows when it is done. */
 export function ConflictScreen({ recordId }: { recordId: string }) {
@@ -74,7 +77,10 @@ export function ConflictScreen({ recordId }: { recordId: string }) {
       <div className={classes['layout']}>
         <KhatianScan user={user} khatian={khatian} context={context} />
         <div>
-          {entry.state === 'conflict' && entry.conflicts.length > 0 ? (
+          <SoftNotes khatian={khatian} template={template} />
+          {isGone(entry) ? (
+            <DecideGone key={entry.mid} user={user} khatian={khatian} context={context} onDone={done} />
+          ) : entry.state === 'conflict' && entry.conflicts.length > 0 ? (
             <DecideValues
               key={entry.mid}
               conflicts={conflictsOf(entry)}
@@ -110,19 +116,50 @@ export function ConflictScreen({ recordId }: { recordId: string }) {
   )
 }
 
-/** A declaration made on a record that changed since, or a refusal: send again after looking, or give it up. */
+/** The server does not have the record any more: somebody removed it. */
+function isGone(entry: EntryRow): boolean {
+  return (
+    entry.conflicts.length === 0 &&
+    (entry.answer?.code === 'khatian.not-found' || entry.answer?.code === 'record.not-found')
+  )
+}
+
+/** A declaration made on a record that changed since, or a refusal: send again after looking, or give it up in two steps. */
 function OtherTrouble({ user, entry, onDone }: { user: UserReplica; entry: EntryRow; onDone: () => void }) {
   const { i18n } = useLingui()
+  const [asking, setAsking] = useState(false)
+  const locked = entry.answer?.code === 'khatian.locked'
   return (
     <>
       <Notice kind="warn">{i18n._(errorMessages[asErrorCode(entry.answer?.code ?? 'server.error')])}</Notice>
+      {locked ? (
+        <p>
+          <Trans>
+            A correction is needed now. What was keyed stays under Synchronisation, where it can be read and exported.
+          </Trans>
+        </p>
+      ) : null}
       <div className={classes['acts']}>
+        <Link to="/sync" search={{ tab: entry.state === 'conflict' ? 'conflicts' : 'refused' }}>
+          <Trans>See what was keyed, put it right or export it</Trans>
+        </Link>
         <Button onClick={() => void user.ledger.resend(entry.cseq, entry.command, entry.input).then(onDone)}>
           <Trans>Send again</Trans>
         </Button>
-        <Button variant="default" onClick={() => void user.ledger.discard(entry.cseq).then(onDone)}>
-          <Trans>Give this change up</Trans>
-        </Button>
+        {asking ? (
+          <>
+            <Button color="red" onClick={() => void user.ledger.discard(entry.cseq).then(onDone)}>
+              <Trans>Yes, give it up</Trans>
+            </Button>
+            <Button variant="default" autoFocus onClick={() => setAsking(false)}>
+              <Trans>Keep</Trans>
+            </Button>
+          </>
+        ) : (
+          <Button variant="default" onClick={() => setAsking(true)}>
+            <Trans>Give this change up…</Trans>
+          </Button>
+        )}
       </div>
     </>
   )

@@ -15,7 +15,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import classes from './conflicts.module.css'
 import { mergeInto, type MergeRow } from './decide.ts'
-import { useLoaded } from './use-loaded.ts'
+import { useLoaded } from '#platform/use-loaded.ts'
 
 type Props = {
   user: UserReplica

@@ -7,7 +7,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import classes from './conflicts.module.css'
-import { placeOf } from './path-label.ts'
+import { placeOf } from '#forms/path-place.ts'
 
 export type Chosen = 'mine' | 'theirs'
 

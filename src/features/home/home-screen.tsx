@@ -1,11 +1,11 @@
 import { permissions } from '#domain/permission/permission.ts'
 import { request } from '#platform/api.ts'
-import { getConfig } from '#platform/config.ts'
 import { useConnectivity } from '#platform/connectivity.ts'
 import { useHeldVolumes, useSyncSign } from '#platform/device.ts'
 import { useText } from '#platform/locale.ts'
 import { usePageTitle } from '#platform/page-title.ts'
 import { useMay, useSession } from '#platform/session.ts'
+import { useListPoll, useLiveQueries } from '#platform/use-live.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -24,13 +24,15 @@ export function HomeScreen() {
   const sign = useSyncSign()
   const held = useHeldVolumes()
   usePageTitle(t`My work`)
+  const refetchInterval = useListPoll()
+  useLiveQueries('queue-count')
   const queues = workQueues.filter((queue) => may(queue.needs))
   const counts = useQueries({
     queries: queues.map((queue) => ({
       queryKey: ['queue-count', desk?.id, queue.filter],
       queryFn: async ({ signal }: { signal: AbortSignal }) =>
         (await request(queue.call, { khatianFilterType: queue.filter, pageSize: 3 }, { signal })).meta.total,
-      refetchInterval: getConfig().listPollMs,
+      refetchInterval,
       enabled: online,
     })),
   })

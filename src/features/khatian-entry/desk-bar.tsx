@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useText } from '#platform/locale.ts'
+import { useOtherTabs } from '#platform/tab-notice.ts'
 import type { RecordSession } from '#store/record-session.ts'
 import type { DeskMessage } from './desk-message.ts'
 import { SaveSign, SyncSign } from './save-sign.tsx'
@@ -25,6 +26,7 @@ export function DeskBar(props: DeskBarProps) {
   const { session, place, message, mayComplete, conflictHref, onConflict, onCommand, onLeave, onWithdraw } = props
   const { t } = useLingui()
   const { digits } = useText()
+  const otherTabs = useOtherTabs(session.recordId)
   const number = digits(useSessionSlice(session, (state) => state.khatian?.number ?? ''))
   const editable = useSessionSlice(session, (state) => state.editable)
   const canUndo = useSessionSlice(session, (state) => state.canUndo)
@@ -58,6 +60,7 @@ export function DeskBar(props: DeskBarProps) {
       <div className={classes['what']}>
         <h1>{t`Khatian ${number}`}</h1>
         <SaveSign session={session} />
+        {otherTabs > 0 ? <strong className={classes['tabs']}>{t`Open in another tab too`}</strong> : null}
         <SyncSign session={session} conflictHref={conflictHref} onConflict={onConflict} />
         <output className={classes['message']} data-kind={message?.kind}>
           {message?.text}

@@ -57,7 +57,7 @@ const replicas: UserReplica[] = []
 let person = { userId: '', deskId: testId(90) }
 
 async function openReplica(): Promise<UserReplica> {
-  const user = openUserReplica(person)
+  const user = openUserReplica(person, null)
   replicas.push(user)
   await user.db.scope.put({
     scope: volumeScope(volume.id),

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { registerUnsafe } from '#platform/safe-point.ts'
+import { onBeforeLock } from '#platform/vault-store.ts'
 import type { RecordSession } from '#store/record-session.ts'
 import type { DeskFocus } from './use-desk-focus.ts'
 
@@ -26,12 +27,18 @@ export function useLeaving(session: RecordSession, focus: DeskFocus): void {
     window.addEventListener('beforeunload', holdBack)
     window.addEventListener('pagehide', leave)
     document.addEventListener('visibilitychange', onVisibility)
+    const stopWaiting = onBeforeLock(async () => {
+      focus.remember()
+      focus.commit()
+      await session.seal().catch(() => undefined)
+    })
     const unregister = registerUnsafe(() => session.state().save !== 'saved' || focus.dirty())
     return () => {
       window.removeEventListener('beforeunload', holdBack)
       window.removeEventListener('pagehide', leave)
       document.removeEventListener('visibilitychange', onVisibility)
       unregister()
+      stopWaiting()
     }
   }, [session, focus])
 

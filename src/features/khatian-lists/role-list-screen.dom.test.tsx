@@ -67,6 +67,8 @@ beforeEach(async () => {
     listPollMs: 30,
     syncPollMs: 10_000,
     demo: false,
+    vault: false,
+    vaultIdleMs: 900_000,
     build: 'test',
   })
   keepTokens({ access_token: 't', refresh_token: 'r', expires_in: 900 })

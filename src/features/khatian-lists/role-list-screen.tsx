@@ -2,11 +2,11 @@ import type { KhatianCard } from '#contract/calls/khatian.ts'
 import { isEditable } from '#domain/khatian/status.ts'
 import { showNumber } from '#domain/kernel/khatian-number.ts'
 import { request } from '#platform/api.ts'
-import { getConfig } from '#platform/config.ts'
 import { useConnectivity } from '#platform/connectivity.ts'
 import { useText } from '#platform/locale.ts'
 import { usePageTitle } from '#platform/page-title.ts'
 import { useSession } from '#platform/session.ts'
+import { useListPoll, useLiveQueries } from '#platform/use-live.ts'
 import { useProblemText } from '#platform/use-problem-text.ts'
 import { printArea } from '#forms/print-value.ts'
 import { StatusBadge } from '#forms/status-badge.tsx'
@@ -36,11 +36,13 @@ export function RoleListScreen({ filter }: { filter: KhatianFilter }) {
   const entry: FilterEntry = filterTable[filter]
   const title = i18n._(entry.title)
   usePageTitle(title)
+  const refetchInterval = useListPoll()
+  useLiveQueries('role-list')
   const list = useQuery({
     queryKey: ['role-list', desk?.id, filter, khatianNo, page],
     queryFn: ({ signal }) =>
       request(entry.call, { khatianFilterType: filter, khatianNo, pageNo: page, pageSize }, { signal }),
-    refetchInterval: getConfig().listPollMs,
+    refetchInterval,
     placeholderData: keepPreviousData,
     enabled: online,
   })

@@ -1,9 +1,9 @@
 import { khatianCalls, type KhatianCard } from '#contract/calls/khatian.ts'
 import { volumeCalls, type VolumeView } from '#contract/calls/volume.ts'
 import { request } from '#platform/api.ts'
-import { getConfig } from '#platform/config.ts'
 import { useConnectivity } from '#platform/connectivity.ts'
 import { useHeldVolumes, useLocalCards } from '#platform/device.ts'
+import { useListPoll, useLiveQueries } from '#platform/use-live.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ListRow, mergeCards } from './list-row.ts'
 
@@ -22,6 +22,8 @@ export function useVolumeKhatians(volumeId: string): VolumeKhatians {
   const { online } = useConnectivity()
   const local = useLocalCards(volumeId)
   const held = useHeldVolumes()?.find((one) => one.volume.id === volumeId)
+  const refetchInterval = useListPoll()
+  useLiveQueries('volume', 'volume-khatians')
   const view = useQuery({
     queryKey: ['volume', volumeId],
     queryFn: ({ signal }) => request(volumeCalls['volume.get'], { volumeId }, { signal }),
@@ -30,7 +32,7 @@ export function useVolumeKhatians(volumeId: string): VolumeKhatians {
   const cards = useQuery({
     queryKey: ['volume-khatians', volumeId],
     queryFn: ({ signal }) => allCards(volumeId, signal),
-    refetchInterval: getConfig().listPollMs,
+    refetchInterval,
     enabled: online,
   })
   const serverKnown = cards.data !== undefined

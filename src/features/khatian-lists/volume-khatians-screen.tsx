@@ -1,7 +1,7 @@
 import { permissions } from '#domain/permission/permission.ts'
 import { toAsciiDigits } from '#domain/kernel/digits.ts'
 import { volumeStatus } from '#domain/volume/volume.ts'
-import { useReadiness } from '#platform/device.ts'
+import { useReadiness, useVolumeUse } from '#platform/device.ts'
 import { useText } from '#platform/locale.ts'
 import { usePageTitle } from '#platform/page-title.ts'
 import { useMay } from '#platform/session.ts'
@@ -25,6 +25,7 @@ export function VolumeKhatiansScreen({ volumeId }: { volumeId: string }) {
   const problemText = useProblemText()
   const { view, rows, error, fromDevice } = useVolumeKhatians(volumeId)
   const readiness = useReadiness(volumeId)
+  useVolumeUse(volumeId)
   const [typed, setTyped] = useState('')
   const volumeNo = text.digits(view?.volume.volumeNo ?? '')
   const mouza = view === undefined ? '' : text.pick(view.place.mouzaBn, view.place.mouzaEn)

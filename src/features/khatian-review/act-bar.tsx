@@ -2,7 +2,9 @@ import type { Khatian } from '#domain/khatian/khatian.ts'
 import type { OfficeRules } from '#domain/volume/volume.ts'
 import { request } from '#platform/api.ts'
 import { useConnectivity } from '#platform/connectivity.ts'
+import { rememberAct } from '#platform/online-acts.ts'
 import { ApiProblem } from '#platform/problems.ts'
+import { registerUnsafe } from '#platform/safe-point.ts'
 import { useSession } from '#platform/session.ts'
 import { useProblemText } from '#platform/use-problem-text.ts'
 import { actDoneWords, actWords } from '#forms/khatian-words.ts'
@@ -17,10 +19,18 @@ import { callOf, possibleActs, type ReviewAct } from './possible-acts.ts'
 import classes from './review.module.css'
 import { reviewKey } from './use-review.ts'
 
-type Props = { khatian: Khatian; rev: number; office: OfficeRules; onPassed: () => void }
+type Props = {
+  khatian: Khatian
+  rev: number
+  office: OfficeRules
+  /** somebody else changed it while it was read: it is looked at again before it is passed */
+  changed: boolean
+  onSeen: () => void
+  onPassed: () => void
+}
 
 /** What the person may do with the khatian here. */
-export function ActBar({ khatian, rev, office, onPassed }: Props) {
+export function ActBar({ khatian, rev, office, changed, onSeen, onPassed }: Props) {
   const { i18n, t } = useLingui()
   const { permissions, user } = useSession()
   const { online } = useConnectivity()
@@ -29,17 +39,26 @@ export function ActBar({ khatian, rev, office, onPassed }: Props) {
   const [asking, setAsking] = useState<ReviewAct | null>(null)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<unknown>(null)
+  const [typed, setTyped] = useState('')
+  // While an act is on its way the next revision is its own.
+  const stale = changed && !busy
   const acts = possibleActs(khatian, office, permissions, user?.id ?? '')
 
   async function give(act: ReviewAct, comment: string) {
     setBusy(true)
     setProblem(null)
+    // Nothing reloads the page while the act is on its way.
+    const arrived = registerUnsafe(() => true)
     try {
       const { spec, input } = callOf(act, khatian.id, rev, comment)
       // One wish, one key: what was shown at this revision is passed once, however often it is pressed or retried.
-      await request(spec, input, { idempotencyKey: crypto.randomUUID() })
+      const mid = crypto.randomUUID()
+      await request(spec, input, { idempotencyKey: mid })
+      const { id: khatianId, survey, number } = khatian
+      if (user !== null) rememberAct(user.id, { mid, khatianId, survey, number, act })
       showToast('good', i18n._(actDoneWords[act]))
       setAsking(null)
+      setTyped('')
       await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== reviewKey(khatian.id)[0] })
       onPassed()
     } catch (error) {
@@ -49,6 +68,7 @@ export function ActBar({ khatian, rev, office, onPassed }: Props) {
       if (error instanceof ApiProblem && error.status === 409)
         await queries.invalidateQueries({ queryKey: reviewKey(khatian.id) })
     } finally {
+      arrived()
       setBusy(false)
     }
   }
@@ -62,6 +82,25 @@ export function ActBar({ khatian, rev, office, onPassed }: Props) {
           <Trans>You entered a value of this version, so somebody else must pass it.</Trans>
         </Notice>
       ) : null}
+      {stale ? (
+        <Notice
+          kind="warn"
+          action={
+            <Button
+              size="compact-sm"
+              variant="default"
+              onClick={() => {
+                setProblem(null)
+                onSeen()
+              }}
+            >
+              <Trans>I have looked</Trans>
+            </Button>
+          }
+        >
+          <Trans>Somebody changed this khatian just now. Look at it again before you pass it.</Trans>
+        </Notice>
+      ) : null}
       {online ? null : (
         <Notice kind="info">
           <Trans>There is no connection. Passing a khatian needs the server.</Trans>
@@ -73,7 +112,7 @@ export function ActBar({ khatian, rev, office, onPassed }: Props) {
             key={act}
             size="md"
             variant={transition.comment === 'required' ? 'default' : 'filled'}
-            disabled={ownVersion || !online}
+            disabled={ownVersion || !online || stale}
             loading={busy && asking === null}
             onClick={() => (transition.comment === 'required' ? setAsking(act) : void give(act, ''))}
           >
@@ -84,6 +123,8 @@ export function ActBar({ khatian, rev, office, onPassed }: Props) {
       {asking === null ? null : (
         <CommentDialog
           title={asking === 'send-back' ? t`Send back for correction` : i18n._(actWords[asking])}
+          typed={typed}
+          onType={setTyped}
           busy={busy}
           onSend={(comment) => void give(asking, comment)}
           onClose={() => setAsking(null)}

@@ -6,13 +6,20 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 
-type Props = { title: string; busy: boolean; onSend: (comment: string) => void; onClose: () => void }
+type Props = {
+  title: string
+  /** kept by the screen: a refusal must not cost what was written */
+  typed: string
+  onType: (text: string) => void
+  busy: boolean
+  onSend: (comment: string) => void
+  onClose: () => void
+}
 
 /** Asks for the comment without which nothing is sent back. */
-export function CommentDialog({ title, busy, onSend, onClose }: Props) {
+export function CommentDialog({ title, typed, onType, busy, onSend, onClose }: Props) {
   const { t } = useLingui()
   const problemText = useProblemText()
-  const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
 
   function send(event: FormEvent) {
@@ -33,7 +40,7 @@ export function CommentDialog({ title, busy, onSend, onClose }: Props) {
           value={typed}
           error={problem}
           onChange={(event) => {
-            setTyped(event.currentTarget.value)
+            onType(event.currentTarget.value)
             setProblem(null)
           }}
         />

@@ -2,10 +2,12 @@ import { isOddDagNumber } from '#domain/kernel/dag-number.ts'
 import { toDecimalString } from '#domain/kernel/fraction.ts'
 import type { Khatian, Row } from '#domain/khatian/khatian.ts'
 import { sortRows } from '#domain/khatian/khatian.ts'
+import { khatianStatus } from '#domain/khatian/status.ts'
 import type { Template, TemplateField } from '#domain/template/template.ts'
 import { useText } from '#platform/locale.ts'
 import { sumKhatian } from '#forms/khatian-sums.ts'
 import { labelOf, printArea, printCell, type PrintStyle } from '#forms/print-value.ts'
+import { orderToCheck, possibleDuplicates } from '#forms/soft-checks.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import classes from './review.module.css'
@@ -16,6 +18,8 @@ export function KhatianTables({ khatian, template }: { khatian: Khatian; templat
   const text = useText()
   const style: PrintStyle = { locale: text.locale, areaUnit: template.areaUnit }
   const sums = sumKhatian(khatian, template)
+  const twice = possibleDuplicates(khatian, 'dags')
+  const sections = { owners: t`owners`, dags: t`dags` }
   return (
     <>
       <dl className={classes['header']}>
@@ -34,7 +38,7 @@ export function KhatianTables({ khatian, template }: { khatian: Khatian; templat
         rows={khatian.dags}
         style={style}
         warned={(row, field) =>
-          (field.kind === 'dag-number' && isOdd(row.cells[field.key])) ||
+          (field.kind === 'dag-number' && (isOdd(row.cells[field.key]) || twice.has(row.id))) ||
           (field.kind === 'area' && sums.partOverTotal.includes(row.id))
         }
       />
@@ -50,6 +54,18 @@ export function KhatianTables({ khatian, template }: { khatian: Khatian; templat
           <Trans>In a dag the part of this khatian is larger than the whole dag.</Trans>
         </Notice>
       ) : null}
+      {twice.size > 0 ? (
+        <Notice kind="warn">
+          <Trans>Possible duplicate: a dag number stands more than once.</Trans>
+        </Notice>
+      ) : null}
+      {(['owners', 'dags'] as const)
+        .filter((section) => isOpenToChange(khatian) && orderToCheck(khatian, section).size > 0)
+        .map((section) => (
+          <Notice key={section} kind="warn">
+            <Trans>Check the order of the {sections[section]}: two people added rows at the same place.</Trans>
+          </Notice>
+        ))}
       {sums.oddDags.length > 0 ? (
         <Notice kind="warn">
           <Trans>A dag number has an unusual form.</Trans>
@@ -133,6 +149,11 @@ function ShareSum({ sums }: { sums: ReturnType<typeof sumKhatian> }) {
         </Notice>
       )
   }
+}
+
+/** Once approved the order has been read by everybody who had to. */
+function isOpenToChange(khatian: Khatian): boolean {
+  return khatian.status !== khatianStatus.approved
 }
 
 function isOdd(value: unknown): boolean {

@@ -31,9 +31,12 @@ export function ReviewScreen({ khatianId, log, onPassed }: Props) {
   const problemText = useProblemText()
   const { desk, user } = useSession()
   const [tab, setTab] = useState<'record' | 'log'>('record')
+  const [seen, setSeen] = useState<number | null>(null)
   const review = useReview(khatianId)
   const number = showNumber(review.data?.khatian.number ?? '', text.locale)
   usePageTitle(number === '' ? t`Khatian` : t`Khatian ${number}`)
+  // What was on the screen first is what was looked at; later revisions come in by themselves.
+  if (review.data !== undefined && seen === null) setSeen(review.data.rev)
   if (review.error !== null && review.data === undefined) return <Notice kind="bad">{problemText(review.error)}</Notice>
   if (review.data === undefined) return <Spinner />
   const { khatian, template, volume, rev } = review.data
@@ -89,7 +92,18 @@ export function ReviewScreen({ khatianId, log, onPassed }: Props) {
           <ScanPages key={khatian.id} khatian={khatian} />
           <div className={classes['record']}>
             {template === undefined ? null : <KhatianTables khatian={khatian} template={template} />}
-            <ActBar key={rev} khatian={khatian} rev={rev} office={office} onPassed={onPassed} />
+            <ActBar
+              khatian={khatian}
+              rev={rev}
+              office={office}
+              changed={seen !== null && seen < rev}
+              onSeen={() => setSeen(rev)}
+              onPassed={() => {
+                // The act itself made the next revision.
+                setSeen(rev + 1)
+                onPassed()
+              }}
+            />
           </div>
         </div>
       ) : (

@@ -3,6 +3,7 @@ import { volumeCalls, type ScanEntry } from '#contract/calls/volume.ts'
 import { parseKhatianNumber } from '#domain/kernel/khatian-number.ts'
 import type { Khatian } from '#domain/khatian/khatian.ts'
 import { request, requestBlob } from '#platform/api.ts'
+import { useListPoll, useLiveQueries } from '#platform/use-live.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
@@ -10,8 +11,11 @@ export const reviewKey = (khatianId: string) => ['khatian', khatianId] as const
 
 /** The khatian with its template and volume, as the server has it now: passing it needs the server anyway. */
 export function useReview(khatianId: string) {
+  const refetchInterval = useListPoll()
+  useLiveQueries('khatian', 'khatian-log')
   return useQuery({
     queryKey: reviewKey(khatianId),
+    refetchInterval,
     queryFn: ({ signal }) =>
       request(khatianCalls['khatian.get'], { khatianId, withTemplateInfo: 'true', withVolumeInfo: 'true' }, { signal }),
   })

@@ -1,3 +1,4 @@
+import type { Edit } from '#domain/khatian/edit.ts'
 import { khatianActs } from '#domain/khatian/transitions.ts'
 import { actDoneWords } from '#forms/khatian-words.ts'
 import type { EntryRow } from '#sync/types.ts'
@@ -21,10 +22,16 @@ const titles: Readonly<Record<string, MessageDescriptor>> = {
   'khatian.remove': msg`Khatian withdrawn`,
 }
 
-/** How many values an edit carries; 0 for everything else. */
-export function editCount(entry: EntryRow): number {
+/** The values an edit carries; none for everything else. */
+export function editsOf(entry: Pick<EntryRow, 'input'>): readonly Edit[] {
   const edits = memberOf(entry.input, 'edits')
-  return Array.isArray(edits) ? edits.length : 0
+  return Array.isArray(edits) ? (edits as Edit[]) : []
+}
+
+/** The number a creation or renumbering gives, and the comment of an act, where the entry has them. */
+export function textOf(entry: Pick<EntryRow, 'input'>, name: 'number' | 'comment'): string | null {
+  const text = memberOf(entry.input, name)
+  return typeof text === 'string' ? text : null
 }
 
 function memberOf(input: unknown, name: string): unknown {

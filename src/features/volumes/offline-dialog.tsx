@@ -67,7 +67,10 @@ export function OfflineDialog({ view, readiness, onClose }: Props) {
     try {
       const { removed, pending } = await core.removeOffline(view.volume.id)
       const waiting = text.count(pending)
-      if (!removed) return setProblem(t`${waiting} changes of this volume have not been sent yet. Send them first.`)
+      if (!removed)
+        return setProblem(
+          t`${waiting} changes of this volume have not been sent yet. Send or export them first, or take each back under Synchronisation.`,
+        )
       showToast('plain', t`${mouza}, volume ${volumeNo} was removed from this device.`)
       onClose()
     } catch (error) {
@@ -119,7 +122,13 @@ export function OfflineDialog({ view, readiness, onClose }: Props) {
               </Button>
             ) : null}
             <Button onClick={() => void take()}>
-              {held ? <Trans>Fetch again</Trans> : <Trans>Take offline</Trans>}
+              {readiness.state === 'none' ? (
+                <Trans>Take offline</Trans>
+              ) : readiness.state === 'partial' ? (
+                <Trans>Resume</Trans>
+              ) : (
+                <Trans>Fetch again</Trans>
+              )}
             </Button>
           </Group>
         </>

@@ -9,6 +9,7 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { ProgressBar } from './progress-bar.tsx'
+import { ReadinessFacts } from './readiness-facts.tsx'
 import classes from './volumes.module.css'
 
 const OfflineDialog = lazy(async () => {
@@ -72,6 +73,9 @@ export function VolumeCard({ view }: { view: VolumeView }) {
         </div>
       </dl>
       <ProgressBar counts={view.counts} expected={volume.to - volume.from + 1} />
+      {readiness === null || readiness.state === 'none' ? null : (
+        <ReadinessFacts volumeId={volume.id} readiness={readiness} />
+      )}
       <div className={classes['acts']}>
         {volume.status === volumeStatus.approved ? null : (
           <span className={classes['waits']}>
@@ -85,7 +89,13 @@ export function VolumeCard({ view }: { view: VolumeView }) {
             onClick={() => setAsking(true)}
             disabled={volume.status !== volumeStatus.approved}
           >
-            {readiness.state === 'none' ? <Trans>Take offline</Trans> : <Trans>On this device</Trans>}
+            {readiness.state === 'none' ? (
+              <Trans>Take offline</Trans>
+            ) : readiness.state === 'partial' ? (
+              <Trans>Resume…</Trans>
+            ) : (
+              <Trans>On this device</Trans>
+            )}
           </Button>
         )}
       </div>

@@ -6,6 +6,7 @@ import { useHeldVolumes } from '#platform/device.ts'
 import { useText } from '#platform/locale.ts'
 import { usePageTitle } from '#platform/page-title.ts'
 import { useSession } from '#platform/session.ts'
+import { useLiveQueries } from '#platform/use-live.ts'
 import { useProblemText } from '#platform/use-problem-text.ts'
 import { surveyWords } from '#forms/khatian-words.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -30,6 +31,7 @@ export function VolumesScreen({ survey }: { survey: SurveyKey }) {
   const held = useHeldVolumes()?.filter((view) => view.volume.survey === survey)
   const surveyName = i18n._(surveyWords[survey])
   usePageTitle(t`${surveyName} khatian volumes`)
+  useLiveQueries('volumes')
   const list = useQuery({
     queryKey: ['volumes', desk?.id, survey, page],
     queryFn: ({ signal }) => request(volumeCalls['volume.list'], { survey, pageNo: page, pageSize }, { signal }),

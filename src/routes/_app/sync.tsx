@@ -1,4 +1,15 @@
-import { SyncPanel } from '#features/sync-panel/sync-panel.tsx'
+import { findTab } from '#features/sync-panel/ledger-tabs.ts'
+import { LedgerScreen } from '#features/sync-panel/ledger-screen.tsx'
 import { createFileRoute } from '@tanstack/react-router'
+import { textOf } from '#app/search-text.ts'
 
-export const Route = createFileRoute('/_app/sync')({ component: SyncPanel })
+export const Route = createFileRoute('/_app/sync')({
+  validateSearch: (search): { tab?: string } => textOf(search, 'tab'),
+  component: Sync,
+})
+
+function Sync() {
+  const { tab } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return <LedgerScreen tab={findTab(tab)} onTab={(next) => void navigate({ search: { tab: next }, replace: true })} />
+}

@@ -1,0 +1,173 @@
+import { permissions } from '#domain/permission/permission.ts'
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { entryBody } from '../sync.ts'
+import { listQuery, uuid } from '../values.ts'
+
+const count = z.int().check(z.minimum(0))
+const time = z.int()
+
+/** What a device says of itself: the canary by which cleared storage is noticed, and what its office's health list shows. */
+export const deviceReport = z.object({
+  deviceId: uuid,
+  /** made anew when the browser's storage was cleared */
+  installId: uuid,
+  build: z.string().check(z.regex(/^[\x20-\x7e]{0,64}$/)),
+  lastCseq: count,
+  unsent: count,
+  /** when the oldest unsent entry was made, by the device's clock */
+  oldestAt: z.nullable(time),
+  conflicts: count,
+  quarantined: count,
+  usage: z.nullable(count),
+  quota: z.nullable(count),
+})
+
+export type DeviceReport = z.output<typeof deviceReport>
+
+/** A device as the server last heard of it; times are the server's but for `oldestAt`. */
+export const knownDevice = z.object({
+  deviceId: uuid,
+  installId: uuid,
+  lastContact: time,
+  lastCseq: count,
+  unsent: count,
+  oldestAt: z.nullable(time),
+  conflicts: count,
+  quarantined: count,
+  build: z.string(),
+  /** it is the device that asks */
+  mine: z.boolean(),
+})
+
+export type KnownDevice = z.output<typeof knownDevice>
+
+/** One device of one person of the office, for the supervisor. */
+export const deviceHealth = z.object({
+  userId: uuid,
+  username: z.string(),
+  nameBn: z.string(),
+  nameEn: z.string(),
+  /** the desk of the last report; null where none was told or the desk is gone */
+  deskId: z.nullable(uuid),
+  deskBn: z.nullable(z.string()),
+  deskEn: z.nullable(z.string()),
+  deviceId: uuid,
+  firstContact: time,
+  lastContact: time,
+  /** null where the device has pushed but never reported */
+  reportedAt: z.nullable(time),
+  unsent: count,
+  oldestAt: z.nullable(time),
+  conflicts: count,
+  quarantined: count,
+  /** entries of this device that were reported to salvage */
+  salvaged: count,
+  build: z.string(),
+  usage: z.nullable(count),
+  quota: z.nullable(count),
+})
+
+export type DeviceHealth = z.output<typeof deviceHealth>
+
+export const salvageEntry = z.object({
+  /** the entry's mutation id, or another name where the entry cannot be read */
+  mid: z.string().check(z.regex(/^[\x21-\x7e]{1,100}$/)),
+  /** the sealed entry exactly as it stands on the device */
+  text: z.string().check(z.maxLength(1024 * 1024)),
+  /** why it stands in quarantine */
+  code: z.nullable(z.string().check(z.maxLength(100))),
+  fields: z.nullable(z.record(z.string(), z.string())),
+  /** when it was put in quarantine, by the device's clock */
+  at: time,
+})
+
+export type SalvageEntry = z.output<typeof salvageEntry>
+
+const salvagedMembers = {
+  id: uuid,
+  userId: uuid,
+  username: z.string(),
+  nameBn: z.string(),
+  nameEn: z.string(),
+  deviceId: uuid,
+  mid: z.string(),
+  code: z.nullable(z.string()),
+  fields: z.nullable(z.record(z.string(), z.string())),
+  at: time,
+  receivedAt: time,
+  bytes: count,
+}
+
+/** A line of the salvage list: the entry is left out where it cannot be read or is longer than 64 KiB. */
+export const salvagedLine = z.object({ ...salvagedMembers, entry: z.nullable(entryBody) })
+export const salvagedText = z.object({ ...salvagedMembers, text: z.string() })
+
+export type SalvagedLine = z.output<typeof salvagedLine>
+export type SalvagedText = z.output<typeof salvagedText>
+
+export const salvageBatch = 50
+
+/** What the server knows of devices, and what devices keep there as evidence. */
+export const deviceCalls = {
+  /** Tells the state of this device and answers with all devices of this person, newest contact first, at most 20. */
+  'sync.report': call({
+    method: 'POST',
+    path: '/sync/report',
+    input: deviceReport,
+    output: z.object({ serverTime: time, devices: z.array(knownDevice) }),
+    shape: 'bare',
+    spelling: 'camel',
+    needs: 'signed-in',
+  }),
+  'sync.health': call({
+    method: 'GET',
+    path: '/sync/health',
+    input: z.object({}),
+    output: z.object({ serverTime: time, latestBuild: z.string(), devices: z.array(deviceHealth) }),
+    shape: 'bare',
+    spelling: 'camel',
+    needs: permissions.officeConfigure,
+  }),
+  /** Evidence only: kept as sent, never carried out. The same text of the same mutation is kept once. */
+  'sync.salvage': call({
+    method: 'POST',
+    path: '/sync/salvage',
+    input: z.object({ deviceId: uuid, entries: z.array(salvageEntry).check(z.maxLength(salvageBatch)) }),
+    output: z.object({ kept: count }),
+    shape: 'bare',
+    spelling: 'camel',
+    needs: 'signed-in',
+    errors: ['sync.wrong-user', 'request.too-large'],
+  }),
+  'sync.salvaged': call({
+    method: 'GET',
+    path: '/sync/salvaged',
+    input: z.object({ ...listQuery, userId: z.optional(uuid), deviceId: z.optional(uuid) }),
+    output: salvagedLine,
+    shape: 'list',
+    spelling: 'camel',
+    needs: permissions.officeConfigure,
+  }),
+  /** One salvaged entry with its whole text. */
+  'sync.salvaged-text': call({
+    method: 'GET',
+    path: '/sync/salvaged/{id}',
+    input: z.object({ id: uuid }),
+    output: salvagedText,
+    shape: 'bare',
+    spelling: 'camel',
+    needs: permissions.officeConfigure,
+    errors: ['record.not-found'],
+  }),
+  /** Which of these mutations of this person the server does not know: mutation ids of entries, idempotency keys of acts. */
+  'sync.known': call({
+    method: 'POST',
+    path: '/sync/known',
+    input: z.object({ mids: z.array(uuid).check(z.maxLength(200)) }),
+    output: z.object({ unknown: z.array(uuid) }),
+    shape: 'bare',
+    spelling: 'camel',
+    needs: 'signed-in',
+  }),
+} as const

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { pullProblem, syncRecord } from '../sync.ts'
+import { uuid } from '../values.ts'
+
+const count = z.int().check(z.minimum(0))
+const scopeName = z.string().check(z.maxLength(100))
+
+/**
+ * What a scope holds, in one value: SHA-256 in hex over the lines `id:rev:digest\n` of its living records in order of id.
+ * `cursor` is where the scope stood in the same reading, so only a replica at that very cursor is comparable.
+ */
+export const scopeDigest = z.object({ scope: z.string(), cursor: z.string(), count, digest: z.string() })
+
+export type ScopeDigest = z.output<typeof scopeDigest>
+
+export const recordDigest = z.object({ id: uuid, rev: z.int(), digest: z.string() })
+
+export type RecordDigest = z.output<typeof recordDigest>
+
+/** "That scope, or that list, is at n": no content. A number that differs from the one known means: fetch. */
+export const scopeAt = z.object({ scope: z.string(), n: count })
+export const topicAt = z.object({ topic: z.string(), n: count })
+export const syncEvent = z.union([scopeAt, topicAt])
+
+export type SyncEvent = z.output<typeof syncEvent>
+
+/** All work lists of an office are one topic: `n` is how many changes its volumes have seen. */
+export function officeTopic(officeId: string): string {
+  return `office:${officeId}`
+}
+
+export const maxFollowed = 50
+
+/** How a replica is held against the server's state, and told that there is something to pull. */
+export const scopeCalls = {
+  /** One digest for each scope, or why it is not told. */
+  'sync.digests': call({
+    method: 'POST',
+    path: '/sync/digests',
+    input: z.object({ scopes: z.array(scopeName).check(z.maxLength(50)) }),
+    output: z.array(z.union([scopeDigest, pullProblem])),
+    shape: 'bare',
+    spelling: 'camel',
+    needs: 'signed-in',
+  }),
+  /** The lines behind a scope's digest, in order of id; `after` of the answer is null on the last page. */
+  'sync.digest-list': call({
+    method: 'POST',
+    path: '/sync/digest-list',
+    input: z.object({
+      scope: scopeName,
+      after: z.nullable(uuid),
+      limit: z.int().check(z.minimum(1), z.maximum(1000)),
+    }),
+    output: z.object({ rows: z.array(recordDigest), after: z.nullable(uuid) }),
+    shape: 'bare',
+    spelling: 'camel',
+    needs: 'signed-in',
+    errors: ['record.not-found'],
+  }),
+  /** Records of a scope as they stand; `gone` are those that are not, or no longer, in it. */
+  'sync.records': call({
+    method: 'POST',
+    path: '/sync/records',
+    input: z.object({ scope: scopeName, ids: z.array(uuid).check(z.maxLength(200)) }),
+    output: z.object({ records: z.array(syncRecord), gone: z.array(uuid) }),
+    shape: 'bare',
+    spelling: 'camel',
+    needs: 'signed-in',
+    errors: ['record.not-found'],
+  }),
+  /**
+   * Server-sent events, read by `fetch` with the usual headers: `event: at`, data one `SyncEvent`. First the present
+   * numbers of everything asked for, then each change; a comment every 15 s; it ends with the access token. `scopes` and
+   * `topics` are lists with commas, of which those the desk does not reach are left out.
+   */
+  'sync.events': call({
+    method: 'GET',
+    path: '/sync/events',
+    input: z.object({
+      scopes: z.optional(z.string().check(z.maxLength(5000))),
+      topics: z.optional(z.string().check(z.maxLength(5000))),
+    }),
+    output: syncEvent,
+    shape: 'bare',
+    spelling: 'camel',
+    needs: 'signed-in',
+    errors: ['desk.required', 'request.rate'],
+  }),
+} as const

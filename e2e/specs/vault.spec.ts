@@ -1,0 +1,344 @@
+import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expectAccessible } from '../pages/axe.ts'
+import { makeProfile } from '../pages/browser.ts'
+import { KeyingPage } from '../pages/keying-page.ts'
+import { byItself, OfficePage } from '../pages/office-page.ts'
+import { startServer, type AppServer } from '../pages/server.ts'
+import { openVault, specPin, VaultPage } from '../pages/vault-page.ts'
+import { VolumePage } from '../pages/volume-page.ts'
+import { say } from '../pages/words.ts'
+
+let server: AppServer
+
+test.beforeAll(async () => {
+  server = await startServer(7220)
+})
+
+test.afterAll(() => server.close())
+
+/** Signs in, and stops before whatever gate comes. */
+async function arrive(page: Page, username: string): Promise<VaultPage> {
+  await page.goto(server.url)
+  const office = new OfficePage(page, server)
+  await office.clickSignIn()
+  await office.giveCredentials(username, server.passwords.get(username) ?? '')
+  await page.waitForURL((to) => to.pathname === '/')
+  return new VaultPage(page)
+}
+
+const databases = (page: Page) =>
+  page.evaluate(async () =>
+    (await indexedDB.databases()).map(({ name }) => name).filter((name) => name !== 'dlrms-vaults'),
+  )
+
+/** A key outlives a reload only where the service worker stands. */
+async function untilWorker(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+}
+
+async function startKhatian(page: Page): Promise<KeyingPage> {
+  const office = new OfficePage(page, server)
+  await office.go('Khatian volumes')
+  await new VolumePage(page).open()
+  await page.getByRole('link', { name: say('Start next khatian') }).click()
+  const keying = new KeyingPage(page)
+  await keying.startProposed()
+  await page.keyboard.press('Alt+Digit2')
+  await expect(keying.editor('owners')).toBeFocused()
+  return keying
+}
+
+test('[VLT-9] nothing is stored before a PIN is set up, and an easy one is not taken', async ({ page }) => {
+  const vault = await arrive(page, 'entry1')
+  const gate = vault.gate('set-up')
+  await expect(gate.locator('input[name=secret]')).toBeFocused()
+  expect(await databases(page)).toEqual([])
+  for (const [pin, again] of [
+    ['123456', '123456'],
+    ['12345', '12345'],
+    ['725814', '725815'],
+  ] as const) {
+    await gate.locator('input[name=secret]').fill(pin)
+    await gate.locator('input[name=again]').fill(again)
+    await page.keyboard.press('Enter')
+    await expect(gate.locator('input[aria-invalid=true]')).toHaveCount(1)
+  }
+  expect(await databases(page)).toEqual([])
+  await vault.setUp()
+  await expect(vault.inside()).toBeVisible()
+  await expect.poll(() => databases(page)).not.toEqual([])
+})
+
+test('[VLT-9] for a desk that does not key nothing is kept, and no PIN is asked for', async ({ page }) => {
+  const vault = await arrive(page, 'verifier1')
+  await expect(vault.inside()).toBeVisible()
+  await page.goto(`${server.url}/sync`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await databases(page)).toEqual([])
+  await expect(vault.gate()).toHaveCount(0)
+})
+
+test('[VLT-8] a reload and a second tab stay open; locking closes all tabs, and unlocking opens them', async ({
+  page,
+}) => {
+  const vault = await arrive(page, 'entry1')
+  await openVault(page)
+  await untilWorker(page)
+  await page.reload()
+  await expect(vault.inside()).toBeVisible()
+  await page.reload()
+  await expect(vault.inside()).toBeVisible()
+  const other = await page.context().newPage()
+  await other.goto(`${server.url}/khatian-volume-selection-page/RS`)
+  const there = new VaultPage(other)
+  await expect(there.inside()).toBeVisible()
+  await expect(other.getByRole('article').first()).toBeVisible()
+
+  await vault.lock()
+  await expect(vault.inside()).toHaveCount(0)
+  await expect(there.gate('unlock')).toBeVisible()
+  await expect(other.getByRole('article')).toHaveCount(0)
+  expect(await other.title()).not.toContain('বিরুলিয়া')
+  await expectAccessible(page, 'unlock')
+  await page.reload()
+  await expect(vault.gate('unlock')).toBeVisible()
+  await vault.unlock()
+  await expect(vault.inside()).toBeVisible()
+  await expect(other.getByRole('article').first()).toBeVisible()
+})
+
+test('[VLT-3] a wrong PIN slows down, and the right one opens after the wait', async ({ page }) => {
+  const vault = await arrive(page, 'entry1')
+  await openVault(page)
+  await vault.lock()
+  for (let turn = 0; turn < 3; turn++) {
+    await vault.give('000000')
+    await expect(page.locator('input[name=unlock][aria-invalid=true]')).toBeFocused()
+  }
+  await vault.give('000000')
+  await expect(page.locator('[data-wait]')).toBeVisible()
+  await expect(page.locator('input[name=unlock]')).toBeDisabled()
+  // Loading the page anew shortens nothing.
+  await page.reload()
+  await expect(page.locator('[data-wait]')).toBeVisible()
+  await expect(page.locator('input[name=unlock]')).toBeFocused()
+  await vault.unlock()
+  await expect(vault.inside()).toBeVisible()
+})
+
+test('[VLT-10] left alone it locks itself, and what was typed is kept', async ({ page }) => {
+  await page.route('**/config.json', async (route) => {
+    const response = await route.fetch()
+    const config = (await response.json()) as object
+    await route.fulfill({ response, json: { ...config, vaultIdleMs: 6000 } })
+  })
+  await arrive(page, 'entry2')
+  await openVault(page)
+  const vault = new VaultPage(page)
+  const keying = await startKhatian(page)
+  await page.keyboard.type('মোঃ আব্দুল করিম')
+  await expect(vault.gate('unlock')).toBeVisible({ timeout: 20_000 })
+  await expect(keying.rows('owners')).toHaveCount(0)
+  await vault.unlock()
+  await expect(keying.cell('owners', 0, 'name')).toHaveText('মোঃ আব্দুল করিম')
+})
+
+test('[VLT-2] the PIN is changed to a passphrase, which then unlocks', async ({ page }) => {
+  const vault = await arrive(page, 'entry1')
+  await openVault(page)
+  await page.getByLabel(say('Account')).click()
+  await page.locator('[data-act=change-secret]').click()
+  const change = vault.gate('change')
+  await expect(change.locator('input[name=old]')).toBeFocused()
+  await expectAccessible(page, 'change of PIN')
+  await change.getByRole('radio').last().check()
+  await change.locator('input[name=secret]').fill('আমার ছোট নদী চলে')
+  await change.locator('input[name=again]').fill('আমার ছোট নদী চলে')
+  await change.locator('input[name=old]').fill('000000')
+  await page.keyboard.press('Enter')
+  await expect(change.locator('input[name=old][aria-invalid=true]')).toHaveCount(1)
+  await change.locator('input[name=old]').fill(specPin)
+  await page.keyboard.press('Enter')
+  await expect(change).toHaveCount(0)
+  await vault.lock()
+  await vault.give(specPin)
+  await expect(page.locator('input[name=unlock][aria-invalid=true]')).toBeFocused()
+  await vault.unlock('আমার ছোট নদী চলে')
+  await expect(vault.inside()).toBeVisible()
+})
+
+test.describe('on one machine', () => {
+  test.describe.configure({ mode: 'serial' })
+  const profile = makeProfile()
+  let context: BrowserContext
+  let page: Page
+  let vault: VaultPage
+
+  test.afterAll(() => profile.remove())
+
+  async function openMachine(offline: boolean): Promise<void> {
+    context = await profile.open()
+    await context.setOffline(offline)
+    page = context.pages()[0] ?? (await context.newPage())
+    vault = new VaultPage(page)
+  }
+
+  const banner = () => page.getByRole('banner')
+
+  test('[VLT-7] without a connection, after the browser was closed, the PIN unlocks', async () => {
+    await openMachine(false)
+    await arrive(page, 'entry1')
+    await openVault(page)
+    await untilWorker(page)
+    await new OfficePage(page, server).go('Khatian volumes')
+    await new VolumePage(page).open()
+    await page.getByRole('link', { name: say('Start next khatian') }).click()
+    await expect(page.locator('#khatian-number')).toBeFocused()
+    await openMachine(true)
+    await page.goto(server.url)
+    await expect(vault.gate('unlock')).toBeVisible()
+    await vault.unlock()
+    await page.goto(`${server.url}/khatian-volume-selection-page/RS`)
+    await openVault(page)
+    await expect(new VolumePage(page).card()).toBeVisible()
+  })
+
+  test('[VLT-7] another person of this machine sets up a vault of their own', async () => {
+    await openMachine(false)
+    await page.goto(server.url)
+    await openVault(page)
+    await page.getByLabel(say('Account')).click()
+    const office = new OfficePage(page, server)
+    await office.button('Sign out').click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('Sign out'), exact: true })
+      .click()
+    await expect(office.button('Sign in')).toBeVisible()
+    await arrive(page, 'entry2')
+    await vault.setUp('403917')
+    await expect(banner()).toContainText('মোঃ কামরুল হাসান')
+    await untilWorker(page)
+    await new OfficePage(page, server).go('Khatian volumes')
+    await new VolumePage(page).open()
+    await page.getByRole('link', { name: say('Start next khatian') }).click()
+    await expect(page.locator('#khatian-number')).toBeFocused()
+  })
+
+  test('[VLT-7] without a connection the first one takes over by their own PIN, and what they key waits', async () => {
+    await openMachine(true)
+    await page.goto(server.url)
+    await page.locator('[data-act=others]').click()
+    await expectAccessible(page, 'people of a machine')
+    await vault
+      .gate('others')
+      .getByRole('button', { name: /entry1/ })
+      .click()
+    await vault.give('403917')
+    await expect(page.locator('input[name=unlock][aria-invalid=true]')).toBeFocused()
+    await vault.unlock(specPin)
+    await expect(banner()).not.toContainText('মোঃ কামরুল হাসান')
+    const keying = await startKhatian(page)
+    await keying.key('মোঃ আব্দুল করিম')
+    await keying.expectSaved()
+    await page.keyboard.press('Control+KeyS')
+  })
+
+  test('[VLT-7] back online nothing is sent before its owner has signed in, and then it is', async () => {
+    await context.setOffline(false)
+    const signInAgain = page.getByRole('button', { name: say('Sign in again') })
+    await expect(signInAgain).toBeVisible(byItself)
+    const opened = context.waitForEvent('page')
+    await signInAgain.click()
+    const popup = await opened
+    // The provider still knows the other one, and asks all the same.
+    await popup.locator('#username').fill('entry1')
+    await popup.locator('#password').fill(server.passwords.get('entry1') ?? '')
+    await popup.keyboard.press('Enter')
+    await expect(signInAgain).toHaveCount(0, byItself)
+    await new OfficePage(page, server).expectAllSent()
+    await expect(banner()).not.toContainText('মোঃ কামরুল হাসান')
+  })
+})
+
+test.describe('recovery', () => {
+  test.describe.configure({ mode: 'serial' })
+  const passphrase = 'চাবি রাখা আছে সিন্দুকে ৭১'
+  let keyFile = ''
+
+  test.afterAll(() => rmSync(dirname(keyFile), { recursive: true, force: true }))
+
+  test('[VLT-5] the officer makes the key of the office, and tries its file', async ({ page }) => {
+    const office = new OfficePage(page, server)
+    await office.signIn('supervisor1')
+    await office.load('/recovery-key')
+    const screen = new VaultPage(page).gate('recovery')
+    await screen.locator('[data-act=make]').click()
+    await screen.locator('input[name=secret]').fill(passphrase)
+    await screen.locator('input[name=again]').fill(passphrase)
+    const saved = page.waitForEvent('download')
+    await page.keyboard.press('Enter')
+    // A download lives as long as its context; the key is needed by the next test too.
+    keyFile = join(mkdtempSync(join(tmpdir(), 'dlrms-key-')), 'office.dlrmskey')
+    await (await saved).saveAs(keyFile)
+    expect(readFileSync(keyFile, 'utf8')).toContain('dlrms-recovery-key')
+    await expect(screen.locator('tr[data-key]')).toHaveCount(1)
+    await screen.locator('input[name=key-file]').setInputFiles(keyFile)
+    await screen.locator('input[name=key-passphrase]').fill('wrong words here')
+    await page.keyboard.press('Enter')
+    await expect(screen.getByRole('alert')).toBeVisible()
+    await screen.locator('input[name=key-passphrase]').fill(passphrase)
+    await page.keyboard.press('Enter')
+    await expect(screen.locator('[data-outcome=current]')).toBeVisible()
+    await expectAccessible(page, 'recovery key')
+  })
+
+  test('[VLT-5] with it a forgotten PIN costs nothing, sent or not', async ({ page }) => {
+    await arrive(page, 'entry1')
+    const vault = new VaultPage(page)
+    await vault.setUp()
+    await untilWorker(page)
+    const keying = await startKhatian(page)
+    await page.context().setOffline(true)
+    await keying.key('মোছাঃ রহিমা বেগম')
+    await keying.expectSaved()
+    await vault.lock()
+    await page.locator('[data-act=forgotten]').click()
+    const forgotten = vault.gate('forgotten')
+    await forgotten.locator('input[name=key-file]').setInputFiles(keyFile)
+    await forgotten.locator('input[name=key-passphrase]').fill(passphrase)
+    await page.keyboard.press('Enter')
+    await expect(forgotten.locator('input[name=secret]')).toBeFocused()
+    await expectAccessible(page, 'forgotten PIN')
+    await forgotten.locator('input[name=secret]').fill('918273')
+    await forgotten.locator('input[name=again]').fill('918273')
+    await page.keyboard.press('Enter')
+    await expect(keying.cell('owners', 0, 'name')).toHaveText('মোছাঃ রহিমা বেগম')
+    await vault.lock()
+    await vault.unlock('918273')
+    await expect(keying.cell('owners', 0, 'name')).toHaveText('মোছাঃ রহিমা বেগম')
+  })
+
+  test('[VLT-5] starting anew says what would be lost, asks for the password, and then twice', async ({ page }) => {
+    await arrive(page, 'entry2')
+    const vault = new VaultPage(page)
+    await vault.setUp()
+    await vault.lock()
+    await page.locator('[data-act=forgotten]').click()
+    const anew = page.locator('[data-act=sign-in-anew]')
+    await expect(page.locator('[data-act=start-anew]')).toHaveCount(0)
+    await anew.click()
+    await page.locator('#password').waitFor()
+    await new OfficePage(page, server).giveCredentials('entry2', server.passwords.get('entry2') ?? '')
+    const remove = page.locator('[data-act=start-anew]')
+    await expect(remove).toBeDisabled()
+    await page.getByRole('checkbox').last().check()
+    await remove.click()
+    await expect(vault.gate('set-up')).toBeVisible()
+    await vault.setUp('918273')
+    await expect(vault.inside()).toBeVisible()
+  })
+})

@@ -1,0 +1,90 @@
+import 'fake-indexeddb/auto'
+import { closeUserReplica, newId, openUserReplica, type UserReplica } from '#store/user-replica.ts'
+import { startKhatian } from '#store/khatian-writes.ts'
+import { testId } from '#tests/support/build-khatian.ts'
+import { testTemplate } from '#tests/support/rs-template.ts'
+import { openFileWithPassphrase, openFileWithRecoveryKey } from '#vault/envelope.ts'
+import { createRecoveryKey, openRecoveryFile } from '#vault/recovery-key.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { exportLedger, findNew, openLedgerFile, readLedgerFile } from './ledger-file.ts'
+
+const passphrase = 'নদীর ধারে তিনটি তালগাছ'
+const start = { volumeId: testId(1), templateId: testTemplate.id }
+const opened: UserReplica[] = []
+let user: UserReplica
+
+function open(userId: string): UserReplica {
+  const replica = openUserReplica({ userId, deskId: testId(90) }, null)
+  opened.push(replica)
+  return replica
+}
+
+/** Another browser of the same person: a replica of the same user with nothing in it. */
+async function elsewhere(userId: string): Promise<UserReplica> {
+  for (const one of opened.splice(0)) closeUserReplica(one)
+  for (const { name } of await indexedDB.databases()) if (name !== undefined) indexedDB.deleteDatabase(name)
+  return open(userId)
+}
+
+const ownerOf = (userId: string) => ({ userId, nameBn: 'রাশেদা', nameEn: 'Rasheda' })
+
+beforeEach(() => {
+  user = open(newId())
+})
+
+afterEach(() => {
+  for (const one of opened.splice(0)) closeUserReplica(one)
+})
+
+test('[LDG-5] unsent work goes to another browser in a file, stays where it was, and comes in once', async () => {
+  const { userId } = user.person
+  await startKhatian(user, { ...start, number: '7' })
+  const second = await startKhatian(user, { ...start, number: '8' })
+  await user.ledger.commitEdits(second, 'volume:a', [{ path: 'header.resaNo', from: null, to: 'ক' }])
+  const { text, count } = await exportLedger(user, ownerOf(userId), null, passphrase, null)
+  expect(count).toBe(3)
+  expect(text).not.toContain('Rasheda')
+  expect((await user.ledger.exportEntries()).entries).toHaveLength(3)
+
+  const other = await elsewhere(userId)
+  const file = await openLedgerFile(text, passphrase)
+  if (file === null) throw new Error('the file did not open')
+  expect(await findNew(other, file)).toHaveLength(3)
+  expect(await other.ledger.importEntries(file.work)).toEqual({ added: 3, known: 0 })
+  expect(await findNew(other, file)).toHaveLength(0)
+  expect(await other.ledger.importEntries(file.work)).toEqual({ added: 0, known: 3 })
+})
+
+test('[LDG-5] only the chosen changes go into the file', async () => {
+  await startKhatian(user, { ...start, number: '7' })
+  await startKhatian(user, { ...start, number: '8' })
+  const [first] = (await user.ledger.exportEntries()).entries
+  const chosen = new Set([first?.mid ?? ''])
+  const { text, count } = await exportLedger(user, ownerOf(user.person.userId), chosen, passphrase, null)
+  expect(count).toBe(1)
+  expect((await openLedgerFile(text, passphrase))?.work.entries.map(({ mid }) => mid)).toEqual([...chosen])
+})
+
+test('[LDG-5] the passphrase opens it, another does not, and the office’s recovery key does', async () => {
+  await startKhatian(user, { ...start, number: '7' })
+  const { key, file } = await createRecoveryKey(passphrase, 'office', 1000)
+  const { text } = await exportLedger(user, ownerOf(user.person.userId), null, passphrase, key)
+  await expect(openFileWithPassphrase(text, 'another passphrase')).rejects.toMatchObject({ code: 'wrong-secret' })
+  const bytes = await openFileWithRecoveryKey(text, await openRecoveryFile(file, passphrase))
+  expect(readLedgerFile(new TextDecoder().decode(bytes))?.owner.nameEn).toBe('Rasheda')
+})
+
+test('[LDG-5] an entry that is not as it was sealed, or of somebody else, is not read in', async () => {
+  await startKhatian(user, { ...start, number: '7' })
+  const work = await user.ledger.exportEntries()
+  const [entry] = work.entries
+  const make = (change: object, owner = ownerOf(user.person.userId)) =>
+    readLedgerFile(JSON.stringify({ owner, madeAt: 1, work: { ...work, entries: [{ ...entry, ...change }] } }))
+  expect(make({})?.work.entries).toHaveLength(1)
+  expect(make({ recordId: newId() })).toBeNull()
+  expect(make({ command: 'khatian.remove' })).toBeNull()
+  expect(make({ text: 'not json' })).toBeNull()
+  expect(make({ text: null })).toBeNull()
+  expect(make({}, ownerOf(newId()))).toBeNull()
+  expect(readLedgerFile('[]')).toBeNull()
+})

@@ -1,0 +1,57 @@
+import { changeVaultSecret } from '#platform/vault-acts.ts'
+import { useVault } from '#platform/vault-store.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { showToast } from '#ui/toast.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import { NewSecret } from './new-secret.tsx'
+import { SecretField } from './secret-field.tsx'
+
+/** Another PIN or passphrase for the same vault; what is stored stays as it is. */
+export function ChangeSecretDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  const { kind } = useVault()
+  const [old, setOld] = useState('')
+  const [problem, setProblem] = useState<'wrong' | 'wait' | null>(null)
+
+  const content = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The dialog gives the focus to its first button; here the person is to type.
+    content.current?.querySelector('input')?.focus()
+  }, [])
+
+  async function change(secret: { kind: 'pin' | 'passphrase'; text: string }) {
+    const outcome = await changeVaultSecret(old, secret)
+    if (outcome !== 'open') return setProblem(outcome === 'wrong' ? 'wrong' : 'wait')
+    showToast('good', t`Changed. From now on the new one unlocks.`)
+    onClose()
+  }
+
+  return (
+    <Dialog title={t`Change PIN or passphrase`} onClose={onClose}>
+      <div ref={content} data-vault="change">
+        {problem === 'wait' ? (
+          <Notice kind="warn">
+            <Trans>Too many wrong attempts. Try again later.</Trans>
+          </Notice>
+        ) : null}
+        <NewSecret
+          focused={false}
+          button={<Trans>Change</Trans>}
+          before={
+            <SecretField
+              name="old"
+              kind={kind}
+              label={kind === 'pin' ? t`PIN until now` : t`Passphrase until now`}
+              value={old}
+              onChange={setOld}
+              fault={problem === 'wrong' ? t`This is not the one until now.` : null}
+            />
+          }
+          onSecret={change}
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,22 @@
+import { usePageTitle } from '#platform/page-title.ts'
+import type { ReactNode } from 'react'
+import classes from './vault.module.css'
+
+type Props = { gate: string; title: string; heading: ReactNode; language: ReactNode; children: ReactNode }
+
+/** What stands in the place of the app while a vault is not open: nothing of the work behind it is on the screen. */
+export function GateFrame({ gate, title, heading, language, children }: Props) {
+  usePageTitle(title)
+  return (
+    <div className={classes['page']} data-vault={gate}>
+      <header className={classes['top']}>
+        <strong>DLRMS</strong>
+        {language}
+      </header>
+      <main id="main" className={classes['card']}>
+        <h1>{heading}</h1>
+        {children}
+      </main>
+    </div>
+  )
+}

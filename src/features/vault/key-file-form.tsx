@@ -1,0 +1,67 @@
+import type { RecoveryPrivateKey } from '#vault/recovery-key.ts'
+import { Notice } from '#ui/notice.tsx'
+import { useLingui } from '@lingui/react/macro'
+import { useId, useState, type ReactNode } from 'react'
+import { SecretField } from './secret-field.tsx'
+import { SubmitButton } from './submit-button.tsx'
+import { useVaultProblemText } from './vault-problem-text.ts'
+import classes from './vault.module.css'
+
+/** Opens the office's key file on this machine; it is sent nowhere and kept nowhere. */
+export function KeyFileForm({ button, onKey }: { button: ReactNode; onKey: (key: RecoveryPrivateKey) => void }) {
+  const { t } = useLingui()
+  const problemText = useVaultProblemText()
+  const id = useId()
+  const [file, setFile] = useState<File | null>(null)
+  const [typed, setTyped] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<unknown>(null)
+
+  async function submit() {
+    if (file === null || typed === '' || busy) return
+    setBusy(true)
+    setProblem(null)
+    try {
+      const { openRecoveryFile } = await import('#vault/recovery-key.ts')
+      const key = await openRecoveryFile(await file.text(), typed)
+      setTyped('')
+      onKey(key)
+    } catch (fault) {
+      setProblem(fault)
+    }
+    setBusy(false)
+  }
+
+  return (
+    <form
+      className={classes['form']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      {problem === null ? null : <Notice kind="bad">{problemText(problem)}</Notice>}
+      <div className={classes['field']}>
+        <label htmlFor={id}>{t`Key file of the office`}</label>
+        <input
+          id={id}
+          type="file"
+          name="key-file"
+          accept=".dlrmskey,application/json"
+          onChange={(event) => setFile(event.currentTarget.files?.[0] ?? null)}
+        />
+      </div>
+      <SecretField
+        name="key-passphrase"
+        kind="passphrase"
+        label={t`Passphrase of the key file`}
+        value={typed}
+        onChange={setTyped}
+      />
+      <div className={classes['acts']}>
+        <SubmitButton busy={busy}>{button}</SubmitButton>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,155 @@
+import { officeRecoveryCalls } from '#contract/calls/office-recovery.ts'
+import { provesKey, type RecoveryPrivateKey } from '#vault/recovery-key.ts'
+import { request } from '#platform/api.ts'
+import { useText } from '#platform/locale.ts'
+import { usePageTitle } from '#platform/page-title.ts'
+import { useSession } from '#platform/session.ts'
+import { useProblemText } from '#platform/use-problem-text.ts'
+import { Notice } from '#ui/notice.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { KeyFileForm } from './key-file-form.tsx'
+import { NewSecret } from './new-secret.tsx'
+import { downloadText } from '#platform/download.ts'
+import classes from './vault.module.css'
+
+/** The office's recovery key: made here, kept by the office as an encrypted file, and tried now and then. */
+export function RecoveryScreen() {
+  const { t } = useLingui()
+  const text = useText()
+  const problemText = useProblemText()
+  const { desk } = useSession()
+  const queries = useQueryClient()
+  usePageTitle(t`Recovery key`)
+  const officeId = desk?.office.id ?? ''
+  const office = desk === null ? '' : text.pick(desk.office.nameBn, desk.office.nameEn)
+  const [making, setMaking] = useState(false)
+  const known = useQuery({
+    queryKey: ['recovery-keys', officeId],
+    queryFn: ({ signal }) => request(officeRecoveryCalls['office-recovery-key.get'], { officeId }, { signal }),
+    enabled: officeId !== '',
+  })
+  const make = useMutation({
+    mutationFn: async (passphrase: string) => {
+      const { createRecoveryKey } = await import('#vault/recovery-key.ts')
+      const { key, file } = await createRecoveryKey(passphrase, office)
+      // The file first: a key in use whose private part nobody has would be worse than none.
+      downloadText(`dlrms-recovery-${key.keyId.slice(0, 8)}.dlrmskey`, file)
+      return request(officeRecoveryCalls['office-recovery-key.put'], { officeId, ...key })
+    },
+    onSuccess: (answer) => {
+      queries.setQueryData(['recovery-keys', officeId], answer)
+      setMaking(false)
+    },
+  })
+  if (known.data === undefined)
+    return known.error === null ? <Spinner /> : <Notice kind="bad">{problemText(known.error)}</Notice>
+  const { keys } = known.data
+  return (
+    <div data-vault="recovery">
+      <h1>
+        <Trans>Recovery key</Trans>
+      </h1>
+      <p>{office}</p>
+      <p>
+        <Trans>
+          With this key the office opens the work of somebody who forgot their PIN on a machine, and ledger files whose
+          passphrase is lost. Its private part is only in the file that you keep: put it on two USB sticks in the safe.
+        </Trans>
+      </p>
+      {keys.length === 0 ? (
+        <Notice kind="warn">
+          <Trans>There is no key yet. A forgotten PIN costs all work that was not sent.</Trans>
+        </Notice>
+      ) : null}
+      {make.error === null ? null : <Notice kind="bad">{problemText(make.error)}</Notice>}
+      {making ? (
+        <section className={classes['part']}>
+          <h2>
+            <Trans>Passphrase of the key file</Trans>
+          </h2>
+          <NewSecret
+            kinds="passphrase"
+            button={<Trans>Make the key and save its file</Trans>}
+            onSecret={({ text: passphrase }) =>
+              make.mutateAsync(passphrase).then(
+                () => undefined,
+                () => undefined,
+              )
+            }
+          />
+        </section>
+      ) : (
+        <button type="button" className={classes['primary']} data-act="make" onClick={() => setMaking(true)}>
+          {keys.length === 0 ? <Trans>Make a key</Trans> : <Trans>Make a new key</Trans>}
+        </button>
+      )}
+      {keys.length === 0 ? null : (
+        <>
+          <section className={classes['part']}>
+            <h2>
+              <Trans>Keys of this office</Trans>
+            </h2>
+            <table className={classes['history']}>
+              <thead>
+                <tr>
+                  <th scope="col">{t`Key`}</th>
+                  <th scope="col">{t`Made`}</th>
+                  <th scope="col">{t`By`}</th>
+                  <th scope="col">{t`Use`}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {keys.map((key, at) => (
+                  <tr key={key.keyId} data-key={key.keyId}>
+                    <td>{key.keyId.slice(0, 8)}</td>
+                    <td>{text.dateTime(key.createdAt)}</td>
+                    <td>{text.pick(key.byNameBn, key.byNameEn)}</td>
+                    <td>{at === 0 ? <Trans>In use</Trans> : <Trans>Former: keep its file</Trans>}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+          <section className={classes['part']}>
+            <h2>
+              <Trans>Does a kept file still open?</Trans>
+            </h2>
+            <TryFile keys={keys} />
+          </section>
+        </>
+      )}
+    </div>
+  )
+}
+
+function TryFile({ keys }: { keys: readonly { keyId: string; publicKey: string }[] }) {
+  const [outcome, setOutcome] = useState<'current' | 'former' | 'other' | null>(null)
+
+  async function look(key: RecoveryPrivateKey) {
+    for (const [at, one] of keys.entries())
+      if (await provesKey(key, one)) return setOutcome(at === 0 ? 'current' : 'former')
+    setOutcome('other')
+  }
+
+  return (
+    <>
+      {outcome === null ? null : (
+        <Notice kind={outcome === 'other' ? 'bad' : 'good'}>
+          <output data-outcome={outcome}>
+            {outcome === 'current' ? (
+              <Trans>The file opens and holds the key in use.</Trans>
+            ) : outcome === 'former' ? (
+              <Trans>The file opens and holds a former key of this office.</Trans>
+            ) : (
+              <Trans>The file opens, but its key is none of this office.</Trans>
+            )}
+          </output>
+        </Notice>
+      )}
+      <KeyFileForm button={<Trans>Try the file</Trans>} onKey={(key) => void look(key)} />
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { signOut } from '#platform/sign-in.ts'
+import { setUpVault } from '#platform/vault-acts.ts'
+import { findRecoveryKey } from '#platform/recovery-key.ts'
+import { Notice } from '#ui/notice.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState, type ReactNode } from 'react'
+import { GateFrame } from './gate-frame.tsx'
+import { NewSecret } from './new-secret.tsx'
+import classes from './vault.module.css'
+
+/** Asked once on a browser of everybody who keys: nothing is stored before it is answered. */
+export function SetUpScreen({ language }: { language: ReactNode }) {
+  const { t } = useLingui()
+  const [backed, setBacked] = useState<boolean | null>(null)
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    void findRecoveryKey().then((key) => setBacked(key !== null))
+  }, [])
+  return (
+    <GateFrame gate="set-up" title={t`Set up a PIN`} heading={t`Protect your work on this machine`} language={language}>
+      <p>
+        <Trans>
+          What you key and take offline here is encrypted with a PIN of your own. It keeps the next user of this machine
+          and a curious colleague out.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          A short PIN does not withstand somebody who copies the disk and guesses at leisure; a passphrase does.
+        </Trans>
+      </p>
+      {backed === null ? null : backed ? (
+        <p>
+          <Trans>
+            The recovery key of your office stands behind it: if you forget the PIN, the office can open your work
+            again.
+          </Trans>
+        </p>
+      ) : (
+        <Notice kind="warn">
+          <Trans>
+            Your office has no recovery key yet: if you forget the PIN, work that was not sent by then is lost.
+          </Trans>
+        </Notice>
+      )}
+      {failed ? (
+        <Notice kind="bad">
+          <Trans>
+            This browser could not store it. Free some space or allow storage for this site, then try again.
+          </Trans>
+        </Notice>
+      ) : null}
+      <NewSecret
+        button={<Trans>Set up and go on</Trans>}
+        onSecret={(secret) => setUpVault(secret).catch(() => setFailed(true))}
+      />
+      <button type="button" className={classes['quiet']} onClick={() => void signOut()}>
+        <Trans>Sign out</Trans>
+      </button>
+    </GateFrame>
+  )
+}

@@ -1,0 +1,74 @@
+import { useText } from '#platform/locale.ts'
+import { type KnownPerson, unlock } from '#platform/vault-acts.ts'
+import { Notice } from '#ui/notice.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { SecretField } from './secret-field.tsx'
+import { SubmitButton } from './submit-button.tsx'
+import { useCountdown } from './use-countdown.ts'
+import classes from './vault.module.css'
+
+type Props = { person: KnownPerson; onTried: () => Promise<void> }
+
+/** One person's PIN or passphrase; after wrong ones it waits, and says how long. */
+export function UnlockForm({ person, onTried }: Props) {
+  const { t } = useLingui()
+  const text = useText()
+  const [typed, setTyped] = useState('')
+  const [wrong, setWrong] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [tries, setTries] = useState(0)
+  const left = useCountdown(person.waitUntil)
+  const waits = left > 0
+  const time = text.digits(left >= 60 ? `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}` : left)
+
+  async function submit() {
+    if (typed === '' || busy || waits) return
+    setBusy(true)
+    setWrong(false)
+    const outcome = await unlock(person.userId, typed).catch(() => null)
+    // Opened, this form is no longer there.
+    if (outcome?.kind === 'open') return
+    setBusy(false)
+    setWrong(outcome?.kind === 'wrong')
+    setTyped('')
+    setTries((before) => before + 1)
+    await onTried()
+  }
+
+  return (
+    <form
+      className={classes['form']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <SecretField
+        // Mounted anew it takes the cursor again, after a try and after a wait.
+        key={`${tries} ${waits}`}
+        name="unlock"
+        kind={person.kind}
+        label={person.kind === 'pin' ? t`PIN` : t`Passphrase`}
+        value={typed}
+        onChange={setTyped}
+        focused
+        disabled={waits || busy}
+        fault={wrong ? (person.kind === 'pin' ? t`This PIN is wrong.` : t`This passphrase is wrong.`) : null}
+      />
+      {waits ? (
+        <Notice kind="warn">
+          <span data-wait={left}>
+            {left >= 60 ? <Trans>Try again in {time} minutes.</Trans> : <Trans>Try again in {time} seconds.</Trans>}
+          </span>
+        </Notice>
+      ) : null}
+      <div className={classes['acts']}>
+        <SubmitButton busy={busy || waits}>
+          <Trans>Unlock</Trans>
+        </SubmitButton>
+      </div>
+    </form>
+  )
+}

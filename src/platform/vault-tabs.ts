@@ -1,0 +1,97 @@
+import { keeperMessage } from '#vault/key-keeper.ts'
+import { copyKey } from './vault-store.ts'
+
+/** What tabs of one browser say to each other about a vault: same origin, same trust as the page itself. */
+type Word =
+  | { readonly kind: 'ask'; readonly userId: string }
+  | { readonly kind: 'key'; readonly userId: string; readonly key: Uint8Array }
+  | { readonly kind: 'lock'; readonly userId: string }
+  | { readonly kind: 'opened'; readonly userId: string }
+  | { readonly kind: 'active' }
+
+type Heard = { onLock: (userId: string) => void; onOpened: (userId: string) => void; onActive: () => void }
+
+const tabAnswerMs = 250
+const keeperAnswerMs = 1000
+
+let channel: BroadcastChannel | undefined
+
+/** One channel for telling and hearing: it does not hear itself. */
+function tabs(): BroadcastChannel | undefined {
+  if ('BroadcastChannel' in globalThis) channel ??= new BroadcastChannel('dlrms-vault')
+  return channel
+}
+
+export function tellTabs(word: Exclude<Word, { kind: 'ask' | 'key' }>): void {
+  tabs()?.postMessage(word)
+}
+
+/** Hears other tabs, and gives the key of an open vault to one that asks for the same person. */
+export function hearTabs(heard: Heard): () => void {
+  const onMessage = ({ data }: MessageEvent<Word>): void => {
+    if (data.kind === 'lock') heard.onLock(data.userId)
+    if (data.kind === 'opened') heard.onOpened(data.userId)
+    if (data.kind === 'active') heard.onActive()
+    if (data.kind !== 'ask') return
+    const key = copyKey(data.userId)
+    if (key === null) return
+    tabs()?.postMessage({ kind: 'key', userId: data.userId, key } satisfies Word)
+    key.fill(0)
+  }
+  tabs()?.addEventListener('message', onMessage)
+  return () => tabs()?.removeEventListener('message', onMessage)
+}
+
+/** The key of a person whose vault is open in another tab, or was in this one before a reload. */
+export async function askForKey(userId: string): Promise<Uint8Array | null> {
+  const [fromKeeper, fromTab] = await Promise.all([askKeeper(userId), askTabs(userId)])
+  return fromKeeper ?? fromTab
+}
+
+function askTabs(userId: string): Promise<Uint8Array | null> {
+  const bus = tabs()
+  if (bus === undefined) return Promise.resolve(null)
+  return new Promise((resolve) => {
+    const finish = (key: Uint8Array | null): void => {
+      clearTimeout(timer)
+      bus.removeEventListener('message', hear)
+      resolve(key)
+    }
+    const hear = ({ data }: MessageEvent<Word>): void => {
+      if (data.kind === 'key' && data.userId === userId) finish(data.key)
+    }
+    const timer = setTimeout(() => finish(null), tabAnswerMs)
+    bus.addEventListener('message', hear)
+    bus.postMessage({ kind: 'ask', userId } satisfies Word)
+  })
+}
+
+function keeper(): ServiceWorker | null {
+  return 'serviceWorker' in navigator ? navigator.serviceWorker.controller : null
+}
+
+function askKeeper(userId: string): Promise<Uint8Array | null> {
+  const worker = keeper()
+  if (worker === null) return Promise.resolve(null)
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    const timer = setTimeout(() => resolve(null), keeperAnswerMs)
+    port1.onmessage = ({ data }: MessageEvent<unknown>) => {
+      clearTimeout(timer)
+      resolve(data instanceof Uint8Array ? data : null)
+    }
+    worker.postMessage({ type: keeperMessage.take, userId }, [port2])
+  })
+}
+
+/** For the moment of a reload: the service worker keeps the key in memory and hands it back once. */
+export function leaveKey(userId: string): void {
+  const key = copyKey(userId)
+  if (key === null) return
+  keeper()?.postMessage({ type: keeperMessage.keep, userId, key })
+  key.fill(0)
+}
+
+export function forgetLeftKey(): void {
+  keeper()?.postMessage({ type: keeperMessage.forget })
+}

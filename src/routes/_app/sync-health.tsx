@@ -1,0 +1,23 @@
+import { permissions } from '#domain/permission/permission.ts'
+import { HealthScreen } from '#features/sync-health/health-screen.tsx'
+import { createFileRoute } from '@tanstack/react-router'
+import { Guard } from '#app/guard.tsx'
+import { textOf } from '#app/search-text.ts'
+
+export const Route = createFileRoute('/_app/sync-health')({
+  validateSearch: (search): { device?: string } => textOf(search, 'device'),
+  component: SyncHealth,
+})
+
+function SyncHealth() {
+  const { device } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <Guard needs={[permissions.officeConfigure]}>
+      <HealthScreen
+        device={device}
+        onDevice={(next) => void navigate({ search: next === null ? {} : { device: next }, replace: true })}
+      />
+    </Guard>
+  )
+}

@@ -1,0 +1,4 @@
+import { StorageScreen } from '#features/volumes/storage-screen.tsx'
+import { createFileRoute } from '@tanstack/react-router'
+
+export const Route = createFileRoute('/_app/this-device')({ component: StorageScreen })

@@ -1,0 +1,117 @@
+import { noAttempts, type Attempts } from './attempts.ts'
+import { randomBytes, toHex, utf8, type Bytes } from './bytes.ts'
+import { openFrom, sealTo, type RecoveryPrivateKey, type RecoveryPublicKey, type SealedTo } from './recovery-key.ts'
+import { newStretch, stretch, type Stretch } from './secret-key.ts'
+import { open, seal, type Sealed } from './sealed.ts'
+import type { SecretKind } from './secret-rules.ts'
+import { VaultProblem } from './vault-problem.ts'
+
+/** The data key under the key of the person's PIN or passphrase. */
+export type Wrapped = { readonly kind: SecretKind; readonly stretch: Stretch; readonly sealed: Sealed }
+
+/** What the unlock screen calls the person. */
+export type VaultOwner = {
+  readonly userId: string
+  readonly username: string
+  readonly nameBn: string
+  readonly nameEn: string
+}
+
+/** Work that waited when it was last counted: said before somebody starts anew over it. */
+export type Unsent = { readonly count: number; readonly at: number }
+
+/**
+ * All that is stored about a person's vault on this browser. History of versions: 1 — AES-256-GCM data key, wrapped by
+ * PBKDF2, escrowed by ECDH.
+ */
+export type VaultHeader = VaultOwner & {
+  readonly v: 1
+  readonly wrapped: Wrapped
+  /** tells the right data key from another one */
+  readonly check: string
+  readonly escrow: SealedTo | null
+  readonly attempts: Attempts
+  readonly unsent: Unsent | null
+}
+
+export type Secret = { readonly kind: SecretKind; readonly text: string }
+
+export type OpenVault = { readonly header: VaultHeader; readonly key: Bytes }
+
+const keyBytes = 32
+const place = (userId: string): string => `dlrms-vault/1/${userId}`
+
+/** A new vault with a new data key. */
+export async function createVault(
+  owner: VaultOwner,
+  secret: Secret,
+  recovery: RecoveryPublicKey | null,
+  iterations?: number,
+): Promise<OpenVault> {
+  const key = randomBytes(keyBytes)
+  const { userId, username, nameBn, nameEn } = owner
+  const header: VaultHeader = {
+    v: 1,
+    userId,
+    username,
+    nameBn,
+    nameEn,
+    wrapped: await wrap(userId, key, secret, iterations),
+    check: await checkOf(userId, key),
+    escrow: recovery === null ? null : await sealTo(recovery, key, place(userId)),
+    attempts: noAttempts,
+    unsent: null,
+  }
+  return { header, key }
+}
+
+/** The data key; throws `wrong-secret`. Counting tries is the caller's. */
+export async function unlockVault(header: VaultHeader, secret: string): Promise<Bytes> {
+  const key = await open(await stretch(secret, header.wrapped.stretch), header.wrapped.sealed, place(header.userId))
+  if (!(await isKeyOf(header, key))) throw new VaultProblem('wrong-secret')
+  return key
+}
+
+/** Wraps the same data key anew; nothing that is stored need be written again. */
+export async function changeSecret(
+  header: VaultHeader,
+  key: Uint8Array,
+  secret: Secret,
+  iterations?: number,
+): Promise<VaultHeader> {
+  return { ...header, wrapped: await wrap(header.userId, key, secret, iterations), attempts: noAttempts }
+}
+
+export async function addEscrow(header: VaultHeader, key: Uint8Array, to: RecoveryPublicKey): Promise<VaultHeader> {
+  return { ...header, escrow: await sealTo(to, key, place(header.userId)) }
+}
+
+/** The data key by the office's recovery key; throws `other-key` where the vault was never escrowed to it. */
+export async function recoverVault(header: VaultHeader, recovery: RecoveryPrivateKey): Promise<Bytes> {
+  if (header.escrow === null) throw new VaultProblem('other-key')
+  const key = await openFrom(recovery, header.escrow, place(header.userId))
+  if (!(await isKeyOf(header, key))) throw new VaultProblem('wrong-secret')
+  return key
+}
+
+/** Whether a key that came from another tab is this vault's. */
+export async function isKeyOf(header: VaultHeader, key: Uint8Array): Promise<boolean> {
+  return key.length === keyBytes && (await checkOf(header.userId, key)) === header.check
+}
+
+async function wrap(userId: string, key: Uint8Array, secret: Secret, iterations?: number): Promise<Wrapped> {
+  const how = newStretch(iterations)
+  const sealed = await seal(await stretch(secret.text, how), key, place(userId))
+  return { kind: secret.kind, stretch: how, sealed }
+}
+
+/** The key is random, so its hash gives nothing away. */
+async function checkOf(userId: string, key: Uint8Array): Promise<string> {
+  const named = utf8(place(userId))
+  const bytes = new Uint8Array(named.length + key.length)
+  bytes.set(named)
+  bytes.set(key, named.length)
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  bytes.fill(0)
+  return toHex(hash).slice(0, 32)
+}

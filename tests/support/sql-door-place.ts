@@ -1,0 +1,17 @@
+import type { Database } from '#server/db/port.ts'
+import { sqlDoorStore } from '#server/door/sql-store.ts'
+import { prune } from '#server/jobs/prune.ts'
+import { noteAcked } from '#server/sync/device-store.ts'
+import { sqlFeedStore } from '#server/sync/sql-feed-store.ts'
+import type { DoorPlace } from './door-suite.ts'
+
+/** The door's stores on a filled database, with what the jobs do to it. */
+export function sqlDoorPlace(db: Database): DoorPlace {
+  return {
+    store: sqlDoorStore(db),
+    feed: sqlFeedStore(db),
+    noteAcked: (...mark) => noteAcked(db, '26', ...mark),
+    prune: (now) => prune(db, now),
+    close: () => db.close(),
+  }
+}
