@@ -10,12 +10,21 @@ import classes from './bars.module.css'
 /** What is wrong with this device's storage, and what to do about it: never a screen that only waits. */
 export function SyncBanner() {
   const { fault, storage } = coreStore((state) => state.status)
+  const stalled = coreStore((state) => state.stalled)
   return (
     <>
       {fault === null ? null : <FaultBar fault={fault} />}
       {fault === null && roomState(storage) === 'stop' ? (
         <Bar acts={<Link to="/this-device">{<Trans>Make room</Trans>}</Link>}>
           <Trans>This device's storage is nearly full: nothing more is fetched. What you key is still saved.</Trans>
+        </Bar>
+      ) : null}
+      {fault === null && stalled ? (
+        <Bar acts={<Link to="/sync">{<Trans>See what waits</Trans>}</Link>}>
+          <Trans>
+            Sending has stalled: work has been waiting for a quarter of an hour although the server answers. It is safe
+            on this device. Load the page anew; if that does not help, tell your supervisor.
+          </Trans>
         </Bar>
       ) : null}
       <LossBar />

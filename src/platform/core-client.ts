@@ -91,7 +91,11 @@ async function start(key: string, options: CoreStart): Promise<Running> {
       import('./core-watchdog.ts'),
     ])
   const user = openUserReplica({ userId: options.userId, deskId: options.deskId }, options.vaultKey)
-  const pending = watchPending(user, (count) => noteUnsent(options.userId, count))
+  const pending = watchPending(user, (count) => {
+    noteUnsent(options.userId, count)
+    // The first unsent work asks the browser not to clear this device's storage by itself.
+    if (count > 0) askToKeep()
+  })
   const leave = registerPending(() => pending.count() > 0)
   async function boot(): Promise<Pick<Running, 'worker' | 'remote'>> {
     // An address that the bundler reads as it stands here; it knows no '#' names, and the worker shares no code with us.
@@ -125,6 +129,14 @@ async function start(key: string, options: CoreStart): Promise<Running> {
     },
   }
   return self
+}
+
+let asked = false
+
+function askToKeep(): void {
+  if (asked) return
+  asked = true
+  navigator.storage.persist().catch(() => undefined)
 }
 
 async function stop({ worker, remote, user, ended }: Running): Promise<void> {

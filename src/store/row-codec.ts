@@ -19,12 +19,12 @@ export type StoredEntry = Omit<EntryRow, Told> &
 
 /** Between rows as the engine knows them and rows as they are stored; synchronous, to stand inside a transaction. */
 export type RowCodec = {
-  recIn(rec: Rec): StoredRec
-  recOut(stored: StoredRec): Rec
-  cardIn(card: KhatianCardRow): StoredCard
-  cardOut(stored: StoredCard): KhatianCardRow
-  entryIn(entry: EntryRow): StoredEntry
-  entryOut(stored: StoredEntry): EntryRow
+  readonly recIn: (rec: Rec) => StoredRec
+  readonly recOut: (stored: StoredRec) => Rec
+  readonly cardIn: (card: KhatianCardRow) => StoredCard
+  readonly cardOut: (stored: StoredCard) => KhatianCardRow
+  readonly entryIn: (entry: EntryRow) => StoredEntry
+  readonly entryOut: (stored: StoredEntry) => EntryRow
 }
 
 /**

@@ -14,6 +14,8 @@ export type LedgerPorts = {
 /** More cells than this in one open entry and it is sealed by itself, so that a row stays small. */
 const openLimit = 150
 
+/** the server no longer knows whether it was carried out */
+const tooOldCode = 'sync.too-old'
 export const metaCseq = 'cseq'
 export const metaClockOffset = 'clockOffset'
 
@@ -151,8 +153,11 @@ export function createLedger(ports: LedgerPorts): Ledger {
         const [rec] = await tx.recs([old.recordId])
         const at = now()
         const offset = Number((await tx.meta(metaClockOffset)) ?? 0)
+        // Below the numbers whose answers the server has forgotten nothing passes any more: such a one begins anew.
+        const forgotten = old.answer?.code === tooOldCode
         const row: EntryRow = {
           ...old,
+          cseq: forgotten ? await nextCseq(tx) : old.cseq,
           mid: newId(),
           command,
           input,
@@ -165,6 +170,7 @@ export function createLedger(ports: LedgerPorts): Ledger {
           conflicts: [],
           ackRev: null,
         }
+        if (forgotten) await tx.deleteEntries([old.cseq])
         await tx.putEntries([sealed(row, offset)])
         await refreshCards(tx, logic, [old.recordId])
       }),
@@ -215,11 +221,7 @@ export function createLedger(ports: LedgerPorts): Ledger {
 
     importEntries: ({ entries, scopes }) =>
       replica.write(async (tx) => {
-        const here = new Set([
-          ...(await tx.entriesIn(['open', 'sealed', 'acknowledged', 'settled', 'conflict', 'quarantine'])).map(
-            (row) => row.mid,
-          ),
-        ])
+        const here = new Set((await tx.entriesIn(everyState)).map((row) => row.mid))
         const fresh = entries.filter((row) => row.userId === person.userId && !here.has(row.mid))
         for (const { scope, deskId, context } of scopes)
           if ((await tx.scope(scope)) === undefined) await tx.putScope(freshScope(scope, deskId, context))
@@ -243,6 +245,8 @@ export function createLedger(ports: LedgerPorts): Ledger {
       }),
   }
 }
+
+const everyState: readonly EntryState[] = ['open', 'sealed', 'acknowledged', 'settled', 'conflict', 'quarantine']
 
 /** States in which a change is this device's alone. */
 const stillHere: readonly EntryState[] = ['open', 'sealed', 'conflict', 'quarantine']
