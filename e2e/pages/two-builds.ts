@@ -1,0 +1,51 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const text = /\.(js|css|html|json|webmanifest)$/
+
+/** The built app in a folder of its own, which can become the next build: other hashes, other build id. */
+export type ServedBuild = {
+  readonly folder: string
+  readonly id: string
+  /** Replaces what is served by the next build; gives its id. */
+  replace(): string
+  remove(): void
+}
+
+export function serveCopy(dist: string): ServedBuild {
+  const folder = mkdtempSync(join(tmpdir(), 'dlrms-dist-'))
+  cpSync(dist, folder, { recursive: true })
+  const { build: id } = JSON.parse(readFileSync(join(folder, 'build.json'), 'utf8')) as { build: string }
+  return {
+    folder,
+    id,
+    replace() {
+      const next = [...id].reverse().join('') === id ? `${id}0` : [...id].reverse().join('')
+      const assets = readdirSync(join(folder, 'assets')).filter((name) => /-[\w-]{8}\.\w+/.test(name))
+      const renamed = new Map(assets.map((name) => [name, otherHash(name)]))
+      const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
+        (entry) => entry.isFile() && text.test(entry.name),
+      )
+      for (const file of files) {
+        const path = join(file.parentPath, file.name)
+        let content = readFileSync(path, 'utf8').replaceAll(id, next)
+        for (const [from, to] of renamed) content = content.replaceAll(from, to)
+        // The page that loads them has changed with their names.
+        if (file.name === 'sw.js') content = content.replace(/("revision":")[0-9a-f]{8}/g, '$1deadbeef')
+        writeFileSync(path, content)
+      }
+      for (const [from, to] of renamed) renameSync(join(folder, 'assets', from), join(folder, 'assets', to))
+      return next
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+/** Another last letter of the hash in the name. */
+function otherHash(name: string): string {
+  return name.replace(
+    /(-[\w-]{7})([\w-])\./,
+    (_all, rest: string, last: string) => `${rest}${last === 'Z' ? 'Y' : 'Z'}.`,
+  )
+}

@@ -1,0 +1,91 @@
+import { expect, test, type BrowserContext } from '@playwright/test'
+import { join } from 'node:path'
+import { makeProfile } from '../pages/browser.ts'
+import { KeyingPage } from '../pages/keying-page.ts'
+import { OfficePage } from '../pages/office-page.ts'
+import { startServer, type AppServer } from '../pages/server.ts'
+import { serveCopy } from '../pages/two-builds.ts'
+import { openVault } from '../pages/vault-page.ts'
+import { VolumePage } from '../pages/volume-page.ts'
+import { say } from '../pages/words.ts'
+
+const served = serveCopy(join(import.meta.dirname, '../../dist'))
+const profile = makeProfile()
+let server: AppServer
+let context: BrowserContext
+
+test.beforeAll(async () => {
+  server = await startServer(7193, { DIST_DIR: served.folder })
+  context = await profile.open()
+})
+
+test.afterAll(async () => {
+  await profile.remove()
+  await server.close()
+  served.remove()
+})
+
+test('[UPD-1] a new version is announced without taking the focus, waits for a safe point in every tab, and the build before goes on beside it', async () => {
+  const page = context.pages()[0] ?? (await context.newPage())
+  const office = new OfficePage(page, server)
+  const keying = new KeyingPage(page)
+  await office.signIn('entry1')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.reload()
+  await openVault(page)
+  await office.go('Khatian volumes')
+  await new VolumePage(page).open()
+  await office.open(office.row('১০'))
+  await expect(keying.rows('owners').first()).toBeVisible()
+  await keying.cell('owners', 0, 'address').click()
+  await page.keyboard.press('F2')
+  await page.keyboard.type('সাং ')
+  const second = await context.newPage()
+  await second.goto(server.url)
+  await openVault(second)
+
+  await server.interrupt()
+  served.replace()
+  await server.start()
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+  await expect(page.getByText(say('A new version is ready.'))).toBeVisible()
+  await expect(keying.editor('owners')).toBeFocused()
+
+  // Half a cell stands in the other tab: nothing is taken.
+  await second.bringToFront()
+  const bar = second.locator('output', { hasText: say('A new version is ready.') })
+  await bar.getByRole('button', { name: say('Update') }).click()
+  await expect(
+    second.getByText(say('Another tab holds something that is not saved yet. Finish it there, then update.')),
+  ).toBeVisible()
+
+  // Taken by force, the tab that is not safe keeps its build, and loads the rest of it although the server has it no more.
+  const script = (): Promise<string> =>
+    page.evaluate(() => document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? '')
+  const before = await script()
+  await page.evaluate(async () => {
+    const waiting = (await navigator.serviceWorker.getRegistration())?.waiting
+    waiting?.postMessage({ type: 'SKIP_WAITING' })
+  })
+  await page.bringToFront()
+  await expect(page.getByText(say('This tab runs an older version. Load it anew.'))).toBeVisible()
+  await page.keyboard.type('কাকাব')
+  await page.keyboard.press('Enter')
+  await keying.expectSaved()
+  await expect(keying.cell('owners', 0, 'address')).toContainText('কাকাব')
+  expect(await script()).toBe(before)
+  const gone = await page.request.get(before)
+  expect(gone.headers()['content-type'] ?? '').not.toContain('javascript')
+  await office.go('Sync')
+  await expect(page.getByRole('tab', { name: new RegExp(`^${say('Sent')}`) })).toBeVisible()
+
+  // At a safe point it follows: nothing typed, nothing on its way.
+  await office.expectAllSent()
+  await page
+    .locator('output', { hasText: say('This tab runs an older version. Load it anew.') })
+    .getByRole('button', { name: say('Update') })
+    .click()
+  await expect.poll(script).not.toBe(before)
+  await openVault(page)
+  await expect(page.getByRole('tab', { name: new RegExp(`^${say('Sent')}`) })).toBeVisible()
+})
