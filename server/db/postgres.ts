@@ -27,6 +27,10 @@ export function openPostgres(url: string, poolSize = 10): Database {
     once: async (work) => {
       const client = await pool.connect()
       let broken = false
+      // A backend that ends while the transaction waits for something else is told by this event alone; unheard it would
+      // end the process.
+      const fail = (): void => void (broken = true)
+      client.on('error', fail)
       try {
         await client.query('begin')
         const result = await work(on(client))
@@ -38,6 +42,7 @@ export function openPostgres(url: string, poolSize = 10): Database {
         })
         throw cause
       } finally {
+        client.off('error', fail)
         client.release(broken)
       }
     },

@@ -14,6 +14,9 @@ export type SealedTo = { readonly keyId: string; readonly ephemeral: string; rea
 
 export type RecoveryPrivateKey = { readonly keyId: string; readonly publicKey: string; readonly key: CryptoKey }
 
+/** What the name of an office's key file ends with. */
+export const keyFileEnding = '.dlrmskey'
+
 const curve = { name: 'ECDH', namedCurve: 'P-256' } as const
 const format = 'dlrms-recovery-key'
 const version = 1

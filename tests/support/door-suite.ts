@@ -299,16 +299,16 @@ export function describeDoor(name: string, open: () => Promise<DoorPlace>): void
         expect([...first, ...rest].map((one) => `${one.id}:${one.rev}:${one.digest}\n`)).toEqual(lines)
       }))
 
-    test('[SYN-17] an answer the device has seen is forgotten after 30 days, and its mutation is not carried out again', () =>
+    test('[SYN-17] an answer the device has seen is forgotten after 40 days, and its mutation is not carried out again', () =>
       withDoor(async (door, place) => {
         const mine = (cseq: number) => ({ device: device(1, cseq) })
         const batch = [1, 2, 3].map((n) => create(testId(0x10 + n), String(n), mine(n)))
         await door.executeAll(operator, batch)
         await door.executeAll(colleague, [create(testId(0x14), '4', { device: device(1, 1) })])
         await place.noteAcked(operator.userId, device(1, 0).deviceId, 2)
-        await place.prune(made + 29 * dayMs)
+        await place.prune(made + 39 * dayMs)
         expect(summary(await door.executeAll(operator, batch))).toEqual(['duplicate', 'duplicate', 'duplicate'])
-        await place.prune(made + 31 * dayMs)
+        await place.prune(made + 41 * dayMs)
         const behind = edit(testId(0x12), [owner], mine(9))
         expect(summary(await door.executeAll(operator, [...batch, behind]))).toEqual([
           'rejected sync.too-old',

@@ -90,7 +90,7 @@ export function pullPage(values: Partial<PullPage> = {}): PullPage {
 }
 
 /** A server that gives these lines and then ends, or breaks off where the last one is an error. */
-export function answering(...lines: readonly (PullPage | PullProblem | Error)[]): FetchPages {
+export function answering(...lines: (PullPage | PullProblem | Error)[]): FetchPages {
   return async function* (): AsyncGenerator<PulledLine> {
     for (const line of lines) {
       if (line instanceof Error) throw line
@@ -111,4 +111,9 @@ export function answered(
   return { kind: 'answered', results, serverTime: 1_700_000_000_000 }
 }
 
-export type EntryText = { readonly mid: string; readonly cseq: number; readonly recordId: string; readonly command: string }
+export type EntryText = {
+  readonly mid: string
+  readonly cseq: number
+  readonly recordId: string
+  readonly command: string
+}

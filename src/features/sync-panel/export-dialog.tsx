@@ -6,6 +6,7 @@ import type { UserReplica } from '#store/user-replica.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { showToast } from '#ui/toast.ts'
+import { fileEnding } from '#vault/envelope.ts'
 import type { RecoveryPublicKey } from '#vault/recovery-key.ts'
 import { faultOf, shortestPassphrase, strengthOf, type Strength } from '#vault/secret-rules.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
@@ -143,5 +144,5 @@ function useRecovery(): RecoveryPublicKey | null | undefined {
 
 /** Names the day and nobody. */
 function fileName(at: number): string {
-  return `dlrms-unsent-${new Date(at).toISOString().slice(0, 16).replace(/[:T]/g, '-')}.dlrms`
+  return `dlrms-unsent-${new Date(at).toISOString().slice(0, 16).replace(/[:T]/g, '-')}${fileEnding}`
 }

@@ -4,6 +4,8 @@ import type { EntryRow } from '#sync/types.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { showToast } from '#ui/toast.ts'
+import { fileEnding } from '#vault/envelope.ts'
+import { keyFileEnding } from '#vault/recovery-key.ts'
 import { VaultProblem } from '#vault/vault-problem.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, TextInput } from '@mantine/core'
@@ -20,17 +22,23 @@ export function ImportDialog({ user, onClose }: { user: UserReplica; onClose: ()
   const text = useText()
   const [chosen, setChosen] = useState<File | null>(null)
   const [passphrase, setPassphrase] = useState('')
+  /** the passphrase was forgotten: the office's key opens it */
+  const [byOffice, setByOffice] = useState(false)
+  const [keyFile, setKeyFile] = useState<File | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const [opened, setOpened] = useState<Opened | null>(null)
 
   async function open(event: FormEvent): Promise<void> {
     event.preventDefault()
-    if (chosen === null) return setProblem(t`Choose a file first.`)
+    if (chosen === null || (byOffice && keyFile === null)) return setProblem(t`Choose a file first.`)
     setBusy(true)
     setProblem(null)
     try {
-      const file = await openLedgerFile(await chosen.text(), passphrase)
+      const file = await openLedgerFile(await chosen.text(), {
+        passphrase,
+        keyFile: byOffice && keyFile !== null ? await keyFile.text() : null,
+      })
       if (file === null) setProblem(t`This file does not hold unsent work.`)
       else if (file.owner.userId !== user.person.userId) {
         const whose = text.pick(file.owner.nameBn, file.owner.nameEn)
@@ -50,8 +58,9 @@ export function ImportDialog({ user, onClose }: { user: UserReplica; onClose: ()
       case 'newer':
         return t`The file was made by a newer version of the app. Update first.`
       case 'unreadable':
-      case 'other-key':
         return t`This file does not hold unsent work.`
+      case 'other-key':
+        return t`The file was not made for this key of the office.`
     }
   }
 
@@ -77,18 +86,33 @@ export function ImportDialog({ user, onClose }: { user: UserReplica; onClose: ()
             <Trans>File (.dlrms)</Trans>
             <input
               type="file"
-              accept=".dlrms"
+              accept={fileEnding}
               onChange={(event) => setChosen(event.currentTarget.files?.[0] ?? null)}
             />
           </label>
+          {byOffice ? (
+            <label className={classes['file']}>
+              <Trans>Key file of the office</Trans>
+              <input
+                type="file"
+                name="key-file"
+                accept={keyFileEnding}
+                onChange={(event) => setKeyFile(event.currentTarget.files?.[0] ?? null)}
+              />
+            </label>
+          ) : null}
           <TextInput
             type="password"
-            label={t`Passphrase`}
+            label={byOffice ? t`Passphrase of the key file` : t`Passphrase`}
             autoComplete="off"
             value={passphrase}
             mb="md"
             onChange={(event) => setPassphrase(event.currentTarget.value)}
           />
+          <label className={classes['choice']}>
+            <input type="checkbox" checked={byOffice} onChange={(event) => setByOffice(event.currentTarget.checked)} />
+            <Trans>The passphrase is forgotten: open it with the recovery key of the office</Trans>
+          </label>
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={onClose}>
               <Trans>Cancel</Trans>

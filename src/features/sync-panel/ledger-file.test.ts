@@ -3,8 +3,8 @@ import { closeUserReplica, newId, openUserReplica, type UserReplica } from '#sto
 import { startKhatian } from '#store/khatian-writes.ts'
 import { testId } from '#tests/support/build-khatian.ts'
 import { testTemplate } from '#tests/support/rs-template.ts'
-import { openFileWithPassphrase, openFileWithRecoveryKey } from '#vault/envelope.ts'
-import { createRecoveryKey, openRecoveryFile } from '#vault/recovery-key.ts'
+import { openFileWithPassphrase } from '#vault/envelope.ts'
+import { createRecoveryKey } from '#vault/recovery-key.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { exportLedger, findNew, openLedgerFile, readLedgerFile } from './ledger-file.ts'
 
@@ -47,7 +47,7 @@ test('[LDG-5] unsent work goes to another browser in a file, stays where it was,
   expect((await user.ledger.exportEntries()).entries).toHaveLength(3)
 
   const other = await elsewhere(userId)
-  const file = await openLedgerFile(text, passphrase)
+  const file = await openLedgerFile(text, { passphrase, keyFile: null })
   if (file === null) throw new Error('the file did not open')
   expect(await findNew(other, file)).toHaveLength(3)
   expect(await other.ledger.importEntries(file.work)).toEqual({ added: 3, known: 0 })
@@ -62,7 +62,9 @@ test('[LDG-5] only the chosen changes go into the file', async () => {
   const chosen = new Set([first?.mid ?? ''])
   const { text, count } = await exportLedger(user, ownerOf(user.person.userId), chosen, passphrase, null)
   expect(count).toBe(1)
-  expect((await openLedgerFile(text, passphrase))?.work.entries.map(({ mid }) => mid)).toEqual([...chosen])
+  expect((await openLedgerFile(text, { passphrase, keyFile: null }))?.work.entries.map(({ mid }) => mid)).toEqual([
+    ...chosen,
+  ])
 })
 
 test('[LDG-5] the passphrase opens it, another does not, and the office’s recovery key does', async () => {
@@ -70,8 +72,12 @@ test('[LDG-5] the passphrase opens it, another does not, and the office’s reco
   const { key, file } = await createRecoveryKey(passphrase, 'office', 1000)
   const { text } = await exportLedger(user, ownerOf(user.person.userId), null, passphrase, key)
   await expect(openFileWithPassphrase(text, 'another passphrase')).rejects.toMatchObject({ code: 'wrong-secret' })
-  const bytes = await openFileWithRecoveryKey(text, await openRecoveryFile(file, passphrase))
-  expect(readLedgerFile(new TextDecoder().decode(bytes))?.owner.nameEn).toBe('Rasheda')
+  const opened = await openLedgerFile(text, { passphrase, keyFile: file })
+  expect(opened?.owner.nameEn).toBe('Rasheda')
+  const stranger = await createRecoveryKey(passphrase, 'another office', 1000)
+  await expect(openLedgerFile(text, { passphrase, keyFile: stranger.file })).rejects.toMatchObject({
+    code: 'other-key',
+  })
 })
 
 test('[LDG-5] an entry that is not as it was sealed, or of somebody else, is not read in', async () => {

@@ -1,8 +1,8 @@
 import { uuid } from '#contract/values.ts'
 import type { UserReplica } from '#store/user-replica.ts'
 import type { EntryRow } from '#sync/types.ts'
-import { openFileWithPassphrase, sealFile } from '#vault/envelope.ts'
-import type { RecoveryPublicKey } from '#vault/recovery-key.ts'
+import { openFileWithPassphrase, openFileWithRecoveryKey, sealFile } from '#vault/envelope.ts'
+import { openRecoveryFile, type RecoveryPublicKey } from '#vault/recovery-key.ts'
 import * as z from 'zod/mini'
 
 type Exported = Awaited<ReturnType<UserReplica['ledger']['exportEntries']>>
@@ -56,9 +56,15 @@ export async function exportLedger(
   return { text, count: entries.length }
 }
 
+/** What opens a file: its own passphrase, or the key file of the office with the passphrase of that one. */
+export type FileSecret = { readonly passphrase: string; readonly keyFile: string | null }
+
 /** Opens a file; null where what is in it is no exported work. Throws `VaultProblem` where it does not open. */
-export async function openLedgerFile(text: string, passphrase: string): Promise<LedgerFile | null> {
-  const bytes = await openFileWithPassphrase(text, passphrase)
+export async function openLedgerFile(text: string, { passphrase, keyFile }: FileSecret): Promise<LedgerFile | null> {
+  const bytes =
+    keyFile === null
+      ? await openFileWithPassphrase(text, passphrase)
+      : await openFileWithRecoveryKey(text, await openRecoveryFile(keyFile, passphrase))
   return readLedgerFile(new TextDecoder().decode(bytes))
 }
 

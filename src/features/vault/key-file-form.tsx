@@ -1,4 +1,4 @@
-import type { RecoveryPrivateKey } from '#vault/recovery-key.ts'
+import { keyFileEnding, type RecoveryPrivateKey } from '#vault/recovery-key.ts'
 import { Notice } from '#ui/notice.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useId, useState, type ReactNode } from 'react'
@@ -48,7 +48,7 @@ export function KeyFileForm({ button, onKey }: { button: ReactNode; onKey: (key:
           id={id}
           type="file"
           name="key-file"
-          accept=".dlrmskey,application/json"
+          accept={`${keyFileEnding},application/json`}
           onChange={(event) => setFile(event.currentTarget.files?.[0] ?? null)}
         />
       </div>

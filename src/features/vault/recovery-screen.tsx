@@ -1,5 +1,5 @@
 import { officeRecoveryCalls } from '#contract/calls/office-recovery.ts'
-import { provesKey, type RecoveryPrivateKey } from '#vault/recovery-key.ts'
+import { keyFileEnding, provesKey, type RecoveryPrivateKey } from '#vault/recovery-key.ts'
 import { request } from '#platform/api.ts'
 import { useText } from '#platform/locale.ts'
 import { usePageTitle } from '#platform/page-title.ts'
@@ -36,7 +36,7 @@ export function RecoveryScreen() {
       const { createRecoveryKey } = await import('#vault/recovery-key.ts')
       const { key, file } = await createRecoveryKey(passphrase, office)
       // The file first: a key in use whose private part nobody has would be worse than none.
-      downloadText(`dlrms-recovery-${key.keyId.slice(0, 8)}.dlrmskey`, file)
+      downloadText(`dlrms-recovery-${key.keyId.slice(0, 8)}${keyFileEnding}`, file)
       return request(officeRecoveryCalls['office-recovery-key.put'], { officeId, ...key })
     },
     onSuccess: (answer) => {
