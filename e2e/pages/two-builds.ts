@@ -21,7 +21,7 @@ export function serveCopy(dist: string): ServedBuild {
     folder,
     id,
     replace() {
-      const next = [...id].reverse().join('') === id ? `${id}0` : [...id].reverse().join('')
+      const next = `${id.slice(1)}z`
       const assets = readdirSync(join(folder, 'assets')).filter((name) => /-[\w-]{8}\.\w+/.test(name))
       const renamed = new Map(assets.map((name) => [name, otherHash(name)]))
       const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(

@@ -48,6 +48,7 @@ test('[S1] after a restore devices notice by themselves, resend what the server 
   await keying.cell('owners', 0, 'address').click()
   await keying.key('সাং আকরান')
   await keying.expectSaved()
+  await expect(operator.page.locator('[data-sync=waiting]')).toBeVisible()
   await operator.page.locator('#entry-complete').click()
   await operator.expectAllSent()
   await verifier.office.go('To verify')

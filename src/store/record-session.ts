@@ -100,6 +100,8 @@ export async function openRecordSession(user: UserReplica, recordId: string, wak
       try {
         if (batch.length > 0 && scope !== null) await ledger.commitEdits(recordId, scope, batch)
         unsaved = unsaved.slice(batch.length)
+        // The first cell after all was sent: from here on something waits, and the screen must not say otherwise.
+        if (!current.entries.some((entry) => entry.state === 'open')) void writing.then(reload).catch(() => undefined)
         return true
       } catch {
         return false

@@ -82,10 +82,16 @@ function sealedCodec(cipher: RowCipher): RowCodec {
       return cards.keep(id, z, { id, ...plain, ...columns } as KhatianCardRow)
     },
     entryIn: (entry) => {
-      const { input: _input, text, conflicts, ...rest } = entry
-      const z =
-        entries.sealed(entry) ?? cipher.seal({ input: storedInput(entry), text, conflicts }, `entry:${entry.cseq}`)
-      return { ...rest, ...laneOf(entry), z }
+      const { input, text, conflicts, ...rest } = entry
+      return { ...rest, ...laneOf(entry), z: entries.sealed(entry) ?? sealEntry() }
+
+      function sealEntry(): Uint8Array {
+        const told = { input: storedInput(entry), text, conflicts }
+        // An open entry is written again with the next cell.
+        const z = cipher.seal(told, `entry:${entry.cseq}`, entry.state !== 'open')
+        entries.keep(entry.cseq, z, { input, text, conflicts })
+        return z
+      }
     },
     entryOut: ({ z, lane: _lane, ...rest }) => {
       if (z === undefined) return plainCodec.entryOut(rest)

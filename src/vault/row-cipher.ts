@@ -6,7 +6,8 @@ import { deflateSync, inflateSync } from 'fflate'
  * transaction, where nothing foreign can be awaited. `place` names the row: bytes moved to another row do not open.
  */
 export type RowCipher = {
-  seal(value: unknown, place: string): Uint8Array
+  /** `lasting`: whether the row will lie there for long, so that its size matters more than the moment it takes */
+  seal(value: unknown, place: string, lasting?: boolean): Uint8Array
   /** throws `SealBroken` where the key is another one or the bytes were changed */
   open(bytes: Uint8Array, place: string): unknown
 }
@@ -33,9 +34,9 @@ const decoder = new TextDecoder()
 export function createRowCipher(key: Uint8Array): RowCipher {
   if (key.length !== keyBytes) throw new RangeError(`a row key has ${keyBytes} bytes`)
   return {
-    seal(value, place) {
+    seal(value, place, lasting = true) {
       const text = encoder.encode(JSON.stringify(value))
-      const packs = text.length >= worthDeflating
+      const packs = lasting && text.length >= worthDeflating
       const nonce = crypto.getRandomValues(new Uint8Array(nonceBytes))
       const format = packs ? deflated : raw
       const sealed = xchacha20poly1305(key, nonce, bound(format, place)).encrypt(packs ? pack(text) : text)
