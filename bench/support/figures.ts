@@ -1,4 +1,5 @@
-export type Figure = { readonly value: number; readonly unit: string }
+/** `rounds`: what each round measured, where `value` is their median. */
+export type Figure = { readonly value: number; readonly unit: string; readonly rounds?: readonly number[] }
 export type Figures = Readonly<Record<string, Figure>>
 
 export function printFigures(name: string, figures: Figures): void {
@@ -14,3 +15,23 @@ export function quantile(list: readonly number[], part: number): number {
   const index = Math.min(sorted.length - 1, Math.max(0, Math.ceil(sorted.length * part) - 1))
   return sorted[index] ?? Number.NaN
 }
+
+/** Gathers a measure's values over rounds. */
+export function createSamples() {
+  const samples = new Map<string, { unit: string; list: number[] }>()
+  return {
+    note(name: string, value: number, unit: string): void {
+      console.error(`  ${name} ${value.toFixed(2)} ${unit}`)
+      const known = samples.get(name)
+      if (known === undefined) samples.set(name, { unit, list: [value] })
+      else known.list.push(value)
+    },
+    median: (name: string): number => quantile(samples.get(name)?.list ?? [], 0.5),
+    figures: (): Figures =>
+      Object.fromEntries(
+        [...samples].map(([name, { unit, list }]) => [name, { value: quantile(list, 0.5), unit, rounds: list }]),
+      ),
+  }
+}
+
+export type Samples = ReturnType<typeof createSamples>

@@ -90,16 +90,16 @@ export async function newKhatians(place: Place, volumeId: string, first: number,
 const words = ['আব্দুল', 'করিম', 'রহিমা', 'খাতুন', 'মোল্লা', 'সরদার', 'নাল', 'বাড়ি', 'পুকুর', 'ভিটা', 'ডাঙ্গা', 'বাগান']
 const word = (): string => words[Math.floor(Math.random() * words.length)] ?? ''
 
-/** The edits by which an empty khatian comes to about 2 KB: two owners and six dags. */
-export function fillingEdits(): Edit[] {
+/** The edits by which an empty khatian comes to about 2 KB: two owners and eight dags. */
+export function fillingEdits(dags = 8): Edit[] {
   const row = (section: string, index: number, cells: Record<string, string | number>): Edit => ({
     path: `${section}[${randomUUID()}]`,
     from: null,
-    to: { order: `i${index}1`, cells },
+    to: { order: `i${String(index).padStart(dags > 9 ? 4 : 1, '0')}1`, cells },
   })
   return [
     ...[1, 2].map((n) => row('owners', n, { name: `${word()} ${word()} ${word()}`, relation: n })),
-    ...[1, 2, 3, 4, 5, 6].map((n) =>
+    ...Array.from({ length: dags }, (_v, index) => index + 1).map((n) =>
       row('dags', n, {
         dagNo: String(Math.floor(Math.random() * 9000) + 1),
         area: Math.floor(Math.random() * 90_000),

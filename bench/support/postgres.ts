@@ -11,7 +11,10 @@ export type RunningPostgres = {
 }
 
 /** A PostgreSQL of the measurement's own with its durability as shipped: fsync and `synchronous_commit` on. */
-export async function startPostgres(port: number): Promise<RunningPostgres> {
+export async function startPostgres(
+  port: number,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<RunningPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'dlrms-bench-pg-'))
   // As root the server runs under a user of its own, which must reach the folder.
   chmodSync(folder, 0o755)
@@ -23,7 +26,12 @@ export async function startPostgres(port: number): Promise<RunningPostgres> {
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
-    postgresFlags: ['-c', 'synchronous_commit=on', '-c', 'fsync=on', '-c', 'listen_addresses=127.0.0.1'],
+    postgresFlags: Object.entries({
+      synchronous_commit: 'on',
+      fsync: 'on',
+      listen_addresses: '127.0.0.1',
+      ...settings,
+    }).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     onLog: () => undefined,
     onError: () => undefined,
   })

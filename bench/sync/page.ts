@@ -1,30 +1,25 @@
 import { Dexie } from 'dexie'
 import { wireVersion } from '#contract/sync.ts'
 import type { Edit } from '#domain/khatian/edit.ts'
+import type { CellValue } from '#domain/khatian/value.ts'
 import { khatianLogic } from '#store/khatian-logic.ts'
-import { closeUserReplica, newId, openUserReplica, type UserReplica } from '#store/user-replica.ts'
+import { newId, openUserReplica, type UserReplica } from '#store/user-replica.ts'
 import { volumeCards } from '#store/queries.ts'
+import { openRecordSession } from '#store/record-session.ts'
 import { createEngine, takeLead } from '#sync/engine.ts'
 import { freshScope } from '#sync/fresh-scope.ts'
 import { createPusher } from '#sync/push.ts'
 import type { EntryRow } from '#sync/types.ts'
 import { createNet, type Net } from '#workers/net.ts'
-import { openFloor, type Floor, type FloorDoc } from './floor.ts'
 import type { SyncBench, SyncPlace } from './scenario.ts'
 
-/** Runs in the browser: the product's own store and engine, and the floor, behind calls that the runner makes. */
+/** Runs in the browser: the product's own store and engine behind calls that the runner makes. */
 
 let user: UserReplica | undefined
-let floor: Floor | undefined
 
 function opened(): UserReplica {
   if (user === undefined) throw new Error('no replica')
   return user
-}
-
-function floorOpened(): Floor {
-  if (floor === undefined) throw new Error('no floor')
-  return floor
 }
 
 function netOf(target: string): Net {
@@ -75,19 +70,28 @@ const bench: SyncBench = {
     await user.replica.write((tx) => tx.putScope(freshScope(place.scope, place.person.deskId, place.context)))
   },
 
-  async close() {
-    if (user !== undefined) closeUserReplica(user)
-    floor?.close()
-  },
-
   round: (target) => timed(() => round(target)),
 
-  async edit(recordId, scope, times) {
-    const { ledger } = opened()
-    await ledger.commitEdits(recordId, scope, [{ path: 'header.pageNo', from: null, to: 1 }])
-    return timedEach(times, (turn) =>
-      ledger.commitEdits(recordId, scope, [{ path: 'header.pageNo', from: turn + 1, to: turn + 2 }]),
-    )
+  async edit(recordId, times) {
+    const session = await openRecordSession(opened(), recordId, () => undefined)
+    const cells = new Map<string, CellValue>()
+    for (const { id, cells: held } of (session.state().khatian?.dags ?? []).slice(-4)) {
+      cells.set(`dags[${id}].area`, held['area'] ?? null)
+      cells.set(`dags[${id}].remarks`, held['remarks'] ?? null)
+    }
+    const paths = [...cells.keys()]
+    if (paths.length === 0) throw new Error('no dags to edit')
+    try {
+      return await timedEach(times, async (turn) => {
+        const path = paths[turn % paths.length] ?? ''
+        const to = path.endsWith('area') ? turn + 100_001 : `বাড়ি ${turn}`
+        const from = cells.get(path) ?? null
+        cells.set(path, to)
+        if (!(await session.edit([{ path, from, to }]))) throw new Error('an edit was not saved')
+      })
+    } finally {
+      session.close()
+    }
   },
 
   async seal(scope, work) {
@@ -118,7 +122,7 @@ const bench: SyncBench = {
     const { db, codec } = opened()
     const scope = `volume:${volumeId}`
     return timedEach(times, async (turn) => {
-      const start = from + turn * 100
+      const start = from + ((turn * 37) % times) * 100
       const cards = await db.card
         .where('[scope+numberLead]')
         .between([scope, start], [scope, Dexie.maxKey])
@@ -129,22 +133,6 @@ const bench: SyncBench = {
   },
 
   allCards: (volumeId) => timed(() => volumeCards(opened(), volumeId)),
-
-  async openFloor() {
-    floor = openFloor()
-  },
-
-  async floorEdit(docs, times) {
-    const [doc] = docs
-    if (doc === undefined) throw new Error('nothing to edit')
-    return timedEach(times, (turn) => floorOpened().save({ ...doc, body: { ...(doc.body as object), turn } }))
-  },
-
-  floorQueue: (docs: readonly FloorDoc[]) => floorOpened().queue(docs),
-  floorPush: (size) => timed(() => floorOpened().push(size)),
-  floorPull: (size) => timed(() => floorOpened().pull(size)),
-  floorHeld: () => floorOpened().held(),
-  floorPages: (from, times) => timedEach(times, (turn) => floorOpened().page(from + turn * 100)),
 
   storage: async () => (await navigator.storage.estimate()).usage ?? 0,
 }

@@ -1,6 +1,5 @@
 import type { Edit } from '#domain/khatian/edit.ts'
 import type { Person } from '#sync/types.ts'
-import type { FloorDoc } from './floor.ts'
 
 /** What a fresh replica of one volume begins with. */
 export type SyncPlace = { readonly person: Person; readonly scope: string; readonly context: unknown }
@@ -11,20 +10,15 @@ export type EntryWork = { readonly recordId: string; readonly edits: readonly Ed
 export type SyncBench = {
   /** `vault`: rows are sealed, as the product ships */
   open(place: SyncPlace, vault: boolean): Promise<void>
-  close(): Promise<void>
+  /** one round of the engine: sends what is sealed, pulls what is new */
   round(target: string): Promise<number>
-  edit(recordId: string, scope: string, times: number): Promise<number[]>
+  /** commits cells of a record's last dags as the keying screen does, each awaited until it is durable */
+  edit(recordId: string, times: number): Promise<number[]>
   seal(scope: string, work: readonly EntryWork[]): Promise<void>
   push(target: string): Promise<{ ms: number; sent: number; settled: number }>
   held(): Promise<number>
+  /** pages of 100 cards in scattered order */
   cards(volumeId: string, from: number, times: number): Promise<number[]>
   allCards(volumeId: string): Promise<number>
-  openFloor(): Promise<void>
-  floorEdit(docs: readonly FloorDoc[], times: number): Promise<number[]>
-  floorQueue(docs: readonly FloorDoc[]): Promise<void>
-  floorPush(size: number): Promise<number>
-  floorPull(size: number): Promise<number>
-  floorHeld(): Promise<number>
-  floorPages(from: number, times: number): Promise<number[]>
   storage(): Promise<number>
 }

@@ -7,26 +7,20 @@ import { syncHeader } from '#contract/sync.ts'
 import { pullScopePages, type PullScope } from '#server/sync/pull.ts'
 import { pushBatch, type PushInput } from '#server/sync/push.ts'
 import { actor, type Place } from '../support/place.ts'
-import type { FloorDoc } from './floor.ts'
 
 export type SyncServer = {
   readonly url: string
-  /** what the floor was sent, and what it serves */
-  readonly floor: Map<string, FloorDoc>
-  serveFloor(docs: readonly FloorDoc[]): void
   /** bytes on the wire since the last asking, as compressed */
   bytes(): { up: number; down: number }
   close(): Promise<void>
 }
 
-/** The product's push and pull on each place under its name, the floor beside them, and the page that measures. */
+/** The product's push and pull on each place under its name, and the page that measures. */
 export async function startSyncServer(
   port: number,
   places: ReadonlyMap<string, Place>,
   script: string,
 ): Promise<SyncServer> {
-  const floor = new Map<string, FloorDoc>()
-  let served: readonly FloorDoc[] = []
   let up = 0
   let down = 0
 
@@ -64,13 +58,6 @@ export async function startSyncServer(
     } else if (place !== undefined && rest.join('/') === 'sync/pull') {
       const input = JSON.parse(await readBody(request)) as { scopes: PullScope[]; limit: number }
       await answer(response, 'application/x-ndjson', pages(place, input.scopes, input.limit))
-    } else if (url.pathname === '/floor/push') {
-      for (const doc of JSON.parse(await readBody(request)) as FloorDoc[]) floor.set(doc.id, doc)
-      await answer(response, 'application/json', ['{}'])
-    } else if (url.pathname === '/floor/pull') {
-      const from = Number(url.searchParams.get('from'))
-      const page = served.slice(from, from + Number(url.searchParams.get('limit')))
-      await answer(response, 'application/json', [JSON.stringify(page)])
     } else {
       response
         .writeHead(200, { 'content-type': 'text/html' })
@@ -87,8 +74,6 @@ export async function startSyncServer(
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {
     url: `http://localhost:${port}`,
-    floor,
-    serveFloor: (docs) => void (served = docs),
     bytes() {
       const counted = { up, down }
       up = 0

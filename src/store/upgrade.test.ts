@@ -124,10 +124,15 @@ test('[S9] entries of the first build are all there after the upgrade, each to t
   expect(newest.map((row) => row.cseq)).toEqual([entries.length + 1])
 })
 
+/** A method to be put back later; it is only ever called on its own kind. */
+function methodOf<T extends object, K extends keyof T>(prototype: T, name: K): T[K] {
+  return Reflect.get(prototype, name) as T[K]
+}
+
 /** Lets the upgrade come to its nth write, and then takes the power away: the transaction ends where it stands. */
 function killedAtWrite(nth: number): { gone: Promise<false>; stop: () => void } {
-  const real = IDBCursor.prototype.update
-  const put = IDBObjectStore.prototype.put
+  const update = methodOf(IDBCursor.prototype, 'update')
+  const put = methodOf(IDBObjectStore.prototype, 'put')
   let writes = 0
   let tell: (gone: false) => void = () => undefined
   const gone = new Promise<false>((resolve) => (tell = resolve))
@@ -142,14 +147,14 @@ function killedAtWrite(nth: number): { gone: Promise<false>; stop: () => void } 
     strike(this)
     return put.apply(this, given)
   }
-  IDBCursor.prototype.update = function (this: IDBCursor, ...given: Parameters<typeof real>) {
+  IDBCursor.prototype.update = function (this: IDBCursor, ...given: Parameters<typeof update>) {
     strike(this.source instanceof IDBObjectStore ? this.source : (this.source as IDBIndex).objectStore)
-    return real.apply(this, given)
+    return update.apply(this, given)
   }
   return {
     gone,
     stop: () => {
-      IDBCursor.prototype.update = real
+      IDBCursor.prototype.update = update
       IDBObjectStore.prototype.put = put
     },
   }
@@ -192,7 +197,7 @@ test(
     await writeFirstBuild(userId)
     const key = new Uint8Array(32).fill(7)
     const cipher = createRowCipher(key)
-    const put = IDBObjectStore.prototype.put
+    const put = methodOf(IDBObjectStore.prototype, 'put')
     for (let step = 1; ; step += 9) {
       let writes = 0
       // The power goes after some rows more than the last time.

@@ -47,9 +47,10 @@ function pusherOf(place: SyncPlace, send: (batch: readonly string[]) => SendOutc
   return { ...pusher, batches, marks }
 }
 
-/** Steps until nothing is left to send, or nothing more can be. */
+/** Steps until nothing is left to send, or nothing more can be; what is sent again and again never comes there. */
 async function drain(pusher: { step(): Promise<{ kind: string }> }): Promise<void> {
-  while ((await pusher.step()).kind === 'sent') continue
+  for (let turn = 0; turn < 20; turn++) if ((await pusher.step()).kind !== 'sent') return
+  throw new Error('the queue does not come to rest')
 }
 
 const digestAfter = (place: SyncPlace, id: string, value: string): string =>

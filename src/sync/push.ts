@@ -159,10 +159,10 @@ async function takeAnswers(
   at: number,
 ): Promise<void> {
   const ids = [...new Set(batch.map((entry) => entry.recordId))]
+  const [held, lanes] = await Promise.all([tx.recs(ids), tx.entriesOf(ids)])
   const recs = new Map<string, Rec>()
-  for (const rec of await tx.recs(ids)) if (rec !== undefined) recs.set(rec.id, rec)
+  for (const rec of held) if (rec !== undefined) recs.set(rec.id, rec)
   const before = new Map(recs)
-  const lanes = await tx.entriesOf(ids)
   const scopes = new Map<string, ScopeRow | undefined>()
   const removed = new Set<string>()
   const changed: EntryRow[] = []
@@ -181,7 +181,6 @@ async function takeAnswers(
     changed.push(next)
   }
   if (changed.length === 0) return
-  await tx.putEntries(changed)
   if (incidents > 0) await tx.putMeta(metaIncidents, Number((await tx.meta(metaIncidents)) ?? 0) + incidents)
   const cards = new Map<string, Card | null>()
   for (const { recordId, scope } of changed) {
@@ -197,10 +196,14 @@ async function takeAnswers(
     const body = logic.replay(rec, entries, scopes.get(scope)?.context)
     cards.set(recordId, cardOf(logic, { rec, entries, scope: rec?.scope ?? entries[0]?.scope ?? null, body }))
   }
-  await tx.putRecs([...recs.values()].filter((rec) => !removed.has(rec.id) && before.get(rec.id) !== rec))
-  await tx.deleteRecs([...removed])
-  await tx.putCards([...cards.values()].filter((card): card is Card => card !== null))
-  await tx.deleteCards([...cards].flatMap(([id, card]) => (card === null ? [id] : [])))
+  // All under way at once: each waits for the disk's answer, not for the one before it.
+  await Promise.all([
+    tx.putEntries(changed),
+    tx.putRecs([...recs.values()].filter((rec) => !removed.has(rec.id) && before.get(rec.id) !== rec)),
+    tx.deleteRecs([...removed]),
+    tx.putCards([...cards.values()].filter((card): card is Card => card !== null)),
+    tx.deleteCards([...cards].flatMap(([id, card]) => (card === null ? [id] : []))),
+  ])
 }
 
 /** The same base and the next revision, and yet another digest: two machines disagree on one merge. [S5] */

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { wireVersion } from '#contract/sync.ts'
+import type { Khatian } from '#domain/khatian/khatian.ts'
+import { editableStatuses } from '#domain/khatian/status.ts'
+import type { Database } from '#server/db/port.ts'
+import { seedId } from '#server/db/seed/ids.ts'
+import { createDoor } from '#server/door/door.ts'
+import { sqlDoorStore } from '#server/door/sql-store.ts'
+import type { RequestContext } from '#server/http/context.ts'
+import { findActor } from '#server/identity/find-actor.ts'
+import { khatianReads } from '#server/modules/khatian/read-handlers.ts'
+import { printCursor } from '#server/sync/cursor.ts'
+import { syncHandlers } from '#server/sync/handlers.ts'
+
+/** What the growth is measured on; each works on a volume of its own and answers milliseconds. */
+export type Measured = 'pull100' | 'push100' | 'volumeList' | 'operatorList'
+
+export type GrowthWork = { readonly [Name in Measured]: (volumeId: string) => Promise<number> }
+
+const size = 100
+const operator = 'entry1'
+
+/** The server's own handlers as a request of the seeded operator would reach them, on one database. */
+export async function openWork(db: Database): Promise<GrowthWork> {
+  const userId = seedId.user(operator)
+  const [desk] = await db.query<{ id: string }>(
+    'select desk_id as id from desk_user where user_id = $1 order by is_primary desc limit 1',
+    [userId],
+  )
+  const deskId = desk?.id ?? ''
+  const actor = await findActor(db, userId, deskId)
+  if (actor === null) throw new Error('the seeded operator has no desk')
+  const district = actor.districtBbsCode
+  const onFault = (fault: unknown): void => console.error(fault)
+  const ctx: RequestContext = {
+    db,
+    door: createDoor(sqlDoorStore(db), { now: () => Date.now(), newId: randomUUID, onFault }),
+    actor,
+    userId,
+    token: null,
+    requestId: 'bench',
+    idempotencyKey: null,
+    now: () => Date.now(),
+    log: { info: () => undefined, warn: console.error, error: console.error },
+    build: 'bench',
+    streams: {
+      open: () => {
+        throw new Error('nothing here follows events')
+      },
+    },
+    closed: new AbortController().signal,
+    admitAgain: async () => undefined,
+  }
+  const deviceId = randomUUID()
+  let cseq = 0
+
+  /** A hundred edits of the volume's drafts, in turn, as their sealed texts. */
+  async function entries(volumeId: string): Promise<string[]> {
+    const drafts = await db.query<{ rev: number; body: Khatian }>(
+      `select r.rev, r.body from khatian_index k join record r on r.home_district = k.home_district and r.id = k.id
+       where k.home_district = $1 and k.volume_id = $2 and k.status = any($3::int[]) order by k.number_lead`,
+      [district, volumeId, editableStatuses],
+    )
+    if (drafts.length === 0) throw new Error('the volume has no drafts')
+    return Array.from({ length: size }, (_v, index) => {
+      const { rev, body } = drafts[index % drafts.length] ?? { rev: 0, body: undefined }
+      const turn = Math.floor(index / drafts.length)
+      const from = turn === 0 ? (body?.header['remarks'] ?? null) : `মন্তব্য ${turn - 1}`
+      return JSON.stringify({
+        mid: randomUUID(),
+        cseq: (cseq += 1),
+        sv: wireVersion,
+        userId,
+        deskId,
+        madeAt: Date.now(),
+        clockOffset: 0,
+        recordId: body?.id,
+        command: 'khatian.edit',
+        input: { edits: [{ path: 'header.remarks', from, to: `মন্তব্য ${turn}` }] },
+        baseRev: rev,
+      })
+    })
+  }
+
+  return {
+    async pull100(volumeId) {
+      const scope = `volume:${volumeId}`
+      const [row] = await db.query<{ seq: number; tag: string }>(
+        `select f.seq, f.tag from scope_head h
+         join feed f on f.home_district = h.home_district and f.scope = h.scope and f.seq = h.head - $3
+         where h.home_district = $1 and h.scope = $2`,
+        [district, scope, size],
+      )
+      if (row === undefined) throw new Error('the scope has too few changes')
+      const began = performance.now()
+      const scopes = [{ scope, cursor: printCursor(row.seq, row.tag) }]
+      let records = 0
+      for await (const page of await syncHandlers['sync.pull'](ctx, { scopes, limit: 1000 })) {
+        if (page === null || 'problem' in page) throw new Error('the scope is not served')
+        records += page.records.length
+        JSON.stringify(page)
+      }
+      const ms = performance.now() - began
+      if (records === 0) throw new Error('the pull brought nothing')
+      return ms
+    },
+
+    async push100(volumeId) {
+      const batch = await entries(volumeId)
+      const began = performance.now()
+      const { results } = await syncHandlers['sync.push'](ctx, { deviceId, ackedThrough: cseq - size, batch })
+      const ms = performance.now() - began
+      const refused = results.find((result) => result.result !== 'applied')
+      if (refused !== undefined) throw new Error(`an entry was not applied: ${refused.code ?? refused.result}`)
+      return ms
+    },
+
+    async volumeList(volumeId) {
+      const began = performance.now()
+      const page = await khatianReads['khatian.list-by-volume'](ctx, { volumeId, pageNo: 1, pageSize: 10 })
+      const ms = performance.now() - began
+      if (page.data.length !== 10) throw new Error('the list is short')
+      return ms
+    },
+
+    async operatorList() {
+      const began = performance.now()
+      const page = await khatianReads['khatian.entry-operator-list'](ctx, { pageNo: 1, pageSize: 10 })
+      const ms = performance.now() - began
+      if (page.data.length !== 10) throw new Error('the list is short')
+      return ms
+    },
+  }
+}

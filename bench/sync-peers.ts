@@ -1,0 +1,188 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { coreSize } from './sync/core-size.ts'
+import { contestants, preparePeers, runPeers, type Contestant, type PeerRun, type PeerScenario } from './sync/peers.ts'
+import {
+  buildPage,
+  fillLibrary,
+  filledKhatian,
+  measureEdits,
+  measurePull,
+  measurePush,
+  type Mode,
+} from './sync/product.ts'
+import { startSyncServer } from './sync/server.ts'
+import { boundText, targets, verdictOf } from './sync/targets.ts'
+import { createSamples, type Figures, type Samples } from './support/figures.ts'
+import { openMemoryPlace, openPostgresPlace, type Place } from './support/place.ts'
+import { startPostgres } from './support/postgres.ts'
+
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3)
+const edits = 600
+const ports = { api: 7280, couch: 7281, product: 7282, postgres: 7283 }
+const modes: readonly Mode[] = ['product', 'product no vault']
+
+/** The sync targets in one run: plain Dexie, RxDB and PouchDB beside this product, with the vault as shipped and without. */
+export async function run(): Promise<Figures> {
+  const folder = mkdtempSync(join(tmpdir(), 'dlrms-bench-peers-'))
+  const samples = createSamples()
+  const sizes = await preparePeers()
+  for (const [name, column] of named()) samples.note(`core.${column}`, sizes[name], 'KB gz')
+  for (const [name, { value, unit }] of Object.entries(await coreSize())) samples.note(name, value, unit)
+  const library = openMemoryPlace()
+  const volumes = {
+    edit: fillLibrary(library, [4, 1000]),
+    big: fillLibrary(
+      library,
+      Array.from({ length: 20_000 }, () => null),
+    ),
+    small: fillLibrary(
+      library,
+      Array.from({ length: 500 }, () => null),
+    ),
+  }
+  const bytes = Buffer.byteLength(JSON.stringify(filledKhatian(volumes.big.volumeId, '1000', null)))
+  samples.note('recordBytes.product', bytes, 'bytes')
+  const places = new Map<string, Place>([['library', library]])
+  const postgres = await startPostgres(ports.postgres)
+  try {
+    places.set('postgres', await openPostgresPlace(await postgres.newDatabase('sync')))
+    const server = await startSyncServer(ports.product, places, await buildPage(folder))
+
+    /** A memory store of its own for each push, since one looks through all it holds for each number. */
+    async function push(mode: Mode, work: Parameters<typeof measurePush>[4]): Promise<void> {
+      const place = openMemoryPlace()
+      places.set('memory', place)
+      await measurePush(server, 'memory', place, mode, work, samples)
+      places.delete('memory')
+    }
+
+    const steps: readonly { peers: () => Promise<void>; product: (mode: Mode) => Promise<void> }[] = [
+      {
+        peers: () => peers('writeOne', ['dexie', 'dexiestrict', 'rxdb', 'pouch'], samples),
+        product: (mode) => measureEdits(server, 'library', volumes.edit, mode, edits, samples),
+      },
+      {
+        peers: () => peers('push500', ['dexie', 'dexiegz', 'rxdb', 'pouch'], samples),
+        product: (mode) => push(mode, { name: 'push5000', count: 5000 }),
+      },
+      {
+        peers: async () => undefined,
+        product: (mode) =>
+          measurePush(
+            server,
+            'postgres',
+            postgresOf(places),
+            mode,
+            { name: 'push5000.postgres', count: 5000 },
+            samples,
+          ),
+      },
+      {
+        peers: () => peers('pull1000', ['dexie', 'dexiegz', 'rxdb', 'pouch'], samples),
+        product: (mode) => measurePull(server, volumes.big, mode, 'pull20000', false, samples),
+      },
+      {
+        peers: () => peers('pushSlow', ['dexie', 'dexiegz', 'rxdb', 'pouch'], samples),
+        product: (mode) => push(mode, { name: 'slowPush200', count: 200, slow: true }),
+      },
+      {
+        peers: () => peers('pullSlow', ['dexie', 'dexiegz', 'rxdb', 'pouch'], samples),
+        product: (mode) => measurePull(server, volumes.small, mode, 'slowPull500', true, samples),
+      },
+    ]
+    try {
+      for (let round = 1; round <= rounds; round++)
+        for (const { peers: others, product } of steps) {
+          samples.note('loadBefore', loadavg()[0] ?? 0, 'load')
+          // Noise hits all alike: who goes first changes from round to round.
+          if (round % 2 === 1) await others()
+          for (const mode of round % 2 === 1 ? modes : modes.toReversed()) await product(mode)
+          if (round % 2 === 0) await others()
+        }
+    } finally {
+      await server.close()
+    }
+  } finally {
+    for (const place of places.values()) await place.close()
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+  printTable(samples)
+  return { ...samples.figures(), ...ratios(samples) }
+}
+
+function named(): [Contestant, string][] {
+  return Object.entries(contestants) as [Contestant, string][]
+}
+
+function postgresOf(places: ReadonlyMap<string, Place>): Place {
+  const place = places.get('postgres')
+  if (place === undefined) throw new Error('no PostgreSQL')
+  return place
+}
+
+async function peers(scenario: PeerScenario, names: readonly Contestant[], samples: Samples): Promise<void> {
+  for (const one of await runPeers(scenario, names, edits, ports)) noteRun(one, samples)
+}
+
+/** One library's run under the names of the product's measures. A library writes one size of record, so both edits share it. */
+function noteRun(one: PeerRun, samples: Samples): void {
+  const column = contestants[one.c]
+  const note = (name: string, value: number | undefined, unit: string): void => {
+    if (value !== undefined) samples.note(`${name}.${column}`, value, unit)
+  }
+  switch (one.s) {
+    case 'writeOne':
+      for (const size of ['edit4', 'edit1000']) {
+        note(`${size}.p50`, one.p50, 'ms')
+        note(`${size}.p95`, one.p95, 'ms')
+      }
+      return
+    case 'push500':
+      note('push5000', one.ms / 1000, 's')
+      note('push5000.up', (one.upKB ?? 0) / 1024, 'MB')
+      return
+    case 'pull1000':
+      note('pull20000', one.ms / 1000, 's')
+      note('pull20000.down', (one.downKB ?? 0) / 1024, 'MB')
+      note('page100.p95', one.pageP95, 'ms')
+      note('storage20000', one.usageMB, 'MB')
+      return
+    case 'pushSlow':
+      note('slowPush200', one.ms / 1000, 's')
+      return
+    case 'pullSlow':
+      note('slowPull500', one.ms / 1000, 's')
+  }
+}
+
+const columns = ['floor', 'floor gzip', 'floor strict', 'RxDB', 'PouchDB', 'product', 'product no vault'] as const
+
+function printTable(samples: Samples): void {
+  const cell = (value: number): string => (Number.isNaN(value) ? '–' : String(Math.round(value * 100) / 100))
+  const rows = targets.map((target) => {
+    const value = (column: string): number => samples.median(`${target.measure}.${column}`)
+    return [
+      `${target.measure} (${target.unit})`,
+      ...columns.map((column) => cell(value(column))),
+      boundText(target),
+      verdictOf(target, value),
+    ]
+  })
+  const lines = [['', ...columns, 'target', 'met?'], ...rows]
+  const widths = lines[0]?.map((_head, index) => Math.max(...lines.map((line) => line[index]?.length ?? 0))) ?? []
+  for (const line of lines) console.log(line.map((text, index) => text.padEnd(widths[index] ?? 0)).join('  '))
+}
+
+/** Only ratios to the floor of the same run travel from one machine to another. */
+function ratios(samples: Samples): Figures {
+  const found: [string, { value: number; unit: string }][] = []
+  for (const { measure, floor } of targets)
+    for (const column of ['RxDB', 'PouchDB', ...modes]) {
+      const value = samples.median(`${measure}.${column}`) / samples.median(`${measure}.${floor ?? 'floor'}`)
+      if (!Number.isNaN(value)) found.push([`${measure}.ratio.${column}`, { value, unit: `× ${floor ?? 'floor'}` }])
+    }
+  return Object.fromEntries(found)
+}

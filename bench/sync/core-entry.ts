@@ -1,0 +1,6 @@
+/** What the size of the sync core is measured on: store, engine, their way to the server, and leading. */
+export { openUserReplica, closeUserReplica } from '#store/user-replica.ts'
+export { createEngine, takeLead } from '#sync/engine.ts'
+export { createNet } from '#workers/net.ts'
+export { createLead } from '#workers/lead.ts'
+export { createWaker } from '#workers/waker.ts'

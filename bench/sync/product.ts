@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build } from 'vite'
+import type { Json } from '#domain/kernel/canonical-json.ts'
+import { digestOf } from '#domain/kernel/digest.ts'
+import { buildKhatian, buildVolume } from '#tests/support/build-khatian.ts'
+import { testTemplate } from '#tests/support/rs-template.ts'
+import { openProfile } from '../support/browser.ts'
+import { quantile, type Samples } from '../support/figures.ts'
+import { actor, fillingEdits, newKhatians, newVolume, type openMemoryPlace, type Place } from '../support/place.ts'
+import { rowOfEdit } from './row-of-edit.ts'
+import type { SyncBench, SyncPlace } from './scenario.ts'
+import type { SyncServer } from './server.ts'
+
+export type Mode = 'product' | 'product no vault'
+
+const mb = 1024 * 1024
+/** as the libraries' scenarios emulate it: 400 ms, 512 kbit/s down, 256 kbit/s up */
+const slowLink = { offline: false, latency: 400, downloadThroughput: 64 * 1024, uploadThroughput: 32 * 1024 }
+
+export async function buildPage(folder: string): Promise<string> {
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      outDir: join(folder, 'page'),
+      emptyOutDir: true,
+      lib: { entry: 'bench/sync/page.ts', formats: ['es'], fileName: () => 'page.js' },
+    },
+  })
+  return join(folder, 'page', 'page.js')
+}
+
+/** One call on the page, its arguments and answer as JSON. */
+type Call = <N extends keyof SyncBench>(
+  name: N,
+  ...args: Parameters<SyncBench[N]>
+) => Promise<Awaited<ReturnType<SyncBench[N]>>>
+
+/** A page in a profile that has never seen the product. `slow` makes its link slow once it has loaded. */
+async function withPage(server: SyncServer, work: (call: Call, slow: () => Promise<void>) => Promise<void>) {
+  const folder = mkdtempSync(join(tmpdir(), 'dlrms-bench-profile-'))
+  const context = await openProfile(folder)
+  try {
+    const page = await context.newPage()
+    await page.goto(server.url)
+    await page.waitForFunction('globalThis.bench !== undefined')
+    const call: Call = (name, ...args) =>
+      page.evaluate(`globalThis.bench[${JSON.stringify(name)}](...${JSON.stringify(args)})`)
+    await work(call, async () => {
+      const cdp = await context.newCDPSession(page)
+      await cdp.send('Network.enable')
+      await cdp.send('Network.emulateNetworkConditions', slowLink)
+    })
+  } finally {
+    await context.close()
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+function syncPlace(volumeId: string): SyncPlace {
+  return {
+    person: { userId: actor.userId, deskId: actor.deskId },
+    scope: `volume:${volumeId}`,
+    context: {
+      volume: buildVolume({ id: volumeId, from: 1000, to: 99_999 }),
+      templates: { [testTemplate.id]: testTemplate },
+      rules: actor.rules,
+    },
+  }
+}
+
+type Library = { readonly volumeId: string; readonly ids: readonly string[] }
+
+/** A volume of khatians on a memory place, with so many dags each (8 unless told). */
+export function fillLibrary(place: ReturnType<typeof openMemoryPlace>, dagCounts: readonly (number | null)[]): Library {
+  const volumeId = randomUUID()
+  const ids = dagCounts.map((dags, index) => {
+    const body = { ...filledKhatian(volumeId, String(1000 + index), dags), jlNumberId: volumeId }
+    place.store.place({
+      homeDistrict: body.homeDistrict,
+      id: body.id,
+      kind: 'khatian',
+      scope: `volume:${volumeId}`,
+      rev: 1,
+      digest: digestOf(body as unknown as Json),
+      body,
+      logIndex: 0,
+      logHash: '',
+    })
+    return body.id
+  })
+  return { volumeId, ids }
+}
+
+export function filledKhatian(volumeId: string, number: string, dags: number | null) {
+  const rows = (section: string) =>
+    fillingEdits(dags ?? undefined)
+      .filter((edit) => edit.path.startsWith(section))
+      .map(rowOfEdit)
+  return buildKhatian({ id: randomUUID(), volumeId, number, owners: rows('owners'), dags: rows('dags') })
+}
+
+export async function measureEdits(
+  server: SyncServer,
+  target: string,
+  { volumeId, ids }: Library,
+  mode: Mode,
+  times: number,
+  samples: Samples,
+): Promise<void> {
+  for (const [index, dags] of [4, 1000].entries())
+    await withPage(server, async (call) => {
+      await call('open', syncPlace(volumeId), mode === 'product')
+      await call('round', target)
+      const list = (await call('edit', ids[index] ?? '', times)).slice(20)
+      samples.note(`edit${dags}.p50.${mode}`, quantile(list, 0.5), 'ms')
+      samples.note(`edit${dags}.p95.${mode}`, quantile(list, 0.95), 'ms')
+    })
+}
+
+let volumeNo = 10
+let firstFree = 1000
+
+export type PushWork = { readonly name: string; readonly count: number; readonly slow?: boolean }
+
+/** Sends one sealed entry for each of `count` khatians, and fails unless server and device have all of it. */
+export async function measurePush(
+  server: SyncServer,
+  target: string,
+  place: Place,
+  mode: Mode,
+  { name, count, slow }: PushWork,
+  samples: Samples,
+): Promise<void> {
+  const volumeId = await newVolume(place, (volumeNo += 1))
+  const ids = await newKhatians(place, volumeId, firstFree, count)
+  firstFree += count
+  await withPage(server, async (call, slowDown) => {
+    const wanted = syncPlace(volumeId)
+    await call('open', wanted, mode === 'product')
+    await call('round', target)
+    await call(
+      'seal',
+      wanted.scope,
+      ids.map((recordId) => ({ recordId, edits: fillingEdits() })),
+    )
+    if (slow === true) await slowDown()
+    server.bytes()
+    const { ms, settled } = await call('push', target)
+    const { up } = server.bytes()
+    samples.note(`${name}.${mode}`, ms / 1000, 's')
+    samples.note(`${name}.up.${mode}`, up / mb, 'MB')
+    const records = await place.feed.records(actor.districtBbsCode, ids)
+    const has = [...records.values()].filter((record) => record.rev === 2).length
+    if (has !== count || settled !== count)
+      throw new Error(`${name}, ${mode}: the server has ${has}, the device knows of ${settled}`)
+    if (slow !== true) samples.note(`${name}.echo.${mode}`, (await call('round', target)) / 1000, 's')
+  })
+}
+
+export async function measurePull(
+  server: SyncServer,
+  { volumeId, ids }: Library,
+  mode: Mode,
+  name: string,
+  slow: boolean,
+  samples: Samples,
+): Promise<void> {
+  await withPage(server, async (call, slowDown) => {
+    await call('open', syncPlace(volumeId), mode === 'product')
+    if (slow) await slowDown()
+    server.bytes()
+    samples.note(`${name}.${mode}`, (await call('round', 'library')) / 1000, 's')
+    samples.note(`${name}.down.${mode}`, server.bytes().down / mb, 'MB')
+    if ((await call('held')) !== ids.length) throw new Error('the replica does not hold everything')
+    if (slow) return
+    const pages = await call('cards', volumeId, 1000, Math.floor(ids.length / 100))
+    samples.note(`page100.p50.${mode}`, quantile(pages, 0.5), 'ms')
+    samples.note(`page100.p95.${mode}`, quantile(pages, 0.95), 'ms')
+    samples.note(`allCards20000.${mode}`, await call('allCards', volumeId), 'ms')
+    samples.note(`storage20000.${mode}`, (await call('storage')) / mb, 'MB')
+  })
+}
