@@ -24,5 +24,13 @@ export async function openOrFault(db: ReplicaDb, onClosed: () => void): Promise<
   } catch {
     return 'broken'
   }
-  return blocked ? 'blocked' : 'broken'
+  return blocked || (await waitsForUpgrade(db)) ? 'blocked' : 'broken'
+}
+
+/** Only the first of several openings hears that it is blocked; the page's may have come before this worker's. */
+async function waitsForUpgrade(db: ReplicaDb): Promise<boolean> {
+  const nobody = new Promise<never[]>((resolve) => setTimeout(() => resolve([]), 1_000))
+  const found = await Promise.race([indexedDB.databases().catch(() => []), nobody])
+  // Dexie counts a version as ten of the browser's.
+  return found.some(({ name, version = 0 }) => name === db.name && version < db.verno * 10)
 }

@@ -38,7 +38,8 @@ export function makeProfile(): Profile {
   let folder: string | null = null
   let opened: BrowserContext | null = null
   async function close(): Promise<void> {
-    await opened?.close()
+    // One that was killed cannot be closed any more.
+    await opened?.close().catch(() => undefined)
     opened = null
   }
   return {

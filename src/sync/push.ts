@@ -176,7 +176,8 @@ async function takeAnswers(
     if (answer === undefined || row === undefined || row.mid !== sent.mid || row.state !== 'sealed') continue
     if (!scopes.has(row.scope)) scopes.set(row.scope, await tx.scope(row.scope))
     const next = settle(logic, recs, removed, scopes.get(row.scope), row, answer, at)
-    if (next.state === 'acknowledged' && diverged(recs.get(row.recordId), answer)) incidents += 1
+    const compared = mayCopy(scopes.get(row.scope)) && next.state === 'acknowledged'
+    if (compared && diverged(recs.get(row.recordId), answer)) incidents += 1
     lane[index] = next
     changed.push(next)
   }
@@ -204,6 +205,11 @@ async function takeAnswers(
     tx.putCards([...cards.values()].filter((card): card is Card => card !== null)),
     tx.deleteCards([...cards].flatMap(([id, card]) => (card === null ? [id] : []))),
   ])
+}
+
+/** A snapshot under way tells what is there by what it brings: a copy made beside it would never be missed by it. */
+function mayCopy(scope: ScopeRow | undefined): scope is ScopeRow {
+  return scope?.bootstrapped === true && !scope.sweeping
 }
 
 /** The same base and the next revision, and yet another digest: two machines disagree on one merge. [S5] */
@@ -260,8 +266,7 @@ function advance(
   const base = recs.get(row.recordId)
   if (answer.rev === undefined || answer.digest === undefined) return false
   if (base !== undefined && base.rev >= answer.rev) return true
-  // A snapshot under way tells what is there by what it brings: a copy made beside it would never be missed by it.
-  if (scope?.bootstrapped !== true || scope.sweeping) return false
+  if (!mayCopy(scope)) return false
   if (base === undefined ? answer.result !== 'applied' : base.rev === 0) return false
   const body = logic.replay(base, [{ ...row, state: 'sealed' }], scope.context)
   if (body === undefined || logic.digest(body) !== answer.digest) return false

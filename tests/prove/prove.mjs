@@ -1,0 +1,177 @@
+/**
+ * `npm run prove -- [--scale 0.01] [--only L0,L3]`: the layers of the proof of sync with the long counts times the scale.
+ * Prints the table and writes docs/rules/sync-proof.md; ends with 1 where a layer failed.
+ */
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root } from '../../server/launch/stamps.mjs'
+
+process.chdir(root)
+const option = (name) => {
+  const at = process.argv.indexOf(`--${name}`)
+  return at < 0 ? undefined : process.argv[at + 1]
+}
+const scale = Number(option('scale') ?? 1)
+const only = option('only')?.split(',')
+const work = mkdtempSync(join(tmpdir(), 'dlrms-prove-'))
+const document = 'docs/rules/sync-proof.md'
+const times = (count, least = 1) => Math.max(least, Math.round(count * scale))
+const said = (count) => count.toLocaleString('en-US')
+
+function run(args, env) {
+  return spawnSync(process.execPath, args, {
+    encoding: 'utf8',
+    env: { ...process.env, ...env },
+    maxBuffer: 256 * 1024 * 1024,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+}
+
+/** Runs regular tests with other counts; what went wrong in one line, or null. */
+function vitest(paths, env) {
+  const report = join(work, 'vitest.json')
+  rmSync(report, { force: true })
+  const vitestBin = join('node_modules', 'vitest', 'vitest.mjs')
+  run([vitestBin, 'run', ...paths, '--reporter', 'json', '--outputFile', report], env)
+  if (!existsSync(report)) return 'the run did not come to an end'
+  const { numPassedTests, success, testResults } = JSON.parse(readFileSync(report, 'utf8'))
+  if (success && numPassedTests > 0) return null
+  const failed = testResults.flatMap((file) => file.assertionResults).find((one) => one.status === 'failed')
+  return failed === undefined ? 'no test ran' : `${failed.fullName}: ${failed.failureMessages[0]?.split('\n')[0] ?? ''}`
+}
+
+function playwright(env) {
+  const report = join(work, 'playwright.json')
+  const bin = join('node_modules', '@playwright', 'test', 'cli.js')
+  const args = ['test', '--config', 'e2e/playwright.config.ts', 'e2e/specs/chaos.spec.ts', '--reporter', 'json']
+  run([bin, ...args, '--output', join(work, 'results')], { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report })
+  if (!existsSync(report)) return { ran: 0, fault: 'the run did not come to an end' }
+  const { stats, suites } = JSON.parse(readFileSync(report, 'utf8'))
+  const failed = suites.flatMap((suite) => suite.specs).filter((spec) => !spec.ok)
+  const fault = stats.unexpected === 0 ? null : failed.map((spec) => spec.title).join('; ')
+  return { ran: stats.expected + stats.unexpected, fault }
+}
+
+const layers = [
+  {
+    id: 'L0',
+    what: 'laws of the merge on generated before, mine and theirs; the same bytes on server and device',
+    run() {
+      const cases = times(5_000_000, 20_000)
+      const fault = vitest(['domain/khatian/merge.test.ts', 'tests/simulation/same-bytes.test.ts'], {
+        MERGE_CASES: String(cases),
+      })
+      return { counts: `${said(cases)} cases`, fault }
+    },
+  },
+  {
+    id: 'L1',
+    what: 'the real engine and the real door, seeded: 2 to 6 devices of 1 to 3 tabs, crashes, restores, damage',
+    run() {
+      const [seeds, real] = [times(200_000, 1_500), times(1_000, 20)]
+      const fault = vitest(['tests/simulation/simulation.test.ts', 'tests/simulation/real-stores.test.ts'], {
+        SIM_SEEDS: String(seeds),
+        SIM_REAL_SEEDS: String(real),
+      })
+      return { counts: `${said(seeds)} seeds in memory, ${said(real)} on IndexedDB and SQL`, fault }
+    },
+  },
+  {
+    id: 'L2',
+    what: 'PostgreSQL feed: 16 writers, 4 readers, held and rolled back transactions, one of 5 s, a backend killed',
+    run() {
+      const runs = times(30)
+      const seconds = scale >= 1 / 30 ? 60 : 20
+      let fault = null
+      let done = 0
+      while (done < runs && fault === null) {
+        fault = vitest(['server/sync/feed.pg.test.ts'], { FEED_SECONDS: String(seconds) })
+        done += 1
+      }
+      return { counts: `${done} × ${seconds} s`, fault }
+    },
+  },
+  {
+    id: 'L3',
+    what: 'every batch sent 1 to 3 times over two connections to PostgreSQL, three in ten answers lost',
+    run() {
+      const batches = times(333_334, 2_000)
+      const fault = vitest(['server/sync/replay.pg.test.ts'], { REPLAY_BATCHES: String(batches) })
+      return { counts: `${said(batches)} batches, ${said(batches * 3)} entries`, fault }
+    },
+  },
+  {
+    id: 'L4',
+    what: 'Chromium through the real screens: faults before commit, between commit and reply, after the reply',
+    run() {
+      const { ran, fault } = playwright(scale >= 0.5 ? { CHAOS: 'all' } : {})
+      return { counts: `${ran} scenarios`, fault }
+    },
+  },
+  {
+    id: 'L5',
+    what: 'devices over HTTP against a real server that is killed, restarted and put back to a backup',
+    run() {
+      const env = { SOAK_DEVICES: String(times(50, 3)), SOAK_ENTRIES: String(times(200_000, 300)) }
+      const { status, stdout, stderr } = run(['--import', 'tsx', 'tests/prove/soak.ts'], env)
+      if (status !== 0) {
+        const why = stderr.split('\n').find((line) => line.includes('Error')) ?? `ended with ${status}`
+        return { counts: `${env.SOAK_DEVICES} devices, ${env.SOAK_ENTRIES} entries`, fault: why.trim() }
+      }
+      const told = JSON.parse(stdout.trim().split('\n').at(-1))
+      const { devices, made, restarts, restores, drainMs } = told
+      const ends = `queues empty after ${(drainMs / 1000).toFixed(1)} s, digests equal`
+      const counts = `${devices} devices, ${said(made)} entries, ${restarts} restarts, ${restores} restore; ${ends}`
+      return { counts, fault: null }
+    },
+  },
+  {
+    id: 'L6',
+    what: 'entries of the first build opened today, cut off at every write of the upgrade and while they are sealed',
+    run() {
+      return { counts: '60 entries in every state, 60 cuts', fault: vitest(['src/store/upgrade.test.ts'], {}) }
+    },
+  },
+]
+
+const rows = []
+for (const layer of layers) {
+  const { id, what } = layer
+  if (only !== undefined && !only.includes(id)) continue
+  const began = Date.now()
+  const { counts, fault } = layer.run()
+  const seconds = ((Date.now() - began) / 1000).toFixed(0)
+  rows.push([id, what, counts, fault === null ? 'holds' : `**fails**: ${fault}`, seconds])
+  console.log(`${fault === null ? '·' : '✗'} ${id} ${counts}, ${seconds} s${fault === null ? '' : `\n  ${fault}`}`)
+}
+if (only === undefined && existsSync('.sabotage.json')) {
+  const { caught, faults, minutes } = JSON.parse(readFileSync('.sabotage.json', 'utf8'))
+  const what = 'planted faults, each caught by a regular test (`npm run prove:sabotage`, its last whole run)'
+  const result = caught === faults ? 'holds' : '**fails**'
+  rows.push(['L7', what, `${caught} of ${faults}`, result, String(Math.round((minutes ?? 0) * 60))])
+}
+rmSync(work, { recursive: true, force: true })
+
+const cell = (text) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
+const git = (...args) => spawnSync('git', args, { encoding: 'utf8' }).stdout?.trim() ?? ''
+const dirty =
+  git('--no-optional-locks', 'status', '--porcelain', '--untracked-files=no') === '' ? '' : ' and uncommitted changes'
+const text = [
+  '# Proof of sync',
+  '',
+  `Written by \`npm run prove -- --scale ${scale}\` on ${new Date().toISOString().slice(0, 10)}, commit ${git('rev-parse', '--short', 'HEAD')}${dirty}.`,
+  'Scale 1 is the whole proof; what stands here is what really ran.',
+  '',
+  '| Layer | What | Counts | Result | Seconds |',
+  '| --- | --- | --- | --- | --- |',
+  ...rows.map((row) => `| ${row.map(cell).join(' | ')} |`),
+  '',
+].join('\n')
+if (only === undefined) {
+  writeFileSync(document, text)
+  run([join('node_modules', 'prettier', 'bin', 'prettier.cjs'), '--write', document], {})
+}
+console.log(`\n${text}`)
+process.exit(rows.every(([, , , result]) => result === 'holds') ? 0 : 1)
