@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { coreSize } from './sync/core-size.ts'
-import { contestants, preparePeers, runPeers, type Contestant, type PeerRun, type PeerScenario } from './sync/peers.ts'
+import { measurePeers } from './sync/measure-peers.ts'
+import { contestants, preparePeers, type Contestant, type PeerScenario } from './sync/peers.ts'
 import {
   buildPage,
   fillLibrary,
@@ -123,39 +124,8 @@ function postgresOf(places: ReadonlyMap<string, Place>): Place {
   return place
 }
 
-async function peers(scenario: PeerScenario, names: readonly Contestant[], samples: Samples): Promise<void> {
-  for (const one of await runPeers(scenario, names, edits, ports)) noteRun(one, samples)
-}
-
-/** One library's run under the names of the product's measures. A library writes one size of record, so both edits share it. */
-function noteRun(one: PeerRun, samples: Samples): void {
-  const column = contestants[one.c]
-  const note = (name: string, value: number | undefined, unit: string): void => {
-    if (value !== undefined) samples.note(`${name}.${column}`, value, unit)
-  }
-  switch (one.s) {
-    case 'writeOne':
-      for (const size of ['edit4', 'edit1000']) {
-        note(`${size}.p50`, one.p50, 'ms')
-        note(`${size}.p95`, one.p95, 'ms')
-      }
-      return
-    case 'push500':
-      note('push5000', one.ms / 1000, 's')
-      note('push5000.up', (one.upKB ?? 0) / 1024, 'MB')
-      return
-    case 'pull1000':
-      note('pull20000', one.ms / 1000, 's')
-      note('pull20000.down', (one.downKB ?? 0) / 1024, 'MB')
-      note('page100.p95', one.pageP95, 'ms')
-      note('storage20000', one.usageMB, 'MB')
-      return
-    case 'pushSlow':
-      note('slowPush200', one.ms / 1000, 's')
-      return
-    case 'pullSlow':
-      note('slowPull500', one.ms / 1000, 's')
-  }
+function peers(scenario: PeerScenario, names: readonly Contestant[], samples: Samples): Promise<void> {
+  return measurePeers(scenario, names, edits, ports, samples)
 }
 
 const columns = ['floor', 'floor gzip', 'floor strict', 'RxDB', 'PouchDB', 'product', 'product no vault'] as const
