@@ -82,6 +82,7 @@ async function walk(page: Page, locale: 'bn' | 'en'): Promise<void> {
   await expectAccessible(page, 'set-up of a vault')
   await openVault(page)
   await expect(page.getByRole('link', { name: say('Khatian volumes', {}, locale) }).last()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page, 'home')
 
   await goTo('/khatian-volume-selection-page/RS')
