@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { openBrowser, signIn } from './support/browser.ts'
+import { openBrowser, openVault, signIn } from './support/browser.ts'
 import type { Figures } from './support/figures.ts'
 import { newDataDir, removeDataDir, startProduct } from './support/product.ts'
 
@@ -56,10 +56,12 @@ export async function run(): Promise<Figures> {
     const signedIn = await browser.newContext({ serviceWorkers: 'block' })
     const page = await signedIn.newPage()
     await signIn(page, product.url, 'entry1', product.passwords['entry1'] ?? '')
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    const storageState = await signedIn.storageState()
+    await openVault(page)
+    // The vault's header is part of it: the person comes back to a browser that knows them.
+    const storageState = await signedIn.storageState({ indexedDB: true })
     await signedIn.close()
     const staff = await scriptsUntil(browser, { storageState }, product.url, async (home) => {
+      await openVault(home)
       await home.getByRole('heading', { level: 1, name: /স্বাগত/ }).waitFor()
       await home.waitForFunction(() => {
         const counts = [...document.querySelectorAll('[data-waits]')]

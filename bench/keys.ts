@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { khatianCalls } from '#contract/calls/khatian.ts'
 import { volumeCalls, type VolumeView } from '#contract/calls/volume.ts'
 import type { Edit } from '#domain/khatian/edit.ts'
-import { openBrowser, signIn } from './support/browser.ts'
+import { openBrowser, openVault, signIn } from './support/browser.ts'
 import { quantile, type Figures } from './support/figures.ts'
 import { openKeyProbe } from './support/key-probe.ts'
 import { newDataDir, removeDataDir, startProduct } from './support/product.ts'
@@ -23,7 +23,7 @@ export async function run(): Promise<Figures> {
     const context = await browser.newContext({ viewport, serviceWorkers: 'block' })
     const page = await context.newPage()
     await signIn(page, product.url, 'entry1', product.passwords['entry1'] ?? '')
-    await page.getByRole('heading', { level: 1 }).waitFor()
+    await openVault(page)
     const rest = await openRest(context, product.url)
     const volume = await freeVolume(rest)
     const large = await seedKhatian(rest, volume, 500, 1)
@@ -115,6 +115,7 @@ async function seedKhatian(rest: Rest, { volume }: VolumeView, dags: number, fro
 async function openRoute(context: BrowserContext, url: string): Promise<Page> {
   const page = await context.newPage()
   await page.goto(url)
+  await openVault(page)
   return page
 }
 

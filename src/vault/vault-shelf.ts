@@ -1,4 +1,3 @@
-import { Dexie, type Table } from 'dexie'
 import { afterWrong, mayTry, noAttempts } from './attempts.ts'
 import type { Bytes } from './bytes.ts'
 import { unlockVault, type VaultHeader } from './vault-header.ts'
@@ -18,23 +17,84 @@ export type VaultShelf = {
   close(): void
 }
 
+const store = 'vault'
+/** what Dexie calls version 1: the first shelves were made by it */
+const version = 10
+
+/**
+ * By the browser's own calls: the gate of a vault stands before everything else, and must not wait for the library that
+ * the replica needs.
+ */
 export function openShelf(name = 'dlrms-vaults'): VaultShelf {
-  const db = new Dexie(name, { chromeTransactionDurability: 'strict' }) as Dexie & {
-    vault: Table<VaultHeader, string>
+  let opening: Promise<IDBDatabase> | null = null
+
+  function open(): Promise<IDBDatabase> {
+    opening ??= openDatabase(name, () => (opening = null))
+    opening.catch(() => (opening = null))
+    return opening
   }
-  db.version(1).stores({ vault: 'userId' })
+
+  /** One transaction, over when it is on the disk; `work` gets the store and may leave an answer. */
+  async function run<T>(
+    mode: IDBTransactionMode,
+    work: (vaults: IDBObjectStore, answer: (value: T) => void) => void,
+  ): Promise<T | undefined> {
+    const db = await open()
+    return new Promise((resolve, reject) => {
+      const tx = db.transaction(store, mode, { durability: 'strict' })
+      let result: T | undefined
+      tx.oncomplete = () => resolve(result)
+      tx.onabort = () => reject(tx.error ?? new Error('the shelf of vaults could not be written'))
+      work(tx.objectStore(store), (value) => (result = value))
+    })
+  }
+
   return {
-    find: async (userId) => (await db.vault.get(userId)) ?? null,
-    list: () => db.vault.toArray(),
-    put: async (header) => void (await db.vault.put(header)),
-    change: (userId, work) =>
-      db.transaction('rw', db.vault, async () => {
-        const header = await db.vault.get(userId)
-        if (header !== undefined) await db.vault.put(work(header))
-      }),
-    remove: (userId) => db.vault.delete(userId),
-    close: () => db.close(),
+    find: async (userId) =>
+      (await run<VaultHeader>('readonly', (vaults, answer) => {
+        const found: IDBRequest<VaultHeader> = vaults.get(userId)
+        found.onsuccess = () => answer(found.result)
+      })) ?? null,
+    list: async () =>
+      (await run<VaultHeader[]>('readonly', (vaults, answer) => {
+        const found: IDBRequest<VaultHeader[]> = vaults.getAll()
+        found.onsuccess = () => answer(found.result)
+      })) ?? [],
+    put: async (header) => void (await run('readwrite', (vaults) => vaults.put(header))),
+    change: async (userId, work) =>
+      void (await run('readwrite', (vaults) => {
+        const found: IDBRequest<VaultHeader | undefined> = vaults.get(userId)
+        found.onsuccess = () => {
+          if (found.result !== undefined) vaults.put(work(found.result))
+        }
+      })),
+    remove: async (userId) => void (await run('readwrite', (vaults) => vaults.delete(userId))),
+    close() {
+      opening?.then((db) => db.close()).catch(() => undefined)
+      opening = null
+    },
   }
+}
+
+function openDatabase(name: string, onClosed: () => void): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(name, version)
+    request.onupgradeneeded = () => {
+      if (!request.result.objectStoreNames.contains(store))
+        request.result.createObjectStore(store, { keyPath: 'userId' })
+    }
+    request.onerror = () => reject(request.error ?? new Error('the shelf of vaults could not be opened'))
+    request.onsuccess = () => {
+      const db = request.result
+      db.onclose = onClosed
+      // A later form of it, in another tab: this one lets go.
+      db.onversionchange = () => {
+        db.close()
+        onClosed()
+      }
+      resolve(db)
+    }
+  })
 }
 
 export type TryOutcome =
