@@ -6,7 +6,6 @@ import { printCursor } from '#server/sync/cursor.ts'
 import { pullScopePages } from '#server/sync/pull.ts'
 import { pushBatch } from '#server/sync/push.ts'
 import { khatianLogic } from '#store/khatian-logic.ts'
-import type { VolumeContext } from '#store/volume-context.ts'
 import { compareScopes, type ComparePorts } from '#sync/compare.ts'
 import { createEngine, takeLead, type Engine } from '#sync/engine.ts'
 import { freshScope } from '#sync/fresh-scope.ts'
@@ -20,6 +19,7 @@ import { faultyLink, type Faults, type ServerSide } from './network.ts'
 import { memoryPlaces, type DeviceStore, type Places, type ServerStore } from './places.ts'
 import { createScheduler, type Scheduler } from './scheduler.ts'
 import { seeded, type Seeded } from './seeded.ts'
+import { buildVolumeContext } from '../support/volume-context.ts'
 
 /** One browser of one person, with one to three tabs: its replica outlives crashes, its engine does not. */
 export type Device = {
@@ -60,23 +60,7 @@ export type WorldOptions = {
 
 export const scope = volumeScope(volumeId)
 
-export const context: VolumeContext = {
-  volume: { ...buildVolume({ from: 1, to: 100 }) },
-  place: {
-    jlNumber: '11',
-    mouzaBn: 'বিরুলিয়া',
-    mouzaEn: 'Birulia',
-    upazilaBn: 'সাভার',
-    upazilaEn: 'Savar',
-    districtBn: 'ঢাকা',
-    districtEn: 'Dhaka',
-    surveyLocalBn: 'আরএস',
-    surveyLocalEn: 'RS',
-  },
-  counts: { draft: 0, entryComplete: 0, verified: 0, compared: 0, approved: 0, reCorrection: 0, total: 0, scans: 0 },
-  rules: { skipVerification: false, allowSamePerson: false },
-  templates: { [testTemplate.id]: testTemplate },
-}
+export const context = buildVolumeContext(buildVolume({ from: 1, to: 100 }), testTemplate)
 
 /** An engine's own handle on the replica: a commit of one that has lost the lead ends the run. [S7] */
 function watched(store: DeviceStore, epoch: number): Replica {

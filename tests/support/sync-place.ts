@@ -2,7 +2,6 @@ import type { PullPage, PullProblem, PushResult, SyncRecord } from '#contract/sy
 import type { Khatian } from '#domain/khatian/khatian.ts'
 import { khatianLogic } from '#store/khatian-logic.ts'
 import { memoryReplica, type MemoryReplica } from '#store/memory-replica.ts'
-import type { VolumeContext } from '#store/volume-context.ts'
 import { takeLead } from '#sync/engine.ts'
 import { freshScope } from '#sync/fresh-scope.ts'
 import { createLedger, type Ledger } from '#sync/ledger.ts'
@@ -12,27 +11,12 @@ import type { EntryRow, EntryState, Rec, ScopeRow } from '#sync/types.ts'
 import { buildKhatian, buildVolume, testId } from './build-khatian.ts'
 import { volumeId } from './door-place.ts'
 import { testTemplate } from './rs-template.ts'
+import { buildVolumeContext } from './volume-context.ts'
 
 export const syncScope = `volume:${volumeId}`
 export const syncPerson = { userId: testId(0x1001), deskId: testId(0x2001) }
 
-export const syncContext: VolumeContext = {
-  volume: { ...buildVolume({ from: 1, to: 100 }) },
-  place: {
-    jlNumber: '11',
-    mouzaBn: 'বিরুলিয়া',
-    mouzaEn: 'Birulia',
-    upazilaBn: 'সাভার',
-    upazilaEn: 'Savar',
-    districtBn: 'ঢাকা',
-    districtEn: 'Dhaka',
-    surveyLocalBn: 'আরএস',
-    surveyLocalEn: 'RS',
-  },
-  counts: { draft: 0, entryComplete: 0, verified: 0, compared: 0, approved: 0, reCorrection: 0, total: 0, scans: 0 },
-  rules: { skipVerification: false, allowSamePerson: false },
-  templates: { [testTemplate.id]: testTemplate },
-}
+export const syncContext = buildVolumeContext(buildVolume({ from: 1, to: 100 }), testTemplate)
 
 /** A replica with its ledger and a leader, and a clock that the test moves. */
 export type SyncPlace = {

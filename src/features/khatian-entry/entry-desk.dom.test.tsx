@@ -13,10 +13,10 @@ import { sessionStore } from '#platform/session.ts'
 import { startKhatian } from '#store/khatian-writes.ts'
 import { khatianView, volumeCards } from '#store/queries.ts'
 import { closeUserReplica, newId, openUserReplica, type UserReplica } from '#store/user-replica.ts'
-import type { VolumeContext } from '#store/volume-context.ts'
 import { buildVolume, testId } from '#tests/support/build-khatian.ts'
 import { testTemplate } from '#tests/support/rs-template.ts'
 import { EntryDesk } from './entry-desk.tsx'
+import { buildVolumeContext } from '#tests/support/volume-context.ts'
 
 const field = (key: string, kind: TemplateField['kind'], more: Partial<TemplateField> = {}): TemplateField => ({
   key,
@@ -35,23 +35,7 @@ const template = {
   dags: [field('dagNo', 'dag-number'), field('totalArea', 'area'), field('portion', 'share'), field('area', 'area')],
 }
 const volume = buildVolume({ from: 5, to: 20 })
-const context: VolumeContext = {
-  volume,
-  place: {
-    jlNumber: '11',
-    mouzaBn: 'বিরুলিয়া',
-    mouzaEn: 'Birulia',
-    upazilaBn: 'সাভার',
-    upazilaEn: 'Savar',
-    districtBn: 'ঢাকা',
-    districtEn: 'Dhaka',
-    surveyLocalBn: 'আরএস',
-    surveyLocalEn: 'RS',
-  },
-  counts: { draft: 0, entryComplete: 0, verified: 0, compared: 0, approved: 0, reCorrection: 0, total: 0, scans: 0 },
-  rules: { skipVerification: false, allowSamePerson: false },
-  templates: { [template.id]: template },
-}
+const context = buildVolumeContext(volume, template)
 
 const replicas: UserReplica[] = []
 let person = { userId: '', deskId: testId(90) }

@@ -11,6 +11,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { RoleListScreen } from './role-list-screen.tsx'
+import { testConfig } from '#tests/support/test-config.ts'
 
 const card = (n: number, own = false) => ({
   ID: `0198c1de-0000-7000-8000-00000000000${n}`,
@@ -53,24 +54,7 @@ beforeEach(async () => {
     response.end(JSON.stringify({ data: cards, meta: { TOTAL: cards.length, PAGE: 1, PAGE_SIZE: 10 } }))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  setConfig({
-    issuer: 'http://idp.test',
-    officeClientId: 'office',
-    citizenClientId: 'citizen',
-    apiBase: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v1`,
-    titlePrefix: 'DLRMS',
-    administrationDashboardUrl: '/',
-    headers: { appToken: 'App-Token', userToken: 'User-Token', activeDesk: 'Active-Desk' },
-    gatewayMode: false,
-    requestTimeoutMs: 5000,
-    sessionPollMs: 10_000,
-    listPollMs: 30,
-    syncPollMs: 10_000,
-    demo: false,
-    vault: false,
-    vaultIdleMs: 900_000,
-    build: 'test',
-  })
+  setConfig(testConfig(`http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v1`))
   keepTokens({ access_token: 't', refresh_token: 'r', expires_in: 900 })
   sessionStore.setState({ state: 'signed-in', permissions: ['KHATIAN.VERIFY'] })
   queries = new QueryClient()
