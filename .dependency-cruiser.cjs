@@ -19,6 +19,7 @@ module.exports = {
     rule('workers-join-sync-and-store', '^workers/', '^src/(?!store/|sync/|vault/)'),
     rule('ui-knows-no-land', '^src/ui/', '^(domain|contract)/|^src/(features|routes|app|store|sync|forms|grid)/'),
     rule('forms-and-grid-below-features', '^src/(forms|grid)/', '^src/(features|routes|app|store|sync)/'),
+    rule('typing-below-forms', '^src/typing/', '^src/(features|routes|app|store|sync|forms|grid)/'),
     rule('platform-below-features', '^src/platform/', '^src/(features|routes|app)/'),
     rule('screens-never-the-engine', '^src/(features|routes|app)/', '^src/sync/(?!types\\.ts$)'),
     rule('screens-only-the-worker-surface', '^src/', '^workers/(?!api\\.ts$)'),

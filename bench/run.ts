@@ -7,7 +7,9 @@ async function main(): Promise<void> {
   const name = process.argv[2] ?? ''
   const file = new URL(`./${name}.ts`, import.meta.url)
   if (!/^[a-z-]+$/.test(name) || name === 'run' || !existsSync(file)) {
-    console.error('usage: npm run bench -- startup | bundle | keys | door | sync | sync-peers | growth')
+    console.error(
+      'usage: npm run bench -- startup | startup-client | bundle | keys | live | door | sync | sync-peers | growth | documents | search',
+    )
     process.exit(2)
   }
   const { run } = (await import(pathToFileURL(file.pathname).href)) as { run: () => Promise<Figures> }

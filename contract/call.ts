@@ -14,7 +14,18 @@ export type Offline = 'online' | 'cache' | 'entry'
 /** `one` answers `{ data }`, `list` answers `{ data, meta }`, `bare` answers the body itself, `empty` answers 204. */
 export type Shape = 'one' | 'list' | 'bare' | 'empty'
 
-export type Access = Permission | 'public' | 'signed-in'
+/**
+ * Who may call: a desk with the permission, anybody, `signed-in` for office and system users, `any-kind` for whoever is
+ * signed in, or one of the other kinds alone.
+ */
+export type Access = Permission | 'public' | 'signed-in' | 'any-kind' | 'citizen' | 'vendor'
+
+const kinds: ReadonlySet<string> = new Set(['public', 'signed-in', 'any-kind', 'citizen', 'vendor'])
+
+/** Whether a call asks for a permission of the active desk, and not for a kind of user only. */
+export function needsPermission(access: Access): access is Permission {
+  return !kinds.has(access)
+}
 
 export type CallSpec<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniType = z.ZodMiniType> = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'

@@ -1,16 +1,23 @@
 import * as z from 'zod/mini'
 import { templateContent } from './calls/template.ts'
-import { volumeContent } from './calls/volume.ts'
+import { numberSpan, skipNumbers, volumeContent } from './calls/volume.ts'
 import { queuedCommands } from './sync.ts'
-import { uuid } from './values.ts'
+import { choices, givenSources, secondValues, uuid } from './values.ts'
 
 /** Every command the door knows, with its input: queued ones and those given online only. */
 export const commandInputs = {
   ...queuedCommands,
   'khatian.segregate': z.object({ volumeId: uuid }),
+  'khatian.key-second': secondValues,
+  'khatian.settle': z.object({ choices }),
+  'khatian.comment': z.object({ comment: z.string() }),
+  'khatian.set-sources': z.object({ sources: givenSources }),
   'volume.create': volumeContent,
   'volume.update': volumeContent,
   'volume.approve': z.object({}),
+  'volume.skip-number': skipNumbers,
+  'volume.unskip-number': z.object(numberSpan),
+  'volume.note-scans': z.object({}),
   'template.create': templateContent,
   'template.update': templateContent,
   'template.approve': z.object({}),

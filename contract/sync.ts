@@ -6,12 +6,13 @@ import { volumeBody } from './calls/volume.ts'
 
 /**
  * Version of what sealed entries and sync answers look like. History:
- * 1 — khatian create, edit, renumber, remove, act.
+ * 1 — khatian create, edit, renumber, remove, act; 2 — pages of a snapshot tell from where they go on; 3 — cells may be
+ * marked, khatians are keyed twice, volumes say which numbers are skipped.
  */
-export const wireVersion = 1
+export const wireVersion = 3
 
 /** The versions of entries this build reads: its own and the two before it. */
-export const readableVersions = [wireVersion]
+export const readableVersions = [1, 2, wireVersion]
 
 /** Header by which a sync answer is told from a captive portal's page. */
 export const syncHeader = 'x-dlrms-sync'
@@ -91,6 +92,8 @@ export const pullPage = z.object({
   scope: z.string(),
   from: z.nullable(z.string()),
   cursor: z.string(),
+  /** within a snapshot: the position this page goes on from, so that a page that went missing shows */
+  since: z.optional(z.string()),
   /** set while a snapshot runs: keyset position to go on from; the page after the last one has none */
   after: z.optional(z.string()),
   records: z.array(syncRecord),

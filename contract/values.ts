@@ -1,7 +1,11 @@
 import type { Conflict, Edit, RowBody } from '#domain/khatian/edit.ts'
 import type { CorrectionRemark, Khatian, Row } from '#domain/khatian/khatian.ts'
-import type { CellValue } from '#domain/khatian/value.ts'
-import type { Resolution } from '#domain/khatian/command.ts'
+import { cellMarks, type CellValue } from '#domain/khatian/value.ts'
+import type { Resolution } from '#domain/khatian/queued-command.ts'
+import { type SecondValues } from '#domain/second-keying/second-keying.ts'
+import { settlements, type Difference, type SecondKeyed, type Settlement } from '#domain/khatian/khatian.ts'
+import type { MutationSource } from '#domain/mutation/source.ts'
+import type { GivenSource } from '#domain/mutation/sources.ts'
 import { khatianStatuses } from '#domain/khatian/status.ts'
 import { surveyKeys } from '#domain/khatian/survey.ts'
 import * as z from 'zod/mini'
@@ -27,6 +31,7 @@ export const cellValue = z.union([
   z.int(),
   shareValue,
   identityValue,
+  z.object({ mark: z.enum(cellMarks) }),
 ]) satisfies z.ZodMiniType<CellValue>
 
 export const cells = z.record(z.string(), cellValue)
@@ -59,6 +64,54 @@ export const change = z.object({ path: z.string(), before: editValue, after: edi
 
 const remark = z.object({ by: z.string(), act: z.string(), text: z.string() }) satisfies z.ZodMiniType<CorrectionRemark>
 
+const difference = z.object({
+  path: z.string(),
+  first: editValue,
+  second: editValue,
+}) satisfies z.ZodMiniType<Difference>
+
+const settlement = z.object({
+  path: z.string(),
+  chosen: z.enum(settlements),
+}) satisfies z.ZodMiniType<Settlement>
+
+export const secondKeyed = z.object({
+  by: uuid,
+  fields: z.int(),
+  differences: z.array(difference),
+  settled: z.nullable(z.object({ by: uuid, choices: z.array(settlement) })),
+}) satisfies z.ZodMiniType<SecondKeyed>
+
+const secondRow = z.object({ id: uuid, cells })
+
+/** What the comparer keyed: at most as many cells as one khatian may be edited by. */
+export const secondValues = z.object({
+  header: cells,
+  owners: z.array(secondRow).check(z.maxLength(5000)),
+  dags: z.array(secondRow).check(z.maxLength(5000)),
+}) satisfies z.ZodMiniType<SecondValues>
+
+export const choices = z
+  .array(z.object({ path: z.string(), chosen: z.enum(settlements), value: z.optional(editValue) }))
+  .check(z.maxLength(5000))
+
+const sourceContent = {
+  survey: surveyKey,
+  number: z.string().check(z.maxLength(40)),
+  dagNo: z.string().check(z.maxLength(40)),
+  area: z.int().check(z.minimum(0)),
+}
+
+const mutationSource = z.object({
+  ...sourceContent,
+  khatianId: z.nullable(uuid),
+}) satisfies z.ZodMiniType<MutationSource>
+
+/** The source khatians of a mutation as they are keyed. */
+export const givenSources = z
+  .array(z.object({ ...sourceContent, notDigitised: z.boolean() }) satisfies z.ZodMiniType<GivenSource>)
+  .check(z.maxLength(500))
+
 export const khatianBody = z.object({
   id: uuid,
   homeDistrict: z.string(),
@@ -75,6 +128,8 @@ export const khatianBody = z.object({
   pages: z.array(row),
   authors: z.array(z.string()),
   remarks: z.array(remark),
+  second: z.exactOptional(secondKeyed),
+  sources: z.exactOptional(z.readonly(z.array(mutationSource))),
 }) satisfies z.ZodMiniType<Khatian>
 
 export type WireConflict = z.output<typeof conflict>
@@ -88,6 +143,14 @@ export const conflictOfWire = (wire: WireConflict): Conflict =>
 export const pageSizes = [3, 4, 5, 8, 10, 100] as const
 
 /** Query parameters of every list: page from 1 and one of the page sizes of the spec. */
+/** Where the khatians that a search is for lie; what is left out narrows nothing. */
+export const placeFilters = {
+  upazilaId: z.optional(uuid),
+  mouzaId: z.optional(uuid),
+  jlNumberId: z.optional(uuid),
+  survey: z.optional(surveyKey),
+}
+
 export const listQuery = {
   pageNo: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1),
   pageSize: z._default(z.coerce.number().check(z.refine((size) => pageSizes.some((one) => one === size))), 10),

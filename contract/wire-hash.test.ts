@@ -10,6 +10,8 @@ import { entryBody, pullPage, pushResult, queuedCommands, syncCalls, wireVersion
  */
 const known: Record<number, string> = {
   1: '5e7fbd288af7218d',
+  2: '6cbc3ca7590bfcec',
+  3: '568c6fe64f9956a8',
 }
 
 function shapeHash(): string {

@@ -32,8 +32,39 @@ test.each([
   ['PROCESSES', '0'],
   ['LOG_LEVEL', 'loud'],
   ['ACCESS_TOKEN_SECONDS', '1'],
+  ['VENDOR_ACCESS_SECONDS', '1'],
+  ['GATEWAY_MODE', 'maybe'],
+  ['DIRECT_SIGN_ON', '1'],
+  ['COOKIE_DOMAIN', 'https://land.gov.bd'],
+  ['CITIZEN_LOGIN_URL', 'javascript:alert(1)'],
+  ['VENDOR_LOGIN_URL', '//evil.example'],
+  ['ADMINISTRATION_DASHBOARD_URL', 'dashboard'],
+  ['MAINTENANCE_UNTIL', 'tomorrow'],
+  ['MAIL_FROM', 'nobody'],
+  ['SMS_GATEWAY_URL', 'sms.example.org'],
+  ['NID_GATEWAY_URL', 'ftp://nid.example.org'],
+  ['REQUEST_TIMEOUT_SECONDS', '0'],
+  ['SESSION_POLL_SECONDS', '1'],
 ])('[CFG-3] %s=%s is refused in one line that names it', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^setting ${name}=[^\\n]*$`))
+})
+
+test.each([
+  [{ IDP_ISSUER: 'https://sso.example.org' }, 'IDP_AUDIENCE'],
+  [{ IDP_AUDIENCE: 'land' }, 'IDP_ISSUER'],
+  [{ IDP_ISSUER: 'https://sso.example.org', IDP_AUDIENCE: 'land,dlrms-office' }, 'IDP_AUDIENCE'],
+  [{ SMTP_URL: 'smtp://mail.example.org' }, 'MAIL_FROM'],
+  [{ MAINTENANCE_TEXT_BN: 'বন্ধ' }, 'MAINTENANCE_TEXT_EN'],
+  [{ MAINTENANCE_UNTIL: '2026-12-01T18:00:00Z' }, 'MAINTENANCE_TEXT_BN'],
+])('[CFG-6] %j is refused for want of %s', (env, name) => {
+  expect(() => readConfig(env)).toThrow(new RegExp(`^setting [^\\n]*${name}[^\\n]*$`))
+})
+
+test('[CFG-7] a setting that holds a secret is refused without saying it', () => {
+  for (const name of ['SMTP_URL', 'DATABASE_URL']) {
+    expect(() => readConfig({ [name]: 'http://u:the-password@x' })).toThrow(`setting ${name}=…`)
+    expect(() => readConfig({ [name]: 'http://u:the-password@x' })).not.toThrow('the-password')
+  }
 })
 
 test('[CFG-4] several processes need a database server', () => {

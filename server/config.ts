@@ -7,6 +7,8 @@ const port = z.coerce.number().int().min(1).max(65_535)
 const seconds = (standard: number) => z.coerce.number().int().min(30).max(604_800).default(standard)
 const httpUrl = z.url({ protocol: /^https?$/ })
 const onOff = z.enum(['on', 'off'])
+/** A page of this app or an address elsewhere: never one that a browser would take for a script. */
+const wayTo = z.string().regex(/^(\/(?![/\\])|https?:\/\/)/)
 
 const settings = z.object({
   PORT: port.default(8080),
@@ -23,8 +25,33 @@ const settings = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
   ACCESS_TOKEN_SECONDS: seconds(15 * 60),
   REFRESH_TOKEN_SECONDS: seconds(12 * 3600),
-  ADMINISTRATION_DASHBOARD_URL: z.string().default('/'),
+  ADMINISTRATION_DASHBOARD_URL: wayTo.default('/'),
   TITLE_PREFIX: z.string().min(1).default('DLRMS'),
+  IDP_AUDIENCE: z.string().min(1).optional(),
+  GATEWAY_MODE: onOff.default('off'),
+  APP_TOKEN_SECONDS: seconds(300),
+  VENDOR_ACCESS_SECONDS: seconds(60),
+  COOKIE_DOMAIN: z
+    .string()
+    .regex(/^([a-z0-9-]+\.)+[a-z]{2,}$/)
+    .optional(),
+  DIRECT_SIGN_ON: onOff.default('off'),
+  CITIZEN_LOGIN_URL: wayTo.default('/citizen/login'),
+  VENDOR_LOGIN_URL: wayTo.default('/vendor/login'),
+  SSO_LOGIN_URL: wayTo.default('/sso-login'),
+  REQUEST_TIMEOUT_SECONDS: z.coerce.number().int().min(5).max(3600).default(300),
+  SESSION_POLL_SECONDS: z.coerce.number().int().min(5).max(3600).default(10),
+  MAINTENANCE_UNTIL: z.iso.datetime({ offset: true }).optional(),
+  MAINTENANCE_TEXT_BN: z.string().optional(),
+  MAINTENANCE_TEXT_EN: z.string().optional(),
+  REGISTRATION_TEXT_BN: z.string().default('অনুমোদনে ১ কর্মদিবস লাগে।'),
+  REGISTRATION_TEXT_EN: z.string().default('Approval takes 1 working day.'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.email().optional(),
+  SMS_GATEWAY_URL: httpUrl.optional(),
+  SMS_GATEWAY_KEY: z.string().optional(),
+  NID_GATEWAY_URL: httpUrl.optional(),
+  NID_GATEWAY_KEY: z.string().optional(),
 })
 
 const meanings: Readonly<Record<string, string>> = {
@@ -40,7 +67,26 @@ const meanings: Readonly<Record<string, string>> = {
   LOG_LEVEL: 'trace, debug, info, warn, error, fatal or silent',
   ACCESS_TOKEN_SECONDS: 'seconds from 30 to 604800',
   REFRESH_TOKEN_SECONDS: 'seconds from 30 to 604800',
+  ADMINISTRATION_DASHBOARD_URL: 'a path or an http or https address',
+  GATEWAY_MODE: 'on or off',
+  APP_TOKEN_SECONDS: 'seconds from 30 to 604800',
+  VENDOR_ACCESS_SECONDS: 'seconds from 30 to 604800',
+  COOKIE_DOMAIN: 'a domain such as land.gov.bd',
+  DIRECT_SIGN_ON: 'on or off',
+  CITIZEN_LOGIN_URL: 'a path or an http or https address',
+  VENDOR_LOGIN_URL: 'a path or an http or https address',
+  SSO_LOGIN_URL: 'a path or an http or https address',
+  REQUEST_TIMEOUT_SECONDS: 'seconds from 5 to 3600',
+  SESSION_POLL_SECONDS: 'seconds from 5 to 3600',
+  MAINTENANCE_UNTIL: 'a time such as 2026-12-01T18:00:00+06:00',
+  SMTP_URL: 'smtp://user:password@host:port or smtps://…',
+  MAIL_FROM: 'an e-mail address',
+  SMS_GATEWAY_URL: 'an http or https address',
+  NID_GATEWAY_URL: 'an http or https address',
 }
+
+/** Settings that hold secrets: a refusal names them without their value. */
+const secret = new Set(['DATABASE_URL', 'SMTP_URL', 'SMS_GATEWAY_KEY', 'NID_GATEWAY_KEY'])
 
 export type Config = {
   readonly port: number
@@ -62,7 +108,28 @@ export type Config = {
   readonly refreshTokenSeconds: number
   readonly administrationDashboardUrl: string
   readonly titlePrefix: string
+  /** what access tokens of another provider must be meant for; empty with the embedded one, which has its own */
+  readonly idpAudience: readonly string[]
+  /** whether every call must carry the gateway's own token */
+  readonly gatewayMode: boolean
+  readonly appTokenSeconds: number
+  readonly vendorAccessSeconds: number
+  readonly cookieDomain: string | null
+  readonly directSignOn: boolean
+  readonly citizenLoginUrl: string
+  readonly vendorLoginUrl: string
+  readonly ssoLoginUrl: string
+  readonly requestTimeoutSeconds: number
+  readonly sessionPollSeconds: number
+  readonly maintenance: { readonly until: string | null; readonly textBn: string; readonly textEn: string } | null
+  readonly registrationText: { readonly bn: string; readonly en: string }
+  readonly mail: { readonly url: string; readonly from: string } | null
+  readonly sms: Endpoint | null
+  readonly nid: Endpoint | null
 }
+
+/** An outside service with the key it knows us by. */
+type Endpoint = { readonly url: string; readonly key: string | null }
 
 /** Reads the settings of `.env.example`; the first wrong one is refused by name with what it may be. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
@@ -71,7 +138,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (!read.success) {
     const name = String(read.error.issues[0]?.path[0] ?? '')
     throw new StartRefusal(
-      `setting ${name}=${given[name] ?? ''} is not valid: give ${meanings[name] ?? 'another value'}`,
+      `setting ${name}=${secret.has(name) ? '…' : (given[name] ?? '')} is not valid: give ${meanings[name] ?? 'another value'}`,
     )
   }
   const s = read.data
@@ -82,6 +149,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const demo = (s.DEMO ?? (s.DATABASE_URL === undefined ? 'on' : 'off')) === 'on'
   if (s.VAULT === 'off' && !demo)
     throw new StartRefusal('setting VAULT=off leaves personal data readable on shared machines: it needs DEMO=on')
+  checkPairs(s)
   const root = findProjectRoot()
   const absolute = (path: string): string => (isAbsolute(path) ? path : join(root, path))
   return {
@@ -101,5 +169,47 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     refreshTokenSeconds: s.REFRESH_TOKEN_SECONDS,
     administrationDashboardUrl: s.ADMINISTRATION_DASHBOARD_URL,
     titlePrefix: s.TITLE_PREFIX,
+    idpAudience: s.IDP_AUDIENCE?.split(',').map((one) => one.trim()) ?? [],
+    gatewayMode: s.GATEWAY_MODE === 'on',
+    appTokenSeconds: s.APP_TOKEN_SECONDS,
+    vendorAccessSeconds: s.VENDOR_ACCESS_SECONDS,
+    cookieDomain: s.COOKIE_DOMAIN ?? null,
+    directSignOn: s.DIRECT_SIGN_ON === 'on',
+    citizenLoginUrl: s.CITIZEN_LOGIN_URL,
+    vendorLoginUrl: s.VENDOR_LOGIN_URL,
+    ssoLoginUrl: s.SSO_LOGIN_URL,
+    requestTimeoutSeconds: s.REQUEST_TIMEOUT_SECONDS,
+    sessionPollSeconds: s.SESSION_POLL_SECONDS,
+    maintenance:
+      s.MAINTENANCE_TEXT_BN === undefined || s.MAINTENANCE_TEXT_EN === undefined
+        ? null
+        : { until: s.MAINTENANCE_UNTIL ?? null, textBn: s.MAINTENANCE_TEXT_BN, textEn: s.MAINTENANCE_TEXT_EN },
+    registrationText: { bn: s.REGISTRATION_TEXT_BN, en: s.REGISTRATION_TEXT_EN },
+    mail: s.SMTP_URL === undefined || s.MAIL_FROM === undefined ? null : { url: s.SMTP_URL, from: s.MAIL_FROM },
+    sms: endpointOf(s.SMS_GATEWAY_URL, s.SMS_GATEWAY_KEY),
+    nid: endpointOf(s.NID_GATEWAY_URL, s.NID_GATEWAY_KEY),
   }
+}
+
+/** The clients' ids stand in id tokens, which are no access. */
+const clientNames = ['dlrms-office', 'dlrms-citizen']
+
+/** Settings that mean something only together, or not together. */
+function checkPairs(s: z.output<typeof settings>): void {
+  const needs = (name: keyof typeof s, other: keyof typeof s, why: string): void => {
+    if (s[name] !== undefined && s[other] === undefined)
+      throw new StartRefusal(`setting ${name} needs ${other}: ${why}`)
+  }
+  needs('IDP_ISSUER', 'IDP_AUDIENCE', 'what access tokens for this server are meant for')
+  needs('IDP_AUDIENCE', 'IDP_ISSUER', 'the embedded provider has an audience of its own')
+  if (s.IDP_AUDIENCE?.split(',').some((one) => clientNames.includes(one.trim())) === true)
+    throw new StartRefusal('setting IDP_AUDIENCE names a client: its id tokens would be taken for access tokens')
+  needs('SMTP_URL', 'MAIL_FROM', 'the address that mail comes from')
+  needs('MAINTENANCE_TEXT_BN', 'MAINTENANCE_TEXT_EN', 'people read one language or the other')
+  needs('MAINTENANCE_TEXT_EN', 'MAINTENANCE_TEXT_BN', 'people read one language or the other')
+  needs('MAINTENANCE_UNTIL', 'MAINTENANCE_TEXT_BN', 'a date alone says nothing')
+}
+
+function endpointOf(url: string | undefined, key: string | undefined): Endpoint | null {
+  return url === undefined ? null : { url, key: key ?? null }
 }

@@ -33,8 +33,8 @@ export type OfflineProgress = {
 export type TokenPort = {
   /** headers for the next call; null while nobody is signed in */
   headers(): Promise<Readonly<Record<string, string>> | null>
-  /** one refresh for all who wait; false when signing in again is needed */
-  refresh(): Promise<boolean>
+  /** after a 401, by its code: one refresh for all who wait; false when signing in again is needed */
+  refresh(code: string): Promise<boolean>
 }
 
 export type CoreStart = {

@@ -3,6 +3,7 @@ import { sealPlainRows } from '#store/seal-plain-rows.ts'
 import { closeUserReplica, newId, openUserReplica, type UserReplica } from '#store/user-replica.ts'
 import { createEngine, takeLead, type Engine } from '#sync/engine.ts'
 import type { CoreApi, CoreStart, CoreStatus, OfflineProgress, TokenPort } from './api.ts'
+import { createFreshener } from './fresh-volumes.ts'
 import { holdVolume, lackingTemplates } from './hold-volume.ts'
 import { createLead, type Lead } from './lead.ts'
 import { createNet, Refused, type Net } from './net.ts'
@@ -89,7 +90,10 @@ export function createCore(): CoreApi {
     const deviceId = await deviceIdOf(user)
     if (options.vaultKey !== null) await sealPlainRows(user)
     const epoch = await takeLead(user.replica)
+    const isBusy = (volumeId: string): boolean => self.downloads.has(volumeId)
+    const freshen = createFreshener({ user, net, mayPull: storage.mayPull, isBusy })
     const device = { deviceId, installId: options.installId, build: options.build }
+    let refreshing: Promise<void> = Promise.resolve()
     const engine = createEngine(
       {
         replica: user.replica,
@@ -109,6 +113,8 @@ export function createCore(): CoreApi {
           show({ lastRoundAt: Date.now() })
           waker.roundOver()
           await fetchLackingTemplates(self)
+          // Pages may be many: sending does not wait for them.
+          if (navigator.onLine) refreshing = refreshing.then(() => freshen(lost)).catch(() => undefined)
           return waker.wait(ms)
         },
         onState: (state) => show({ state }),

@@ -39,8 +39,9 @@ export function createNet({ apiBase, timeoutMs, tokens }: NetOptions): Net {
     const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(init.signal ? [init.signal] : [])])
     const response = await fetch(apiBase + path, { ...init, signal, headers: { ...headersOf(init), ...headers } })
     if (response.ok) return response
-    if (response.status === 401 && again && (await tokens.refresh())) return call(path, init, false)
-    throw new Refused(await codeOf(response), response.status)
+    const code = await codeOf(response)
+    if (response.status === 401 && again && (await tokens.refresh(code))) return call(path, init, false)
+    throw new Refused(code, response.status)
   }
 
   return {

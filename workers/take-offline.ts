@@ -1,4 +1,3 @@
-import { volumeCalls, type ScanEntry } from '#contract/calls/volume.ts'
 import { volumeScope } from '#contract/sync.ts'
 import { cardsOfScope, readiness } from '#store/queries.ts'
 import type { UserReplica } from '#store/user-replica.ts'
@@ -6,6 +5,7 @@ import { waiting } from '#sync/view.ts'
 import type { OfflineProgress, VolumeRange } from './api.ts'
 import { holdVolume } from './hold-volume.ts'
 import { Refused, type Net } from './net.ts'
+import { fetchManifest, fetchPage, missingPages } from './scan-pages.ts'
 
 export type OfflinePorts = {
   readonly user: UserReplica
@@ -38,13 +38,9 @@ export async function takeOffline(
     if (!(await ports.pull(volumeScope(volumeId)))) return await tell('failed', 'network')
     // Khatians may name templates of their own: with the records here they are known.
     await holdVolume(user, net, volumeId)
-    const scans = await net.request(volumeCalls['volume.scans'], {
-      volumeId,
-      ...(range === null ? {} : { from: range.from, to: range.to }),
-    })
-    await user.images.manifest.put({ volumeId, range, scans, takenAt: Date.now() })
+    const scans = await fetchManifest(ports, volumeId, range)
     await tell('scans')
-    for (const scan of await missing(user, volumeId, scans)) {
+    for (const scan of await missingPages(user, volumeId, scans)) {
       if (signal.aborted) return await tell('cancelled')
       await fetchPage(ports, volumeId, scan, signal)
       await tell('scans')
@@ -54,20 +50,6 @@ export async function takeOffline(
     if (signal.aborted) return tell('cancelled')
     return tell('failed', fault instanceof Refused && fault.code !== '' ? fault.code : storageProblem(fault))
   }
-}
-
-async function missing(user: UserReplica, volumeId: string, scans: readonly ScanEntry[]): Promise<ScanEntry[]> {
-  const held = new Set(await user.images.page.where('volumeId').equals(volumeId).primaryKeys())
-  return scans.filter((scan) => !held.has(scan.id))
-}
-
-/** One request a page is the unit of resumption; a page that is not what the manifest says is not kept. */
-async function fetchPage(ports: OfflinePorts, volumeId: string, scan: ScanEntry, signal: AbortSignal): Promise<void> {
-  const blob = await ports.net.blob(`/scans/${scan.id}/keying`, signal)
-  const hash = await crypto.subtle.digest('SHA-256', await blob.arrayBuffer())
-  const hex = [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  if (hex !== scan.sha256) throw new Error('a page arrived damaged')
-  await ports.user.pages.put({ id: scan.id, volumeId, blob })
 }
 
 /** A full disk is told apart from a broken link: the person can do something about either. */

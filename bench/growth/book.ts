@@ -2,12 +2,22 @@ import type { Sql } from '#server/db/port.ts'
 import { seedId } from '#server/db/seed/ids.ts'
 
 /** The tables a khatian stands in, in the order in which they are loaded. */
-export const bookTables = ['record', 'khatian_index', 'record_log', 'ledger', 'feed'] as const
+export const bookTables = ['record', 'khatian_index', 'khatian_term', 'record_log', 'ledger', 'feed'] as const
 export type BookTable = (typeof bookTables)[number]
 
 /** What takes the place of an id in a copy: of the book, of the khatian, or the n-th mutation of that khatian. */
 type Slot = { readonly kind: 'volume' | 'mouza' | 'jl' | 'khatian' } | { readonly kind: 'mid'; readonly n: number }
 type Line = readonly (string | Slot)[]
+
+/** Where each table says whose row it is. */
+const keyOf: Readonly<Record<BookTable, string>> = {
+  record: 'id',
+  khatian_index: 'id',
+  khatian_term: 'khatian_id',
+  record_log: 'record_id',
+  ledger: 'record_id',
+  feed: 'record_id',
+}
 
 export type Book = {
   readonly columns: Readonly<Record<BookTable, readonly string[]>>
@@ -54,7 +64,7 @@ export async function readBook(sql: Sql): Promise<Book> {
     mids.forEach(({ mid }, n) => slots.set(mid, { kind: 'mid', n }))
     const rows = {} as Record<BookTable, Line[]>
     for (const table of bookTables) {
-      const key = table === 'record' || table === 'khatian_index' ? 'id' : 'record_id'
+      const key = keyOf[table]
       const order = table === 'feed' ? 'rev' : 'home_district'
       const stored = await textRows(sql, table, columns[table], `${key} = $2`, [place.district, id], order)
       const numbered =

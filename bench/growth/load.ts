@@ -2,26 +2,47 @@ import pg from 'pg'
 import type { Sql } from '#server/db/port.ts'
 import { bookTables, fill, idsOfCopy, type Book, type BookTable } from './book.ts'
 import { copyInto, type CopyIn } from './copy-in.ts'
+import { dropLookups, makeLookups, twoAtATime } from './lookups.ts'
 
 const chunk = 1024 * 1024
 
-/** Copies a book until `khatians` stand in the database, by COPY into every table at once. Returns how many books. */
-export async function loadBooks(url: string, sql: Sql, book: Book, khatians: number): Promise<number> {
+/** Read for searching; the others tell how a record came about. */
+export const searchedTables: readonly BookTable[] = ['record', 'khatian_index', 'khatian_term']
+
+/**
+ * Copies a book until `khatians` stand in the database, by COPY into some or all tables at once; what looks rows up is made
+ * again when they are all there. Returns how many books.
+ */
+export async function loadBooks(
+  url: string,
+  sql: Sql,
+  book: Book,
+  khatians: number,
+  tables: readonly BookTable[] = bookTables,
+): Promise<number> {
   const copies = Math.ceil(khatians / book.khatians.length)
   await loadPlaces(sql, copies)
   const district = await loadVolumes(url, sql, book, copies)
-  await Promise.all([
-    // Two at a time: one process writes the text, and two of the server's take it in.
-    copyTables(url, book, khatians, ['record', 'khatian_index', 'ledger']),
-    copyTables(url, book, khatians, ['record_log', 'feed']),
-  ])
+  const lookups = await dropLookups(sql, tables)
+  // Two at a time: one process writes the text, and two of the server's take it in.
+  const open = [...tables]
+  await twoAtATime(async () => {
+    const table = open.shift()
+    if (table !== undefined) await copyTable(url, book, khatians, table)
+    return table !== undefined
+  })
+  await makeLookups(sql, lookups)
+  if (tables.includes('feed')) await setHeads(sql, district)
+  return copies
+}
+
+async function setHeads(sql: Sql, district: string): Promise<void> {
   await sql.query(
     `insert into scope_head (home_district, scope, head)
      select home_district, scope, max(seq) from feed where home_district = $1 group by home_district, scope
      on conflict (home_district, scope) do update set head = excluded.head`,
     [district],
   )
-  return copies
 }
 
 /** Every copy lies in a mouza of its own, since no two khatians of one share a number. */
@@ -57,22 +78,21 @@ async function loadVolumes(url: string, sql: Sql, book: Book, copies: number): P
   return row?.district ?? ''
 }
 
-async function copyTables(url: string, book: Book, khatians: number, tables: readonly BookTable[]): Promise<void> {
-  for (const table of bookTables.filter((one) => tables.includes(one)))
-    await withCopy(url, table, book.columns[table], async (into) => {
-      let text = ''
-      for (let n = 0; n < khatians; n++) {
-        const copy = Math.floor(n / book.khatians.length)
-        const k = n % book.khatians.length
-        const ids = idsOfCopy(copy)
-        const khatianId = ids.khatian(k)
-        for (const line of book.khatians[k]?.[table] ?? []) text += fill(line, ids, khatianId)
-        if (text.length < chunk) continue
-        await into.write(text)
-        text = ''
-      }
+async function copyTable(url: string, book: Book, khatians: number, table: BookTable): Promise<void> {
+  await withCopy(url, table, book.columns[table], async (into) => {
+    let text = ''
+    for (let n = 0; n < khatians; n++) {
+      const copy = Math.floor(n / book.khatians.length)
+      const k = n % book.khatians.length
+      const ids = idsOfCopy(copy)
+      const khatianId = ids.khatian(k)
+      for (const line of book.khatians[k]?.[table] ?? []) text += fill(line, ids, khatianId)
+      if (text.length < chunk) continue
       await into.write(text)
-    })
+      text = ''
+    }
+    await into.write(text)
+  })
 }
 
 async function withCopy(

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { CallParsed } from '#contract/call.ts'
+import type { searchCalls } from '#contract/calls/search.ts'
 import { wireVersion } from '#contract/sync.ts'
 import type { Khatian } from '#domain/khatian/khatian.ts'
 import { editableStatuses } from '#domain/khatian/status.ts'
@@ -9,13 +11,16 @@ import { sqlDoorStore } from '#server/door/sql-store.ts'
 import type { RequestContext } from '#server/http/context.ts'
 import { findActor } from '#server/identity/find-actor.ts'
 import { khatianReads } from '#server/modules/khatian/read-handlers.ts'
+import { searchHandlers } from '#server/modules/search/handlers.ts'
 import { printCursor } from '#server/sync/cursor.ts'
 import { syncHandlers } from '#server/sync/handlers.ts'
 
 /** What the growth is measured on; each works on a volume of its own and answers milliseconds. */
-export type Measured = 'pull100' | 'push100' | 'volumeList' | 'operatorList'
+export type Measured = 'pull100' | 'push100' | 'volumeList' | 'operatorList' | 'counts'
 
-export type GrowthWork = { readonly [Name in Measured]: (volumeId: string) => Promise<number> }
+export type GrowthWork = { readonly [Name in Measured]: (volumeId: string) => Promise<number> } & {
+  readonly search: (wanted: Partial<CallParsed<(typeof searchCalls)['search.khatians']>>) => Promise<number>
+}
 
 const size = 100
 const operator = 'entry1'
@@ -37,9 +42,13 @@ export async function openWork(db: Database): Promise<GrowthWork> {
     door: createDoor(sqlDoorStore(db), { now: () => Date.now(), newId: randomUUID, onFault }),
     actor,
     userId,
+    user: null,
+    systemRights: null,
     token: null,
     requestId: 'bench',
     idempotencyKey: null,
+    address: '127.0.0.1',
+    header: () => null,
     now: () => Date.now(),
     log: { info: () => undefined, warn: console.error, error: console.error },
     build: 'bench',
@@ -120,6 +129,20 @@ export async function openWork(db: Database): Promise<GrowthWork> {
       const page = await khatianReads['khatian.list-by-volume'](ctx, { volumeId, pageNo: 1, pageSize: 10 })
       const ms = performance.now() - began
       if (page.data.length !== 10) throw new Error('the list is short')
+      return ms
+    },
+
+    async search(wanted) {
+      const began = performance.now()
+      await searchHandlers['search.khatians'](ctx, { pageNo: 1, pageSize: 10, ...wanted })
+      return performance.now() - began
+    },
+
+    async counts() {
+      const began = performance.now()
+      const { counts } = await khatianReads['khatian.list-counts'](ctx, {})
+      const ms = performance.now() - began
+      if (counts.length === 0) throw new Error('nothing is counted')
       return ms
     },
 

@@ -21,6 +21,11 @@ export function openProfile(folder: string): Promise<BrowserContext> {
   return chromium.launchPersistentContext(folder, { executablePath, args: flags, serviceWorkers: 'block' })
 }
 
+/** The same with the service worker, as an installed app has it. */
+export function openLastingProfile(folder: string): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(folder, { executablePath, args: flags })
+}
+
 /** Signs a demonstration user in through the provider's own page; `/sign-in` leaves for it without a click. */
 export async function signIn(page: Page, url: string, username: string, password: string): Promise<void> {
   page.setDefaultTimeout(30_000)

@@ -4,6 +4,7 @@ import { call } from '../call.ts'
 import {
   cells,
   change,
+  choices,
   conflict,
   edits,
   isoTime,
@@ -11,9 +12,11 @@ import {
   khatianStatusId,
   listQuery,
   resolution,
+  secondValues,
   surveyKey,
   uuid,
 } from '../values.ts'
+import { secondKeyingReport } from './second-keying-report.ts'
 import { templateBody } from './template.ts'
 import { volumeView } from './volume.ts'
 
@@ -131,6 +134,7 @@ const act = (path: `/khatians/{khatianId}/${string}`, needs: (typeof permissions
     errors: actErrors,
   })
 
+/** Takes a comment; which desk may give it depends on where the khatian stands, so the door judges. */
 const sendBack = (path: `/khatians/{khatianId}/${string}`) =>
   call({
     method: 'PUT',
@@ -185,6 +189,14 @@ export const khatianCalls = {
     needs: permissions.khatianReadAll,
     errors: ['volume.not-found'],
   }),
+  'khatian.list-counts': call({
+    method: 'GET',
+    path: '/khatians/list-counts',
+    input: z.object({ survey: z.optional(surveyKey) }),
+    /** of the filters that the desk may open, by the order of their tabs */
+    output: z.object({ counts: z.array(z.object({ filter: z.enum(khatianFilters), total: z.int() })) }),
+    needs: permissions.khatianReadAll,
+  }),
   'khatian.search': call({
     method: 'GET',
     path: '/khatians/search',
@@ -219,6 +231,8 @@ export const khatianCalls = {
       rev: z.int(),
       digest: z.string(),
       khatian: khatianBody,
+      /** the values of these fields are withheld until the asking person has keyed them; by section and key */
+      hidden: z.optional(z.array(z.string())),
       template: z.optional(templateBody),
       volume: z.optional(volumeView),
     }),
@@ -336,9 +350,55 @@ export const khatianCalls = {
   'khatian.entry-complete': act('/khatians/{khatianId}/entry-complete', permissions.khatianEntryComplete),
   'khatian.verify': act('/khatians/{khatianId}/verify', permissions.khatianVerify),
   'khatian.compare': act('/khatians/{khatianId}/compare', permissions.khatianCompare),
+  /** The comparer's own values, keyed without seeing the first ones. */
+  'khatian.key-second': call({
+    method: 'PUT',
+    path: '/khatians/{khatianId}/second-keying',
+    input: z.object({ ...withBase, values: secondValues }),
+    output: khatianRecord,
+    needs: permissions.khatianCompare,
+    errors: [
+      'khatian.not-found',
+      'khatian.wrong-status',
+      'khatian.own-version',
+      'khatian.not-twice',
+      'khatian.second-done',
+      'khatian.not-blind',
+      'field.unknown',
+      'path.unknown',
+      'value.kind',
+    ],
+  }),
+  /** A third person decides every difference of the two keyings. */
+  'khatian.settle': call({
+    method: 'PUT',
+    path: '/khatians/{khatianId}/second-keying/settle',
+    input: z.object({ ...withBase, choices }),
+    output: khatianRecord,
+    needs: permissions.khatianSettle,
+    errors: [
+      'khatian.not-found',
+      'khatian.wrong-status',
+      'khatian.second-missing',
+      'khatian.settled',
+      'khatian.unsettled',
+      'khatian.third-person',
+      'khatian.stale',
+    ],
+  }),
+  /** How far the two keyings of an office's khatians agreed, and who erred how often, by person. */
+  'khatian.second-keying-report': call({
+    method: 'GET',
+    path: '/khatians/second-keying-report',
+    input: z.object({ from: z.optional(z.string()), to: z.optional(z.string()) }),
+    output: secondKeyingReport,
+    needs: permissions.auditLogRead,
+    errors: ['date.invalid'],
+  }),
   'khatian.approve': act('/khatians/{khatianId}/approve', permissions.khatianApprove),
   /** Sends the record back to its operator with a comment; which desk may do so depends on where it stands. */
   'khatian.recorrection-request': sendBack('/khatians/{khatianId}/recorrection-request'),
+  /** Adds to the comments on a correction and moves nothing; who may ask for a correction may comment on it. */
   'khatian.recorrection-comment': sendBack('/khatians/{khatianId}/recorrection-comment'),
   'khatian.request-new-version': call({
     method: 'PUT',
@@ -348,4 +408,9 @@ export const khatianCalls = {
     needs: permissions.khatianRequestNewVersion,
     errors: [...actErrors, 'comment.required'],
   }),
+  /** Begins the next version on top of the approved one, which stays as it is. */
+  'khatian.open-new-version': act('/khatians/{khatianId}/open-new-version', permissions.khatianEntryComplete),
+  'khatian.lock': act('/khatians/{khatianId}/lock', permissions.khatianLock),
+  'khatian.unlock': act('/khatians/{khatianId}/unlock', permissions.khatianUnlock),
+  'khatian.agoto-approve': act('/khatians/{khatianId}/agoto-approve', permissions.khatianAgotoApprove),
 } as const

@@ -3,7 +3,13 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { uuid } from '../values.ts'
 
-const rules = z.object({ officeId: uuid, skipVerification: z.boolean(), allowSamePerson: z.boolean() })
+const rules = z.object({
+  officeId: uuid,
+  skipVerification: z.boolean(),
+  allowSamePerson: z.boolean(),
+  /** mutation khatians are verified as well; left out, it stays as it is */
+  verifyMutations: z.exactOptional(z.boolean()),
+})
 
 /** What an office decides for its own khatians. POST sets up, PUT changes; both store the same rules. */
 export const officeCalls = {

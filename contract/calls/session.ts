@@ -22,6 +22,7 @@ export const officeView = z.object({
   upazilaBbsCode: z.nullable(z.string()),
   skipVerification: z.boolean(),
   allowSamePerson: z.boolean(),
+  verifyMutations: z.exactOptional(z.boolean()),
 })
 
 export const deskView = z.object({
@@ -30,6 +31,12 @@ export const deskView = z.object({
   nameEn: z.string(),
   isPrimary: z.boolean(),
   office: officeView,
+  // What follows may be missing in the memory of an older build.
+  officeId: z.optional(uuid),
+  /** the post of the base organogram at which the desk stands */
+  baseOfficeOrganogramId: z._default(z.nullable(uuid), null),
+  /** what the desk takes part in, such as `SURVEY_KHATIAN` */
+  services: z._default(z.array(z.string()), []),
 })
 
 export const officeProfile = z.object({
@@ -62,7 +69,7 @@ export const sessionCalls = {
     shape: 'bare',
     spelling: 'plain',
     needs: 'public',
-    errors: ['session.exchange'],
+    errors: ['session.exchange', 'session.other-kind'],
   }),
   'session.renew': call({
     method: 'POST',
@@ -78,10 +85,15 @@ export const sessionCalls = {
     method: 'GET',
     path: '/sso/session',
     input: z.object({}),
-    output: z.object({ active: z.boolean(), sub: z.string() }),
+    output: z.object({
+      active: z.boolean(),
+      sub: z.string(),
+      /** a mark of what the active desk may do: where it differs from the one before, rights are to be read anew */
+      rights: z.optional(z.string()),
+    }),
     shape: 'bare',
     spelling: 'plain',
-    needs: 'signed-in',
+    needs: 'any-kind',
   }),
   'session.token-status': call({
     method: 'GET',
@@ -92,10 +104,11 @@ export const sessionCalls = {
     spelling: 'plain',
     needs: 'public',
   }),
+  /** The header `Identity-Token` is checked where it is sent: it must speak of the same person. */
   'session.office-profile': call({
     method: 'GET',
     path: '/office-profile',
-    input: z.object({}),
+    input: z.object({ client_id: z.optional(z.string()) }),
     output: officeProfile,
     needs: 'signed-in',
     offline: 'cache',
@@ -105,7 +118,7 @@ export const sessionCalls = {
     path: '/users/user-info',
     input: z.object({}),
     output: z.object({ id: uuid, username: z.string(), nameBn: z.string(), nameEn: z.string(), userType: z.string() }),
-    needs: 'signed-in',
+    needs: 'any-kind',
     offline: 'cache',
   }),
   'desk.permissions': call({

@@ -1,11 +1,15 @@
-import { cellKinds } from '#domain/khatian/value.ts'
+import { cellKinds, choiceLists } from '#domain/khatian/value.ts'
 import { permissions } from '#domain/permission/permission.ts'
-import type { Template } from '#domain/template/template.ts'
+import { templateTypes, type Template } from '#domain/template/template.ts'
 import * as z from 'zod/mini'
+import { searchText } from '../access.ts'
 import { call } from '../call.ts'
 import { listQuery, surveyKey, uuid } from '../values.ts'
 
-const field = z.object({
+const pageKind = z.literal([1, 2, 3, 4])
+const thousandth = z.int().check(z.minimum(0), z.maximum(1000))
+
+export const templateField = z.object({
   key: z.string().check(z.regex(/^[a-zA-Z][a-zA-Z0-9]*$/)),
   kind: z.enum(cellKinds),
   labelBn: z.string(),
@@ -14,9 +18,18 @@ const field = z.object({
   width: z.number(),
   carry: z.exactOptional(z.boolean()),
   ditto: z.exactOptional(z.boolean()),
+  twice: z.exactOptional(z.boolean()),
+  choice: z.exactOptional(z.enum(choiceLists)),
+  zone: z.exactOptional(z.object({ page: pageKind, x: thousandth, y: thousandth, w: thousandth, h: thousandth })),
+  on: z.exactOptional(z.array(pageKind)),
 })
 
-const layout = z.object({ kind: z.literal([1, 2, 3, 4]), ownerRows: z.int(), dagRows: z.int() })
+const layout = z.object({
+  kind: pageKind,
+  ownerRows: z.int(),
+  dagRows: z.int(),
+  ownersTwice: z.exactOptional(z.boolean()),
+})
 
 const content = {
   name: z.string().check(z.minLength(1), z.maxLength(200)),
@@ -24,26 +37,45 @@ const content = {
   survey: surveyKey,
   orientation: z.enum(['portrait', 'landscape']),
   areaUnit: z.enum(['acre', 'acre-shatak', 'acre-ajutangsho']),
-  header: z.array(field),
-  owners: z.array(field),
-  dags: z.array(field),
+  shareNotation: z.exactOptional(z.enum(['anna', 'decimal'])),
+  keyOrder: z.exactOptional(z.enum(['row', 'column'])),
+  type: z.exactOptional(z.enum(templateTypes)),
+  replaces: z.exactOptional(uuid),
+  header: z.array(templateField),
+  owners: z.array(templateField),
+  dags: z.array(templateField),
   pages: z.array(layout),
 }
 
 export const templateContent = z.object(content)
 
-export const templateBody = z.object({
+const body = {
   id: uuid,
   status: z.literal([1, 2]),
+  authors: z.exactOptional(z.array(z.string())),
   ...content,
-}) satisfies z.ZodMiniType<Template>
+}
+
+export const templateBody = z.object(body) satisfies z.ZodMiniType<Template>
+
+/** A template among others: how many volumes on the ground of the desk take it, and whether a later one is there. */
+export const templateEntry = z.object({ ...body, volumeCount: z.int(), replacedBy: z.nullable(uuid) })
+
+export type TemplateEntry = z.output<typeof templateEntry>
+
+const statusFilter = z.pipe(z.coerce.number(), z.literal([1, 2]))
 
 export const templateCalls = {
   'template.list': call({
     method: 'GET',
     path: '/templates',
-    input: z.object({ ...listQuery, survey: z.optional(surveyKey) }),
-    output: templateBody,
+    input: z.object({
+      ...listQuery,
+      survey: z.optional(surveyKey),
+      status: z.optional(statusFilter),
+      text: z.optional(searchText),
+    }),
+    output: templateEntry,
     shape: 'list',
     needs: permissions.templateReadAll,
   }),
@@ -62,7 +94,7 @@ export const templateCalls = {
     input: z.object({ templateId: z.optional(uuid), ...content }),
     output: templateBody,
     needs: permissions.templateCreate,
-    errors: ['template.fields'],
+    errors: ['template.fields', 'template.replaces', 'template.approved'],
   }),
   'template.update': call({
     method: 'PUT',
@@ -70,7 +102,7 @@ export const templateCalls = {
     input: z.object({ templateId: uuid, ...content }),
     output: templateBody,
     needs: permissions.templateUpdate,
-    errors: ['template.not-found', 'template.approved', 'template.fields'],
+    errors: ['template.not-found', 'template.approved', 'template.fields', 'template.replaces'],
   }),
   'template.approve': call({
     method: 'PUT',
@@ -78,6 +110,6 @@ export const templateCalls = {
     input: z.object({ templateId: uuid }),
     output: templateBody,
     needs: permissions.templateApprove,
-    errors: ['template.not-found', 'template.approved'],
+    errors: ['template.not-found', 'template.approved', 'template.own', 'template.fields', 'template.replaces'],
   }),
 } as const

@@ -1,18 +1,47 @@
 import { permissions } from '#domain/permission/permission.ts'
-import type { Volume } from '#domain/volume/volume.ts'
+import { numberStates } from '#domain/volume/reconciliation.ts'
+import {
+  secondKeyingModes,
+  skipReasons,
+  type SecondKeying,
+  type SkippedNumber,
+  type Volume,
+} from '#domain/volume/volume.ts'
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { listQuery, surveyKey, uuid } from '../values.ts'
+import { isoTime, khatianStatusId, listQuery, surveyKey, uuid } from '../values.ts'
 import { templateBody } from './template.ts'
+
+/** Numbers of khatians are led by at most nine digits. */
+const lead = z.int().check(z.minimum(0), z.maximum(999_999_999))
+const leadFilter = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(999_999_999))
+
+const secondKeying = z.object({
+  mode: z.enum(secondKeyingModes),
+  percent: z.exactOptional(z.int()),
+  columns: z.union([
+    z.literal('marked'),
+    z.readonly(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(100))),
+  ]),
+}) satisfies z.ZodMiniType<SecondKeying>
+
+const skipReason = z.enum(skipReasons)
+
+const skippedNumber = z.object({
+  number: z.int(),
+  reason: skipReason,
+  note: z.exactOptional(z.string()),
+}) satisfies z.ZodMiniType<SkippedNumber>
 
 const content = {
   mouzaId: uuid,
   jlNumberId: uuid,
   survey: surveyKey,
-  volumeNo: z.int().check(z.minimum(1)),
-  from: z.int().check(z.minimum(0)),
-  to: z.int().check(z.minimum(0)),
+  volumeNo: z.int().check(z.minimum(1), z.maximum(999_999)),
+  from: lead,
+  to: lead,
   templateId: uuid,
+  secondKeying: z.exactOptional(secondKeying),
 }
 
 export const volumeContent = z.object(content)
@@ -23,7 +52,51 @@ export const volumeBody = z.object({
   officeId: uuid,
   ...content,
   status: z.literal([1, 2]),
+  skipped: z.exactOptional(z.readonly(z.array(skippedNumber))),
+  scanRev: z.exactOptional(z.int()),
 }) satisfies z.ZodMiniType<Volume>
+
+/** Numbers of a volume's range that lie side by side. */
+export const numberSpan = { from: lead, to: lead }
+
+export const skipNumbers = z.object({
+  ...numberSpan,
+  reason: skipReason,
+  note: z.optional(z.string().check(z.maxLength(500))),
+})
+
+const numberRun = z.object({
+  from: z.int(),
+  to: z.int(),
+  state: z.enum(numberStates),
+  /** of what is entered: how far the khatian is that is furthest behind */
+  status: z.exactOptional(khatianStatusId),
+  reason: z.exactOptional(skipReason),
+  note: z.exactOptional(z.string()),
+  /** of what is missing: what the index of the volume tells of it; only to whoever may read khatians */
+  indexed: z.exactOptional(z.object({ names: z.readonly(z.array(z.string())), owners: z.int() })),
+})
+
+export const reconciliationView = z.object({
+  counts: z.object({ entered: z.int(), skipped: z.int(), missing: z.int(), total: z.int() }),
+  runs: z.readonly(z.array(numberRun)),
+  /** runs that were asked for, on all pages together */
+  total: z.int(),
+})
+
+export type ReconciliationView = z.output<typeof reconciliationView>
+
+/** A khatian that went from one volume to another. */
+export const segregation = z.object({
+  khatianId: uuid,
+  /** null where it was withdrawn since */
+  number: z.nullable(z.string()),
+  fromVolumeId: uuid,
+  fromVolumeNo: z.int(),
+  toVolumeId: uuid,
+  toVolumeNo: z.int(),
+  at: isoTime,
+})
 
 /** Where a volume lies, in words: what a screen shows above its khatians and a device keeps for offline use. */
 export const volumePlace = z.object({
@@ -53,7 +126,11 @@ export const volumeView = z.object({
   volume: volumeBody,
   place: volumePlace,
   counts: volumeCounts,
-  rules: z.object({ skipVerification: z.boolean(), allowSamePerson: z.boolean() }),
+  rules: z.object({
+    skipVerification: z.boolean(),
+    allowSamePerson: z.boolean(),
+    verifyMutations: z.exactOptional(z.boolean()),
+  }),
 })
 
 export type VolumeView = z.output<typeof volumeView>
@@ -71,11 +148,30 @@ export const scanEntry = z.object({
 
 export type ScanEntry = z.output<typeof scanEntry>
 
+const contentErrors = [
+  'volume.range',
+  'volume.percent',
+  'volume.no-columns',
+  'volume.no-second-keying',
+  'field.unknown',
+  'jl-number.not-found',
+  'template.not-found',
+] as const
+
 export const volumeCalls = {
   'volume.list': call({
     method: 'GET',
     path: '/volumes',
-    input: z.object({ ...listQuery, survey: z.optional(surveyKey), mouzaId: z.optional(uuid) }),
+    input: z.object({
+      ...listQuery,
+      survey: z.optional(surveyKey),
+      upazilaId: z.optional(uuid),
+      mouzaId: z.optional(uuid),
+      jlNumberId: z.optional(uuid),
+      status: z.optional(z.pipe(z.coerce.number(), z.literal([1, 2]))),
+      /** only volumes whose range holds this number */
+      holds: z.optional(leadFilter),
+    }),
     output: volumeView,
     shape: 'list',
     needs: permissions.volumeReadAll,
@@ -114,7 +210,7 @@ export const volumeCalls = {
     input: z.object({ volumeId: z.optional(uuid), ...content }),
     output: volumeBody,
     needs: permissions.volumeCreate,
-    errors: ['volume.duplicate', 'volume.range', 'jl-number.not-found', 'template.not-found'],
+    errors: [...contentErrors, 'volume.duplicate'],
   }),
   'volume.update': call({
     method: 'PUT',
@@ -122,7 +218,7 @@ export const volumeCalls = {
     input: z.object({ volumeId: uuid, ...content }),
     output: volumeBody,
     needs: permissions.volumeUpdate,
-    errors: ['volume.not-found', 'volume.duplicate', 'volume.range', 'volume.in-use'],
+    errors: [...contentErrors, 'volume.not-found', 'volume.duplicate', 'volume.in-use'],
   }),
   'volume.approve': call({
     method: 'PUT',
@@ -130,6 +226,49 @@ export const volumeCalls = {
     input: z.object({ volumeId: uuid }),
     output: volumeBody,
     needs: permissions.volumeApprove,
+    errors: ['volume.not-found', 'template.not-approved'],
+  }),
+  /** What became of every number of the range: entered, skipped with a reason, or missing. */
+  'volume.reconciliation': call({
+    method: 'GET',
+    path: '/volumes/{volumeId}/reconciliation',
+    input: z.object({
+      volumeId: uuid,
+      state: z.optional(z.enum(numberStates)),
+      /** a piece of the range; the counts are of all of it */
+      from: z.optional(leadFilter),
+      to: z.optional(leadFilter),
+      pageNo: listQuery.pageNo,
+      pageSize: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)), 1000),
+    }),
+    output: reconciliationView,
+    needs: permissions.volumeReadOne,
+    errors: ['volume.not-found'],
+  }),
+  'volume.skip-number': call({
+    method: 'PUT',
+    path: '/volumes/{volumeId}/skip-number',
+    input: z.object({ volumeId: uuid, ...skipNumbers.shape }),
+    output: volumeBody,
+    needs: permissions.volumeUpdate,
+    errors: ['volume.not-found', 'volume.number-entered', 'khatian.out-of-volume', 'comment.required'],
+  }),
+  'volume.unskip-number': call({
+    method: 'PUT',
+    path: '/volumes/{volumeId}/unskip-number',
+    input: z.object({ volumeId: uuid, ...numberSpan }),
+    output: volumeBody,
+    needs: permissions.volumeUpdate,
+    errors: ['volume.not-found'],
+  }),
+  /** Khatians that went from this volume to another, or came to it, since a moment. */
+  'volume.segregations': call({
+    method: 'GET',
+    path: '/khatians/segregation/sync',
+    input: z.object({ ...listQuery, volumeId: uuid, since: z.optional(z.iso.datetime({ offset: true })) }),
+    output: segregation,
+    shape: 'list',
+    needs: permissions.khatianReadAll,
     errors: ['volume.not-found'],
   }),
 } as const

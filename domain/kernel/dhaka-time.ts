@@ -55,6 +55,11 @@ export function dhakaDay(ms: number): string {
   return `${pad(year, 4)}-${pad(month)}-${pad(day)}`
 }
 
+/** The instant at which the Dhaka calendar day of another instant ends. */
+export function dhakaDayEnd(ms: number): number {
+  return (Math.floor((ms + offset) / dayMs) + 1) * dayMs - offset
+}
+
 function pad(value: number, width = 2): string {
   return String(value).padStart(width, '0')
 }

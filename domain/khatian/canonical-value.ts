@@ -2,11 +2,13 @@ import { accepted, refused, type Check } from '../kernel/result.ts'
 import { checkText } from '../kernel/text.ts'
 import { parseShare, type ShareValue } from '../kernel/share.ts'
 import { orderDagNumber } from '../kernel/dag-number.ts'
-import { checkIdentity, type Identity } from '../kernel/identity.ts'
+import { checkIdentity, checkMobile, type Identity } from '../kernel/identity.ts'
 import type { Template, TemplateField } from '../template/template.ts'
+import { checkDay } from '../validation/dates.ts'
+import { findField } from './cell-note.ts'
 import { isRowBody, type EditValue, type RowBody } from './edit.ts'
 import type { Target } from './path.ts'
-import type { CellKind, CellValue } from './value.ts'
+import { choiceNumbers, markOf, type CellMark, type CellValue } from './value.ts'
 import type { RowSection } from './khatian.ts'
 
 /** father 1, husband 2, none 3 (decisions.md §3) */
@@ -19,6 +21,8 @@ export const pageFields: readonly TemplateField[] = [
   { key: 'kind', kind: 'number', labelBn: 'পাতার ধরন', labelEn: 'Page kind', width: 2 },
   { key: 'scanId', kind: 'text', labelBn: 'স্ক্যান', labelEn: 'Scan', width: 4 },
   { key: 'templateId', kind: 'text', labelBn: 'ফরম', labelEn: 'Template', width: 4 },
+  { key: 'areaWritten', kind: 'area', labelBn: 'বইয়ে লেখা মোট জমি', labelEn: 'Total land as written', width: 3 },
+  { key: 'shareWritten', kind: 'share', labelBn: 'বইয়ে লেখা মোট অংশ', labelEn: 'Total share as written', width: 3 },
 ]
 
 export function fieldsOf(template: Template, section: RowSection | 'header'): readonly TemplateField[] {
@@ -26,10 +30,12 @@ export function fieldsOf(template: Template, section: RowSection | 'header'): re
 }
 
 /** Brings a value to the one form in which it is stored and compared; the server does so again with its own rules. */
-export function canonicalCell(kind: CellKind, value: CellValue): Check<CellValue> {
+export function canonicalCell(field: Pick<TemplateField, 'kind' | 'choice'>, value: CellValue): Check<CellValue> {
   if (value === null || value === '') return accepted(null)
-  switch (kind) {
+  if (markOf(value) !== null) return accepted(value)
+  switch (field.kind) {
     case 'text':
+    case 'land-class':
       return typeof value === 'string' ? emptied(checkText(value)) : refused('value.kind')
     case 'dag-number': {
       if (typeof value !== 'string') return refused('value.kind')
@@ -44,6 +50,16 @@ export function canonicalCell(kind: CellKind, value: CellValue): Check<CellValue
         : refused('value.kind')
     case 'relation':
       return typeof value === 'number' && relations.includes(value) ? accepted(value) : refused('value.kind')
+    case 'choice':
+      return typeof value === 'number' && field.choice !== undefined && choiceNumbers[field.choice].includes(value)
+        ? accepted(value)
+        : refused('value.kind')
+    case 'yes-no':
+      return value === 0 || value === 1 ? accepted(value) : refused('value.kind')
+    case 'mobile':
+      return typeof value === 'string' ? checkMobile(value) : refused('value.kind')
+    case 'date':
+      return typeof value === 'string' ? checkDay(value) : refused('value.kind')
     case 'share':
       return isShare(value) ? parseShare(value.text) : refused('value.kind')
     case 'identity':
@@ -63,8 +79,8 @@ export function canonicalAt(template: Template, target: Target, value: EditValue
     case 'cell': {
       if (isRowBody(value)) return refused('value.kind')
       const section = target.kind === 'header' ? 'header' : target.section
-      const field = fieldsOf(template, section).find((one) => one.key === target.field)
-      return field === undefined ? refused('field.unknown') : canonicalCell(field.kind, value)
+      const field = findField(fieldsOf(template, section), target.field)
+      return field === undefined ? refused('field.unknown') : canonicalCell(field, value)
     }
   }
 }
@@ -73,9 +89,9 @@ function canonicalRow(template: Template, section: RowSection, row: RowBody): Ch
   if (!isOrderKey(row.order)) return refused('value.order')
   const cells: Record<string, CellValue> = {}
   for (const [key, value] of Object.entries(row.cells)) {
-    const field = fieldsOf(template, section).find((one) => one.key === key)
+    const field = findField(fieldsOf(template, section), key)
     if (field === undefined) return refused('field.unknown')
-    const checked = canonicalCell(field.kind, value)
+    const checked = canonicalCell(field, value)
     if (!checked.ok) return checked
     if (checked.value !== null) cells[key] = checked.value
   }
@@ -96,4 +112,8 @@ export function isShare(value: CellValue): value is ShareValue {
 
 export function isIdentity(value: CellValue): value is Identity {
   return typeof value === 'object' && value !== null && 'type' in value
+}
+
+export function isMarked(value: CellValue): value is { readonly mark: CellMark } {
+  return markOf(value) !== null
 }

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { buildKhatian, buildRow, buildVolume, testId } from '#tests/support/build-khatian.ts'
 import { testTemplate } from '#tests/support/rs-template.ts'
-import { neededPermission, runKhatianCommand, type KhatianCommand, type KhatianContext } from './command.ts'
+import { neededPermissions, runKhatianCommand, type KhatianCommand } from './command.ts'
+import type { KhatianContext } from './khatian-outcome.ts'
 import type { Khatian } from './khatian.ts'
-import { khatianStatus, khatianStatuses } from './status.ts'
-import { awaits, findTransition, khatianActs, khatianTransitions } from './transitions.ts'
+import { khatianStatus, khatianStatuses, type KhatianStatus } from './status.ts'
+import { awaits, findTransition, khatianActs, khatianTransitions, type KhatianAct } from './transitions.ts'
 
 const office = { skipVerification: false, allowSamePerson: false }
 const skipping = { skipVerification: true, allowSamePerson: false }
@@ -194,9 +195,63 @@ test('[KVN-3] a khatian moves only to a volume of its JL number and survey whose
   expect(codeOf(run(buildKhatian(), move, to({ from: 50 })))).toBe('khatian.out-of-volume')
 })
 
+describe('[KHS-8] a comment on a correction', () => {
+  const say = (comment: string): KhatianCommand => ({ name: 'khatian.comment', input: { comment } })
+
+  test.each(khatianStatuses)('from status %i: where it can be sent back or was, and it moves nothing', (status) => {
+    const khatian = buildKhatian({ ...filled, status })
+    const possible = khatianTransitions.some((row) => row.act === 'send-back' && [row.from, row.to].includes(status))
+    const outcome = run(khatian, say(' দাগ দেখুন '))
+    if (!possible) return expect(codeOf(outcome)).toMatch(/^khatian\.(wrong-status|already-approved)$/)
+    expect(outcome).toEqual({
+      kind: 'done',
+      khatian: { ...khatian, remarks: [{ by: 'operator', act: 'comment', text: 'দাগ দেখুন' }] },
+      applied: [],
+      changes: [],
+      conflicts: [],
+    })
+  })
+
+  test('an empty one and one with forbidden characters are refused', () => {
+    const khatian = buildKhatian({ status: 6 })
+    expect(run(khatian, say(' '))).toMatchObject({ code: 'comment.required', fields: { comment: 'comment.required' } })
+    expect(codeOf(run(khatian, say('a < b')))).toBe('text.forbidden')
+  })
+
+  test('needs what asking for the correction needs', () => {
+    const needs = (status: KhatianStatus, rules = office) =>
+      neededPermissions(buildKhatian({ status }), say('x'), rules)
+    expect(needs(2)).toEqual(['KHATIAN.VERIFY'])
+    expect(needs(2, skipping)).toEqual(['KHATIAN.COMPARE'])
+    expect(needs(6)).toEqual(['KHATIAN.VERIFY', 'KHATIAN.COMPARE', 'KHATIAN.APPROVE'])
+    expect(needs(6, skipping)).toEqual(['KHATIAN.COMPARE', 'KHATIAN.APPROVE'])
+    expect(needs(1)).toEqual([])
+    const mutation = buildKhatian({ status: 3, survey: 'MUTATION' })
+    expect(neededPermissions(mutation, say('x'), office)).toEqual(['MUTATION_KHATIAN.COMPARE'])
+  })
+})
+
+describe('[KHS-9] unlocking gives back what was locked', () => {
+  const lockable = khatianTransitions.filter((row) => row.act === 'lock').map((row) => row.from)
+
+  test.each(lockable)('status %i', (status) => {
+    // Statuses 8 to 12 belong to the second version and those after it, 1 to 6 to the first.
+    const khatian = buildKhatian({ ...filled, status, version: status === khatianStatus.citizenApproved ? 2 : 1 })
+    const act = (before: Khatian, name: KhatianAct): Khatian => {
+      const outcome = run(before, { name: 'khatian.act', input: { act: name } })
+      if (outcome.kind !== 'done' || outcome.khatian === null) throw new Error('refused')
+      return outcome.khatian
+    }
+    const locked = act(khatian, 'lock')
+    expect(locked.status).toBe(khatianStatus.locked)
+    expect(act(locked, 'unlock')).toEqual(khatian)
+  })
+})
+
 test('[KHS-7] every command needs a permission, or is not possible at all', () => {
   const khatian = buildKhatian({ status: 2 })
-  expect(neededPermission(null, create('7'), office)).toBe('KHATIAN.CREATE')
-  expect(neededPermission(khatian, { name: 'khatian.act', input: { act: 'verify' } }, office)).toBe('KHATIAN.VERIFY')
-  expect(neededPermission(khatian, { name: 'khatian.act', input: { act: 'approve' } }, office)).toBeNull()
+  expect(neededPermissions(null, create('7'), office)).toEqual(['KHATIAN.CREATE'])
+  const needed = (act: KhatianAct) => neededPermissions(khatian, { name: 'khatian.act', input: { act } }, office)
+  expect(needed('verify')).toEqual(['KHATIAN.VERIFY'])
+  expect(needed('approve')).toEqual([])
 })

@@ -1,10 +1,17 @@
 import type { Khatian, Row } from './khatian.ts'
 
-/** "At least one owner and one dag must be filled in a khatian" (spec §5); nothing else stops entry complete. [KHS-3] */
+/** The header fields of every form that say that no copy is handed out, and why. */
+export const notPayable = { flag: 'notPayable', reason: 'nonDeliverable' } as const
+
+/**
+ * "At least one owner and one dag must be filled in a khatian", and "a non-deliverable reason is required when a khatian is
+ * marked not payable" (spec §5); nothing else stops entry complete. [KHS-3]
+ */
 export function missingForCompletion(khatian: Khatian): { code: string; field: string } | null {
   if (!khatian.owners.some(isFilled)) return { code: 'khatian.no-owner', field: 'owners' }
   if (!khatian.dags.some(isFilled)) return { code: 'khatian.no-dag', field: 'dags' }
-  return null
+  const unexplained = khatian.header[notPayable.flag] === 1 && (khatian.header[notPayable.reason] ?? null) === null
+  return unexplained ? { code: 'khatian.no-reason', field: `header.${notPayable.reason}` } : null
 }
 
 function isFilled(row: Row): boolean {

@@ -1,5 +1,6 @@
 import type { SurveyKey } from './survey.ts'
 import type { KhatianStatus } from './status.ts'
+import type { MutationSource } from '../mutation/source.ts'
 import type { CellValue } from './value.ts'
 
 export const rowSections = ['owners', 'dags', 'pages'] as const
@@ -15,6 +16,30 @@ export type Row = {
 
 /** A remark with which a khatian was sent back. */
 export type CorrectionRemark = { readonly by: string; readonly act: string; readonly text: string }
+
+type RowPart = Pick<Row, 'order' | 'cells'>
+
+/** A place where the two keyings differ: a cell, or a row that only one of them has. */
+export type Difference = {
+  readonly path: string
+  readonly first: CellValue | RowPart
+  readonly second: CellValue | RowPart
+}
+
+/** Whom a third person can find right. */
+export const settlements = ['first', 'second', 'other'] as const
+
+/** What a third person found right at one place. */
+export type Settlement = { readonly path: string; readonly chosen: (typeof settlements)[number] }
+
+/** What came of keying a version a second time. Values that agree stand in the record alone. */
+export type SecondKeyed = {
+  readonly by: string
+  /** cells that were keyed twice */
+  readonly fields: number
+  readonly differences: readonly Difference[]
+  readonly settled: { readonly by: string; readonly choices: readonly Settlement[] } | null
+}
 
 /**
  * A record of rights of one holding within one mouza: the body that travels and is stored. Derived values (sums, text
@@ -38,10 +63,19 @@ export type Khatian = {
   /** everybody who wrote a value of this version; none of them may pass it */
   readonly authors: readonly string[]
   readonly remarks: readonly CorrectionRemark[]
+  /** what came of keying this version a second time, where the volume asks for that */
+  readonly second?: SecondKeyed
+  /** of a mutation khatian: the khatians its land came from */
+  readonly sources?: readonly MutationSource[]
 }
 
 export function sortRows(rows: readonly Row[]): readonly Row[] {
   return [...rows].sort((a, b) =>
     a.order < b.order ? -1 : a.order > b.order ? 1 : a.id < b.id ? -1 : a.id > b.id ? 1 : 0,
   )
+}
+
+/** The khatian with one more hand on its version. */
+export function withAuthor(khatian: Khatian, userId: string): Khatian {
+  return khatian.authors.includes(userId) ? khatian : { ...khatian, authors: [...khatian.authors, userId] }
 }

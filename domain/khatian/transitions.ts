@@ -21,6 +21,8 @@ export type Transition = {
   readonly act: KhatianAct
   readonly from: KhatianStatus
   readonly to: KhatianStatus
+  /** where a corrected version goes instead: its statuses are its own */
+  readonly toOfCorrected?: KhatianStatus
   readonly needs: Permission
   /** refused to anybody who wrote a value of the version at hand */
   readonly notOwn?: true
@@ -77,6 +79,20 @@ export const khatianTransitions: readonly Transition[] = [
     needs: p.khatianRequestNewVersion,
     comment: 'required',
   },
+  {
+    act: 'request-new-version',
+    from: s.citizenApproved,
+    to: s.newVersionNeeded,
+    needs: p.khatianRequestNewVersion,
+    comment: 'required',
+  },
+  {
+    act: 'request-new-version',
+    from: s.agotoApproved,
+    to: s.newVersionNeeded,
+    needs: p.khatianRequestNewVersion,
+    comment: 'required',
+  },
   { act: 'open-new-version', from: s.newVersionNeeded, to: s.citizenEntryPending, needs: p.khatianEntryComplete },
   {
     act: 'entry-complete',
@@ -119,8 +135,10 @@ export const khatianTransitions: readonly Transition[] = [
     comment: 'required',
   },
   { act: 'lock', from: s.approved, to: s.locked, needs: p.khatianLock },
-  { act: 'unlock', from: s.locked, to: s.approved, needs: p.khatianUnlock },
+  { act: 'lock', from: s.citizenApproved, to: s.locked, needs: p.khatianLock },
+  { act: 'unlock', from: s.locked, to: s.approved, toOfCorrected: s.citizenApproved, needs: p.khatianUnlock },
   { act: 'agoto-approve', from: s.approved, to: s.agotoApproved, needs: p.khatianAgotoApprove },
+  { act: 'agoto-approve', from: s.citizenApproved, to: s.agotoApproved, needs: p.khatianAgotoApprove },
 ]
 
 /** The row for an act on a status in an office, or undefined where the act is not possible. */
@@ -141,4 +159,18 @@ export function awaits(status: KhatianStatus, office: OfficeRules): Awaited | nu
     return office.skipVerification ? 'comparison' : 'verification'
   if (status === s.verified || status === s.citizenVerified) return 'comparison'
   return status === s.compared || status === s.citizenCompared ? 'approval' : null
+}
+
+/** Statuses of a version that was approved and stands, whatever was decided about it since. */
+const standing: readonly KhatianStatus[] = [
+  s.approved,
+  s.newVersionNeeded,
+  s.citizenApproved,
+  s.locked,
+  s.agotoApproved,
+]
+
+/** Whether the version at hand is an approved one: only that is printed without the mark of a draft. [PAP-5] */
+export function isApproved(status: KhatianStatus): boolean {
+  return standing.includes(status)
 }

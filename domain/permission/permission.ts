@@ -1,4 +1,11 @@
-/** Modules of permission keys, by the names of the spec (§6). A key is `MODULE.ACTION`. */
+import type { Permission } from './permission-table.ts'
+
+export type { Permission }
+
+/**
+ * Keys that code refers to by name. The whole table with its names stands in `permission-table.ts`, apart from this, since
+ * every screen reads this file.
+ */
 export const permissions = {
   volumeReadAll: 'KHATIAN_VOLUME.READ_ALL',
   volumeReadOne: 'KHATIAN_VOLUME.READ_ONE',
@@ -18,21 +25,23 @@ export const permissions = {
   khatianEntryComplete: 'KHATIAN.ENTRY_COMPLETE',
   khatianVerify: 'KHATIAN.VERIFY',
   khatianCompare: 'KHATIAN.COMPARE',
+  khatianSettle: 'KHATIAN.SETTLE',
   khatianApprove: 'KHATIAN.APPROVE',
   khatianSegregate: 'KHATIAN.SEGREGATE',
   khatianRequestNewVersion: 'KHATIAN.REQUEST_NEW_VERSION',
   khatianLock: 'KHATIAN.LOCK',
   khatianUnlock: 'KHATIAN.UNLOCK',
   khatianAgotoApprove: 'KHATIAN.AGOTO_APPROVE',
+  mutationReadAll: 'MUTATION_KHATIAN.READ_ALL',
+  mutationReadOne: 'MUTATION_KHATIAN.READ_ONE',
+  mutationCreate: 'MUTATION_KHATIAN.CREATE',
+  mutationUpdate: 'MUTATION_KHATIAN.UPDATE',
+  mutationDelete: 'MUTATION_KHATIAN.DELETE',
+  mutationEntryComplete: 'MUTATION_KHATIAN.ENTRY_COMPLETE',
+  mutationVerify: 'MUTATION_KHATIAN.VERIFY',
+  mutationCompare: 'MUTATION_KHATIAN.COMPARE',
+  mutationApprove: 'MUTATION_KHATIAN.APPROVE',
+  mutationRequestNewVersion: 'MUTATION_KHATIAN.REQUEST_NEW_VERSION',
   officeConfigure: 'OFFICE_MANAGEMENT.UPDATE',
   auditLogRead: 'AUDIT_LOG.READ_ALL',
-} as const
-
-export type Permission = (typeof permissions)[keyof typeof permissions]
-
-const known = new Set<string>(Object.values(permissions))
-
-/** An unknown key grants nothing, so it is not taken over from a desk's list. */
-export function isPermission(key: string): key is Permission {
-  return known.has(key)
-}
+} as const satisfies Record<string, Permission>

@@ -1,12 +1,20 @@
-import type { Refusal } from '../khatian/command.ts'
-import { templateStatus, type Template, type TemplateField } from './template.ts'
-
-export type TemplateContent = Omit<Template, 'id' | 'status'>
+import type { Refusal } from '../khatian/khatian-outcome.ts'
+import { checkTemplate, type TemplateContent } from './check-template.ts'
+import { templateStatus, type Template } from './template.ts'
 
 export type TemplateCommand =
   | { readonly name: 'template.create'; readonly input: TemplateContent }
   | { readonly name: 'template.update'; readonly input: TemplateContent }
   | { readonly name: 'template.approve'; readonly input: Readonly<Record<string, never>> }
+
+export type TemplateContext = {
+  readonly recordId: string
+  readonly userId: string
+  /** the office lets people pass what they made themselves */
+  readonly allowSamePerson: boolean
+  /** what the template says it replaces, where there is such a one */
+  readonly replaced: Template | null
+}
 
 export type TemplateOutcome =
   { readonly kind: 'done'; readonly template: Template } | ({ readonly kind: 'refused' } & Refusal)
@@ -15,26 +23,53 @@ export type TemplateOutcome =
 export function runTemplateCommand(
   template: Template | null,
   command: TemplateCommand,
-  recordId: string,
+  context: TemplateContext,
 ): TemplateOutcome {
   if (command.name === 'template.create') {
     if (template !== null) return refuse('template.approved')
-    return checkFields(command.input) ?? done({ id: recordId, ...command.input, status: templateStatus.draft })
+    return (
+      checkContent(command.input, context) ??
+      done({
+        id: context.recordId,
+        ...command.input,
+        status: templateStatus.draft,
+        authors: [context.userId],
+      })
+    )
   }
   if (template === null) return refuse('template.not-found')
   if (template.status === templateStatus.approved) return refuse('template.approved')
-  if (command.name === 'template.approve') return done({ ...template, status: templateStatus.approved })
-  return checkFields(command.input) ?? done({ ...template, ...command.input })
+  if (command.name === 'template.approve') {
+    if (!context.allowSamePerson && template.authors?.includes(context.userId)) return refuse('template.own')
+    return checkContent(template, context) ?? done({ ...template, status: templateStatus.approved })
+  }
+  const { id, status, authors = [] } = template
+  return (
+    checkContent(command.input, context) ??
+    // What the new content leaves out is gone, so it is not laid over the old one.
+    done({
+      id,
+      ...command.input,
+      status,
+      authors: authors.includes(context.userId) ? authors : [...authors, context.userId],
+    })
+  )
 }
 
-/** Owners and dags need a column each, and a key names one column only. [TPL-2] */
-function checkFields(content: TemplateContent): TemplateOutcome | null {
-  for (const section of ['header', 'owners', 'dags'] as const) {
-    const fields: readonly TemplateField[] = content[section]
-    if (section !== 'header' && fields.length === 0) return refuse('template.fields', section)
-    if (new Set(fields.map((field) => field.key)).size !== fields.length) return refuse('template.fields', section)
-  }
-  return null
+/** A next version stands in the place of an approved template of its survey. [TPL-3] */
+function checkContent(content: TemplateContent, { replaced }: TemplateContext): TemplateOutcome | null {
+  const faults = checkTemplate(content)
+  if (faults.length > 0)
+    return {
+      kind: 'refused',
+      code: 'template.fields',
+      // The first fault of a value is the one that is told.
+      fields: Object.fromEntries(faults.toReversed().map(({ path, code }) => [path, code])),
+    }
+  if (content.replaces === undefined) return null
+  return replaced?.status === templateStatus.approved && replaced.survey === content.survey
+    ? null
+    : refuse('template.replaces', 'replaces')
 }
 
 function done(template: Template): TemplateOutcome {

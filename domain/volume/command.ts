@@ -1,16 +1,32 @@
-import type { Template } from '../template/template.ts'
-import type { Refusal } from '../khatian/command.ts'
-import { volumeStatus, type Volume } from './volume.ts'
+import type { Refusal } from '../khatian/khatian-outcome.ts'
+import { checkText } from '../kernel/text.ts'
+import { templateStatus, type Template } from '../template/template.ts'
+import { fieldPaths } from './second-keying.ts'
+import { withoutSkips, withSkipList, withSkips } from './skips.ts'
+import { holdsNumber, volumeStatus, type SecondKeying, type SkipReason, type Volume } from './volume.ts'
 
 export type VolumeContent = Pick<
   Volume,
-  'mouzaId' | 'jlNumberId' | 'survey' | 'volumeNo' | 'from' | 'to' | 'templateId'
+  'mouzaId' | 'jlNumberId' | 'survey' | 'volumeNo' | 'from' | 'to' | 'templateId' | 'secondKeying'
 >
+
+/** Numbers of the range that lie side by side. */
+export type NumberSpan = { readonly from: number; readonly to: number }
 
 export type VolumeCommand =
   | { readonly name: 'volume.create'; readonly input: VolumeContent }
   | { readonly name: 'volume.update'; readonly input: VolumeContent }
   | { readonly name: 'volume.approve'; readonly input: Readonly<Record<string, never>> }
+  | {
+      readonly name: 'volume.skip-number'
+      readonly input: NumberSpan & { readonly reason: SkipReason; readonly note?: string | undefined }
+    }
+  | { readonly name: 'volume.unskip-number'; readonly input: NumberSpan }
+  /** the scanned pages changed, which stand beside the record: those who hold them must hear of it */
+  | { readonly name: 'volume.note-scans'; readonly input: Readonly<Record<string, never>> }
+
+/** Nobody skips more at once: whoever means to has the wrong range. */
+export const mostSkippedAtOnce = 500
 
 export type VolumeContext = {
   readonly recordId: string
@@ -21,31 +37,82 @@ export type VolumeContext = {
   /** another volume of this JL number and survey has the number [VOL-2] */
   readonly numberTaken: boolean
   /** lowest and highest leading number of the khatians keyed in it */
-  readonly used: { readonly lowest: number; readonly highest: number } | null
+  readonly used: NumberRange | null
+  /** leading numbers of the span to be skipped that are keyed already */
+  readonly entered: readonly number[]
 }
+
+type NumberRange = { readonly lowest: number; readonly highest: number }
 
 export type VolumeOutcome =
   { readonly kind: 'done'; readonly volume: Volume } | ({ readonly kind: 'refused' } & Refusal)
 
 /** Runs one command on one volume. What is keyed already stays within the range and keeps its survey and JL number. */
 export function runVolumeCommand(volume: Volume | null, command: VolumeCommand, context: VolumeContext): VolumeOutcome {
-  if (command.name === 'volume.create') {
-    if (volume !== null) return refuse('volume.duplicate')
-    const problem = checkContent(command.input, context)
-    if (problem !== null) return problem
-    const homeDistrict = context.homeDistrict ?? ''
-    return done({
-      id: context.recordId,
-      homeDistrict,
-      officeId: context.officeId,
-      ...command.input,
-      status: volumeStatus.draft,
-    })
-  }
+  if (command.name === 'volume.create') return create(volume, command.input, context)
   if (volume === null) return refuse('volume.not-found')
-  if (command.name === 'volume.approve') return done({ ...volume, status: volumeStatus.approved })
-  const problem = checkContent(command.input, context) ?? checkUse(volume, command.input, context)
-  return problem ?? done({ ...volume, ...command.input })
+  switch (command.name) {
+    case 'volume.update':
+      return update(volume, command.input, context)
+    case 'volume.approve':
+      return approve(volume, context)
+    case 'volume.skip-number':
+      return skip(volume, command.input, context)
+    case 'volume.unskip-number':
+      return done(withoutSkips(volume, command.input.from, command.input.to))
+    case 'volume.note-scans':
+      return done({ ...volume, scanRev: (volume.scanRev ?? 0) + 1 })
+  }
+}
+
+function create(volume: Volume | null, content: VolumeContent, context: VolumeContext): VolumeOutcome {
+  if (volume !== null) return refuse('volume.duplicate')
+  const problem = checkContent(content, context)
+  if (problem !== null) return problem
+  return done({
+    id: context.recordId,
+    homeDistrict: context.homeDistrict ?? '',
+    officeId: context.officeId,
+    ...content,
+    status: volumeStatus.draft,
+  })
+}
+
+function update(volume: Volume, content: VolumeContent, context: VolumeContext): VolumeOutcome {
+  const problem = checkContent(content, context) ?? checkUse(volume, content, context)
+  if (problem !== null) return problem
+  const next = { ...volume, ...content }
+  // A number that left the range is no gap of it any more.
+  return done(next.skipped === undefined ? next : withSkipList(next, next.skipped))
+}
+
+/** What is keyed in it must not change its form any more. [VOL-3] */
+function approve(volume: Volume, context: VolumeContext): VolumeOutcome {
+  if (context.template?.status !== templateStatus.approved) return refuse('template.not-approved', 'templateId')
+  return done({ ...volume, status: volumeStatus.approved })
+}
+
+/** Only what the range holds and nobody keyed can be skipped, and "other" has to say what. [VOL-7] */
+function skip(
+  volume: Volume,
+  { from, to, reason, note: typed }: NumberSpan & { reason: SkipReason; note?: string | undefined },
+  context: VolumeContext,
+): VolumeOutcome {
+  if (!holdsNumber(volume, from)) return refuse('khatian.out-of-volume', 'from')
+  if (to < from || !holdsNumber(volume, to) || to - from >= mostSkippedAtOnce)
+    return refuse('khatian.out-of-volume', 'to')
+  if (context.entered.length > 0) return refuse('volume.number-entered', 'from')
+  const note = checkText(typed ?? '')
+  if (!note.ok) return refuse(note.code, 'note')
+  if (reason === 'other' && note.value === '') return refuse('comment.required', 'note')
+  const numbers = Array.from({ length: to - from + 1 }, (_, index) => from + index)
+  const told = note.value === '' ? {} : { note: note.value }
+  return done(
+    withSkips(
+      volume,
+      numbers.map((number) => ({ number, reason, ...told })),
+    ),
+  )
 }
 
 function checkContent(content: VolumeContent, context: VolumeContext): VolumeOutcome | null {
@@ -53,7 +120,31 @@ function checkContent(content: VolumeContent, context: VolumeContext): VolumeOut
   if (context.template === null || context.template.survey !== content.survey)
     return refuse('template.not-found', 'templateId')
   if (content.from > content.to) return refuse('volume.range', 'to')
+  // Whoever compares a mutation reads the papers of its case; its book has no columns that stand on paper.
+  if (content.survey === 'MUTATION' && (content.secondKeying?.mode ?? 'none') !== 'none')
+    return refuse('volume.no-second-keying', 'secondKeying')
+  return checkSecondKeying(content.secondKeying, context.template) ?? checkTaken(context)
+}
+
+function checkTaken(context: VolumeContext): VolumeOutcome | null {
   return context.numberTaken ? refuse('volume.duplicate', 'volumeNo') : null
+}
+
+/** A sample is a share from 1 to 100 percent, and columns named one by one are the template's. [VOL-5] */
+function checkSecondKeying(policy: SecondKeying | undefined, template: Template): VolumeOutcome | null {
+  if (policy === undefined || policy.mode === 'none') return null
+  if (policy.mode === 'sample' && !(Number.isInteger(policy.percent) && isWithin(policy.percent ?? 0, 1, 100)))
+    return refuse('volume.percent', 'secondKeying')
+  const known = fieldPaths(template)
+  const chosen = policy.columns === 'marked' ? known.filter((field) => field.twice).length : policy.columns.length
+  if (chosen === 0) return refuse('volume.no-columns', 'secondKeying')
+  const named = policy.columns === 'marked' ? [] : policy.columns
+  const unknown = named.some((path) => known.every((field) => field.path !== path))
+  return unknown ? refuse('field.unknown', 'secondKeying') : null
+}
+
+function isWithin(value: number, least: number, most: number): boolean {
+  return value >= least && value <= most
 }
 
 function checkUse(volume: Volume, content: VolumeContent, context: VolumeContext): VolumeOutcome | null {

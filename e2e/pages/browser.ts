@@ -1,4 +1,4 @@
-import { chromium, type BrowserContext } from '@playwright/test'
+import { chromium, type BrowserContext, type Page } from '@playwright/test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -59,4 +59,10 @@ export function makeProfile(): Profile {
       if (folder !== null) rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
     },
   }
+}
+
+/** Cuts a browser off that was in use for a while: the app itself has come whole, as the record room's machines have it. */
+export async function goOffline(page: Page): Promise<void> {
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await page.context().setOffline(true)
 }

@@ -49,7 +49,12 @@ export class OfficePage {
   /** Goes by the side menu, as a person does: no page is loaded anew. */
   async go(entry: string): Promise<void> {
     const menu = this.page.getByRole('navigation', { name: say('Main menu') })
-    await menu.getByRole('link', { name: say(entry), exact: true }).click()
+    const link = menu.getByRole('link', { name: say(entry), exact: true })
+    const { pathname, search } = new URL(this.page.url())
+    const [target, before] = [await link.getAttribute('href'), await this.page.title()]
+    await link.click()
+    // Until the next screen stands, the one before it still takes what is typed.
+    if (target !== pathname + search) await expect.poll(() => this.page.title()).not.toBe(before)
     await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible()
   }
 

@@ -22,7 +22,7 @@ export function serveCopy(dist: string): ServedBuild {
     id,
     replace() {
       const next = `${id.slice(1)}z`
-      const assets = readdirSync(join(folder, 'assets')).filter((name) => /-[\w-]{8}\.\w+/.test(name))
+      const assets = readdirSync(join(folder, 'assets')).filter((name) => /-[\w-]{7}\.\w+/.test(name))
       const renamed = new Map(assets.map((name) => [name, otherHash(name)]))
       const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
         (entry) => entry.isFile() && text.test(entry.name),
@@ -45,7 +45,7 @@ export function serveCopy(dist: string): ServedBuild {
 /** Another last letter of the hash in the name. */
 function otherHash(name: string): string {
   return name.replace(
-    /(-[\w-]{7})([\w-])\./,
+    /(-[\w-]{6})([\w-])\./,
     (_all, rest: string, last: string) => `${rest}${last === 'Z' ? 'Y' : 'Z'}.`,
   )
 }

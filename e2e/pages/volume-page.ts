@@ -35,6 +35,12 @@ export class VolumePage {
       .click()
   }
 
+  /** All of it is here, its scans too. */
+  async expectReady(card: Locator = this.card()): Promise<void> {
+    await expect(this.dialog()).toHaveCount(0, { timeout: 60_000 })
+    await expect(card.locator('[data-state=ready]')).toHaveText(say('Ready for offline'))
+  }
+
   /** The address of the volume's list names it. */
   volumeId(): string {
     return /khatian-volume\/([0-9a-f-]{36})/.exec(this.page.url())?.[1] ?? ''

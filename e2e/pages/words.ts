@@ -15,7 +15,9 @@ export function say(message: string, values: Readonly<Record<string, string>> = 
 function catalogue(locale: Locale): ReadonlyMap<string, string> {
   const known = catalogues.get(locale)
   if (known !== undefined) return known
-  const text = readFileSync(join(import.meta.dirname, `../../locales/${locale}/messages.po`), 'utf8')
+  const text = ['first', 'frame', 'account', 'access', 'setup', 'messages']
+    .map((part) => readFileSync(join(import.meta.dirname, `../../locales/${locale}/${part}.po`), 'utf8'))
+    .join('\n')
   const read = new Map<string, string>()
   for (const [, id, said] of text.matchAll(/^msgid ((?:".*"\n)+)msgstr ((?:".*"\n?)+)/gm))
     read.set(joined(id ?? ''), joined(said ?? ''))

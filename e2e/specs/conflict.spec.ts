@@ -143,7 +143,9 @@ test('[A-6] the conflict shows before, mine and theirs beside the scan; the deci
   const { page } = second
   await page.getByRole('link', { name: say('Changed elsewhere too: decide') }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Khatian {number}: to decide', { number: '১০' }))
-  await expect(page.getByRole('main').locator('img')).toBeVisible()
+  await expect(page.getByTestId('scan-page').locator('img')).toBeVisible()
+  // The piece of the page on which the value stands lies under it.
+  await expect(page.locator('[data-strip=shown] img')).toBeVisible()
   const line = page.getByRole('row').filter({ hasText: 'মোঃ ছফর আলী মন্ডল' })
   await expect(line.getByRole('cell')).toHaveCount(3)
   const [before, mine, theirs] = [0, 1, 2].map((at) => line.getByRole('cell').nth(at))

@@ -1,7 +1,9 @@
 import { expect, test, type Page } from '@playwright/test'
+import { goOffline } from '../pages/browser.ts'
 import { KeyingPage } from '../pages/keying-page.ts'
 import { startServer, type AppServer } from '../pages/server.ts'
 import { openVault } from '../pages/vault-page.ts'
+import { say } from '../pages/words.ts'
 
 let server: AppServer
 
@@ -22,12 +24,22 @@ async function signIn(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
-/** The seeded volume that is being keyed: it has scans and free numbers. */
-async function unfinishedVolume(page: Page): Promise<string> {
-  await page.goto(`${server.url}/khatian-volume-selection-page/RS`)
+/** The id of a seeded volume by its survey and its name. */
+async function volumeOf(page: Page, survey: string, name: string): Promise<string> {
+  await page.goto(`${server.url}/khatian-volume-selection-page/${survey}`)
   await openVault(page)
-  const link = page.locator('a[href*="/khatian-volume/"]', { hasText: 'বিরুলিয়া, ভলিউম ১' }).first()
+  const link = page.locator('a[href*="/khatian-volume/"]', { hasText: name }).first()
   return /khatian-volume\/([0-9a-f-]{36})/.exec((await link.getAttribute('href')) ?? '')?.[1] ?? ''
+}
+
+/** The seeded volume that is being keyed: it has scans and free numbers. */
+function unfinishedVolume(page: Page): Promise<string> {
+  return volumeOf(page, 'RS', 'বিরুলিয়া, ভলিউম ১')
+}
+
+/** A book on the form that has a column of nearly every kind. */
+function fullForm(page: Page): Promise<string> {
+  return volumeOf(page, 'BS', 'কাকাবো')
 }
 
 const owners = ['মোঃ আব্দুল করিম', 'মোঃ রহমত আলী', 'মোছাঃ রহিমা বেগম', 'মোছাঃ আমেনা খাতুন']
@@ -40,7 +52,7 @@ test('[ENT-2] a khatian of four owners and twelve dags is keyed by keyboard alon
   await keying.open(server.url, await unfinishedVolume(page))
   await expect(page.locator('#khatian-number')).toBeFocused()
   // The volume is on the device now: from here on nothing needs the server.
-  await page.context().setOffline(true)
+  await goOffline(page)
   await keying.startProposed()
   await keying.key('১৩', '৫৬', '৭', '1', '2672', '25.50', '0.3900', '', '')
 
@@ -106,4 +118,135 @@ test('[S2] a reload in the middle of a cell loses at most that cell', async ({ p
   await page.reload()
   await openVault(page)
   await expect(keying.cell('owners', 0, 'name')).toHaveText('মোঃ করিম')
+})
+
+/** What a hand on a mouse or a finger on a screen would send; a click that Enter makes on a button is none of it. */
+async function watchPointer(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const seen: string[] = []
+    Object.assign(window, { pointerSeen: seen })
+    for (const type of ['pointerdown', 'pointermove', 'mousedown', 'mousemove', 'mouseup', 'wheel', 'touchstart'])
+      window.addEventListener(type, (event) => event.isTrusted && seen.push(type), { capture: true, passive: true })
+  })
+  return () => page.evaluate(() => (window as unknown as { pointerSeen: string[] }).pointerSeen)
+}
+
+test('[GRD-15] every kind of cell keeps the first composed letter, and Enter within it commits nothing', async ({
+  page,
+}) => {
+  await signIn(page)
+  const keying = new KeyingPage(page)
+  await keying.open(server.url, await fullForm(page))
+  await keying.startProposed()
+  const kinds = new Set<string>()
+  for (const field of await page.locator('[data-section=header] input').all()) {
+    await expect(field).toBeFocused()
+    kinds.add((await field.getAttribute('data-kind')) ?? '')
+    await keying.compose('কখগ')
+    await expect(field).toHaveValue('কখগ')
+    await expect(field).toBeFocused()
+    await page.keyboard.press('Control+KeyA')
+    await page.keyboard.press('Delete')
+    await page.keyboard.press('Tab')
+  }
+  expect([...kinds].sort()).toEqual(['area', 'choice', 'money', 'number', 'text', 'yes-no'])
+
+  for (const [section, digit, count] of [
+    ['owners', 2, 9],
+    ['dags', 3, 7],
+  ] as const) {
+    await page.keyboard.press(`Alt+Digit${digit}`)
+    const editor = keying.editor(section)
+    await expect(editor).toBeFocused()
+    const columns = await keying.rows(section).first().locator('[data-column]').all()
+    expect(columns).toHaveLength(count)
+    for (const column of columns) {
+      await keying.compose('কখগ')
+      await expect(editor).toHaveValue('কখগ')
+      // It is neither in the record nor is the cursor in another cell.
+      await expect(column).toHaveText('')
+      await expect(keying.rows(section)).toHaveCount(1)
+      await page.keyboard.press('Escape')
+      await expect(editor).toHaveValue('')
+      await page.keyboard.press('Tab')
+    }
+  }
+})
+
+test('[ENT-19] a khatian of twelve rows is keyed in Bangla with every key of the screen and no pointer at all', async ({
+  page,
+}) => {
+  await signIn(page)
+  const keying = new KeyingPage(page)
+  await keying.open(server.url, await fullForm(page))
+  await keying.startProposed()
+  const pointerSeen = await watchPointer(page)
+
+  await page.keyboard.press('Alt+KeyK')
+  await expect(keying.firstHeaderField()).toHaveValue('[কাগজে ফাঁকা]')
+  await page.keyboard.press('Alt+Digit2')
+  await keying.key('মোঃ আব্দুল করিম', 'পি', 'মোঃ ছফর আলী')
+  await page.keyboard.press('Alt+KeyI')
+  await expect(keying.cell('owners', 0, 'address')).toHaveText('[অপাঠ্য]')
+  await page.keyboard.press('Enter')
+  await keying.key('#16')
+
+  // Down the column of numbers, each proposed from the one above.
+  await page.keyboard.press('Alt+Digit3')
+  await page.keyboard.type('১০১')
+  for (let dag = 1; dag < 12; dag++) {
+    await page.keyboard.press('Control+Enter')
+    await page.keyboard.press('F3')
+  }
+  await page.keyboard.press('Enter')
+  await expect(keying.rows('dags')).toHaveCount(12)
+  await expect(keying.cell('dags', 11, 'dagNo')).toHaveText('১১২')
+
+  // The class: the first letters are enough, one key gives it to all below, and the book's second class to those above.
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.type('না')
+  await page.keyboard.press('F4')
+  await expect(keying.editor('dags')).toHaveValue('নাল')
+  await page.keyboard.press('Alt+KeyD')
+  await expect(keying.cell('dags', 11, 'classAgri')).toHaveText('নাল')
+
+  // With Enter turned down the column, twelve areas are twelve times the same stroke.
+  await page.keyboard.press('Alt+KeyO')
+  await page.keyboard.press('Control+Home')
+  for (let column = 0; column < 3; column++) await page.keyboard.press('ArrowRight')
+  for (let dag = 0; dag < 12; dag++) await keying.key('0.0650')
+  await expect(keying.cell('dags', 11, 'totalArea')).toHaveText('০.০৬৫০')
+  await page.keyboard.press('Alt+KeyO')
+
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type('দখলে')
+  await page.keyboard.press('Alt+KeyU')
+  await expect(keying.cell('dags', 0, 'remarks')).toHaveText('দখলে')
+
+  await page.keyboard.press('Alt+KeyT')
+  await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()
+  await page.keyboard.type('কালি ছড়ানো')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(keying.cell('dags', 11, 'remarks')).toHaveAttribute('data-note', /./)
+
+  await page.keyboard.press('Alt+Digit4')
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  // What a key does is found by its name as well, and done where the cursor was.
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
+  await page.keyboard.type(say('Illegible'))
+  await page.keyboard.press('Enter')
+  await expect(keying.cell('dags', 11, 'remarks')).toHaveText('[অপাঠ্য]')
+  await page.keyboard.press('Control+z')
+  await expect(keying.cell('dags', 11, 'remarks')).toHaveText('দখলে')
+
+  await keying.expectSaved()
+  await page.keyboard.press('Alt+KeyE')
+  await expect(page.getByRole('button', { name: /\(Enter\)/ })).toBeFocused()
+  expect(await pointerSeen()).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
 import { expectAccessible } from '../pages/axe.ts'
+import { goOffline } from '../pages/browser.ts'
 import { KeyingPage } from '../pages/keying-page.ts'
 import { LedgerPage } from '../pages/ledger-page.ts'
 import { byItself, OfficePage } from '../pages/office-page.ts'
@@ -81,7 +82,7 @@ test.afterAll(async () => {
 test('[LDG-2] without a connection the ledger says in words what waits; withdrawing can be undone', async () => {
   const { page, ledger, office } = first
   await first.openKhatian('১০')
-  await first.context.setOffline(true)
+  await goOffline(first.page)
   await first.type('owners', 'address', 'সাং কাকাব')
   await ledger.open('Waiting')
   await expect(page).toHaveURL(/tab=waiting/)
@@ -124,7 +125,7 @@ test('[LDG-5] unsent work goes in a file to another browser of the same person, 
 
   const other = await sit(() => browser.newContext(), 'entry1')
   await other.ledger.open('Waiting')
-  await other.context.setOffline(true)
+  await goOffline(other.page)
   await other.ledger.openFile(file, 'অন্য একটি পাসফ্রেজ')
   await expect(other.ledger.dialog().getByRole('alert')).toHaveText(say('The passphrase does not open this file.'))
   await other.ledger.dialog().getByLabel(say('Passphrase'), { exact: true }).fill(passphrase)
@@ -149,7 +150,7 @@ test('[LDG-5] unsent work goes in a file to another browser of the same person, 
 
 test('[LIV-1] [LDG-4] a khatian passed on reaches the verifier within two seconds; work left on it is refused, kept, told to the office, and never gone by itself', async () => {
   await first.openKhatian('১০')
-  await first.context.setOffline(true)
+  await goOffline(first.page)
   await first.type('dags', 'remarks', 'খাস দখল')
   await second.openKhatian('১০')
   await verifier.office.go('To verify')
@@ -237,7 +238,7 @@ test('[STO-1] the page of this device says what is held and lets volumes go', as
 test('[STO-2] storage that was cleared is said, with the number the server knew last', async () => {
   const { page, context } = second
   await second.openKhatian('১২')
-  await context.setOffline(true)
+  await goOffline(page)
   await second.type('owners', 'address', 'সাং সাদুল্লাপুর')
   // The server is told of one unsent change: pushing alone fails.
   await context.route('**/api/v1/sync/push', (route) => route.abort())

@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => server.close())
 
-const moment = /\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}/.source.replaceAll('\\d', '[০-৯]')
+const moment = /\d{1,2} \S+ \d{4}, \S+ \d{1,2}:\d{2}/.source.replaceAll('\\d', '[০-৯]')
 
 test('[A-7] the log tells actor, desk, both clocks, and before → after of each value', async ({ page }) => {
   const office = new OfficePage(page, server)

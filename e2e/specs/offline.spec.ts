@@ -49,8 +49,7 @@ test('[A-3] a volume is taken offline with its progress, and then says that it i
   await volumes.askOffline()
   await volumes.take()
   await expect(volumes.dialog().getByRole('progressbar')).toBeVisible()
-  await expect(volumes.dialog()).toHaveCount(0, { timeout: 60_000 })
-  await expect(volumes.card().locator('[data-state=ready]')).toHaveText(say('Ready for offline'))
+  await volumes.expectReady()
 })
 
 test('[A-3] server stopped, network off, browser closed and opened again: lists and scans are there', async () => {

@@ -1,4 +1,4 @@
-import { expect, test, type BrowserContext } from '@playwright/test'
+import { expect, test, type Browser, type BrowserContext } from '@playwright/test'
 import { cpSync, rmSync } from 'node:fs'
 import { KeyingPage } from '../pages/keying-page.ts'
 import { LedgerPage } from '../pages/ledger-page.ts'
@@ -21,18 +21,19 @@ test.afterAll(async () => {
   rmSync(`${server.dataDir}-backup`, { recursive: true, force: true })
 })
 
+async function sit(browser: Browser, username: string): Promise<OfficePage> {
+  const context = await browser.newContext()
+  contexts.push(context)
+  const office = new OfficePage(await context.newPage(), server)
+  await office.signIn(username)
+  return office
+}
+
 test('[S1] after a restore devices notice by themselves, resend what the server forgot, and list acts to repeat', async ({
   browser,
 }) => {
-  async function sit(username: string): Promise<OfficePage> {
-    const context = await browser.newContext()
-    contexts.push(context)
-    const office = new OfficePage(await context.newPage(), server)
-    await office.signIn(username)
-    return office
-  }
-  const operator = await sit('entry1')
-  const verifier = new ReviewPage(await sit('verifier1'))
+  const operator = await sit(browser, 'entry1')
+  const verifier = new ReviewPage(await sit(browser, 'verifier1'))
   const keying = new KeyingPage(operator.page)
 
   // A backup of the evening.
@@ -80,4 +81,29 @@ test('[S1] after a restore devices notice by themselves, resend what the server 
   await expect(verifier.page.locator('#panel-record')).toContainText('সাং আকরান')
   await verifier.act('Verify').click()
   await verifier.office.toast('Khatian verified')
+})
+
+test('[LST-4] whoever went elsewhere before the answers to an act came is not taken away from there', async ({
+  browser,
+}) => {
+  const verifier = new ReviewPage(await sit(browser, 'verifier1'))
+  await verifier.office.go('To verify')
+  await verifier.openWaiting('৮')
+  // Everything that is asked after the act waits: what the screen reads anew, and the next khatian of the list.
+  const held: (() => void)[] = []
+  let isHeld = true
+  await verifier.page.route(/\/api\/v1\//, async (route) => {
+    if (isHeld && route.request().method() === 'GET') await new Promise<void>((resolve) => held.push(resolve))
+    await route.continue()
+  })
+  await verifier.act('Verify').click()
+  await verifier.office.toast('Khatian verified')
+  await expect.poll(() => held.length).toBeGreaterThan(0)
+  await verifier.office.go('My work')
+  isHeld = false
+  for (const go of held) go()
+  // Time for a way that must not be taken.
+  await verifier.page.waitForTimeout(1500)
+  await expect(verifier.office.welcome()).toBeVisible()
+  await expect(verifier.page).toHaveURL(`${server.url}/`)
 })

@@ -133,14 +133,14 @@ test('[VLT-10] left alone it locks itself, and what was typed is kept', async ({
   await page.route('**/config.json', async (route) => {
     const response = await route.fetch()
     const config = (await response.json()) as object
-    await route.fulfill({ response, json: { ...config, vaultIdleMs: 6000 } })
+    await route.fulfill({ response, json: { ...config, vaultIdleMs: 10_000 } })
   })
   await arrive(page, 'entry2')
   await openVault(page)
   const vault = new VaultPage(page)
   const keying = await startKhatian(page)
   await page.keyboard.type('মোঃ আব্দুল করিম')
-  await expect(vault.gate('unlock')).toBeVisible({ timeout: 20_000 })
+  await expect(vault.gate('unlock')).toBeVisible({ timeout: 40_000 })
   await expect(keying.rows('owners')).toHaveCount(0)
   await vault.unlock()
   await expect(keying.cell('owners', 0, 'name')).toHaveText('মোঃ আব্দুল করিম')

@@ -13,6 +13,9 @@ export async function makeKeyingCopy(original: Uint8Array): Promise<KeyingCopy> 
     [45, widest],
     [35, 1500],
     [25, 1200],
+    // Grainy paper; still read, if only just.
+    [15, 1000],
+    [10, 700],
   ] as const) {
     const { data, info } = await sharp(original)
       .rotate()

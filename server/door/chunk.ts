@@ -2,10 +2,11 @@ import { readCommand, type ReadCommand } from '#contract/commands.ts'
 import { must } from '#domain/kernel/result.ts'
 import type { Actor } from './actor.ts'
 import { districtOf, type DoorCommand, type DoorResult } from './door-command.ts'
-import { judge, type Judgement } from './judge.ts'
+import { unskipOf } from './entered-skip.ts'
+import { judge, type Accepted, type Judgement } from './judge.ts'
 import { chainHash, firstHash, type LogEntry } from './log-entry.ts'
 import { collectFacts, type Facts } from './facts.ts'
-import type { DoorTx, FeedDraft, LedgerRow, LogRow, StoredRecord, WrittenRecord } from './store.ts'
+import type { DoorTx, FeedDraft, LedgerRow, LogRow, StoredRecord, VersionRow, WrittenRecord } from './store.ts'
 
 type Ports = {
   readonly at: number
@@ -19,6 +20,7 @@ type Gathered = {
   readonly ledger: LedgerRow[]
   readonly log: LogRow[]
   readonly written: Map<string, WrittenRecord>
+  readonly versions: VersionRow[]
   readonly feed: Map<string, FeedDraft>
 }
 
@@ -44,7 +46,7 @@ export async function runChunk(
     district,
     [...reads].map(([{ recordId }, read]) => ({ recordId, read })),
   )
-  const gathered: Gathered = { ledger: [], log: [], written: new Map(), feed: new Map() }
+  const gathered: Gathered = { ledger: [], log: [], written: new Map(), versions: [], feed: new Map() }
   const results: DoorResult[] = []
   const stopped = new Set(ports.stopped)
   for (const command of named) {
@@ -77,6 +79,7 @@ export async function runChunk(
       records: [...gathered.written.values()],
       ledger: gathered.ledger,
       log: gathered.log,
+      versions: gathered.versions,
       feed: [...gathered.feed.values()],
     })
   return results
@@ -138,18 +141,12 @@ async function take(
     const answer: DoorResult = { result, kind: record, code, ...(fields ? { fields } : {}) }
     return { answer, ledger: ledgerRow(actor, command, null, answer, ports.at) }
   }
-  const { stored, entry } = advance(facts, actor, command, district, verdict, ports)
-  gathered.log.push(entry)
-  gathered.written.set(stored.id, stored)
-  for (const draft of feedOf(facts, stored, verdict, ports))
-    gathered.feed.set(`${draft.scope}/${draft.recordId}`, draft)
-  facts.records.set(stored.id, stored)
-  facts.steps.push({
-    recordId: stored.id,
-    rev: stored.rev,
-    userId: actor.userId,
-    deviceId: command.device?.deviceId ?? null,
-  })
+  const stored = keep(facts, actor, command, district, verdict, ports, gathered)
+  const beside = unskipOf(facts, verdict)
+  if (beside !== null) {
+    const named = { ...beside.command, mid: ports.newId(), hash: '' }
+    keep(facts, actor, named, district, beside.verdict, ports, gathered)
+  }
   const outcome: Omit<DoorResult, 'body'> = {
     result: verdict.conflicts.length > 0 ? 'partly' : 'applied',
     kind: stored.kind,
@@ -161,7 +158,33 @@ async function take(
   return { answer: { ...outcome, body: stored.body }, ledger: ledgerRow(actor, command, stored.rev, outcome, ports.at) }
 }
 
-type Accepted = Extract<Judgement, { kind: 'done' }>
+/** Gathers what an accepted command writes; what comes after it in the piece is judged by the record as it is now. */
+function keep(
+  facts: Facts,
+  actor: Actor,
+  command: Named,
+  district: string,
+  verdict: Accepted,
+  ports: Ports,
+  gathered: Gathered,
+): WrittenRecord {
+  const { stored: last, entry } = advance(facts, actor, command, district, verdict, ports)
+  const first = gathered.written.get(last.id)
+  const stored = first === undefined ? last : { ...last, before: first.before }
+  gathered.log.push(entry)
+  gathered.written.set(stored.id, stored)
+  if (verdict.act === 'approve') gathered.versions.push(...versionOf(stored))
+  for (const draft of feedOf(facts, stored, verdict, ports))
+    gathered.feed.set(`${draft.scope}/${draft.recordId}`, draft)
+  facts.records.set(stored.id, stored)
+  facts.steps.push({
+    recordId: stored.id,
+    rev: stored.rev,
+    userId: actor.userId,
+    deviceId: command.device?.deviceId ?? null,
+  })
+  return stored
+}
 
 /** The record one revision on, and the log entry that tells how it got there. */
 function advance(
@@ -211,8 +234,15 @@ function advance(
     mouzaId: verdict.mouzaId,
     actorId: actor.userId,
     at: ports.at,
+    before: before?.body ?? null,
   }
   return { stored, entry: { recordId: command.recordId, index, at: ports.at, text, prevHash, hash } }
+}
+
+/** What was approved is kept as it was approved: later versions of the record stand beside it. [VER-1] */
+function versionOf(stored: WrittenRecord): VersionRow[] {
+  const { id: recordId, body, rev, digest, actorId, at } = stored
+  return body !== null && 'version' in body ? [{ recordId, version: body.version, rev, digest, body, actorId, at }] : []
 }
 
 /** A move leaves the old scope and enters the new one; a removal leaves for good. */

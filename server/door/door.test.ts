@@ -1,4 +1,5 @@
 import { beforeAll } from 'vitest'
+import type { Khatian } from '#domain/khatian/khatian.ts'
 import { migrate, readMigrations } from '#server/db/migrate.ts'
 import { openPglite } from '#server/db/pglite.ts'
 import { memoryFeedStore } from '#server/sync/memory-feed-store.ts'
@@ -17,6 +18,10 @@ describeDoor('memory', async () => {
       store.marks.set(key, { prunedThrough: 0, ...store.marks.get(key), ackedThrough })
     },
     prune: async (now) => pruneMemory(store, now),
+    versions: async (khatianId) =>
+      [...store.versions.values()]
+        .filter((row) => row.recordId === khatianId)
+        .map(({ version, body }) => ({ version, body: body as Khatian })),
     close: async () => undefined,
   }
 })

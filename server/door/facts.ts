@@ -3,6 +3,7 @@ import type { Khatian } from '#domain/khatian/khatian.ts'
 import { parseKhatianNumber } from '#domain/kernel/khatian-number.ts'
 import type { Template } from '#domain/template/template.ts'
 import type { Volume } from '#domain/volume/volume.ts'
+import { lockSkipping } from './lock-skipping.ts'
 import type { DoorTx, LaneStep, NumberClaim, StoredRecord, VolumeFacts } from './store.ts'
 
 /** What a piece of commands is judged by, read once for all of them and kept up to date while they are judged. */
@@ -35,6 +36,8 @@ export async function collectFacts(
   const templates = await collectTemplates(tx, khatians, bodies, read)
   const claims = read.flatMap((one) => claimsOf(one, records, volumes))
   const numbers = claims.length === 0 ? new Map<string, string>() : await tx.numbers(district, claims)
+  for (const [id, volume] of await lockSkipping(tx, district, claimingOf(read, records, volumes), volumes))
+    records.set(id, volume)
   return { records, volumes, templates, numbers, steps: [] }
 }
 
@@ -52,13 +55,21 @@ async function collectTemplates(
 ): Promise<Map<string, Template>> {
   const ids = new Set(khatians.map((khatian) => khatian.templateId))
   for (const record of bodies) if (record.kind === 'volume') ids.add((record.body as Volume).templateId)
-  for (const { command } of read) if ('templateId' in command.input) ids.add(command.input.templateId)
+  for (const record of bodies) if (record.kind === 'template') addReplaced(ids, record.body as Template)
+  for (const { command } of read) {
+    if ('templateId' in command.input) ids.add(command.input.templateId)
+    if (command.name === 'template.create' || command.name === 'template.update') addReplaced(ids, command.input)
+  }
   const templates = new Map<string, Template>()
   for (const id of ids) {
     const template = await tx.template(id)
     if (template !== null) templates.set(id, template)
   }
   return templates
+}
+
+function addReplaced(ids: Set<string>, { replaces }: Pick<Template, 'replaces'>): void {
+  if (replaces !== undefined) ids.add(replaces)
 }
 
 /** The number a command would take, where it takes one. */
@@ -84,6 +95,20 @@ function claimsOf(
   const record = records.get(recordId)
   const wanted = claimOf(command, record?.kind === 'khatian' ? (record.body as Khatian | null) : null, volumes)
   return wanted === null ? [] : [wanted]
+}
+
+/** Which volume each number goes to that these commands would take. */
+function claimingOf(
+  read: readonly Read[],
+  records: ReadonlyMap<string, StoredRecord>,
+  volumes: ReadonlyMap<string, VolumeFacts>,
+): { volumeId: string; claim: NumberClaim | null }[] {
+  return read.flatMap(({ recordId, command }) => {
+    const record = records.get(recordId)
+    const khatian = record?.kind === 'khatian' ? (record.body as Khatian | null) : null
+    const volumeId = volumeOf(command)[0] ?? khatian?.volumeId
+    return volumeId === undefined ? [] : [{ volumeId, claim: claimOf(command, khatian, volumes) }]
+  })
 }
 
 function claim(jlNumberId: string, survey: NumberClaim['survey'], text: string): NumberClaim | null {

@@ -1,5 +1,6 @@
 import type { Khatian } from '#domain/khatian/khatian.ts'
 import { parseKhatianNumber } from '#domain/kernel/khatian-number.ts'
+import { isFoundAlike, type SearchTerm, searchTerms } from '#domain/khatian/search-terms.ts'
 import type { Template } from '#domain/template/template.ts'
 import type { Volume } from '#domain/volume/volume.ts'
 import type { WrittenRecord } from './store.ts'
@@ -17,9 +18,15 @@ export function indexRows(records: readonly WrittenRecord[]): Statement[] {
   const templates = records
     .filter((record) => record.kind === 'template')
     .map((record) => templateRow(record, record.body as Template))
+  const changes = khatians.map(changedTerms)
   return [
     { text: removeKhatians, rows: gone },
     { text: storeKhatians, rows: kept },
+    { text: removeSources, rows: khatians.filter(isMutation).map((record) => ({ id: record.id })) },
+    { text: storeSources, rows: khatians.flatMap(sourceRows) },
+    { text: removeTerms, rows: changes.flatMap(({ gone }) => gone) },
+    { text: storeTerms, rows: changes.flatMap(({ added }) => added) },
+    { text: storeSecondKeyings, rows: khatians.flatMap(secondKeyingRow) },
     { text: storeVolumes, rows: volumes },
     { text: storeTemplates, rows: templates },
   ].filter((statement) => statement.rows.length > 0)
@@ -53,6 +60,62 @@ function khatianRow(record: WrittenRecord, khatian: Khatian): object {
   }
 }
 
+/** A withdrawn mutation takes nothing any more, so what a removed record was is not asked. */
+function isMutation({ body }: WrittenRecord): boolean {
+  return body === null || (body as Khatian).survey === 'MUTATION'
+}
+
+function sourceRows(record: WrittenRecord): object[] {
+  const sources = (record.body as Khatian | null)?.sources ?? []
+  return sources.flatMap(({ khatianId, dagNo, area }, position) =>
+    khatianId === null ? [] : [{ id: record.id, position, sourceId: khatianId, dagNo, area }],
+  )
+}
+
+/** What a khatian is found by from now on and was not before, and the other way round: most edits change neither. */
+function changedTerms({ id, mouzaId, before, body }: WrittenRecord): { added: object[]; gone: object[] } {
+  const [old, next] = [before as Khatian | null, body as Khatian | null]
+  if (old !== null && next !== null && isFoundAlike(old, next)) return { added: [], gone: [] }
+  const had = termsOf(old)
+  const has = termsOf(next)
+  const rowsOf = (terms: ReadonlyMap<string, SearchTerm>, besides: ReadonlyMap<string, SearchTerm>): object[] =>
+    [...terms].filter(([key]) => !besides.has(key)).map(([, term]) => ({ id, mouzaId, ...term }))
+  return { added: rowsOf(has, had), gone: rowsOf(had, has) }
+}
+
+function termsOf(khatian: Khatian | null): Map<string, SearchTerm> {
+  const terms = khatian === null ? [] : searchTerms(khatian)
+  return new Map(terms.map((term) => [`${term.kind}/${term.place}/${term.term}`, term]))
+}
+
+/** A record may be written again after it was keyed twice; who and when stays as it was first told. */
+function secondKeyingRow(record: WrittenRecord): object[] {
+  const khatian = record.body as Khatian | null
+  const second = khatian?.second
+  if (khatian === null || second === undefined) return []
+  const { differences, settled } = second
+  const agreed = differences.length === 0
+  const wrong = (chosen: readonly string[]): number | null =>
+    agreed ? 0 : (settled?.choices.filter((choice) => chosen.includes(choice.chosen)).length ?? null)
+  return [
+    {
+      khatianId: record.id,
+      version: khatian.version,
+      officeId: record.officeId,
+      volumeId: khatian.volumeId,
+      firstBy: khatian.authors[0] ?? null,
+      secondBy: second.by,
+      at: record.at,
+      fields: second.fields,
+      differences: differences.length,
+      firstWrong: wrong(['second', 'other']),
+      secondWrong: wrong(['first', 'other']),
+      settledBy: settled?.by ?? null,
+      settledAt: settled === null ? null : record.at,
+    },
+  ]
+}
+
 function numberOf(value: unknown): number {
   return typeof value === 'number' ? value : 0
 }
@@ -62,7 +125,8 @@ function volumeRow(record: WrittenRecord, volume: Volume): object {
 }
 
 function templateRow(record: WrittenRecord, template: Template): object {
-  return { id: template.id, survey: template.survey, name: template.name, status: template.status, rev: record.rev }
+  const { id, survey, name, nameEn, status, replaces = null } = template
+  return { id, survey, name, nameEn, status, replaces, rev: record.rev }
 }
 
 const removeKhatians = `delete from khatian_index where home_district = $1
@@ -85,6 +149,34 @@ const storeKhatians = `insert into khatian_index (home_district, id, volume_id, 
     authors = excluded.authors, last_remark = excluded.last_remark, updated_at = excluded.updated_at,
     updated_by = excluded.updated_by`
 
+const removeSources = `delete from mutation_source where home_district = $1
+  and khatian_id in (select x.id from jsonb_to_recordset($2::jsonb) as x(id uuid))`
+
+const storeSources = `insert into mutation_source (home_district, khatian_id, position, source_id, dag_no, area)
+  select $1, id, position, "sourceId", "dagNo", area
+  from jsonb_to_recordset($2::jsonb) as x(id uuid, position int, "sourceId" uuid, "dagNo" text, area bigint)`
+
+const removeTerms = `delete from khatian_term old using jsonb_to_recordset($2::jsonb)
+    as x(id uuid, kind text, term text, place int)
+  where old.home_district = $1 and old.khatian_id = x.id and old.kind = x.kind and old.term = x.term
+    and old.place = x.place`
+
+const storeTerms = `insert into khatian_term (home_district, khatian_id, kind, term, place, mouza_id)
+  select $1, id, kind, term, place, "mouzaId"
+  from jsonb_to_recordset($2::jsonb) as x(id uuid, kind text, term text, place int, "mouzaId" uuid)
+  on conflict do nothing`
+
+const storeSecondKeyings = `insert into second_keying (home_district, khatian_id, version, office_id, volume_id, first_by,
+    second_by, at, fields, differences, first_wrong, second_wrong, settled_by, settled_at)
+  select $1, "khatianId", version, "officeId", "volumeId", "firstBy", "secondBy", at, fields, differences, "firstWrong",
+    "secondWrong", "settledBy", "settledAt"
+  from jsonb_to_recordset($2::jsonb) as x("khatianId" uuid, version int, "officeId" uuid, "volumeId" uuid,
+    "firstBy" uuid, "secondBy" uuid, at bigint, fields int, differences int, "firstWrong" int, "secondWrong" int,
+    "settledBy" uuid, "settledAt" bigint)
+  on conflict (home_district, khatian_id, version) do update set office_id = excluded.office_id,
+    volume_id = excluded.volume_id, first_wrong = excluded.first_wrong, second_wrong = excluded.second_wrong,
+    settled_by = excluded.settled_by, settled_at = coalesce(second_keying.settled_at, excluded.settled_at)`
+
 const storeVolumes = `insert into volume_index (home_district, id, office_id, mouza_id, jl_number_id, upazila_bbs, survey,
     volume_no, number_from, number_to, template_id, status, rev)
   select $1, id, "officeId", "mouzaId", "jlNumberId", "upazilaBbs", survey, "volumeNo", "numberFrom", "numberTo",
@@ -96,8 +188,8 @@ const storeVolumes = `insert into volume_index (home_district, id, office_id, mo
     survey = excluded.survey, volume_no = excluded.volume_no, number_from = excluded.number_from,
     number_to = excluded.number_to, template_id = excluded.template_id, status = excluded.status, rev = excluded.rev`
 
-const storeTemplates = `insert into template_index (home_district, id, survey, name, status, rev)
-  select $1, id, survey, name, status, rev from jsonb_to_recordset($2::jsonb)
-    as x(id uuid, survey text, name text, status int, rev bigint)
-  on conflict (home_district, id) do update set name = excluded.name, survey = excluded.survey,
-    status = excluded.status, rev = excluded.rev`
+const storeTemplates = `insert into template_index (home_district, id, survey, name, name_en, status, replaces, rev)
+  select $1, id, survey, name, "nameEn", status, replaces, rev from jsonb_to_recordset($2::jsonb)
+    as x(id uuid, survey text, name text, "nameEn" text, status int, replaces uuid, rev bigint)
+  on conflict (home_district, id) do update set name = excluded.name, name_en = excluded.name_en,
+    survey = excluded.survey, status = excluded.status, replaces = excluded.replaces, rev = excluded.rev`

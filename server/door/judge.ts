@@ -3,19 +3,22 @@ import { asErrorCode, type ErrorCode } from '#contract/errors.ts'
 import { volumeScope } from '#contract/sync.ts'
 import { digestOf } from '#domain/kernel/digest.ts'
 import type { Json } from '#domain/kernel/canonical-json.ts'
-import { neededPermission, runKhatianCommand, type KhatianCommand, type Resolution } from '#domain/khatian/command.ts'
+import { neededPermissions, runKhatianCommand, type KhatianCommand } from '#domain/khatian/command.ts'
+import type { Resolution } from '#domain/khatian/queued-command.ts'
 import type { Change, Conflict } from '#domain/khatian/edit.ts'
 import type { Khatian } from '#domain/khatian/khatian.ts'
+import { namedSources } from '#domain/mutation/sources.ts'
 import { permissions, type Permission } from '#domain/permission/permission.ts'
 import { runTemplateCommand, type TemplateCommand } from '#domain/template/command.ts'
 import type { Template } from '#domain/template/template.ts'
-import { runVolumeCommand, type VolumeCommand } from '#domain/volume/command.ts'
+import { runVolumeCommand, type NumberSpan, type VolumeCommand } from '#domain/volume/command.ts'
 import type { Volume } from '#domain/volume/volume.ts'
 import type { Actor } from './actor.ts'
 import type { DoorCommand } from './door-command.ts'
 import { claimOf, type Facts } from './facts.ts'
 import { claimKey, type DoorTx, type VolumeFacts } from './store.ts'
 import { type RecordBody, type RecordKind } from './door-command.ts'
+import { wholeChange } from './whole-change.ts'
 
 export type Judgement =
   | {
@@ -41,6 +44,8 @@ export type Judgement =
       readonly fields?: Readonly<Record<string, string>>
     }
 
+export type Accepted = Extract<Judgement, { kind: 'done' }>
+
 /** Judges one command: what lies outside the desk's ground does not exist for it, then permission, then the domain. */
 export function judge(
   tx: DoorTx,
@@ -63,6 +68,9 @@ function isTemplateCommand(read: AnyCommand): read is AnyCommand & TemplateComma
   return read.name.startsWith('template.')
 }
 
+/** Commands that say something about what was read: where that changed meanwhile they are stale. */
+const onRevision: ReadonlySet<AnyCommand['name']> = new Set(['khatian.act', 'khatian.set-sources', 'khatian.comment'])
+
 const noChange = { conflicts: [], resolves: [], act: null, comment: null }
 
 async function judgeKhatian(
@@ -83,8 +91,9 @@ async function judgeKhatian(
     return khatian === null && read.name === 'khatian.create'
       ? refused('khatian', 'volume.not-found', { volumeId: 'volume.not-found' })
       : refused('khatian', 'khatian.not-found')
-  const needed = neededPermission(khatian, read, home.rules)
-  if (needed !== null && !actor.permissions.has(needed)) return refused('khatian', 'permission.denied')
+  const needed = neededPermissions(khatian, read, home.rules, home.volume.survey)
+  if (needed.length > 0 && !needed.some((one) => actor.permissions.has(one)))
+    return refused('khatian', 'permission.denied')
   const target = read.name === 'khatian.segregate' ? facts.volumes.get(read.input.volumeId) : home
   const template = facts.templates.get(
     read.name === 'khatian.create' ? read.input.templateId : (khatian?.templateId ?? ''),
@@ -98,7 +107,13 @@ async function judgeKhatian(
     template: template ?? null,
     office: home.rules,
     numberTaken: owner !== undefined && owner !== command.recordId,
-    laneUnbroken: read.name !== 'khatian.act' || (await laneUnbroken(tx, facts, actor, command, district)),
+    ...(read.name === 'khatian.key-second'
+      ? { blind: await tx.isBlindTo(district, actor.userId, command.recordId) }
+      : {}),
+    ...(read.name === 'khatian.set-sources'
+      ? { knownSources: await tx.khatiansOf(district, home.volume.mouzaId, namedSources(read.input.sources)) }
+      : {}),
+    laneUnbroken: !onRevision.has(read.name) || (await laneUnbroken(tx, facts, actor, command, district)),
   })
   if (outcome.kind === 'refused') return { ...refused('khatian', asErrorCode(outcome.code), outcome.fields) }
   if (khatian !== null && khatian.number !== outcome.khatian?.number) facts.numbers.set(claimKey(khatian), '')
@@ -115,7 +130,7 @@ async function judgeKhatian(
     conflicts: outcome.conflicts,
     resolves: read.name === 'khatian.edit' ? (read.input.resolves ?? []) : [],
     act: read.name === 'khatian.act' ? read.input.act : null,
-    comment: read.name === 'khatian.act' ? (read.input.comment ?? null) : null,
+    comment: read.name === 'khatian.act' || read.name === 'khatian.comment' ? (read.input.comment ?? null) : null,
     upazilaBbs: place.upazilaBbs,
     officeId: place.volume.officeId,
     mouzaId: place.volume.mouzaId,
@@ -171,7 +186,7 @@ async function judgeVolume(
   if (volume !== null && (old === null || !reachesUpazila(actor, old.upazilaBbs)))
     return refused('volume', 'volume.not-found')
   if (!actor.permissions.has(volumePermission[read.name])) return refused('volume', 'permission.denied')
-  const content = read.name === 'volume.approve' ? volume : read.input
+  const content = read.name === 'volume.create' || read.name === 'volume.update' ? read.input : volume
   if (content === null) return refused('volume', 'volume.not-found')
   const mouza = await tx.mouza(content.mouzaId, content.jlNumberId, content.survey)
   const owner = await tx.volumeNumberOwner(district, content.jlNumberId, content.survey, content.volumeNo)
@@ -183,13 +198,14 @@ async function judgeVolume(
     template: facts.templates.get(content.templateId) ?? null,
     numberTaken: owner !== null && owner !== command.recordId,
     used: volume === null ? null : await tx.usedRange(district, volume.id),
+    entered: read.name === 'volume.skip-number' ? await enteredOf(tx, district, volume, read.input) : [],
   })
   if (outcome.kind === 'refused') return refused('volume', asErrorCode(outcome.code), outcome.fields)
   return {
     kind: 'done',
     record: 'volume',
     body: outcome.volume,
-    digest: digestOf(outcome.volume),
+    digest: digestOf(outcome.volume as unknown as Json),
     scope: volumeScope(outcome.volume.id),
     ...noChange,
     ...wholeChange(volume, outcome.volume),
@@ -199,11 +215,21 @@ async function judgeVolume(
   }
 }
 
+function enteredOf(tx: DoorTx, district: string, volume: Volume | null, { from, to }: NumberSpan): Promise<number[]> {
+  return volume === null ? Promise.resolve([]) : tx.enteredNumbers(district, volume.id, from, to)
+}
+
 function judgeTemplate(facts: Facts, actor: Actor, command: DoorCommand, read: TemplateCommand): Judgement {
   const stored = facts.records.get(command.recordId)
   const template = stored?.kind === 'template' ? (stored.body as Template | null) : null
   if (!actor.permissions.has(templatePermission[read.name])) return refused('template', 'permission.denied')
-  const outcome = runTemplateCommand(template, read, command.recordId)
+  const replaces = read.name === 'template.approve' ? template?.replaces : read.input.replaces
+  const outcome = runTemplateCommand(template, read, {
+    recordId: command.recordId,
+    userId: actor.userId,
+    allowSamePerson: actor.rules.allowSamePerson,
+    replaced: replaces === undefined ? null : (facts.templates.get(replaces) ?? null),
+  })
   if (outcome.kind === 'refused') return refused('template', asErrorCode(outcome.code), outcome.fields)
   return {
     kind: 'done',
@@ -223,26 +249,15 @@ const volumePermission: Record<VolumeCommand['name'], Permission> = {
   'volume.create': permissions.volumeCreate,
   'volume.update': permissions.volumeUpdate,
   'volume.approve': permissions.volumeApprove,
+  'volume.skip-number': permissions.volumeUpdate,
+  'volume.unskip-number': permissions.volumeUpdate,
+  'volume.note-scans': permissions.volumeUpdate,
 }
 
 const templatePermission: Record<TemplateCommand['name'], Permission> = {
   'template.create': permissions.templateCreate,
   'template.update': permissions.templateUpdate,
   'template.approve': permissions.templateApprove,
-}
-
-/** The members of a volume or template that changed, for the log; structured ones as their JSON text. */
-function wholeChange(before: object | null, after: object): { applied: string[]; changes: Change[] } {
-  const old = new Map<string, unknown>(Object.entries(before ?? {}))
-  const changes = Object.entries(after)
-    .filter(([key, value]) => JSON.stringify(old.get(key)) !== JSON.stringify(value))
-    .map(([path, value]) => ({ path, before: plain(old.get(path)), after: plain(value) }))
-  return { applied: changes.map((change) => change.path), changes }
-}
-
-function plain(value: unknown): string | number | null {
-  if (value === undefined || value === null) return null
-  return typeof value === 'string' || typeof value === 'number' ? value : JSON.stringify(value)
 }
 
 function reaches(actor: Actor, facts: VolumeFacts): boolean {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Change, Conflict } from '#domain/khatian/edit.ts'
-import type { Resolution } from '#domain/khatian/command.ts'
+import type { Resolution } from '#domain/khatian/queued-command.ts'
 
 /** One act in a record's log. Its exact text is stored and chained, so nothing in it may depend on the reader. */
 export type LogEntry = {

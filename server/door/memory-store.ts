@@ -1,5 +1,6 @@
 import type { Khatian } from '#domain/khatian/khatian.ts'
 import { parseKhatianNumber } from '#domain/kernel/khatian-number.ts'
+import { sourceKey } from '#domain/mutation/sources.ts'
 import type { Template } from '#domain/template/template.ts'
 import { MemoryRecords } from './memory-records.ts'
 import {
@@ -12,6 +13,7 @@ import {
   type LogRow,
   type MouzaFacts,
   type StoredRecord,
+  type VersionRow,
   type VolumeFacts,
   type Writes,
 } from './store.ts'
@@ -25,6 +27,8 @@ export type MemoryDoorStore = DoorStore & {
   readonly records: Map<string, StoredRecord>
   readonly ledger: Map<string, LedgerRow>
   readonly log: LogRow[]
+  /** by `record/version` */
+  readonly versions: Map<string, VersionRow>
   /** rows of a scope from its oldest kept number on */
   readonly feed: Map<string, FeedRow[]>
   /** by `district/user/device`, as `ledger_mark` in the database */
@@ -46,6 +50,7 @@ export function memoryDoorStore(place: MemoryPlace = {}): MemoryDoorStore {
   const records = new MemoryRecords()
   const ledger = new Map<string, LedgerRow>()
   const log: LogRow[] = []
+  const versions = new Map<string, VersionRow>()
   const feed = new Map<string, FeedRow[]>()
   const marks = new Map<string, DeviceMark>()
   let queue: Promise<unknown> = Promise.resolve()
@@ -62,9 +67,21 @@ export function memoryDoorStore(place: MemoryPlace = {}): MemoryDoorStore {
       if (ledger.has(key)) throw new NumberRace('the same mutation was written meanwhile')
       ledger.set(key, row)
     }
-    for (const { upazilaBbs: _u, officeId: _o, mouzaId: _m, actorId: _a, at: _t, ...record } of writes.records)
+    for (const {
+      upazilaBbs: _u,
+      officeId: _o,
+      mouzaId: _m,
+      actorId: _a,
+      at: _t,
+      before: _b,
+      ...record
+    } of writes.records)
       records.set(record.id, record)
     log.push(...writes.log)
+    for (const row of writes.versions) {
+      const key = `${row.recordId}/${row.version}`
+      if (!versions.has(key)) versions.set(key, row)
+    }
     for (const draft of writes.feed) {
       const rows = feed.get(draft.scope) ?? []
       rows.push({ ...draft, seq: (rows.at(-1)?.seq ?? 0) + 1 })
@@ -115,6 +132,13 @@ export function memoryDoorStore(place: MemoryPlace = {}): MemoryDoorStore {
             return owner === undefined ? [] : [[key, owner] as const]
           }),
         ),
+      khatiansOf: async (district, mouzaId, named) => {
+        const wanted = new Set(named.map((one) => sourceKey(one.survey, one.number)))
+        const books = [...records.volumes.values()].filter((volume) => volume.mouzaId === mouzaId)
+        const there = books.flatMap((volume) => records.khatiansOf(district, volume.id))
+        const ids = new Map(there.map((one) => [sourceKey(one.survey, one.number), one.id]))
+        return new Map([...ids].filter(([key]) => wanted.has(key)))
+      },
       laneSteps: async (district, recordId, afterRev) =>
         [...ledger]
           .filter(
@@ -134,6 +158,15 @@ export function memoryDoorStore(place: MemoryPlace = {}): MemoryDoorStore {
         const leads = records.khatiansOf(district, volumeId).map(lead)
         return leads.length === 0 ? null : { lowest: Math.min(...leads), highest: Math.max(...leads) }
       },
+      enteredNumbers: async (district, volumeId, from, to) =>
+        records
+          .khatiansOf(district, volumeId)
+          .map(lead)
+          .filter((number) => number >= from && number <= to),
+      isBlindTo: (_district, userId, recordId) =>
+        Promise.resolve(
+          ![...ledger.values()].some((row) => row.userId === userId && row.recordId === recordId && row.rev !== null),
+        ),
       write: async (writes) => {
         await place.pause?.()
         pending.push(writes)
@@ -159,6 +192,7 @@ export function memoryDoorStore(place: MemoryPlace = {}): MemoryDoorStore {
     records,
     ledger,
     log,
+    versions,
     feed,
     marks,
     living: (homeDistrict, scope) => records.living(homeDistrict, scope),

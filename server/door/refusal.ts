@@ -5,10 +5,13 @@ export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly code: ErrorCode
   readonly fields: Readonly<Record<string, string>> | undefined
+  /** what a person wrote about this very case, such as why a registration was refused */
+  readonly detail: string | undefined
 
-  constructor(code: ErrorCode, fields?: Readonly<Record<string, string>>) {
+  constructor(code: ErrorCode, fields?: Readonly<Record<string, string>>, detail?: string) {
     super(code)
     this.code = code
     this.fields = fields
+    this.detail = detail
   }
 }

@@ -1,6 +1,9 @@
+import type { SurveyKey } from '#domain/khatian/survey.ts'
+import { sourceKey } from '#domain/mutation/sources.ts'
 import type { Template } from '#domain/template/template.ts'
 import type { Volume } from '#domain/volume/volume.ts'
 import type { Database, Sql } from '#server/db/port.ts'
+import { isBlindTo } from '#server/modules/khatian/blind-person.ts'
 import { indexRows } from './index-rows.ts'
 import { recordColumns, recordOfRow, type RecordRow } from './record-row.ts'
 import {
@@ -10,9 +13,9 @@ import {
   type FeedChange,
   type LaneStep,
   type LedgerRow,
-  type StoredRecord,
   type VolumeFacts,
   type Writes,
+  type WrittenRecord,
 } from './store.ts'
 
 const uniqueViolation = '23505'
@@ -56,8 +59,12 @@ export function sqlDoorStore(db: Database, onCommit?: (changes: readonly FeedCha
   return { transaction }
 }
 
+type VolumeRow = { body: Volume; upazila_bbs: string | null; skip: boolean; same: boolean; mutations: boolean }
+
 function doorTx(sql: Sql, changes: FeedChange[]): Omit<DoorTx, 'template'> {
   return {
+    isBlindTo: (homeDistrict, userId, recordId) => isBlindTo(sql, homeDistrict, userId, recordId),
+
     async ledger(homeDistrict, userId, mids) {
       const rows = await sql.query<{
         mid: string
@@ -110,8 +117,8 @@ function doorTx(sql: Sql, changes: FeedChange[]): Omit<DoorTx, 'template'> {
     },
 
     async volumes(homeDistrict, ids) {
-      const rows = await sql.query<{ body: Volume; upazila_bbs: string | null; skip: boolean; same: boolean }>(
-        `select r.body, v.upazila_bbs, o.skip_verification as skip, o.allow_same_person as same
+      const rows = await sql.query<VolumeRow>(
+        `select r.body, v.upazila_bbs, o.skip_verification as skip, o.allow_same_person as same, o.verify_mutations as mutations
          from volume_index v
          join record r on r.home_district = v.home_district and r.id = v.id
          join office o on o.id = v.office_id
@@ -124,7 +131,7 @@ function doorTx(sql: Sql, changes: FeedChange[]): Omit<DoorTx, 'template'> {
           {
             volume: row.body,
             upazilaBbs: row.upazila_bbs,
-            rules: { skipVerification: row.skip, allowSamePerson: row.same },
+            rules: { skipVerification: row.skip, allowSamePerson: row.same, verifyMutations: row.mutations },
           },
         ]),
       )
@@ -139,6 +146,17 @@ function doorTx(sql: Sql, changes: FeedChange[]): Omit<DoorTx, 'template'> {
         [homeDistrict, JSON.stringify(claims)],
       )
       return new Map(rows.map((row) => [`${row.jl}/${row.survey}/${row.number}`, row.id]))
+    },
+
+    async khatiansOf(homeDistrict, mouzaId, named) {
+      const rows = await sql.query<{ id: string; survey: SurveyKey; number: string }>(
+        `select k.id, k.survey, k.number from khatian_index k
+         join jsonb_to_recordset($3::jsonb) as c(survey text, number text)
+           on k.survey = c.survey and k.number = c.number
+         where k.home_district = $1 and k.mouza_id = $2`,
+        [homeDistrict, mouzaId, JSON.stringify(named)],
+      )
+      return new Map(rows.map((row) => [sourceKey(row.survey, row.number), row.id]))
     },
 
     async laneSteps(homeDistrict, recordId, afterRev) {
@@ -178,6 +196,15 @@ function doorTx(sql: Sql, changes: FeedChange[]): Omit<DoorTx, 'template'> {
         : { lowest: row.lowest, highest: row.highest }
     },
 
+    async enteredNumbers(homeDistrict, volumeId, from, to) {
+      const rows = await sql.query<{ number_lead: number }>(
+        `select distinct number_lead from khatian_index
+         where home_district = $1 and volume_id = $2 and number_lead between $3 and $4 order by number_lead`,
+        [homeDistrict, volumeId, from, to],
+      )
+      return rows.map((row) => row.number_lead)
+    },
+
     write: async (writes) => void changes.push(...(await writeAll(sql, writes))),
   }
 }
@@ -204,6 +231,15 @@ async function writeAll(sql: Sql, writes: Writes): Promise<FeedChange[]> {
        from jsonb_to_recordset($2::jsonb)
          as x("recordId" uuid, index int, at bigint, text text, "prevHash" text, hash text)`,
       [district, JSON.stringify(writes.log)],
+    )
+  if (writes.versions.length > 0)
+    await sql.query(
+      `insert into khatian_version (home_district, khatian_id, version, rev, digest, body, approved_by, approved_at)
+       select $1, "recordId", version, rev, digest, body, "actorId", at
+       from jsonb_to_recordset($2::jsonb) as x("recordId" uuid, version int, rev bigint, digest text, body jsonb,
+         "actorId" uuid, at bigint)
+       on conflict do nothing`,
+      [district, JSON.stringify(writes.versions)],
     )
   await sql.query(
     `insert into ledger (home_district, user_id, mid, hash, record_id, device_id, cseq, rev, answer, at)
@@ -242,7 +278,6 @@ async function writeFeed(sql: Sql, writes: Writes): Promise<FeedChange[]> {
 }
 
 /** A JSON null would be stored as the JSON value null; leaving the member out stores SQL's. */
-function withNullBody(record: StoredRecord): object {
-  const { body, ...rest } = record
+function withNullBody({ body, before: _before, ...rest }: WrittenRecord): object {
   return body === null ? rest : { ...rest, body }
 }

@@ -65,11 +65,23 @@ export type LaneStep = {
 
 export type NumberClaim = { readonly jlNumberId: string; readonly survey: SurveyKey; readonly number: string }
 
+/** A khatian's body as a version of it was approved; written once and never again. */
+export type VersionRow = {
+  readonly recordId: string
+  readonly version: number
+  readonly rev: number
+  readonly digest: string
+  readonly body: RecordBody
+  readonly actorId: string
+  readonly at: number
+}
+
 export type Writes = {
   readonly homeDistrict: string
   readonly records: readonly WrittenRecord[]
   readonly ledger: readonly LedgerRow[]
   readonly log: readonly LogRow[]
+  readonly versions: readonly VersionRow[]
   readonly feed: readonly FeedDraft[]
 }
 
@@ -80,6 +92,8 @@ export type WrittenRecord = StoredRecord & {
   readonly mouzaId: string
   readonly actorId: string
   readonly at: number
+  /** its body before this piece, null where there was none: what it was found by until now follows from it */
+  readonly before: StoredRecord['body']
 }
 
 /** One transaction of the door within one home district. */
@@ -100,6 +114,12 @@ export type DoorTx = {
   volumes(homeDistrict: string, ids: readonly string[]): Promise<Map<string, VolumeFacts>>
   /** Owner ids of numbers that are taken, by `claimKey`. */
   numbers(homeDistrict: string, claims: readonly NumberClaim[]): Promise<Map<string, string>>
+  /** Ids of those of the named khatians that a mouza has, by `sourceKey`. */
+  khatiansOf(
+    homeDistrict: string,
+    mouzaId: string,
+    named: readonly { readonly survey: SurveyKey; readonly number: string }[],
+  ): Promise<ReadonlyMap<string, string>>
   laneSteps(homeDistrict: string, recordId: string, afterRev: number): Promise<LaneStep[]>
   mouza(mouzaId: string, jlNumberId: string, survey: SurveyKey): Promise<MouzaFacts | null>
   volumeNumberOwner(
@@ -109,6 +129,10 @@ export type DoorTx = {
     volumeNo: number,
   ): Promise<string | null>
   usedRange(homeDistrict: string, volumeId: string): Promise<{ lowest: number; highest: number } | null>
+  /** Leading numbers from one to another that khatians of the volume have. */
+  enteredNumbers(homeDistrict: string, volumeId: string, from: number, to: number): Promise<number[]>
+  /** Whether no call can have shown this person the values of the record that are keyed twice. */
+  isBlindTo(homeDistrict: string, userId: string, recordId: string): Promise<boolean>
   write(writes: Writes): Promise<void>
 }
 

@@ -1,5 +1,8 @@
-import type { Access } from '#contract/call.ts'
-import { findActor, findUser, type SignedInUser } from '#server/identity/find-actor.ts'
+import { needsPermission, type Access } from '#contract/call.ts'
+import type { Permission } from '#domain/permission/permission.ts'
+import { findActor, findSystemRights, findUser, type SignedInUser } from '#server/identity/find-actor.ts'
+import { clientIds } from '#server/identity/provider.ts'
+import { isStaff } from '#server/identity/user-kind.ts'
 import type { TokenVerifier } from '#server/identity/verify-token.ts'
 import type { Actor } from '#server/door/actor.ts'
 import type { Database } from '#server/db/port.ts'
@@ -12,9 +15,11 @@ export type Caller = {
   readonly token: TokenFacts | null
   readonly user: SignedInUser | null
   readonly actor: Actor | null
+  /** what a system administrator may do without a desk; null for everybody else */
+  readonly systemRights: ReadonlySet<Permission> | null
 }
 
-const nobody: Caller = { token: null, user: null, actor: null }
+const nobody: Caller = { token: null, user: null, actor: null, systemRights: null }
 
 export type AccessPorts = { db: Database; verifyToken: TokenVerifier; demo: boolean }
 
@@ -29,17 +34,47 @@ export async function admit(ports: AccessPorts, request: FastifyRequest, needs: 
   if (bearer === null) throw new Refusal('session.missing')
   const token = await ports.verifyToken(bearer)
   const user = await findUser(ports.db, token.sub)
-  if (user === null) throw new Refusal('session.expired')
+  if (user === null || !isTokenOfKind(token, user)) throw new Refusal('session.expired')
   if (user.demo && !ports.demo) throw new Refusal('session.demo-off')
+  if (!isKindFor(user, needs)) throw new Refusal('user.kind')
+  const caller = { ...nobody, token, user }
+  return isStaff(user.userType) ? seat(ports, request, needs, { ...caller, user }) : caller
+}
+
+/** The desk or the rights that a member of staff works with. */
+async function seat(
+  ports: AccessPorts,
+  request: FastifyRequest,
+  needs: Access,
+  caller: Caller & { readonly user: SignedInUser },
+): Promise<Caller> {
+  const { user } = caller
   const deskId = header(request, 'active-desk')
   if (deskId === null) {
-    if (needs !== 'signed-in') throw new Refusal('desk.required')
-    return { token, user, actor: null }
+    const systemRights = await findSystemRights(ports.db, user)
+    if (needsPermission(needs)) {
+      if (systemRights === null) throw new Refusal('desk.required')
+      if (!systemRights.has(needs)) throw new Refusal('permission.denied')
+    }
+    return { ...caller, systemRights }
   }
   const actor = isUuid(deskId) ? await findActor(ports.db, user.id, deskId) : null
   if (actor === null) throw new Refusal('desk.foreign')
-  if (needs !== 'signed-in' && !actor.permissions.has(needs)) throw new Refusal('permission.denied')
-  return { token, user, actor }
+  if (needsPermission(needs) && !actor.permissions.has(needs)) throw new Refusal('permission.denied')
+  return { ...caller, actor }
+}
+
+function isKindFor({ userType }: SignedInUser, needs: Access): boolean {
+  if (needs === 'any-kind') return true
+  if (needs === 'citizen') return userType === 'CITIZEN'
+  return needs === 'vendor' ? userType === 'VENDOR' : isStaff(userType)
+}
+
+/** Each kind signs in at its own place; a token from another one is not theirs, whoever it names. */
+function isTokenOfKind({ from, clientId }: TokenFacts, { userType }: SignedInUser): boolean {
+  if ((userType === 'VENDOR') !== (from === 'vendor')) return false
+  if (clientId === clientIds.office) return isStaff(userType)
+  return clientId !== clientIds.citizen || userType === 'CITIZEN'
 }
 
 function bearerOf(request: FastifyRequest): string | null {

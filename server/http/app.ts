@@ -3,17 +3,20 @@ import { setMaxListeners } from 'node:events'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
-import type { RuntimeConfig } from '#contract/config.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/port.ts'
 import { createDoor } from '#server/door/door.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import { sqlDoorStore } from '#server/door/sql-store.ts'
 import { loadIdpKeys } from '#server/identity/keys.ts'
-import { apiAudience, clientIds, createProvider, idpPrefix } from '#server/identity/provider.ts'
+import { apiAudience, createProvider, idpPrefix } from '#server/identity/provider.ts'
 import { providerEndpoints } from '#server/identity/provider-endpoints.ts'
 import { addIdentity } from '#server/identity/routes.ts'
+import { createIdentityServices } from '#server/identity/services.ts'
 import { tokenVerifier } from '#server/identity/verify-token.ts'
+import { createPrinter } from '#server/documents/printer.ts'
+import { addDocuments } from '#server/modules/document/routes.ts'
+import { addMutationFiles } from '#server/modules/mutation-khatian/file-routes.ts'
 import { addScans } from '#server/modules/scan/routes.ts'
 import { postgresRelay } from '#server/sync/change-relay.ts'
 import { createEventHub } from '#server/sync/event-hub.ts'
@@ -24,9 +27,11 @@ import { readBodies, bodyLimit } from './body.ts'
 import { addCalls, apiPrefix, type AnyHandler, type CallPorts } from './call-routes.ts'
 import { allCalls, allHandlers } from './call-table.ts'
 import { docsPage } from './docs-page.ts'
+import { addGatewayGuard, appTokenCookies } from './gateway-guard.ts'
 import { addHealth } from './health.ts'
 import { openApi } from './openapi.ts'
 import { sendProblem } from './problem.ts'
+import { runtimeConfigOf } from './runtime-config.ts'
 import { addStaticApp } from './static-app.ts'
 
 export type AppPorts = {
@@ -82,16 +87,20 @@ export async function createApp({
   const endpoints = providerEndpoints(config.idpIssuer ?? ownAddress)
   const grantAlive = async (grantId: string): Promise<boolean> =>
     (await db.query(`select 1 from oidc_model where kind = 'Grant' and id = $1`, [grantId])).length > 0
+  const services = await createIdentityServices(db, config, endpoints, app.log)
   const onFault = (fault: unknown): void => app.log.error({ err: fault }, 'events failed')
   const hub = createEventHub({ db, rereadMs: times.heartbeatMs, listMs: times.listMs, onFault })
   const relay =
     config.databaseUrl === null ? null : postgresRelay(config.databaseUrl, (news) => hub.news(news), onFault)
+  const printer = createPrinter((fault) => app.log.error({ err: fault }, 'a document could not be made'))
   const stopping = new AbortController()
   setMaxListeners(0, stopping.signal)
   app.addHook('preClose', async () => {
     stopping.abort()
     hub.close()
     await relay?.close()
+    await services.outbox.stop()
+    await printer.close()
   })
   const ports: CallPorts = {
     build,
@@ -112,13 +121,22 @@ export async function createApp({
         onFault: (fault) => app.log.error({ err: fault }, 'command failed'),
       },
     ),
-    verifyToken: tokenVerifier(endpoints, config.idpIssuer === null ? apiAudience(config.publicUrl) : null, grantAlive),
+    verifyToken: tokenVerifier({
+      endpoints,
+      audience: config.idpIssuer === null ? [apiAudience(config.publicUrl)] : config.idpAudience,
+      grantAlive,
+      vendors: services.vendorTokens,
+    }),
   }
   await app.register(async (api) => {
     readBodies(api)
-    const handlers = allHandlers(tokenClient({ endpoints, refreshTokenSeconds: config.refreshTokenSeconds }))
+    if (config.gatewayMode) addGatewayGuard(api, services.appTokens, apiPrefix + allCalls['gateway.renew'].path)
+    const tokens = tokenClient({ endpoints, refreshTokenSeconds: config.refreshTokenSeconds })
+    const handlers = allHandlers({ ...services, tokens })
     addCalls(api, allCalls, handlers as unknown as Record<string, AnyHandler>, ports)
     addScans(api, ports)
+    addMutationFiles(api, ports)
+    addDocuments(api, { ...ports, printer })
   })
   const document = JSON.stringify(openApi(allCalls, config.publicUrl))
   app.get(`${apiPrefix}/openapi.json`, (_request, reply) => reply.type('application/json').send(document))
@@ -128,32 +146,13 @@ export async function createApp({
     const provider = createProvider(db, await loadIdpKeys(db), config)
     await addIdentity(app, provider, { db, demo: config.demo })
   }
-  app.get('/config.json', (_request, reply) =>
-    reply.header('cache-control', 'no-store').send(runtimeConfigOf(config, issuer, build)),
-  )
+  app.get('/config.json', async (request, reply) => {
+    if (config.gatewayMode) reply.header('set-cookie', await appTokenCookies(request, services.appTokens, config))
+    return reply.header('cache-control', 'no-store').send(runtimeConfigOf(config, issuer, build))
+  })
   await addStaticApp(app, config)
+  services.outbox.start()
   return app
-}
-
-function runtimeConfigOf(config: Config, issuer: string, build: string): RuntimeConfig {
-  return {
-    issuer,
-    officeClientId: clientIds.office,
-    citizenClientId: clientIds.citizen,
-    apiBase: apiPrefix,
-    titlePrefix: config.titlePrefix,
-    administrationDashboardUrl: config.administrationDashboardUrl,
-    headers: { appToken: 'App-Token', userToken: 'User-Token', activeDesk: 'Active-Desk' },
-    gatewayMode: false,
-    requestTimeoutMs: 30_000,
-    sessionPollMs: 10_000,
-    listPollMs: 15_000,
-    syncPollMs: 20_000,
-    demo: config.demo,
-    vault: config.vault,
-    vaultIdleMs: config.vaultIdleSeconds * 1000,
-    build,
-  }
 }
 
 async function addHeaders(app: FastifyInstance, config: Config, issuer: string): Promise<void> {
@@ -166,7 +165,8 @@ async function addHeaders(app: FastifyInstance, config: Config, issuer: string):
       useDefaults: false,
       directives: {
         'default-src': ["'self'"],
-        'script-src': ["'self'"],
+        // Black-and-white pages of scanned books are packed in ways that the browser unpacks by WebAssembly only.
+        'script-src': ["'self'", "'wasm-unsafe-eval'"],
         'worker-src': ["'self'"],
         'style-src': ["'self'", "'unsafe-inline'"],
         'img-src': ["'self'", 'blob:', 'data:'],

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { CallSpec } from '#contract/call.ts'
 import { syncHeader } from '#contract/sync.ts'
-import { toWire, upperSnake } from '#contract/wire-codec.ts'
+import { toWire, upperSnake, wirePath } from '#contract/wire-codec.ts'
 import type { Door } from '#server/door/door.ts'
 import type { EventStreams } from '#server/sync/event-stream.ts'
 import { Refusal } from '#server/door/refusal.ts'
@@ -10,6 +10,7 @@ import * as z from 'zod/mini'
 import { admit, header, type AccessPorts } from './access.ts'
 import { streamTypeOf, type Calls, type RequestContext } from './context.ts'
 import { readInput } from './input.ts'
+import { isKept } from './kept-answer.ts'
 
 export const apiPrefix = '/api/v1'
 
@@ -69,9 +70,13 @@ async function answer(
     door: ports.door,
     actor: caller.actor,
     userId: caller.user?.id ?? null,
+    user: caller.user,
+    systemRights: caller.systemRights,
     token: caller.token,
     requestId: request.id,
     idempotencyKey: header(request, 'idempotency-key'),
+    address: request.ip,
+    header: (name) => header(request, name),
     now: ports.now,
     log: request.log,
     build: ports.build,
@@ -79,7 +84,7 @@ async function answer(
     closed: streamType === null ? ports.stopping : leftSignal(reply, ports.stopping),
     admitAgain: () => admit(ports, request, spec.needs),
   }
-  const output = await handler(ctx, input as never).catch((cause: unknown) => {
+  const output = await run(handler, ctx, input).catch((cause: unknown) => {
     throw inSpellingOf(spec, cause)
   })
   if (streamType !== null) {
@@ -90,18 +95,33 @@ async function answer(
     return reply.send(Readable.from(write(output as AsyncIterable<unknown>)))
   }
   if (spec.shape === 'empty') return reply.code(204).send()
-  reply.type('application/json; charset=utf-8')
-  return reply.send(JSON.stringify(envelope(spec, output, ports.checkAnswers)))
+  const body = JSON.stringify(envelope(spec, output, ports.checkAnswers))
+  if (isKept(name, body, request, reply)) return reply.code(304).send()
+  return reply.type('application/json; charset=utf-8').send(body)
 }
+
+/** A handler may refuse before it has promised anything. */
+async function run(handler: AnyHandler, ctx: RequestContext, input: unknown): Promise<unknown> {
+  return handler(ctx, input as never)
+}
+
+/** A member of a list in the input, such as `dags.3.labelBn`. */
+const memberPath = /^[a-z][a-zA-Z]*\.[0-9]+(\.[a-z][a-zA-Z]*)?$/
 
 /** Names of fields in a refusal are those of the call's input; paths of edits are data and stay. */
 function inSpellingOf(spec: CallSpec, cause: unknown): unknown {
   if (!(cause instanceof Refusal) || cause.fields === undefined || spec.spelling !== 'upper') return cause
   const fields = Object.entries(cause.fields).map(([path, code]) => {
+    if (memberPath.test(path)) return [wirePath(path.split('.'), spec.spelling), code]
     if (!/^[a-z][a-zA-Z]*$/.test(path)) return [path, code]
-    return [upperSnake(path === 'number' ? 'khatianNo' : path), code]
+    return [upperSnake(path === 'number' && !takes(spec, 'number') ? 'khatianNo' : path), code]
   })
   return new Refusal(cause.code, Object.fromEntries(fields) as Record<string, string>)
+}
+
+function takes(spec: CallSpec, member: string): boolean {
+  const { shape } = spec.input._zod.def as { shape?: object }
+  return shape !== undefined && Object.hasOwn(shape, member)
 }
 
 async function* lines(values: AsyncIterable<unknown>): AsyncIterable<string> {

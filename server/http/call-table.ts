@@ -1,45 +1,170 @@
+import { accountCalls } from '#contract/calls/account.ts'
+import { bdsKhatianCalls } from '#contract/calls/bds-khatian.ts'
+import { brsKhatianCalls } from '#contract/calls/brs-khatian.ts'
+import { citizenCalls } from '#contract/calls/citizen.ts'
+import { documentCalls } from '#contract/calls/document.ts'
+import { entryRequestCalls } from '#contract/calls/entry-request.ts'
+import { gatewayCalls } from '#contract/calls/gateway.ts'
+import { khatianTempSearchCalls } from '#contract/calls/khatian-temp-search.ts'
+import { khatianTempCalls } from '#contract/calls/khatian-temp.ts'
 import { khatianCalls } from '#contract/calls/khatian.ts'
 import { deviceCalls } from '#contract/calls/device.ts'
 import { officeRecoveryCalls } from '#contract/calls/office-recovery.ts'
+import { locationCalls } from '#contract/calls/location.ts'
 import { officeCalls } from '#contract/calls/office.ts'
+import { mutationKhatianCalls } from '#contract/calls/mutation-khatian.ts'
+import { organogramCalls, permissionGroupCalls } from '#contract/calls/permission-group.ts'
+import { permissionCalls, permissionModuleCalls } from '#contract/calls/permission.ts'
+import { nidCheckCalls } from '#contract/calls/nid-check.ts'
+import { outboxCalls } from '#contract/calls/outbox.ts'
+import { scanCalls } from '#contract/calls/scan.ts'
 import { scopeCalls } from '#contract/calls/scope.ts'
+import { searchCalls } from '#contract/calls/search.ts'
 import { sessionCalls } from '#contract/calls/session.ts'
+import { surveyCalls } from '#contract/calls/survey.ts'
 import { templateCalls } from '#contract/calls/template.ts'
+import { accessHistoryCalls, userCalls } from '#contract/calls/user.ts'
+import { vendorCalls } from '#contract/calls/vendor.ts'
 import { volumeCalls } from '#contract/calls/volume.ts'
+import { workStatisticsCalls } from '#contract/calls/work-statistics.ts'
 import { syncCalls } from '#contract/sync.ts'
+import type { IdentityServices } from '#server/identity/services.ts'
+import { accountHandlers } from '#server/modules/account/handlers.ts'
+import { citizenHandlers } from '#server/modules/citizen/handlers.ts'
+import { documentHandlers } from '#server/modules/document/handlers.ts'
+import { entryRequestHandlers } from '#server/modules/entry-request/handlers.ts'
+import { gatewayHandlers } from '#server/modules/gateway/handlers.ts'
+import { khatianTempHandlers } from '#server/modules/khatian-temp/handlers.ts'
 import { khatianReads } from '#server/modules/khatian/read-handlers.ts'
+import { bdsKhatianHandlers, brsKhatianHandlers } from '#server/modules/khatian/survey-handlers.ts'
 import { khatianWrites } from '#server/modules/khatian/write-handlers.ts'
+import { locationHandlers } from '#server/modules/location/handlers.ts'
+import { mutationKhatianHandlers } from '#server/modules/mutation-khatian/handlers.ts'
 import { officeHandlers } from '#server/modules/office/handlers.ts'
 import { officeRecoveryHandlers } from '#server/modules/office/recovery-handlers.ts'
+import { permissionGroupHandlers } from '#server/modules/permission/group-handlers.ts'
+import { accessHistoryHandlers } from '#server/modules/permission/history-handlers.ts'
+import { organogramHandlers } from '#server/modules/permission/organogram-handlers.ts'
+import { permissionHandlers, permissionModuleHandlers } from '#server/modules/permission/permission-handlers.ts'
+import { nidCheckHandlers } from '#server/modules/nid-check/handlers.ts'
+import { outboxHandlers } from '#server/modules/outbox/handlers.ts'
+import { scanHandlers } from '#server/modules/scan/handlers.ts'
+import { searchHandlers } from '#server/modules/search/handlers.ts'
 import { sessionHandlers } from '#server/modules/session/handlers.ts'
 import type { TokenClient } from '#server/modules/session/token-endpoint.ts'
+import { surveyHandlers } from '#server/modules/survey/handlers.ts'
 import { templateHandlers } from '#server/modules/template/handlers.ts'
+import { userHandlers } from '#server/modules/user/handlers.ts'
+import { vendorHandlers } from '#server/modules/vendor/handlers.ts'
 import { volumeHandlers } from '#server/modules/volume/handlers.ts'
+import { workStatisticsHandlers } from '#server/modules/work-statistics/handlers.ts'
 import { syncHandlers } from '#server/sync/handlers.ts'
 import type { Calls, Handlers } from './context.ts'
 
+/** By name, since the type written out would be longer than the compiler keeps. */
+export type AllCalls = typeof sessionCalls &
+  typeof accountCalls &
+  typeof citizenCalls &
+  typeof vendorCalls &
+  typeof gatewayCalls &
+  typeof outboxCalls &
+  typeof officeCalls &
+  typeof officeRecoveryCalls &
+  typeof templateCalls &
+  typeof volumeCalls &
+  typeof scanCalls &
+  typeof khatianCalls &
+  typeof khatianTempCalls &
+  typeof khatianTempSearchCalls &
+  typeof brsKhatianCalls &
+  typeof bdsKhatianCalls &
+  typeof mutationKhatianCalls &
+  typeof nidCheckCalls &
+  typeof documentCalls &
+  typeof entryRequestCalls &
+  typeof syncCalls &
+  typeof deviceCalls &
+  typeof scopeCalls &
+  typeof permissionModuleCalls &
+  typeof permissionCalls &
+  typeof permissionGroupCalls &
+  typeof organogramCalls &
+  typeof userCalls &
+  typeof accessHistoryCalls &
+  typeof locationCalls &
+  typeof surveyCalls &
+  typeof searchCalls &
+  typeof workStatisticsCalls
+
 /** Every call of the core API: the one place where a new family is added. */
-export const allCalls = {
+export const allCalls: AllCalls = {
   ...sessionCalls,
+  ...accountCalls,
+  ...citizenCalls,
+  ...vendorCalls,
+  ...gatewayCalls,
+  ...outboxCalls,
   ...officeCalls,
   ...officeRecoveryCalls,
   ...templateCalls,
   ...volumeCalls,
+  ...scanCalls,
   ...khatianCalls,
+  ...khatianTempCalls,
+  ...khatianTempSearchCalls,
+  ...brsKhatianCalls,
+  ...bdsKhatianCalls,
+  ...mutationKhatianCalls,
+  ...nidCheckCalls,
+  ...documentCalls,
+  ...entryRequestCalls,
   ...syncCalls,
   ...deviceCalls,
   ...scopeCalls,
+  ...permissionModuleCalls,
+  ...permissionCalls,
+  ...permissionGroupCalls,
+  ...organogramCalls,
+  ...userCalls,
+  ...accessHistoryCalls,
+  ...locationCalls,
+  ...surveyCalls,
+  ...searchCalls,
+  ...workStatisticsCalls,
 } satisfies Calls
 
-export function allHandlers(tokens: TokenClient): Handlers<typeof allCalls> {
+export function allHandlers(services: IdentityServices & { tokens: TokenClient }): Handlers<AllCalls> {
   return {
-    ...sessionHandlers(tokens),
+    ...sessionHandlers(services),
+    ...accountHandlers(services),
+    ...citizenHandlers(services),
+    ...vendorHandlers(services),
+    ...gatewayHandlers(services.appTokens),
+    ...outboxHandlers,
     ...officeHandlers,
     ...officeRecoveryHandlers,
     ...templateHandlers,
     ...volumeHandlers,
+    ...scanHandlers,
     ...khatianReads,
     ...khatianWrites,
+    ...khatianTempHandlers,
+    ...brsKhatianHandlers,
+    ...bdsKhatianHandlers,
+    ...mutationKhatianHandlers,
+    ...nidCheckHandlers(services),
+    ...documentHandlers,
+    ...entryRequestHandlers,
     ...syncHandlers,
+    ...permissionModuleHandlers,
+    ...permissionHandlers,
+    ...permissionGroupHandlers,
+    ...organogramHandlers,
+    ...userHandlers,
+    ...accessHistoryHandlers,
+    ...locationHandlers,
+    ...surveyHandlers,
+    ...searchHandlers,
+    ...workStatisticsHandlers,
   }
 }

@@ -1,8 +1,10 @@
 import type { CallOutput, CallParsed, CallSpec } from '#contract/call.ts'
+import type { Permission } from '#domain/permission/permission.ts'
 import type { Actor } from '#server/door/actor.ts'
 import type { Door } from '#server/door/door.ts'
 import type { EventStreams } from '#server/sync/event-stream.ts'
 import type { Database } from '#server/db/port.ts'
+import type { SignedInUser } from '#server/identity/find-actor.ts'
 
 export type Log = {
   info(data: object, message?: string): void
@@ -17,10 +19,18 @@ export type RequestContext = {
   /** the asking person at the active desk; null where the call needs no desk and none was named */
   readonly actor: Actor | null
   readonly userId: string | null
+  /** whoever asks, of whichever kind; null for a public call */
+  readonly user: SignedInUser | null
+  /** what a system administrator may do without a desk; null for everybody else */
+  readonly systemRights: ReadonlySet<Permission> | null
   /** what the access token said, for calls about the session itself; null without a valid one */
   readonly token: TokenFacts | null
   readonly requestId: string
   readonly idempotencyKey: string | null
+  /** where the request came from, for limits */
+  readonly address: string
+  /** a header that a single call reads, by its name in lower case */
+  header(name: string): string | null
   now(): number
   readonly log: Log
   /** what this server was built from */
@@ -33,7 +43,14 @@ export type RequestContext = {
   admitAgain(): Promise<unknown>
 }
 
-export type TokenFacts = { readonly sub: string; readonly grantId: string | null; readonly expiresAt: number }
+export type TokenFacts = {
+  readonly sub: string
+  /** the provider's grant or the vendor's session; null where another provider names none */
+  readonly grantId: string | null
+  readonly expiresAt: number
+  readonly from: 'provider' | 'vendor'
+  readonly clientId: string | null
+}
 
 /** Calls whose answer is written piece by piece as it is read: lines, or events with `null` for a sign of life. */
 const streamedCalls = { 'sync.pull': 'application/x-ndjson', 'sync.events': 'text/event-stream' } as const

@@ -1,4 +1,4 @@
-import { pathNames, type CallSpec } from '#contract/call.ts'
+import { needsPermission, pathNames, type CallSpec } from '#contract/call.ts'
 import { errorTable } from '#contract/errors.ts'
 import { upperSnake } from '#contract/wire-codec.ts'
 import * as z from 'zod/mini'
@@ -61,7 +61,7 @@ function operation(name: string, spec: CallSpec): object {
     ...(spec.method === 'GET'
       ? rest.map(([key, schema]) => ({ name: key, in: 'query', required: required.has(key), schema }))
       : []),
-    ...(spec.needs === 'public' || spec.needs === 'signed-in'
+    ...(!needsPermission(spec.needs)
       ? []
       : [{ name: 'Active-Desk', in: 'header', required: true, schema: { type: 'string', format: 'uuid' } }]),
     ...(spec.method === 'GET'

@@ -11,7 +11,10 @@ type Problem = {
   title: string
   status: number
   code: ErrorCode
+  /** told by gateways in this word: the app token is to be renewed, the session is untouched */
+  error?: 'invalid_token'
   fields?: Readonly<Record<string, string>>
+  detail?: string
   reference: string
 }
 
@@ -21,7 +24,9 @@ function problemOf(refusal: Refusal, reference: string): Problem {
     title: errorTitles[refusal.code],
     status: errorTable[refusal.code].status,
     code: refusal.code,
+    ...(refusal.code === 'app-token.invalid' ? { error: 'invalid_token' as const } : {}),
     ...(refusal.fields === undefined ? {} : { fields: refusal.fields }),
+    ...(refusal.detail === undefined ? {} : { detail: refusal.detail }),
     reference,
   }
 }

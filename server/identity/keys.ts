@@ -12,6 +12,11 @@ export async function loadIdpKeys(db: Database): Promise<IdpKeys> {
   return { jwks, cookieKeys }
 }
 
+/** A secret of this installation, for what only its own processes sign or hash. */
+export async function loadSecret(db: Database, name: string): Promise<Uint8Array> {
+  return Buffer.from(await keep(db, `secret/${name}`, () => randomBytes(32).toString('base64url')), 'base64url')
+}
+
 async function keep<T>(db: Database, name: string, make: () => T): Promise<T> {
   const read = async (): Promise<T | undefined> =>
     (await db.query<{ value: T }>('select value from idp_key where name = $1', [name]))[0]?.value

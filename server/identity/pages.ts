@@ -15,6 +15,9 @@ const style = `
   button { width: 100%; margin-top: 1.25rem; padding: .75rem; font: inherit; font-weight: 700; color: #fff; background: #0b5130;
     border: 0; border-radius: .5rem; cursor: pointer; }
   button:hover { background: #083d24; }
+  a { color: #0b5130; }
+  .ways { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; margin: 1.25rem 0 0; }
+  .ways a { padding: .5rem 0; }
   .wrong { margin: .75rem 0 0; padding: .625rem .75rem; border-left: 4px solid #b3261e; background: #fdecea; color: #7a1610; }
 `
 
@@ -38,7 +41,7 @@ ${body}
 `
 }
 
-export type SignInNotice = 'wrong' | 'too-many' | 'demo-off' | 'expired'
+export type SignInNotice = 'wrong' | 'too-many' | 'demo-off' | 'expired' | 'other-kind'
 
 const notices: Readonly<Record<SignInNotice, { bn: string; en: string }>> = {
   wrong: { bn: 'ব্যবহারকারীর নাম বা পাসওয়ার্ড সঠিক নয়।', en: 'The user name or the password is not right.' },
@@ -49,6 +52,10 @@ const notices: Readonly<Record<SignInNotice, { bn: string; en: string }>> = {
   'demo-off': {
     bn: 'এই সার্ভারে প্রদর্শনী ব্যবহারকারী বন্ধ আছে।',
     en: 'Demonstration users are switched off on this server.',
+  },
+  'other-kind': {
+    bn: 'আপনি অন্য ধরনের ব্যবহারকারী হিসেবে ইতিমধ্যে লগইন করেছেন। আগে সেখান থেকে সাইন আউট করুন।',
+    en: 'Already logged in as another user type. Sign out there first.',
   },
   expired: {
     bn: 'সাইন ইনের সময় শেষ হয়ে গেছে। অ্যাপে ফিরে গিয়ে আবার শুরু করুন।',
@@ -61,23 +68,44 @@ function notice(kind: SignInNotice): string {
   return `<p class="wrong" role="alert" id="notice">${bn}<br><span lang="en">${en}</span></p>`
 }
 
-export function signInPage(action: string, username: string, wrong: SignInNotice | null): string {
+type NameField = { readonly bn: string; readonly en: string; readonly inputMode: string }
+
+const nameFields: Readonly<Record<'office' | 'citizen', NameField>> = {
+  office: { bn: 'ব্যবহারকারীর নাম', en: 'User name', inputMode: 'text' },
+  citizen: { bn: 'মোবাইল নম্বর, এনআইডি বা ই-মেইল', en: 'Mobile number, NID or e-mail', inputMode: 'email' },
+}
+
+export type SignInForm = {
+  readonly action: string
+  readonly client: 'office' | 'citizen'
+  readonly username: string
+  readonly notice: SignInNotice | null
+}
+
+export function signInPage({ action, client, username, notice: wrong }: SignInForm): string {
   const focusName = username === '' ? ' autofocus' : ''
   const focusPassword = username === '' ? '' : ' autofocus'
   const described = wrong === null ? '' : ' aria-describedby="notice" aria-invalid="true"'
+  const name = nameFields[client]
   return page(
     'সাইন ইন',
     `<h2>সাইন ইন <span class="en" lang="en">Sign in</span></h2>
 ${wrong === null ? '' : notice(wrong)}
 <form method="post" action="${escapeHtml(action)}">
-<label for="username">ব্যবহারকারীর নাম <span class="en" lang="en">User name</span></label>
-<input id="username" name="username" autocomplete="username" autocapitalize="none" spellcheck="false" required maxlength="100" value="${escapeHtml(username)}"${focusName}${described}>
+<label for="username">${name.bn} <span class="en" lang="en">${name.en}</span></label>
+<input id="username" name="username" inputmode="${name.inputMode}" autocomplete="username" autocapitalize="none" spellcheck="false" required maxlength="100" value="${escapeHtml(username)}"${focusName}${described}>
 <label for="password">পাসওয়ার্ড <span class="en" lang="en">Password</span></label>
 <input id="password" name="password" type="password" autocomplete="current-password" required maxlength="200"${focusPassword}${described}>
 <button type="submit">সাইন ইন <span lang="en">(Sign in)</span></button>
-</form>`,
+</form>
+${client === 'citizen' ? citizenWays : officeWays}`,
   )
 }
+
+const citizenWays = `<p class="ways"><a href="/citizen/register">নিবন্ধন করুন <span lang="en">(Register)</span></a>
+<a href="/citizen/reset-password">পাসওয়ার্ড ভুলে গেছেন? <span lang="en">(Forgot the password?)</span></a></p>`
+
+const officeWays = `<p class="ways"><a href="/reset-password">পাসওয়ার্ড ভুলে গেছেন? <span lang="en">(Forgot the password?)</span></a></p>`
 
 export function noticePage(kind: SignInNotice): string {
   return page('সাইন ইন', `${notice(kind)}<p><a href="/">অ্যাপে ফিরুন <span lang="en">(Back to the app)</span></a></p>`)

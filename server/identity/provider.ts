@@ -1,4 +1,5 @@
 import type { Config } from '#server/config.ts'
+import type { UserType } from '#domain/permission/group-type.ts'
 import type { Database } from '#server/db/port.ts'
 import {
   Provider,
@@ -11,6 +12,7 @@ import {
 import type { IdpKeys } from './keys.ts'
 import { OidcAdapter } from './oidc-adapter.ts'
 import { faultPage, signedOutPage, signOutPage } from './pages.ts'
+import { isStaff } from './user-kind.ts'
 
 export const clientIds = { office: 'dlrms-office', citizen: 'dlrms-citizen' } as const
 
@@ -29,6 +31,7 @@ export function createProvider(db: Database, keys: IdpKeys, settings: Settings):
   const policy = interactionPolicy.base()
   // Both clients are the product's own: whoever signs in uses them, there is nothing to consent to.
   policy.remove('consent')
+  policy.get('login')?.checks.add(otherKindCheck(db))
   const audience = apiAudience(publicUrl)
   const configuration: Configuration = {
     adapter: (name: string) => new OidcAdapter(db, name),
@@ -55,24 +58,24 @@ export function createProvider(db: Database, keys: IdpKeys, settings: Settings):
     },
     rotateRefreshToken: true,
     issueRefreshToken: async (_ctx, oidcClient) => oidcClient.grantTypeAllowed('refresh_token'),
-    findAccount: async (_ctx, sub) => {
-      const [user] = await db.query<{ user_type: string }>(
+    findAccount: async (ctx, sub) => {
+      const [user] = await db.query<{ user_type: UserType }>(
         'select user_type from app_user where idp_sub = $1 and active',
         [sub],
       )
-      if (user === undefined) return undefined
+      if (user === undefined || !isOfClient(user.user_type, ctx.oidc.client?.clientId)) return undefined
       return { accountId: sub, claims: () => ({ sub, ...userClaims(user.user_type) }) }
     },
     extraTokenClaims: async (_ctx, token) => {
       if (!('accountId' in token) || token.accountId === undefined) return undefined
-      const [user] = await db.query<{ user_type: string }>('select user_type from app_user where idp_sub = $1', [
+      const [user] = await db.query<{ user_type: UserType }>('select user_type from app_user where idp_sub = $1', [
         token.accountId,
       ])
-      return { ...userClaims(user?.user_type ?? ''), gid: token.grantId }
+      return { ...userClaims(user?.user_type), gid: token.grantId }
     },
     loadExistingGrant: async (ctx) => {
-      const { session, client: oidcClient, provider } = ctx.oidc
-      if (session?.accountId === undefined || oidcClient === undefined) return undefined
+      const { session, client: oidcClient, provider, account } = ctx.oidc
+      if (session?.accountId === undefined || oidcClient === undefined || account === undefined) return undefined
       const known = session.grantIdFor(oidcClient.clientId)
       const existing = known === undefined ? undefined : await provider.Grant.find(known)
       if (existing !== undefined) return existing
@@ -115,8 +118,35 @@ export function createProvider(db: Database, keys: IdpKeys, settings: Settings):
   return provider
 }
 
-function userClaims(userType: string): { office_user: boolean; gems_user: boolean } {
-  return { office_user: userType === 'OFFICE' || userType === 'SYSTEM', gems_user: false }
+function userClaims(userType: UserType | undefined): { office_user: boolean; gems_user: boolean } {
+  return { office_user: userType !== undefined && isStaff(userType), gems_user: false }
+}
+
+/** Which kinds a client signs in. At the end-session page there is no client, and everybody has an account. */
+function isOfClient(userType: UserType, clientId: string | undefined): boolean {
+  if (clientId === clientIds.citizen) return userType === 'CITIZEN'
+  return clientId === clientIds.office ? isStaff(userType) : true
+}
+
+/** Why a known session is no sign-in: it belongs to a kind of user that this client does not sign in. */
+export const otherKind = 'other_kind'
+
+function otherKindCheck(db: Database): interactionPolicy.Check {
+  return new interactionPolicy.Check(
+    otherKind,
+    'somebody of another kind is signed in',
+    'login_required',
+    async (ctx) => {
+      const { session, client: oidcClient } = ctx.oidc
+      if (session?.accountId === undefined) return interactionPolicy.Check.NO_NEED_TO_PROMPT
+      const [user] = await db.query<{ user_type: UserType }>('select user_type from app_user where idp_sub = $1', [
+        session.accountId,
+      ])
+      return user !== undefined && isOfClient(user.user_type, oidcClient?.clientId)
+        ? interactionPolicy.Check.NO_NEED_TO_PROMPT
+        : interactionPolicy.Check.REQUEST_PROMPT
+    },
+  )
 }
 
 /**

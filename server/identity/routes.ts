@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errors, type Provider } from 'oidc-provider'
 import { noticePage, signInPage, type SignInNotice } from './pages.ts'
 import { checkPassword } from './passwords.ts'
-import { idpPrefix } from './provider.ts'
+import { clientIds, idpPrefix, otherKind } from './provider.ts'
 
 export type IdentityPorts = { db: Database; demo: boolean }
 
@@ -22,7 +22,8 @@ export async function addIdentity(app: FastifyInstance, provider: Provider, port
       pages.get<{ Params: { uid: string } }>('/:uid', async (request, reply) => {
         try {
           const details = await provider.interactionDetails(request.raw, reply.raw)
-          return await sendPage(reply, signInPage(request.url, '', null), details.params['redirect_uri'])
+          if (isOfficeSessionOfCitizen(details)) return await refuseOtherKind(reply)
+          return await sendPage(reply, formOf(details, request, '', null), details.params['redirect_uri'])
         } catch (cause) {
           return expired(cause, reply)
         }
@@ -33,17 +34,22 @@ export async function addIdentity(app: FastifyInstance, provider: Provider, port
         async (request, reply) => {
           try {
             const details = await provider.interactionDetails(request.raw, reply.raw)
+            if (isOfficeSessionOfCitizen(details)) return await refuseOtherKind(reply)
             const form = request.body as Record<string, string | undefined> | null
-            const username = form?.['username'] ?? ''
-            const outcome = await checkPassword(ports.db, username, form?.['password'] ?? '', ports.demo)
+            const name = form?.['username'] ?? ''
+            const password = form?.['password'] ?? ''
+            const realm = clientOf(details) === 'citizen' ? 'CITIZEN' : 'OFFICE'
+            const outcome = await checkPassword(ports.db, {
+              realm,
+              name,
+              password,
+              address: request.ip,
+              demo: ports.demo,
+            })
             if (outcome.kind !== 'ok') {
               const status = outcome.kind === 'too-many' ? 429 : outcome.kind === 'demo-off' ? 403 : 401
               reply.code(status)
-              return await sendPage(
-                reply,
-                signInPage(request.url, username, outcome.kind),
-                details.params['redirect_uri'],
-              )
+              return await sendPage(reply, formOf(details, request, name, outcome.kind), details.params['redirect_uri'])
             }
             const target = await provider.interactionResult(
               request.raw,
@@ -78,6 +84,26 @@ export async function addIdentity(app: FastifyInstance, provider: Provider, port
     },
     { prefix: idpPrefix },
   )
+}
+
+type Details = Awaited<ReturnType<Provider['interactionDetails']>>
+
+function clientOf({ params }: Details): 'office' | 'citizen' {
+  return params['client_id'] === clientIds.citizen ? 'citizen' : 'office'
+}
+
+function formOf(details: Details, request: FastifyRequest, username: string, notice: SignInNotice | null): string {
+  return signInPage({ action: request.url, client: clientOf(details), username, notice })
+}
+
+/** Nobody becomes a citizen over an office session; it is signed out first. */
+function isOfficeSessionOfCitizen(details: Details): boolean {
+  return clientOf(details) === 'citizen' && details.prompt.reasons.includes(otherKind)
+}
+
+function refuseOtherKind(reply: FastifyReply): Promise<FastifyReply> {
+  reply.code(409)
+  return sendPage(reply, noticePage('other-kind'), undefined)
 }
 
 /** The form's answer leads on to the client's own address, which the page's policy must allow. */

@@ -1,36 +1,62 @@
 import type { TokenFacts } from '#server/http/context.ts'
 import { Refusal } from '#server/door/refusal.ts'
-import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose'
+import { createRemoteJWKSet, decodeJwt, errors, jwtVerify, type JWTVerifyGetKey } from 'jose'
 import type { Endpoints } from './provider-endpoints.ts'
+import type { VendorTokens } from './vendor-tokens.ts'
 
-/** Facts of a good access token; `session.expired` for any other. */
+/** Facts of a good access token of any kind of user; `session.expired` for any other. */
 export type TokenVerifier = (token: string) => Promise<TokenFacts>
 
-/** @param audience what the embedded provider writes into access tokens; another provider's is not known here. */
-export function tokenVerifier(
-  endpoints: () => Promise<Endpoints>,
-  audience: string | null,
-  grantAlive: (grantId: string) => Promise<boolean>,
-): TokenVerifier {
+export type TokenVerifierPorts = {
+  endpoints: () => Promise<Endpoints>
+  /** what the provider's access tokens must be meant for */
+  audience: readonly string[]
+  grantAlive: (grantId: string) => Promise<boolean>
+  vendors: VendorTokens
+}
+
+/** Reads tokens of the provider and of the vendors' own sign-in, told apart by their issuer. */
+export function tokenVerifier({ endpoints, audience, grantAlive, vendors }: TokenVerifierPorts): TokenVerifier {
   let keys: JWTVerifyGetKey | null = null
-  return async (token) => {
-    const { issuer, jwksUri } = await endpoints()
+
+  async function ofVendor(token: string): Promise<TokenFacts> {
+    const { sub, sessionId, expiresAt } = await vendors.verify(token)
+    if (!(await vendors.isAlive(sessionId))) throw new Refusal('session.expired')
+    return { sub, grantId: sessionId, expiresAt, from: 'vendor', clientId: null }
+  }
+
+  async function ofProvider(token: string): Promise<TokenFacts> {
+    const { issuer, jwksUri } = await endpoints().catch(unheard)
     keys ??= createRemoteJWKSet(new URL(jwksUri))
+    const { payload } = await jwtVerify(token, keys, { issuer, audience: [...audience], clockTolerance: 5 })
+    const grantId = typeof payload['gid'] === 'string' ? payload['gid'] : null
+    if (payload.sub === undefined || (grantId !== null && !(await grantAlive(grantId))))
+      throw new Refusal('session.expired')
+    const clientId = [payload['client_id'], payload['azp']].find((one) => typeof one === 'string') ?? null
+    return { sub: payload.sub, grantId, expiresAt: (payload.exp ?? 0) * 1000, from: 'provider', clientId }
+  }
+
+  return async (token) => {
     try {
-      const { payload } = await jwtVerify(token, keys, {
-        issuer,
-        ...(audience === null ? {} : { audience }),
-        clockTolerance: 5,
-      })
-      const grantId = typeof payload['gid'] === 'string' ? payload['gid'] : null
-      if (payload.sub === undefined || (grantId !== null && !(await grantAlive(grantId))))
-        throw new Refusal('session.expired')
-      return { sub: payload.sub, grantId, expiresAt: (payload.exp ?? 0) * 1000 }
+      return await (decodeJwt(token).iss === vendors.issuer ? ofVendor(token) : ofProvider(token))
     } catch (cause) {
-      // Only a definite answer ends a session: keys that cannot be fetched are no statement about the token.
-      if (cause instanceof errors.JOSEError && !(cause instanceof errors.JWKSTimeout))
-        throw new Refusal('session.expired')
+      if (isDefinite(cause)) throw new Refusal('session.expired')
+      if (cause instanceof errors.JOSEError || cause instanceof TypeError) unheard()
       throw cause
     }
   }
+}
+
+/** Only a definite answer ends a session: keys that cannot be fetched are no statement about the token. */
+function isDefinite(cause: unknown): boolean {
+  return (
+    cause instanceof errors.JOSEError &&
+    !(cause instanceof errors.JWKSTimeout) &&
+    !(cause instanceof errors.JWKSInvalid) &&
+    cause.code !== 'ERR_JOSE_GENERIC'
+  )
+}
+
+function unheard(): never {
+  throw new Refusal('server.unavailable')
 }

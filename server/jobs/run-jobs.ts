@@ -1,7 +1,10 @@
 import type { Database } from '#server/db/port.ts'
 import type { Log } from '#server/http/context.ts'
+import { fillTerms } from './fill-terms.ts'
 import { prune } from './prune.ts'
 import { removeExpired } from '#server/identity/oidc-adapter.ts'
+import { forgetOldMessages } from '#server/modules/outbox/service.ts'
+import { forgetOldAnswers } from '#server/modules/once.ts'
 import { sealClosedDays } from './seal.ts'
 import type { SealKey } from './seal-key.ts'
 
@@ -12,13 +15,17 @@ const dayMs = 24 * hourMs
 export function startJobs(db: Database, key: SealKey, log: Log): () => Promise<void> {
   let running: Promise<void> = Promise.resolve()
   let prunedAt = 0
+  let stopped = false
   const run = (): void => {
     running = running
       .then(async () => {
+        await fillTerms(db, () => stopped)
         await removeExpired(db)
+        await forgetOldMessages(db)
         await sealClosedDays(db, key, Date.now())
         if (Date.now() - prunedAt < dayMs) return
         await prune(db, Date.now())
+        await forgetOldAnswers(db, Date.now())
         prunedAt = Date.now()
       })
       .catch((cause: unknown) => log.error({ err: cause }, 'job failed'))
@@ -28,6 +35,7 @@ export function startJobs(db: Database, key: SealKey, log: Log): () => Promise<v
   timer.unref()
   return async () => {
     clearInterval(timer)
+    stopped = true
     await running
   }
 }

@@ -19,6 +19,12 @@ beforeEach(async () => {
 }, 60_000)
 afterEach(() => db.close())
 
+/** Every record there is, of whatever kind: a check that passes over some is none. */
+async function countRecords(): Promise<number> {
+  const [row] = await db.query<{ n: number }>('select count(*)::int as n from record')
+  return row?.n ?? 0
+}
+
 async function fault() {
   const check = await checkLog(db, key)
   return check.ok ? null : check.fault
@@ -27,7 +33,7 @@ async function fault() {
 test('[LOG-1] an untouched log is good, sealed once and for all', async () => {
   expect(await sealClosedDays(db, key, far)).toBeGreaterThan(0)
   expect(await sealClosedDays(db, key, far)).toBe(0)
-  expect(await checkLog(db, key)).toMatchObject({ ok: true, records: 317 })
+  expect(await checkLog(db, key)).toMatchObject({ ok: true, records: await countRecords() })
 })
 
 test('[LOG-2] one changed byte is named with its record and index', async () => {
@@ -76,7 +82,7 @@ test('[LOG-6] an entry moved into a sealed day is found', async () => {
 })
 
 test('[FED-1] a gap in a scope and an untold revision are found', async () => {
-  expect(await checkFeed(db)).toMatchObject({ ok: true, records: 317 })
+  expect(await checkFeed(db)).toMatchObject({ ok: true, records: await countRecords() })
   await db.query(`update record set rev = rev + 1 where home_district = '26' and id = $1`, [khatian])
   expect(await checkFeed(db)).toMatchObject({ ok: false })
   await db.query(`update record set rev = rev - 1 where home_district = '26' and id = $1`, [khatian])

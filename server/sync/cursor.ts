@@ -1,7 +1,8 @@
-import { wireVersion } from '#contract/sync.ts'
-
-/** Projection, rights and wire version a cursor was made for. Everybody who reaches a volume sees all of it alike. */
-export const viewKey = `w${wireVersion}`
+/**
+ * What a scope's records show of themselves when a cursor is made, raised where that changes: devices then read the scope
+ * anew. Everybody who reaches a volume sees all of it alike.
+ */
+export const viewKey = 'w1'
 
 export type Cursor = { readonly seq: number; readonly tag: string; readonly view: string }
 

@@ -38,6 +38,8 @@ type District = {
   /** changes of the whole district so far: the number of every office's lists there */
   total: number
   timer: NodeJS.Timeout | null
+  /** lists moved again since they were told */
+  movedSince: boolean
 }
 
 export function createEventHub({ db, rereadMs, listMs, onFault }: HubPorts): EventHub {
@@ -61,11 +63,18 @@ export function createEventHub({ db, rereadMs, listMs, onFault }: HubPorts): Eve
     for (const follower of district.followers) if (follower.scopes.includes(scope)) follower.tell({ scope, n })
   }
 
+  /** The first change is told at once; what follows within `listMs` is told together at its end. */
   function listsMoved(district: District): void {
-    if (district.timer !== null) return
+    if (district.timer !== null) {
+      district.movedSince = true
+      return
+    }
+    for (const follower of district.followers) tellLists(district, follower)
     district.timer = setTimeout(() => {
       district.timer = null
-      for (const follower of district.followers) tellLists(district, follower)
+      if (!district.movedSince) return
+      district.movedSince = false
+      listsMoved(district)
     }, listMs)
     district.timer.unref()
   }
@@ -83,7 +92,13 @@ export function createEventHub({ db, rereadMs, listMs, onFault }: HubPorts): Eve
   async function follow(wanted: Following, tell: Follower['tell']): Promise<() => void> {
     const { homeDistrict, scopes } = wanted
     const follower: Follower = { ...wanted, tell }
-    const district = districts.get(homeDistrict) ?? { followers: new Set(), heads: new Map(), total: 0, timer: null }
+    const district = districts.get(homeDistrict) ?? {
+      followers: new Set(),
+      heads: new Map(),
+      total: 0,
+      timer: null,
+      movedSince: false,
+    }
     districts.set(homeDistrict, district)
     // Followed before it is read: what changes in between is told as well.
     district.followers.add(follower)

@@ -47,6 +47,7 @@ async function snapshotPage(
     scope,
     from,
     cursor,
+    ...(after === null ? {} : { since: after }),
     ...(full ? { after: last.id } : {}),
     records: records.flatMap(toSyncRecord),
     gone: [],

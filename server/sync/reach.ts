@@ -2,6 +2,7 @@ import { permissions } from '#domain/permission/permission.ts'
 import { volumeScope } from '#contract/sync.ts'
 import type { Actor } from '#server/door/actor.ts'
 import type { Sql } from '#server/db/port.ts'
+import { isBlindPerson } from '#server/modules/khatian/blind-person.ts'
 
 const volumeOfScope = /^volume:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
@@ -9,10 +10,15 @@ const volumeOfScope = /^volume:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 export async function reachableScopes(db: Sql, actor: Actor, scopes: readonly string[]): Promise<Set<string>> {
   const ids = scopes.flatMap((scope) => volumeOfScope.exec(scope)?.[1] ?? [])
   if (ids.length === 0 || !actor.permissions.has(permissions.khatianReadAll)) return new Set()
-  const rows = await db.query<{ id: string }>(
-    `select id from volume_index
-     where home_district = $1 and id = any($2::uuid[]) and ($3::text is null or upazila_bbs = $3)`,
-    [actor.districtBbsCode, ids, actor.upazilaBbsCode],
+  const rows = await db.query<{ id: string; twice: boolean }>(
+    `select v.id, coalesce(r.body->'secondKeying'->>'mode', 'none') <> 'none' as twice
+       from volume_index v join record r on r.home_district = v.home_district and r.id = v.id
+      where v.home_district = $1 and v.id = any($2::uuid[]) and ($3::text is null or v.upazila_bbs = $3)
+        and (v.survey <> 'MUTATION' or $4)`,
+    [actor.districtBbsCode, ids, actor.upazilaBbsCode, actor.permissions.has(permissions.mutationReadAll)],
   )
-  return new Set(rows.map((row) => volumeScope(row.id)))
+  const open = rows.filter((row) => !row.twice)
+  // A replica cannot hold a part of a record back, so whoever is to key blindly holds none of the volume.
+  const served = open.length === rows.length || !(await isBlindPerson(db, actor.userId)) ? rows : open
+  return new Set(served.map((row) => volumeScope(row.id)))
 }

@@ -51,6 +51,10 @@ test('[S3] the same mutation id with another content is refused', async () => {
   expect(await resultsOf([other])).toEqual(['rejected sync.mid-reused'])
 })
 
+test('[SYN-12] an entry that a device sealed for the wire before is still read', async () => {
+  expect(await resultsOf([entry(30, { sv: 1 })])).toEqual(['applied'])
+})
+
 test("[S9] a batch of another person than the session's is refused as a whole and nothing of it is taken", async () => {
   const colleague = await server.as('entry2')
   const answer = await push(colleague, [entry(4)])

@@ -1,10 +1,16 @@
 import { ApiProblem } from '#platform/problems.ts'
+import { usePageTitle } from '#platform/page-title.ts'
 import { NothingKept } from '#platform/user-replica.ts'
 import { useVault } from '#platform/vault-store.ts'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ErrorComponentProps } from '@tanstack/react-router'
-import { useEffect, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import classes from './error-screens.module.css'
+
+const ReportButtons = lazy(async () => {
+  const { ReportButtons: component } = await import('./report-buttons.tsx')
+  return { default: component }
+})
 
 /** What is shown when a screen breaks, or when a screen's data is refused as a whole. */
 export function CrashScreen({ error, reset }: ErrorComponentProps) {
@@ -12,10 +18,17 @@ export function CrashScreen({ error, reset }: ErrorComponentProps) {
   if (error instanceof ApiProblem) {
     if (error.status === 401) return <UnauthorisedScreen />
     if (error.status === 403) return <ForbiddenScreen />
-    if (error.status >= 500) return <ServerErrorScreen />
+    if (error.status >= 500) return <ServerErrorScreen error={error} />
   }
+  return <FallbackScreen error={error} />
+}
+
+/** The sentences of the spec for a screen that broke, a way to load it anew, and one to report it. */
+export function FallbackScreen({ error }: { error: unknown }) {
+  const { t } = useLingui()
+  usePageTitle(t`Something went wrong`)
   return (
-    <Screen sign="!">
+    <Screen sign="!" error={error}>
       <h1>
         <Trans>Ah! Something went wrong.</Trans>
       </h1>
@@ -48,6 +61,8 @@ function NothingKeptScreen({ reset }: { reset: () => void }) {
 }
 
 export function UnauthorisedScreen({ children }: { children?: ReactNode }) {
+  const { t } = useLingui()
+  usePageTitle(t`Not authorised`)
   return (
     <Screen sign="401">
       <h1>
@@ -62,6 +77,8 @@ export function UnauthorisedScreen({ children }: { children?: ReactNode }) {
 }
 
 export function ForbiddenScreen() {
+  const { t } = useLingui()
+  usePageTitle(t`Not authorised to enter`)
   return (
     <Screen sign="403">
       <h1>
@@ -74,9 +91,11 @@ export function ForbiddenScreen() {
   )
 }
 
-export function ServerErrorScreen() {
+export function ServerErrorScreen({ error }: { error?: unknown }) {
+  const { t } = useLingui()
+  usePageTitle(t`Internal server error`)
   return (
-    <Screen sign="500">
+    <Screen sign="500" error={error ?? null}>
       <h1>
         <Trans>Internal server error</Trans>
       </h1>
@@ -87,13 +106,25 @@ export function ServerErrorScreen() {
   )
 }
 
-export function Screen({ sign, children }: { sign: string; children: ReactNode }) {
+type ScreenProps = {
+  sign: string
+  children: ReactNode
+  /** what broke, where loading anew and a report are worth offering */
+  error?: unknown
+}
+
+export function Screen({ sign, error, children }: ScreenProps) {
   return (
     <div className={classes['screen']}>
       <p className={classes['sign']} aria-hidden="true">
         {sign}
       </p>
       {children}
+      {error === undefined ? null : (
+        <Suspense>
+          <ReportButtons error={error} />
+        </Suspense>
+      )}
       <a href="/">
         <Trans>Go to the first page</Trans>
       </a>

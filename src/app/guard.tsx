@@ -4,10 +4,18 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { ForbiddenScreen, Screen } from './error-screens.tsx'
 
-/** Shows a screen to whoever holds one of its permissions at the active desk. */
-export function Guard({ needs, children }: { needs: readonly Permission[]; children: ReactNode }) {
+type GuardProps = {
+  needs: readonly Permission[]
+  /** the screen is about the office of the active desk: who works without one has to take one first */
+  atDesk?: boolean
+  children: ReactNode
+}
+
+/** Shows a screen to whoever holds one of its permissions, at the active desk or, as system administrators do, without. */
+export function Guard({ needs, atDesk = false, children }: GuardProps) {
   const may = useMay()
   const { desk } = useSession()
+  if (needs.some(may) && !(atDesk && desk === null)) return children
   if (desk === null)
     return (
       <Screen sign="!">
@@ -16,5 +24,5 @@ export function Guard({ needs, children }: { needs: readonly Permission[]; child
         </h1>
       </Screen>
     )
-  return needs.some(may) ? children : <ForbiddenScreen />
+  return <ForbiddenScreen />
 }

@@ -1,15 +1,18 @@
 import './styles.ts'
-import { loadConfig } from '#platform/config.ts'
+import { loadConfig, WrongConfig } from '#platform/config.ts'
 import { watchConnectivity } from '#platform/connectivity.ts'
 import { watchInstallPrompt } from '#platform/install-prompt.ts'
-import { keptLocale, switchLocale } from '#platform/locale.ts'
+import { keptLanguage, loadWords, switchLocale } from '#platform/locale.ts'
 import { watchCore } from '#platform/core-client.ts'
-import { startSession, watchSession } from '#platform/session-start.ts'
-import { sessionStore } from '#platform/session.ts'
+import { startSession } from '#platform/session-start.ts'
+import { watchSession } from '#platform/session-watch.ts'
+import { isSignedIn, sessionStore } from '#platform/session.ts'
 import { watchVault } from '#platform/vault.ts'
 import { createRoot } from 'react-dom/client'
 import * as z from 'zod/mini'
-import { App, NoStart } from './app.tsx'
+import { App, NoStart, WrongStart } from './app.tsx'
+import { dropQuery } from './appearance/settings.ts'
+import { watchAppearance } from './appearance/store.ts'
 import { registerServiceWorker } from './update.ts'
 
 // Compiled validators need eval, which the content security policy forbids; trying would only be reported.
@@ -18,12 +21,14 @@ watchInstallPrompt()
 void start()
 
 async function start(): Promise<void> {
+  takeLook()
   const root = createRoot(document.getElementById('root') as HTMLElement)
-  const [, config] = await Promise.allSettled([switchLocale(keptLocale()), loadConfig()])
-  if (config.status === 'rejected') return root.render(<NoStart />)
-  // /logout and /callback end and begin sessions themselves.
-  const ownWay = ['/logout', '/callback', '/sign-in'].includes(location.pathname)
-  const session = ownWay ? sessionStore.setState({ state: 'anonymous' }) : startSession()
+  const [, config] = await Promise.allSettled([switchLocale(keptLanguage()), loadConfig()])
+  if (config.status === 'rejected') {
+    const reason: unknown = config.reason
+    return root.render(reason instanceof WrongConfig ? <WrongStart settings={reason.settings} /> : <NoStart />)
+  }
+  const session = startSession()
   watchVault()
   root.render(<App />)
   await session
@@ -31,7 +36,21 @@ async function start(): Promise<void> {
   watchSession()
   await untilUsable()
   watchCore()
+  void import('#typing/start-typing.ts').then(({ startTyping }) => startTyping()).catch(() => undefined)
   await registerServiceWorker()
+  if (isSignedIn(sessionStore.getState())) void readAhead()
+}
+
+/** From here on every screen opens at once, and what is typed after Ctrl+K finds its field. */
+async function readAhead(): Promise<void> {
+  await Promise.allSettled([loadWords('messages'), import('./palette/palette.tsx')])
+}
+
+/** The look is the person's from now on; what the address asked for would otherwise come back with every reload. */
+function takeLook(): void {
+  watchAppearance(location.search)
+  const search = dropQuery(location.search)
+  if (search !== location.search) history.replaceState(history.state, '', location.pathname + search + location.hash)
 }
 
 const atOnce = /^\/(khatian-entry|khatian-volume|sync|conflicts)/

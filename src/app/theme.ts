@@ -1,9 +1,9 @@
-import { createTheme } from '@mantine/core'
+import { createTheme, type CSSVariablesResolver } from '@mantine/core'
 
-/** Dark green, in which white text stands out at 7:1; the radius of the standard style (spec §3). */
+/** Dark green, in which white text stands out at 5.9:1 at least. Everything else comes from `tokens.css`. */
 export const theme = createTheme({
   primaryColor: 'land',
-  primaryShade: 7,
+  primaryShade: { light: 7, dark: 6 },
   autoContrast: true,
   colors: {
     land: [
@@ -21,5 +21,34 @@ export const theme = createTheme({
   },
   fontFamily: "'Noto Sans Bengali Variable', 'Noto Sans Bengali', system-ui, sans-serif",
   headings: { fontFamily: "'Noto Sans Bengali Variable', 'Noto Sans Bengali', system-ui, sans-serif" },
-  defaultRadius: 4,
+  defaultRadius: 'var(--radius)',
 })
+
+const byToken = {
+  '--mantine-color-body': 'var(--surface)',
+  '--mantine-color-text': 'var(--text)',
+  '--mantine-color-dimmed': 'var(--muted)',
+  '--mantine-color-error': 'var(--bad)',
+  '--mantine-color-placeholder': 'var(--muted)',
+  '--mantine-color-anchor': 'var(--accent)',
+  // borders and grounds of fields, light and dark
+  '--mantine-color-gray-4': 'var(--line-control)',
+  '--mantine-color-dark-4': 'var(--line-control)',
+  '--mantine-color-dark-6': 'var(--surface)',
+  '--mantine-color-dark-0': 'var(--text)',
+  '--mantine-color-default': 'var(--surface)',
+  '--mantine-color-default-hover': 'var(--surface-soft)',
+  '--mantine-color-default-color': 'var(--text)',
+  '--mantine-color-default-border': 'var(--line-control)',
+  '--mantine-color-disabled': 'var(--surface-strong)',
+  '--mantine-color-disabled-color': 'var(--muted)',
+  '--mantine-primary-color-filled': 'var(--primary)',
+  '--mantine-primary-color-filled-hover': 'var(--primary-hover)',
+  '--mantine-color-land-filled': 'var(--primary)',
+  '--mantine-color-land-filled-hover': 'var(--primary-hover)',
+  '--mantine-color-red-filled': 'var(--danger)',
+  '--mantine-color-red-filled-hover': 'var(--danger-hover)',
+}
+
+/** The library's own names for what our tokens decide, so that one table holds every colour. */
+export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: byToken, dark: byToken })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { fraction } from '#domain/kernel/fraction.ts'
 import { printAnna, TIL } from '#domain/kernel/share.ts'
 import type { CellKind, CellValue } from '#domain/khatian/value.ts'
-import { cellText } from './cell-text.ts'
+import { cellText } from '#domain/print/cell-text.ts'
 import { parseCell } from './parse-cell.ts'
 
 const taken: readonly [CellKind, string, CellValue][] = [
@@ -51,11 +51,11 @@ const refusals: readonly [CellKind, string, string][] = [
 
 describe('typed cells', () => {
   test.each(taken)('[CEL-1] %s takes "%s"', (kind, typed, value) => {
-    expect(parseCell(kind, typed, 'acre-ajutangsho')).toEqual({ ok: true, value })
+    expect(parseCell({ kind }, typed, 'acre-ajutangsho')).toEqual({ ok: true, value })
   })
 
   test.each(refusals)('[CEL-2] %s refuses "%s" by code %s', (kind, typed, code) => {
-    expect(parseCell(kind, typed, 'acre-ajutangsho')).toEqual({ ok: false, code })
+    expect(parseCell({ kind }, typed, 'acre-ajutangsho')).toEqual({ ok: false, code })
   })
 
   test('[CEL-3] what a cell shows is understood as what it holds, in both scripts', () => {
@@ -77,7 +77,7 @@ describe('typed cells', () => {
     )
     fc.assert(
       fc.property(value, fc.constantFrom('bn' as const, 'en' as const), ({ kind, value: cell }, locale) => {
-        expect(parseCell(kind, cellText(kind, cell, locale), 'acre')).toEqual({ ok: true, value: cell })
+        expect(parseCell({ kind }, cellText({ kind }, cell, locale), 'acre')).toEqual({ ok: true, value: cell })
       }),
     )
   })

@@ -1,20 +1,27 @@
 import { parseArea } from '#domain/kernel/area.ts'
 import { orderDagNumber } from '#domain/kernel/dag-number.ts'
 import { toAsciiDigits } from '#domain/kernel/digits.ts'
+import { checkMobile } from '#domain/kernel/identity.ts'
 import { parseMoney } from '#domain/kernel/money.ts'
 import { accepted, refused, type Check } from '#domain/kernel/result.ts'
 import { parseShare } from '#domain/kernel/share.ts'
 import { checkText } from '#domain/kernel/text.ts'
-import type { CellKind, CellValue } from '#domain/khatian/value.ts'
+import type { CellValue } from '#domain/khatian/value.ts'
 import type { AreaUnit } from '#domain/template/template.ts'
-import { parseIdentity } from './identity-text.ts'
-import { parseRelation } from './relation-text.ts'
+import { parseDate } from '#domain/validation/dates.ts'
+import type { CellForm } from '#domain/print/cell-text.ts'
+import { parseChoice, parseMark, parseYesNo } from '#domain/print/choice-words.ts'
+import { parseIdentity } from '#domain/print/identity-text.ts'
+import { parseRelation } from '#domain/print/relation-text.ts'
 
 /** What a cell stores of what was typed into it, or the code of the rule that refuses it. Empty text empties the cell. */
-export function parseCell(kind: CellKind, typed: string, areaUnit: AreaUnit): Check<CellValue> {
+export function parseCell(field: CellForm, typed: string, areaUnit: AreaUnit): Check<CellValue> {
   if (typed.trim() === '') return accepted(null)
-  switch (kind) {
-    case 'text': {
+  const mark = parseMark(typed)
+  if (mark !== null) return accepted({ mark })
+  switch (field.kind) {
+    case 'text':
+    case 'land-class': {
       const text = checkText(typed)
       return text.ok && text.value === '' ? accepted(null) : text
     }
@@ -32,6 +39,14 @@ export function parseCell(kind: CellKind, typed: string, areaUnit: AreaUnit): Ch
       return parseIdentity(typed)
     case 'relation':
       return parseRelation(typed)
+    case 'choice':
+      return field.choice === undefined ? refused('value.kind') : parseChoice(field.choice, typed)
+    case 'yes-no':
+      return parseYesNo(typed)
+    case 'mobile':
+      return checkMobile(typed)
+    case 'date':
+      return parseDate(typed)
   }
 }
 

@@ -1,3 +1,4 @@
+import { findField } from '#domain/khatian/cell-note.ts'
 import { fieldsOf } from '#domain/khatian/canonical-value.ts'
 import type { Khatian, RowSection } from '#domain/khatian/khatian.ts'
 import { findTarget } from '#domain/khatian/path.ts'
@@ -20,5 +21,10 @@ export function placeOf(path: string, khatian: Khatian | undefined, template: Te
   const index =
     rowId === null || section === 'header' ? -1 : (khatian?.[section].findIndex((row) => row.id === rowId) ?? -1)
   const key = target?.kind === 'header' || target?.kind === 'cell' ? target.field : null
-  return { section, row: index < 0 ? null : index + 1, field: fields.find((one) => one.key === key), fields }
+  return {
+    section,
+    row: index < 0 ? null : index + 1,
+    field: key === null ? undefined : findField(fields, key),
+    fields,
+  }
 }

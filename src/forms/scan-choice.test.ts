@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageToOpen, rulerAt, scansOf } from './scan-choice.ts'
+import { pageToOpen, scansOf, spotOfField, spotOfRow } from './scan-choice.ts'
 
 const scans = [
   { id: 's3', pageNo: 3, khatianNumber: '2' },
@@ -21,9 +21,20 @@ test('[ENT-15] without names the page is as far into the book as the number into
   expect(pageToOpen([], '1', 1)).toBeNull()
 })
 
-test('[ENT-15] the ruler follows the rows of a page and starts again on the next', () => {
-  const tops = Array.from({ length: 16 }, (_, index) => rulerAt(index, 16))
+const onFirst = (line: number) => ({ page: 0, kind: 1 as const, line, lines: 16 })
+
+test('[ENT-15] the ruler goes down the lines of a page', () => {
+  const tops = Array.from({ length: 16 }, (_, line) => spotOfRow(undefined, onFirst(line)).top)
   expect(tops).toEqual([...tops].sort((a, b) => a - b))
-  expect(rulerAt(16, 16)).toBe(tops[0])
   expect(Math.max(...tops)).toBeLessThan(1)
+})
+
+const zone = { page: 1 as const, x: 100, y: 200, w: 300, h: 640 }
+const field = { key: 'name', kind: 'text' as const, labelBn: 'নাম', labelEn: 'Name', width: 10, zone }
+
+test('[ENT-22] a zone of the form is followed line by line on its own page kind, and nowhere else', () => {
+  expect(spotOfRow(field, onFirst(2)).zone).toEqual({ left: 0.1, top: 0.2 + 2 * 0.04, width: 0.3, height: 0.04 })
+  expect(spotOfRow(field, { ...onFirst(2), page: 1, kind: 2 }).zone).toBeUndefined()
+  expect(spotOfField(field)?.zone).toEqual({ left: 0.1, top: 0.2, width: 0.3, height: 0.64 })
+  expect(spotOfField({ ...field, zone: { ...zone, page: 3 } })).toBeNull()
 })

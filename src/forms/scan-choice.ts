@@ -1,5 +1,8 @@
 import type { ScanEntry } from '#contract/calls/volume.ts'
 import { parseKhatianNumber } from '#domain/kernel/khatian-number.ts'
+import type { RowPlace } from '#domain/khatian/row-place.ts'
+import { pageKinds, type TemplateField } from '#domain/template/template.ts'
+import type { PageBox } from '#ui/scan-view.ts'
 
 type Scan = Pick<ScanEntry, 'id' | 'pageNo' | 'khatianNumber'>
 
@@ -42,11 +45,31 @@ function nearest(scans: readonly Scan[], distance: (scan: Scan) => number): Scan
   )
 }
 
-/** Where the rows of a form lie on its page, as parts of its height; zones per template are known later. */
+/** Where a value is read: the page of the khatian from 0, the line as part of its height, and its zone where the form has one. */
+export type PaperSpot = { readonly page: number; readonly top: number; readonly zone?: PageBox }
+
+/** Where the rows of a form lie on its page, as parts of its height, while its template has no zones. */
 const plot = { top: 0.195, height: 0.62 } as const
 
-/** The middle of a row on the scan, as far as the form alone tells. */
-export function rulerAt(rowIndex: number, rowsOnPage: number): number {
-  const rows = Math.max(1, rowsOnPage)
-  return plot.top + ((rowIndex % rows) + 0.5) * (plot.height / rows)
+/** Where a cell of a row is read. */
+export function spotOfRow(field: TemplateField | undefined, place: RowPlace): PaperSpot {
+  const lines = Math.max(1, place.lines)
+  const zone = field?.zone?.page === place.kind ? field.zone : undefined
+  if (zone === undefined) return { page: place.page, top: plot.top + ((place.line + 0.5) * plot.height) / lines }
+  const height = zone.h / lines / 1000
+  const top = zone.y / 1000 + place.line * height
+  return {
+    page: place.page,
+    top: top + height / 2,
+    zone: { left: zone.x / 1000, top, width: zone.w / 1000, height },
+  }
+}
+
+/** Where a field of the header is read; null where the form does not say. */
+export function spotOfField(field: TemplateField | undefined): PaperSpot | null {
+  const zone = field?.zone
+  // Which page of a khatian is its second one depends on how far its rows run.
+  if (zone === undefined || zone.page !== pageKinds.first) return null
+  const box = { left: zone.x / 1000, top: zone.y / 1000, width: zone.w / 1000, height: zone.h / 1000 }
+  return { page: 0, top: box.top + box.height / 2, zone: box }
 }

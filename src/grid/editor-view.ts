@@ -31,6 +31,7 @@ export function createEditorView(parts: EditorParts, words: () => GridWords) {
       input.readOnly = column?.readOnly === true
       input.inputMode = column?.inputMode ?? 'text'
       input.placeholder = ''
+      input.dataset['typing'] = column?.typing ?? ''
       if (cell?.mark === undefined) delete input.dataset['mark']
       else input.dataset['mark'] = cell.mark
       name(words().cell(column?.title ?? columnKey, index + 1))

@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { gutterWidth, rowHeight } from './grid-metrics.ts'
 import type { GridColumn, GridRow } from './grid-types.ts'
 import classes from './key-grid.module.css'
+import { mayOverflow } from './text-width.ts'
 
 type GridRowLineProps = {
   row: GridRow
@@ -19,7 +20,7 @@ export const GridRowLine = memo(function GridRowLine({ row, index, columns, form
       aria-rowindex={index + 2}
       data-row={row.id}
       className={classes['row']}
-      style={{ top: index * rowHeight, height: rowHeight }}
+      style={{ height: rowHeight }}
     >
       <div role="rowheader" aria-colindex={1} className={classes['gutter']} style={{ width: gutterWidth }}>
         {formatNumber(index + 1)}
@@ -33,6 +34,8 @@ export const GridRowLine = memo(function GridRowLine({ row, index, columns, form
             aria-colindex={i + 2}
             data-column={column.key}
             data-mark={cell?.mark}
+            data-note={cell?.note}
+            data-long={cell !== undefined && mayOverflow(cell.text, column.width) ? '' : undefined}
             title={cell?.title}
             className={classes['cell']}
             style={{ width: column.width, textAlign: column.align ?? 'start' }}

@@ -1,10 +1,11 @@
 import { canWrite, type CellPlace, stepAlong, walkOrder, writableKeys } from './cell-moves.ts'
+import { runCellAct } from './cell-act.ts'
 import { createEditorView, type EditorParts } from './editor-view.ts'
 import { columnLeft, pageOfRows, scrollToShow, type View } from './grid-metrics.ts'
 import type { GridColumn, GridRow, KeyGridProps, SelectedCell } from './grid-types.ts'
 import type { GridWords } from './grid-words.ts'
 import { type CaretState, commandOf, type GridCommand } from './key-command.ts'
-import { isBlock, parseBlock } from './parse-block.ts'
+import { holdsSeveral, placeBlock } from './place-block.ts'
 
 export type SessionPorts = EditorParts & {
   props: () => KeyGridProps
@@ -75,13 +76,18 @@ export function createGridSession(ports: SessionPorts) {
     current = { rowId, columnKey, index: found < 0 ? (made?.index ?? 0) : found, awaited: found < 0 }
     base = textOf(rowId, columnKey)
     escapes = 0
-    say('')
-    input.value = base
+    // Scrolling, writing and selecting each lay the page out: in this order there is least to lay out.
+    reveal()
+    write(base)
     fresh = true
     if (document.activeElement === input) input.select()
+    say('')
     show()
-    reveal()
     if (moved) ports.props().onSelect?.(rowId, columnKey)
+  }
+
+  function write(text: string): void {
+    if (input.value !== text) input.value = text
   }
 
   function show(): void {
@@ -128,7 +134,7 @@ export function createGridSession(ports: SessionPorts) {
     }
     say('')
     base = text
-    input.value = text
+    write(text)
     return true
   }
 
@@ -272,6 +278,19 @@ export function createGridSession(ports: SessionPorts) {
         if (above !== null) edit(above)
         return true
       }
+      case 'complete':
+      case 'fill-down':
+      case 'fill-up':
+      case 'illegible':
+      case 'blank':
+      case 'note':
+        return runCellAct(command, ports.props(), current, {
+          typed: () => input.value,
+          readOnly: input.readOnly,
+          commit,
+          edit,
+          drop: () => void (input.value = base),
+        })
       case 'remove-row':
         if (onRemoveRow === undefined) return false
         removeRow(rowId)
@@ -332,23 +351,12 @@ export function createGridSession(ports: SessionPorts) {
   function pasteBlock(text: string): void {
     if (current === null) addRow(firstKey())
     if (current === null) return
-    const { columns, rows } = ports.props()
-    const start = current
-    const left = columns.findIndex((column) => column.key === start.columnKey)
-    const refused: (SelectedCell & { text: string; message: string; index: number })[] = []
-    let rowId = start.rowId
+    const { columnKey, rowId } = current
     input.value = base
-    parseBlock(text).forEach((cells, i) => {
-      const index = start.index + i
-      if (i > 0) rowId = rows[index]?.id ?? ports.props().onNewRow(rowId)
-      cells.forEach((cell, k) => {
-        const column = columns[left + k]
-        if (column === undefined || column.readOnly === true || cell === textOf(rowId, column.key)) return
-        const answer = ports.props().onCommit(rowId, column.key, cell)
-        if (!answer.ok) refused.push({ rowId, columnKey: column.key, text: cell, message: answer.message, index })
-        else if (i === 0 && k === 0) base = input.value = cell
-      })
-    })
+    const { taken, refused } = placeBlock(ports.props(), current, text)
+    const here = taken.find((cell) => cell.rowId === rowId && cell.columnKey === columnKey)
+    if (here !== undefined) base = input.value = here.text
+    ports.props().onPasteBlock?.(taken)
     const first = refused[0]
     if (first === undefined) return input.select()
     place(first.rowId, first.columnKey, { index: first.index })
@@ -397,7 +405,7 @@ export function createGridSession(ports: SessionPorts) {
 
     paste(event: ClipboardEvent): void {
       const text = event.clipboardData?.getData('text/plain') ?? ''
-      if (composing || input.readOnly || !isBlock(text)) return
+      if (composing || input.readOnly || !holdsSeveral(ports.props(), current?.columnKey ?? firstKey(), text)) return
       event.preventDefault()
       pasteBlock(text)
     },

@@ -11,17 +11,29 @@ export type GridColumn = {
   kind?: string
   readOnly?: boolean
   inputMode?: 'text' | 'numeric' | 'decimal'
+  /** `plain` where no Bangla text is written, which the typing aids then leave alone */
+  typing?: 'plain'
   /** shown below the grid while a cell of the column is selected */
   hint?: string
 }
 
 /** A cell as displayed; a mark is soft, it never keeps the operator in the cell. */
-export type CellState = { text: string; mark?: 'error' | 'warn' | 'conflict' | 'saving'; title?: string }
+export type CellState = {
+  text: string
+  mark?: 'error' | 'warn' | 'conflict' | 'saving'
+  title?: string
+  note?: boolean
+}
 
 /** Rows are compared by reference: an unchanged row must stay the same object. */
 export type GridRow = { id: string; cells: Record<string, CellState> }
 
 export type CommitAnswer = { ok: true } | { ok: false; message: string }
+
+/** A value for a column that a pasted text holds. */
+export type PastedText = { columnKey: string; text: string }
+
+export type PastedCell = SelectedCell & { text: string }
 
 export type SelectedCell = { rowId: string; columnKey: string }
 
@@ -52,6 +64,18 @@ export type KeyGridProps = {
   onInsertRow?: ((beforeRowId: string) => string) | undefined
   /** The text that a ditto takes from above; null when there is none. */
   onDitto?: ((rowId: string, columnKey: string) => string | null) | undefined
+  /** What the beginning of a word may mean, in the columns that know their words; null when there is nothing. */
+  onComplete?: ((columnKey: string, typed: string) => string | null) | undefined
+  /** Fills the empty cells of the column on that side, up to the next filled one, with what stands here. */
+  onFill?: ((rowId: string, columnKey: string, side: 'down' | 'up') => void) | undefined
+  /** Says of a cell that there is nothing to key. */
+  onMark?: ((rowId: string, columnKey: string, mark: 'illegible' | 'blank') => void) | undefined
+  /** Asks for a note on a cell. */
+  onNote?: ((rowId: string, columnKey: string) => void) | undefined
+  /** Several rows in a text pasted into one cell, for columns where a list is understood; null where it is one value. */
+  onSplit?: ((columnKey: string, text: string) => readonly (readonly PastedText[])[] | null) | undefined
+  /** After a block was pasted: the cells that took it, with their texts. */
+  onPasteBlock?: ((cells: readonly PastedCell[]) => void) | undefined
   onSelect?: ((rowId: string, columnKey: string) => void) | undefined
   onUndo?: (() => void) | undefined
   onRedo?: (() => void) | undefined

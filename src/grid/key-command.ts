@@ -22,6 +22,12 @@ export type GridCommand =
   | 'undo'
   | 'redo'
   | 'fraction'
+  | 'complete'
+  | 'fill-down'
+  | 'fill-up'
+  | 'illegible'
+  | 'blank'
+  | 'note'
 
 export type KeyStroke = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'altKey' | 'shiftKey' | 'metaKey'>
 
@@ -40,6 +46,14 @@ const withCtrl: Readonly<Record<string, GridCommand>> = {
   Backquote: 'fraction',
 }
 
+const withAlt: Readonly<Record<string, GridCommand>> = {
+  KeyD: 'fill-down',
+  KeyU: 'fill-up',
+  KeyI: 'illegible',
+  KeyK: 'blank',
+  KeyT: 'note',
+}
+
 const plain: Readonly<Record<string, GridCommand>> = {
   Enter: 'advance',
   Tab: 'next',
@@ -49,6 +63,7 @@ const plain: Readonly<Record<string, GridCommand>> = {
   PageDown: 'page-down',
   F2: 'edit',
   F3: 'ditto',
+  F4: 'complete',
   Escape: 'escape',
 }
 
@@ -57,7 +72,8 @@ const plain: Readonly<Record<string, GridCommand>> = {
  * since a Bangla layout gives other letters; AltGr arrives as Ctrl+Alt and always types.
  */
 export function commandOf(stroke: KeyStroke, caret: CaretState): GridCommand | null {
-  if (stroke.altKey || stroke.metaKey) return null
+  if (stroke.metaKey || (stroke.altKey && stroke.ctrlKey)) return null
+  if (stroke.altKey) return stroke.shiftKey ? null : (withAlt[stroke.code] ?? null)
   if (stroke.ctrlKey) {
     const command = withCtrl[stroke.code] ?? null
     return command === 'undo' && stroke.shiftKey ? 'redo' : command

@@ -374,6 +374,24 @@ test('[GRD-23] refused cells of a block are counted, and the first waits in the 
   expect(screen.getByRole('alert').textContent).toContain('২টি')
 })
 
+test('[GRD-31] the owner is told which cells took what of a pasted block', () => {
+  let told: readonly unknown[] = []
+  const grid = setUp([row('a')], { onPasteBlock: (cells) => (told = cells) })
+  grid.paste('1\tনাল\nbad')
+  expect(told).toEqual([
+    { rowId: 'a', columnKey: 'dag', text: '1' },
+    { rowId: 'a', columnKey: 'class', text: 'নাল' },
+  ])
+})
+
+test('[GRD-31] the typing aids see on the editor in which columns words are written', () => {
+  const marked = columns.map((column) => (column.key === 'area' ? { ...column, typing: 'plain' as const } : column))
+  const grid = setUp([row('a')], { columns: marked })
+  expect(grid.editor.dataset['typing']).toBe('')
+  act(() => grid.ref.current?.focusCell('a', 'area'))
+  expect(grid.editor.dataset['typing']).toBe('plain')
+})
+
 test('[GRD-24] a click selects, after committing what was typed', () => {
   const grid = setUp([row('a', '1'), row('b', '2', 'নাল')])
   grid.type('9')
@@ -510,4 +528,32 @@ test('[GRD-30] a grid to be read only is walked but never grows', () => {
   expect(grid.editor.readOnly).toBe(true)
   grid.press('Enter')
   expect(grid.rows()).toEqual([])
+})
+
+test('[GRD-32] acts on a cell go to the owner of the grid, and keys it does not know stay free', () => {
+  const acts: string[] = []
+  setUp([row('a', '1', 'নাল'), row('b', '2')], {
+    onComplete: (_key, typed) => (typed === 'পু' ? 'পুকুর' : null),
+    onFill: (id, key, side) => acts.push(`${id} ${key} ${side}`),
+    onMark: (id, key, mark) => acts.push(`${id} ${key} ${mark}`),
+  })
+  const editor = screen.getByRole<HTMLInputElement>('textbox')
+  fireEvent.input(editor, { target: { value: 'পু' } })
+  fireEvent.keyDown(editor, { key: 'F4', code: 'F4' })
+  expect(editor.value).toBe('পুকুর')
+  fireEvent.keyDown(editor, { key: 'd', code: 'KeyD', altKey: true })
+  fireEvent.keyDown(editor, { key: 'u', code: 'KeyU', altKey: true })
+  fireEvent.keyDown(editor, { key: 'i', code: 'KeyI', altKey: true })
+  expect(acts).toEqual(['a dag down', 'a dag up', 'a dag illegible'])
+  // No notes here: the key is left to the page.
+  expect(fireEvent.keyDown(editor, { key: 't', code: 'KeyT', altKey: true })).toBe(true)
+})
+
+test('[GRD-33] a text that its owner reads as several rows fills them', () => {
+  const { told } = setUp([row('a')], {
+    onSplit: (columnKey, text) =>
+      text.includes(',') ? text.split(',').map((one) => [{ columnKey, text: one }]) : null,
+  })
+  fireEvent.paste(screen.getByRole('textbox'), { clipboardData: { getData: () => '১২,১৩' } })
+  expect(told.filter((line) => line.startsWith('commit'))).toEqual(['commit a dag ১২', 'commit new1 dag ১৩'])
 })

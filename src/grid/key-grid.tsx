@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { listenToEditor } from './editor-events.ts'
 import {
   gutterWidth,
   headerHeight,
@@ -24,6 +25,7 @@ import { createGridSession, type GridSession } from './grid-session.ts'
 import type { KeyGridProps } from './grid-types.ts'
 import { gridWords } from './grid-words.ts'
 import classes from './key-grid.module.css'
+import { RowNumbers } from './row-numbers.tsx'
 import { StackedFractionEntry } from './stacked-fraction-entry.tsx'
 
 const atRest: View = { top: 0, left: 0, width: 0, height: 0 }
@@ -84,6 +86,12 @@ export function KeyGrid(props: KeyGridProps) {
     })
   }
 
+  // As long as it stands: a field that is taken off the page says that it lost the focus.
+  useLayoutEffect(
+    () => (input.current && session.current ? listenToEditor(input.current, session.current) : undefined),
+    [],
+  )
+
   useEffect(() => {
     const frame = scroller.current
     if (frame === null) return
@@ -136,7 +144,8 @@ export function KeyGrid(props: KeyGridProps) {
   const formatNumber = words.number
 
   return (
-    <div className={classes['frame']}>
+    // Columns stand as in the book, from left to right, whichever way the reader's language runs.
+    <div className={classes['frame']} dir="ltr">
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the mouse is the second way, the input has all keys */}
       <div
         ref={scroller}
@@ -145,6 +154,7 @@ export function KeyGrid(props: KeyGridProps) {
         onMouseDown={onMouseDown}
       >
         <div className={classes['content']} style={{ width, height: headerHeight + (rows.length + 1) * rowHeight }}>
+          <RowNumbers from={range.from} to={Math.min(range.to, rows.length)} formatNumber={formatNumber} />
           <div ref={marker} className={classes['marker']} style={{ height: rowHeight }} hidden />
           <div
             role="grid"
@@ -154,7 +164,12 @@ export function KeyGrid(props: KeyGridProps) {
             className={classes['grid']}
           >
             <div role="row" aria-rowindex={1} className={classes['header']} style={{ height: headerHeight }}>
-              <div role="columnheader" aria-colindex={1} className={classes['gutter']} style={{ width: gutterWidth }}>
+              <div
+                role="columnheader"
+                aria-colindex={1}
+                className={`${classes['gutter']} ${classes['corner']}`}
+                style={{ width: gutterWidth }}
+              >
                 {words.rowNumber}
               </div>
               {columns.map((column, i) => (
@@ -170,7 +185,11 @@ export function KeyGrid(props: KeyGridProps) {
                 </div>
               ))}
             </div>
-            <div role="rowgroup" className={classes['body']} style={{ height: rows.length * rowHeight }}>
+            <div
+              role="rowgroup"
+              className={classes['body']}
+              style={{ height: rows.length * rowHeight, paddingTop: range.from * rowHeight }}
+            >
               {rows.slice(range.from, range.to).map((row, i) => (
                 <GridRowLine
                   key={row.id}
@@ -193,14 +212,6 @@ export function KeyGrid(props: KeyGridProps) {
             spellCheck={false}
             enterKeyHint="next"
             aria-describedby={`${id}-hint ${id}-message`}
-            onKeyDown={(event) => session.current?.keyDown(event.nativeEvent)}
-            onInput={() => session.current?.typed()}
-            onPaste={(event) => session.current?.paste(event.nativeEvent)}
-            onCompositionStart={() => session.current?.compose(true)}
-            onCompositionEnd={() => session.current?.compose(false)}
-            onMouseDown={(event) => session.current?.pressed(event.nativeEvent)}
-            onFocus={() => session.current?.focused()}
-            onBlur={() => session.current?.blurred()}
           />
         </div>
       </div>

@@ -4,13 +4,23 @@ import { khatianCalls } from '#contract/calls/khatian.ts'
 import { sessionCalls } from '#contract/calls/session.ts'
 import type { RuntimeConfig } from '#contract/config.ts'
 import { templateCalls } from '#contract/calls/template.ts'
+import { testConfig } from '#tests/support/test-config.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { renewAppToken } from './app-token.ts'
 import { createClient } from './client.ts'
+import { dropCookie, readCookie, writeCookie } from './cookies.ts'
 import { ApiProblem, NetworkProblem } from './problems.ts'
 import { createRefresher } from './refresh.ts'
-import { dropTokens, keepTokens, readTokens } from './tokens.ts'
+import { dropTokens, keepTokens, keepVendorTokens, readTokens } from './tokens.ts'
 
-type Seen = { method: string; url: string; token: string | undefined; key: string | undefined; body: string }
+type Seen = {
+  method: string
+  url: string
+  token: string | undefined
+  key: string | undefined
+  headers: IncomingMessage['headers']
+  body: string
+}
 type Answer = (seen: Seen, response: ServerResponse) => void
 
 let server: Server
@@ -18,28 +28,19 @@ let base = ''
 let seen: Seen[] = []
 let answer: Answer = (_, response) => json(response, 200, {})
 let ended = 0
+let changed: Partial<RuntimeConfig> = {}
 
 const khatianId = '0198c1de-0000-7000-8000-000000000001'
 const check = sessionCalls['session.check']
 
 function config(): RuntimeConfig {
   return {
-    issuer: 'http://idp.test',
-    officeClientId: 'office',
-    citizenClientId: 'citizen',
-    apiBase: `${base}/api/v1`,
-    titlePrefix: 'DLRMS',
-    administrationDashboardUrl: '/',
-    headers: { appToken: 'App-Token', userToken: 'User-Token', activeDesk: 'Active-Desk' },
-    gatewayMode: false,
-    requestTimeoutMs: 5000,
+    ...testConfig(`${base}/api/v1`),
     sessionPollMs: 1000,
     listPollMs: 1000,
     syncPollMs: 1000,
-    demo: false,
     vault: true,
-    vaultIdleMs: 900_000,
-    build: 'test',
+    ...changed,
   }
 }
 
@@ -60,12 +61,14 @@ async function readBody(request: IncomingMessage): Promise<string> {
 }
 
 function open(reachable = true) {
-  const refresher = createRefresher(config, () => Promise.resolve(reachable))
+  const renewApp = (stale: string | null) => renewAppToken(config(), stale)
+  const refresher = createRefresher({ config, isReachable: () => Promise.resolve(reachable), renewApp })
   let keys = 0
   return createClient({
     config,
     activeDesk: () => 'desk-1',
     refresher,
+    renewApp,
     onEnded: () => ended++,
     onReached: () => {},
     onUnreached: () => {},
@@ -74,12 +77,9 @@ function open(reachable = true) {
 }
 
 beforeEach(async () => {
-  const { happyDOM } = window as unknown as {
-    happyDOM: { settings: { fetch: { disableSameOriginPolicy: boolean } } }
-  }
-  happyDOM.settings.fetch.disableSameOriginPolicy = true
   seen = []
   ended = 0
+  changed = {}
   server = createServer((request, response) => {
     void readBody(request).then((body) => {
       const one: Seen = {
@@ -87,6 +87,7 @@ beforeEach(async () => {
         url: request.url ?? '',
         token: request.headers['user-token'] as string | undefined,
         key: request.headers['idempotency-key'] as string | undefined,
+        headers: request.headers,
         body,
       }
       seen.push(one)
@@ -100,6 +101,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   dropTokens()
+  for (const name of ['dlrms_app', 'dlrms_app_refresh']) dropCookie(name)
   server.closeAllConnections()
   await new Promise((resolve) => server.close(resolve))
 })
@@ -156,6 +158,18 @@ describe('refresh', () => {
     expect(seen.filter((one) => !isRenewal(one))).toHaveLength(3)
     expect(seen.filter(isRenewal)).toHaveLength(2)
     expect(ended).toBe(1)
+  })
+
+  test('[SES-2] many calls of one URL that meet the same 401 are one failure, and end nothing', async () => {
+    answer = (request, response) => {
+      if (isRenewal(request)) renewed(response, 'new')
+      else if (request.token === 'old') unauthorised(response)
+      else json(response, 200, { active: true, sub: 'u' })
+    }
+    const client = open()
+    await Promise.all(Array.from({ length: 5 }, () => client.request(check, {})))
+    expect(seen.filter(isRenewal)).toHaveLength(1)
+    expect(ended).toBe(0)
   })
 
   test('[SES-3] a refresh that is not heard ends nothing', async () => {
@@ -217,4 +231,125 @@ describe('no answer of our server', () => {
     await expect(open().request(check, {})).rejects.toMatchObject({ reason: 'unreachable' })
     expect(ended).toBe(0)
   })
+})
+
+describe('headers', () => {
+  test('[CAL-1] are named by the configuration', async () => {
+    changed = { headers: { appToken: 'X-App', userToken: 'X-User', activeDesk: 'X-Desk' } }
+    writeCookie('dlrms_app', 'app', 60)
+    answer = (_, response) => json(response, 200, { active: true, sub: 'u' })
+    await open().request(check, {})
+    expect(seen[0]?.headers).toMatchObject({ 'x-user': 'old', 'x-desk': 'desk-1' })
+    for (const name of ['x-app', 'user-token', 'authorization', 'identity-token'])
+      expect(seen[0]?.headers[name]).toBeUndefined()
+    changed = { ...changed, gatewayMode: true }
+    await open().request(check, {})
+    expect(seen[1]?.headers['x-app']).toBe('app')
+  })
+
+  test('[CAL-2] a profile call carries both tokens besides, and no desk', async () => {
+    keepTokens({ access_token: 'old', id_token: 'identity', refresh_token: 'r', expires_in: 900 })
+    answer = (_, response) => json(response, 200, { active: true, sub: 'u' })
+    await open().request(check, {}, { asProfile: true })
+    expect(seen[0]?.headers).toMatchObject({
+      authorization: 'Bearer old',
+      'identity-token': 'identity',
+      'user-token': 'old',
+    })
+    expect(seen[0]?.headers['active-desk']).toBeUndefined()
+  })
+})
+
+describe('the gateway', () => {
+  const isApp = ({ url }: Seen) => url.endsWith('/renew-app-token')
+  const noApp = (response: ServerResponse) => json(response, 401, { error: 'invalid_token' })
+  beforeEach(() => {
+    changed = { gatewayMode: true }
+    writeCookie('dlrms_app', 'app1', 60)
+    writeCookie('dlrms_app_refresh', 'again1', 600)
+  })
+
+  test('[CAL-3][CAL-4] all who are refused wait for one app token, and the session is untouched', async () => {
+    answer = (request, response) => {
+      if (isApp(request))
+        json(response, 200, { access_token: 'app2', refresh_token: 'again2', expires_in: 60, refresh_expires_in: 600 })
+      else if (request.headers['app-token'] !== 'app2') noApp(response)
+      else json(response, 200, { active: true, sub: 'u' })
+    }
+    const client = open()
+    await Promise.all([client.request(check, {}), client.request(check, {}), client.request(check, {})])
+    expect(seen.filter(isApp).map(({ headers }) => headers['app-refresh-token'])).toEqual(['again1'])
+    expect(seen.filter(isRenewal)).toEqual([])
+    expect([readCookie('dlrms_app'), readCookie('dlrms_app_refresh')]).toEqual(['app2', 'again2'])
+    expect(readTokens().access).toBe('old')
+    expect(ended).toBe(0)
+  })
+
+  test('[CAL-3] what it goes on refusing is asked three times, and ends no session', async () => {
+    let n = 1
+    answer = (request, response) => {
+      if (!isApp(request)) return noApp(response)
+      n += 1
+      json(response, 200, { access_token: `app${n}`, refresh_token: 'again', expires_in: 60, refresh_expires_in: 600 })
+    }
+    await expect(open().request(check, {})).rejects.toMatchObject({ code: 'app-token.invalid' })
+    expect(seen.filter((one) => !isApp(one))).toHaveLength(3)
+    expect(ended).toBe(0)
+    expect(readTokens().access).toBe('old')
+  })
+
+  test('[CAL-3] a refresh that it refuses is sent once more with another app token', async () => {
+    answer = (request, response) => {
+      if (isApp(request))
+        json(response, 200, { access_token: 'app2', refresh_token: 'again2', expires_in: 60, refresh_expires_in: 600 })
+      else if (isRenewal(request)) {
+        if (request.headers['app-token'] === 'app2') renewed(response, 'new')
+        else noApp(response)
+      } else if (request.token === 'new') json(response, 200, { active: true, sub: 'u' })
+      else unauthorised(response)
+    }
+    await open().request(check, {})
+    expect(seen.filter(isRenewal)).toHaveLength(2)
+    expect(readTokens().access).toBe('new')
+  })
+
+  test('[CAL-3] without gateway mode its word is a 401 like any other', async () => {
+    changed = {}
+    answer = (request, response) => {
+      if (isRenewal(request)) renewed(response, 'new')
+      else if (request.token === 'old') noApp(response)
+      else json(response, 200, { active: true, sub: 'u' })
+    }
+    await open().request(check, {})
+    expect(seen.filter(isRenewal)).toHaveLength(1)
+    expect(seen.filter(isApp)).toEqual([])
+  })
+
+  test('[CAL-4] a token that another tab got meanwhile is taken as it is', async () => {
+    writeCookie('dlrms_app', 'newer', 60)
+    await renewAppToken(config(), 'app1')
+    expect(seen).toEqual([])
+    expect(readCookie('dlrms_app')).toBe('newer')
+  })
+})
+
+test('[CAL-6] a vendor’s session is renewed by the vendor’s call', async () => {
+  keepVendorTokens({ accessToken: 'old', refreshToken: 'vendor-refresh', expiresIn: 60 })
+  answer = (request, response) => {
+    if (request.url.endsWith('/auth/token/refresh'))
+      json(response, 200, { ACCESS_TOKEN: 'new', REFRESH_TOKEN: 'next', EXPIRES_IN: 60 })
+    else if (request.token === 'old') unauthorised(response)
+    else json(response, 200, { active: true, sub: 'u' })
+  }
+  await open().request(check, {})
+  expect(seen.filter(isRenewal)).toEqual([])
+  expect(seen[1]?.body).toBe('{"REFRESH_TOKEN":"vendor-refresh"}')
+  expect(readTokens()).toMatchObject({ access: 'new', refresh: 'next', kind: 'vendor' })
+})
+
+test('[CAL-9] a call gives up after the time of the configuration', async () => {
+  changed = { requestTimeoutMs: 100 }
+  answer = () => {}
+  await expect(open().request(check, {})).rejects.toMatchObject({ name: 'NetworkProblem', reason: 'timeout' })
+  expect(ended).toBe(0)
 })

@@ -1,6 +1,7 @@
 import type { CallInput, CallOutput, CallSpec } from '#contract/call.ts'
 import type { RuntimeConfig } from '#contract/config.ts'
 import { writeRequest } from '#contract/call-request.ts'
+import { callHeaders, profileHeaders } from './call-headers.ts'
 import { readAnswer } from './call-request.ts'
 import { exchange, readJson } from './http.ts'
 import { ApiProblem, isNetworkProblem } from './problems.ts'
@@ -11,18 +12,24 @@ export type RequestOptions = {
   signal?: AbortSignal
   /** the same key for the same wish: give it where a person's second press must not do a thing twice */
   idempotencyKey?: string
+  /** a profile call, which carries the access token in `Authorization` and the identity token as well */
+  asProfile?: boolean
 }
 
 export type Client = {
   request: <C extends CallSpec>(spec: C, input: CallInput<C>, options?: RequestOptions) => Promise<CallOutput<C>>
   /** a file below the API base, such as a scan */
   requestBlob: (path: string, options?: RequestOptions) => Promise<Blob>
+  /** sends a file as it is to a path below the API base; gives the JSON that came back */
+  sendFile: (path: string, file: Blob, options?: RequestOptions) => Promise<unknown>
 }
 
 export type ClientPorts = {
   config: () => RuntimeConfig
   activeDesk: () => string | null
   refresher: Refresher
+  /** gets another app token; throws where the gateway gives none */
+  renewApp: (stale: string | null) => Promise<void>
   /** the server ended the session */
   onEnded: () => void
   onReached: () => void
@@ -33,20 +40,28 @@ export type ClientPorts = {
 
 const mostRetries = 2
 
-type Outgoing = { method: string; headers: Record<string, string>; body: string | null }
+type Outgoing = { method: string; headers: Record<string, string>; body: string | Blob | null }
 
 /** The typed client of the core API: a screen names a call of the contract and gives its input. */
 export function createClient(ports: ClientPorts): Client {
-  const retriesByUrl = new Map<string, number>()
+  // Calls that met their 401 with the same tokens are one and the same failure.
+  const retriesByUrl = new Map<string, { count: number; sent: string }>()
 
-  async function send(url: string, init: Outgoing, isPublic: boolean, options: RequestOptions): Promise<Response> {
+  async function send(
+    url: string,
+    init: Outgoing,
+    isPublic: boolean,
+    options: RequestOptions,
+    tried = 0,
+  ): Promise<Response> {
     const { access } = readTokens()
     if (!isPublic && access === null) await renew(null)
-    const sent = readTokens().access
+    // A profile is no desk's; whoever lost theirs reads there which ones they hold.
+    const headers = callHeaders(ports.config(), options.asProfile === true ? null : ports.activeDesk())
     try {
       const response = await exchange(
         url,
-        { ...init, headers: { ...init.headers, ...authHeaders() } },
+        { ...init, headers: { ...init.headers, ...headers, ...(options.asProfile === true ? profileHeaders() : {}) } },
         { timeoutMs: ports.config().requestTimeoutMs, signal: options.signal, fetcher: ports.fetcher },
       )
       ports.onReached()
@@ -57,16 +72,21 @@ export function createClient(ports: ClientPorts): Client {
       if (isNetworkProblem(error)) ports.onUnreached(error.reason)
       if (!(error instanceof ApiProblem)) throw error
       ports.onReached()
-      const retries = retriesByUrl.get(url) ?? 0
-      if (isPublic || error.status !== 401) throw error
-      if (retries >= mostRetries) {
+      const isApp = error.code === 'app-token.invalid' && ports.config().gatewayMode
+      if (error.status !== 401 || (isPublic && !isApp)) throw error
+      const { appToken, userToken } = ports.config().headers
+      const sent = `${headers[appToken] ?? ''} ${headers[userToken] ?? ''}`
+      const before = retriesByUrl.get(url) ?? { count: 0, sent: '' }
+      const count = before.sent === sent ? before.count : before.count + 1
+      if (tried >= mostRetries || count > mostRetries) {
         retriesByUrl.delete(url)
-        ports.onEnded()
+        // What the gateway refuses says nothing about who is signed in.
+        if (!isApp) ports.onEnded()
         throw error
       }
-      retriesByUrl.set(url, retries + 1)
-      await renew(sent)
-      return send(url, init, isPublic, options)
+      retriesByUrl.set(url, { count, sent })
+      await (isApp ? ports.renewApp(headers[appToken] ?? null) : renew(headers[userToken] ?? null))
+      return send(url, init, isPublic, options, tried + 1)
     }
   }
 
@@ -81,19 +101,6 @@ export function createClient(ports: ClientPorts): Client {
     if (outcome === 'renewed') return
     ports.onEnded()
     throw new ApiProblem('session.expired')
-  }
-
-  function authHeaders(): Record<string, string> {
-    const { access, identity } = readTokens()
-    if (access === null) return {}
-    const { userToken, activeDesk } = ports.config().headers
-    const desk = ports.activeDesk()
-    return {
-      [userToken]: access,
-      authorization: `Bearer ${access}`,
-      ...(identity === null ? {} : { 'identity-token': identity }),
-      ...(desk === null ? {} : { [activeDesk]: desk }),
-    }
   }
 
   return {
@@ -113,6 +120,11 @@ export function createClient(ports: ClientPorts): Client {
         options,
       )
       return response.blob()
+    },
+    async sendFile(path, file, options = {}) {
+      const headers = { 'content-type': 'application/octet-stream' }
+      const init = { method: 'POST', headers, body: file }
+      return readJson(await send(ports.config().apiBase + path, init, false, options))
     },
   }
 }

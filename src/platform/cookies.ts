@@ -7,17 +7,33 @@ export function readCookie(name: string): string | null {
   return null
 }
 
-export function writeCookie(name: string, value: string, maxAgeSeconds: number): void {
-  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${Math.max(0, Math.floor(maxAgeSeconds))}; SameSite=Strict${secure()}`
+/** @param domain a domain that the page's host lies in; null for a cookie of the host alone */
+export function writeCookie(name: string, value: string, maxAgeSeconds: number, domain: string | null = null): void {
+  document.cookie = cookieText(name, value, maxAgeSeconds, domain, location)
 }
 
-export function dropCookie(name: string): void {
+export function dropCookie(name: string, domain: string | null = null): void {
   writeCookie(name, '', 0)
+  // One of a domain is another cookie than one of the host alone, which a change of settings may have left.
+  if (domain !== null) writeCookie(name, '', 0, domain)
+}
+
+type Place = { readonly hostname: string; readonly protocol: string }
+
+/** A cookie as the browser takes it, for the place it is set from. */
+export function cookieText(name: string, value: string, seconds: number, domain: string | null, place: Place): string {
+  const age = Math.max(0, Math.floor(seconds))
+  const reach = domain !== null && isWithin(place.hostname, domain) ? `; Domain=${domain}` : ''
+  return `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${age}; SameSite=Strict${reach}${secure(place)}`
+}
+
+function isWithin(host: string, domain: string): boolean {
+  return host === domain || host.endsWith(`.${domain}`)
 }
 
 /** Plain http is served on loopback only, where browsers would refuse to keep a Secure cookie. */
-function secure(): string {
-  return isLoopback(location.hostname) && location.protocol === 'http:' ? '' : '; Secure'
+function secure({ hostname, protocol }: Place): string {
+  return isLoopback(hostname) && protocol === 'http:' ? '' : '; Secure'
 }
 
 export function isLoopback(host: string): boolean {

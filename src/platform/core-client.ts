@@ -91,10 +91,12 @@ async function start(key: string, options: CoreStart): Promise<Running> {
       import('./core-watchdog.ts'),
     ])
   const user = openUserReplica({ userId: options.userId, deskId: options.deskId }, options.vaultKey)
-  const pending = watchPending(user, (count) => {
-    noteUnsent(options.userId, count)
+  const pending = watchPending(user, (counts) => {
+    if (coreStore.getState().user === user) coreStore.setState({ pending: counts })
+    const unsent = counts.open + counts.sealed
+    noteUnsent(options.userId, unsent)
     // The first unsent work asks the browser not to clear this device's storage by itself.
-    if (count > 0) askToKeep()
+    if (unsent > 0) askToKeep()
   })
   const leave = registerPending(() => pending.count() > 0)
   async function boot(): Promise<Pick<Running, 'worker' | 'remote'>> {
@@ -103,7 +105,7 @@ async function start(key: string, options: CoreStart): Promise<Running> {
     const remote = wrap<CoreApi>(worker)
     await remote.start(
       options,
-      proxy({ headers: () => tokenPort.getHeaders(), refresh: () => tokenPort.onUnauthorized() }),
+      proxy({ headers: () => tokenPort.getHeaders(), refresh: (code: string) => tokenPort.onUnauthorized(code) }),
       proxy(setCoreStatus),
     )
     return { worker, remote }

@@ -1,10 +1,13 @@
 import type { CoreStatus } from '#workers/api.ts'
+import type { Pending } from '#store/queries.ts'
 import type { UserReplica } from '#store/user-replica.ts'
 import { create } from 'zustand'
 
 export type CoreState = {
   readonly user: UserReplica | null
   readonly status: CoreStatus
+  /** what of theirs is not at the server; null until it was counted */
+  readonly pending: Pending | null
   /** the queue does not move although the server answers, and a new worker did not help */
   readonly stalled: boolean
 }
@@ -19,10 +22,10 @@ export const stoppedCore: CoreStatus = {
 }
 
 /** The replica of the person at the screen and how their worker fares; small enough for the first route. */
-export const coreStore = create<CoreState>(() => ({ user: null, status: stoppedCore, stalled: false }))
+export const coreStore = create<CoreState>(() => ({ user: null, status: stoppedCore, pending: null, stalled: false }))
 
 export function setCoreUser(user: UserReplica | null): void {
-  coreStore.setState({ user, status: stoppedCore, stalled: false })
+  coreStore.setState({ user, status: stoppedCore, pending: null, stalled: false })
 }
 
 export function setCoreStatus(status: CoreStatus): void {

@@ -22,7 +22,7 @@ export type SyncSign = {
 /** Null until the replica is open; then kept up to date. */
 export function useSyncSign(): SyncSign | null {
   const status = coreStore((state) => state.status)
-  const counts = useLive('pending', (queries, user) => queries.pendingCounts(user))
+  const counts = coreStore((state) => state.pending)
   if (counts === null) return null
   return {
     state: status.state,

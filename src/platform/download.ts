@@ -1,6 +1,11 @@
-/** Gives the person a file, by the browser's own way of saving. */
+/** Gives the person a text as a file. */
 export function downloadText(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/octet-stream' }))
+  downloadBlob(name, new Blob([text], { type: 'application/octet-stream' }))
+}
+
+/** Gives the person a file, by the browser's own way of saving. */
+export function downloadBlob(name: string, blob: Blob): void {
+  const url = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = url
   link.download = name

@@ -1,15 +1,19 @@
-import type { ErrorCode } from '#contract/errors.ts'
+import { asErrorCode, type ErrorCode } from '#contract/errors.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** What a person is told for each refusal: what happened, and where there is one, the way on. */
+type Messages = Partial<Record<ErrorCode, MessageDescriptor>>
+
+/**
+ * What a person is told for a refusal: what happened, and where there is one, the way on. Those that only the screens of
+ * an office meet stand in `work-refusals.ts`, which a visitor does not load.
+ */
 export const errorMessages = {
   'request.invalid': msg`The request was not understood. Reload the page and try again.`,
   'request.not-json': msg`The request was not understood. Reload the page and try again.`,
   'request.too-large': msg`Too much was sent at once.`,
   'request.not-found': msg`This address is not known to the server.`,
   'request.rate': msg`Too many attempts. Wait a little and try again.`,
-  'wire.unknown-version': msg`This app is older than the server. Update the app.`,
   'session.missing': msg`You are not signed in.`,
   'session.expired': msg`Your session has ended. Sign in again.`,
   'session.exchange': msg`Signing in failed. Try once more.`,
@@ -17,62 +21,48 @@ export const errorMessages = {
   'desk.required': msg`A desk must be selected.`,
   'desk.foreign': msg`This desk is not yours.`,
   'permission.denied': msg`You have no permission for this.`,
-  'record.not-found': msg`This record was not found.`,
-  'idempotency.mismatch': msg`The same request was sent before with other content.`,
-  'sync.wrong-user': msg`This work belongs to another person and waits for them.`,
-  'sync.mid-reused': msg`A change was sent twice with different content and was not taken.`,
-  'sync.epoch': msg`The server was restored; this device reads its records anew.`,
-  'sync.view': msg`Your rights or the app have changed; this device reads its records anew.`,
-  'sync.too-old': msg`This device was away for long and reads its records anew.`,
-  'sync.unknown-command': msg`Waits for the server's update.`,
-  'sync.lane-stopped': msg`Waits for an earlier change of the same record to be decided.`,
-  'khatian.not-found': msg`This khatian was not found.`,
-  'khatian.exists': msg`This khatian is already there.`,
-  'khatian.duplicate': msg`This khatian number is already there.`,
-  'khatian.number': msg`This is not a khatian number.`,
-  'khatian.out-of-volume': msg`This number is outside the volume.`,
-  'khatian.locked': msg`This khatian has been passed on and can no longer be changed.`,
-  'khatian.stale': msg`The khatian was changed meanwhile. Look at it again before you act.`,
-  'khatian.wrong-status': msg`The khatian has moved on; this act is no longer possible.`,
-  'khatian.already-approved': msg`This khatian is already approved.`,
-  'khatian.own-version': msg`You entered a value of this version, so somebody else must pass it.`,
-  'khatian.no-owner': msg`At least one owner must be filled in.`,
-  'khatian.no-dag': msg`At least one dag must be filled in.`,
-  'volume.not-found': msg`This volume was not found.`,
-  'volume.duplicate': msg`This volume number is already there.`,
-  'volume.range': msg`The volume's first number must not be above its last.`,
-  'volume.in-use': msg`The volume already holds khatians.`,
-  'jl-number.duplicate': msg`This JL number is already there.`,
-  'jl-number.not-found': msg`This JL number was not found.`,
-  'template.not-found': msg`This template was not found.`,
-  'template.approved': msg`An approved template never changes.`,
-  'template.fields': msg`The fields of the template are not in order.`,
-  'comment.required': msg`A comment is required.`,
-  'path.unknown': msg`A value was meant for a place that does not exist.`,
-  'field.unknown': msg`The form has no such field.`,
-  'value.kind': msg`This value does not fit its field.`,
-  'value.order': msg`The place of a row is not in order.`,
-  'text.forbidden': msg`The characters @ # | < > ^ are not allowed.`,
-  'text.unknown-code': msg`This # code stands for no sign.`,
-  'share.syntax': msg`This is not a share.`,
-  'share.zero': msg`A share cannot be zero.`,
-  'share.too-fine': msg`This share is too fine to be kept exactly.`,
-  'area.syntax': msg`This is not an area.`,
-  'area.negative': msg`An area cannot be negative.`,
-  'area.too-fine': msg`An area has at most four places of an acre.`,
-  'area.too-large': msg`This area is too large.`,
-  'money.syntax': msg`This is not an amount of money.`,
-  'money.negative': msg`An amount of money cannot be negative.`,
-  'money.too-fine': msg`An amount of money has at most two places of a taka.`,
-  'money.too-large': msg`This amount of money is too large.`,
-  'dag.empty': msg`A dag number is required.`,
   'number.syntax': msg`This is not a number.`,
   'identity.type': msg`This type of identity is not known.`,
   'identity.number': msg`This number does not fit the type of identity.`,
   'mobile.syntax': msg`A mobile number has exactly 11 digits.`,
+  'app-token.invalid': msg`The connection to the server is set up anew.`,
+  'session.other-kind': msg`Already logged in as another user type. Sign out there first.`,
+  'user.kind': msg`This is for another kind of user.`,
+  'sign-in.wrong': msg`The user name or the password is not right.`,
+  'input.refused': msg`Some fields are not filled in right.`,
+  'code.wrong': msg`The code is wrong or no longer good. Ask for a new one.`,
+  'code.syntax': msg`A code has six digits.`,
+  'password.wrong': msg`The present password is not right.`,
+  'password.weak': msg`At least 8 signs, not digits alone.`,
+  'email.syntax': msg`This is not an e-mail address.`,
+  'username.syntax': msg`At least 4 English letters, digits, dots or hyphens; a letter first.`,
+  'username.taken': msg`This user name is taken.`,
+  'name.bangla': msg`Write the name in Bangla letters.`,
+  'name.english': msg`Write the name in English letters.`,
+  'birth-date.syntax': msg`This is not a birth date.`,
+  'place.unknown': msg`Choose a place from the list.`,
+  'contact.taken': msg`Another account has this mobile number or e-mail address.`,
+  'account.external': msg`This account is kept at another place; change it there.`,
+  'nid.not-matched': msg`The NID does not belong to this name and birth date.`,
+  'nid.taken': msg`Another account has this NID.`,
+  'nid.fixed': msg`What was verified with the NID cannot be changed.`,
+  'nid.unavailable': msg`The NID service does not answer. Try again later.`,
+  'vendor.pending': msg`Your registration waits for approval. It takes 1 working day.`,
+  'vendor.refused': msg`Your registration was refused.`,
+  'vendor.not-found': msg`This vendor was not found.`,
+  'vendor.decided': msg`This registration was already decided.`,
+  'user.other-office': msg`This person works in another office as well. Ask the system administrator.`,
+  'length.exact': msg`This needs another number of characters.`,
+  'length.least': msg`This is too short.`,
+  'length.most': msg`This is too long.`,
+  'code.postal': msg`The postal code has exactly 4 digits.`,
+  'text.english': msg`Only English letters are allowed here.`,
+  'text.bengali': msg`Only Bangla letters and digits are allowed here.`,
+  'date.invalid': msg`This is not a date. Write it as DD/MM/YYYY.`,
+  'session.no-token': msg`Failed to load token`,
   'server.error': msg`A server error occurred. We are sorry; try again in a while.`,
   'server.unavailable': msg`The server cannot be reached at the moment.`,
-} as const satisfies Record<ErrorCode, MessageDescriptor>
+} as const satisfies Messages
 
 export const networkMessages = {
   offline: msg`There is no connection.`,
@@ -83,3 +73,17 @@ export const networkMessages = {
 
 /** Fallback for an error that is neither a refusal nor a network's failure. */
 export const unknownMessage = msg`Something went wrong.`
+
+let added: Messages = {}
+
+/** Brings further refusals, for as long as the page lives. */
+export function addErrorMessages(more: Messages): void {
+  added = { ...added, ...more }
+}
+
+/** The words for a code; a code of a newer server is told as a fault of the server. */
+export function errorMessage(code: string): MessageDescriptor {
+  const known = asErrorCode(code)
+  const told: Messages = errorMessages
+  return told[known] ?? added[known] ?? errorMessages['server.error']
+}

@@ -24,13 +24,17 @@ async function send(url: string, init: RequestInit, options: HttpOptions, timeou
 async function problemOf(response: Response): Promise<ApiProblem | NetworkProblem> {
   const body = isJson(response) ? await response.json().catch(() => null) : null
   if (typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string') {
-    const { code, fields, reference } = body as { code: string; fields?: unknown; reference?: unknown }
+    const { code, fields, reference, detail } = body as Record<string, unknown> & { code: string }
     return new ApiProblem(code, {
       status: response.status,
       ...(isFields(fields) ? { fields } : {}),
       ...(typeof reference === 'string' ? { reference } : {}),
+      ...(typeof detail === 'string' ? { detail } : {}),
     })
   }
+  // A gateway's own word for its own token (spec §8); the session of whoever is signed in is untouched by it.
+  if (response.status === 401 && typeof body === 'object' && body !== null && 'error' in body)
+    if (body.error === 'invalid_token') return new ApiProblem('app-token.invalid', { status: 401 })
   // Gateways answer 502 to 504 in their own words while the server behind them is away.
   return new NetworkProblem(response.status >= 502 && response.status <= 504 ? 'unreachable' : 'captive')
 }

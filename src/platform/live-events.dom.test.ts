@@ -15,10 +15,6 @@ let streams: ServerResponse[] = []
 let asked: string[] = []
 
 beforeEach(async () => {
-  const { happyDOM } = window as unknown as {
-    happyDOM: { settings: { fetch: { disableSameOriginPolicy: boolean } } }
-  }
-  happyDOM.settings.fetch.disableSameOriginPolicy = true
   streams = []
   asked = []
   server = createServer((request, response) => {

@@ -131,7 +131,12 @@ async function openStream({ scopes, topics }: LiveSubject, signal: AbortSignal):
     return fetch(`${apiBase}/sync/events?${query}`, { headers, signal, cache: 'no-store' })
   }
   const response = await once()
-  return response.status === 401 && (await tokenPort.onUnauthorized()) ? once() : response
+  return response.status === 401 && (await tokenPort.onUnauthorized(await codeOf(response))) ? once() : response
+}
+
+async function codeOf(response: Response): Promise<string> {
+  const body: unknown = await response.json().catch(() => null)
+  return typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : ''
 }
 
 /** Reads `event: at`; a word of a newer server that is not understood is passed over. */

@@ -1,5 +1,7 @@
 import { asErrorCode, errorTable, type ErrorCode, type Retry } from '#contract/errors.ts'
 
+type ProblemFacts = { status?: number; fields?: Record<string, string>; reference?: string; detail?: string }
+
 /** A definite refusal by the server. */
 export class ApiProblem extends Error {
   override readonly name = 'ApiProblem'
@@ -10,14 +12,17 @@ export class ApiProblem extends Error {
   readonly fields: Readonly<Record<string, string>>
   /** by which the server's log finds this very request */
   readonly reference: string | null
+  /** what somebody wrote about this case, such as the reason of a refusal */
+  readonly detail: string | null
 
-  constructor(code: string, options: { status?: number; fields?: Record<string, string>; reference?: string } = {}) {
+  constructor(code: string, options: ProblemFacts = {}) {
     super(code)
     this.code = asErrorCode(code)
     this.status = options.status ?? errorTable[this.code].status
     this.retry = errorTable[this.code].retry
     this.fields = options.fields ?? {}
     this.reference = options.reference ?? null
+    this.detail = options.detail ?? null
   }
 }
 

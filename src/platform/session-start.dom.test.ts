@@ -1,9 +1,11 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { testConfig } from '#tests/support/test-config.ts'
 import { setConfig } from './config.ts'
 import { registerPending, registerUnsafe } from './safe-point.ts'
 import { chooseDesk, endSession, enterAs, mayEnterAs, startSession } from './session-start.ts'
+import { watchSession } from './session-watch.ts'
 import { sessionStore } from './session.ts'
 import { dropTokens, keepTokens, readTokens } from './tokens.ts'
 
@@ -64,17 +66,13 @@ async function shut(): Promise<void> {
 }
 
 beforeEach(async () => {
-  const { happyDOM } = window as unknown as {
-    happyDOM: { settings: { fetch: { disableSameOriginPolicy: boolean } } }
-  }
-  happyDOM.settings.fetch.disableSameOriginPolicy = true
   localStorage.clear()
   dropTokens()
   active = true
   broken = false
   sessionStore.setState({ state: 'loading', user: null, desk: null, permissions: [], needsSignIn: false })
   server = createServer((request, response) => {
-    const url = request.url ?? ''
+    const url = (request.url ?? '').split('?')[0] ?? ''
     if (broken) return send(response, { code: 'server.error', status: 500 }, 500)
     if (url.endsWith('/sso/token-status')) return send(response, { active })
     if (url.endsWith('/office-profile')) return send(response, { data: profile })
@@ -82,24 +80,8 @@ beforeEach(async () => {
     send(response, { data: { PERMISSIONS: keys, OFFICE: office } })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  setConfig({
-    issuer: 'http://idp.test',
-    officeClientId: 'office',
-    citizenClientId: 'citizen',
-    apiBase: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v1`,
-    titlePrefix: 'DLRMS',
-    administrationDashboardUrl: '/',
-    headers: { appToken: 'App-Token', userToken: 'User-Token', activeDesk: 'Active-Desk' },
-    gatewayMode: false,
-    requestTimeoutMs: 5000,
-    sessionPollMs: 1000,
-    listPollMs: 1000,
-    syncPollMs: 1000,
-    demo: false,
-    vault: true,
-    vaultIdleMs: 900_000,
-    build: 'test',
-  })
+  const apiBase = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v1`
+  setConfig({ ...testConfig(apiBase), sessionPollMs: 1000, listPollMs: 1000, syncPollMs: 1000, vault: true })
 })
 
 afterEach(async () => {
@@ -176,7 +158,7 @@ describe('startup', () => {
     expect(mayEnterAs(other)).toBe(true)
     enterAs(other)
     expect(sessionStore.getState()).toMatchObject({ user: { id: other }, permissions: ['KHATIAN.VERIFY'] })
-    expect(readTokens()).toEqual({ access: null, refresh: null, identity: null })
+    expect(readTokens()).toEqual({ access: null, refresh: null, identity: null, kind: null })
   })
 
   test('[SES-8] no token is kept outside cookies', async () => {
@@ -202,5 +184,24 @@ describe('end of a session', () => {
     done()
     endSession()
     expect(sessionStore.getState()).toMatchObject({ state: 'anonymous', user: null })
+  })
+
+  test('[SES-7] the screen takes up a sign-in above it, however late its own tab sees the tokens', async () => {
+    signedIn()
+    const { access } = readTokens()
+    await startSession()
+    dropTokens()
+    sessionStore.setState({ needsSignIn: true })
+    const stop = watchSession()
+    // The browser has them, and this tab is told, before its own view of the cookies has caught up.
+    vi.stubGlobal('cookieStore', { get: () => Promise.resolve({ value: encodeURIComponent(access ?? '') }) })
+    const popup = new BroadcastChannel('dlrms-session')
+    popup.postMessage('signed-in')
+    setTimeout(signedIn, 100)
+    await expect.poll(() => sessionStore.getState().needsSignIn).toBe(false)
+    expect(sessionStore.getState()).toMatchObject({ state: 'signed-in', user: { id: userId } })
+    popup.close()
+    stop()
+    vi.unstubAllGlobals()
   })
 })

@@ -11,7 +11,15 @@ const office: Desk['office'] = {
   skipVerification: false,
   allowSamePerson: false,
 }
-const desk = (id: string, isPrimary = false): Desk => ({ id, nameBn: id, nameEn: id, isPrimary, office })
+const desk = (id: string, isPrimary = false): Desk => ({
+  id,
+  nameBn: id,
+  nameEn: id,
+  isPrimary,
+  office,
+  baseOfficeOrganogramId: null,
+  services: [],
+})
 
 test('[SES-6] one desk is taken without asking', () => {
   expect(pickDesk([desk('a')], null)).toEqual({ desk: desk('a'), chosen: true })

@@ -1,4 +1,7 @@
+import type { CallOutput } from '#contract/call.ts'
+import type { citizenCalls } from '#contract/calls/citizen.ts'
 import type { deskView, officeProfile } from '#contract/calls/session.ts'
+import type { vendorCalls } from '#contract/calls/vendor.ts'
 import type { Permission } from '#domain/permission/permission.ts'
 import type * as z from 'zod/mini'
 import { create } from 'zustand'
@@ -6,15 +9,28 @@ import { create } from 'zustand'
 export type Profile = z.output<typeof officeProfile>
 export type Desk = z.output<typeof deskView>
 
+export type CitizenProfile = CallOutput<(typeof citizenCalls)['citizen.profile']>
+export type VendorProfile = CallOutput<(typeof vendorCalls)['vendor.profile']>
+
+/** Somebody who works at no desk: a citizen, or a vendor, whom kiosks and digital centres are kinds of. */
+export type Outsider = CitizenProfile | VendorProfile
+
 export type Session = {
   state: 'loading' | 'anonymous' | 'signed-in' | 'offline-signed-in'
+  /** a member of staff */
   user: Profile | null
+  /** a citizen or vendor; never beside a member of staff */
+  outsider: Outsider | null
   desk: Desk | null
   permissions: readonly string[]
+  /** the server's mark of these permissions, once it was heard: where it differs they are read anew */
+  rights: string | null
   /** several desks and none chosen yet on this device; the primary one is active meanwhile */
   mustChooseDesk: boolean
   /** the server ended the session while something was unsaved: the screen stays, and signing in goes over it */
   needsSignIn: boolean
+  /** let in by their vault and not by the server: the server's no to calls without tokens is no news about them */
+  byVault: boolean
   /** why signing in failed, as an error code */
   problem: string | null
 }
@@ -22,10 +38,13 @@ export type Session = {
 const nobody: Session = {
   state: 'loading',
   user: null,
+  outsider: null,
   desk: null,
   permissions: [],
+  rights: null,
   mustChooseDesk: false,
   needsSignIn: false,
+  byVault: false,
   problem: null,
 }
 
@@ -47,6 +66,11 @@ export function isSignedIn(session: Session): boolean {
 
 export function setNobody(problem: string | null = null): void {
   sessionStore.setState({ ...nobody, state: 'anonymous', problem })
+}
+
+/** Nobody any more, on a page that is about to be left: it must not go its own way before that. */
+export function setLeaving(): void {
+  sessionStore.setState(nobody)
 }
 
 /** The last-chosen desk if it is still theirs, otherwise the primary one (spec §4). */

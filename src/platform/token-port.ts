@@ -1,4 +1,5 @@
-import { renewTokens } from './api.ts'
+import { renewApp, renewTokens } from './api.ts'
+import { callHeaders } from './call-headers.ts'
 import { getConfig } from './config.ts'
 import { endSession } from './session-start.ts'
 import { sessionStore } from './session.ts'
@@ -8,8 +9,11 @@ import { readTokens } from './tokens.ts'
 export type TokenPort = {
   /** headers for one request, or null while nobody is signed in for sending */
   getHeaders: () => Promise<Record<string, string> | null>
-  /** after a 401: true when the tokens were renewed, false when signing in is needed. Throws where the network fails. */
-  onUnauthorized: () => Promise<boolean>
+  /**
+   * After a 401, by its code: true when the tokens were renewed, false when signing in is needed. Throws where the network
+   * fails, and where the gateway gives no token.
+   */
+  onUnauthorized: (code?: string) => Promise<boolean>
 }
 
 export const tokenPort: TokenPort = {
@@ -20,17 +24,14 @@ export const tokenPort: TokenPort = {
       endSession()
       return null
     }
-    const { access, identity } = readTokens()
-    if (access === null) return null
-    const { userToken, activeDesk } = getConfig().headers
-    return {
-      [userToken]: access,
-      authorization: `Bearer ${access}`,
-      ...(identity === null ? {} : { 'identity-token': identity }),
-      ...(desk === null ? {} : { [activeDesk]: desk.id }),
-    }
+    return readTokens().access === null ? null : callHeaders(getConfig(), desk?.id ?? null)
   },
-  async onUnauthorized() {
+  async onUnauthorized(code) {
+    const config = getConfig()
+    if (config.gatewayMode && code === 'app-token.invalid') {
+      await renewApp(callHeaders(config, null)[config.headers.appToken] ?? null)
+      return true
+    }
     if ((await renewTokens(readTokens().access)) === 'renewed') return true
     endSession()
     return false

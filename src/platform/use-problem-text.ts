@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { errorMessages, networkMessages, unknownMessage } from './error-messages.ts'
+import { errorMessage, networkMessages, unknownMessage } from './error-messages.ts'
 import { ApiProblem, NetworkProblem } from './problems.ts'
 
 /** Words for an error, in the reader's language; with the reference where the server asks for a report. */
@@ -8,7 +8,7 @@ export function useProblemText(): (error: unknown) => string {
   return (error) => {
     if (error instanceof NetworkProblem) return i18n._(networkMessages[error.reason])
     if (!(error instanceof ApiProblem)) return i18n._(unknownMessage)
-    const words = i18n._(errorMessages[error.code])
+    const words = i18n._(errorMessage(error.code))
     return error.status >= 500 && error.reference !== null ? `${words} (${error.reference})` : words
   }
 }

@@ -58,10 +58,16 @@ function lockByKeys(event: KeyboardEvent): void {
 
 let followed: string | null = null
 
+const keying = [
+  permissions.khatianCreate,
+  permissions.khatianUpdate,
+  permissions.mutationCreate,
+  permissions.mutationUpdate,
+]
+
 function follow(session: Session): void {
   const { user } = session
-  const mayKey =
-    session.permissions.includes(permissions.khatianCreate) || session.permissions.includes(permissions.khatianUpdate)
+  const mayKey = keying.some((permission) => session.permissions.includes(permission))
   const key = isSignedIn(session) && user !== null ? `${user.id} ${mayKey}` : null
   if (key === followed) return
   followed = key

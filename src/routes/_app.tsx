@@ -1,13 +1,18 @@
+import { loadWords } from '#platform/locale.ts'
 import { useSession } from '#platform/session.ts'
 import { Spinner } from '#ui/spinner.tsx'
-import { createFileRoute, useLocation } from '@tanstack/react-router'
+import { createFileRoute, useLocation, useMatches } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 
 export const Route = createFileRoute('/_app')({ component: AppFrame })
 
-// An unsigned visitor loads neither the shell nor what stands in it.
+// An unsigned visitor loads neither the shell nor what stands in it, its words included.
 const Shell = lazy(async () => {
-  const { Shell: component } = await import('#app/shell/shell.tsx')
+  const [{ Shell: component }] = await Promise.all([import('#app/shell/shell.tsx'), loadWords('frame')])
+  return { default: component }
+})
+const NotForOutsiders = lazy(async () => {
+  const { NotForOutsiders: component } = await import('#app/not-for-outsiders.tsx')
   return { default: component }
 })
 const Entrance = lazy(async () => {
@@ -16,12 +21,19 @@ const Entrance = lazy(async () => {
 })
 
 function AppFrame() {
-  const { state } = useSession()
+  const { state, outsider } = useSession()
   const { pathname, href } = useLocation()
+  const known = useMatches({ select: (matches) => matches.at(-1)?.routeId !== '/_app/$' })
   if (state === 'loading') return <Spinner />
   return (
     <Suspense fallback={<Spinner />}>
-      {state === 'anonymous' ? <Entrance first={pathname === '/'} returnTo={href} /> : <Shell />}
+      {outsider !== null ? (
+        <NotForOutsiders first={pathname === '/'} known={known} userType={outsider.userType} />
+      ) : state === 'anonymous' ? (
+        <Entrance first={pathname === '/'} known={known} returnTo={href} />
+      ) : (
+        <Shell />
+      )}
     </Suspense>
   )
 }

@@ -12,12 +12,14 @@ export function dexieReplica(db: ReplicaDb, codec: RowCodec = createRowCodec(nul
     // Dexie keeps a transaction open over native promises only where its scope function is itself async.
     read: (work) => db.transaction('r', tables, async () => work(tx)),
     write: (work) => db.transaction('rw', tables, async () => work(tx)),
+    prepare: (recs) => recs.forEach(codec.prepare),
   }
 }
 
 function replicaTx(db: ReplicaDb, codec: RowCodec): ReplicaTx {
   return {
     recs: async (ids) => (await db.rec.bulkGet([...ids])).map((row) => (row === undefined ? row : codec.recOut(row))),
+    recRevs: async (ids) => revsOf(db, await heldAmong(db, ids)),
     recsOfScope: async (scope) => (await db.rec.where('scope').equals(scope).toArray()).map(codec.recOut),
     recIdsOfScope: (scope) => db.rec.where('scope').equals(scope).primaryKeys(),
     recHeads: async (scope) =>
@@ -60,8 +62,8 @@ function replicaTx(db: ReplicaDb, codec: RowCodec): ReplicaTx {
       const counts = await Promise.all(states.map((state) => inState(db, state, 0).count()))
       return counts.reduce((sum, count) => sum + count, 0)
     },
-    firstOf: async (states) => {
-      const keys = await Promise.all(states.map((state) => inState(db, state, 0).limit(1).primaryKeys()))
+    firstOf: async (states, from) => {
+      const keys = await Promise.all(states.map((state) => inState(db, state, from).limit(1).primaryKeys()))
       const found = keys.flat()
       return found.length === 0 ? null : Math.min(...found)
     },
@@ -83,6 +85,25 @@ function asKhatianCard(codec: RowCodec) {
 /** Entries of one state in their order, from a number on. */
 export function inState(db: ReplicaDb, state: EntryState, fromCseq: number) {
   return db.entry.where('[state+cseq]').between([state, fromCseq], [state, Dexie.maxKey], true, true)
+}
+
+/**
+ * Which of these may be held. A page of a snapshot comes in the order of ids: one read of the keys in its range tells
+ * that none is held, where a thousand reads would tell the same.
+ */
+async function heldAmong(db: ReplicaDb, ids: readonly string[]): Promise<readonly string[]> {
+  const sorted = [...ids].sort()
+  const [first, last] = [sorted[0], sorted.at(-1)]
+  if (first === undefined || last === undefined) return []
+  const between = await db.rec.where('id').between(first, last, true, true).limit(ids.length).primaryKeys()
+  if (between.length === ids.length) return ids
+  const held = new Set(between)
+  return ids.filter((id) => held.has(id))
+}
+
+async function revsOf(db: ReplicaDb, ids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db.rec.bulkGet([...ids])
+  return new Map(rows.flatMap((row) => (row === undefined ? [] : [[row.id, row.rev] as const])))
 }
 
 export function groupByRecord(rows: readonly EntryRow[]): Map<string, EntryRow[]> {

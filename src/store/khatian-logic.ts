@@ -1,6 +1,6 @@
 import type { Json } from '#domain/kernel/canonical-json.ts'
 import { digestOf } from '#domain/kernel/digest.ts'
-import { runKhatianCommand, type KhatianCommand } from '#domain/khatian/command.ts'
+import { runQueuedCommand, type QueuedCommand } from '#domain/khatian/queued-command.ts'
 import type { Edit } from '#domain/khatian/edit.ts'
 import { foldEdit } from '#domain/khatian/fold.ts'
 import type { Khatian } from '#domain/khatian/khatian.ts'
@@ -46,9 +46,9 @@ export function replayKhatian(
 
 /** An entry that does not apply leaves the record as it is: its fate is told by its own row. */
 function step(khatian: Khatian | null, entry: EntryRow, context: VolumeContext | undefined): Khatian | null {
-  const command = { name: entry.command, input: inputOf(entry) } as KhatianCommand
+  const command = { name: entry.command, input: inputOf(entry) } as QueuedCommand
   const templateId = command.name === 'khatian.create' ? command.input.templateId : khatian?.templateId
-  const outcome = runKhatianCommand(khatian, command, {
+  const outcome = runQueuedCommand(khatian, command, {
     recordId: entry.recordId,
     userId: entry.userId,
     volume: context?.volume ?? null,

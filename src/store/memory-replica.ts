@@ -37,7 +37,12 @@ export function memoryReplica(pause: () => Promise<void> = () => Promise.resolve
     return turn
   }
 
-  return { read: (work) => run(false, work), write: (work) => run(true, work), tables: () => tables }
+  return {
+    read: (work) => run(false, work),
+    write: (work) => run(true, work),
+    prepare: () => undefined,
+    tables: () => tables,
+  }
 }
 
 function memoryTx(t: Tables, pause: () => Promise<void>): ReplicaTx {
@@ -48,6 +53,8 @@ function memoryTx(t: Tables, pause: () => Promise<void>): ReplicaTx {
   }
   return {
     recs: (ids) => after(() => ids.map((id) => t.rec.get(id))),
+    recRevs: (ids) =>
+      after(() => new Map(ids.flatMap((id) => (t.rec.has(id) ? [[id, t.rec.get(id)?.rev ?? 0] as const] : [])))),
     recsOfScope: (scope) => after(() => [...t.rec.values()].filter((rec) => rec.scope === scope)),
     recIdsOfScope: (scope) =>
       after(() => [...t.rec.values()].filter((rec) => rec.scope === scope).map((rec) => rec.id)),
@@ -73,7 +80,8 @@ function memoryTx(t: Tables, pause: () => Promise<void>): ReplicaTx {
     lanesIn: (states) =>
       after(() => new Set(inOrder().flatMap((entry) => (states.includes(entry.state) ? [entry.recordId] : [])))),
     countIn: (states) => after(() => inOrder().filter((entry) => states.includes(entry.state)).length),
-    firstOf: (states) => after(() => inOrder().find((entry) => states.includes(entry.state))?.cseq ?? null),
+    firstOf: (states, from) =>
+      after(() => inOrder().find((entry) => entry.cseq >= from && states.includes(entry.state))?.cseq ?? null),
     putEntries: (rows) => after(() => rows.forEach((row) => t.entry.set(row.cseq, row))),
     deleteEntries: (cseqs) => after(() => cseqs.forEach((cseq) => t.entry.delete(cseq))),
     scopes: () => after(() => [...t.scope.values()]),

@@ -41,6 +41,16 @@ export function cardsOfScope(user: UserReplica, scope: string) {
   return user.db.card.where('[scope+numberLead]').between([scope, Dexie.minKey], [scope, Dexie.maxKey])
 }
 
+/** Held khatians with a leading number, from whichever volume on this device. */
+export async function cardsByLead(user: UserReplica, lead: number): Promise<KhatianCardRow[]> {
+  const scopes = await user.db.scope.toCollection().primaryKeys()
+  const rows = await user.db.card
+    .where('[scope+numberLead]')
+    .anyOf(scopes.map((scope) => [scope, lead]))
+    .toArray()
+  return rows.map(user.codec.cardOut)
+}
+
 export async function heldVolumes(user: UserReplica): Promise<VolumeContext[]> {
   const rows = await user.db.scope.toArray()
   return rows.flatMap((row) => {
@@ -89,16 +99,16 @@ export type Pending = {
 }
 
 export async function pendingCounts(user: UserReplica): Promise<Pending> {
-  const count = (state: EntryState): Promise<number> => inState(user.db, state, 0).count()
-  const [open, sealed, conflicts, quarantined] = await Promise.all(
-    (['open', 'sealed', 'conflict', 'quarantine'] as const).map(count),
+  const count = (state: EntryState): PromiseLike<number> => inState(user.db, state, 0).count()
+  const [open, sealed, conflicts, quarantined] = await user.db.transaction('r', user.db.entry, () =>
+    Promise.all((['open', 'sealed', 'conflict', 'quarantine'] as const).map(count)),
   )
   return { open: open ?? 0, sealed: sealed ?? 0, conflicts: conflicts ?? 0, quarantined: quarantined ?? 0 }
 }
 
 /** Number of the oldest entry that nothing but sending keeps here: not at rest, and not behind one in trouble. */
 export function oldestSendable(user: UserReplica): Promise<number | null> {
-  return user.replica.read(async (tx) => (await nextBatch(tx, 1, Date.now()))[0]?.cseq ?? null)
+  return user.replica.read(async (tx) => (await nextBatch(tx, 1, Date.now())).batch[0]?.cseq ?? null)
 }
 
 /** Everything that is not in the server's history yet, and the last hundred that are. */

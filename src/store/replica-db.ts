@@ -33,6 +33,8 @@ export type ManifestRow = {
   readonly range: { readonly from: number; readonly to: number } | null
   readonly scans: readonly ScanEntry[]
   readonly takenAt: number
+  /** the volume's mark of its pages as they were asked for; another one means that they changed */
+  readonly scanRev?: number
 }
 
 export type ImageDb = Dexie & { page: Table<PageRow, string>; manifest: Table<ManifestRow, string> }

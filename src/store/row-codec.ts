@@ -19,12 +19,17 @@ export type StoredEntry = Omit<EntryRow, Told> &
 
 /** Between rows as the engine knows them and rows as they are stored; synchronous, to stand inside a transaction. */
 export type RowCodec = {
+  /** Seals a record ahead of the `recIn` of the same object. */
+  readonly prepare: (rec: Rec) => void
   readonly recIn: (rec: Rec) => StoredRec
   readonly recOut: (stored: StoredRec) => Rec
   readonly cardIn: (card: KhatianCardRow) => StoredCard
   readonly cardOut: (stored: StoredCard) => KhatianCardRow
   readonly entryIn: (entry: EntryRow) => StoredEntry
   readonly entryOut: (stored: StoredEntry) => EntryRow
+  /** a value of the meta table that tells of the person */
+  readonly noteIn: (key: string, value: unknown) => unknown
+  readonly noteOut: (key: string, stored: unknown) => unknown
 }
 
 /**
@@ -45,6 +50,7 @@ function inputOf(text: string | null, input: unknown): unknown {
 }
 
 const plainCodec: RowCodec = {
+  prepare: () => undefined,
   recIn: (rec) => rec,
   recOut: (stored) => stored as Rec,
   cardIn: (card) => card,
@@ -54,6 +60,8 @@ const plainCodec: RowCodec = {
     const entry = row as EntryRow
     return { ...entry, input: inputOf(entry.text, entry.input) }
   },
+  noteIn: (_key, value) => value,
+  noteOut: (_key, stored) => stored,
 }
 
 function laneOf(entry: EntryRow): { lane?: string } {
@@ -63,8 +71,11 @@ function laneOf(entry: EntryRow): { lane?: string } {
 function sealedCodec(cipher: RowCipher): RowCodec {
   const cards = cardMemory()
   const entries = entryMemory()
+  const prepared = new WeakMap<Rec, StoredRec>()
+  const sealRec = ({ body, ...rest }: Rec): StoredRec => ({ ...rest, z: cipher.seal(body, `rec:${rest.id}`) })
   return {
-    recIn: ({ body, ...rest }) => ({ ...rest, z: cipher.seal(body, `rec:${rest.id}`) }),
+    prepare: (rec) => void prepared.set(rec, sealRec(rec)),
+    recIn: (rec) => prepared.get(rec) ?? sealRec(rec),
     recOut: ({ z, ...rest }) =>
       z === undefined ? plainCodec.recOut(rest) : { ...rest, body: cipher.open(z, `rec:${rest.id}`) },
     cardIn: (card) => {
@@ -98,6 +109,8 @@ function sealedCodec(cipher: RowCipher): RowCodec {
       const told = entries.opened(rest.cseq, z) ?? entries.keep(rest.cseq, z, openEntry(cipher, rest.cseq, z))
       return { ...rest, ...told }
     },
+    noteIn: (key, value) => cipher.seal(value, `meta:${key}`, false),
+    noteOut: (key, stored) => (stored instanceof Uint8Array ? cipher.open(stored, `meta:${key}`) : stored),
   }
 }
 

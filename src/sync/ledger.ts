@@ -18,6 +18,8 @@ const openLimit = 150
 const tooOldCode = 'sync.too-old'
 export const metaCseq = 'cseq'
 export const metaClockOffset = 'clockOffset'
+/** how often entries were queued under a number that sending may have passed already */
+export const metaRequeued = 'requeued'
 
 /**
  * The device's side of the ledger: every change a person makes becomes a durable row here before anything says "saved".
@@ -171,7 +173,7 @@ export function createLedger(ports: LedgerPorts): Ledger {
           ackRev: null,
         }
         if (forgotten) await tx.deleteEntries([old.cseq])
-        await tx.putEntries([sealed(row, offset)])
+        await requeue(tx, [sealed(row, offset)])
         await refreshCards(tx, logic, [old.recordId])
       }),
 
@@ -207,7 +209,10 @@ export function createLedger(ports: LedgerPorts): Ledger {
     restoreEntries: (rows) =>
       replica.write(async (tx) => {
         const held = await tx.entries(rows.map((row) => row.cseq))
-        await tx.putEntries(rows.filter((_row, index) => held[index] === undefined))
+        await requeue(
+          tx,
+          rows.filter((_row, index) => held[index] === undefined),
+        )
         await refreshCards(tx, logic, [...new Set(rows.map((row) => row.recordId))])
       }),
 
@@ -244,6 +249,12 @@ export function createLedger(ports: LedgerPorts): Ledger {
         return { v: 1, userId: person.userId, entries, scopes }
       }),
   }
+}
+
+/** Puts entries where sending may have passed already, and says so to whoever sends. */
+export async function requeue(tx: ReplicaTx, rows: readonly EntryRow[]): Promise<void> {
+  await tx.putEntries(rows)
+  await tx.putMeta(metaRequeued, Number((await tx.meta(metaRequeued)) ?? 0) + 1)
 }
 
 const everyState: readonly EntryState[] = ['open', 'sealed', 'acknowledged', 'settled', 'conflict', 'quarantine']

@@ -34,7 +34,7 @@ test('[SYN-3] a first load that breaks off is not complete, goes on where it sto
   const asked: unknown[] = []
   const fetchPages: Parameters<typeof pullScopes>[0]['fetchPages'] = async function* (scopes) {
     asked.push(...scopes)
-    yield pullPage({ from: '1.a.w1', records: [syncRecord(b, 1)], more: true })
+    yield pullPage({ from: '1.a.w1', since: a, records: [syncRecord(b, 1)], more: true })
     yield pullPage({ from: '1.a.w1', cursor: '1.a.w1' })
   }
   await pullScopes({ ...place.ports, fetchPages }, [place.scope()])
@@ -76,6 +76,27 @@ test('[SYN-3] a record leaves only at its revision or a later one, and with work
   expect(place.states()).toEqual(['open'])
 })
 
+test('[SYN-3] a page missing from the middle of a snapshot is noticed: what follows it is not taken', async () => {
+  const place = await openSyncPlace()
+  await pull(
+    place,
+    pullPage({ after: a, more: true, records: [syncRecord(a, 1)] }),
+    pullPage({ from: '1.a.w1', since: b, more: true, records: [syncRecord(testId(0x13), 1)] }),
+    pullPage({ from: '1.a.w1', cursor: '2.b.w1' }),
+  )
+  expect(place.rec(testId(0x13))).toBeUndefined()
+  expect(place.scope()).toMatchObject({ bootstrapped: false, after: a, cursor: '1.a.w1' })
+})
+
+test('[S5] what left the scope is listed no more, also where its copy was lost here', async () => {
+  const place = await openSyncPlace()
+  await pull(place, pullPage({ records: [syncRecord(a, 1)] }))
+  expect(place.card(a)).toBeDefined()
+  await place.replica.write((tx) => tx.deleteRecs([a]))
+  await pull(place, pullPage({ from: '1.a.w1', cursor: '2.b.w1', gone: [{ id: a, rev: 2 }] }))
+  expect(place.card(a)).toBeUndefined()
+})
+
 test.each([
   ['sync.epoch', 'sealed'],
   ['sync.view', 'settled'],
@@ -104,7 +125,7 @@ test.each([
     await pull(
       place,
       pullPage({ records: [syncRecord(a, 2)], more: true, after: a }),
-      pullPage({ from: '1.a.w1', more: true }),
+      pullPage({ from: '1.a.w1', since: a, more: true }),
       pullPage({ from: '1.a.w1', cursor: '2.b.w1' }),
     )
     expect(place.rec(a)?.rev).toBe(2)

@@ -1,5 +1,5 @@
 import type { PullPage, PullProblem } from '#contract/sync.ts'
-import { forgetDeleted } from './ledger.ts'
+import { forgetDeleted, requeue } from './ledger.ts'
 import { checkFence } from './push.ts'
 import { refreshCards, waiting } from './view.ts'
 import type { Card, EntryRow, Rec, RecordLogic, Replica, ReplicaTx, ScopeRow } from './types.ts'
@@ -25,28 +25,53 @@ export const pageLimit = 1000
 
 /** Pulls the scopes given until each is up to date. A page and its cursor are stored in one transaction. [S6] */
 export async function pullScopes(ports: PullPorts, scopes: readonly ScopeRow[]): Promise<{ changed: number }> {
-  let changed = 0
   const wanted = scopes.map((row) => ({
     scope: row.scope,
     cursor: row.cursor,
     ...(row.after === null ? {} : { after: row.after }),
   }))
-  if (wanted.length === 0) return { changed }
-  for await (const line of ports.fetchPages(wanted, pageLimit)) {
-    if ('problem' in line) await takeProblem(ports, line)
-    else changed += await takePage(ports, line)
+  if (wanted.length === 0) return { changed: 0 }
+  let changed = 0
+  // While one page goes to the disk the next one is received and made ready; they are stored in their order.
+  let storing: Promise<number> = Promise.resolve(0)
+  try {
+    for await (const line of ports.fetchPages(wanted, pageLimit)) {
+      const page = 'problem' in line ? line : readied(ports, line)
+      changed += await storing
+      storing = 'problem' in page ? takeProblem(ports, page).then(() => 0) : takePage(ports, page)
+      // Whoever awaits it next is told; between two lines nobody may be waiting yet.
+      storing.catch(() => undefined)
+    }
+  } finally {
+    changed += await storing
   }
   return { changed }
 }
 
-async function takePage(ports: PullPorts, page: PullPage): Promise<number> {
+type ReadyPage = { readonly page: PullPage; readonly recs: readonly Rec[] }
+
+function readied({ replica }: PullPorts, page: PullPage): ReadyPage {
+  const recs = page.records.map(({ id, kind, scope, rev, digest, body }): Rec => ({
+    id,
+    kind,
+    scope,
+    rev,
+    digest,
+    body,
+  }))
+  replica.prepare(recs)
+  return { page, recs }
+}
+
+async function takePage(ports: PullPorts, ready: ReadyPage): Promise<number> {
   const { logic, now, epoch } = ports
+  const { page } = ready
   const stored = await ports.replica.write(async (tx) => {
     await checkFence(tx, epoch)
     const row = await tx.scope(page.scope)
     // A page that does not join where this device stands is nobody's: it is asked for again from the cursor held.
-    if (row === undefined || row.cursor !== page.from) return null
-    const applied = await applyRecords(tx, logic, page)
+    if (row === undefined || row.cursor !== page.from || row.after !== (page.since ?? null)) return null
+    const applied = await applyRecords(tx, logic, ready)
     const snapshotRuns = page.after !== undefined
     const next: ScopeRow = {
       ...row,
@@ -71,12 +96,10 @@ async function takePage(ports: PullPorts, page: PullPage): Promise<number> {
 async function applyRecords(
   tx: ReplicaTx,
   logic: RecordLogic,
-  page: PullPage,
+  { page, recs: brought }: ReadyPage,
 ): Promise<{ changed: number; held: number }> {
-  const ids = page.records.map((record) => record.id)
-  const held = await tx.recs(ids)
-  const newer = page.records.filter((record, index) => record.rev > (held[index]?.rev ?? 0))
-  const recs = newer.map(({ id, kind, scope, rev, digest, body }): Rec => ({ id, kind, scope, rev, digest, body }))
+  const held = await tx.recRevs(brought.map((rec) => rec.id))
+  const recs = brought.filter((rec) => rec.rev > (held.get(rec.id) ?? 0))
   await tx.putRecs(recs)
   const { gone, kept } = await leaving(tx, page)
   await tx.deleteRecs(gone)
@@ -85,7 +108,9 @@ async function applyRecords(
   const clean = recs.filter((rec) => !pending.has(rec.id))
   const cards = clean.map((rec) => logic.card(rec.body, rec.scope, { rev: rec.rev, pending: 0, trouble: null }))
   await tx.putCards(cards.filter((card): card is Card => card !== null))
-  await refreshCards(tx, logic, [...recs.filter((rec) => pending.has(rec.id)).map((rec) => rec.id), ...gone])
+  // A card outlives a copy that this device lost: what left the scope is listed no more, held or not.
+  const left = page.gone.map((one) => one.id)
+  await refreshCards(tx, logic, [...recs.filter((rec) => pending.has(rec.id)).map((rec) => rec.id), ...left])
   return { changed: recs.length + gone.length + kept.length, held: recs.length }
 }
 
@@ -160,7 +185,10 @@ async function sendAgain(tx: ReplicaTx, scope: string, at: number): Promise<void
   const rows = (await tx.entriesIn(['settled', 'acknowledged'])).filter(
     (entry) => entry.scope === scope && entry.text !== null && entry.touchedAt >= at - keepSettledMs,
   )
-  await tx.putEntries(rows.map((row) => ({ ...row, state: 'sealed', attempts: 0, parkedUntil: 0, ackRev: null })))
+  await requeue(
+    tx,
+    rows.map((row) => ({ ...row, state: 'sealed', attempts: 0, parkedUntil: 0, ackRev: null })),
+  )
   await tx.putMeta(metaRestored, at)
 }
 

@@ -255,3 +255,43 @@ test('[S9] work on a record that somebody removed waits for a decision; a remova
   await drain(pusherOf(place, (batch) => answered(batch, () => ({ result: 'rejected', code: 'khatian.not-found' }))))
   expect(place.states()).toEqual(['conflict', 'settled'])
 })
+
+const many = Array.from({ length: 30 }, (_one, index) => testId(0x100 + index))
+
+test.each([
+  ['was sealed late, under the number it had', (place: SyncPlace) => place.ledger.seal(a)],
+  [
+    'was resent in its place',
+    (place: SyncPlace) =>
+      place.ledger.resend(1, 'khatian.edit', { edits: [{ path: 'header.resaNo', from: null, to: 'গ' }] }),
+  ],
+])('[S4] [SYN-10] sending that has passed a number comes back for what %s', async (what, queueAgain) => {
+  const place = await placeWith([a, ...many])
+  await place.ledger.commitEdits(a, syncScope, [{ path: 'header.resaNo', from: null, to: 'ক' }])
+  if (what.includes('resent')) await place.ledger.seal(a)
+  for (const id of many) await seal(place, id, 'ক')
+  const pusher = pusherOf(place, (batch) =>
+    answered(batch, (entry) =>
+      entry.cseq === 1 && entry.input.edits[0]?.to === 'ক' && what.includes('resent')
+        ? { result: 'rejected', code: 'khatian.locked' }
+        : applied(place, entry.input.edits[0]?.to ?? '')(entry),
+    ),
+  )
+  await pusher.step()
+  await queueAgain(place)
+  await drain(pusher)
+  expect(pusher.batches.flat()).toHaveLength(what.includes('resent') ? 32 : 31)
+  expect(new Set(place.states())).toEqual(new Set(['settled']))
+})
+
+test('[S5] a record that an answer brings beside a snapshot can be swept by it', async () => {
+  const place = await placeWith([], { ...pulledScope, bootstrapped: false, sweeping: true, cursor: null })
+  await seal(place, a, 'ক')
+  const conflicts = [{ path: 'header.resaNo', before: null, mine: 'ক', theirs: 'খ' }]
+  await drain(
+    pusherOf(place, (batch) => answered(batch, () => ({ result: 'partly', record: syncRecord(a, 6), conflicts }))),
+  )
+  expect(place.rec(a)).toMatchObject({ rev: 0, id: a })
+  await place.ledger.discard(1)
+  expect(place.rec(a)).toBeUndefined()
+})

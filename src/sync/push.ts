@@ -1,5 +1,5 @@
 import { batchLimits, type PushResult } from '#contract/sync.ts'
-import { metaClockOffset, metaCseq } from './ledger.ts'
+import { metaClockOffset, metaCseq, metaRequeued } from './ledger.ts'
 import { cardOf, waiting } from './view.ts'
 import {
   Fenced,
@@ -49,13 +49,23 @@ export function createPusher(ports: PushPorts): { step(): Promise<PushStep>; bat
   const { replica, logic, now, send, epoch } = ports
   let size: number = firstBatch
   let ahead: Flight | null = null
+  /**
+   * Every sealed entry below is under way: the next look begins here, since one from the start passes over all that was
+   * answered before. Holds for one count of requeuings only; anything else than a plain success sets it back.
+   */
+  let seen = { below: 0, requeued: 0 }
+  const lookFromStart = (): void => void (seen = { below: 0, requeued: seen.requeued })
 
   /** Sends the next batch; null where nothing is left to send. */
   async function launch(behind: readonly EntryRow[]): Promise<Flight | null> {
-    const { batch, ackedThrough } = await replica.read(async (tx) => ({
-      batch: await nextBatch(tx, size, now(), behind),
-      ackedThrough: await ackedMark(tx),
-    }))
+    const { batch, below, requeued, ackedThrough } = await replica.read(async (tx) => {
+      const requeued = Number((await tx.meta(metaRequeued)) ?? 0)
+      const from = requeued === seen.requeued ? seen.below : 0
+      const found = await nextBatch(tx, size, now(), behind, from)
+      const ackedThrough = await ackedMark(tx, Math.min(from, behind[0]?.cseq ?? from))
+      return { ...found, requeued, ackedThrough }
+    })
+    seen = { below, requeued }
     if (batch.length === 0) return null
     const texts = batch.map((entry) => entry.text ?? '')
     const outcome = send(texts, ackedThrough)
@@ -67,10 +77,14 @@ export function createPusher(ports: PushPorts): { step(): Promise<PushStep>; bat
   async function step(): Promise<PushStep> {
     const flight = ahead ?? (await launch([]))
     ahead = null
-    if (flight === null) return { kind: 'nothing' }
+    if (flight === null) {
+      lookFromStart()
+      return { kind: 'nothing' }
+    }
     const { batch } = flight
     const outcome = await flight.outcome
     if (outcome.kind === 'unsent') {
+      lookFromStart()
       if (outcome.reason === 'server' || outcome.reason === 'too-large') await shrink(batch)
       return { kind: 'failed', reason: outcome.reason }
     }
@@ -78,6 +92,8 @@ export function createPusher(ports: PushPorts): { step(): Promise<PushStep>; bat
     const byMid = new Map(outcome.results.map((result) => [result.mid, result]))
     // The server works on other records while these answers are taken in.
     ahead = await launch(batch)
+    // What stays sealed after its answer is met again only by a look from the start.
+    if (batch.some((entry) => staysSealed(byMid.get(entry.mid)))) lookFromStart()
     await replica.write(async (tx) => {
       await checkFence(tx, epoch)
       await tx.putMeta(metaClockOffset, outcome.serverTime - now())
@@ -112,41 +128,58 @@ export async function checkFence(tx: ReplicaTx, epoch: number): Promise<void> {
   if (Number((await tx.meta(metaEpoch)) ?? 0) !== epoch) throw new Fenced('another leader took over')
 }
 
-/** Everything up to here is in the server's history or given up by a person, and will not be sent again. */
-async function ackedMark(tx: ReplicaTx): Promise<number> {
-  const first = await tx.firstOf(['open', 'sealed', 'conflict', 'quarantine'])
-  return first === null ? Number((await tx.meta(metaCseq)) ?? 0) : first - 1
+/**
+ * Everything up to here is in the server's history or given up by a person, and will not be sent again. No sealed entry
+ * stands below `sealedFrom`.
+ */
+async function ackedMark(tx: ReplicaTx, sealedFrom: number): Promise<number> {
+  const [other, sealed] = await Promise.all([
+    tx.firstOf(['open', 'conflict', 'quarantine'], 0),
+    tx.firstOf(['sealed'], sealedFrom),
+  ])
+  const first = Math.min(other ?? Infinity, sealed ?? Infinity)
+  return first === Infinity ? Number((await tx.meta(metaCseq)) ?? 0) : first - 1
 }
 
 const window = 50
 
 /**
  * First in, first out per record; a record with an entry in trouble or at rest holds back nothing but itself. Behind a
- * batch whose answers are not taken in yet only other records go on.
+ * batch whose answers are not taken in yet only other records go on. `from`: no sealed entry below is to be sent; `below`
+ * is the same for the next look, once this batch is under way.
  */
 export async function nextBatch(
   tx: ReplicaTx,
   limit: number,
   now: number,
   behind: readonly EntryRow[] = [],
-): Promise<EntryRow[]> {
+  from = 0,
+): Promise<{ batch: EntryRow[]; below: number }> {
   const stopped = await tx.lanesIn(['conflict', 'quarantine'])
   for (const entry of behind) stopped.add(entry.recordId)
+  const under = new Set(behind.map((entry) => entry.cseq))
   const batch: EntryRow[] = []
   let bytes = 0
-  const atOnce = Math.max(limit + behind.length, window)
-  for (let from = 0; ;) {
-    const rows = await tx.entriesFrom('sealed', from, atOnce)
+  // An entry that still gathers cells has its number already, and will be sealed under it.
+  let below = (await tx.firstOf(['open'], 0)) ?? Infinity
+  const atOnce = Math.max(limit, window)
+  for (let start = from; ;) {
+    const rows = await tx.entriesFrom('sealed', start, atOnce)
     for (const entry of rows) {
       if (entry.parkedUntil > now) stopped.add(entry.recordId)
-      if (stopped.has(entry.recordId)) continue
+      if (stopped.has(entry.recordId)) {
+        if (!under.has(entry.cseq)) below = Math.min(below, entry.cseq)
+        continue
+      }
       bytes += entry.text?.length ?? 0
-      if (batch.length >= limit || (batch.length > 0 && bytes > batchLimits.bytes)) return batch
+      if (batch.length >= limit || (batch.length > 0 && bytes > batchLimits.bytes))
+        return { batch, below: Math.min(below, entry.cseq) }
       batch.push(entry)
     }
     const last = rows.at(-1)
-    if (batch.length >= limit || last === undefined || rows.length < atOnce) return batch
-    from = last.cseq + 1
+    const reached = last === undefined ? start : last.cseq + 1
+    if (batch.length >= limit || rows.length < atOnce) return { batch, below: Math.min(below, reached) }
+    start = reached
   }
 }
 
@@ -236,8 +269,7 @@ function settle(
       return { ...row, state: known ? 'settled' : 'acknowledged', answer: told, ackRev: answer.rev ?? 0 }
     }
     case 'partly': {
-      const { record } = answer
-      if (record !== undefined && record.rev > (recs.get(record.id)?.rev ?? 0)) recs.set(record.id, record)
+      takeRecord(recs, scope, answer.record)
       return { ...row, state: 'conflict', answer: told, conflicts: answer.conflicts ?? [] }
     }
     case 'rejected':
@@ -249,6 +281,17 @@ function settle(
     case 'deferred':
       return { ...row, answer: told, parkedUntil: answer.code === 'sync.lane-stopped' ? 0 : at + parkMs }
   }
+}
+
+/**
+ * The record as the server has it, for the decision on a conflict. Beside a snapshot it is kept at revision 0 only: if the
+ * record goes before the snapshot reaches it, nothing else would ever take it away.
+ */
+function takeRecord(recs: Map<string, Rec>, scope: ScopeRow | undefined, record: Rec | undefined): void {
+  const held = record === undefined ? 0 : (recs.get(record.id)?.rev ?? 0)
+  if (record === undefined || record.rev <= held) return
+  if (mayCopy(scope)) recs.set(record.id, record)
+  else if (held === 0) recs.set(record.id, { ...record, rev: 0 })
 }
 
 /**
@@ -279,6 +322,11 @@ function advance(
     body,
   })
   return true
+}
+
+/** Deferred, or not answered at all. */
+function staysSealed(result: PushResult | undefined): boolean {
+  return result === undefined || result.result === 'deferred'
 }
 
 function isTrouble(result: PushResult | undefined): boolean {

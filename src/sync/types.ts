@@ -74,6 +74,8 @@ export type ScopeRow = {
 /** One transaction on the replica. Nothing but these calls may be awaited inside. */
 export type ReplicaTx = {
   recs(ids: readonly string[]): Promise<(Rec | undefined)[]>
+  /** revisions of those among these records that are held */
+  recRevs(ids: readonly string[]): Promise<Map<string, number>>
   recsOfScope(scope: string): Promise<Rec[]>
   recIdsOfScope(scope: string): Promise<string[]>
   /** what digests compare, without opening any body */
@@ -93,8 +95,8 @@ export type ReplicaTx = {
   /** records that have an entry in one of these states */
   lanesIn(states: readonly EntryState[]): Promise<Set<string>>
   countIn(states: readonly EntryState[]): Promise<number>
-  /** the lowest number of an entry in one of these states */
-  firstOf(states: readonly EntryState[]): Promise<number | null>
+  /** the lowest number, from `fromCseq` on, of an entry in one of these states */
+  firstOf(states: readonly EntryState[], fromCseq: number): Promise<number | null>
   putEntries(rows: readonly EntryRow[]): Promise<void>
   deleteEntries(cseqs: readonly number[]): Promise<void>
   scopes(): Promise<ScopeRow[]>
@@ -109,6 +111,8 @@ export type ReplicaTx = {
 export type Replica = {
   read<T>(work: (tx: ReplicaTx) => Promise<T>): Promise<T>
   write<T>(work: (tx: ReplicaTx) => Promise<T>): Promise<T>
+  /** Work on rows that needs no transaction, done before one is open; a hint, which writes nothing. */
+  prepare(recs: readonly Rec[]): void
 }
 
 /** What the engine must ask of those who know the records. */

@@ -85,7 +85,7 @@ export function createUpkeep(ports: UpkeepPorts): { run(): Promise<void> } {
 }
 
 export async function queueState(tx: ReplicaTx): Promise<QueueState> {
-  const first = await tx.firstOf(['open', 'sealed'])
+  const first = await tx.firstOf(['open', 'sealed'], 0)
   const [oldest] = first === null ? [] : await tx.entries([first])
   return {
     lastCseq: Number((await tx.meta(metaCseq)) ?? 0),

@@ -5,6 +5,9 @@ export type TableColumn<R> = {
   key: string
   title: string
   align?: 'start' | 'end'
+  /** for a list that is sorted by its heads: by which of them it is */
+  sorted?: 'ascending' | 'descending' | 'none'
+  onSort?: () => void
   render: (row: R) => ReactNode
 }
 
@@ -28,8 +31,14 @@ export function DataTable<R>({ caption, columns, rows, rowKey, empty, rowMark }:
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.key} scope="col" data-align={column.align}>
-                {column.title}
+              <th key={column.key} scope="col" data-align={column.align} aria-sort={column.sorted}>
+                {column.onSort === undefined ? (
+                  column.title
+                ) : (
+                  <button type="button" className={classes['sort']} onClick={column.onSort}>
+                    {column.title}
+                  </button>
+                )}
               </th>
             ))}
           </tr>

@@ -1,18 +1,29 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import classes from './dialog.module.css'
 import { Icon } from './icon.tsx'
 
-type DialogProps = { title: string; onClose: () => void; children: ReactNode; wide?: boolean }
+type DialogProps = {
+  title: string
+  onClose: () => void
+  children: ReactNode
+  wide?: boolean
+  /** at the end of the line and as high as the window, so that what it changes is seen beside it */
+  side?: boolean
+}
 
 /** A question over the screen, by the browser's own dialog: it holds the focus and gives it back. Shown while rendered. */
-export function Dialog({ title, onClose, children, wide = false }: DialogProps) {
+export function Dialog({ title, onClose, children, wide = false, side = false }: DialogProps) {
   const { t } = useLingui()
   const element = useRef<HTMLDialogElement>(null)
   const heading = useId()
   useEffect(() => {
     const dialog = element.current
     if (dialog?.open === false) dialog.showModal()
+  }, [])
+  // Closed while it still stands: one that is gone gives the focus to nobody.
+  useLayoutEffect(() => {
+    const dialog = element.current
     return () => dialog?.close()
   }, [])
   return (
@@ -20,6 +31,7 @@ export function Dialog({ title, onClose, children, wide = false }: DialogProps) 
       ref={element}
       className={classes['dialog']}
       data-wide={wide}
+      data-side={side}
       aria-labelledby={heading}
       onCancel={(event) => {
         event.preventDefault()

@@ -2,6 +2,8 @@ const paths = {
   plus: 'M12 5v14M5 12h14',
   minus: 'M5 12h14',
   rotate: 'M20 11a8 8 0 1 0-2.3 6.3M20 4v7h-7',
+  brighter: 'M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM12 2v3M12 19v3M2 12h3M19 12h3M5 5l2 2M17 17l2 2M5 19l2-2M17 7l2-2',
+  darker: 'M20 14a8 8 0 0 1-10-10 8 8 0 1 0 10 10z',
   fit: 'M3 12h18M3 12l4-4M3 12l4 4M21 12l-4-4M21 12l-4 4',
   menu: 'M4 6h16M4 12h16M4 18h16',
   close: 'M6 6l12 12M18 6L6 18',
@@ -25,6 +27,15 @@ const paths = {
   signOut: 'M10 4H5v16h5M9 12h11M16 8l4 4-4 4',
   desk: 'M3 9h18M5 9v10M19 9v10M12 9v5h7M8 5h8v4H8z',
   next: 'M9 5l7 7-7 7',
+  down: 'M5 9l7 7 7-7',
+  mail: 'M4 6h16v12H4zM4 7l8 6 8-6',
+  key: 'M8 15a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM12 11h9v4M17 11v3',
+  chart: 'M4 20h16M7 20v-7M12 20V6M17 20v-10',
+  box: 'M4 8l8-4 8 4v9l-8 4-8-4zM4 8l8 4 8-4M12 12v9',
+  map: 'M12 21c5-6 7-9 7-11a7 7 0 0 0-14 0c0 2 2 5 7 11zM12 12a2 2 0 1 0 0-4 2 2 0 0 0 0 4z',
+  gear: 'M12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM12 3v3M12 18v3M3 12h3M18 12h3M6 6l2 2M16 16l2 2M6 18l2-2M16 8l2-2',
+  help: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM9 10a3 3 0 1 1 4 2.7c-.7.4-1 .8-1 1.6M12 17v.1',
+  look: 'M12 21a9 9 0 1 1 9-9c0 3-2 4-4 4h-2a2 2 0 0 0-1 3c.5 1-.5 2-2 2zM8 11h.01M12 8h.01M16 11h.01',
 } as const
 
 export type IconName = keyof typeof paths

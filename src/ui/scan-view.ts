@@ -4,6 +4,16 @@ export type ScanView = {
   readonly x: number
   readonly y: number
   readonly turn: 0 | 90 | 180 | 270
+  /** brightness, 1 as scanned; faded ink is read better in a darker picture */
+  readonly light?: number
+}
+
+/** A piece of the page, in parts of its width and height. */
+export type PageBox = {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
 }
 
 export type Frame = {
@@ -51,6 +61,24 @@ export function showLine(view: ScanView, top: number, frame: Frame): ScanView {
   const at = view.y + top * pageSize(view, frame).height
   const comfortable = at > frame.windowRatio * 0.12 && at < frame.windowRatio * 0.8
   return comfortable ? view : panBy(view, 0, frame.windowRatio * 0.4 - at, frame)
+}
+
+/** Moves the page only as far as a piece of it lies outside the window, or under its edge. */
+export function showBox(view: ScanView, box: PageBox, frame: Frame): ScanView {
+  const { width } = pageSize(view, frame)
+  const down = showLine(view, box.top + box.height / 2, frame)
+  const [left, right] = [down.x + box.left * width, down.x + (box.left + box.width) * width]
+  // What is wider than the window is read from its beginning.
+  const by = left < 0.02 || right - left > 0.96 ? 0.02 - left : right > 0.98 ? 0.98 - right : 0
+  return by === 0 ? down : panBy(down, by, 0, frame)
+}
+
+const darkest = 0.4
+const lightest = 2
+
+export function changeLight(view: ScanView, by: number): ScanView {
+  const light = Math.min(lightest, Math.max(darkest, Math.round(((view.light ?? 1) + by) * 10) / 10))
+  return { ...view, light }
 }
 
 function bound(value: number, slack: number): number {

@@ -11,7 +11,20 @@ import {
 } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 import { keepScanView, recallScanView } from './scan-position.ts'
-import { fitWidth, type Frame, keepInside, pageSize, panBy, showLine, turnRight, zoomAt } from './scan-view.ts'
+import {
+  changeLight,
+  fitWidth,
+  type Frame,
+  keepInside,
+  type PageBox,
+  pageSize,
+  panBy,
+  type ScanView,
+  showBox,
+  showLine,
+  turnRight,
+  zoomAt,
+} from './scan-view.ts'
 import classes from './scan-viewer.module.css'
 import type { ScanHandle } from './use-scan-keys.ts'
 
@@ -21,6 +34,8 @@ export type ScanViewerProps = {
   label: string
   /** a line to read along, as part of the page's height; the page follows it */
   rulerTop?: number | undefined
+  /** a piece of the page to read, in the place of the line */
+  zone?: PageBox | undefined
   /** under this name the position is remembered while the tab lives */
   storageKey: string
   ref?: Ref<ScanHandle>
@@ -30,7 +45,7 @@ export type ScanViewerProps = {
  * A scanned page to read beside what is keyed: drag, wheel, pinch, buttons, or `useScanKeys`. It never takes the focus by
  * itself, and its buttons leave it where it was.
  */
-export function ScanViewer({ src, label, rulerTop, storageKey, ref }: ScanViewerProps) {
+export function ScanViewer({ src, label, rulerTop, zone, storageKey, ref }: ScanViewerProps) {
   const { t } = useLingui()
   const window_ = useRef<HTMLDivElement>(null)
   const pointers = useRef(new Map<number, { x: number; y: number }>())
@@ -58,11 +73,14 @@ export function ScanViewer({ src, label, rulerTop, storageKey, ref }: ScanViewer
     return () => observer.disconnect()
   }, [src])
 
-  const follow = useEffectEvent((top: number) => move((before) => showLine(before, top, frame)))
+  const follow = useEffectEvent((top: number) =>
+    move((before) => (zone === undefined ? showLine(before, top, frame) : showBox(before, zone, frame))),
+  )
+  const readAt = zone === undefined ? rulerTop : zone.top + zone.height / 2
   useEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- where the line lies is known only after the page was measured
-    if (rulerTop !== undefined) follow(rulerTop)
-  }, [rulerTop, frame.pageRatio, frame.windowRatio])
+    if (readAt !== undefined) follow(readAt)
+  }, [readAt, zone?.left, frame.pageRatio, frame.windowRatio])
 
   const onWheel = useEffectEvent((event: WheelEvent) => {
     event.preventDefault()
@@ -84,7 +102,8 @@ export function ScanViewer({ src, label, rulerTop, storageKey, ref }: ScanViewer
     pan: (dx, dy) => move((before) => panBy(before, -dx, -dy, frame)),
     zoom: (factor) => move((before) => zoomAt(before, factor, middle.x, middle.y, frame)),
     rotate: () => move((before) => turnRight(before, frame)),
-    fit: () => move((before) => ({ ...fitWidth, turn: before.turn })),
+    fit: () => move((before) => ({ ...before, ...fitWidth, turn: before.turn })),
+    light: (by) => move((before) => changeLight(before, by)),
   }
   useImperativeHandle(ref, () => handle)
 
@@ -119,7 +138,8 @@ export function ScanViewer({ src, label, rulerTop, storageKey, ref }: ScanViewer
   const px = (part: number) => `${part * frame.width}px`
   const imageWidth = view.turn % 180 === 0 ? size.width : size.height
   return (
-    <section className={classes['viewer']} aria-label={label}>
+    // Places on the page are counted from its left edge, whichever way the reader's language runs.
+    <section className={classes['viewer']} aria-label={label} dir="ltr">
       {src === null ? (
         <p className={classes['none']}>{t`There is no scanned page here.`}</p>
       ) : (
@@ -147,13 +167,29 @@ export function ScanViewer({ src, label, rulerTop, storageKey, ref }: ScanViewer
               src={src}
               alt={label}
               draggable={false}
-              style={{ width: px(imageWidth), transform: `translate(-50%, -50%) rotate(${view.turn}deg)` }}
+              style={{
+                width: px(imageWidth),
+                transform: `translate(-50%, -50%) rotate(${view.turn}deg)`,
+                ...lit(view),
+              }}
               onLoad={(event) => {
                 const { naturalWidth, naturalHeight } = event.currentTarget
                 if (naturalWidth > 0) setFrame((before) => ({ ...before, pageRatio: naturalHeight / naturalWidth }))
               }}
             />
-            {rulerTop === undefined ? null : (
+            {zone === undefined ? null : (
+              <div
+                className={classes['zone']}
+                data-testid="scan-zone"
+                style={{
+                  left: `${zone.left * 100}%`,
+                  top: `${zone.top * 100}%`,
+                  width: `${zone.width * 100}%`,
+                  height: `${zone.height * 100}%`,
+                }}
+              />
+            )}
+            {rulerTop === undefined || zone !== undefined ? null : (
               <div className={classes['ruler']} data-testid="scan-ruler" style={{ top: `${rulerTop * 100}%` }} />
             )}
           </div>
@@ -164,6 +200,8 @@ export function ScanViewer({ src, label, rulerTop, storageKey, ref }: ScanViewer
           <Tool icon="plus" label={t`Zoom in (Alt +)`} onPress={() => handle.zoom(1.25)} />
           <Tool icon="minus" label={t`Zoom out (Alt −)`} onPress={() => handle.zoom(0.8)} />
           <Tool icon="fit" label={t`Fit width (Alt 0)`} onPress={handle.fit} />
+          <Tool icon="brighter" label={t`Brighter (Alt .)`} onPress={() => handle.light(0.1)} />
+          <Tool icon="darker" label={t`Darker (Alt ,)`} onPress={() => handle.light(-0.1)} />
           <Tool icon="rotate" label={t`Turn (Alt R)`} onPress={handle.rotate} />
         </div>
       )}
@@ -184,6 +222,11 @@ function Tool({ icon, label, onPress }: { icon: IconName; label: string; onPress
       <Icon name={icon} />
     </button>
   )
+}
+
+function lit({ light = 1 }: ScanView): { filter?: string } {
+  // Contrast grows with the dark, so that faded ink stands out instead of drowning.
+  return light === 1 ? {} : { filter: `brightness(${light}) contrast(${light < 1 ? 2 - light : 1})` }
 }
 
 function distance(a: { x: number; y: number }, b: { x: number; y: number }): number {

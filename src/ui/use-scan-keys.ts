@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useLayoutEffect } from 'react'
 
 export type ScanHandle = {
   /** by parts of the window's width; positive shows what lies right or below */
@@ -6,16 +6,18 @@ export type ScanHandle = {
   zoom: (factor: number) => void
   rotate: () => void
   fit: () => void
+  /** positive is brighter */
+  light: (by: number) => void
 }
 
 const step = 0.15
 
 /**
- * Alt+arrows pan, Alt+plus and minus zoom, Alt+R turns, Alt+0 fits the width, wherever the focus is: a keyer's hands stay
+ * Alt+arrows pan, Alt+plus and minus zoom, Alt+R turns, Alt+0 fits the width, Alt+. and Alt+, change the light, wherever the focus is: a keyer's hands stay
  * in the cell. Goes by physical keys, since Bangla layouts change the letters.
  */
 export function useScanKeys(viewer: RefObject<ScanHandle | null>): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (!event.altKey || event.ctrlKey || event.metaKey || event.isComposing || viewer.current === null) return
       if (!act(viewer.current, event.code)) return
@@ -52,6 +54,12 @@ function act(viewer: ScanHandle, code: string): boolean {
       return true
     case 'KeyR':
       viewer.rotate()
+      return true
+    case 'Period':
+      viewer.light(0.1)
+      return true
+    case 'Comma':
+      viewer.light(-0.1)
       return true
     case 'Digit0':
     case 'Numpad0':

@@ -88,7 +88,7 @@ export const faults = [
   {
     name: 'pages that do not join are applied',
     file: 'src/sync/pull.ts',
-    find: 'if (row === undefined || row.cursor !== page.from) return null',
+    find: 'if (row === undefined || row.cursor !== page.from || row.after !== (page.since ?? null)) return null',
     put: 'if (row === undefined) return null',
     tests: laws,
   },
@@ -123,8 +123,8 @@ export const faults = [
   {
     name: 'an older copy replaces a newer one',
     file: 'src/sync/pull.ts',
-    find: 'record.rev > (held[index]?.rev ?? 0)',
-    put: 'record.rev !== (held[index]?.rev ?? 0)',
+    find: 'const recs = brought.filter((rec) => rec.rev > (held.get(rec.id) ?? 0))',
+    put: 'const recs = brought.filter((rec) => rec.rev !== (held.get(rec.id) ?? 0))',
     tests: [...laws, 'src/sync', 'src/store'],
   },
   {
@@ -200,7 +200,7 @@ export const faults = [
   {
     name: 'an act passes although others changed the record since',
     file: 'server/door/judge.ts',
-    find: "laneUnbroken: read.name !== 'khatian.act' || (await laneUnbroken(tx, facts, actor, command, district)),",
+    find: 'laneUnbroken: !onRevision.has(read.name) || (await laneUnbroken(tx, facts, actor, command, district)),',
     put: 'laneUnbroken: true,',
     tests: server,
   },
@@ -259,5 +259,26 @@ export const faults = [
     find: 'if (before === undefined && isForgotten(command, pruned)) {',
     put: 'if (before === undefined && isForgotten(command, pruned) && named.length === 0) {',
     tests: [...server, 'server/jobs'],
+  },
+  {
+    name: 'sending passes over what was queued again below',
+    file: 'src/sync/push.ts',
+    find: 'const from = requeued === seen.requeued ? seen.below : 0',
+    put: 'const from = seen.below',
+    tests: ['src/sync', ...laws],
+  },
+  {
+    name: 'sending passes over what is sealed late',
+    file: 'src/sync/push.ts',
+    find: "let below = (await tx.firstOf(['open'], 0)) ?? Infinity",
+    put: 'let below = Infinity',
+    tests: ['src/sync', ...laws],
+  },
+  {
+    name: 'a page missing from a snapshot is not noticed',
+    file: 'src/sync/pull.ts',
+    find: '|| row.after !== (page.since ?? null)) return null',
+    put: ') return null',
+    tests: ['src/sync', ...laws],
   },
 ]

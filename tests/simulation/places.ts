@@ -73,7 +73,8 @@ export const memoryPlaces: Places = {
       look: async () => ({
         records: [...store.records.values()],
         ledger: [...store.ledger.values()],
-        log: store.log,
+        // Copied like the rest: whoever looks must not see one moment's log beside another's ledger.
+        log: [...store.log],
         feed: new Map([...store.feed].map(([scope, rows]) => [scope, rows.map((row) => row.seq)])),
       }),
       backup: () => takeBackup(store),

@@ -66,6 +66,7 @@ export const context = buildVolumeContext(buildVolume({ from: 1, to: 100 }), tes
 function watched(store: DeviceStore, epoch: number): Replica {
   return {
     read: (work) => store.replica.read(work),
+    prepare: (recs) => store.replica.prepare(recs),
     write: async (work) => {
       const answer = await store.replica.write(work)
       if (store.epochNow !== undefined && store.epochNow() !== epoch) throw new Error('[S7] a former leader committed')

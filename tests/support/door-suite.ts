@@ -18,6 +18,8 @@ export type DoorPlace = {
   readonly feed: FeedStore
   readonly noteAcked: (userId: string, deviceId: string, ackedThrough: number) => Promise<void>
   readonly prune: (now: number) => Promise<unknown>
+  /** the kept versions of a khatian, by number, as they were approved */
+  readonly versions: (khatianId: string) => Promise<readonly { version: number; body: Khatian }[]>
   readonly close: () => Promise<void>
 }
 
@@ -386,6 +388,33 @@ export function describeDoor(name: string, open: () => Promise<DoorPlace>): void
           create(testId(0x12), '3'),
         ])
         expect(summary(results)).toEqual(['applied', 'deferred server.error', 'applied'])
+      }))
+
+    test('[VER-1] what is approved is kept as it was approved, also within one batch with what follows', () =>
+      withDoor(async (door, place) => {
+        const id = testId(0x11)
+        const act = (name: string, comment?: string) =>
+          command('khatian.act', id, { act: name, ...(comment === undefined ? {} : { comment }) })
+        const changed = { path: `dags[${testId(0xb1)}].area`, from: 1250, to: 2000 }
+        await door.executeAll(operator, [create(id, '7'), edit(id, [owner, dag]), act('entry-complete')])
+        const passed = await door.executeAll(colleague, [
+          act('verify'),
+          act('compare'),
+          act('approve'),
+          act('request-new-version', 'দেখুন'),
+          act('open-new-version'),
+        ])
+        expect(summary(passed)).toEqual(['applied', 'applied', 'applied', 'applied', 'applied'])
+        const [first] = await place.versions(id)
+        expect(first).toMatchObject({ version: 1, body: { status: 5, version: 1 } })
+        await door.executeAll(operator, [edit(id, [changed]), act('entry-complete')])
+        await door.executeAll(colleague, [act('verify'), act('compare'), act('approve'), act('lock'), act('unlock')])
+        const kept = await place.versions(id)
+        expect(kept.map((one) => [one.version, one.body.status, one.body.dags[0]?.cells['area']])).toEqual([
+          [1, 5, 1250],
+          [2, 12, 2000],
+        ])
+        expect(kept[0]).toEqual(first)
       }))
 
     test('[VOL-2] volumes: number once per JL number and survey, range holds what is keyed', () =>

@@ -38,9 +38,11 @@ export function newPkce(): { verifier: string; challenge: string } {
   return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') }
 }
 
-export function authorizeUrl(origin: string, challenge: string): string {
+export type Client = 'dlrms-office' | 'dlrms-citizen'
+
+export function authorizeUrl(origin: string, challenge: string, client: Client = 'dlrms-office'): string {
   const query = new URLSearchParams({
-    client_id: 'dlrms-office',
+    client_id: client,
     response_type: 'code',
     scope: 'openid',
     redirect_uri: `${origin}/callback`,
@@ -58,9 +60,10 @@ export async function signIn(
   username: string,
   password: string,
   visitor = new Visitor(),
+  client: Client = 'dlrms-office',
 ): Promise<SignedIn> {
   const { verifier, challenge } = newPkce()
-  const page = await visitor.follow(authorizeUrl(origin, challenge), `${origin}/callback`)
+  const page = await visitor.follow(authorizeUrl(origin, challenge, client), `${origin}/callback`)
   let end = page.url
   if (page.response !== null) {
     const answer = await visitor.visit(page.url, { method: 'POST', body: new URLSearchParams({ username, password }) })
@@ -74,7 +77,7 @@ export async function signIn(
     method: 'POST',
     body: new URLSearchParams({
       code,
-      isCitizen: 'false',
+      isCitizen: String(client === 'dlrms-citizen'),
       redirect_uri: `${origin}/callback`,
       code_verifier: verifier,
     }),

@@ -1,3 +1,4 @@
+import type { Khatian } from '#domain/khatian/khatian.ts'
 import type { Database } from '#server/db/port.ts'
 import { sqlDoorStore } from '#server/door/sql-store.ts'
 import { prune } from '#server/jobs/prune.ts'
@@ -12,6 +13,11 @@ export function sqlDoorPlace(db: Database): DoorPlace {
     feed: sqlFeedStore(db),
     noteAcked: (...mark) => noteAcked(db, '26', ...mark),
     prune: (now) => prune(db, now),
+    versions: (khatianId) =>
+      db.query<{ version: number; body: Khatian }>(
+        `select version, body from khatian_version where home_district = '26' and khatian_id = $1 order by version`,
+        [khatianId],
+      ),
     close: () => db.close(),
   }
 }

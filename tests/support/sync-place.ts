@@ -100,4 +100,5 @@ export type EntryText = {
   readonly cseq: number
   readonly recordId: string
   readonly command: string
+  readonly input: { readonly edits: readonly { readonly to: string }[] }
 }

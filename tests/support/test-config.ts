@@ -18,6 +18,19 @@ export function testConfig(apiBase: string): RuntimeConfig {
     demo: false,
     vault: false,
     vaultIdleMs: 900_000,
+    citizenLoginUrl: '/citizen/login',
+    vendorLoginUrl: '/vendor/login',
+    ssoLoginUrl: '/sso-login',
+    directSignOn: false,
+    cookies: {
+      domain: null,
+      refreshExtraSeconds: 60,
+      vendorRefreshFactor: 5,
+      appToken: 'dlrms_app',
+      appRefreshToken: 'dlrms_app_refresh',
+    },
+    maintenance: null,
+    registrationText: { bn: 'অনুমোদনে ১ কর্মদিবস লাগে।', en: 'Approval takes 1 working day.' },
     build: 'test',
   }
 }

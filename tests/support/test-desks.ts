@@ -1,4 +1,4 @@
-import { permissions } from '#domain/permission/permission.ts'
+import { permissionEntries } from '#domain/permission/permission-table.ts'
 import type { Sql } from '#server/db/port.ts'
 import { seedId } from '#server/db/seed/ids.ts'
 
@@ -9,9 +9,14 @@ export async function addTestDesks(
   const powerless = seedId.desk('dhaka', 'test-powerless')
   const almightyThere = seedId.desk('tangail', 'test-almighty')
   const almightyHere = seedId.desk('dhaka', 'test-almighty')
-  await db.query(`insert into role (key, name_bn, name_en) values ('test-none', '-', '-'), ('test-all', '-', '-')`)
-  await db.query(`insert into role_permission (role, permission) select 'test-all', unnest($1::text[])`, [
-    Object.values(permissions),
+  await db.query(
+    `insert into permission_group (id, role, type, name_bn, name_en)
+     values ($1, 'test-none', 'DESK_LEVEL', '-', '-'), ($2, 'test-all', 'DESK_LEVEL', '-', '-')`,
+    [seedId.group('test-none'), seedId.group('test-all')],
+  )
+  await db.query(`insert into group_permission (group_id, permission) select $1, unnest($2::text[])`, [
+    seedId.group('test-all'),
+    permissionEntries.map((entry) => entry.key),
   ])
   await db.query(
     `insert into desk (id, office_id, role, name_bn, name_en)

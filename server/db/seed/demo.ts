@@ -11,9 +11,10 @@ import { seedId } from './ids.ts'
 import { insertRows } from './insert-rows.ts'
 import { seedBooks } from './bulk-khatians.ts'
 import { seedKhatians } from './khatians.ts'
-import { districtLayer, mouzas, offices, people, volumes, type PersonSeed } from './people.ts'
+import { mouzas, offices, people, volumes, type PersonSeed } from './people.ts'
 import { bookPages } from './scans/pages.ts'
 import { seedSender } from './seed-door.ts'
+import { userColumns } from './user-columns.ts'
 
 /** The demonstration: two record rooms with their people, books, scans, and khatians in every stage. */
 export async function seedDemo(db: Database): Promise<void> {
@@ -59,7 +60,8 @@ function deskIdsOf(person: PersonSeed): string[] {
   return person.desks.map((desk) => seedId.desk(desk.office, desk.key))
 }
 
-async function seedOffices(tx: Sql): Promise<void> {
+/** Every office of the demonstration with its desks and people, as far as they are not in yet. */
+export async function seedOffices(tx: Sql): Promise<void> {
   await insertRows(
     tx,
     'office',
@@ -70,14 +72,16 @@ async function seedOffices(tx: Sql): Promise<void> {
       name_en: 'text',
       division_bbs_code: 'text',
       district_bbs_code: 'text',
+      upazila_bbs_code: 'text',
     },
     offices.map((office) => ({
       id: seedId.office(office.key),
-      layer: districtLayer,
+      layer: office.layer,
       name_bn: office.nameBn,
       name_en: office.nameEn,
       division_bbs_code: office.divisionCode,
       district_bbs_code: office.districtCode,
+      upazila_bbs_code: office.upazilaCode ?? null,
     })),
   )
   const desks = people.flatMap((person) => person.desks)
@@ -93,32 +97,7 @@ async function seedOffices(tx: Sql): Promise<void> {
       name_en: desk.nameEn,
     })),
   )
-  await insertRows(
-    tx,
-    'app_user',
-    {
-      id: 'uuid',
-      idp_sub: 'text',
-      username: 'text',
-      employee_code: 'text',
-      name_bn: 'text',
-      name_en: 'text',
-      user_type: 'text',
-      demo: 'boolean',
-      active: 'boolean',
-    },
-    people.map((person, index) => ({
-      id: seedId.user(person.username),
-      idp_sub: seedId.user(person.username),
-      username: person.username,
-      employee_code: `D-${String(index + 1).padStart(4, '0')}`,
-      name_bn: person.nameBn,
-      name_en: person.nameEn,
-      user_type: 'OFFICE',
-      demo: true,
-      active: true,
-    })),
-  )
+  await seedPeople(tx)
   await insertRows(
     tx,
     'desk_user',
@@ -130,6 +109,26 @@ async function seedOffices(tx: Sql): Promise<void> {
         is_primary: index === 0,
       })),
     ),
+  )
+}
+
+/** Everybody of the demonstration who is not in yet. */
+export async function seedPeople(tx: Sql): Promise<void> {
+  await insertRows(
+    tx,
+    'app_user',
+    { ...userColumns, demo: 'boolean' },
+    people.map((person, index) => ({
+      id: seedId.user(person.username),
+      idp_sub: seedId.user(person.username),
+      username: person.username,
+      employee_code: `D-${String(index + 1).padStart(4, '0')}`,
+      name_bn: person.nameBn,
+      name_en: person.nameEn,
+      user_type: person.userType ?? 'OFFICE',
+      demo: true,
+      active: true,
+    })),
   )
 }
 

@@ -6,10 +6,15 @@ export type OfficeSeed = {
   readonly nameEn: string
   readonly divisionCode: string
   readonly districtCode: string
+  /** of an office whose ground is one upazila */
+  readonly upazilaCode?: string
+  readonly layer: number
+  /** the kind of office, whose posts its desks are */
+  readonly base: string
 }
 
-/** District 6: the office of a deputy commissioner, whose record room keeps the books (domain facts §4.5). */
-export const districtLayer = 6
+/** District 6: a deputy commissioner, whose record room keeps the books; upazila 8: a land office (domain facts §4.5). */
+const layers = { district: 6, upazila: 8 } as const
 
 export const offices: readonly OfficeSeed[] = [
   {
@@ -18,6 +23,8 @@ export const offices: readonly OfficeSeed[] = [
     nameEn: 'Office of the Deputy Commissioner, Dhaka (record room)',
     divisionCode: '30',
     districtCode: '26',
+    layer: layers.district,
+    base: 'deputy-commissioner',
   },
   {
     key: 'tangail',
@@ -25,6 +32,18 @@ export const offices: readonly OfficeSeed[] = [
     nameEn: 'Office of the Deputy Commissioner, Tangail (record room)',
     divisionCode: '30',
     districtCode: '93',
+    layer: layers.district,
+    base: 'deputy-commissioner',
+  },
+  {
+    key: 'savar-land',
+    nameBn: 'উপজেলা ভূমি অফিস, সাভার',
+    nameEn: 'Upazila Land Office, Savar',
+    divisionCode: '30',
+    districtCode: '26',
+    upazilaCode: '72',
+    layer: layers.upazila,
+    base: 'upazila-land',
   },
 ]
 
@@ -39,9 +58,24 @@ type DeskSeed = {
 /** Every person of the demonstration with the desks held, the primary one first. */
 export type PersonSeed = {
   readonly username: string
+  /** an office user where nothing is said */
+  readonly userType?: 'SYSTEM'
   readonly nameBn: string
   readonly nameEn: string
   readonly desks: readonly DeskSeed[]
+}
+
+/** The post at which desks with a role stand. */
+export const postOfRole: Readonly<Partial<Record<RoleKey, string>>> = {
+  'entry-operator': 'computer-operator',
+  verifier: 'record-keeper',
+  comparer: 'checker',
+  approver: 'revenue-deputy-collector',
+  'record-room-officer': 'record-room-officer',
+  'acland-entry-operator': 'namjari-assistant',
+  'acland-verifier': 'surveyor',
+  'acland-comparer': 'kanungo',
+  'acland-approver': 'assistant-commissioner',
 }
 
 function desk(office: string, key: string, role: RoleKey, nameBn: string, nameEn: string): DeskSeed {
@@ -107,6 +141,31 @@ export const people: readonly PersonSeed[] = [
       ),
     ],
   },
+  {
+    username: 'namjari1',
+    nameBn: 'মোঃ জাহিদ হোসেন',
+    nameEn: 'Md. Zahid Hossain',
+    desks: [desk('savar-land', 'namjari-1', 'acland-entry-operator', 'নামজারি সহকারী', 'Namjari assistant')],
+  },
+  {
+    username: 'surveyor1',
+    nameBn: 'সেলিনা পারভীন',
+    nameEn: 'Selina Parvin',
+    desks: [desk('savar-land', 'surveyor-1', 'acland-verifier', 'সার্ভেয়ার', 'Surveyor')],
+  },
+  {
+    username: 'kanungo1',
+    nameBn: 'প্রদীপ কুমার সাহা',
+    nameEn: 'Pradip Kumar Saha',
+    desks: [desk('savar-land', 'kanungo-1', 'acland-comparer', 'কানুনগো', 'Kanungo')],
+  },
+  {
+    username: 'acland1',
+    nameBn: 'সাদিয়া রহমান',
+    nameEn: 'Sadia Rahman',
+    desks: [desk('savar-land', 'acland-1', 'acland-approver', 'সহকারী কমিশনার (ভূমি)', 'Assistant commissioner (land)')],
+  },
+  { username: 'admin1', userType: 'SYSTEM', nameBn: 'মাহবুবা খানম', nameEn: 'Mahbuba Khanam', desks: [] },
 ]
 
 export type MouzaSeed = {

@@ -1,16 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { surveyIds } from '#domain/khatian/survey.ts'
-import { permissions } from '#domain/permission/permission.ts'
-import type { Actor } from '#server/door/actor.ts'
 import { findProjectRoot } from '#server/project-root.ts'
 import type { Database, Sql } from '../port.ts'
+import { seedAccess } from './access.ts'
 import { readCsv } from './csv.ts'
-import { seedId, systemDeskId, systemUserId } from './ids.ts'
+import { seedId, systemUserId } from './ids.ts'
 import { insertRows } from './insert-rows.ts'
-import { roles } from './roles.ts'
-import { rsTemplate } from './rs-template.ts'
-import { seedSender } from './seed-door.ts'
+import { firstTemplates, seedTemplates } from './templates/seed-templates.ts'
+import { userColumns } from './user-columns.ts'
 
 const surveyNames: Readonly<Record<keyof typeof surveyIds, [string, string]>> = {
   CS: ['সিএস', 'CS'],
@@ -24,7 +22,7 @@ const surveyNames: Readonly<Record<keyof typeof surveyIds, [string, string]>> = 
   BDS: ['বিডিএস', 'BDS'],
 }
 
-/** What every installation begins with: places, surveys, roles and the forms of the books. */
+/** What every installation begins with: places, surveys, permissions and the forms of the books. */
 export async function seedReference(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     await seedPlaces(tx)
@@ -39,35 +37,21 @@ export async function seedReference(db: Database): Promise<void> {
         name_en,
       })),
     )
-    await insertRows(
-      tx,
-      'app_user',
+    await insertRows(tx, 'app_user', userColumns, [
       {
-        id: 'uuid',
-        idp_sub: 'text',
-        username: 'text',
-        employee_code: 'text',
-        name_bn: 'text',
-        name_en: 'text',
-        user_type: 'text',
-        active: 'boolean',
+        id: systemUserId,
+        idp_sub: systemUserId,
+        username: 'system',
+        employee_code: '',
+        name_bn: 'সিস্টেম',
+        name_en: 'System',
+        user_type: 'SYSTEM',
+        active: false,
       },
-      [
-        {
-          id: systemUserId,
-          idp_sub: systemUserId,
-          username: 'system',
-          employee_code: '',
-          name_bn: 'সিস্টেম',
-          name_en: 'System',
-          user_type: 'SYSTEM',
-          active: false,
-        },
-      ],
-    )
+    ])
   })
-  await seedRoles(db)
-  await seedTemplates(db)
+  await seedAccess(db)
+  await seedTemplates(db, 'template', firstTemplates)
 }
 
 async function seedPlaces(tx: Sql): Promise<void> {
@@ -103,41 +87,4 @@ async function seedPlaces(tx: Sql): Promise<void> {
       name_en: u['name_en'],
     })),
   )
-}
-
-/** Roles follow their seed file at every start: a release that adds a key gives it to those who are meant to have it. */
-export async function seedRoles(db: Database): Promise<void> {
-  const list = Object.entries(roles)
-  await db.transaction(async (tx) => {
-    await insertRows(
-      tx,
-      'role',
-      { key: 'text', name_bn: 'text', name_en: 'text' },
-      list.map(([key, role]) => ({ key, name_bn: role.nameBn, name_en: role.nameEn })),
-    )
-    await tx.query('delete from role_permission where role = any($1::text[])', [list.map(([key]) => key)])
-    await insertRows(
-      tx,
-      'role_permission',
-      { role: 'text', permission: 'text' },
-      list.flatMap(([role, { permissions: keys }]) => keys.map((permission) => ({ role, permission }))),
-    )
-  })
-}
-
-async function seedTemplates(db: Database): Promise<void> {
-  const actor: Actor = {
-    userId: systemUserId,
-    deskId: systemDeskId,
-    officeId: systemDeskId,
-    permissions: new Set([permissions.templateCreate, permissions.templateApprove]),
-    districtBbsCode: '00',
-    upazilaBbsCode: null,
-    rules: { skipVerification: false, allowSamePerson: false },
-  }
-  const recordId = seedId.template('RS')
-  await seedSender(db, 'template')(actor, [
-    { recordId, command: 'template.create', input: rsTemplate },
-    { recordId, command: 'template.approve', input: {} },
-  ])
 }

@@ -1,4 +1,4 @@
-import type { TemplateContent } from '#domain/template/command.ts'
+import type { TemplateContent } from '#domain/template/check-template.ts'
 
 /** Form 5462 (revised) of the revisional survey: owners in columns 1–3, dags in 4–9, on one page. */
 export const rsTemplate: TemplateContent = {
@@ -25,7 +25,16 @@ export const rsTemplate: TemplateContent = {
     { key: 'remarks', kind: 'text', labelBn: 'মন্তব্য', labelEn: 'Remarks', width: 6 },
   ],
   owners: [
-    { key: 'name', kind: 'text', labelBn: 'মালিকের নাম', labelEn: 'Owner', formNo: '১', width: 24, ditto: true },
+    {
+      key: 'name',
+      kind: 'text',
+      labelBn: 'মালিকের নাম',
+      labelEn: 'Owner',
+      formNo: '১',
+      width: 24,
+      ditto: true,
+      twice: true,
+    },
     { key: 'relation', kind: 'relation', labelBn: 'সম্পর্ক', labelEn: 'Relation', formNo: '১', width: 8 },
     {
       key: 'guardian',
@@ -46,11 +55,11 @@ export const rsTemplate: TemplateContent = {
       ditto: true,
       carry: true,
     },
-    { key: 'share', kind: 'share', labelBn: 'অংশ', labelEn: 'Share', formNo: '২', width: 12 },
+    { key: 'share', kind: 'share', labelBn: 'অংশ', labelEn: 'Share', formNo: '২', width: 12, twice: true },
     { key: 'revenue', kind: 'money', labelBn: 'রাজস্ব', labelEn: 'Revenue', formNo: '৩', width: 12 },
   ],
   dags: [
-    { key: 'dagNo', kind: 'dag-number', labelBn: 'দাগ নং', labelEn: 'Dag no.', formNo: '৪', width: 12 },
+    { key: 'dagNo', kind: 'dag-number', labelBn: 'দাগ নং', labelEn: 'Dag no.', formNo: '৪', width: 12, twice: true },
     {
       key: 'classAgri',
       kind: 'text',
@@ -75,6 +84,7 @@ export const rsTemplate: TemplateContent = {
       labelEn: 'Whole area of the dag',
       formNo: '৬',
       width: 15,
+      twice: true,
     },
     {
       key: 'portion',
@@ -84,7 +94,15 @@ export const rsTemplate: TemplateContent = {
       formNo: '৭',
       width: 12,
     },
-    { key: 'area', kind: 'area', labelBn: 'অংশানুযায়ী জমির পরিমাণ', labelEn: 'Area by part', formNo: '৮', width: 15 },
+    {
+      key: 'area',
+      kind: 'area',
+      labelBn: 'অংশানুযায়ী জমির পরিমাণ',
+      labelEn: 'Area by part',
+      formNo: '৮',
+      width: 15,
+      twice: true,
+    },
     {
       key: 'remarks',
       kind: 'text',

@@ -14,12 +14,15 @@ export type SeedSender = (actor: Actor, commands: readonly SeedCommand[]) => Pro
 /**
  * Sends seeded commands through the door as a person sends them, with the same clock and ids at every seeding. A refusal
  * is a mistake of the seed.
+ *
+ * @param from when the acts begin; what a later release puts into a running installation is of its own day, since earlier
+ *   ones may be sealed
  */
-export function seedSender(db: Database, name: string): SeedSender {
+export function seedSender(db: Database, name: string, from = begin): SeedSender {
   let turns = 0
   let ids = 0
   const door = createDoor(sqlDoorStore(db), {
-    now: () => begin + turns++ * stepMs,
+    now: () => from + turns++ * (from === begin ? stepMs : 0),
     newId: () => nameUuid(`seed/${name}/${ids++}`),
     onFault: (fault) => {
       throw fault

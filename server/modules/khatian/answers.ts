@@ -5,11 +5,13 @@ import { Refusal } from '#server/door/refusal.ts'
 import type { RequestContext } from '#server/http/context.ts'
 import { deskOf, execute, type Wanted } from '#server/modules/acting.ts'
 import { findKhatian, type KhatianAt } from './store.ts'
+import { veil, type Veiled } from './veil.ts'
 
-export async function getKhatian(ctx: RequestContext, id: string): Promise<KhatianAt> {
+/** A khatian as the asking person may see it. */
+export async function getKhatian(ctx: RequestContext, id: string): Promise<Veiled> {
   const found = await findKhatian(ctx.db, deskOf(ctx), id)
   if (found === null) throw new Refusal('khatian.not-found')
-  return found
+  return veil(ctx.db, deskOf(ctx), found)
 }
 
 export function recordOf(result: DoorResult): KhatianAt {
@@ -29,7 +31,8 @@ function editedOf(result: DoorResult): Edited {
 }
 
 export async function act(ctx: RequestContext, wanted: Wanted): Promise<KhatianAt> {
-  return recordOf(await execute(ctx, wanted))
+  const { rev, digest, khatian } = await veil(ctx.db, deskOf(ctx), recordOf(await execute(ctx, wanted)))
+  return { rev, digest, khatian }
 }
 
 export async function edit(

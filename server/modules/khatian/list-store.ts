@@ -1,5 +1,6 @@
 import type { KhatianCard } from '#contract/calls/khatian.ts'
 import type { SurveyKey } from '#domain/khatian/survey.ts'
+import { permissions } from '#domain/permission/permission.ts'
 import type { Actor } from '#server/door/actor.ts'
 import type { Sql } from '#server/db/port.ts'
 
@@ -9,24 +10,149 @@ export type CardFilter = {
   readonly survey?: SurveyKey | undefined
   readonly volumeId?: string | undefined
   readonly jlNumberId?: string | undefined
+  readonly mouzaId?: string | undefined
+  readonly upazilaId?: string | undefined
   /** the beginning of a number, in ASCII digits */
   readonly numberStart?: string | undefined
+  /** what the khatian is to hold besides; an empty list of words finds nothing */
+  readonly holds?: Held | undefined
+  /** ids that are not told */
+  readonly besides?: readonly string[] | undefined
   readonly limit: number
   readonly offset: number
 }
 
+/** A dag by its stored form, and what stands in the names of one owner and the guardian. */
+export type Held = { readonly dag?: string | undefined; readonly owner?: HeldName | undefined }
+
+/** The keys of whole words, and how one more begins. */
+export type HeldName = { readonly words: readonly string[]; readonly start?: string | undefined }
+
 type CardRow = Omit<KhatianCard, 'updatedAt'> & { updatedAt: number }
 
-const tables = `from khatian_index k
-  join volume_index v on v.home_district = k.home_district and v.id = k.volume_id
-  join mouza m on m.id = k.mouza_id
-  join office o on o.id = k.office_id
-  left join app_user u on u.id = k.updated_by`
+/** What conditions may name: the khatian and the rules of its office. */
+const filtered = `from khatian_index k join office o on o.id = k.office_id where k.home_district = $1`
+
+const places = `join volume_index v on v.home_district = k.home_district and v.id = k.volume_id
+  join mouza m on m.id = k.mouza_id`
+const editor = 'left join app_user u on u.id = k.updated_by'
 
 const columns = `k.id, k.volume_id as "volumeId", k.survey, k.number, k.status, k.version, k.rev,
   k.owner_count as "ownerCount", k.dag_count as "dagCount", k.first_owner as "firstOwner", k.total_area as "totalArea",
   k.updated_at as "updatedAt", coalesce(u.name_bn, '') as "updatedByBn", coalesce(u.name_en, '') as "updatedByEn",
-  k.last_remark as "lastRemark", v.volume_no as "volumeNo", m.name_bn as "mouzaBn", m.name_en as "mouzaEn"`
+  k.last_remark as "lastRemark"`
+const placeNames = `v.volume_no as "volumeNo", m.name_bn as "mouzaBn", m.name_en as "mouzaEn"`
+const inBook = 'k.number_lead, k.number, k.id'
+const inDistrict = `m.name_bn, m.id, v.volume_no, ${inBook}`
+
+type Place = (value: unknown) => string
+
+/** Which khatians are asked for: conditions whose `$1` is the desk's district. */
+function conditionsOf(actor: Actor, filter: Omit<CardFilter, 'limit' | 'offset'>, place: Place): string {
+  const given = (value: unknown, condition: (at: string) => string): string =>
+    value === null || value === undefined ? '' : `and ${condition(place(value))}`
+  return `${given(actor.upazilaBbsCode, (at) => `k.upazila_bbs = ${at}`)}
+    ${given(filter.survey, (at) => `k.survey = ${at}`)}
+    ${given(filter.volumeId, (at) => `k.volume_id = ${at}`)}
+    ${given(filter.jlNumberId, (at) => `k.jl_number_id = ${at}`)}
+    ${given(filter.mouzaId, (at) => `k.mouza_id = ${at}`)}
+    ${given(filter.upazilaId, (at) => `k.upazila_bbs = (select bbs_code from upazila where id = ${at} and district_bbs_code = $1)`)}
+    ${given(filter.numberStart, (at) => `starts_with(k.number, ${at})`)}
+    ${given(filter.besides, (at) => `not (k.id = any(${at}::uuid[]))`)}
+    ${filter.holds === undefined ? '' : holding(filter, filter.holds, place)}
+    and (${actor.permissions.has(permissions.mutationReadAll) ? 'true' : `k.survey <> 'MUTATION'`})
+    and (${filter.condition})`
+}
+
+function holding(filter: Pick<CardFilter, 'jlNumberId' | 'mouzaId'>, { dag, owner }: Held, place: Place): string {
+  // A name of which nothing is left is nobody's.
+  if (owner?.words.length === 0 && owner.start === undefined) return 'and false'
+  // The mouza stands before the term in the index: where none is named, all mouzas with books are gone through.
+  const mouza =
+    filter.jlNumberId !== undefined
+      ? `= (select mouza_id from jl_number where id = ${place(filter.jlNumberId)})`
+      : filter.mouzaId !== undefined
+        ? `= ${place(filter.mouzaId)}`
+        : 'in (select v.mouza_id from volume_index v where v.home_district = $1)'
+  const found = (conditions: string): string =>
+    `and k.id in (select t.khatian_id from khatian_term t
+      where t.home_district = $1 and t.mouza_id ${mouza} and ${conditions})`
+  return `${dag === undefined ? '' : found(`t.kind = 'dag' and t.term = ${place(dag)}`)}
+    ${owner === undefined ? '' : nameHeld(owner, found, place)}`
+}
+
+/** One owner's name, or name and guardian's name together: a guardian alone is nobody's name. */
+function nameHeld({ words, start }: HeldName, found: (conditions: string) => string, place: Place): string {
+  // Longer words are rarer, so the index is asked for the longest; a beginning says the least.
+  const wanted = [...words]
+    .sort((a, b) => b.length - a.length)
+    .map((word) => (at: string) => `${at}.term = ${place(word)}`)
+  if (start !== undefined) {
+    const [from, to] = [place(start), place(`${start}~`)]
+    wanted.push((at) => `${at}.term >= ${from} and ${at}.term < ${to}`)
+  }
+  const [rarest, ...others] = wanted
+  if (rarest === undefined) return ''
+  if (others.length === 0) return found(`t.kind = 'owner' and ${rarest('t')}`)
+  const beside = (kinds: string, condition: string): string =>
+    `and exists (select 1 from khatian_term b where b.home_district = $1 and b.khatian_id = t.khatian_id
+      and b.kind ${kinds} and ${condition} and b.place = t.place)`
+  const either = `in ('owner', 'guardian')`
+  return found(`t.kind ${either} and ${rarest('t')}
+    ${others.map((one) => beside(either, one('b'))).join(' ')}
+    ${beside(`= 'owner'`, `(${wanted.map((one) => `(${one('b')})`).join(' or ')})`)}`)
+}
+
+/** Khatians that a filter finds in volumes with a second keying: some of them may have to be left out. */
+export async function listKeyedTwice(
+  db: Sql,
+  actor: Actor,
+  filter: Omit<CardFilter, 'limit' | 'offset'>,
+): Promise<{ id: string; volumeId: string }[]> {
+  const params: unknown[] = [actor.districtBbsCode]
+  const rest = conditionsOf(actor, filter, (value) => `$${params.push(value)}`)
+  return db.query(
+    `select k.id, k.volume_id as "volumeId" ${filtered} ${rest} and k.volume_id in (
+       select r.id from volume_index v join record r on r.home_district = v.home_district and r.id = v.id
+       where v.home_district = $1 and r.body ? 'secondKeying')`,
+    params,
+  )
+}
+
+/** How many khatians of a desk's ground each of some conditions holds for, without going through the khatians. */
+export async function countCards(
+  db: Sql,
+  actor: Actor,
+  filter: Pick<CardFilter, 'survey' | 'upazilaId'>,
+  conditions: readonly string[],
+): Promise<number[]> {
+  if (conditions.length === 0) return []
+  const params: unknown[] = [actor.districtBbsCode]
+  const rest = conditionsOf(actor, { ...filter, condition: 'true' }, (value) => `$${params.push(value)}`)
+  const columns = conditions.map((condition, at) => `'${at}', coalesce(sum(k.n) filter (where ${condition}), 0)`)
+  const [row] = await db.query<{ counts: Record<string, number> }>(
+    `select json_build_object(${columns.join(', ')}) as counts
+     from khatian_count k join office o on o.id = k.office_id where k.home_district = $1 ${rest}`,
+    params,
+  )
+  return conditions.map((_one, at) => row?.counts[String(at)] ?? 0)
+}
+
+/** Whether a filter asks for nothing but what is counted. */
+function isCounted({ volumeId, jlNumberId, mouzaId, numberStart, holds, besides }: CardFilter): boolean {
+  return [volumeId, jlNumberId, mouzaId, numberStart, holds, besides].every((one) => one === undefined)
+}
+
+async function countFound(db: Sql, actor: Actor, filter: CardFilter): Promise<number> {
+  if (isCounted(filter)) return (await countCards(db, actor, filter, [filter.condition]))[0] ?? 0
+  const params: unknown[] = [actor.districtBbsCode]
+  const rest = conditionsOf(actor, filter, (value) => `$${params.push(value)}`)
+  const [count] = await db.query<{ n: number }>(`select count(*)::int as n ${filtered} ${rest}`, params)
+  return count?.n ?? 0
+}
+
+/** Fewer are read whole and sorted; more are read book by book until the page is full. */
+const mostSorted = 2000
 
 /** Cards within a desk's ground, by the order of the books. */
 export async function listCards(
@@ -34,30 +160,45 @@ export async function listCards(
   actor: Actor,
   filter: CardFilter,
 ): Promise<{ data: KhatianCard[]; total: number }> {
-  const rest = `and ($2::text is null or k.upazila_bbs = $2)
-    and ($3::text is null or k.survey = $3) and ($4::uuid is null or k.volume_id = $4)
-    and ($5::uuid is null or k.jl_number_id = $5) and ($6::text is null or starts_with(k.number, $6))
-    and (${filter.condition})`
-  const params = [
-    actor.districtBbsCode,
-    actor.upazilaBbsCode,
-    filter.survey ?? null,
-    filter.volumeId ?? null,
-    filter.jlNumberId ?? null,
-    filter.numberStart ?? null,
-  ]
-  const rows = await db.query<CardRow>(
-    `select ${columns}, $7::text = any(k.authors) as own ${tables} where k.home_district = $1 ${rest}
-      order by m.name_bn, v.volume_no, k.number_lead, k.number, k.id limit $8 offset $9`,
-    [...params, actor.userId, filter.limit, filter.offset],
-  )
-  // The conditions name these two only; the tables of names grow with the books.
-  const [count] = await db.query<{ n: number }>(
-    `select count(*)::int as n from khatian_index k join office o on o.id = k.office_id where k.home_district = $1 ${rest}`,
-    params,
-  )
-  return {
-    data: rows.map((row) => ({ ...row, updatedAt: new Date(row.updatedAt).toISOString() })),
-    total: count?.n ?? 0,
-  }
+  const total = await countFound(db, actor, filter)
+  if (filter.offset >= total) return { data: [], total }
+  const params: unknown[] = [actor.districtBbsCode]
+  const place: Place = (value) => `$${params.push(value)}`
+  const rest = conditionsOf(actor, filter, place)
+  const own = `${place(actor.userId)}::text = any(k.authors) as own`
+  const page = `limit ${place(filter.limit)} offset ${place(filter.offset)}`
+  const pageOf =
+    filter.volumeId !== undefined ? pageOfBook : isCounted(filter) && total > mostSorted ? pageOfBooks : sortedPage
+  const ofUpazila = pageOf === pageOfBooks && actor.upazilaBbsCode !== null
+  const ground = ofUpazila ? `and upazila_bbs = ${place(actor.upazilaBbsCode)}` : ''
+  const rows = await db.query<CardRow>(pageOf(`${columns}, ${own}`, rest, page, ground), params)
+  return { data: rows.map((row) => ({ ...row, updatedAt: new Date(row.updatedAt).toISOString() })), total }
+}
+
+/** Within one book its own index gives the order: names are looked up for the page shown, and not for every khatian. */
+function pageOfBook(shown: string, rest: string, page: string): string {
+  return `select ${shown}, ${placeNames} from (select k.* ${filtered} ${rest} order by ${inBook} ${page}) k
+    ${places} ${editor} order by ${inBook}`
+}
+
+/** All that is found is read and sorted. */
+function sortedPage(shown: string, rest: string, page: string): string {
+  return `select ${shown}, ${placeNames} from (select k.* ${filtered} ${rest}) k
+    ${places} ${editor} order by ${inDistrict} ${page}`
+}
+
+/**
+ * The mouzas of the district in their order, and of each what it has, until the page is full: a page at the front costs
+ * the same however many khatians there are.
+ */
+function pageOfBooks(shown: string, rest: string, page: string, ground: string): string {
+  return `select ${shown}, k."volumeNo", k."mouzaBn", k."mouzaEn" from (
+      select k.*, ${placeNames}
+      from mouza m
+      cross join lateral (select id, volume_no from volume_index
+        where home_district = $1 and mouza_id = m.id ${ground} order by volume_no) v
+      cross join lateral (select k.* ${filtered} and k.volume_id = v.id ${rest} order by ${inBook}) k
+      where m.district_bbs = $1::char(2)
+      order by ${inDistrict} ${page}
+    ) k ${editor} order by k."mouzaBn", k.mouza_id, k."volumeNo", ${inBook}`
 }

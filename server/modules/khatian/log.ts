@@ -1,8 +1,10 @@
 import type { logEntry } from '#contract/calls/khatian.ts'
 import type { RequestContext } from '#server/http/context.ts'
 import type * as z from 'zod/mini'
+import { deskOf } from '#server/modules/acting.ts'
 import { getKhatian } from './answers.ts'
 import { readLog, readNames, type LogLine, type Names } from './store.ts'
+import { veilLog, withheldFrom } from './veil.ts'
 
 export type LogView = z.output<typeof logEntry>
 
@@ -63,7 +65,7 @@ export async function commentsOf(ctx: RequestContext, khatianId: string): Promis
     return {
       actorBn: actor.bn,
       actorEn: actor.en,
-      act: entry.act ?? '',
+      act: entry.act ?? (entry.command === 'khatian.comment' ? 'comment' : ''),
       comment: entry.comment ?? '',
       at: new Date(at).toISOString(),
     }
@@ -72,5 +74,7 @@ export async function commentsOf(ctx: RequestContext, khatianId: string): Promis
 
 async function linesOf(ctx: RequestContext, khatianId: string): Promise<LogLine[]> {
   const { khatian } = await getKhatian(ctx, khatianId)
-  return readLog(ctx.db, khatian.homeDistrict, khatianId)
+  const lines = await readLog(ctx.db, khatian.homeDistrict, khatianId)
+  const withheld = await withheldFrom(ctx.db, deskOf(ctx), khatian)
+  return withheld === null ? lines : veilLog(lines, withheld)
 }

@@ -1,17 +1,19 @@
-import type { khatianCalls } from '#contract/calls/khatian.ts'
-import { toAsciiDigits } from '#domain/kernel/digits.ts'
+import { type khatianCalls, khatianFilters } from '#contract/calls/khatian.ts'
 import { parseKhatianNumber } from '#domain/kernel/khatian-number.ts'
+import { permissionFor } from '#domain/khatian/survey-way.ts'
 import { sortRows } from '#domain/khatian/khatian.ts'
 import { holdsNumber } from '#domain/volume/volume.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { Handlers, RequestContext } from '#server/http/context.ts'
-import { deskOf, offsetOf } from '#server/modules/acting.ts'
+import { deskOf } from '#server/modules/acting.ts'
 import { findTemplate } from '#server/modules/template/service.ts'
 import { findVolumeView } from '#server/modules/volume/service.ts'
 import { getKhatian } from './answers.ts'
-import { deskConditions, filterConditions, type KhatianFilter } from './list-conditions.ts'
-import { listCards, type CardFilter } from './list-store.ts'
+import { deskConditions, filterConditions, filterDesks, type KhatianFilter } from './list-conditions.ts'
+import { pageOfCards, storedNumber } from './list-service.ts'
+import { countCards, type CardFilter } from './list-store.ts'
 import { commentsOf, logOf } from './log.ts'
+import { secondKeyingReport } from './second-keying-report.ts'
 import { findByNumber } from './store.ts'
 
 type Reads =
@@ -20,12 +22,14 @@ type Reads =
   | 'khatian.comparer-list'
   | 'khatian.approver-list'
   | 'khatian.list-by-volume'
+  | 'khatian.list-counts'
   | 'khatian.search'
   | 'khatian.entry-status'
   | 'khatian.get'
   | 'khatian.first-page-id'
   | 'khatian.log'
   | 'khatian.comments'
+  | 'khatian.second-keying-report'
 
 export const khatianReads: Handlers<Pick<typeof khatianCalls, Reads>> = {
   'khatian.entry-operator-list': (ctx, input) => roleList(ctx, 'operator', input),
@@ -34,14 +38,25 @@ export const khatianReads: Handlers<Pick<typeof khatianCalls, Reads>> = {
   'khatian.approver-list': (ctx, input) => roleList(ctx, 'approver', input),
   'khatian.list-by-volume': async (ctx, input) => {
     if ((await findVolumeView(ctx.db, deskOf(ctx), input.volumeId)) === null) throw new Refusal('volume.not-found')
-    return page(ctx, input, { condition: 'true', volumeId: input.volumeId })
+    return pageOfCards(ctx, input, { condition: 'true', volumeId: input.volumeId })
+  },
+  'khatian.list-counts': async (ctx, { survey }) => {
+    const desk = deskOf(ctx)
+    const open = khatianFilters.filter((filter) =>
+      desk.permissions.has(permissionFor(survey, filterDesks[filter].needs)),
+    )
+    const conditions = open.map(
+      (filter) => `${deskConditions[filterDesks[filter].desk]} and ${filterConditions[filter]}`,
+    )
+    const totals = await countCards(ctx.db, desk, { survey }, conditions)
+    return { counts: open.map((filter, at) => ({ filter, total: totals[at] ?? 0 })) }
   },
   'khatian.search': (ctx, input) =>
-    page(ctx, input, {
+    pageOfCards(ctx, input, {
       condition: 'true',
       survey: input.survey,
       jlNumberId: input.jlNumberId,
-      numberStart: folded(input.khatianNo),
+      numberStart: storedNumber(input.khatianNo),
     }),
   'khatian.entry-status': async (ctx, { volumeId, khatianNo }) => {
     const view = await findVolumeView(ctx.db, deskOf(ctx), volumeId)
@@ -69,6 +84,7 @@ export const khatianReads: Handlers<Pick<typeof khatianCalls, Reads>> = {
     return { pageId: sortRows(khatian.pages)[0]?.id ?? null }
   },
   'khatian.log': (ctx, { khatianId }) => logOf(ctx, khatianId),
+  'khatian.second-keying-report': (ctx, input) => secondKeyingReport(ctx, input),
   'khatian.comments': (ctx, { khatianId }) => commentsOf(ctx, khatianId),
 }
 
@@ -85,21 +101,12 @@ function roleList(
   },
 ) {
   const wanted = input.khatianFilterType === undefined ? 'true' : filterConditions[input.khatianFilterType]
-  return page(ctx, input, {
-    condition: `${deskConditions[desk]} and ${wanted}`,
+  return pageOfCards(ctx, input, {
+    // Mutations have lists of their own.
+    condition: `${deskConditions[desk]} and ${wanted}${input.survey === 'MUTATION' ? '' : ` and k.survey <> 'MUTATION'`}`,
     survey: input.survey,
     volumeId: input.volumeId,
-    numberStart: input.khatianNo === undefined ? undefined : folded(input.khatianNo),
+    // A number that was not given narrows nothing.
+    numberStart: storedNumber(input.khatianNo ?? '') || undefined,
   })
-}
-
-async function page(ctx: RequestContext, input: Page, filter: Omit<CardFilter, 'limit' | 'offset'>) {
-  const cards = await listCards(ctx.db, deskOf(ctx), { ...filter, limit: input.pageSize, offset: offsetOf(input) })
-  return { data: cards.data, meta: { total: cards.total, page: input.pageNo, pageSize: input.pageSize } }
-}
-
-/** A number, or the beginning of one, as it is stored. */
-function folded(text: string): string {
-  const parsed = parseKhatianNumber(text)
-  return parsed.ok ? parsed.value.number : toAsciiDigits(text.normalize('NFC').trim())
 }

@@ -115,6 +115,35 @@ test('[KHS-1] a khatian goes from desk to desk, back with a comment, and on to a
   expect(comments.body.data).toMatchObject([{ ACTOR_EN: 'Shirin Sultana', COMMENT: 'দাগ নম্বর দেখুন' }])
 })
 
+test('[KHS-8] a comment on a correction joins the list and moves nothing; who may not ask for one may not comment', async () => {
+  const khatianId = await newKhatian('71')
+  const comment = (by: Session, text: string) => by.call('khatian.recorrection-comment', { khatianId, comment: text })
+  expect(told(await comment(verifier, 'খসড়া')).slice(0, 2)).toEqual([409, 'khatian.wrong-status'])
+  await entry.call('khatian.entry-complete', { khatianId })
+  expect(told(await comment(entry, 'আমি')).slice(0, 2)).toEqual([403, 'permission.denied'])
+  expect(told(await comment(comparer, 'পরে')).slice(0, 2)).toEqual([403, 'permission.denied'])
+  expect(told(await comment(verifier, ' '))).toEqual([422, 'comment.required', { COMMENT: 'comment.required' }])
+  const checked = await comment(verifier, 'দাগ ২০৫ আবার দেখছি')
+  expect([checked.status, checked.body.data.KHATIAN.STATUS]).toEqual([200, 2])
+  await verifier.call('khatian.recorrection-request', { khatianId, comment: 'দাগ নম্বর দেখুন' })
+  const corrected = await comment(comparer, 'অংশও দেখুন')
+  expect([corrected.status, corrected.body.data.KHATIAN.STATUS]).toEqual([200, 6])
+  expect(told(await comment(entry, 'আমি')).slice(0, 2)).toEqual([403, 'permission.denied'])
+  const stale = { khatianId, baseRev: checked.body.data.REV as number, comment: 'দেরিতে' }
+  expect(told(await verifier.call('khatian.recorrection-comment', stale)).slice(0, 2)).toEqual([409, 'khatian.stale'])
+  const comments = await entry.call('khatian.comments', { khatianId })
+  expect(comments.body.data).toMatchObject([
+    { ACT: 'comment', COMMENT: 'দাগ ২০৫ আবার দেখছি' },
+    { ACT: 'send-back', COMMENT: 'দাগ নম্বর দেখুন' },
+    { ACT: 'comment', COMMENT: 'অংশও দেখুন' },
+  ])
+  const mine = await entry.call('khatian.entry-operator-list', {
+    khatianFilterType: 'correction-needed',
+    khatianNo: '71',
+  })
+  expect(mine.body.data[0]).toMatchObject({ LAST_REMARK: 'অংশও দেখুন', STATUS: 6 })
+})
+
 test('[KHS-4] nobody passes a version of which he wrote a value, whichever desk he sits at', async () => {
   const asOperator = await server.as('multi1', 'entry-3')
   const asKeeper = await server.as('multi1', 'verifier-2')

@@ -51,10 +51,19 @@ export const khatianWrites: Handlers<Pick<typeof khatianCalls, Writes>> = {
   'khatian.entry-complete': acting('entry-complete'),
   'khatian.verify': acting('verify'),
   'khatian.compare': acting('compare'),
+  'khatian.key-second': (ctx, { khatianId, baseRev, values }) =>
+    act(ctx, { recordId: khatianId, command: 'khatian.key-second', input: values, baseRev }),
+  'khatian.settle': (ctx, { khatianId, baseRev, choices }) =>
+    act(ctx, { recordId: khatianId, command: 'khatian.settle', input: { choices }, baseRev }),
   'khatian.approve': acting('approve'),
   'khatian.recorrection-request': acting('send-back'),
-  'khatian.recorrection-comment': acting('send-back'),
+  'khatian.recorrection-comment': (ctx, { khatianId, baseRev, comment }) =>
+    act(ctx, { recordId: khatianId, command: 'khatian.comment', input: { comment }, baseRev }),
   'khatian.request-new-version': acting('request-new-version'),
+  'khatian.open-new-version': acting('open-new-version'),
+  'khatian.lock': acting('lock'),
+  'khatian.unlock': acting('unlock'),
+  'khatian.agoto-approve': acting('agoto-approve'),
 }
 
 type Cells = { readonly [field: string]: CellValue }

@@ -1,10 +1,11 @@
 import type { officeCalls } from '#contract/calls/office.ts'
+import type { OfficeRules } from '#domain/volume/volume.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { Handlers, RequestContext } from '#server/http/context.ts'
 import { deskOf } from '#server/modules/acting.ts'
 import { findOffice, storeRules } from './store.ts'
 
-type Rules = { officeId: string; skipVerification: boolean; allowSamePerson: boolean }
+type Rules = OfficeRules & { officeId: string }
 
 /** An office decides for itself: another one's rules do not exist for its desks. */
 export const officeHandlers: Handlers<typeof officeCalls> = {
@@ -16,7 +17,8 @@ export const officeHandlers: Handlers<typeof officeCalls> = {
 async function read(ctx: RequestContext, officeId: string): Promise<Rules> {
   const office = deskOf(ctx).officeId === officeId ? await findOffice(ctx.db, officeId) : null
   if (office === null) throw new Refusal('record.not-found')
-  return { officeId, skipVerification: office.skipVerification, allowSamePerson: office.allowSamePerson }
+  const { skipVerification, allowSamePerson, verifyMutations } = office
+  return { officeId, skipVerification, allowSamePerson, verifyMutations }
 }
 
 async function write(ctx: RequestContext, rules: Rules): Promise<Rules> {

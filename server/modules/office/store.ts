@@ -1,3 +1,4 @@
+import type { OfficeRules } from '#domain/volume/volume.ts'
 import type { Sql } from '#server/db/port.ts'
 
 export type OfficeRow = {
@@ -9,26 +10,23 @@ export type OfficeRow = {
   upazilaBbsCode: string | null
   skipVerification: boolean
   allowSamePerson: boolean
+  verifyMutations: boolean
 }
 
 export const officeColumns = `o.id, o.name_bn as "nameBn", o.name_en as "nameEn",
   o.division_bbs_code as "divisionBbsCode", o.district_bbs_code as "districtBbsCode",
   o.upazila_bbs_code as "upazilaBbsCode", o.skip_verification as "skipVerification",
-  o.allow_same_person as "allowSamePerson"`
+  o.allow_same_person as "allowSamePerson", o.verify_mutations as "verifyMutations"`
 
 export async function findOffice(db: Sql, id: string): Promise<OfficeRow | null> {
   const [row] = await db.query<OfficeRow>(`select ${officeColumns} from office o where o.id = $1`, [id])
   return row ?? null
 }
 
-export async function storeRules(
-  db: Sql,
-  id: string,
-  rules: { skipVerification: boolean; allowSamePerson: boolean },
-): Promise<void> {
-  await db.query('update office set skip_verification = $2, allow_same_person = $3 where id = $1', [
-    id,
-    rules.skipVerification,
-    rules.allowSamePerson,
-  ])
+export async function storeRules(db: Sql, id: string, rules: OfficeRules): Promise<void> {
+  await db.query(
+    `update office set skip_verification = $2, allow_same_person = $3, verify_mutations = coalesce($4, verify_mutations)
+      where id = $1`,
+    [id, rules.skipVerification, rules.allowSamePerson, rules.verifyMutations ?? null],
+  )
 }

@@ -22,24 +22,47 @@ export async function readUser(db: Sql, id: string): Promise<UserRow | null> {
   return row ?? null
 }
 
-export type DeskRow = { id: string; nameBn: string; nameEn: string; isPrimary: boolean; office: OfficeRow }
+export type DeskRow = {
+  id: string
+  nameBn: string
+  nameEn: string
+  isPrimary: boolean
+  office: OfficeRow
+  officeId: string
+  baseOfficeOrganogramId: string | null
+  services: string[]
+}
+
+type DeskColumns = {
+  deskId: string
+  deskBn: string
+  deskEn: string
+  isPrimary: boolean
+  baseOfficeOrganogramId: string | null
+  services: string[]
+}
 
 /** The desks of a person, the primary one first. */
 export async function readDesks(db: Sql, userId: string): Promise<DeskRow[]> {
-  const rows = await db.query<OfficeRow & { deskId: string; deskBn: string; deskEn: string; isPrimary: boolean }>(
-    `select d.id as "deskId", d.name_bn as "deskBn", d.name_en as "deskEn", du.is_primary as "isPrimary", ${officeColumns}
+  const rows = await db.query<OfficeRow & DeskColumns>(
+    `select d.id as "deskId", d.name_bn as "deskBn", d.name_en as "deskEn", du.is_primary as "isPrimary",
+            d.base_organogram_id as "baseOfficeOrganogramId", coalesce(b.services, '{}') as services, ${officeColumns}
        from desk_user du
        join desk d on d.id = du.desk_id
        join office o on o.id = d.office_id
+       left join base_organogram b on b.id = d.base_organogram_id
       where du.user_id = $1
       order by du.is_primary desc, d.name_en`,
     [userId],
   )
-  return rows.map(({ deskId, deskBn, deskEn, isPrimary, ...office }) => ({
+  return rows.map(({ deskId, deskBn, deskEn, isPrimary, baseOfficeOrganogramId, services, ...office }) => ({
     id: deskId,
     nameBn: deskBn,
     nameEn: deskEn,
     isPrimary,
     office,
+    officeId: office.id,
+    baseOfficeOrganogramId,
+    services,
   }))
 }

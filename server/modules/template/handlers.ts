@@ -8,8 +8,10 @@ import { findTemplate, listTemplates } from './store.ts'
 
 export const templateHandlers: Handlers<typeof templateCalls> = {
   'template.list': async (ctx, input) => {
-    const { data, total } = await listTemplates(ctx.db, {
+    const { data, total } = await listTemplates(ctx.db, ctx.actor, {
       survey: input.survey,
+      status: input.status,
+      text: input.text,
       limit: input.pageSize,
       offset: offsetOf(input),
     })

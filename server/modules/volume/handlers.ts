@@ -1,18 +1,21 @@
 import type { volumeCalls, VolumeView } from '#contract/calls/volume.ts'
 import { parseKhatianNumber } from '#domain/kernel/khatian-number.ts'
+import { permissions } from '#domain/permission/permission.ts'
+import { countRuns, reconcile, runsWithin } from '#domain/volume/reconciliation.ts'
 import type { Volume } from '#domain/volume/volume.ts'
 import type { DoorResult } from '#server/door/door-command.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { Handlers, RequestContext } from '#server/http/context.ts'
 import { deskOf, execute, freshId, offsetOf } from '#server/modules/acting.ts'
+import { listIndexed } from '#server/modules/khatian-temp/service.ts'
 import { findTemplate } from '#server/modules/template/service.ts'
-import { findVolumeView, listScans, listVolumeViews } from './store.ts'
+import { listSegregations } from './segregation-store.ts'
+import { findVolumeView, listEntered, listScans, listVolumeViews } from './store.ts'
 
 export const volumeHandlers: Handlers<typeof volumeCalls> = {
   'volume.list': async (ctx, input) => {
     const { data, total } = await listVolumeViews(ctx.db, deskOf(ctx), {
-      survey: input.survey,
-      mouzaId: input.mouzaId,
+      ...input,
       limit: input.pageSize,
       offset: offsetOf(input),
     })
@@ -40,6 +43,32 @@ export const volumeHandlers: Handlers<typeof volumeCalls> = {
     bodyOf(await execute(ctx, { recordId: volumeId, command: 'volume.update', input: content })),
   'volume.approve': async (ctx, { volumeId }) =>
     bodyOf(await execute(ctx, { recordId: volumeId, command: 'volume.approve', input: {} })),
+  'volume.skip-number': async (ctx, { volumeId, ...input }) =>
+    bodyOf(await execute(ctx, { recordId: volumeId, command: 'volume.skip-number', input })),
+  'volume.unskip-number': async (ctx, { volumeId, ...input }) =>
+    bodyOf(await execute(ctx, { recordId: volumeId, command: 'volume.unskip-number', input })),
+  'volume.reconciliation': async (ctx, input) => {
+    const { volume } = await viewOf(ctx, input.volumeId)
+    // Names of owners are read by whoever may read khatians.
+    const indexed = deskOf(ctx).permissions.has(permissions.khatianReadAll)
+      ? await listIndexed(ctx.db, volume.homeDistrict, volume.id)
+      : []
+    const runs = reconcile(volume, await listEntered(ctx.db, volume.homeDistrict, volume.id), indexed)
+    const wanted = runsWithin(runs, { from: input.from ?? volume.from, to: input.to ?? volume.to }, input.state)
+    const start = offsetOf(input)
+    return { counts: countRuns(runs), runs: wanted.slice(start, start + input.pageSize), total: wanted.length }
+  },
+  'volume.segregations': async (ctx, { volumeId, since, ...page }) => {
+    const { volume } = await viewOf(ctx, volumeId)
+    const { data, total } = await listSegregations(ctx.db, deskOf(ctx), {
+      homeDistrict: volume.homeDistrict,
+      volumeId,
+      since: since === undefined ? 0 : Date.parse(since),
+      limit: page.pageSize,
+      offset: offsetOf(page),
+    })
+    return { data, meta: { total, page: page.pageNo, pageSize: page.pageSize } }
+  },
 }
 
 async function viewOf(ctx: RequestContext, volumeId: string): Promise<VolumeView> {

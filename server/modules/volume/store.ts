@@ -1,13 +1,14 @@
 import type { SurveyKey } from '#domain/khatian/survey.ts'
 import { khatianStatus } from '#domain/khatian/status.ts'
-import type { Volume } from '#domain/volume/volume.ts'
+import type { EnteredNumber } from '#domain/volume/reconciliation.ts'
+import type { Volume, VolumeStatus } from '#domain/volume/volume.ts'
 import type { VolumeView, ScanEntry } from '#contract/calls/volume.ts'
 import type { Actor } from '#server/door/actor.ts'
 import type { Sql } from '#server/db/port.ts'
 
 type Ground = Pick<Actor, 'districtBbsCode' | 'upazilaBbsCode'>
 
-type ViewRow = VolumeView['place'] & VolumeView['rules'] & { body: Volume }
+type ViewRow = VolumeView['place'] & Required<VolumeView['rules']> & { body: Volume }
 
 const placed = `from volume_index v
   join record r on r.home_district = v.home_district and r.id = v.id
@@ -22,7 +23,8 @@ const placed = `from volume_index v
 const columns = `r.body, j.number as "jlNumber", m.name_bn as "mouzaBn", m.name_en as "mouzaEn", u.name_bn as "upazilaBn",
   u.name_en as "upazilaEn", d.name_bn as "districtBn", d.name_en as "districtEn",
   coalesce(l.local_name_bn, s.name_bn) as "surveyLocalBn", coalesce(l.local_name_en, s.name_en) as "surveyLocalEn",
-  o.skip_verification as "skipVerification", o.allow_same_person as "allowSamePerson"`
+  o.skip_verification as "skipVerification", o.allow_same_person as "allowSamePerson",
+  o.verify_mutations as "verifyMutations"`
 
 const reached = `($2::text is null or v.upazila_bbs = $2)`
 
@@ -35,15 +37,40 @@ export async function findVolumeView(db: Sql, ground: Ground, id: string): Promi
   return view ?? null
 }
 
+/** What narrows a list of volumes; an absent filter takes all. */
+type VolumeFilter = {
+  readonly survey?: SurveyKey | undefined
+  readonly upazilaId?: string | undefined
+  readonly mouzaId?: string | undefined
+  readonly jlNumberId?: string | undefined
+  readonly status?: VolumeStatus | undefined
+  /** a khatian number that the range holds */
+  readonly holds?: number | undefined
+  readonly limit: number
+  readonly offset: number
+}
+
 export async function listVolumeViews(
   db: Sql,
   ground: Ground,
-  filter: { survey: SurveyKey | undefined; mouzaId: string | undefined; limit: number; offset: number },
+  filter: VolumeFilter,
 ): Promise<{ data: VolumeView[]; total: number }> {
-  const filters = `${reached} and ($3::text is null or v.survey = $3) and ($4::uuid is null or v.mouza_id = $4)`
-  const params = [ground.districtBbsCode, ground.upazilaBbsCode, filter.survey ?? null, filter.mouzaId ?? null]
+  const filters = `${reached} and ($3::text is null or v.survey = $3) and ($4::uuid is null or v.mouza_id = $4)
+    and ($5::uuid is null or v.mouza_id in (select id from mouza where upazila_id = $5))
+    and ($6::uuid is null or v.jl_number_id = $6) and ($7::int is null or v.status = $7)
+    and ($8::int is null or $8 between v.number_from and v.number_to)`
+  const params = [
+    ground.districtBbsCode,
+    ground.upazilaBbsCode,
+    filter.survey ?? null,
+    filter.mouzaId ?? null,
+    filter.upazilaId ?? null,
+    filter.jlNumberId ?? null,
+    filter.status ?? null,
+    filter.holds ?? null,
+  ]
   const rows = await db.query<ViewRow>(
-    `select ${columns} ${placed} where v.home_district = $1 and ${filters} order by m.name_bn, v.survey, v.volume_no, v.id limit $5 offset $6`,
+    `select ${columns} ${placed} where v.home_district = $1 and ${filters} order by m.name_bn, v.survey, v.volume_no, v.id limit $9 offset $10`,
     [...params, filter.limit, filter.offset],
   )
   const [count] = await db.query<{ n: number }>(
@@ -62,10 +89,11 @@ async function viewsOf(db: Sql, ground: Ground, rows: readonly ViewRow[]): Promi
     [ground.districtBbsCode, ids],
   )
   const scans = await db.query<{ volume_id: string; n: number }>(
-    `select volume_id, count(*)::int as n from scan where home_district = $1 and volume_id = any($2::uuid[]) group by volume_id`,
+    `select volume_id, count(*)::int as n from scan
+      where home_district = $1 and volume_id = any($2::uuid[]) and removed_at is null group by volume_id`,
     [ground.districtBbsCode, ids],
   )
-  return rows.map(({ body, skipVerification, allowSamePerson, ...place }) => {
+  return rows.map(({ body, skipVerification, allowSamePerson, verifyMutations, ...place }) => {
     const mine = khatians.filter((row) => row.volume_id === body.id)
     const of = (status: number): number => mine.find((row) => row.status === status)?.n ?? 0
     return {
@@ -81,7 +109,7 @@ async function viewsOf(db: Sql, ground: Ground, rows: readonly ViewRow[]): Promi
         total: mine.reduce((sum, row) => sum + row.n, 0),
         scans: scans.find((row) => row.volume_id === body.id)?.n ?? 0,
       },
-      rules: { skipVerification, allowSamePerson },
+      rules: { skipVerification, allowSamePerson, verifyMutations },
     }
   })
 }
@@ -91,7 +119,16 @@ export function listScans(db: Sql, homeDistrict: string, volumeId: string): Prom
   return db.query<ScanEntry>(
     `select id, page_no as "pageNo", khatian_number as "khatianNumber", keying_bytes as bytes, keying_sha256 as sha256,
             width, height
-       from scan where home_district = $1 and volume_id = $2 order by page_no`,
+       from scan where home_district = $1 and volume_id = $2 and removed_at is null order by page_no`,
+    [homeDistrict, volumeId],
+  )
+}
+
+/** The leading numbers keyed in a volume, with how far the khatian of each is that is furthest behind. */
+export function listEntered(db: Sql, homeDistrict: string, volumeId: string): Promise<EnteredNumber[]> {
+  return db.query<EnteredNumber>(
+    `select number_lead as number, count(*)::int as khatians, min(status)::int as status from khatian_index
+      where home_district = $1 and volume_id = $2 group by number_lead order by number_lead`,
     [homeDistrict, volumeId],
   )
 }

@@ -1,21 +1,47 @@
 import { permissions as p } from '#domain/permission/permission.ts'
 import { routeTree } from '../../route-tree.gen.ts'
 import { expect, test } from 'vitest'
-import { menu, menuFor } from './menu.ts'
+import { entryKey, findPlanned, menu, menuFor } from './menu.ts'
 
-test('every entry of the menu leads to a route', () => {
-  const paths = new Set<string>()
-  const visit = (route: { children?: unknown; options?: { path?: string; id?: string } }, above: string) => {
-    const own = route.options?.path === undefined ? above : `${above}/${route.options.path}`.replace(/\/+/g, '/')
-    paths.add(own === '/' ? own : own.replace(/\/$/, ''))
-    for (const child of Object.values(route.children ?? {})) visit(child as typeof route, own)
-  }
-  visit(routeTree as never, '')
-  for (const entry of menu) expect(paths, entry.to).toContain(entry.to)
+const paths = new Set<string>()
+function visit(route: { children?: unknown; options?: { path?: string; id?: string } }, above: string): void {
+  const own = route.options?.path === undefined ? above : `${above}/${route.options.path}`.replace(/\/+/g, '/')
+  paths.add(own === '/' ? own : own.replace(/\/$/, ''))
+  for (const child of Object.values(route.children ?? {})) visit(child as typeof route, own)
+}
+visit(routeTree as never, '')
+const hasScreen = (to: string) => paths.has(to)
+const entries = menu.flatMap((group) => group.entries)
+
+test('[SHL-5] the groups with a screen of today are shown to whoever holds everything', () => {
+  const everything = entries.flatMap((entry) => entry.needs)
+  const shown = menuFor(everything, hasScreen)
+  for (const { to } of shown.flatMap((group) => group.entries)) expect(paths, to).toContain(to)
+  expect(shown.map((group) => group.id)).toEqual(expect.arrayContaining(['work', 'khatians', 'offices', 'device']))
+  expect(shown.every((group) => group.entries.length > 0)).toBe(true)
 })
 
-test('a person sees what the desk may do, and nothing more', () => {
-  expect(menuFor([]).map((entry) => entry.to)).toEqual(['/'])
-  const verifier = menuFor([p.khatianVerify]).map((entry) => entry.search?.['KHATIAN_FILTER_TYPE'])
+test('[SHL-5] a person sees what the desk may do, and nothing more', () => {
+  const shown = (held: readonly string[]) => menuFor(held, hasScreen).flatMap((group) => group.entries)
+  expect(shown([]).map((entry) => entry.to)).toEqual(['/'])
+  const verifier = shown([p.khatianVerify]).map((entry) => entry.search?.['KHATIAN_FILTER_TYPE'])
   expect(verifier).toEqual([undefined, 'verify', 're-verify'])
+})
+
+test('[SHL-5] a route that comes shows its entry by itself', () => {
+  const held = ['PERMISSION_GROUP.READ_ALL']
+  const shown = menuFor(held, (to) => hasScreen(to) || to === '/permission-groups')
+  expect(shown.find((group) => group.id === 'access')?.entries.map((entry) => entry.to)).toContain('/permission-groups')
+})
+
+test('[SHL-6] an entry without a screen is known by its address; one with a screen never gets there', () => {
+  expect(findPlanned('/holiday-calendar/')?.to).toBe('/holiday-calendar')
+  expect(findPlanned('/')).toBeUndefined()
+  expect(findPlanned('/no-such-thing')).toBeUndefined()
+  const planned = entries.filter((entry) => !hasScreen(entry.to))
+  for (const entry of planned) expect(findPlanned(entry.to), entry.to).toBe(entry)
+})
+
+test('[SHL-5] no two entries are the same', () => {
+  expect(new Set(entries.map(entryKey)).size).toBe(entries.length)
 })

@@ -3,11 +3,15 @@ import { useText } from '#platform/locale.ts'
 import { useSession } from '#platform/session.ts'
 import { useVault } from '#platform/vault-store.ts'
 import { lockVault } from '#platform/vault.ts'
-import { Icon } from '#ui/icon.tsx'
+import { Icon, type IconName } from '#ui/icon.tsx'
+import { layers } from '#ui/layers.ts'
+import { showKeySheet } from '#ui/key-sheet.ts'
 import { showToast } from '#ui/toast.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { useFrameDialog } from './frame-dialog.ts'
 import classes from './shell.module.css'
 
 const SignOutDialog = lazy(async () => {
@@ -25,12 +29,17 @@ export function UserMenu() {
   const { user } = useSession()
   const { pick } = useText()
   const install = useInstall()
+  const navigate = useNavigate()
   const details = useRef<HTMLDetailsElement>(null)
   const [leaving, setLeaving] = useState(false)
   const [changing, setChanging] = useState(false)
   const { state } = useVault()
   if (user === null) return null
   const close = () => details.current?.removeAttribute('open')
+  const call = (act: () => void) => {
+    close()
+    act()
+  }
   async function lock() {
     close()
     if ((await lockVault()) === 'unsaved') showToast('bad', t`Something on this page is not saved yet.`)
@@ -54,6 +63,18 @@ export function UserMenu() {
             <strong>{pick(user.nameBn, user.nameEn)}</strong>
             <span>{user.username}</span>
           </p>
+          <Call icon="user" onCall={() => call(() => void navigate({ to: '/profile' }))}>
+            <Trans>My account</Trans>
+          </Call>
+          <Call icon="search" keys="Ctrl+K" onCall={() => call(() => useFrameDialog.setState({ shown: 'palette' }))}>
+            <Trans>Find</Trans>
+          </Call>
+          <Call icon="help" keys="F1" onCall={() => call(() => showKeySheet(true))}>
+            <Trans>Keys</Trans>
+          </Call>
+          <Call icon="look" onCall={() => call(() => useFrameDialog.setState({ shown: 'look' }))}>
+            <Trans>Look and language</Trans>
+          </Call>
           {install === null ? null : (
             <button type="button" onClick={() => void install().then(close)}>
               <Icon name="download" />
@@ -97,8 +118,20 @@ export function UserMenu() {
           {changing ? <ChangeSecretDialog onClose={() => setChanging(false)} /> : null}
           {leaving ? <SignOutDialog onClose={() => setLeaving(false)} /> : null}
         </Suspense>,
-        document.body,
+        layers(),
       )}
     </>
+  )
+}
+
+type CallProps = { icon: IconName; keys?: string; onCall: () => void; children: ReactNode }
+
+function Call({ icon, keys, onCall, children }: CallProps) {
+  return (
+    <button type="button" onClick={onCall}>
+      <Icon name={icon} />
+      <span>{children}</span>
+      {keys === undefined ? null : <kbd>{keys}</kbd>}
+    </button>
   )
 }

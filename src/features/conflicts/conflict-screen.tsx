@@ -1,7 +1,6 @@
-import { asErrorCode } from '#contract/errors.ts'
 import { showNumber } from '#domain/kernel/khatian-number.ts'
 import { useCore } from '#platform/core-client.ts'
-import { errorMessages } from '#platform/error-messages.ts'
+import { errorMessage } from '#platform/error-messages.ts'
 import { useText } from '#platform/locale.ts'
 import { usePageTitle } from '#platform/page-title.ts'
 import { useUserReplica } from '#platform/user-replica.ts'
@@ -86,6 +85,7 @@ export function ConflictScreen({ recordId }: { recordId: string }) {
               conflicts={conflictsOf(entry)}
               khatian={khatian}
               template={template}
+              user={user}
               onDecide={(choices) => void decided(decideConflict(user, entry, choices))}
             />
           ) : entry.answer?.code === 'khatian.duplicate' && entry.command === 'khatian.create' ? (
@@ -131,7 +131,7 @@ function OtherTrouble({ user, entry, onDone }: { user: UserReplica; entry: Entry
   const locked = entry.answer?.code === 'khatian.locked'
   return (
     <>
-      <Notice kind="warn">{i18n._(errorMessages[asErrorCode(entry.answer?.code ?? 'server.error')])}</Notice>
+      <Notice kind="warn">{i18n._(errorMessage(entry.answer?.code ?? 'server.error'))}</Notice>
       {locked ? (
         <p>
           <Trans>

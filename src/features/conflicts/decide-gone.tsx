@@ -2,12 +2,13 @@ import { holdsNumber } from '#domain/volume/volume.ts'
 import { parseKhatianNumber, showNumber } from '#domain/kernel/khatian-number.ts'
 import type { Khatian } from '#domain/khatian/khatian.ts'
 import { useText } from '#platform/locale.ts'
+import { DigitsInput } from '#forms/digits-input.tsx'
 import { volumeCards } from '#store/queries.ts'
 import type { UserReplica } from '#store/user-replica.ts'
 import type { VolumeContext } from '#store/volume-context.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import classes from './conflicts.module.css'
@@ -52,13 +53,14 @@ export function DecideGone({ user, khatian, context, onDone }: Props) {
           void restore()
         }}
       >
-        <TextInput
+        <DigitsInput
           label={t`Number of the new khatian`}
           value={number}
           error={problem}
           autoFocus
-          onChange={(event) => {
-            setNumber(event.currentTarget.value)
+          inputMode="text"
+          onChange={(next) => {
+            setNumber(next)
             setProblem(null)
           }}
         />

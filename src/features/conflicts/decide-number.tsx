@@ -3,7 +3,7 @@ import { parseKhatianNumber, showNumber } from '#domain/kernel/khatian-number.ts
 import { isEditable } from '#domain/khatian/status.ts'
 import type { Khatian } from '#domain/khatian/khatian.ts'
 import type { Template } from '#domain/template/template.ts'
-import { printCell, type PrintStyle } from '#forms/print-value.ts'
+import { printCell, type PrintStyle } from '#domain/print/print-value.ts'
 import { useText } from '#platform/locale.ts'
 import { sameNumber, volumeCards } from '#store/queries.ts'
 import { withdrawKhatian } from '#store/khatian-writes.ts'
@@ -11,11 +11,12 @@ import type { UserReplica } from '#store/user-replica.ts'
 import type { VolumeContext } from '#store/volume-context.ts'
 import type { EntryRow } from '#sync/types.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import classes from './conflicts.module.css'
 import { mergeInto, type MergeRow } from './decide.ts'
 import { useLoaded } from '#platform/use-loaded.ts'
+import { DigitsInput } from '#forms/digits-input.tsx'
 
 type Props = {
   user: UserReplica
@@ -64,13 +65,14 @@ export function DecideNumber({ user, entry, khatian, template, context, onDone }
           void renumber()
         }}
       >
-        <TextInput
+        <DigitsInput
           label={t`Another number`}
           value={number}
           error={problem}
           autoFocus
-          onChange={(event) => {
-            setNumber(event.currentTarget.value)
+          inputMode="text"
+          onChange={(next) => {
+            setNumber(next)
             setProblem(null)
           }}
         />
@@ -115,7 +117,7 @@ function MergeRows({ mine, theirs, template, onMerge }: MergeProps) {
   const style: PrintStyle = { locale: text.locale, areaUnit: template.areaUnit }
   const line = (khatian: Khatian, section: MergeRow['section'], index: number): string =>
     template[section]
-      .map((field) => printCell(field.kind, khatian[section][index]?.cells[field.key], style))
+      .map((field) => printCell(field, khatian[section][index]?.cells[field.key], style))
       .filter((value) => value !== '')
       .join(' · ')
   const has = (row: MergeRow) => chosen.some((one) => one.rowId === row.rowId)

@@ -1,6 +1,6 @@
 import type { Khatian } from '#domain/khatian/khatian.ts'
 import type { Template } from '#domain/template/template.ts'
-import { printCell } from '#forms/print-value.ts'
+import { plainText, printCell } from '#domain/print/print-value.ts'
 import { orderToCheck, possibleDuplicates } from '#forms/soft-checks.ts'
 import { useText } from '#platform/locale.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -17,7 +17,7 @@ export function SoftNotes({ khatian, template }: { khatian: Khatian; template: T
       khatian.dags
         .filter((row) => twice.has(row.id))
         .map((row) =>
-          printCell(dagField?.kind ?? 'text', row.cells['dagNo'], { locale: text.locale, areaUnit: template.areaUnit }),
+          printCell(dagField ?? plainText, row.cells['dagNo'], { locale: text.locale, areaUnit: template.areaUnit }),
         ),
     ),
   ].join(', ')

@@ -12,6 +12,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import classes from './home-screen.module.css'
+import { TodayLine } from './today-line.tsx'
 import { workQueues } from './work-queues.ts'
 
 /** What waits for the person at this desk. */
@@ -43,9 +44,14 @@ export function HomeScreen() {
       <h1>
         <Trans>Welcome, {name}</Trans>
       </h1>
+      <TodayLine />
       <p className={classes['desk']}>
         {desk === null ? (
-          <Trans>A desk must be selected.</Trans>
+          user?.userType === 'SYSTEM' ? (
+            <Trans>System administrator</Trans>
+          ) : (
+            <Trans>A desk must be selected.</Trans>
+          )
         ) : (
           `${text.pick(desk.nameBn, desk.nameEn)}, ${text.pick(desk.office.nameBn, desk.office.nameEn)}`
         )}

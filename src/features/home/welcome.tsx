@@ -3,6 +3,7 @@ import { usePageTitle } from '#platform/page-title.ts'
 import { ApiProblem } from '#platform/problems.ts'
 import { useProblemText } from '#platform/use-problem-text.ts'
 import { Notice } from '#ui/notice.tsx'
+import page from '#ui/plain-page.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import classes from './welcome.module.css'
@@ -14,12 +15,12 @@ export function Welcome({ signIn, language }: { signIn: ReactNode; language: Rea
   const problemText = useProblemText()
   usePageTitle(t`Welcome`)
   return (
-    <div className={classes['page']}>
-      <header className={classes['top']}>
+    <div className={`${page['page']} ${classes['page']}`}>
+      <header className={page['top']}>
         <strong>DLRMS</strong>
         {language}
       </header>
-      <main id="main" className={classes['main']}>
+      <main id="main" className={`${page['card']} ${classes['main']}`}>
         <p className={classes['over']}>
           <Trans>Land records of Bangladesh</Trans>
         </p>

@@ -70,6 +70,7 @@ export function DeskBar(props: DeskBarProps) {
             {place}
           </span>
         ) : null}
+        {button('pages', t`Pages`, 'Alt+4')}
         {button('keys', t`Keys`, 'F1')}
         <button type="button" className={classes['button']} onClick={onLeave}>
           {t`To the list`}

@@ -1,143 +1,27 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { volumeScope } from '#contract/sync.ts'
 import type { Edit } from '#domain/khatian/edit.ts'
-import type { Khatian } from '#domain/khatian/khatian.ts'
-import type { TemplateField } from '#domain/template/template.ts'
-import { permissions } from '#domain/permission/permission.ts'
-import { sessionStore } from '#platform/session.ts'
-import { startKhatian } from '#store/khatian-writes.ts'
-import { khatianView, volumeCards } from '#store/queries.ts'
-import { closeUserReplica, newId, openUserReplica, type UserReplica } from '#store/user-replica.ts'
-import { buildVolume, testId } from '#tests/support/build-khatian.ts'
-import { testTemplate } from '#tests/support/rs-template.ts'
-import { EntryDesk } from './entry-desk.tsx'
-import { buildVolumeContext } from '#tests/support/volume-context.ts'
+import { volumeCards } from '#store/queries.ts'
+import { newId } from '#store/user-replica.ts'
+import {
+  bodyOf,
+  enter,
+  keyed,
+  openNew,
+  openReplica,
+  press,
+  saved,
+  show,
+  standsOn,
+  typeInto,
+  setUpDesk,
+  volume,
+} from '#tests/support/keying-desk.tsx'
 
-const field = (key: string, kind: TemplateField['kind'], more: Partial<TemplateField> = {}): TemplateField => ({
-  key,
-  kind,
-  labelBn: key,
-  labelEn: key,
-  width: 10,
-  ...more,
-})
-
-/** The form with the columns that take part in arithmetic and in carrying. */
-const template = {
-  ...testTemplate,
-  header: [field('resaNo', 'text', { carry: true }), field('totalArea', 'area')],
-  owners: [field('name', 'text'), field('address', 'text', { ditto: true, carry: true }), field('share', 'share')],
-  dags: [field('dagNo', 'dag-number'), field('totalArea', 'area'), field('portion', 'share'), field('area', 'area')],
-}
-const volume = buildVolume({ from: 5, to: 20 })
-const context = buildVolumeContext(volume, template)
-
-const replicas: UserReplica[] = []
-let person = { userId: '', deskId: testId(90) }
-
-async function openReplica(): Promise<UserReplica> {
-  const user = openUserReplica(person, null)
-  replicas.push(user)
-  await user.db.scope.put({
-    scope: volumeScope(volume.id),
-    deskId: person.deskId,
-    cursor: null,
-    after: null,
-    bootstrapped: true,
-    total: 0,
-    pulledAt: null,
-    problem: null,
-    sweeping: false,
-    context,
-  })
-  return user
-}
-
-beforeEach(() => {
-  person = { userId: newId(), deskId: testId(90) }
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
-  sessionStore.setState({ permissions: [permissions.khatianEntryComplete] })
-})
-
-afterEach(() => {
-  cleanup()
-  for (const user of replicas.splice(0)) closeUserReplica(user)
-})
-
-type Shown = { user: UserReplica; opened: string[]; left: () => number; view: ReturnType<typeof render> }
-
-function show(user: UserReplica, khatianId: string | null): Shown {
-  const opened: string[] = []
-  let left = 0
-  const view = render(
-    <I18nProvider i18n={i18n}>
-      <EntryDesk
-        user={user}
-        context={context}
-        templateId={template.id}
-        khatianId={khatianId}
-        wake={() => undefined}
-        onOpen={(id) => opened.push(id)}
-        onLeave={() => {
-          left += 1
-        }}
-      />
-    </I18nProvider>,
-  )
-  return { user, opened, left: () => left, view }
-}
-
-/** A khatian with these edits, as if keyed before. */
-async function keyed(user: UserReplica, number: string, edits: readonly Edit[] = []): Promise<string> {
-  const id = await startKhatian(user, { volumeId: volume.id, templateId: template.id, number })
-  if (edits.length > 0) await user.ledger.commitEdits(id, volumeScope(volume.id), edits)
-  await user.ledger.seal(id)
-  return id
-}
-
-function typeInto(element: Element | null, text: string): void {
-  if (!(element instanceof HTMLInputElement)) throw new Error('no input has the focus')
-  fireEvent.input(element, { target: { value: text } })
-}
-
-function press(key: string, init: KeyboardEventInit = {}): void {
-  fireEvent.keyDown(document.activeElement ?? document.body, { key, code: key, ...init })
-}
-
-/** Types over what stands in the focused field and presses Enter. */
-function enter(text: string): void {
-  typeInto(document.activeElement, text)
-  press('Enter')
-}
-
-function standsOn(): string | null {
-  return document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.getAttribute('name') ?? null
-}
-
-async function openNew(user: UserReplica): Promise<Shown> {
-  const shown = show(user, null)
-  await screen.findByLabelText('Khatian number')
-  press('Enter')
-  fireEvent.submit(screen.getByLabelText('Khatian number'))
-  await screen.findByRole('heading', { name: /Khatian/ })
-  await waitFor(() => expect(standsOn()).toBe('resaNo'))
-  return shown
-}
-
-async function bodyOf(user: UserReplica, id: string | undefined): Promise<Khatian> {
-  const { khatian } = await khatianView(user, id ?? '')
-  if (khatian === undefined) throw new Error('no such khatian')
-  return khatian
-}
-
-async function saved(): Promise<void> {
-  await waitFor(() => expect(screen.getByText('Saved on this device')).toBeDefined())
-}
+setUpDesk()
 
 test('[ENT-1] the lowest free number is proposed, judged while typed, and Enter starts it with the focus ready', async () => {
   const user = await openReplica()
@@ -346,6 +230,15 @@ test('[ENT-9] the next khatian starts with the next free number, carried values 
   const sealed = (await user.db.entry.toArray()).filter((entry) => entry.recordId === id)
   expect(sealed.every((entry) => entry.state === 'sealed')).toBe(true)
   expect((await volumeCards(user, volume.id)).map((card) => card.number)).toEqual(['5', '6', '7'])
+})
+
+test('[ENT-2] a key is heard from the moment in which the focus stands', async () => {
+  const user = await openReplica()
+  const id = await keyed(user, '5', whole)
+  const quick = () => queueMicrotask(() => press('3', { code: 'Digit3', altKey: true }))
+  document.addEventListener('focusin', quick, { once: true })
+  show(user, id)
+  await waitFor(() => expect(standsOn()).toBe('dagNo, সারি ১'))
 })
 
 test('[ENT-10] when the page is hidden the typed cell is committed and what was keyed is sealed', async () => {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useText } from '#platform/locale.ts'
 import { withdrawKhatian } from '#store/khatian-writes.ts'
 import { volumeCards } from '#store/queries.ts'
@@ -13,6 +13,7 @@ import { lowestFree, nextFree } from './khatian-choice.ts'
 import { NumberEntry } from './number-entry.tsx'
 import { OpenKhatian } from './open-khatian.tsx'
 import { startWithCarried } from './start-khatian.ts'
+import { recorded, useWorkRecorder } from './work-recorder.ts'
 import classes from './entry-desk.module.css'
 
 export type EntryDeskProps = {
@@ -20,11 +21,13 @@ export type EntryDeskProps = {
   context: VolumeContext
   templateId: string
   khatianId: string | null
+  wantedNumber?: string | null
   /** there may be something to send */
   wake: () => void
   onOpen: (khatianId: string) => void
   onLeave: () => void
   onConflict?: ((khatianId: string) => void) | undefined
+  side?: ((khatianId: string) => ReactNode) | undefined
 }
 
 /** Which khatian is open: none yet (its number is asked for), one being read, or one with its session. */
@@ -32,7 +35,7 @@ type Opened = { readonly id: string | null; readonly session: RecordSession | nu
 
 /** The keying of one volume: from number to number without leaving the screen. */
 export function EntryDesk(props: EntryDeskProps) {
-  const { user, context, templateId, khatianId, wake, onOpen, onLeave, onConflict } = props
+  const { user, context, templateId, khatianId, wantedNumber = null, wake, onOpen, onLeave, onConflict } = props
   const { t } = useLingui()
   const { digits, pick } = useText()
   const { volume, place } = context
@@ -42,6 +45,7 @@ export function EntryDesk(props: EntryDeskProps) {
   const [problem, setProblem] = useState(false)
   const cards = useLiveQuery(() => volumeCards(user, volume.id), [user, volume.id])
   const starting = useRef(false)
+  useWorkRecorder(user)
 
   if (asked !== khatianId) {
     setAsked(khatianId)
@@ -55,7 +59,7 @@ export function EntryDesk(props: EntryDeskProps) {
     async function open(recordId: string): Promise<void> {
       const found = await openRecordSession(user, recordId, wake)
       if (gone) found.close()
-      else setOpened((now) => (now.id === recordId ? { id: recordId, session: found } : now))
+      else setOpened((now) => (now.id === recordId ? { id: recordId, session: recorded(found) } : now))
     }
     open(id).catch(() => setProblem(true))
     return () => {
@@ -69,7 +73,7 @@ export function EntryDesk(props: EntryDeskProps) {
     starting.current = true
     try {
       const recordId = await startWithCarried(user, volume.id, form, number)
-      const fresh = await openRecordSession(user, recordId, wake)
+      const fresh = recorded(await openRecordSession(user, recordId, wake))
       wake()
       setOpened({ id: recordId, session: fresh })
       setProblem(false)
@@ -114,7 +118,8 @@ export function EntryDesk(props: EntryDeskProps) {
     )
   if (id === null) {
     if (cards === undefined) return <Spinner />
-    const proposed = after === null ? lowestFree(cards, volume) : nextFree(cards, volume, after)
+    const first = wantedNumber === null ? lowestFree(cards, volume) : Number(wantedNumber)
+    const proposed = after === null ? first : nextFree(cards, volume, after)
     return (
       <div className={classes['entry']}>
         <h1 className={classes['where']}>{where}</h1>
@@ -142,6 +147,7 @@ export function EntryDesk(props: EntryDeskProps) {
         session={session}
         place={where}
         onConflict={onConflict}
+        side={props.side}
         onNext={(number) => void startNext(number)}
         onOtherNumber={ask}
         onLeave={onLeave}

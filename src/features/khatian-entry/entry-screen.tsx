@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { useCore } from '#platform/core-client.ts'
 import { useUserReplica } from '#platform/user-replica.ts'
 import { EntryDesk } from './entry-desk.tsx'
@@ -9,14 +9,27 @@ export type EntryScreenProps = {
   templateId: string
   /** null: the number of a new khatian is asked for */
   khatianId: string | null
+  /** the number that is proposed first, where somebody came for it */
+  wantedNumber?: string | null
   /** Puts the khatian into the address without a change of screen. */
   onOpen: (khatianId: string) => void
   onLeave: () => void
   onConflict?: ((khatianId: string) => void) | undefined
+  /** stands in the place of the scan, for khatians that are not in a book of paper */
+  side?: ((khatianId: string) => ReactNode) | undefined
 }
 
 /** The keying screen of a volume: scan, header, owners and dags, by keyboard alone and without any connection. */
-export function EntryScreen({ volumeId, templateId, khatianId, onOpen, onLeave, onConflict }: EntryScreenProps) {
+export function EntryScreen({
+  volumeId,
+  templateId,
+  khatianId,
+  wantedNumber = null,
+  onOpen,
+  onLeave,
+  onConflict,
+  side,
+}: EntryScreenProps) {
   const user = useUserReplica()
   const core = useCore()
   const holdVolume = useCallback((id: string) => core.holdVolume(id), [core])
@@ -30,10 +43,12 @@ export function EntryScreen({ volumeId, templateId, khatianId, onOpen, onLeave, 
           context={context}
           templateId={templateId}
           khatianId={khatianId}
+          wantedNumber={wantedNumber}
           wake={wake}
           onOpen={onOpen}
           onLeave={onLeave}
           onConflict={onConflict}
+          side={side}
         />
       )}
     </VolumeGate>

@@ -1,6 +1,7 @@
+import { noteKeyOf } from '#domain/khatian/cell-note.ts'
 import type { Row } from '#domain/khatian/khatian.ts'
 import type { TemplateField } from '#domain/template/template.ts'
-import { cellText } from '#forms/cell-text.ts'
+import { cellText } from '#domain/print/cell-text.ts'
 import type { CellState, GridRow } from '#grid/grid-types.ts'
 import type { SoftMark } from './soft-marks.ts'
 
@@ -48,14 +49,23 @@ export function createRowPainter(): RowPainter {
 function paint(row: Row, { fields, marks, inConflict, words }: RowRules): GridRow {
   const found = marks(row)
   const cells: Record<string, CellState> = {}
-  for (const { key, kind } of fields) {
-    const text = cellText(kind, row.cells[key] ?? null, words.locale)
+  for (const field of fields) {
+    const { key } = field
+    const text = cellText(field, row.cells[key] ?? null, words.locale)
+    const noted = row.cells[noteKeyOf(key)] ?? null
     const mark = found.find((one) => one.field === key)
-    if (inConflict(row.id, key)) cells[key] = { text, mark: 'conflict', title: words.conflict }
-    else if (mark !== undefined) cells[key] = { text, mark: 'warn', title: words.mark(mark, row) }
-    else cells[key] = offered(text, text === '' ? words.offer(key, row) : null)
+    const look: CellState = inConflict(row.id, key)
+      ? { text, mark: 'conflict', title: words.conflict }
+      : mark !== undefined
+        ? { text, mark: 'warn', title: words.mark(mark, row) }
+        : offered(text, text === '' ? words.offer(key, row) : null)
+    cells[key] = typeof noted === 'string' ? { ...look, note: true, title: titleWith(look.title, noted) } : look
   }
   return { id: row.id, cells }
+}
+
+function titleWith(title: string | undefined, note: string): string {
+  return title === undefined ? note : `${title} · ${note}`
 }
 
 function offered(text: string, offer: string | null): CellState {
@@ -65,6 +75,8 @@ function offered(text: string, offer: string | null): CellState {
 function sameLook(a: GridRow, b: GridRow): boolean {
   return Object.keys({ ...a.cells, ...b.cells }).every((key) => {
     const [one, other] = [a.cells[key], b.cells[key]]
-    return one?.text === other?.text && one?.mark === other?.mark && one?.title === other?.title
+    return (
+      one?.text === other?.text && one?.note === other?.note && one?.mark === other?.mark && one?.title === other?.title
+    )
   })
 }

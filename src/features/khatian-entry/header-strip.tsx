@@ -2,14 +2,19 @@ import { useForm } from '@mantine/form'
 import { useLingui } from '@lingui/react/macro'
 import { type FocusEvent, type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef } from 'react'
 import type { Khatian, Row } from '#domain/khatian/khatian.ts'
+import { noteKeyOf } from '#domain/khatian/cell-note.ts'
 import type { Template, TemplateField } from '#domain/template/template.ts'
-import { cellText } from '#forms/cell-text.ts'
+import type { CellMark } from '#domain/khatian/value.ts'
+import { cellText } from '#domain/print/cell-text.ts'
+import { choiceWords, markText } from '#domain/print/choice-words.ts'
+import { cellTyping } from '#forms/cell-typing.ts'
 import { parseCell } from '#forms/parse-cell.ts'
 import { useLocale, type Locale } from '#platform/locale.ts'
 import type { RecordSession } from '#store/record-session.ts'
+import type { NotedCell } from './note-dialog.tsx'
 import { changeHeader } from './row-edits.ts'
 import { undoCommand } from './screen-keys.ts'
-import { useCodeText } from './use-code-text.ts'
+import { useCodeText } from '#platform/use-code-text.ts'
 import { useSessionSlice } from './use-session-slice.ts'
 import classes from './header-strip.module.css'
 
@@ -29,13 +34,27 @@ type HeaderStripProps = {
   onDone: () => void
   onUndo: () => void
   onRedo: () => void
+  /** the cursor came to a field */
+  onField: (field: TemplateField) => void
+  onNote: (cell: NotedCell) => void
   ref: Ref<HeaderHandle>
 }
 
 const nothing: Row['cells'] = {}
+const fieldMarks: Readonly<Record<string, CellMark>> = { KeyI: 'illegible', KeyK: 'blank' }
 
 /** The header fields of a khatian as one strip: Enter walks them, each is committed when it is left. */
-export function HeaderStrip({ session, template, previous, onDone, onUndo, onRedo, ref }: HeaderStripProps) {
+export function HeaderStrip({
+  session,
+  template,
+  previous,
+  onDone,
+  onUndo,
+  onRedo,
+  onField,
+  onNote,
+  ref,
+}: HeaderStripProps) {
   const { t } = useLingui()
   const locale = useLocale()
   const codeText = useCodeText()
@@ -49,8 +68,9 @@ export function HeaderStrip({ session, template, previous, onDone, onUndo, onRed
   const shown = useRef(textsOf(fields, header, locale))
 
   useEffect(() => {
-    for (const { key, kind } of fields) {
-      const text = cellText(kind, header[key] ?? null, locale)
+    for (const field of fields) {
+      const { key } = field
+      const text = cellText(field, header[key] ?? null, locale)
       const before = shown.current[key]
       if (text === before) continue
       shown.current[key] = text
@@ -76,21 +96,27 @@ export function HeaderStrip({ session, template, previous, onDone, onUndo, onRed
     return form.getValues()[key] !== shown.current[key]
   }
 
-  function commitField({ key, kind }: TemplateField): boolean {
+  function commitField(field: TemplateField): boolean {
+    const { key } = field
     if (!isDirty(key)) return true
     const typed = form.getValues()[key] ?? ''
-    const parsed = parseCell(kind, typed, template.areaUnit)
+    const parsed = parseCell(field, typed, template.areaUnit)
     if (!parsed.ok) {
       form.setFieldError(key, codeText(parsed.code))
       return false
     }
     form.clearFieldError(key)
-    const text = cellText(kind, parsed.value, locale)
+    const text = cellText(field, parsed.value, locale)
     shown.current[key] = text
     if (text !== typed) replace(key, text)
     const edit = changeHeader(session.state().khatian?.header ?? nothing, key, parsed.value)
     if (edit !== null) void session.edit([edit])
     return true
+  }
+
+  function setMark(field: TemplateField, mark: CellMark): void {
+    replace(field.key, markText(mark, locale))
+    commitField(field)
   }
 
   function goTo(index: number): void {
@@ -99,11 +125,12 @@ export function HeaderStrip({ session, template, previous, onDone, onUndo, onRed
     else if (index >= fields.length) onDone()
   }
 
-  function takeCarried({ key, kind }: TemplateField): void {
+  function takeCarried(field: TemplateField): void {
+    const { key } = field
     const carried = previous?.header[key] ?? null
     const input = inputs.current.get(key)
     if (carried === null || input === undefined || !editable) return
-    replace(key, cellText(kind, carried, locale))
+    replace(key, cellText(field, carried, locale))
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>, index: number): void {
@@ -118,6 +145,13 @@ export function HeaderStrip({ session, template, previous, onDone, onUndo, onRed
     } else if (event.key === 'Enter' && !event.ctrlKey && !event.altKey) {
       event.preventDefault()
       if (commitField(field)) goTo(index + (event.shiftKey ? -1 : 1))
+    } else if (event.altKey && !event.ctrlKey && !event.shiftKey && event.code in fieldMarks) {
+      event.preventDefault()
+      const mark = fieldMarks[event.code]
+      if (editable && mark !== undefined) setMark(field, mark)
+    } else if (event.altKey && !event.ctrlKey && event.code === 'KeyT') {
+      event.preventDefault()
+      if (commitField(field)) onNote({ section: 'header', field: field.key })
     } else if (event.key === 'F3') {
       event.preventDefault()
       takeCarried(field)
@@ -169,11 +203,24 @@ export function HeaderStrip({ session, template, previous, onDone, onUndo, onRed
               aria-invalid={error === undefined ? undefined : true}
               aria-describedby={error === undefined ? undefined : `header-${field.key}-error`}
               className={classes['input']}
+              list={field.choice === undefined ? undefined : `header-${field.key}-choice`}
               data-kind={field.kind}
-              onFocus={(event: FocusEvent<HTMLInputElement>) => event.currentTarget.select()}
+              data-note={header[noteKeyOf(field.key)] !== undefined || undefined}
+              data-typing={cellTyping(field.kind).typing}
+              onFocus={(event: FocusEvent<HTMLInputElement>) => {
+                event.currentTarget.select()
+                onField(field)
+              }}
               onBlur={() => commitField(field)}
               onKeyDown={(event) => onKeyDown(event, index)}
             />
+            {field.choice === undefined ? null : (
+              <datalist id={`header-${field.key}-choice`}>
+                {[...choiceWords(field.choice).values()].map((word) => (
+                  <option key={word.en}>{word[locale]}</option>
+                ))}
+              </datalist>
+            )}
             {error === undefined ? null : (
               <span id={`header-${field.key}-error`} role="alert" className={classes['error']}>
                 {error}
@@ -187,5 +234,5 @@ export function HeaderStrip({ session, template, previous, onDone, onUndo, onRed
 }
 
 function textsOf(fields: readonly TemplateField[], header: Row['cells'], locale: Locale): Record<string, string> {
-  return Object.fromEntries(fields.map(({ key, kind }) => [key, cellText(kind, header[key] ?? null, locale)]))
+  return Object.fromEntries(fields.map((field) => [field.key, cellText(field, header[field.key] ?? null, locale)]))
 }

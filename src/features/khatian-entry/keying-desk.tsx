@@ -1,29 +1,39 @@
 import { useLingui } from '@lingui/react/macro'
-import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { missingForCompletion } from '#domain/khatian/completeness.ts'
 import type { Khatian } from '#domain/khatian/khatian.ts'
+import { rowPlace } from '#domain/khatian/row-place.ts'
+import { permissionFor } from '#domain/khatian/survey-way.ts'
 import { permissions } from '#domain/permission/permission.ts'
-import type { Template } from '#domain/template/template.ts'
+import type { Template, TemplateField } from '#domain/template/template.ts'
 import { useMay } from '#platform/session.ts'
 import type { RecordSession } from '#store/record-session.ts'
+import { showKeySheet, useScreenKeySheet } from '#ui/key-sheet.ts'
 import { CompletedBar } from './completed-bar.tsx'
 import { DeskBar } from './desk-bar.tsx'
 import type { DeskMessage } from './desk-message.ts'
 import { firstChange } from './first-change.ts'
 import { HeaderStrip } from './header-strip.tsx'
-import { KeySheet } from './key-sheet.tsx'
-import { rulerAt } from '#forms/scan-choice.ts'
+import { keyGroups, screenActs } from './key-groups.ts'
+import { type PaperSpot, spotOfField, spotOfRow } from '#forms/scan-choice.ts'
+import type { NotedCell } from './note-dialog.tsx'
 import type { ScanSideHandle } from './scan-side.tsx'
 import type { ScreenCommand } from './screen-keys.ts'
 import { SectionGrid } from './section-grid.tsx'
+import { noDoubts } from './soft-marks.ts'
 import { StatusNotice } from './status-notice.tsx'
 import { SumsLine } from './sums-line.tsx'
-import { useCodeText } from './use-code-text.ts'
+import { useCodeText } from '#platform/use-code-text.ts'
 import { useDeskFocus } from './use-desk-focus.ts'
+import { useKeyOrder } from './use-key-order.ts'
 import { useLeaving } from './use-leaving.ts'
 import { useScreenKeys } from './use-screen-keys.ts'
 import type { SectionName } from './use-section.ts'
 import classes from './keying-desk.module.css'
+
+const PagesDialog = lazy(() => import('./pages-dialog.tsx').then((module) => ({ default: module.PagesDialog })))
+const NidCheck = lazy(() => import('./nid-check.tsx').then((module) => ({ default: module.NidCheck })))
+const NoteDialog = lazy(() => import('./note-dialog.tsx').then((module) => ({ default: module.NoteDialog })))
 
 export type KeyingDeskProps = {
   session: RecordSession
@@ -48,9 +58,12 @@ export function KeyingDesk(props: KeyingDeskProps) {
   const focus = useDeskFocus(session)
   const { header, owners, dags } = focus
   const [message, setMessage] = useState<DeskMessage | null>(null)
-  const [sheet, setSheet] = useState(false)
   const [completed, setCompleted] = useState(false)
   const acting = useRef(false)
+  const [noted, setNoted] = useState<NotedCell | null>(null)
+  const [doubts, setDoubts] = useState(noDoubts)
+  const [pagesShown, setPagesShown] = useState(false)
+  const [direction, setDirection] = useKeyOrder(template)
   useLeaving(session, focus)
 
   // In a layout effect: the next key already finds its field.
@@ -156,20 +169,30 @@ export function KeyingDesk(props: KeyingDeskProps) {
         return scan.current?.turnPage(-1)
       case 'page-after':
         return scan.current?.turnPage(1)
+      case 'pages':
+        if (focus.commit()) setPagesShown(true)
+        return
+      case 'turn-order':
+        return setDirection(direction === 'row' ? 'column' : 'row')
       case 'keys':
-        return setSheet(true)
+        return showKeySheet(true)
     }
   }
   useScreenKeys(run)
+  useScreenKeySheet(keyGroups, screenActs)
 
   const onSelect = useCallback(
-    (rowIndex: number) => {
-      // Owners and dags lie side by side on one page, so both go by its longer side.
-      const { ownerRows, dagRows } = template.pages[0] ?? { ownerRows: 0, dagRows: 16 }
-      scan.current?.rule(rulerAt(rowIndex, Math.max(ownerRows, dagRows)))
+    (section: SectionName, rowIndex: number, field: TemplateField | undefined) => {
+      const khatian = session.state().khatian
+      const counts = {
+        owners: Math.max(khatian?.owners.length ?? 0, section === 'owners' ? rowIndex + 1 : 0),
+        dags: Math.max(khatian?.dags.length ?? 0, section === 'dags' ? rowIndex + 1 : 0),
+      }
+      follow(scan, spotOfRow(field, rowPlace(template, section, rowIndex, counts)))
     },
-    [scan, template],
+    [scan, session, template],
   )
+  const onField = useCallback((field: TemplateField) => follow(scan, spotOfField(field)), [scan])
 
   const onSectionLeave = useCallback(
     (section: SectionName, direction: 'before' | 'after') => {
@@ -182,14 +205,24 @@ export function KeyingDesk(props: KeyingDeskProps) {
     [header, owners, dags],
   )
 
-  const grid = { session, template, previous, onSelect, onUndo: undo, onRedo: redo, onLeave: onSectionLeave }
+  const grid = {
+    session,
+    template,
+    previous,
+    direction,
+    onNote: setNoted,
+    onSelect,
+    onUndo: undo,
+    onRedo: redo,
+    onLeave: onSectionLeave,
+  }
   return (
     <div className={classes['desk']}>
       <DeskBar
         session={session}
         place={place}
         message={message}
-        mayComplete={may(permissions.khatianEntryComplete)}
+        mayComplete={may(permissionFor(template.survey, permissions.khatianEntryComplete))}
         conflictHref={conflictHref}
         onConflict={onConflict}
         onCommand={run}
@@ -209,13 +242,33 @@ export function KeyingDesk(props: KeyingDeskProps) {
         onDone={() => owners.current?.focus()}
         onUndo={undo}
         onRedo={redo}
+        onField={onField}
+        onNote={setNoted}
       />
       <div className={classes['grids']}>
-        <SectionGrid ref={owners} section="owners" label={t`Owners`} {...grid} />
+        <SectionGrid ref={owners} section="owners" label={t`Owners`} doubts={doubts} {...grid} />
         <SectionGrid ref={dags} section="dags" label={t`Dags`} {...grid} />
       </div>
       <SumsLine session={session} />
-      {sheet ? <KeySheet onClose={() => setSheet(false)} /> : null}
+      {template.owners.some(({ kind }) => kind === 'identity') ? (
+        <Suspense>
+          <NidCheck session={session} template={template} onDoubts={setDoubts} />
+        </Suspense>
+      ) : null}
+      {pagesShown ? (
+        <Suspense>
+          <PagesDialog session={session} template={template} onClose={() => setPagesShown(false)} />
+        </Suspense>
+      ) : null}
+      {noted === null ? null : (
+        <Suspense>
+          <NoteDialog session={session} template={template} cell={noted} onClose={() => setNoted(null)} />
+        </Suspense>
+      )}
     </div>
   )
+}
+
+function follow(scan: RefObject<ScanSideHandle | null>, spot: PaperSpot | null): void {
+  scan.current?.follow(spot)
 }

@@ -20,6 +20,13 @@ test('[ENT-9] the next number goes on from the last one keyed and comes back to 
   expect(nextFree(cards, { from: 4, to: 5 }, '4')).toBeNull()
 })
 
+test('[VOL-7] a skipped number is not proposed, and can be keyed all the same', () => {
+  const skipping = { ...volume, skipped: [{ number: 3, reason: 'torn' as const }] }
+  expect(lowestFree(cards, skipping)).toBe(6)
+  expect(nextFree(cards, skipping, '2')).toBe(6)
+  expect(judgeNumber('3', cards, skipping)).toEqual({ ok: true, number: '3' })
+})
+
 test('[ENT-1] a number is judged by grammar, range and what is held, and an existing one is named', () => {
   expect(judgeNumber(' ৬ ', cards, volume)).toEqual({ ok: true, number: '6' })
   expect(judgeNumber('ছয়', cards, volume)).toEqual({ ok: false, code: 'khatian.number' })

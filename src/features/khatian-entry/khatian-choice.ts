@@ -2,18 +2,18 @@ import { parseKhatianNumber } from '#domain/kernel/khatian-number.ts'
 import { holdsNumber, type Volume } from '#domain/volume/volume.ts'
 import type { KhatianCardRow } from '#store/khatian-card.ts'
 
-type Range = Pick<Volume, 'from' | 'to'>
+type Range = Pick<Volume, 'from' | 'to' | 'skipped'>
 type Known = Pick<KhatianCardRow, 'id' | 'number' | 'numberLead'>
 
-/** The lowest number of the volume that no khatian on this device has; null when all are taken. */
+/** The lowest number of the volume that no khatian on this device has and nobody skipped; null when there is none. */
 export function lowestFree(cards: readonly Known[], volume: Range): number | null {
-  return freeFrom(takenLeads(cards), volume.from, volume.to)
+  return freeFrom(takenLeads(cards, volume), volume.from, volume.to)
 }
 
 /** The number to key after another one: the next free one above it, else the lowest free. */
 export function nextFree(cards: readonly Known[], volume: Range, after: string): number | null {
   const parsed = parseKhatianNumber(after)
-  const taken = takenLeads(cards)
+  const taken = takenLeads(cards, volume)
   const above = parsed.ok ? freeFrom(taken, Math.max(volume.from, parsed.value.lead + 1), volume.to) : null
   return above ?? freeFrom(taken, volume.from, volume.to)
 }
@@ -47,8 +47,8 @@ export function khatianBefore(cards: readonly Known[], number: string): string |
   )
 }
 
-function takenLeads(cards: readonly Known[]): ReadonlySet<number> {
-  return new Set(cards.map((card) => card.numberLead))
+function takenLeads(cards: readonly Known[], { skipped = [] }: Range): ReadonlySet<number> {
+  return new Set([...cards.map((card) => card.numberLead), ...skipped.map((skip) => skip.number)])
 }
 
 function freeFrom(taken: ReadonlySet<number>, from: number, to: number): number | null {

@@ -4,7 +4,8 @@ import { useText } from '#platform/locale.ts'
 import type { KhatianCardRow } from '#store/khatian-card.ts'
 import type { VolumeContext } from '#store/volume-context.ts'
 import { judgeNumber } from './khatian-choice.ts'
-import { useCodeText } from './use-code-text.ts'
+import { useCodeText } from '#platform/use-code-text.ts'
+import { useDigits } from '#forms/use-digits.ts'
 import classes from './number-entry.module.css'
 
 type NumberEntryProps = {
@@ -24,7 +25,8 @@ export function NumberEntry({ context, cards, proposed, onStart, onOpen, onLeave
   const codeText = useCodeText()
   const { volume } = context
   const [edited, setEdited] = useState<string | null>(null)
-  const typed = edited ?? (proposed === null ? '' : digits(proposed))
+  const typed = edited ?? (proposed === null ? '' : String(proposed))
+  const field = useDigits(typed, setEdited)
   const input = useRef<HTMLInputElement>(null)
   const verdict = judgeNumber(typed, cards, volume)
   const from = digits(volume.from)
@@ -56,11 +58,10 @@ export function NumberEntry({ context, cards, proposed, onStart, onOpen, onLeave
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="go"
-          value={typed}
           aria-invalid={wrong ? true : undefined}
           aria-describedby="khatian-number-note"
           className={classes['number']}
-          onChange={(event) => setEdited(event.currentTarget.value)}
+          {...field}
           onKeyDown={(event) => {
             if (event.key === 'Escape') onLeave()
           }}

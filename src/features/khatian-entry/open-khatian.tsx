@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { RecordSession } from '#store/record-session.ts'
 import type { UserReplica } from '#store/user-replica.ts'
 import type { VolumeContext } from '#store/volume-context.ts'
@@ -18,6 +18,7 @@ type OpenKhatianProps = {
   /** mouza, JL number and volume in words */
   place: string
   onConflict: ((khatianId: string) => void) | undefined
+  side: ((khatianId: string) => ReactNode) | undefined
   onNext: (number: string) => void
   onOtherNumber: (number: string) => void
   onLeave: () => void
@@ -43,7 +44,11 @@ export function OpenKhatian(props: OpenKhatianProps) {
     )
   return (
     <SplitPane
-      scan={<ScanSide ref={scan} user={user} volumeId={volume.id} number={number} firstOfVolume={volume.from} />}
+      scan={
+        props.side?.(session.recordId) ?? (
+          <ScanSide ref={scan} user={user} volumeId={volume.id} number={number} firstOfVolume={volume.from} />
+        )
+      }
     >
       <KeyingDesk
         key={session.recordId}

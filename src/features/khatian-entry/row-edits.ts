@@ -35,6 +35,22 @@ export function removeRow(section: RowSection, row: Row): Edit {
   return { path: rowPath(section, row.id), from: { order: row.order, cells: row.cells }, to: null }
 }
 
+/** Gives the empty cells of a column on one side, up to the next filled one, the value of the row they start from. [ENT-19] */
+export function fillFrom(
+  section: RowSection,
+  rows: readonly Row[],
+  rowId: string,
+  field: string,
+  side: 'down' | 'up',
+): readonly Edit[] {
+  const at = rows.findIndex((row) => row.id === rowId)
+  const value = rows[at]?.cells[field] ?? null
+  if (value === null) return []
+  const beside = side === 'down' ? rows.slice(at + 1) : rows.slice(0, at).reverse()
+  const filled = beside.findIndex((row) => (row.cells[field] ?? null) !== null)
+  return (filled < 0 ? beside : beside.slice(0, filled)).flatMap((row) => changeCell(section, row, field, value) ?? [])
+}
+
 /** Null where nothing changes. */
 export function changeCell(section: RowSection, row: Row, field: string, value: CellValue): Edit | null {
   return change(cellPath(section, row.id, field), row.cells[field] ?? null, value)

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { EntryState, SaveState } from './session-types.ts'
 import { useText } from '#platform/locale.ts'
 import type { RecordSession } from '#store/record-session.ts'
-import { useCodeText } from './use-code-text.ts'
+import { useCodeText } from '#platform/use-code-text.ts'
 import { useSessionSlice } from './use-session-slice.ts'
 import classes from './save-sign.module.css'
 

@@ -4,14 +4,14 @@ import { useText } from '#platform/locale.ts'
 import type { UserReplica } from '#store/user-replica.ts'
 import { ScanViewer } from '#ui/scan-viewer.tsx'
 import { type ScanHandle, useScanKeys } from '#ui/use-scan-keys.ts'
-import { pageToOpen } from '#forms/scan-choice.ts'
+import { pageToOpen, type PaperSpot, scansOf } from '#forms/scan-choice.ts'
 import { usePagePicture, useScans } from '#platform/use-scans.ts'
 import classes from './scan-side.module.css'
 
 export type ScanSideHandle = {
   turnPage: (step: 1 | -1) => void
-  /** The line to read along, as part of the page's height; it follows after the keys, never before them. */
-  rule: (top: number | undefined) => void
+  /** Where to read; the picture follows after the keys, never before them. */
+  follow: (spot: PaperSpot | null) => void
 }
 
 type ScanSideProps = {
@@ -29,7 +29,9 @@ export const ScanSide = memo(function ScanSide({ user, volumeId, number, firstOf
   const scans = useScans(user, volumeId)
   const viewer = useRef<ScanHandle>(null)
   const [chosen, setChosen] = useState<{ number: string; scanId: string } | null>(null)
-  const [ruler, setRuler] = useState<{ number: string; top: number | undefined } | null>(null)
+  const [reading, setReading] = useState<{ number: string; spot: PaperSpot | null } | null>(null)
+  /** the page the cursor asked for last: a page turned by hand stays until the cursor goes to another one */
+  const asked = useRef<string>('')
   useScanKeys(viewer)
 
   const scanId = chosen?.number === number ? chosen.scanId : pageToOpen(scans, number, firstOfVolume)
@@ -43,7 +45,18 @@ export const ScanSide = memo(function ScanSide({ user, volumeId, number, firstOf
     if (next !== undefined) setChosen({ number, scanId: next.id })
   }
 
-  useImperativeHandle(ref, () => ({ turnPage, rule: (top) => startTransition(() => setRuler({ number, top })) }))
+  function follow(spot: PaperSpot | null): void {
+    startTransition(() => setReading({ number, spot }))
+    if (spot === null) return
+    const own = scansOf(scans, number)[spot.page]
+    const wanted = `${number} ${spot.page}`
+    if (own === undefined || asked.current === wanted) return
+    asked.current = wanted
+    setChosen({ number, scanId: own.id })
+  }
+
+  useImperativeHandle(ref, () => ({ turnPage, follow }))
+  const spot = reading?.number === number ? reading.spot : null
 
   const page = digits(scans[at]?.pageNo ?? 0)
   const last = digits(scans.length)
@@ -53,7 +66,8 @@ export const ScanSide = memo(function ScanSide({ user, volumeId, number, firstOf
         ref={viewer}
         src={src}
         label={t`Scanned page`}
-        rulerTop={ruler?.number === number ? ruler.top : undefined}
+        rulerTop={spot?.top}
+        zone={spot?.zone}
         storageKey={`entry:${scanId ?? 'none'}`}
       />
       {at < 0 ? null : (

@@ -8,16 +8,20 @@ export type ScreenCommand =
   | 'to-header'
   | 'to-owners'
   | 'to-dags'
+  | 'pages'
   | 'page-before'
   | 'page-after'
+  | 'turn-order'
   | 'keys'
 
 const withAlt: Readonly<Record<string, ScreenCommand>> = {
   KeyN: 'next-khatian',
   KeyE: 'complete',
+  KeyO: 'turn-order',
   Digit1: 'to-header',
   Digit2: 'to-owners',
   Digit3: 'to-dags',
+  Digit4: 'pages',
   PageUp: 'page-before',
   PageDown: 'page-after',
 }

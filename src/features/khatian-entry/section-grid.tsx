@@ -1,16 +1,19 @@
 import { type KeyboardEvent, type Ref, useCallback, useImperativeHandle, useMemo, useRef } from 'react'
 import type { Khatian } from '#domain/khatian/khatian.ts'
-import type { Template } from '#domain/template/template.ts'
+import type { Template, TemplateField } from '#domain/template/template.ts'
 import type { KeyGridHandle, SelectedCell } from '#grid/grid-types.ts'
 import { gridWords } from '#grid/grid-words.ts'
 import { KeyGrid } from '#grid/key-grid.tsx'
 import { useLocale } from '#platform/locale.ts'
 import type { RecordSession } from '#store/record-session.ts'
-import { sectionColumns } from './section-columns.ts'
-import { useColumnHints } from './use-column-hints.ts'
+import type { NotedCell } from './note-dialog.tsx'
+import { sectionColumns } from '#forms/section-columns.ts'
+import { useBijoyBlock } from './use-bijoy-block.ts'
+import { useColumnHints } from '#forms/use-column-hints.ts'
+import type { CellDoubt } from './soft-marks.ts'
 import { useSection, type SectionName } from './use-section.ts'
 import { useSessionSlice } from './use-session-slice.ts'
-import { useWidth } from './use-width.ts'
+import { useWidth } from '#forms/use-width.ts'
 import classes from './keying-desk.module.css'
 
 export type SectionHandle = {
@@ -30,19 +33,37 @@ type SectionGridProps = {
   /** the khatian before this one in the book, for carried columns */
   previous: Khatian | undefined
   label: string
-  onSelect: (rowIndex: number) => void
+  /** whether Enter goes along the row or down the column */
+  direction: 'row' | 'column'
+  onNote: (cell: NotedCell) => void
+  onSelect: (section: SectionName, rowIndex: number, field: TemplateField | undefined) => void
   onUndo: () => void
   onRedo: () => void
   onLeave: (section: SectionName, direction: 'before' | 'after') => void
+  doubts?: readonly CellDoubt[]
   ref: Ref<SectionHandle>
 }
 
 /** The owners or the dags of a khatian as a grid. */
 export function SectionGrid(props: SectionGridProps) {
-  const { session, section, template, previous, label, onSelect, onUndo, onRedo, onLeave, ref } = props
+  const {
+    session,
+    section,
+    template,
+    previous,
+    label,
+    direction,
+    onNote,
+    onSelect,
+    onUndo,
+    onRedo,
+    onLeave,
+    doubts,
+    ref,
+  } = props
   const locale = useLocale()
   const editable = useSessionSlice(session, (state) => state.editable)
-  const rows = useSection(session, section, template, previous)
+  const rows = useSection(session, section, template, previous, doubts)
   const grid = useRef<KeyGridHandle>(null)
   const frame = useRef<HTMLDivElement>(null)
   const width = useWidth(frame)
@@ -76,13 +97,19 @@ export function SectionGrid(props: SectionGridProps) {
 
   const { stoodOn } = rows
   const select = useCallback(
-    (rowId: string) => {
+    (rowId: string, columnKey: string) => {
       stoodOn(rowId)
       const index = gridRows.findIndex((row) => row.id === rowId)
-      onSelect(index < 0 ? gridRows.length : index)
+      onSelect(
+        section,
+        index < 0 ? gridRows.length : index,
+        fields.find(({ key }) => key === columnKey),
+      )
     },
-    [gridRows, onSelect, stoodOn],
+    [fields, gridRows, onSelect, section, stoodOn],
   )
+
+  const pasted = useBijoyBlock({ frame, columns, rows: gridRows, commit: rows.commit })
 
   /** Enter on a row that was left empty: this section is done. */
   function leaveEmptyRow(event: KeyboardEvent) {
@@ -111,6 +138,13 @@ export function SectionGrid(props: SectionGridProps) {
         onRemoveRow={editable ? rows.dropRow : undefined}
         onInsertRow={editable ? rows.insertRow : undefined}
         onDitto={rows.ditto}
+        onPasteBlock={pasted}
+        onComplete={rows.complete}
+        onSplit={rows.split}
+        onFill={editable ? rows.fill : undefined}
+        onMark={editable ? rows.mark : undefined}
+        onNote={(rowId, field) => onNote({ section, rowId, field })}
+        direction={direction}
         onSelect={select}
         onUndo={onUndo}
         onRedo={onRedo}

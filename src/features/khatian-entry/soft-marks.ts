@@ -1,12 +1,22 @@
 import { ownPart } from '#domain/kernel/area.ts'
 import { isOddDagNumber, nextDagNumber } from '#domain/kernel/dag-number.ts'
-import { isShare } from '#domain/khatian/canonical-value.ts'
+import { textKey } from '#domain/kernel/text-key.ts'
+import { isIdentity, isShare } from '#domain/khatian/canonical-value.ts'
 import type { Row } from '#domain/khatian/khatian.ts'
+import { usualSpelling } from '#domain/khatian/land-class.ts'
+import type { TemplateField } from '#domain/template/template.ts'
 
 /** The columns of a dag that belong together by arithmetic, on every form. */
 export const dagFields = { number: 'dagNo', total: 'totalArea', portion: 'portion', area: 'area' } as const
 
-export type SoftMark = { readonly field: string; readonly kind: 'own-part' | 'odd-dag' }
+export type SoftMark =
+  | { readonly field: string; readonly kind: 'own-part' | 'odd-dag' | 'same-identity' | 'spelling' }
+  | ({ readonly kind: 'doubt' } & CellDoubt)
+
+/** A mark that says itself what it is about. */
+export type CellDoubt = { readonly rowId: string; readonly field: string; readonly title: string }
+
+export const noDoubts: readonly CellDoubt[] = []
 
 /** The part of the dag that its portion makes; null until both are keyed. [ARE-4] */
 export function expectedPart(row: Row): number | null {
@@ -25,6 +35,36 @@ export function marksOfDag(row: Row): readonly SoftMark[] {
   if (typeof area === 'number' && expected !== null && area !== expected)
     marks.push({ field: dagFields.area, kind: 'own-part' })
   return marks
+}
+
+/** Owners whose identity number stands at another name too: one of the two is keyed wrong. [ENT-23] */
+export function sharedIdentities(owners: readonly Row[]): ReadonlySet<string> {
+  const byNumber = new Map<string, Row[]>()
+  for (const row of owners)
+    for (const value of Object.values(row.cells))
+      if (isIdentity(value) && value.number !== '') {
+        const key = `${value.type} ${value.number}`
+        byNumber.set(key, [...(byNumber.get(key) ?? []), row])
+      }
+  const namesOf = (rows: readonly Row[]) => new Set(rows.map((row) => textKey(textIn(row, 'name'))))
+  return new Set(
+    [...byNumber.values()].filter((rows) => namesOf(rows).size > 1).flatMap((rows) => rows.map(({ id }) => id)),
+  )
+}
+
+export function textIn(row: Row, field: string): string {
+  const value = row.cells[field]
+  return typeof value === 'string' ? value : ''
+}
+
+/** Classes of land that are usually spelt otherwise: kept as written, the usual spelling is offered. [ENT-24] */
+export function spellingMarks(fields: readonly TemplateField[], row: Row): readonly SoftMark[] {
+  return fields.flatMap(({ key, kind }) => {
+    const value = row.cells[key]
+    return kind === 'land-class' && typeof value === 'string' && usualSpelling(value) !== null
+      ? [{ field: key, kind: 'spelling' as const }]
+      : []
+  })
 }
 
 /** The dag number to offer below another row. */

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { rulesFor } from '#domain/khatian/survey-way.ts'
 import { awaits, type Awaited } from '#domain/khatian/transitions.ts'
 import { khatianStatus } from '#domain/khatian/status.ts'
 import type { RecordSession } from '#store/record-session.ts'
@@ -9,6 +10,7 @@ import { useSessionSlice } from './use-session-slice.ts'
 export function StatusNotice({ session }: { session: RecordSession }) {
   const { t } = useLingui()
   const status = useSessionSlice(session, (state) => state.khatian?.status)
+  const survey = useSessionSlice(session, (state) => state.khatian?.survey) ?? 'RS'
   const editable = useSessionSlice(session, (state) => state.editable)
   const rules = useSessionSlice(session, (state) => state.context?.rules)
   const remark = useSessionSlice(session, (state) => state.khatian?.remarks.at(-1)?.text)
@@ -22,7 +24,7 @@ export function StatusNotice({ session }: { session: RecordSession }) {
     comparison: t`This khatian was passed on and waits for comparison. To change it, ask the comparer to send it back.`,
     approval: t`This khatian was passed on and waits for approval. To change it, ask the approver to send it back.`,
   }
-  const awaited = awaits(status, rules ?? { skipVerification: false, allowSamePerson: false })
+  const awaited = awaits(status, rulesFor(survey, rules ?? { skipVerification: false, allowSamePerson: false }))
   return (
     <Notice kind="info">
       {awaited === null

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { screenCommand, type ScreenCommand } from './screen-keys.ts'
 
 /** Runs the commands of the screen wherever the focus is, except over an open dialog. */
@@ -10,7 +10,8 @@ export function useScreenKeys(run: (command: ScreenCommand) => void): void {
     event.stopPropagation()
     if (!event.repeat) run(command)
   })
-  useEffect(() => {
+  // Heard from the moment in which the focus stands: a quick hand is there before an effect that waits for the paint.
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => onKeyDown(event)
     window.addEventListener('keydown', listener, { capture: true })
     return () => window.removeEventListener('keydown', listener, { capture: true })

@@ -3,19 +3,33 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { printAreaAcre } from '#domain/kernel/area.ts'
 import type { Khatian, Row } from '#domain/khatian/khatian.ts'
 import { cellPath } from '#domain/khatian/path.ts'
-import type { CellKind, CellValue } from '#domain/khatian/value.ts'
+import { completeLandClass, usualSpelling } from '#domain/khatian/land-class.ts'
+import type { CellMark, CellValue } from '#domain/khatian/value.ts'
 import type { Template } from '#domain/template/template.ts'
-import { cellText } from '#forms/cell-text.ts'
+import { cellText, type CellForm } from '#domain/print/cell-text.ts'
 import { parseCell } from '#forms/parse-cell.ts'
+import { plainText } from '#domain/print/print-value.ts'
 import type { CommitAnswer, GridRow } from '#grid/grid-types.ts'
 import { inDigits, useLocale } from '#platform/locale.ts'
 import type { RecordSession } from '#store/record-session.ts'
 import { newId } from '#store/user-replica.ts'
 import { createRowPainter, type RowRules } from './grid-rows.ts'
-import { addRow, changeCell, draftIndex, placeOf, removeRow, type DraftRow } from './row-edits.ts'
-import { dagFields, expectedPart, marksOfDag, nextDagOf } from './soft-marks.ts'
+import { readList } from './read-list.ts'
+import { readOwners } from './read-owners.ts'
+import { addRow, changeCell, fillFrom, draftIndex, placeOf, removeRow, type DraftRow } from './row-edits.ts'
+import {
+  dagFields,
+  expectedPart,
+  marksOfDag,
+  nextDagOf,
+  noDoubts,
+  sharedIdentities,
+  spellingMarks,
+  textIn,
+  type CellDoubt,
+} from './soft-marks.ts'
 import { randomWord } from './start-khatian.ts'
-import { useCodeText } from './use-code-text.ts'
+import { useCodeText } from '#platform/use-code-text.ts'
 import { useSessionSlice } from './use-session-slice.ts'
 
 export type SectionName = 'owners' | 'dags'
@@ -28,6 +42,7 @@ export function useSection(
   section: SectionName,
   template: Template,
   previous: Khatian | undefined,
+  doubts: readonly CellDoubt[] = noDoubts,
 ) {
   const { t } = useLingui()
   const locale = useLocale()
@@ -51,17 +66,36 @@ export function useSection(
     [entries],
   )
 
+  // As one text: rows are painted anew only when other owners share a number.
+  const shared = useMemo(() => (section === 'owners' ? [...sharedIdentities(rows)].join(' ') : ''), [rows, section])
+
   const rules = useMemo<RowRules>(() => {
     const acres = (area: number) => inDigits(printAreaAcre(area), locale)
+    const sharing = new Set(shared.split(' '))
     return {
       fields,
-      marks: section === 'dags' ? marksOfDag : () => [],
+      marks: (row) =>
+        section === 'dags'
+          ? [...marksOfDag(row), ...spellingMarks(fields, row)]
+          : [
+              ...(sharing.has(row.id) ? fields.filter(({ kind }) => kind === 'identity') : []).map(({ key }) => ({
+                field: key,
+                kind: 'same-identity' as const,
+              })),
+              ...doubts.filter(({ rowId }) => rowId === row.id).map((one) => ({ kind: 'doubt' as const, ...one })),
+            ],
       inConflict: (rowId, field) => contested.has(cellPath(section, rowId, field)),
       words: {
         locale,
         conflict: t`Changed elsewhere too: waits for a decision`,
         mark: (mark, row) => {
+          if (mark.kind === 'doubt') return mark.title
           if (mark.kind === 'odd-dag') return t`Unusual dag number: kept as written`
+          if (mark.kind === 'same-identity') return t`The same identity number stands at another name`
+          if (mark.kind === 'spelling') {
+            const usual = usualSpelling(textIn(row, mark.field)) ?? ''
+            return t`Usually written ${usual}; kept as written`
+          }
           const expected = acres(expectedPart(row) ?? 0)
           return t`Total × part makes ${expected} acres`
         },
@@ -73,7 +107,7 @@ export function useSection(
         },
       },
     }
-  }, [contested, fields, locale, section, t])
+  }, [contested, doubts, fields, locale, section, shared, t])
 
   /** The record as it stands now: edits of this very event included, which no render has seen yet. */
   const rowsNow = useCallback(() => session.state().khatian?.[section] ?? noRows, [session, section])
@@ -83,8 +117,8 @@ export function useSection(
     setDraft(next)
   }, [])
 
-  const kindOf = useCallback(
-    (columnKey: string): CellKind => fields.find((field) => field.key === columnKey)?.kind ?? 'text',
+  const formOf = useCallback(
+    (columnKey: string): CellForm => fields.find((field) => field.key === columnKey) ?? plainText,
     [fields],
   )
 
@@ -120,12 +154,39 @@ export function useSection(
 
   const commit = useCallback(
     (rowId: string, columnKey: string, text: string): CommitAnswer => {
-      const parsed = parseCell(kindOf(columnKey), text, template.areaUnit)
+      const parsed = parseCell(formOf(columnKey), text, template.areaUnit)
       if (!parsed.ok) return { ok: false, message: codeText(parsed.code) }
       write(rowId, columnKey, parsed.value)
       return { ok: true }
     },
-    [codeText, kindOf, template.areaUnit, write],
+    [codeText, formOf, template.areaUnit, write],
+  )
+
+  const mark = useCallback(
+    (rowId: string, columnKey: string, said: CellMark): void => write(rowId, columnKey, { mark: said }),
+    [write],
+  )
+
+  /** One edit of the record, so that one undo takes the whole column back. */
+  const fill = useCallback(
+    (rowId: string, columnKey: string, side: 'down' | 'up'): void => {
+      const edits = fillFrom(section, rowsNow(), rowId, columnKey, side)
+      if (edits.length > 0) void session.edit(edits)
+    },
+    [rowsNow, section, session],
+  )
+
+  const complete = useCallback(
+    (columnKey: string, typed: string): string | null =>
+      formOf(columnKey).kind === 'land-class' ? completeLandClass(typed, textsIn(rowsNow(), columnKey)) : null,
+    [formOf, rowsNow],
+  )
+
+  const split = useCallback(
+    (columnKey: string, text: string) =>
+      (section === 'owners' && columnKey === 'name' ? readOwners(text) : null) ??
+      readList(formOf(columnKey).kind, columnKey, text),
+    [formOf, section],
   )
 
   const newRow = useCallback(
@@ -170,12 +231,12 @@ export function useSection(
         offered(section, columnKey, now[at]?.id === rowId ? now[at] : undefined, above) ??
         above?.cells[columnKey] ??
         null
-      if (value !== null) return cellText(kindOf(columnKey), value, locale)
+      if (value !== null) return cellText(formOf(columnKey), value, locale)
       const carries = above === undefined && fields.find((field) => field.key === columnKey)?.carry === true
       const carried = carries ? (previous?.[section].at(-1)?.cells[columnKey] ?? null) : null
-      return carried === null ? null : cellText(kindOf(columnKey), carried, locale)
+      return carried === null ? null : cellText(formOf(columnKey), carried, locale)
     },
-    [fields, kindOf, locale, previous, rowsNow, section],
+    [fields, formOf, locale, previous, rowsNow, section],
   )
 
   const dropDraft = useCallback(() => setDraftRow(null), [setDraftRow])
@@ -195,10 +256,22 @@ export function useSection(
     insertRow,
     dropRow,
     ditto,
+    mark,
+    fill,
+    complete,
+    split,
     stoodOn,
     dropDraft,
     isDraft: (id: string) => draftNow.current?.id === id,
   }
+}
+
+/** The texts that stand in a column, the nearest to its end first. */
+function textsIn(rows: readonly Row[], columnKey: string): readonly string[] {
+  return rows
+    .map((row) => row.cells[columnKey])
+    .filter((value) => typeof value === 'string')
+    .reverse()
 }
 
 /** What arithmetic offers for an empty cell. */
@@ -219,6 +292,8 @@ function draftLook(
   return {
     id,
     cells:
-      next === null ? {} : { [dagFields.number]: { text: '', title: words(cellText('dag-number', next, locale)) } },
+      next === null
+        ? {}
+        : { [dagFields.number]: { text: '', title: words(cellText({ kind: 'dag-number' }, next, locale)) } },
   }
 }

@@ -1,19 +1,43 @@
 import { khatianCalls, khatianFilters } from '#contract/calls/khatian.ts'
+import { mutationKhatianCalls } from '#contract/calls/mutation-khatian.ts'
+import { permissionFor } from '#domain/khatian/survey-way.ts'
 import { permissions, type Permission } from '#domain/permission/permission.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
 export type KhatianFilter = (typeof khatianFilters)[number]
 
-type RoleCall = (typeof khatianCalls)[
-  'khatian.entry-operator-list' | 'khatian.verifier-list' | 'khatian.comparer-list' | 'khatian.approver-list']
+/** The call of a list, of survey khatians and of mutations alike. */
+type RoleCall = (typeof mutationKhatianCalls)['mutation-khatian.entry-operator-list']
 
-export type FilterEntry = { call: RoleCall; needs: Permission; title: MessageDescriptor; empty: MessageDescriptor }
+export type FilterEntry = {
+  call: RoleCall
+  mutationCall: RoleCall
+  needs: Permission
+  title: MessageDescriptor
+  empty: MessageDescriptor
+}
 
-const entry = { call: khatianCalls['khatian.entry-operator-list'], needs: permissions.khatianUpdate }
-const verify = { call: khatianCalls['khatian.verifier-list'], needs: permissions.khatianVerify }
-const compare = { call: khatianCalls['khatian.comparer-list'], needs: permissions.khatianCompare }
-const approve = { call: khatianCalls['khatian.approver-list'], needs: permissions.khatianApprove }
+const entry = {
+  call: khatianCalls['khatian.entry-operator-list'],
+  mutationCall: mutationKhatianCalls['mutation-khatian.entry-operator-list'],
+  needs: permissions.khatianUpdate,
+}
+const verify = {
+  call: khatianCalls['khatian.verifier-list'],
+  mutationCall: mutationKhatianCalls['mutation-khatian.verifier-list'],
+  needs: permissions.khatianVerify,
+}
+const compare = {
+  call: khatianCalls['khatian.comparer-list'],
+  mutationCall: mutationKhatianCalls['mutation-khatian.comparer-list'],
+  needs: permissions.khatianCompare,
+}
+const approve = {
+  call: khatianCalls['khatian.approver-list'],
+  mutationCall: mutationKhatianCalls['mutation-khatian.approver-list'],
+  needs: permissions.khatianApprove,
+}
 
 const nothing = msg`Nothing waits here. New khatians appear by themselves.`
 
@@ -32,4 +56,10 @@ export const filterTable = {
 
 export function findFilter(text: string | undefined): KhatianFilter | undefined {
   return khatianFilters.find((filter) => filter === text)
+}
+
+/** A list as it stands for survey khatians, or for mutations. */
+export function listOf(filter: KhatianFilter, mutations: boolean): Pick<FilterEntry, 'call' | 'needs'> {
+  const { call, mutationCall, needs }: FilterEntry = filterTable[filter]
+  return mutations ? { call: mutationCall, needs: permissionFor('MUTATION', needs) } : { call, needs }
 }

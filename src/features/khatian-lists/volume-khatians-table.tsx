@@ -1,37 +1,63 @@
 import type { VolumeView } from '#contract/calls/volume.ts'
 import { showNumber } from '#domain/kernel/khatian-number.ts'
+import type { SurveyKey } from '#domain/khatian/survey.ts'
+import { permissionFor } from '#domain/khatian/survey-way.ts'
 import { permissions } from '#domain/permission/permission.ts'
 import { useText } from '#platform/locale.ts'
 import { useMay } from '#platform/session.ts'
-import { printArea } from '#forms/print-value.ts'
+import { printArea } from '#domain/print/print-value.ts'
 import { StatusBadge } from '#forms/status-badge.tsx'
 import { DataTable, type TableColumn } from '#ui/data-table.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link, linkOptions } from '@tanstack/react-router'
 import { isOpenForEntry, type ListRow, needsCorrection } from './list-row.ts'
 import classes from './lists.module.css'
 
-type Props = { view: VolumeView; rows: readonly ListRow[]; searching: boolean }
+type Props = {
+  view: VolumeView
+  rows: readonly ListRow[]
+  searching: boolean
+  /** ids of the chosen rows, where rows can be chosen */
+  chosen?: ReadonlySet<string>
+  onChosen?: (chosen: ReadonlySet<string>) => void
+}
 
-export function VolumeKhatiansTable({ view, rows, searching }: Props) {
+export function VolumeKhatiansTable({ view, rows, searching, chosen, onChosen }: Props) {
   const { t } = useLingui()
   const text = useText()
   const may = useMay()
   const { survey, templateId } = view.volume
   const columns: TableColumn<ListRow>[] = [
+    ...(chosen === undefined || onChosen === undefined
+      ? []
+      : [
+          {
+            key: 'choose',
+            title: t`Choose`,
+            render: (row: ListRow) => {
+              const number = showNumber(row.number, text.locale)
+              return (
+                <input
+                  type="checkbox"
+                  aria-label={t`Choose khatian ${number}`}
+                  checked={chosen.has(row.id)}
+                  onChange={() => onChosen(toggled(chosen, row.id))}
+                />
+              )
+            },
+          },
+        ]),
     {
       key: 'number',
       title: t`Khatian number`,
-      render: (row) =>
-        isOpenForEntry(row) && may(permissions.khatianUpdate) ? (
-          <Link to="/khatian-entry/$survey/$id/$template" params={{ survey, id: row.id, template: templateId }}>
+      render: (row) => {
+        const open = isOpenForEntry(row) && may(permissionFor(survey, permissions.khatianUpdate))
+        return (
+          <Link {...wayToRow(row.id, survey, templateId, open)}>
             <strong>{showNumber(row.number, text.locale)}</strong>
           </Link>
-        ) : (
-          <Link to="/khatian-view/$survey/$id" params={{ survey, id: row.id }}>
-            <strong>{showNumber(row.number, text.locale)}</strong>
-          </Link>
-        ),
+        )
+      },
     },
     {
       key: 'status',
@@ -75,4 +101,20 @@ export function VolumeKhatiansTable({ view, rows, searching }: Props) {
       empty={searching ? t`No khatian has this number.` : t`No khatian of this volume has been keyed yet.`}
     />
   )
+}
+
+function wayToRow(id: string, survey: SurveyKey, template: string, open: boolean) {
+  if (survey === 'MUTATION')
+    return open
+      ? linkOptions({ to: '/mutation-khatian-entry/$id', params: { id } })
+      : linkOptions({ to: '/mutation-khatian-view/$id', params: { id } })
+  return open
+    ? linkOptions({ to: '/khatian-entry/$survey/$id/$template', params: { survey, id, template } })
+    : linkOptions({ to: '/khatian-view/$survey/$id', params: { survey, id } })
+}
+
+function toggled(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(chosen)
+  if (!next.delete(id)) next.add(id)
+  return next
 }

@@ -7,7 +7,7 @@ import { showNumber } from '#domain/kernel/khatian-number.ts'
 import type { Template } from '#domain/template/template.ts'
 import { useText } from '#platform/locale.ts'
 import { actDoneWords, statusWords } from '#forms/khatian-words.ts'
-import { labelOf, printEditValue, type PrintStyle } from '#forms/print-value.ts'
+import { labelOf, printEditValue, type PrintStyle } from '#domain/print/print-value.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type * as z from 'zod/mini'
 import classes from './log.module.css'
@@ -23,8 +23,8 @@ export function LogLine({ entry, template, entries }: Props) {
   const text = useText()
   const rows = numberRows(entries)
   const [server, device] = [
-    text.dateTime(entry.serverAt),
-    entry.deviceAt === null ? null : text.dateTime(entry.deviceAt),
+    text.format(entry.serverAt, 'LLL'),
+    entry.deviceAt === null ? null : text.format(entry.deviceAt, 'LLL'),
   ]
 
   function title(): string {
@@ -41,6 +41,14 @@ export function LogLine({ entry, template, entries }: Props) {
         return t`Khatian withdrawn`
       case 'khatian.segregate':
         return t`Moved to another volume`
+      case 'khatian.comment':
+        return t`Comment on the correction`
+      case 'khatian.key-second':
+        return t`Keyed a second time`
+      case 'khatian.settle':
+        return t`Differences settled`
+      case 'khatian.set-sources':
+        return t`Sources of the mutation told`
       default:
         return entry.command
     }
@@ -52,6 +60,8 @@ export function LogLine({ entry, template, entries }: Props) {
     const sections = { header: t`Header`, owners: t`Owner`, dags: t`Dag`, pages: t`Page`, record: '' }
     if (at.kind === 'number') return t`Khatian number`
     if (at.kind === 'status') return t`Status`
+    if (at.kind === 'second') return t`Differences of the two keyings`
+    if (at.kind === 'sources') return t`Sources`
     const place = `${sections[at.section]}${row}`
     if (at.kind === 'place') return `${place}: ${t`place in the list`}`
     return label === '' ? place : `${place}: ${label}`
@@ -63,6 +73,8 @@ export function LogLine({ entry, template, entries }: Props) {
       const status = khatianStatuses.find((one) => one === value)
       return status === undefined ? '' : i18n._(statusWords[status])
     }
+    if (at.kind === 'second' && (value === 'open' || value === 'settled'))
+      return value === 'open' ? t`not settled` : t`settled`
     if (at.kind === 'number' && typeof value === 'string') return showNumber(value, text.locale)
     const fields = template === undefined || at.section === 'record' ? [] : fieldsOf(template, at.section)
     return printEditValue(fields, at.field, value, style)

@@ -1,3 +1,4 @@
+import { findField } from '#domain/khatian/cell-note.ts'
 import { fieldsOf } from '#domain/khatian/canonical-value.ts'
 import { findTarget, rowPath } from '#domain/khatian/path.ts'
 import type { Change } from '#domain/khatian/edit.ts'
@@ -8,7 +9,7 @@ export type PathField = {
   /** the row's place in the order in which rows were ever added; null for header and record */
   row: number | null
   field: TemplateField | undefined
-  kind: 'cell' | 'row' | 'place' | 'number' | 'status' | 'other'
+  kind: 'cell' | 'row' | 'place' | 'number' | 'status' | 'second' | 'sources' | 'other'
 }
 
 /** What a path of a change addresses, in terms of the form. Row numbers count rows as the log added them. */
@@ -17,17 +18,18 @@ export function readPath(
   template: Template | undefined,
   rowNumbers: ReadonlyMap<string, number>,
 ): PathField {
-  if (path === 'number' || path === 'status') return { section: 'record', row: null, field: undefined, kind: path }
+  if (path === 'number' || path === 'status' || path === 'second' || path === 'sources')
+    return { section: 'record', row: null, field: undefined, kind: path }
   const target = findTarget(path)
   if (target === undefined) return { section: 'record', row: null, field: undefined, kind: 'other' }
   if (target.kind === 'header') {
-    const field = template?.header.find((one) => one.key === target.field)
+    const field = findField(template?.header ?? [], target.field)
     return { section: 'header', row: null, field, kind: 'cell' }
   }
   const row = rowNumbers.get(rowPath(target.section, target.rowId)) ?? null
   if (target.kind !== 'cell') return { section: target.section, row, field: undefined, kind: target.kind }
   const fields = template === undefined ? [] : fieldsOf(template, target.section)
-  return { section: target.section, row, field: fields.find((one) => one.key === target.field), kind: 'cell' }
+  return { section: target.section, row, field: findField(fields, target.field), kind: 'cell' }
 }
 
 /** Numbers rows by section in the order of their adding, so that a row keeps its number through the whole log. */

@@ -23,14 +23,17 @@ type Props = {
   khatian: Khatian
   rev: number
   office: OfficeRules
+  /** it has to be keyed a second time, or differences are to be settled, before anybody compares it */
+  secondOpen: boolean
   /** somebody else changed it while it was read: it is looked at again before it is passed */
   changed: boolean
   onSeen: () => void
-  onPassed: () => void
+  /** goes on from here; the buttons rest until it is there */
+  onPassed: () => Promise<void>
 }
 
 /** What the person may do with the khatian here. */
-export function ActBar({ khatian, rev, office, changed, onSeen, onPassed }: Props) {
+export function ActBar({ khatian, rev, office, secondOpen, changed, onSeen, onPassed }: Props) {
   const { i18n, t } = useLingui()
   const { permissions, user } = useSession()
   const { online } = useConnectivity()
@@ -42,7 +45,9 @@ export function ActBar({ khatian, rev, office, changed, onSeen, onPassed }: Prop
   const [typed, setTyped] = useState('')
   // While an act is on its way the next revision is its own.
   const stale = changed && !busy
-  const acts = possibleActs(khatian, office, permissions, user?.id ?? '')
+  const acts = possibleActs(khatian, office, permissions, user?.id ?? '').filter(
+    ({ act }) => act !== 'compare' || !secondOpen,
+  )
 
   async function give(act: ReviewAct, comment: string) {
     setBusy(true)
@@ -50,7 +55,7 @@ export function ActBar({ khatian, rev, office, changed, onSeen, onPassed }: Prop
     // Nothing reloads the page while the act is on its way.
     const arrived = registerUnsafe(() => true)
     try {
-      const { spec, input } = callOf(act, khatian.id, rev, comment)
+      const { spec, input } = callOf(act, khatian, rev, comment)
       // One wish, one key: what was shown at this revision is passed once, however often it is pressed or retried.
       const mid = crypto.randomUUID()
       await request(spec, input, { idempotencyKey: mid })
@@ -59,8 +64,8 @@ export function ActBar({ khatian, rev, office, changed, onSeen, onPassed }: Prop
       showToast('good', i18n._(actDoneWords[act]))
       setAsking(null)
       setTyped('')
-      await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== reviewKey(khatian.id)[0] })
-      onPassed()
+      void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== reviewKey(khatian.id)[0] })
+      await onPassed()
     } catch (error) {
       setProblem(error)
       setAsking(null)

@@ -6,7 +6,7 @@ import { khatianStatus } from '#domain/khatian/status.ts'
 import type { Template, TemplateField } from '#domain/template/template.ts'
 import { useText } from '#platform/locale.ts'
 import { sumKhatian } from '#forms/khatian-sums.ts'
-import { labelOf, printArea, printCell, type PrintStyle } from '#forms/print-value.ts'
+import { labelOf, printArea, printCell, type PrintStyle } from '#domain/print/print-value.ts'
 import { orderToCheck, possibleDuplicates } from '#forms/soft-checks.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -26,7 +26,7 @@ export function KhatianTables({ khatian, template }: { khatian: Khatian; templat
         {template.header.map((field) => (
           <div key={field.key}>
             <dt>{labelOf(field, style)}</dt>
-            <dd>{printCell(field.kind, khatian.header[field.key], style) || '–'}</dd>
+            <dd>{printCell(field, khatian.header[field.key], style) || '–'}</dd>
           </div>
         ))}
       </dl>
@@ -110,7 +110,7 @@ function Rows({ title, fields, rows, style, warned }: RowsProps) {
                 <td>{text.digits(index + 1)}</td>
                 {fields.map((field) => (
                   <td key={field.key} data-kind={field.kind} data-warn={warned(row, field)}>
-                    {printCell(field.kind, row.cells[field.key], style)}
+                    {printCell(field, row.cells[field.key], style)}
                   </td>
                 ))}
               </tr>

@@ -5,7 +5,9 @@ import { possibleActs } from './possible-acts.ts'
 
 const office = { skipVerification: false, allowSamePerson: false }
 const acts = (status: (typeof khatianStatuses)[number], held: string[], authors: string[] = [], rules = office) =>
-  possibleActs({ status, authors }, rules, held, 'me').map((one) => `${one.act}${one.ownVersion ? '!' : ''}`)
+  possibleActs({ status, authors, survey: 'RS', version: 1 }, rules, held, 'me').map(
+    (one) => `${one.act}${one.ownVersion ? '!' : ''}`,
+  )
 
 describe('possible acts', () => {
   test('[LST-2] each desk may pass or send back what waits for it, and nothing else', () => {

@@ -1,11 +1,23 @@
 import type { Khatian } from '#domain/khatian/khatian.ts'
-import { findTransition, type KhatianAct, type Transition } from '#domain/khatian/transitions.ts'
+import { transitionOf } from '#domain/khatian/survey-way.ts'
+import type { KhatianAct, Transition } from '#domain/khatian/transitions.ts'
 import type { OfficeRules } from '#domain/volume/volume.ts'
 import type { CallInput, CallSpec } from '#contract/call.ts'
 import { khatianCalls } from '#contract/calls/khatian.ts'
+import { mutationKhatianCalls } from '#contract/calls/mutation-khatian.ts'
 
 /** Acts given from this screen, online, in the order of their buttons. */
-export const reviewActs = ['verify', 'compare', 'approve', 'send-back', 'request-new-version'] as const
+export const reviewActs = [
+  'verify',
+  'compare',
+  'approve',
+  'agoto-approve',
+  'open-new-version',
+  'lock',
+  'unlock',
+  'send-back',
+  'request-new-version',
+] as const
 export type ReviewAct = (typeof reviewActs)[number]
 
 export type PossibleAct = {
@@ -17,34 +29,67 @@ export type PossibleAct = {
 
 /** What the person may do with the khatian where it stands now; the same table judges behind the door. */
 export function possibleActs(
-  khatian: Pick<Khatian, 'status' | 'authors'>,
+  khatian: Pick<Khatian, 'status' | 'authors' | 'survey' | 'version'>,
   office: OfficeRules,
   permissions: readonly string[],
   userId: string,
 ): PossibleAct[] {
   return reviewActs.flatMap((act) => {
-    const transition = findTransition(act, khatian.status, office)
+    const transition = transitionOf(act, khatian, office)
     if (transition === undefined || !permissions.includes(transition.needs)) return []
     const ownVersion = transition.notOwn === true && !office.allowSamePerson && khatian.authors.includes(userId)
     return [{ act, transition, ownVersion }]
   })
 }
 
+const khatianActs = {
+  verify: khatianCalls['khatian.verify'],
+  compare: khatianCalls['khatian.compare'],
+  approve: khatianCalls['khatian.approve'],
+  'open-new-version': khatianCalls['khatian.open-new-version'],
+  'recorrection-request': khatianCalls['khatian.recorrection-request'],
+  'request-new-version': khatianCalls['khatian.request-new-version'],
+}
+
+/** Acts that mutation khatians have under a name of their own. */
+const mutationActs: Record<keyof typeof khatianActs, CallSpec> = {
+  verify: mutationKhatianCalls['mutation-khatian.verify'],
+  compare: mutationKhatianCalls['mutation-khatian.compare'],
+  approve: mutationKhatianCalls['mutation-khatian.approve'],
+  'open-new-version': mutationKhatianCalls['mutation-khatian.open-new-version'],
+  'recorrection-request': mutationKhatianCalls['mutation-khatian.recorrection-request'],
+  'request-new-version': mutationKhatianCalls['mutation-khatian.request-new-version'],
+}
+
 type ActCall = { spec: CallSpec; input: CallInput<CallSpec> }
 
 /** The call that carries an act. */
-export function callOf(act: KhatianAct & ReviewAct, khatianId: string, baseRev: number, comment: string): ActCall {
+export function callOf(
+  act: KhatianAct & ReviewAct,
+  { id: khatianId, survey }: Pick<Khatian, 'id' | 'survey'>,
+  baseRev: number,
+  comment: string,
+): ActCall {
   const base = { khatianId, baseRev }
+  const calls = survey === 'MUTATION' ? mutationActs : khatianActs
   switch (act) {
     case 'verify':
-      return { spec: khatianCalls['khatian.verify'], input: base }
+      return { spec: calls['verify'], input: base }
     case 'compare':
-      return { spec: khatianCalls['khatian.compare'], input: base }
+      return { spec: calls['compare'], input: base }
     case 'approve':
-      return { spec: khatianCalls['khatian.approve'], input: base }
+      return { spec: calls['approve'], input: base }
+    case 'agoto-approve':
+      return { spec: khatianCalls['khatian.agoto-approve'], input: base }
+    case 'open-new-version':
+      return { spec: calls['open-new-version'], input: base }
+    case 'lock':
+      return { spec: khatianCalls['khatian.lock'], input: base }
+    case 'unlock':
+      return { spec: khatianCalls['khatian.unlock'], input: base }
     case 'send-back':
-      return { spec: khatianCalls['khatian.recorrection-request'], input: { ...base, comment } }
+      return { spec: calls['recorrection-request'], input: { ...base, comment } }
     case 'request-new-version':
-      return { spec: khatianCalls['khatian.request-new-version'], input: { ...base, comment } }
+      return { spec: calls['request-new-version'], input: { ...base, comment } }
   }
 }

@@ -1,47 +1,70 @@
 import { showNumber } from '#domain/kernel/khatian-number.ts'
+import type { Khatian } from '#domain/khatian/khatian.ts'
+import { khatianStatus } from '#domain/khatian/status.ts'
+import { rulesFor } from '#domain/khatian/survey-way.ts'
 import { awaits } from '#domain/khatian/transitions.ts'
+import type { OfficeRules } from '#domain/volume/volume.ts'
 import { useText } from '#platform/locale.ts'
 import { usePageTitle } from '#platform/page-title.ts'
 import { useSession } from '#platform/session.ts'
 import { useProblemText } from '#platform/use-problem-text.ts'
 import { awaitedWords } from '#forms/khatian-words.ts'
+import type { PaperSpot } from '#forms/scan-choice.ts'
 import { StatusBadge } from '#forms/status-badge.tsx'
+import { useScreenKeySheet } from '#ui/key-sheet.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
+import { TabStrip } from '#ui/tab-strip.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { ActBar } from './act-bar.tsx'
 import { KhatianTables } from './khatian-tables.tsx'
 import classes from './review.module.css'
+import { reviewKeys } from './review-keys.ts'
 import { ScanPages } from './scan-pages.tsx'
-import { useReview } from './use-review.ts'
+import { type Reviewed, useReview } from './use-review.ts'
+
+type Tab = 'record' | 'paper' | 'versions' | 'comments' | 'log'
 
 type Props = {
   khatianId: string
-  /** the log, which is another feature's */
-  log: ReactNode
+  /** whoever came by search only reads */
+  readOnly?: boolean
+  /** stands in the place of the scan, for khatians that are not in a book of paper */
+  side?: ((shown: Reviewed) => ReactNode) | undefined
+  /** the panels of other features: the pages as on paper, the versions, the comments, the log */
+  panels: Readonly<Record<Exclude<Tab, 'record'>, (shown: Reviewed, office: OfficeRules) => ReactNode>>
+  /** what stands above the record, or in its place where `hidden` says that a part of it is withheld */
+  second: (
+    shown: Reviewed,
+    office: OfficeRules,
+    look: (spot: PaperSpot | null) => void,
+    changed: () => void,
+  ) => ReactNode
   /** after an act: on to the next khatian of the list one came from */
-  onPassed: () => void
+  onPassed: () => Promise<void>
 }
 
 /** A khatian beside its scan, to be read, passed or sent back. */
-export function ReviewScreen({ khatianId, log, onPassed }: Props) {
+export function ReviewScreen({ khatianId, readOnly = false, side, panels, second, onPassed }: Props) {
   const { t, i18n } = useLingui()
   const text = useText()
   const problemText = useProblemText()
   const { desk, user } = useSession()
-  const [tab, setTab] = useState<'record' | 'log'>('record')
+  const [tab, setTab] = useState<Tab>('record')
   const [seen, setSeen] = useState<number | null>(null)
+  const [spot, setSpot] = useState<PaperSpot | null>(null)
   const review = useReview(khatianId)
+  useScreenKeySheet(reviewKeys)
   const number = showNumber(review.data?.khatian.number ?? '', text.locale)
   usePageTitle(number === '' ? t`Khatian` : t`Khatian ${number}`)
   // What was on the screen first is what was looked at; later revisions come in by themselves.
   if (review.data !== undefined && seen === null) setSeen(review.data.rev)
   if (review.error !== null && review.data === undefined) return <Notice kind="bad">{problemText(review.error)}</Notice>
   if (review.data === undefined) return <Spinner />
-  const { khatian, template, volume, rev } = review.data
+  const { khatian, template, volume, rev, held, hidden = [] } = review.data
   const office = volume?.rules ?? desk?.office ?? { skipVerification: false, allowSamePerson: false }
-  const waitsFor = awaits(khatian.status, office)
+  const waitsFor = awaits(khatian.status, rulesFor(khatian.survey, office))
   const remark = khatian.remarks.at(-1)
   const place = volume?.place
   const [volumeNo, jl, version] = [volume?.volume.volumeNo ?? '', place?.jlNumber ?? '', khatian.version].map(
@@ -79,60 +102,66 @@ export function ReviewScreen({ khatianId, log, onPassed }: Props) {
           <Trans>Last remark:</Trans> <q>{remark.text}</q>
         </Notice>
       )}
-      <div className={classes['tabs']} role="tablist" aria-label={t`Khatian ${number}`}>
-        <TabButton id="record" current={tab} onPick={setTab}>
-          <Trans>Record</Trans>
-        </TabButton>
-        <TabButton id="log" current={tab} onPick={setTab}>
-          <Trans>Log</Trans>
-        </TabButton>
-      </div>
+      {held ? (
+        <Notice kind="info">
+          <Trans>There is no connection: the khatian is shown as this device has it.</Trans>
+        </Notice>
+      ) : null}
+      {khatian.status === khatianStatus.locked ? (
+        <Notice kind="info">
+          <Trans>This khatian is locked: nobody can ask for a new version before it is unlocked.</Trans>
+        </Notice>
+      ) : null}
+      <TabStrip
+        label={t`Khatian ${number}`}
+        items={[
+          { id: 'record', title: t`Record` },
+          { id: 'paper', title: t`As on paper` },
+          { id: 'versions', title: t`Versions` },
+          { id: 'comments', title: t`Comments` },
+          { id: 'log', title: t`Log` },
+        ]}
+        current={tab}
+        onPick={setTab}
+      />
       {tab === 'record' ? (
         <div id="panel-record" role="tabpanel" aria-labelledby="tab-record" className={classes['sides']}>
-          <ScanPages key={khatian.id} khatian={khatian} />
+          {side?.(review.data) ?? <ScanPages key={khatian.id} khatian={khatian} spot={spot} />}
           <div className={classes['record']}>
-            {template === undefined ? null : <KhatianTables khatian={khatian} template={template} />}
-            <ActBar
-              khatian={khatian}
-              rev={rev}
-              office={office}
-              changed={seen !== null && seen < rev}
-              onSeen={() => setSeen(rev)}
-              onPassed={() => {
-                // The act itself made the next revision.
-                setSeen(rev + 1)
-                onPassed()
-              }}
-            />
+            {second(review.data, office, setSpot, () => {
+              // The revision that was made here is one's own.
+              setSeen(rev + 1)
+              void review.refetch()
+            })}
+            {template === undefined || hidden.length > 0 ? null : (
+              <KhatianTables khatian={khatian} template={template} />
+            )}
+            {readOnly || held ? null : (
+              <ActBar
+                khatian={khatian}
+                rev={rev}
+                office={office}
+                secondOpen={hidden.length > 0 || hasOpenDifferences(khatian)}
+                changed={seen !== null && seen < rev}
+                onSeen={() => setSeen(rev)}
+                onPassed={() => {
+                  // The act itself made the next revision.
+                  setSeen(rev + 1)
+                  return onPassed()
+                }}
+              />
+            )}
           </div>
         </div>
       ) : (
-        <div id="panel-log" role="tabpanel" aria-labelledby="tab-log">
-          {log}
+        <div id={`panel-${tab}`} role="tabpanel" aria-labelledby={`tab-${tab}`}>
+          {panels[tab](review.data, office)}
         </div>
       )}
     </>
   )
 }
 
-type TabProps = {
-  id: 'record' | 'log'
-  current: string
-  onPick: (id: 'record' | 'log') => void
-  children: ReactNode
-}
-
-function TabButton({ id, current, onPick, children }: TabProps) {
-  return (
-    <button
-      id={`tab-${id}`}
-      type="button"
-      role="tab"
-      aria-selected={current === id}
-      aria-controls={current === id ? `panel-${id}` : undefined}
-      onClick={() => onPick(id)}
-    >
-      {children}
-    </button>
-  )
+function hasOpenDifferences({ second }: Khatian): boolean {
+  return second !== undefined && second.settled === null && second.differences.length > 0
 }

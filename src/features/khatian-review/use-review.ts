@@ -1,44 +1,64 @@
 import { khatianCalls } from '#contract/calls/khatian.ts'
-import { volumeCalls, type ScanEntry } from '#contract/calls/volume.ts'
-import { parseKhatianNumber } from '#domain/kernel/khatian-number.ts'
+import type { VolumeView } from '#contract/calls/volume.ts'
 import type { Khatian } from '#domain/khatian/khatian.ts'
+import type { SurveyKey } from '#domain/khatian/survey.ts'
+import type { Template } from '#domain/template/template.ts'
 import { request, requestBlob } from '#platform/api.ts'
+import { coreStore } from '#platform/core-store.ts'
+import { NetworkProblem } from '#platform/problems.ts'
 import { useListPoll, useLiveQueries } from '#platform/use-live.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
 export const reviewKey = (khatianId: string) => ['khatian', khatianId] as const
 
-/** The khatian with its template and volume, as the server has it now: passing it needs the server anyway. */
+export type Reviewed = {
+  readonly rev: number
+  readonly khatian: Khatian
+  readonly template?: Template | undefined
+  readonly volume?: VolumeView | undefined
+  /** fields whose values are withheld until they were keyed a second time */
+  readonly hidden?: readonly string[] | undefined
+  /** as this device has it, since the server did not answer */
+  readonly held: boolean
+}
+
+/**
+ * The khatian with its template and volume, as the server has it now: passing it needs the server anyway. Without a
+ * connection what is on this device can still be read and printed.
+ */
 export function useReview(khatianId: string) {
   const refetchInterval = useListPoll()
   useLiveQueries('khatian', 'khatian-log')
-  return useQuery({
+  return useQuery<Reviewed>({
     queryKey: reviewKey(khatianId),
     refetchInterval,
-    queryFn: ({ signal }) =>
-      request(khatianCalls['khatian.get'], { khatianId, withTemplateInfo: 'true', withVolumeInfo: 'true' }, { signal }),
+    networkMode: 'always',
+    queryFn: async ({ signal }) => {
+      const input = { khatianId, withTemplateInfo: 'true', withVolumeInfo: 'true' }
+      try {
+        return { ...(await request(khatianCalls['khatian.get'], input, { signal })), held: false }
+      } catch (error) {
+        const held = error instanceof NetworkProblem ? await findHeld(khatianId) : null
+        if (held === null) throw error
+        return held
+      }
+    },
   })
 }
 
-/** The scanned pages of a khatian, in book order; its record names them, otherwise the manifest does by number. */
-export function useScans(khatian: Khatian | undefined): readonly ScanEntry[] | undefined {
-  const lead = khatian === undefined ? null : leadOf(khatian.number)
-  const manifest = useQuery({
-    queryKey: ['scans', khatian?.volumeId, lead],
-    queryFn: ({ signal }) =>
-      request(
-        volumeCalls['volume.scans'],
-        { volumeId: khatian?.volumeId ?? '', ...(lead === null ? {} : { from: lead, to: lead }) },
-        { signal },
-      ),
-    enabled: khatian !== undefined,
-    staleTime: 10 * 60_000,
-  })
-  if (khatian === undefined || manifest.data === undefined) return undefined
-  const named = new Set(khatian.pages.map((page) => page.cells['scanId']))
-  const own = manifest.data.filter((scan) => named.has(scan.id) || scan.khatianNumber === khatian.number)
-  return [...own].sort((a, b) => a.pageNo - b.pageNo)
+/** Of which survey a khatian turned out to be; asks for nothing itself. */
+export function useReviewedSurvey(khatianId: string): SurveyKey | undefined {
+  return useQuery<Reviewed>({ queryKey: reviewKey(khatianId), enabled: false }).data?.khatian.survey
+}
+
+async function findHeld(khatianId: string): Promise<Reviewed | null> {
+  const { user } = coreStore.getState()
+  if (user === null) return null
+  const { khatianView } = await import('#store/queries.ts')
+  const { khatian, rec, context } = await khatianView(user, khatianId)
+  if (khatian === undefined) return null
+  return { rev: rec?.rev ?? 0, khatian, template: context?.templates[khatian.templateId], volume: context, held: true }
 }
 
 /** A picture's address for as long as it is shown. `undefined` while it comes, null where it cannot be had. */
@@ -61,9 +81,4 @@ export function useScanSource(scanId: string | undefined): string | null | undef
   }, [scanId])
   if (scanId === undefined) return null
   return held?.id === scanId ? held.src : undefined
-}
-
-function leadOf(number: string): number | null {
-  const parsed = parseKhatianNumber(number)
-  return parsed.ok ? parsed.value.lead : null
 }

@@ -1,4 +1,5 @@
 import { officeCalls } from '#contract/calls/office.ts'
+import type { OfficeRules } from '#domain/volume/volume.ts'
 import { request } from '#platform/api.ts'
 import { useText } from '#platform/locale.ts'
 import { usePageTitle } from '#platform/page-title.ts'
@@ -12,7 +13,7 @@ import { Button, Switch } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
-type Rules = { officeId: string; skipVerification: boolean; allowSamePerson: boolean }
+type Rules = OfficeRules & { officeId: string }
 
 /** What the office of the active desk decides about the way of its khatians. */
 export function OfficeRulesScreen() {
@@ -66,6 +67,13 @@ function RulesForm({ desk, rules }: { desk: Desk | null; rules: Rules }) {
         description={t`Only for offices with too few people. Every such act stays in the log.`}
         mb="md"
         {...form.getInputProps('allowSamePerson', { type: 'checkbox' })}
+      />
+      <Switch
+        key={form.key('verifyMutations')}
+        label={t`Verify mutation khatians`}
+        description={t`Mutation khatians go from entry to verification; otherwise straight to comparison.`}
+        mb="md"
+        {...form.getInputProps('verifyMutations', { type: 'checkbox' })}
       />
       {save.error === null ? null : <Notice kind="bad">{problemText(save.error)}</Notice>}
       <Button type="submit" loading={save.isPending}>

@@ -1,4 +1,4 @@
-import { beginSignIn, completeSignIn } from '#platform/sign-in.ts'
+import { beginSignIn, clientOf, completeSignIn } from '#platform/sign-in.ts'
 import { useProblemText } from '#platform/use-problem-text.ts'
 import { ApiProblem, isNetworkProblem } from '#platform/problems.ts'
 import { PlainButton } from '#ui/plain-button.tsx'
@@ -12,6 +12,8 @@ export function CallbackScreen({ onDone }: { onDone: (returnTo: string) => void 
   const problemText = useProblemText()
   const [problem, setProblem] = useState<unknown>(null)
   const begun = useRef(false)
+  // Known before the code is used up, for another try.
+  const [as] = useState(() => clientOf(location.href))
   useEffect(() => {
     // A code is good for one exchange only.
     if (begun.current) return
@@ -26,9 +28,15 @@ export function CallbackScreen({ onDone }: { onDone: (returnTo: string) => void 
   return (
     <main style={{ maxWidth: 480, margin: '15vh auto 0', padding: 16 }}>
       <Notice kind="bad">{problemText(problem)}</Notice>
-      <PlainButton onPress={() => void beginSignIn()}>
-        <Trans>Sign in</Trans>
-      </PlainButton>
+      {problem instanceof ApiProblem && problem.code === 'session.other-kind' ? (
+        <a href="/">
+          <Trans>Go to the first page</Trans>
+        </a>
+      ) : (
+        <PlainButton onPress={() => void beginSignIn({ as: as }).catch(setProblem)}>
+          <Trans>Sign in</Trans>
+        </PlainButton>
+      )}
     </main>
   )
 }

@@ -1,9 +1,9 @@
-import { getConfig } from '#platform/config.ts'
+import { signInPlace, takeLeaving } from '#platform/sign-in-place.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { useEffect } from 'react'
 
-/** Where the provider returns to after sign-out; staff land on the page the deployment names. */
+/** Where the provider returns to after sign-out; whoever left goes where their kind of user signs in. */
 export function LogoutScreen() {
-  useEffect(() => location.replace(getConfig().administrationDashboardUrl || '/'), [])
+  useEffect(() => location.replace(signInPlace(takeLeaving())), [])
   return <Spinner />
 }

@@ -1,4 +1,4 @@
-import { NetworkProblem } from '#platform/problems.ts'
+import { ApiProblem } from '#platform/problems.ts'
 import { beginSignIn } from '#platform/sign-in.ts'
 import { useProblemText } from '#platform/use-problem-text.ts'
 import { PlainButton } from '#ui/plain-button.tsx'
@@ -6,22 +6,40 @@ import { Notice } from '#ui/notice.tsx'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 
+type SignInButtonProps = {
+  returnTo: string
+  /** the provider cannot be reached: there may be another way on */
+  onFailed?: () => void
+}
+
 /** Leaves for the provider and comes back to the page it stands on. */
-export function SignInButton({ returnTo }: { returnTo: string }) {
+export function SignInButton({ returnTo, onFailed }: SignInButtonProps) {
   const problemText = useProblemText()
-  const [state, setState] = useState<'ready' | 'leaving' | 'failed'>('ready')
+  const [leaving, setLeaving] = useState(false)
+  const [problem, setProblem] = useState<unknown>(null)
   async function leave() {
-    setState('leaving')
+    setLeaving(true)
+    setProblem(null)
     try {
       await beginSignIn({ returnTo })
-    } catch {
-      setState('failed')
+    } catch (error) {
+      setLeaving(false)
+      setProblem(error)
+      onFailed?.()
     }
   }
   return (
     <>
-      {state === 'failed' ? <Notice kind="bad">{problemText(new NetworkProblem('unreachable'))}</Notice> : null}
-      <PlainButton busy={state === 'leaving'} onPress={() => void leave()}>
+      {problem === null ? null : (
+        <Notice kind="bad">
+          {problem instanceof ApiProblem ? (
+            problemText(problem)
+          ) : (
+            <Trans>The sign-in service cannot be reached. Try again in a while.</Trans>
+          )}
+        </Notice>
+      )}
+      <PlainButton busy={leaving} onPress={() => void leave()}>
         <Trans>Sign in</Trans>
       </PlainButton>
     </>

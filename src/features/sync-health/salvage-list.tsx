@@ -1,10 +1,10 @@
 import { deviceCalls, type DeviceHealth, type SalvagedLine } from '#contract/calls/device.ts'
-import { asErrorCode } from '#contract/errors.ts'
 import { request } from '#platform/api.ts'
 import { downloadText } from '#platform/download.ts'
-import { errorMessages } from '#platform/error-messages.ts'
+import { errorMessage } from '#platform/error-messages.ts'
 import { useText } from '#platform/locale.ts'
 import { useProblemText } from '#platform/use-problem-text.ts'
+import { usePaging } from '#platform/use-paging.ts'
 import { showBytes } from '#forms/show-bytes.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -18,17 +18,16 @@ import { useState } from 'react'
 import classes from './health.module.css'
 import { layOut, salvageTitle, salvageValues } from './salvage-words.ts'
 
-const pageSize = 5
-
 /** What a device had refused and reported: evidence to read, copy or save; nothing of it is ever carried out. */
 export function SalvageList({ device, onClose }: { device: DeviceHealth; onClose: () => void }) {
   const { t } = useLingui()
   const text = useText()
   const problemText = useProblemText()
-  const [page, setPage] = useState(1)
+  const paging = usePaging('salvaged', 5)
+  const { page, pageSize } = paging
   const { userId, deviceId } = device
   const list = useQuery({
-    queryKey: ['salvaged', userId, deviceId, page],
+    queryKey: ['salvaged', userId, deviceId, page, pageSize],
     queryFn: ({ signal }) =>
       request(deviceCalls['sync.salvaged'], { userId, deviceId, pageNo: page, pageSize }, { signal }),
     placeholderData: keepPreviousData,
@@ -56,7 +55,7 @@ export function SalvageList({ device, onClose }: { device: DeviceHealth; onClose
               </li>
             ))}
           </ul>
-          <Pager page={page} pageSize={pageSize} total={list.data.meta.total} digits={text.digits} onPage={setPage} />
+          <Pager paging={paging} total={list.data.meta.total} digits={text.digits} />
         </>
       )}
     </Dialog>
@@ -115,7 +114,7 @@ function SalvageLine({ line }: { line: SalvagedLine }) {
         {' · '}
         {text.dateTime(line.at)} · {showBytes(line.bytes, text.digits)}
       </p>
-      {line.code === null ? null : <p className={classes['reason']}>{i18n._(errorMessages[asErrorCode(line.code)])}</p>}
+      {line.code === null ? null : <p className={classes['reason']}>{i18n._(errorMessage(line.code))}</p>}
       <div className={classes['acts']}>
         <Button size="compact-sm" variant="default" aria-expanded={shown !== null} onClick={() => void show()}>
           {shown === null ? <Trans>Show as JSON</Trans> : <Trans>Hide</Trans>}

@@ -16,6 +16,7 @@ const byCode: Readonly<Record<string, MessageDescriptor>> = {
   'sync.mid-reused': msg`Send it again: it then gets a new name.`,
   'sync.too-old': msg`This device was away too long for it to be taken by itself. Check the khatian and send it again.`,
   'khatian.no-owner': msg`Key an owner, then give entry complete again.`,
+  'khatian.no-reason': msg`Key the reason, then give entry complete again.`,
   'khatian.no-dag': msg`Key a dag, then give entry complete again.`,
 }
 

@@ -1,7 +1,7 @@
 import { isRowBody, type Edit, type EditValue } from '#domain/khatian/edit.ts'
 import type { Khatian } from '#domain/khatian/khatian.ts'
 import type { Template } from '#domain/template/template.ts'
-import { labelOf, printEditValue, type PrintStyle } from '#forms/print-value.ts'
+import { labelOf, printEditValue, type PrintStyle } from '#domain/print/print-value.ts'
 import { placeOf, type PathPlace } from '#forms/path-place.ts'
 import type { EntryRow } from '#sync/types.ts'
 import { editsOf } from './entry-words.ts'

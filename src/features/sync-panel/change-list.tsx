@@ -1,6 +1,6 @@
 import { useText } from '#platform/locale.ts'
 import { useLoaded } from '#platform/use-loaded.ts'
-import type { PrintStyle } from '#forms/print-value.ts'
+import type { PrintStyle } from '#domain/print/print-value.ts'
 import { khatianView, type KhatianView } from '#store/queries.ts'
 import type { UserReplica } from '#store/user-replica.ts'
 import type { EntryRow } from '#sync/types.ts'

@@ -1,6 +1,5 @@
-import { asErrorCode } from '#contract/errors.ts'
 import { showNumber } from '#domain/kernel/khatian-number.ts'
-import { errorMessages } from '#platform/error-messages.ts'
+import { errorMessage } from '#platform/error-messages.ts'
 import { useText } from '#platform/locale.ts'
 import { showBytes } from '#forms/show-bytes.ts'
 import type { UserReplica } from '#store/user-replica.ts'
@@ -71,7 +70,7 @@ export function LedgerLine({ user, row, selected, onSelect, children }: Props) {
             </span>
           )}
           <time dateTime={new Date(entry.madeAt).toISOString()}>
-            {age(entry.madeAt)}, {text.dateTime(entry.madeAt)}
+            {age(entry.madeAt)}, {text.format(entry.madeAt, 'LLL')}
           </time>
           {kind === 'sent' ? null : <Standing row={row} />}
         </p>
@@ -131,7 +130,7 @@ function LastAnswer({ row: { entry } }: { row: LedgerRow }) {
     <p className={classes['answer']}>
       {code === null ? null : (
         <strong>
-          {i18n._(errorMessages[asErrorCode(code)])}
+          {i18n._(errorMessage(code))}
           {Number.isFinite(bytes) ? ` (${showBytes(bytes, text.digits)})` : null}
         </strong>
       )}

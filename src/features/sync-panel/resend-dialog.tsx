@@ -1,16 +1,16 @@
 import { isRowBody } from '#domain/khatian/edit.ts'
 import { checkText } from '#domain/kernel/text.ts'
-import type { CellKind, CellValue } from '#domain/khatian/value.ts'
+import type { CellValue } from '#domain/khatian/value.ts'
 import { parseKhatianNumber } from '#domain/kernel/khatian-number.ts'
 import type { Template } from '#domain/template/template.ts'
-import { asErrorCode } from '#contract/errors.ts'
-import { errorMessages } from '#platform/error-messages.ts'
+import { errorMessage } from '#platform/error-messages.ts'
 import { useText } from '#platform/locale.ts'
 import { useLoaded } from '#platform/use-loaded.ts'
-import { cellText } from '#forms/cell-text.ts'
+import { cellText, type CellForm } from '#domain/print/cell-text.ts'
 import { parseCell } from '#forms/parse-cell.ts'
 import { placeOf } from '#forms/path-place.ts'
-import { labelOf } from '#forms/print-value.ts'
+import { labelOf } from '#domain/print/print-value.ts'
+import { DigitsInput } from '#forms/digits-input.tsx'
 import { khatianView } from '#store/queries.ts'
 import type { UserReplica } from '#store/user-replica.ts'
 import type { EntryRow } from '#sync/types.ts'
@@ -41,7 +41,7 @@ export function ResendDialog(props: Props) {
   const code = entry.answer?.code ?? null
   return (
     <Dialog title={t`Put right and send again`} onClose={onClose} wide>
-      {code === null ? null : <Notice kind="warn">{i18n._(errorMessages[asErrorCode(code)])}</Notice>}
+      {code === null ? null : <Notice kind="warn">{i18n._(errorMessage(code))}</Notice>}
       {view === undefined ? (
         <Spinner />
       ) : editsOf(entry).length > 0 && template !== undefined ? (
@@ -81,17 +81,17 @@ function TextForm({ user, entry, name, onSent, onClose }: Props & { name: 'numbe
     autoFocus: true,
     value: typed,
     error: problem,
-    onChange: (event: { currentTarget: { value: string } }) => {
-      setTyped(event.currentTarget.value)
-      setProblem(null)
-    },
+  }
+  function take(next: string): void {
+    setTyped(next)
+    setProblem(null)
   }
   return (
     <form onSubmit={(event) => void send(event)}>
       {name === 'number' ? (
-        <TextInput label={t`Khatian number`} {...field} />
+        <DigitsInput label={t`Khatian number`} {...field} inputMode="text" onChange={take} />
       ) : (
-        <Textarea label={t`Comment`} rows={3} {...field} />
+        <Textarea label={t`Comment`} rows={3} {...field} onChange={(event) => take(event.currentTarget.value)} />
       )}
       <Buttons onClose={onClose} />
     </form>
@@ -101,7 +101,7 @@ function TextForm({ user, entry, name, onSent, onClose }: Props & { name: 'numbe
 /** One value of an edit: a path of its own, or a cell of a row that the edit adds. */
 type Field = {
   readonly key: string
-  readonly kind: CellKind
+  readonly form: CellForm
   readonly label: string
   readonly text: string
   readonly refused: boolean
@@ -124,21 +124,19 @@ function EditsForm({ user, entry, khatian, template, onSent, onClose }: EditsPro
     return editsOf(entry).flatMap(({ path, to }) => {
       const at = placeOf(path, khatian, template)
       const words = (label: string | null) => place({ section: at.section, row: at.row, field: label })
-      const make = (key: string, kind: CellKind, label: string, value: CellValue): Field => ({
+      const make = (key: string, form: CellForm, label: string, value: CellValue): Field => ({
         key,
-        kind,
+        form,
         label: words(label),
-        text: cellText(kind, value, locale),
+        text: cellText(form, value, locale),
         refused: refused.has(key) || refused.has(path),
       })
       if (isRowBody(to))
         return at.fields
           .filter((field) => (to.cells[field.key] ?? null) !== null)
-          .map((field) =>
-            make(cellOf(path, field.key), field.kind, labelOf(field, { locale }), to.cells[field.key] ?? null),
-          )
+          .map((field) => make(cellOf(path, field.key), field, labelOf(field, { locale }), to.cells[field.key] ?? null))
       if (at.field === undefined || to === null) return []
-      return [make(path, at.field.kind, labelOf(at.field, { locale }), to)]
+      return [make(path, at.field, labelOf(at.field, { locale }), to)]
     })
   }
 
@@ -149,9 +147,9 @@ function EditsForm({ user, entry, khatian, template, onSent, onClose }: EditsPro
     for (const field of fields) {
       const text = typed[field.key]
       if (text === undefined || dropped.has(field.key)) continue
-      const parsed = parseCell(field.kind, text, template.areaUnit)
+      const parsed = parseCell(field.form, text, template.areaUnit)
       if (parsed.ok) values.set(field.key, parsed.value)
-      else found[field.key] = i18n._(errorMessages[asErrorCode(parsed.code)])
+      else found[field.key] = i18n._(errorMessage(parsed.code))
     }
     if (Object.keys(found).length > 0) return setProblems(found)
     const edits = editsOf(entry).flatMap((edit) => changed(edit, values, dropped))

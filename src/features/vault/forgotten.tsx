@@ -2,6 +2,7 @@ import { useConnectivity } from '#platform/connectivity.ts'
 import { useText } from '#platform/locale.ts'
 import { beginSignIn } from '#platform/sign-in.ts'
 import { hasJustSignedIn, type KnownPerson, startAnew } from '#platform/vault-acts.ts'
+import button from '#ui/plain-button.module.css'
 import { Notice } from '#ui/notice.tsx'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -64,7 +65,7 @@ export function Forgotten({ person, mine, onBack }: Props) {
         ) : !signedIn ? (
           <button
             type="button"
-            className={classes['quiet']}
+            className={button['quiet']}
             data-act="sign-in-anew"
             disabled={!online}
             onClick={() => void beginSignIn({ fresh: true, returnTo: location.pathname + location.search })}
@@ -79,7 +80,7 @@ export function Forgotten({ person, mine, onBack }: Props) {
             </label>
             <button
               type="button"
-              className={`${classes['quiet']} ${classes['danger']}`}
+              className={`${button['quiet']} ${classes['danger']}`}
               data-act="start-anew"
               disabled={!sure}
               onClick={() => void startAnew()}
@@ -90,7 +91,7 @@ export function Forgotten({ person, mine, onBack }: Props) {
         )}
       </section>
       <div className={`${classes['acts']} ${classes['part']}`}>
-        <button type="button" className={classes['quiet']} onClick={onBack}>
+        <button type="button" className={button['quiet']} onClick={onBack}>
           <Trans>Back</Trans>
         </button>
       </div>

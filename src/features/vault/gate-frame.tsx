@@ -1,4 +1,5 @@
 import { usePageTitle } from '#platform/page-title.ts'
+import page from '#ui/plain-page.module.css'
 import type { ReactNode } from 'react'
 import classes from './vault.module.css'
 
@@ -8,12 +9,12 @@ type Props = { gate: string; title: string; heading: ReactNode; language: ReactN
 export function GateFrame({ gate, title, heading, language, children }: Props) {
   usePageTitle(title)
   return (
-    <div className={classes['page']} data-vault={gate}>
-      <header className={classes['top']}>
+    <div className={`${page['page']} ${classes['page']}`} data-vault={gate}>
+      <header className={page['top']}>
         <strong>DLRMS</strong>
         {language}
       </header>
-      <main id="main" className={classes['card']}>
+      <main id="main" className={page['card']}>
         <h1>{heading}</h1>
         {children}
       </main>

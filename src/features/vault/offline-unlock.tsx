@@ -7,12 +7,12 @@ import { UnlockForm } from './unlock-form.tsx'
 import { usePeople } from './use-people.ts'
 import classes from './vault.module.css'
 
-/** Before sign-in and without a connection: whoever has a vault here may go on by it. */
-export function OfflineUnlock() {
+/** Before sign-in and without a server or provider to sign in at: whoever has a vault here may go on by it. */
+export function OfflineUnlock({ without }: { without: 'server' | 'provider' }) {
   const { online } = useConnectivity()
   const { people, reread } = usePeople()
   const [chosen, setChosen] = useState<KnownPerson | null>(null)
-  if (online || people === null || people.length === 0) return null
+  if ((online && without === 'server') || people === null || people.length === 0) return null
   const person = people.find((one) => one.userId === chosen?.userId)
   return (
     <section className={classes['part']} data-vault="offline">

@@ -1,5 +1,6 @@
 import { useText } from '#platform/locale.ts'
 import type { KnownPerson } from '#platform/vault-acts.ts'
+import button from '#ui/plain-button.module.css'
 import { Trans } from '@lingui/react/macro'
 import classes from './vault.module.css'
 
@@ -22,7 +23,7 @@ export function PeopleList({
     <ul className={classes['people']}>
       {people.map((person) => (
         <li key={person.userId}>
-          <button type="button" className={classes['quiet']} onClick={() => onChoose(person)}>
+          <button type="button" className={button['quiet']} onClick={() => onChoose(person)}>
             <strong>{text.pick(person.nameBn, person.nameEn)}</strong> <span>{person.username}</span>
           </button>
         </li>

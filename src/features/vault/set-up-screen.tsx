@@ -1,12 +1,12 @@
 import { signOut } from '#platform/sign-in.ts'
 import { setUpVault } from '#platform/vault-acts.ts'
 import { findRecoveryKey } from '#platform/recovery-key.ts'
+import button from '#ui/plain-button.module.css'
 import { Notice } from '#ui/notice.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState, type ReactNode } from 'react'
 import { GateFrame } from './gate-frame.tsx'
 import { NewSecret } from './new-secret.tsx'
-import classes from './vault.module.css'
 
 /** Asked once on a browser of everybody who keys: nothing is stored before it is answered. */
 export function SetUpScreen({ language }: { language: ReactNode }) {
@@ -54,7 +54,7 @@ export function SetUpScreen({ language }: { language: ReactNode }) {
         button={<Trans>Set up and go on</Trans>}
         onSecret={(secret) => setUpVault(secret).catch(() => setFailed(true))}
       />
-      <button type="button" className={classes['quiet']} onClick={() => void signOut()}>
+      <button type="button" className={button['quiet']} onClick={() => void signOut()}>
         <Trans>Sign out</Trans>
       </button>
     </GateFrame>

@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { SecretField } from './secret-field.tsx'
 import { SubmitButton } from './submit-button.tsx'
-import { useCountdown } from './use-countdown.ts'
+import { useCountdown } from '#ui/use-countdown.ts'
 import classes from './vault.module.css'
 
 type Props = { person: KnownPerson; onTried: () => Promise<void> }

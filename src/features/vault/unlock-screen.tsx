@@ -3,6 +3,7 @@ import { useText } from '#platform/locale.ts'
 import { beginSignIn, signOut } from '#platform/sign-in.ts'
 import { allowTries, hasJustSignedIn, type KnownPerson } from '#platform/vault-acts.ts'
 import { useVault } from '#platform/vault-store.ts'
+import button from '#ui/plain-button.module.css'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -49,11 +50,11 @@ export function UnlockScreen({ language }: { language: ReactNode }) {
           />
           <div className={classes['acts']}>
             {isOnline() ? (
-              <button type="button" className={classes['quiet']} onClick={() => void signOut()}>
+              <button type="button" className={button['quiet']} onClick={() => void signOut()}>
                 <Trans>Sign in as somebody else</Trans>
               </button>
             ) : null}
-            <button type="button" className={classes['quiet']} onClick={() => setFace('unlock')}>
+            <button type="button" className={button['quiet']} onClick={() => setFace('unlock')}>
               <Trans>Back</Trans>
             </button>
           </div>
@@ -66,15 +67,10 @@ export function UnlockScreen({ language }: { language: ReactNode }) {
             <UnlockForm key={person.userId} person={person} onTried={reread} />
           )}
           <div className={classes['acts']}>
-            <button
-              type="button"
-              className={classes['quiet']}
-              data-act="forgotten"
-              onClick={() => setFace('forgotten')}
-            >
+            <button type="button" className={button['quiet']} data-act="forgotten" onClick={() => setFace('forgotten')}>
               {person.kind === 'pin' ? <Trans>Forgotten the PIN?</Trans> : <Trans>Forgotten the passphrase?</Trans>}
             </button>
-            <button type="button" className={classes['quiet']} data-act="others" onClick={() => setFace('others')}>
+            <button type="button" className={button['quiet']} data-act="others" onClick={() => setFace('others')}>
               <Trans>Not you?</Trans>
             </button>
           </div>
@@ -100,7 +96,7 @@ function TriesOver({ person, mine, onAllowed }: OverProps) {
         mine && isOnline() ? (
           <button
             type="button"
-            className={classes['quiet']}
+            className={button['quiet']}
             onClick={() => void beginSignIn({ fresh: true, returnTo: location.pathname + location.search })}
           >
             <Trans>Sign in again</Trans>

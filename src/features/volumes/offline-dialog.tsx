@@ -7,13 +7,14 @@ import { ApiProblem, NetworkProblem } from '#platform/problems.ts'
 import { useProblemText } from '#platform/use-problem-text.ts'
 import { ReadinessSign } from '#forms/readiness-sign.tsx'
 import { showBytes } from '#forms/show-bytes.ts'
+import { DigitsInput } from '#forms/digits-input.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { showToast } from '#ui/toast.ts'
 import type { Readiness } from '#store/queries.ts'
 import type { OfflineProgress, VolumeRange } from '#workers/api.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, TextInput } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import classes from './volumes.module.css'
 
@@ -29,8 +30,8 @@ export function OfflineDialog({ view, readiness, onClose }: Props) {
   const problemText = useProblemText()
   const [progress, setProgress] = useState<OfflineProgress | null>(null)
   const [part, setPart] = useState(readiness.range !== null)
-  const [from, setFrom] = useState(text.digits(readiness.range?.from ?? view.volume.from))
-  const [to, setTo] = useState(text.digits(readiness.range?.to ?? view.volume.to))
+  const [from, setFrom] = useState(String(readiness.range?.from ?? view.volume.from))
+  const [to, setTo] = useState(String(readiness.range?.to ?? view.volume.to))
   const [problem, setProblem] = useState<string | null>(null)
   const held = readiness.state !== 'none'
   const mouza = text.pick(view.place.mouzaBn, view.place.mouzaEn)
@@ -106,13 +107,8 @@ export function OfflineDialog({ view, readiness, onClose }: Props) {
           </fieldset>
           {part ? (
             <Group gap="sm" grow>
-              <TextInput
-                label={t`From`}
-                inputMode="numeric"
-                value={from}
-                onChange={(e) => setFrom(e.currentTarget.value)}
-              />
-              <TextInput label={t`To`} inputMode="numeric" value={to} onChange={(e) => setTo(e.currentTarget.value)} />
+              <DigitsInput label={t`From`} value={from} onChange={setFrom} />
+              <DigitsInput label={t`To`} value={to} onChange={setTo} />
             </Group>
           ) : null}
           <Group justify="flex-end" gap="sm" mt="md">

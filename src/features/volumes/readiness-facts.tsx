@@ -1,8 +1,7 @@
-import { asErrorCode } from '#contract/errors.ts'
 import { useCodeHere } from '#platform/code-here.ts'
 import { useConnectivity } from '#platform/connectivity.ts'
 import { useScopeProblem } from '#platform/device.ts'
-import { errorMessages } from '#platform/error-messages.ts'
+import { errorMessage } from '#platform/error-messages.ts'
 import { useText } from '#platform/locale.ts'
 import { roomState, useStorageRoom } from '#platform/storage-room.ts'
 import { showBytes } from '#forms/show-bytes.ts'
@@ -59,7 +58,7 @@ function useMissing(volumeId: string, readiness: Readiness): readonly string[] {
     lines.push(t`The form of the khatians is still missing.`)
   if (!codeHere) lines.push(t`The app itself is not kept in this browser yet.`)
   if (lines.length === 0) return lines
-  if (problem !== null) lines.push(i18n._(errorMessages[asErrorCode(problem)]))
+  if (problem !== null) lines.push(i18n._(errorMessage(problem)))
   else if (room !== null && roomState(room) === 'stop')
     lines.push(t`Nothing more is fetched: the storage of this device is nearly full.`)
   else if (!online) lines.push(t`It can go on when there is a connection.`)

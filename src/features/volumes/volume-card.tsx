@@ -10,6 +10,8 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { ProgressBar } from './progress-bar.tsx'
 import { ReadinessFacts } from './readiness-facts.tsx'
+import { VolumeActs } from './volume-acts.tsx'
+import { VolumeState } from './volume-state.tsx'
 import classes from './volumes.module.css'
 
 const OfflineDialog = lazy(async () => {
@@ -40,7 +42,10 @@ export function VolumeCard({ view }: { view: VolumeView }) {
             {mouza}, volume {volumeNo}
           </Trans>
         </Link>
-        {readiness === null ? null : <ReadinessSign readiness={readiness} />}
+        <span className={classes['signs']}>
+          <VolumeState status={volume.status} />
+          {readiness === null ? null : <ReadinessSign readiness={readiness} />}
+        </span>
       </div>
       <dl className={classes['facts']}>
         <div>
@@ -82,6 +87,7 @@ export function VolumeCard({ view }: { view: VolumeView }) {
             <Trans>The volume waits for its approval.</Trans>
           </span>
         )}
+        <VolumeActs view={view} />
         {readiness === null ? null : (
           <Button
             variant="default"

@@ -1,24 +1,34 @@
 import { volumeCalls, type VolumeView } from '#contract/calls/volume.ts'
+import { permissions } from '#domain/permission/permission.ts'
+import { volumeStatus } from '#domain/volume/volume.ts'
 import type { SurveyKey } from '#domain/khatian/survey.ts'
 import { request } from '#platform/api.ts'
 import { useConnectivity } from '#platform/connectivity.ts'
 import { useHeldVolumes } from '#platform/device.ts'
 import { useText } from '#platform/locale.ts'
 import { usePageTitle } from '#platform/page-title.ts'
-import { useSession } from '#platform/session.ts'
+import { useMay, useSession } from '#platform/session.ts'
 import { useLiveQueries } from '#platform/use-live.ts'
 import { useProblemText } from '#platform/use-problem-text.ts'
 import { surveyWords } from '#forms/khatian-words.ts'
+import { FilterBar, FilterBox, PickFilter } from '#forms/list/filter-bar.tsx'
+import { useListFilters, type ListFilters } from '#forms/list/use-list-filters.ts'
+import { LocationPicker } from '#forms/location-picker/location-picker.tsx'
+import { completeChoice } from '#forms/location-picker/place-choice.ts'
+import { usePlaces } from '#forms/location-picker/use-places.ts'
+import { MouzaBox } from '#forms/mouza-box/mouza-box.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Link } from '@tanstack/react-router'
 import { VolumeCard } from './volume-card.tsx'
 import classes from './volumes.module.css'
 
-const pageSize = 10
+const filterNames = ['division', 'district', 'upazila', 'mouza', 'mouzaName', 'status'] as const
+const statuses = [volumeStatus.draft, volumeStatus.approved] as const
 
 /** The volumes of the office for one survey; without a connection those that are on this device. */
 export function VolumesScreen({ survey }: { survey: SurveyKey }) {
@@ -27,23 +37,44 @@ export function VolumesScreen({ survey }: { survey: SurveyKey }) {
   const { desk } = useSession()
   const { online } = useConnectivity()
   const problemText = useProblemText()
-  const [page, setPage] = useState(1)
+  const filter = useListFilters('volumes', filterNames)
+  const { page, filters } = filter
+  const may = useMay()
   const held = useHeldVolumes()?.filter((view) => view.volume.survey === survey)
   const surveyName = i18n._(surveyWords[survey])
   usePageTitle(t`${surveyName} khatian volumes`)
   useLiveQueries('volumes')
   const list = useQuery({
-    queryKey: ['volumes', desk?.id, survey, page],
-    queryFn: ({ signal }) => request(volumeCalls['volume.list'], { survey, pageNo: page, pageSize }, { signal }),
+    queryKey: ['volumes', desk?.id, survey, filters, page],
+    queryFn: ({ signal }) =>
+      request(
+        volumeCalls['volume.list'],
+        {
+          ...page,
+          survey,
+          upazilaId: filters.upazila || undefined,
+          mouzaId: filters.mouza || undefined,
+          status: statuses.find((one) => String(one) === filters.status),
+        },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
     enabled: online,
   })
   const views: readonly VolumeView[] | undefined = online && list.data !== undefined ? list.data.data : held
   return (
     <>
-      <h1>
-        <Trans>{surveyName} khatian volumes</Trans>
-      </h1>
+      <div className={classes['head']}>
+        <h1>
+          <Trans>{surveyName} khatian volumes</Trans>
+        </h1>
+        {online && may(permissions.volumeCreate) ? (
+          <Button renderRoot={(props) => <Link {...props} to="/khatian-volume/new" search={{ SURVEY: survey }} />}>
+            <Trans>New volume</Trans>
+          </Button>
+        ) : null}
+      </div>
+      {online ? <VolumeFilters survey={survey} of={filter} /> : null}
       {online ? null : (
         <Notice kind="info">
           <Trans>There is no connection: only the volumes on this device are shown.</Trans>
@@ -53,7 +84,9 @@ export function VolumesScreen({ survey }: { survey: SurveyKey }) {
       {views === undefined ? online && list.error === null ? <Spinner /> : null : null}
       {views?.length === 0 ? (
         <p className={classes['empty']}>
-          {online ? (
+          {online && filter.narrowed ? (
+            <Trans>No volume fits these filters.</Trans>
+          ) : online ? (
             <Trans>This office has no volume of this survey.</Trans>
           ) : (
             <Trans>No volume is on this device.</Trans>
@@ -68,8 +101,46 @@ export function VolumesScreen({ survey }: { survey: SurveyKey }) {
         ))}
       </ul>
       {online && list.data !== undefined ? (
-        <Pager page={page} pageSize={pageSize} total={list.data.meta.total} digits={text.digits} onPage={setPage} />
+        <Pager paging={filter.paging} total={list.data.meta.total} digits={text.digits} />
       ) : null}
     </>
+  )
+}
+
+type FiltersProps = { survey: SurveyKey; of: ListFilters<(typeof filterNames)[number]> }
+
+/** Where a volume lies, and whether it is approved. */
+function VolumeFilters({ survey, of }: FiltersProps) {
+  const { t } = useLingui()
+  const places = usePlaces('office')
+  const { mouza, mouzaName, division, district, upazila } = of.filters
+  const choice = { division, district, upazila }
+  const full = places.places === null ? choice : completeChoice(places.places, choice)
+  return (
+    <FilterBar of={of}>
+      <LocationPicker
+        held={places}
+        choice={choice}
+        onChoice={(place) => of.narrow({ ...place, mouza: '', mouzaName: '' })}
+      />
+      <FilterBox>
+        <MouzaBox
+          label={t`Mouza`}
+          survey={survey}
+          upazilaId={full.upazila}
+          value={mouza === '' ? null : { id: mouza, label: mouzaName }}
+          onPick={(found) => of.narrow({ mouza: found?.mouzaId ?? '', mouzaName: found?.mouzaBn ?? '' })}
+        />
+      </FilterBox>
+      <PickFilter
+        label={t`Status`}
+        all={t`All`}
+        options={[
+          { value: '1', label: t`Draft` },
+          { value: '2', label: t`Approved` },
+        ]}
+        {...of.field('status')}
+      />
+    </FilterBar>
   )
 }

@@ -1,7 +1,10 @@
 import { ConflictScreen } from '#features/conflicts/conflict-screen.tsx'
 import { createFileRoute } from '@tanstack/react-router'
 
-export const Route = createFileRoute('/_app/conflicts/$recordId')({ component: Conflicts })
+export const Route = createFileRoute('/_app/conflicts/$recordId')({
+  staticData: { above: '/sync' },
+  component: Conflicts,
+})
 
 function Conflicts() {
   const { recordId } = Route.useParams()

@@ -5,14 +5,21 @@ import { Guard } from '#app/guard.tsx'
 import { textOf } from '#app/search-text.ts'
 
 export const Route = createFileRoute('/_app/khatian-entry/$volumeId')({
-  validateSearch: (search): { volume_id?: string; template_id?: string; khatian_id?: string } =>
-    textOf(search, 'volume_id', 'template_id', 'khatian_id'),
+  staticData: { above: '/khatian-volume/$volumeId/khatian-list' },
+  validateSearch: (
+    search,
+  ): {
+    volume_id?: string
+    template_id?: string
+    khatian_id?: string
+    khatian_no?: string
+  } => textOf(search, 'volume_id', 'template_id', 'khatian_id', 'khatian_no'),
   component: KhatianEntry,
 })
 
 function KhatianEntry() {
   const { volumeId } = Route.useParams()
-  const { template_id, khatian_id } = Route.useSearch()
+  const { template_id, khatian_id, khatian_no = '' } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
     <Guard needs={[permissions.khatianCreate, permissions.khatianUpdate]}>
@@ -20,9 +27,10 @@ function KhatianEntry() {
         volumeId={volumeId}
         templateId={template_id ?? ''}
         khatianId={khatian_id ?? null}
+        wantedNumber={/^[0-9]{1,9}$/.test(khatian_no) ? khatian_no : null}
         onOpen={(opened) =>
           void navigate({
-            search: (before) => ({ ...before, volume_id: volumeId, khatian_id: opened }),
+            search: ({ khatian_no: _wanted, ...before }) => ({ ...before, volume_id: volumeId, khatian_id: opened }),
             replace: true,
             resetScroll: false,
           })

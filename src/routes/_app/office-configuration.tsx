@@ -7,7 +7,7 @@ export const Route = createFileRoute('/_app/office-configuration')({ component: 
 
 function OfficeConfiguration() {
   return (
-    <Guard needs={[permissions.officeConfigure]}>
+    <Guard atDesk needs={[permissions.officeConfigure]}>
       <OfficeRulesScreen />
     </Guard>
   )

@@ -7,7 +7,7 @@ export const Route = createFileRoute('/_app/recovery-key')({ component: Recovery
 
 function RecoveryKey() {
   return (
-    <Guard needs={[permissions.officeConfigure]}>
+    <Guard atDesk needs={[permissions.officeConfigure]}>
       <RecoveryScreen />
     </Guard>
   )

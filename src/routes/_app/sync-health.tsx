@@ -13,7 +13,7 @@ function SyncHealth() {
   const { device } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
-    <Guard needs={[permissions.officeConfigure]}>
+    <Guard atDesk needs={[permissions.officeConfigure]}>
       <HealthScreen
         device={device}
         onDevice={(next) => void navigate({ search: next === null ? {} : { device: next }, replace: true })}

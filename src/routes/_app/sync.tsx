@@ -1,9 +1,11 @@
 import { findTab } from '#features/sync-panel/ledger-tabs.ts'
 import { LedgerScreen } from '#features/sync-panel/ledger-screen.tsx'
+import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { textOf } from '#app/search-text.ts'
 
 export const Route = createFileRoute('/_app/sync')({
+  staticData: { crumb: msg`Sync` },
   validateSearch: (search): { tab?: string } => textOf(search, 'tab'),
   component: Sync,
 })

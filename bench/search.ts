@@ -1,0 +1,79 @@
+import { migrate, readMigrations } from '#server/db/migrate.ts'
+import { openPostgres } from '#server/db/postgres.ts'
+import { runSeeds } from '#server/db/seed/run-seeds.ts'
+import { idsOfCopy, readBook } from './growth/book.ts'
+import { loadBooks, searchedTables } from './growth/load.ts'
+import { openWork } from './growth/work.ts'
+import { quantile, type Figures } from './support/figures.ts'
+import { startPostgres } from './support/postgres.ts'
+
+const khatians = Number(process.env['BENCH_KHATIANS'] ?? 1_000_000)
+const repeats = Number(process.env['BENCH_REPEATS'] ?? 200)
+/** the first ones open connections and read the catalogue */
+const warming = 5
+
+const settings = {
+  shared_buffers: '1GB',
+  max_wal_size: '16GB',
+  checkpoint_timeout: '30min',
+  maintenance_work_mem: '512MB',
+}
+
+/** What is asked: a mouza each time that was not asked before, as people at many desks do. */
+const targets = { number: 50, owner: 200, ownerBegun: 200, dag: 200 } as const
+const owners = ['করিম', 'Karim', 'জয়নাল আবেদীন', 'Abedin', 'মিয়া', 'উদ্দিন', 'Nurul Islam', 'রহিমা বেগম']
+const begun = ['Nurul Isl', 'জয়নাল আবেদ', 'খাত', 'Beg', 'আবুল হোস', 'শেখ মোস্']
+
+/** Searching among many khatians on PostgreSQL, by the server's own handler. */
+export async function run(): Promise<Figures> {
+  const postgres = await startPostgres(7355, settings)
+  try {
+    const url = await postgres.newDatabase('search')
+    const db = openPostgres(url, 4)
+    try {
+      await migrate(db, await readMigrations())
+      await runSeeds(db, true)
+      const book = await readBook(db)
+      const began = performance.now()
+      const books = await loadBooks(url, db, book, khatians, searchedTables)
+      const load = (performance.now() - began) / 1000
+      console.error(`  ${khatians} khatians in ${load.toFixed(1)} s`)
+      await db.query('vacuum (analyze)')
+      const { search } = await openWork(db)
+      const [held] = await db.query<{ terms: number; bytes: number }>(
+        `select count(*) as terms, pg_total_relation_size('khatian_term') as bytes from khatian_term`,
+      )
+      const figures: Record<string, Figures[string]> = {
+        khatians: { value: khatians, unit: 'khatians' },
+        mouzas: { value: books, unit: 'mouzas' },
+        load: { value: load, unit: 's' },
+        terms: { value: (held?.terms ?? 0) / khatians, unit: 'a khatian' },
+        termsDisk: { value: (held?.bytes ?? 0) / 1024 / 1024, unit: 'MB' },
+      }
+      for (const [name, most] of Object.entries(targets)) {
+        const times: number[] = []
+        for (let turn = 0; turn < repeats + warming; turn++) {
+          const { jl, mouza } = idsOfCopy(Math.floor(((turn + 0.5) * (books - 1)) / (repeats + warming)))
+          const input =
+            name === 'number'
+              ? { jlNumberId: jl, survey: 'RS' as const, khatianNo: String(1 + (turn % 40)) }
+              : name === 'owner'
+                ? { mouzaId: mouza, owner: owners[turn % owners.length] ?? '' }
+                : name === 'ownerBegun'
+                  ? { mouzaId: mouza, owner: begun[turn % begun.length] ?? '' }
+                  : { mouzaId: mouza, dag: String(200 + turn) }
+          const ms = await search(input)
+          if (turn >= warming) times.push(ms)
+        }
+        const p95 = quantile(times, 0.95)
+        figures[`${name}.p50`] = { value: quantile(times, 0.5), unit: 'ms' }
+        figures[`${name}.p95`] = { value: p95, unit: `ms, ≤ ${most}: ${p95 <= most ? 'yes' : 'NO'}` }
+      }
+      return figures
+    } finally {
+      await db.close()
+    }
+  } finally {
+    await postgres.stop()
+  }
+}

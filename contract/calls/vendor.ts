@@ -1,0 +1,155 @@
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { isoTime, listQuery, uuid } from '../values.ts'
+
+const typed = z.string().check(z.maxLength(300))
+
+/** A kiosk and a union digital centre sign in as vendors of that kind. */
+export const vendorTypes = ['VENDOR', 'UDC', 'KIOSK'] as const
+
+export const vendorStatuses = ['PENDING', 'APPROVED', 'REFUSED'] as const
+
+const vendorTokens = z.object({
+  accessToken: z.string(),
+  refreshToken: z.string(),
+  expiresIn: z.int(),
+  /** left out by a server that keeps to the factor of the configuration */
+  refreshExpiresIn: z.optional(z.int()),
+})
+
+const vendorProfile = z.object({
+  sub: z.string(),
+  id: uuid,
+  username: z.string(),
+  nameBn: z.string(),
+  nameEn: z.string(),
+  userType: z.literal('VENDOR'),
+  mobile: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  vendorType: z.enum(vendorTypes),
+  loginUserType: z.enum(['VENDOR', 'KIOSK']),
+  divisionBbsCode: z.string(),
+  districtBbsCode: z.string(),
+  upazilaBbsCode: z.nullable(z.string()),
+  centreName: z.string(),
+})
+
+const vendorEntry = z.object({
+  id: uuid,
+  username: z.string(),
+  nameBn: z.string(),
+  nameEn: z.string(),
+  mobile: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  vendorType: z.enum(vendorTypes),
+  centreName: z.string(),
+  divisionBbsCode: z.string(),
+  districtBbsCode: z.string(),
+  upazilaBbsCode: z.nullable(z.string()),
+  status: z.enum(vendorStatuses),
+  reason: z.nullable(z.string()),
+  registeredAt: isoTime,
+  decidedAt: z.nullable(isoTime),
+})
+
+/** Vendors: their own sign-in, registering, the own profile, and the decision of an administrator. */
+export const vendorCalls = {
+  'vendor.sign-in': call({
+    method: 'POST',
+    path: '/auth/login',
+    input: z.object({ username: typed, password: typed }),
+    output: vendorTokens,
+    shape: 'bare',
+    needs: 'public',
+    errors: [
+      'sign-in.wrong',
+      'session.demo-off',
+      'session.other-kind',
+      'vendor.pending',
+      'vendor.refused',
+      'request.rate',
+    ],
+  }),
+  'vendor.renew': call({
+    method: 'POST',
+    path: '/auth/token/refresh',
+    input: z.object({ refreshToken: z.string().check(z.maxLength(300)) }),
+    output: vendorTokens,
+    shape: 'bare',
+    needs: 'public',
+    errors: ['session.expired', 'request.rate'],
+  }),
+  'vendor.sign-out': call({
+    method: 'POST',
+    path: '/auth/logout',
+    input: z.object({}),
+    output: z.object({}),
+    shape: 'empty',
+    needs: 'vendor',
+  }),
+  'vendor.register': call({
+    method: 'POST',
+    path: '/vendors/auth/register',
+    input: z.object({
+      contact: typed,
+      code: typed,
+      username: typed,
+      password: typed,
+      nameBn: typed,
+      nameEn: typed,
+      vendorType: z.enum(vendorTypes),
+      centreName: typed,
+      divisionBbsCode: z.string(),
+      districtBbsCode: z.string(),
+      upazilaBbsCode: z.nullable(z.string()),
+    }),
+    output: z.object({ id: uuid, status: z.enum(vendorStatuses) }),
+    needs: 'public',
+    errors: ['input.refused', 'code.wrong', 'contact.taken', 'username.taken', 'request.rate'],
+  }),
+  'vendor.profile': call({
+    method: 'GET',
+    path: '/vendors/user/profile',
+    input: z.object({ is_fetch_from_sso: z.optional(z.string()) }),
+    output: vendorProfile,
+    needs: 'vendor',
+    offline: 'cache',
+  }),
+  'vendor.update-profile': call({
+    method: 'PUT',
+    path: '/vendors/user/profile',
+    input: z.object({ nameBn: typed, nameEn: typed, centreName: typed }),
+    output: vendorProfile,
+    needs: 'vendor',
+    errors: ['input.refused'],
+  }),
+  'vendor.list': call({
+    method: 'GET',
+    path: '/vendors',
+    input: z.object({
+      ...listQuery,
+      status: z.optional(z.enum(vendorStatuses)),
+      vendorType: z.optional(z.enum(vendorTypes)),
+      text: z.optional(typed),
+    }),
+    output: vendorEntry,
+    shape: 'list',
+    needs: 'VENDOR.READ_ALL',
+  }),
+  'vendor.approve': call({
+    method: 'PUT',
+    path: '/vendors/{vendorId}/approve',
+    input: z.object({ vendorId: uuid }),
+    output: vendorEntry,
+    needs: 'VENDOR.APPROVE',
+    errors: ['vendor.not-found', 'vendor.decided'],
+  }),
+  'vendor.refuse': call({
+    method: 'PUT',
+    path: '/vendors/{vendorId}/refuse',
+    input: z.object({ vendorId: uuid, reason: typed }),
+    output: vendorEntry,
+    needs: 'VENDOR.APPROVE',
+    errors: ['vendor.not-found', 'vendor.decided', 'comment.required', 'input.refused'],
+  }),
+} as const

@@ -1,0 +1,78 @@
+import { landClassKey } from '../kernel/text-key.ts'
+
+/** Classes of land as the books write them most; others are kept as written. */
+export const knownLandClasses: readonly string[] = [
+  'নাল',
+  'বাড়ি',
+  'ভিটা',
+  'ভিটি',
+  'চালা',
+  'চালা ভিটি',
+  'কান্দা',
+  'ডাঙ্গা',
+  'বাগান',
+  'বাঁশঝাড়',
+  'পুকুর',
+  'পুকুর পাড়',
+  'ডোবা',
+  'খাল',
+  'বিল',
+  'নদী',
+  'চর',
+  'বালুচর',
+  'হালট',
+  'রাস্তা',
+  'পথ',
+  'গোপাট',
+  'পতিত',
+  'লায়েক পতিত',
+  'গরলায়েক পতিত',
+  'জলা',
+  'বোরো',
+  'আউশ',
+  'আমন',
+  'দোফসলী',
+  'আবাদি',
+  'বাইদ',
+  'টেক',
+  'টিলা',
+  'পাহাড়',
+  'বন',
+  'জঙ্গল',
+  'কবরস্থান',
+  'শ্মশান',
+  'মসজিদ',
+  'মন্দির',
+  'ঈদগাহ',
+  'মাদ্রাসা',
+  'স্কুল',
+  'হাট',
+  'বাজার',
+  'দোকান',
+  'কারখানা',
+  'ইটখোলা',
+  'খেলার মাঠ',
+  'দালান',
+  'উঠান',
+]
+
+const byKey = new Map(knownLandClasses.map((name) => [landClassKey(name), name]))
+
+/** The usual spelling of a class that is written otherwise; null where it is spelt so, or not known. [CLS-1] */
+export function usualSpelling(written: string): string | null {
+  const usual = byKey.get(landClassKey(written))
+  return usual === undefined || usual === written.normalize('NFC').trim() ? null : usual
+}
+
+/**
+ * The class that a beginning means, of those in the book at hand and then of those known; null where there is none. Vowel
+ * signs are not needed. [CLS-2]
+ */
+export function completeLandClass(typed: string, inBook: readonly string[]): string | null {
+  const begun = landClassKey(typed)
+  if (begun === '') return null
+  const names = [...inBook, ...knownLandClasses]
+  const whole = names.find((name) => landClassKey(name) === begun)
+  const found = whole ?? names.find((name) => landClassKey(name).startsWith(begun))
+  return found === undefined || found === typed ? null : found
+}

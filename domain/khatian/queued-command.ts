@@ -1,0 +1,151 @@
+import { checkText } from '../kernel/text.ts'
+import { templateStatus } from '../template/template.ts'
+import { volumeStatus } from '../volume/volume.ts'
+import { secondMissing } from '../second-keying/second-missing.ts'
+import { checkNumber } from './check-number.ts'
+import { missingForCompletion } from './completeness.ts'
+import type { Edit } from './edit.ts'
+import { withAuthor, type Khatian } from './khatian.ts'
+import { done, refuse, type KhatianContext, type KhatianOutcome } from './khatian-outcome.ts'
+import { applyEdits } from './merge.ts'
+import { isEditable, khatianStatus } from './status.ts'
+import { transitionOf } from './survey-way.ts'
+import type { KhatianAct } from './transitions.ts'
+
+/** A decision on conflicting paths of an earlier mutation: kept in the log beside the edit that carries it out. */
+export type Resolution = { readonly mid: string; readonly path: string; readonly chosen: 'mine' | 'theirs' }
+
+/** What may wait on a device: these commands are replayed there, so the others are not in its bundle. */
+export type QueuedCommand =
+  | {
+      readonly name: 'khatian.create'
+      readonly input: { readonly volumeId: string; readonly templateId: string; readonly number: string }
+    }
+  | {
+      readonly name: 'khatian.edit'
+      readonly input: { readonly edits: readonly Edit[]; readonly resolves?: readonly Resolution[] | undefined }
+    }
+  | { readonly name: 'khatian.renumber'; readonly input: { readonly number: string } }
+  | { readonly name: 'khatian.remove'; readonly input: Readonly<Record<string, never>> }
+  | {
+      readonly name: 'khatian.act'
+      readonly input: { readonly act: KhatianAct; readonly comment?: string | undefined }
+    }
+
+/** Runs one command on one khatian: the same function on the replica and behind the server's door. */
+export function runQueuedCommand(
+  khatian: Khatian | null,
+  command: QueuedCommand,
+  context: KhatianContext,
+): KhatianOutcome {
+  if (command.name === 'khatian.create') return create(khatian, command.input, context)
+  if (khatian === null) return refuse('khatian.not-found')
+  switch (command.name) {
+    case 'khatian.edit':
+      return edit(khatian, command.input.edits, context)
+    case 'khatian.renumber':
+      return renumber(khatian, command.input.number, context)
+    case 'khatian.remove':
+      return remove(khatian)
+    case 'khatian.act':
+      return act(khatian, command.input, context)
+  }
+}
+
+function create(
+  existing: Khatian | null,
+  input: { templateId: string; number: string },
+  context: KhatianContext,
+): KhatianOutcome {
+  if (existing !== null) return refuse('khatian.exists')
+  const { volume, template } = context
+  if (volume === null || volume.status !== volumeStatus.approved) return refuse('volume.not-found', 'volumeId')
+  if (template === null || template.survey !== volume.survey) return refuse('template.not-found', 'templateId')
+  // One that may still change could take the khatian's columns away.
+  if (template.status !== templateStatus.approved) return refuse('template.not-approved', 'templateId')
+  const number = checkNumber(input.number, volume, context)
+  if (typeof number !== 'string') return number
+  const khatian: Khatian = {
+    id: context.recordId,
+    homeDistrict: volume.homeDistrict,
+    volumeId: volume.id,
+    jlNumberId: volume.jlNumberId,
+    survey: volume.survey,
+    templateId: template.id,
+    number,
+    status: khatianStatus.draft,
+    version: 1,
+    header: {},
+    owners: [],
+    dags: [],
+    pages: [],
+    authors: [context.userId],
+    remarks: [],
+  }
+  return done(khatian, [{ path: 'number', before: null, after: number }])
+}
+
+function edit(khatian: Khatian, edits: readonly Edit[], context: KhatianContext): KhatianOutcome {
+  if (!isEditable(khatian.status)) return refuse('khatian.locked')
+  if (context.template === null) return refuse('template.not-found')
+  const merged = applyEdits(khatian, edits, context.template)
+  if (!merged.ok) return refuse(merged.code, merged.path)
+  const written = merged.changes.length === 0 ? merged.khatian : withAuthor(merged.khatian, context.userId)
+  return {
+    kind: 'done',
+    khatian: written,
+    applied: merged.applied,
+    changes: merged.changes,
+    conflicts: merged.conflicts,
+  }
+}
+
+function renumber(khatian: Khatian, text: string, context: KhatianContext): KhatianOutcome {
+  if (!isEditable(khatian.status)) return refuse('khatian.locked')
+  if (context.volume === null) return refuse('volume.not-found')
+  const number = checkNumber(text, context.volume, context)
+  if (typeof number !== 'string') return number
+  return done({ ...withAuthor(khatian, context.userId), number }, [
+    { path: 'number', before: khatian.number, after: number },
+  ])
+}
+
+/** Only a draft nobody passed on can be withdrawn; its log stays. */
+function remove(khatian: Khatian): KhatianOutcome {
+  if (khatian.status !== khatianStatus.draft) return refuse('khatian.locked')
+  return done(null, [{ path: 'number', before: khatian.number, after: null }])
+}
+
+function act(
+  khatian: Khatian,
+  input: { act: KhatianAct; comment?: string | undefined },
+  context: KhatianContext,
+): KhatianOutcome {
+  const row = transitionOf(input.act, khatian, context.office)
+  if (row === undefined)
+    return refuse(khatian.status === khatianStatus.approved ? 'khatian.already-approved' : 'khatian.wrong-status')
+  if (!context.laneUnbroken) return refuse('khatian.stale')
+  if (row.notOwn && !context.office.allowSamePerson && khatian.authors.includes(context.userId))
+    return refuse('khatian.own-version')
+  const missingSecond = input.act === 'compare' ? secondMissing(khatian, context) : null
+  if (missingSecond !== null) return refuse(missingSecond)
+  const comment = checkText(input.comment ?? '')
+  if (!comment.ok) return refuse(comment.code, 'comment')
+  if (row.comment === 'required' && comment.value === '') return refuse('comment.required', 'comment')
+  if (row.complete) {
+    const missing = missingForCompletion(khatian)
+    if (missing !== null) return refuse(missing.code, missing.field)
+  }
+  const remarks =
+    comment.value === ''
+      ? khatian.remarks
+      : [...khatian.remarks, { by: context.userId, act: input.act, text: comment.value }]
+  // A new version starts with nobody's hand on it; the old one's authors stand in the log.
+  const authors = input.act === 'open-new-version' ? [] : khatian.authors
+  const version = input.act === 'open-new-version' ? khatian.version + 1 : khatian.version
+  const { second, ...rest } = khatian
+  const kept = input.act === 'open-new-version' || second === undefined ? rest : khatian
+  return done({ ...kept, status: row.to, version, authors, remarks }, [
+    { path: 'status', before: khatian.status, after: row.to },
+  ])
+}

@@ -1,0 +1,181 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible } from '../pages/axe.ts'
+import { OfficePage } from '../pages/office-page.ts'
+import { startServer, type AppServer } from '../pages/server.ts'
+import { VolumePage } from '../pages/volume-page.ts'
+import { say } from '../pages/words.ts'
+
+let server: AppServer
+
+test.beforeAll(async () => {
+  server = await startServer(7201)
+})
+
+test.afterAll(() => server.close())
+
+const looks = [
+  { locale: 'bn', mode: 'light' },
+  { locale: 'en', mode: 'dark' },
+] as const
+
+/** What was asked for stands there. Lists listen for changes, so the network itself never rests. */
+async function settled(page: Page): Promise<void> {
+  const loading = new RegExp(looks.map(({ locale }) => say('Loading…', {}, locale)).join('|'))
+  await expect(page.getByRole('main').getByText(loading)).toHaveCount(0)
+}
+
+/** By the app's own router: nothing is loaded anew, and no PIN asked for. */
+async function go(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => history.pushState({}, '', to), path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await settled(page)
+}
+
+async function start(page: Page, person: string, look: (typeof looks)[number]): Promise<OfficePage> {
+  const office = new OfficePage(page, server)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await office.signIn(person)
+  await page.evaluate((locale) => localStorage.setItem('dlrms.locale', locale), look.locale)
+  await office.load(`/?mode=${look.mode}`)
+  return office
+}
+
+/** Every screen by somebody who may see it. */
+const screens: Readonly<Record<string, readonly string[]>> = {
+  admin1: [
+    '/permissions',
+    '/permissions/KHATIAN.CREATE',
+    '/permission-groups',
+    '/permission-modules',
+    '/users',
+    '/access-changes',
+    '/vendor',
+    '/outbox-messages',
+    '/profile',
+  ],
+  supervisor1: [
+    '/office-configuration',
+    '/recovery-key',
+    '/sync-health',
+    '/users',
+    '/permission-groups',
+    '/access-changes',
+  ],
+  entry1: [
+    '/',
+    '/khatian-volume-selection-page/RS',
+    '/batch-wise-khatians?KHATIAN_FILTER_TYPE=draft',
+    '/batch-wise-khatians?KHATIAN_FILTER_TYPE=sent',
+    '/batch-wise-khatians?KHATIAN_FILTER_TYPE=correction-needed',
+    '/sync',
+    '/this-device',
+    '/profile',
+  ],
+  verifier1: ['/batch-wise-khatians?KHATIAN_FILTER_TYPE=verify', '/batch-wise-khatians?KHATIAN_FILTER_TYPE=re-verify'],
+}
+
+for (const look of looks) {
+  for (const [person, paths] of Object.entries(screens))
+    test(`[SHL-14] axe finds nothing on the screens of ${person}: ${look.locale}, ${look.mode}`, async ({ page }) => {
+      await start(page, person, look)
+      for (const path of paths) {
+        await go(page, path)
+        await expectAccessible(page, path)
+      }
+    })
+
+  test(`[SHL-14] axe finds nothing where a person, a group, a khatian is opened: ${look.locale}, ${look.mode}`, async ({
+    page,
+  }) => {
+    await start(page, 'admin1', look)
+    for (const list of ['/users', '/permission-groups']) {
+      await go(page, list)
+      await page.getByRole('main').locator(`a[href^="${list}/"]`).first().click()
+      await expect(page).toHaveURL(new RegExp(`${list}/[^/]+$`))
+      await settled(page)
+      await expectAccessible(page, `one of ${list}`)
+    }
+  })
+
+  test(`[SHL-14] axe finds nothing at the keying desk: ${look.locale}, ${look.mode}`, async ({ page }) => {
+    await start(page, 'entry1', look)
+    await go(page, '/khatian-volume-selection-page/RS')
+    const volumes = new VolumePage(page)
+    await page
+      .getByRole('article', { name: /বিরুলিয়া|Birulia/ })
+      .first()
+      .getByRole('link')
+      .first()
+      .click()
+    await expect(page.getByRole('table')).toBeVisible()
+    const id = volumes.volumeId()
+    await expectAccessible(page, 'a volume')
+    await go(page, `/khatian-entry/${id}?volume_id=${id}`).catch(() => undefined)
+    await expect(page.locator('#khatian-number')).toBeVisible()
+    await expectAccessible(page, 'the number of a khatian')
+    await page.locator('#khatian-number').press('Enter')
+    await expect(page.locator('[data-section=header] input').first()).toBeFocused()
+    await expectAccessible(page, 'the keying desk')
+  })
+}
+
+test('[SHL-14] axe finds nothing on a khatian that is reviewed', async ({ page }) => {
+  const office = await start(page, 'verifier1', looks[1])
+  await go(page, '/batch-wise-khatians?KHATIAN_FILTER_TYPE=verify')
+  await page.locator('tbody a').first().click()
+  await page.waitForURL(/khatian-view/)
+  await expect(page.getByRole('tab').first()).toBeVisible()
+  for (const tab of await page.getByRole('tab').all()) {
+    await tab.click()
+    await expectAccessible(page, `review: ${await tab.textContent()}`)
+  }
+  await expect(office.heading(say('Khatian {number}', { number: '' }, 'en').trim())).toBeVisible()
+})
+
+/** Each value of each setting beside each value of the others at least once. */
+const pairs = [
+  'mode=semi-dark&style=modern&layout=boxed&rtl=1',
+  'mode=semi-dark&style=standard&layout=full-width&rtl=0',
+  'mode=light&style=modern&layout=full-width&rtl=1',
+  'mode=light&style=standard&layout=boxed&rtl=0',
+  'mode=dark&style=modern&layout=boxed&rtl=0',
+  'mode=dark&style=standard&layout=full-width&rtl=1',
+]
+
+test('[SHL-14] axe finds nothing in any pair of looks, on the home and on a list', async ({ page }) => {
+  const office = await start(page, 'verifier1', looks[0])
+  for (const pair of pairs) {
+    await office.load(`/?${pair}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(page, `home: ${pair}`)
+    await go(page, '/batch-wise-khatians?KHATIAN_FILTER_TYPE=verify')
+    await expectAccessible(page, `list: ${pair}`)
+  }
+})
+
+test('[SHL-16] the keying table and the scan keep their places where the screen reads from the right', async ({
+  page,
+}) => {
+  const office = await start(page, 'entry1', looks[0])
+  await office.go('Khatian volumes')
+  const volumes = new VolumePage(page)
+  await volumes.open()
+  const id = volumes.volumeId()
+  await office.load(`/khatian-entry/${id}?volume_id=${id}&rtl=1`)
+  await expect(page.locator('#khatian-number')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[data-section=header] input').first()).toBeFocused()
+  await page.keyboard.press('Alt+2')
+  const editor = page.locator('[data-section=owners] input[type=text]')
+  await expect(editor).toBeFocused()
+  const first = page.locator('[data-section=owners] [role=columnheader]').nth(1)
+  const [cell, head] = [await editor.boundingBox(), await first.boundingBox()]
+  expect(Math.abs((cell?.x ?? 0) - (head?.x ?? -1))).toBeLessThan(2)
+
+  // The wheel over the table moves the table and nothing around it.
+  await page.setViewportSize({ width: 1366, height: 420 })
+  await editor.hover()
+  await page.mouse.wheel(0, 600)
+  await page.mouse.wheel(0, 600)
+  expect(await page.evaluate(() => [scrollY, document.querySelector('main')?.scrollTop])).toEqual([0, 0])
+})

@@ -1,0 +1,95 @@
+import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { expectAccessible } from '../pages/axe.ts'
+import { OfficePage } from '../pages/office-page.ts'
+import { ReviewPage } from '../pages/review-page.ts'
+import { startServer, type AppServer } from '../pages/server.ts'
+import { VolumePage } from '../pages/volume-page.ts'
+import { say } from '../pages/words.ts'
+
+const contexts: BrowserContext[] = []
+let server: AppServer
+
+test.beforeAll(async () => {
+  server = await startServer(7381)
+})
+
+test.afterAll(async () => {
+  for (const context of contexts) await context.close()
+  await server.close()
+})
+
+async function sit(browser: Browser, username: string): Promise<OfficePage> {
+  const context = await browser.newContext()
+  contexts.push(context)
+  const office = new OfficePage(await context.newPage(), server)
+  await office.signIn(username)
+  return office
+}
+
+/** The cell with the focus takes it, and Enter leads on. */
+async function key(page: Page, ...cells: readonly string[]): Promise<void> {
+  for (const cell of cells) {
+    await page.keyboard.type(cell)
+    await page.keyboard.press('Enter')
+  }
+}
+
+test('[SEC-5] the comparer keys blindly, sees where the two differ, and a third person settles it', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const officer = await sit(browser, 'supervisor1')
+  await officer.go('Khatian volumes')
+  const card = new VolumePage(officer.page).card('বিরুলিয়া', '১')
+  await card.getByRole('link', { name: say('Edit') }).click()
+  await officer.page.getByRole('radio', { name: say('Every khatian') }).check()
+  await officer.page.getByRole('radio', { name: say('Chosen columns') }).check()
+  for (const column of ['দাগ নং', 'অংশানুযায়ী জমির পরিমাণ'])
+    await officer.page.getByRole('checkbox', { name: column, exact: true }).check()
+  await officer.button('Save').click()
+  await officer.toast('Saved.')
+
+  const comparer = new ReviewPage(await sit(browser, 'comparer1'))
+  await comparer.office.go('To compare')
+  await comparer.openWaiting('৫')
+  const desk = comparer.page.getByRole('region', { name: say('Second keying') })
+  await expect(desk).toBeVisible()
+  await expect(comparer.page.getByRole('table', { name: say('Dags') })).toHaveCount(0)
+  await expectAccessible(comparer.page, 'second keying')
+  await desk.locator('[data-section=dags] input[type=text]').focus()
+  await key(comparer.page, '৯১', '০.১৯০০', '৯২', '৩.৫৯')
+  await desk.getByRole('button', { name: say('Store the second keying') }).click()
+  await comparer.office.toast('The keyings differ; a third person settles it.')
+  const differences = comparer.page.locator('form', {
+    has: comparer.page.getByRole('columnheader', { name: say('First keying') }),
+  })
+  await expect(differences).toBeVisible()
+  await expect(differences.getByRole('radio').first()).toBeDisabled()
+  // Each difference has its piece of the page, and none is fetched before it comes into view.
+  for (const strip of await differences.locator('[data-strip]').all()) {
+    await strip.scrollIntoViewIfNeeded()
+    await expect(strip).toHaveAttribute('data-strip', /^(shown|none)$/)
+  }
+  await expect(differences.locator('[data-strip=shown] img').first()).toBeVisible()
+  await expect(comparer.act('Compare')).toHaveCount(0)
+  await expect(
+    comparer.page.getByText(say('A third person settles this: neither of the two who keyed it.')),
+  ).toBeVisible()
+
+  const verifier = new ReviewPage(await sit(browser, 'approver1'))
+  await verifier.page.goto(comparer.page.url())
+  await verifier.expectKhatian('৫')
+  const open = verifier.page.locator('form', {
+    has: verifier.page.getByRole('columnheader', { name: say('First keying') }),
+  })
+  await expect(open.getByRole('radio').first()).toBeEnabled()
+  for (const choice of await open.getByRole('radio', { name: new RegExp(`: ${say('First')}$`) }).all())
+    await choice.check()
+  await open.getByRole('button', { name: say('Settle') }).click()
+  await verifier.office.toast('The differences are settled.')
+
+  await comparer.page.reload()
+  await comparer.expectKhatian('৫')
+  await comparer.act('Compare').click()
+  await comparer.office.toast('Khatian compared')
+})

@@ -1,0 +1,134 @@
+import { expect, test } from '@playwright/test'
+import { AccountPage, type Admin, openAdmin } from '../pages/account-page.ts'
+import { expectAccessible } from '../pages/axe.ts'
+import { startServer, type AppServer } from '../pages/server.ts'
+import { say } from '../pages/words.ts'
+
+let server: AppServer
+let admin: Admin
+
+test.beforeAll(async ({ browser }) => {
+  // Access tokens of vendors are short, so that a test sees one run out.
+  server = await startServer(7186, { VENDOR_ACCESS_SECONDS: '30', SESSION_POLL_SECONDS: '5' })
+  admin = await openAdmin(browser, server)
+})
+
+test.afterAll(async () => {
+  await admin.close()
+  await server.close()
+})
+
+const password = 'udc-chabi-1'
+
+async function register(vendor: AccountPage, contact: string, username: string): Promise<void> {
+  await vendor.open('/vendor/register')
+  await vendor.fill({ 'Mobile number or e-mail': contact })
+  await vendor.press('Send a code')
+  await vendor.fill({ 'One-time code': await admin.codeSentTo(contact) })
+  await vendor.field('Kind').selectOption('UDC')
+  await vendor.field('Division').selectOption('30')
+  await vendor.field('District').selectOption('26')
+  await vendor.fill({
+    'Name of the centre': 'Birulia UDC',
+    'Name in Bangla': 'করিম মিয়া',
+    'Name in English': 'Karim Mia',
+    'User name': username,
+    Password: password,
+  })
+  await vendor.press('Register')
+  await expect(vendor.text('Your registration was taken.')).toBeVisible()
+}
+
+test('[VND-8] a vendor registers, waits, is approved by an administrator, and stays signed in over the life of a token', async ({
+  page,
+}) => {
+  const vendor = new AccountPage(page, server)
+  await vendor.open('/vendor/register')
+  await expectAccessible(page, 'vendor register')
+  await register(vendor, '01911000077', 'birulia.udc')
+  await expect(page.getByText('১ কর্মদিবস')).toBeVisible()
+
+  await vendor.signInAsVendor('birulia.udc', password)
+  await expect(vendor.text('Your registration waits for approval. It takes 1 working day.')).toBeVisible()
+  await expectAccessible(page, 'vendor login')
+
+  await admin.page.goto(`${server.url}/vendor`)
+  const row = admin.page.getByRole('row').filter({ hasText: 'birulia.udc' })
+  await expect(row).toBeVisible()
+  await expectAccessible(admin.page, 'vendor list')
+  await row.getByRole('button', { name: say('Approve'), exact: true }).click()
+  await expectAccessible(admin.page, 'approve')
+  await admin.page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('Approve'), exact: true })
+    .click()
+  await expect(row).toContainText(say('Approved'))
+
+  // What was typed stayed.
+  await vendor.press('Sign in')
+  await expect(vendor.welcome()).toBeVisible()
+  await expectAccessible(page, 'vendor profile')
+  const renewed = page.waitForResponse((answer) => answer.url().endsWith('/auth/token/refresh'), { timeout: 60_000 })
+  expect((await renewed).status()).toBe(200)
+  await vendor.fill({ 'Name of the centre': 'Birulia Union Digital Centre' })
+  await vendor.press('Save')
+  await expect(vendor.text('Saved.').first()).toBeVisible()
+
+  await vendor.signOut()
+  await expect(page).toHaveURL(/\/vendor\/login$/)
+})
+
+test('[VND-2] a refused vendor reads the reason at sign-in', async ({ page }) => {
+  const vendor = new AccountPage(page, server)
+  await register(vendor, 'udc2@example.org', 'udc.two')
+  await admin.page.goto(`${server.url}/vendor`)
+  const row = admin.page.getByRole('row').filter({ hasText: 'udc.two' })
+  await row.getByRole('button', { name: say('Refuse'), exact: true }).click()
+  const dialog = admin.page.getByRole('dialog')
+  await dialog.getByRole('button', { name: say('Refuse'), exact: true }).click()
+  await expect(dialog).toContainText(say('A comment is required.'))
+  await dialog.getByLabel(say('Reason')).fill('কাগজপত্র অসম্পূর্ণ')
+  await dialog.getByRole('button', { name: say('Refuse'), exact: true }).click()
+  await expect(row).toContainText('কাগজপত্র অসম্পূর্ণ')
+
+  await vendor.signInAsVendor('udc.two', password)
+  await expect(page.getByRole('alert')).toContainText('কাগজপত্র অসম্পূর্ণ')
+})
+
+test('[CAL-6] two tabs that refresh at once share one refresh', async ({ context }) => {
+  const first = new AccountPage(await context.newPage(), server)
+  await first.signInAsVendor('vendor1', server.passwords.get('vendor1') ?? '')
+  await expect(first.welcome()).toBeVisible()
+  const second = new AccountPage(await context.newPage(), server)
+  await second.open('/vendor/profile')
+  await expect(second.welcome()).toBeVisible()
+
+  let refreshes = 0
+  for (const { page } of [first, second])
+    page.on('request', (request) => {
+      if (request.url().endsWith('/auth/token/refresh')) refreshes += 1
+    })
+  // As when both waited for the network while the token ran out.
+  await context.clearCookies({ name: 'dlrms_access' })
+  const ask = (one: AccountPage) =>
+    one.page.evaluate(() => {
+      Object.defineProperty(document, 'hidden', { value: false, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+  await Promise.all([ask(first), ask(second)])
+  await expect
+    .poll(async () => (await context.cookies()).some(({ name, value }) => name === 'dlrms_access' && value !== ''))
+    .toBe(true)
+  await first.page.waitForResponse((answer) => answer.url().endsWith('/sso/session') && answer.ok())
+  expect(refreshes).toBe(1)
+  await expect(first.welcome()).toBeVisible()
+  await expect(second.welcome()).toBeVisible()
+})
+
+test('[OUT-1] nobody but the administrator reads the outbox', async ({ page }) => {
+  await admin.page.goto(`${server.url}/outbox-messages`)
+  await expect(admin.page.getByRole('table')).toBeVisible()
+  await expectAccessible(admin.page, 'outbox')
+  await page.goto(`${server.url}/outbox-messages`)
+  await expect(page.getByRole('heading', { name: say('You are not authorised for this page.') })).toBeVisible()
+})

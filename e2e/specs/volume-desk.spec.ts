@@ -1,0 +1,145 @@
+import { expect, test, type Locator } from '@playwright/test'
+import sharp from 'sharp'
+import { byItself, OfficePage } from '../pages/office-page.ts'
+import { startServer, type AppServer } from '../pages/server.ts'
+import { smallPdf } from '../pages/small-pdf.ts'
+import { openVault } from '../pages/vault-page.ts'
+import { VolumePage } from '../pages/volume-page.ts'
+import { say } from '../pages/words.ts'
+
+// Each test goes on with the volume of the one before.
+test.describe.configure({ mode: 'serial' })
+
+let server: AppServer
+
+test.beforeAll(async () => {
+  server = await startServer(7320)
+})
+
+test.afterAll(() => server.close())
+
+const mouza = 'আকরান'
+let volumeId = ''
+
+/** A field of the screen by its name in the catalogue. */
+function field(scope: Locator, name: string, role: 'textbox' | 'combobox' = 'textbox'): Locator {
+  return scope.getByRole(role, { name: say(name), exact: true })
+}
+
+test('[VOL-2] a volume is made by keys alone, a taken number is told at its field, and another look approves it', async ({
+  page,
+}) => {
+  const office = new OfficePage(page, server)
+  await office.signIn('supervisor1')
+  await office.go('Khatian volumes')
+  await page.getByRole('link', { name: say('New volume'), exact: true }).click()
+  const form = page.getByRole('main')
+  await field(form, 'Mouza and JL number', 'combobox').focus()
+  await page.keyboard.type(mouza)
+  await expect(page.getByRole('option', { name: mouza })).toBeVisible()
+  await page.keyboard.press('Enter')
+  for (const [name, typed] of [
+    ['Volume number', '1'],
+    ['First khatian number', '২০১'],
+    ['Last khatian number', '212'],
+  ] as const) {
+    await field(form, name).focus()
+    await page.keyboard.type(typed)
+  }
+  await field(form, 'Template', 'combobox').selectOption({ index: 1 })
+  await field(form, 'Volume number').press('Enter')
+  const taken = field(form, 'Volume number')
+  await expect(taken).toHaveAttribute('aria-invalid', 'true')
+  await expect(taken).toBeFocused()
+  await taken.fill('৭')
+  await page.keyboard.press('Enter')
+  await office.toast('Saved.')
+  const card = new VolumePage(page).card(mouza, '৭')
+  await expect(card.getByText(say('Draft'), { exact: true })).toBeVisible()
+  await card.getByRole('button', { name: say('Approve…') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('Approve'), exact: true })
+    .click()
+  await expect(card.getByText(say('Approved'), { exact: true })).toBeVisible()
+  await card.getByRole('link').first().click()
+  volumeId = new VolumePage(page).volumeId()
+})
+
+test('[BKS-9] a PDF and images become pages that are given to khatians; what was sent is not sent again', async ({
+  page,
+}) => {
+  const office = new OfficePage(page, server)
+  await office.signIn('supervisor1')
+  await office.load(`/khatian-volume/${volumeId}/scans`)
+  const blank = { width: 1400, height: 1600, channels: 3, background: '#e8dfc8' } as const
+  const large = await sharp({ create: blank }).png({ compressionLevel: 0 }).toBuffer()
+  expect(large.byteLength).toBeGreaterThan(5 * 1024 * 1024)
+  const files = [
+    { name: 'book.pdf', mimeType: 'application/pdf', buffer: smallPdf(3) },
+    { name: 'page-2.txt', mimeType: 'text/plain', buffer: large },
+    { name: 'page-10.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') },
+  ]
+  const chooser = page.locator('input[type=file]')
+  await chooser.setInputFiles(files)
+  const cards = page.locator('[data-page]')
+  await expect(cards).toHaveCount(4, byItself)
+  await expect(page.getByText(say('Files of this type are not accepted.'))).toBeVisible()
+  await expect(cards.first().locator('img')).toBeVisible()
+
+  // Again, as after a reload: nothing is stored twice.
+  await page.reload()
+  await openVault(page)
+  await expect(cards).toHaveCount(4)
+  await chooser.setInputFiles(files.slice(0, 1))
+  await expect(page.getByText(say('{knownShown} were there already', { knownShown: '৩' }))).toBeVisible(byItself)
+  await expect(cards).toHaveCount(4)
+
+  const numberOf = (n: number): Locator => cards.nth(n).getByRole('textbox')
+  await numberOf(0).fill('201-204')
+  await page.keyboard.press('Enter')
+  await expect(numberOf(3)).toHaveValue('২০৪')
+  await expect(numberOf(1)).toBeFocused()
+  await numberOf(1).fill('999')
+  await page.keyboard.press('Enter')
+  await expect(numberOf(1)).toHaveAttribute('aria-invalid', 'true')
+  await page.keyboard.press('Escape')
+  await expect(numberOf(1)).toHaveValue('২০২')
+  await page.keyboard.press('Alt+Delete')
+  await expect(cards).toHaveCount(3)
+  await office.button('Undo').last().click()
+  await expect(cards).toHaveCount(4)
+})
+
+test('[VOL-8] every number is accounted for: skipped by keys with a reason, keyed from the gap', async ({ page }) => {
+  const office = new OfficePage(page, server)
+  await office.signIn('supervisor1')
+  await office.load(`/khatian-volume/${volumeId}/reconciliation`)
+  const count = (state: string): Locator =>
+    page
+      .locator('dl > div')
+      .filter({ has: page.getByText(say(state), { exact: true }) })
+      .getByRole('definition')
+  await expect(count('Missing')).toHaveText('১২')
+  await page.getByRole('slider').focus()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Shift+ArrowLeft')
+  await page.keyboard.press('s')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(count('Skipped')).toHaveText('২')
+  await expect(count('Missing')).toHaveText('১০')
+  const line = page.getByRole('row').filter({ hasText: '২০১–২১০' })
+  await expect(line).toBeVisible()
+
+  await page.context().clearCookies()
+  await page.goto(`${server.url}/logout`)
+  const keyer = new OfficePage(await page.context().newPage(), server)
+  await page.close()
+  await keyer.signIn('entry1')
+  await keyer.load(`/khatian-volume/${volumeId}/reconciliation`)
+  await keyer.page.getByRole('slider').focus()
+  await keyer.page.keyboard.press('ArrowRight')
+  await keyer.page.keyboard.press('Enter')
+  await expect(keyer.page.locator('#khatian-number')).toHaveValue('২০২')
+})

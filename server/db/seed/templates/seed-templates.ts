@@ -1,0 +1,53 @@
+import type { TemplateContent } from '#domain/template/check-template.ts'
+import { permissions } from '#domain/permission/permission.ts'
+import type { Actor } from '#server/door/actor.ts'
+import type { Database } from '../../port.ts'
+import { seedId, systemDeskId, systemUserId } from '../ids.ts'
+import { rsTemplate } from '../rs-template.ts'
+import { seedSender } from '../seed-door.ts'
+import { csTemplate, saTemplate } from './cs.ts'
+import { mutationTemplate } from './mutation.ts'
+import { bdsTemplate, brsTemplate, bsTemplate, diaraTemplate, petyTemplate, preehtiTemplate } from './revised.ts'
+
+/** The form that came first; the others came with a later release and are put in beside it. */
+export const firstTemplates: Readonly<Record<string, TemplateContent>> = { RS: rsTemplate }
+
+/** The forms of the other books by the key their id is made from. */
+export const furtherTemplates: Readonly<Record<string, TemplateContent>> = {
+  CS: csTemplate,
+  SA: saTemplate,
+  BS: bsTemplate,
+  BRS: brsTemplate,
+  'BRS-PREEHTI': preehtiTemplate,
+  DIARA: diaraTemplate,
+  PETY: petyTemplate,
+  BDS: bdsTemplate,
+  MUTATION: mutationTemplate,
+}
+
+/** Puts forms in as the installation's own and approves them. */
+export async function seedTemplates(
+  db: Database,
+  name: string,
+  templates: Readonly<Record<string, TemplateContent>>,
+  from?: number,
+): Promise<void> {
+  const system: Actor = {
+    userId: systemUserId,
+    deskId: systemDeskId,
+    officeId: systemDeskId,
+    permissions: new Set([permissions.templateCreate, permissions.templateApprove]),
+    districtBbsCode: '00',
+    upazilaBbsCode: null,
+    // Nobody else is there yet.
+    rules: { skipVerification: false, allowSamePerson: true },
+  }
+  const send = seedSender(db, name, from)
+  await send(
+    system,
+    Object.entries(templates).flatMap(([key, input]) => [
+      { recordId: seedId.template(key), command: 'template.create', input },
+      { recordId: seedId.template(key), command: 'template.approve', input: {} },
+    ]),
+  )
+}

@@ -1,0 +1,14 @@
+import type { PaperPlace } from '#domain/print/paper.ts'
+
+/** One khatian to be set as PDF. Only data crosses to the worker; laying out and setting happen there. */
+export type PrintJob = {
+  /** its body as JSON: reading a long one is the thread's work */
+  readonly khatian: string
+  /** its form as JSON; the thread knows the forms it has read */
+  readonly template: string
+  readonly place: PaperPlace | undefined
+  readonly locale: 'bn' | 'en'
+}
+
+export type PrintRequest = { readonly id: number; readonly job: PrintJob }
+export type PrintAnswer = { readonly id: number } & ({ readonly pdf: Uint8Array } | { readonly fault: string })

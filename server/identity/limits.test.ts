@@ -1,0 +1,3 @@
+import { limitSuite } from '#tests/support/limit-suite.ts'
+
+limitSuite('pglite')

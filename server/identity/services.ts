@@ -1,0 +1,63 @@
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/db/port.ts'
+import type { Log } from '#server/http/context.ts'
+import {
+  httpNidRegistry,
+  noNidRegistry,
+  sandboxNidRegistry,
+  type NidRegistry,
+} from '#server/integrations/nid-registry.ts'
+import { channelsOf } from '#server/modules/outbox/channels.ts'
+import { createOutbox, type Outbox } from '#server/modules/outbox/outbox.ts'
+import { createAppTokens, type AppTokens } from './app-token.ts'
+import { codeCarrier } from './code-message.ts'
+import { identityTokenCheck, type IdentityTokenCheck } from './identity-token.ts'
+import { loadSecret } from './keys.ts'
+import { createCodes, type Codes } from './one-time-codes.ts'
+import type { Endpoints } from './provider-endpoints.ts'
+import { apiAudience } from './provider.ts'
+import { createVendorTokens, type VendorTokens } from './vendor-tokens.ts'
+
+/** What signing in, registering and accounts are made of. */
+export type IdentityServices = {
+  readonly vendorTokens: VendorTokens
+  readonly appTokens: AppTokens
+  readonly codes: Codes
+  readonly outbox: Outbox
+  readonly nid: NidRegistry
+  readonly checkIdentityToken: IdentityTokenCheck
+  readonly demo: boolean
+  /** staff and citizens are kept by another provider: their passwords are not ours */
+  readonly isExternal: boolean
+}
+
+export async function createIdentityServices(
+  db: Database,
+  config: Config,
+  endpoints: () => Promise<Endpoints>,
+  log: Log,
+): Promise<IdentityServices> {
+  const outbox = createOutbox(db, channelsOf(config), log)
+  return {
+    vendorTokens: createVendorTokens({
+      db,
+      secret: await loadSecret(db, 'vendor'),
+      publicUrl: config.publicUrl,
+      audience: apiAudience(config.publicUrl),
+      accessSeconds: config.vendorAccessSeconds,
+      sessionSeconds: config.refreshTokenSeconds,
+    }),
+    appTokens: createAppTokens(await loadSecret(db, 'app-token'), `${config.publicUrl}/api/v1`, config.appTokenSeconds),
+    codes: createCodes(db, await loadSecret(db, 'codes'), codeCarrier(outbox)),
+    outbox,
+    nid: nidRegistryOf(config),
+    checkIdentityToken: identityTokenCheck(endpoints),
+    demo: config.demo,
+    isExternal: config.idpIssuer !== null,
+  }
+}
+
+function nidRegistryOf({ nid, demo }: Config): NidRegistry {
+  if (nid !== null) return httpNidRegistry(nid)
+  return demo ? sandboxNidRegistry : noNidRegistry
+}

@@ -1,0 +1,117 @@
+import type { accountCalls } from '#contract/calls/account.ts'
+import { refused, type Check } from '#domain/kernel/result.ts'
+import { checkContact, checkPassword, type Contact } from '#domain/validation/contact.ts'
+import { Refusal } from '#server/door/refusal.ts'
+import type { Handlers, RequestContext } from '#server/http/context.ts'
+import { changeContact, contactsOf, setPassword } from '#server/identity/accounts.ts'
+import { forgetHits, limits } from '#server/identity/limits.ts'
+import { findAccount, hashPassword, isOwnPassword, type SignInAccount } from '#server/identity/passwords.ts'
+import type { IdentityServices } from '#server/identity/services.ts'
+import { endSessions, listSessions } from '#server/identity/sessions.ts'
+import { signInName, type Realm } from '#server/identity/sign-in-name.ts'
+import { checkFields } from '#server/modules/check-fields.ts'
+import { meOf } from './me.ts'
+
+/** What every kind of user does with the own account. */
+export function accountHandlers(services: IdentityServices): Handlers<typeof accountCalls> {
+  const { codes, outbox, demo, isExternal } = services
+
+  /** Passwords of another provider's people are changed there. */
+  function mustKeep(realm: Realm): void {
+    if (isExternal && realm !== 'VENDOR') throw new Refusal('account.external')
+  }
+
+  async function accountBehind(ctx: RequestContext, realm: Realm, name: string): Promise<SignInAccount | null> {
+    const account = await findAccount(ctx.db, realm, name)
+    return account !== null && account.demo && !demo ? null : account
+  }
+
+  return {
+    'account.code': async (ctx, { purpose, userType, name }) => {
+      mustKeep(userType)
+      if (purpose === 'REGISTER') {
+        const { contact } = checkFields({ contact: contactToRegister(userType, name) })
+        const sent = await codes.send(purpose, `${userType}/${contact.address}`, contact, ctx.address)
+        void outbox.deliver()
+        return sent
+      }
+      const stored = signInName(userType, name)
+      const account = await accountBehind(ctx, userType, stored)
+      const sent = await codes.send(purpose, `${userType}/${stored}`, contactOf(account), ctx.address)
+      void outbox.deliver()
+      return sent
+    },
+    'account.reset-password': async (ctx, { userType, name, code, newPassword }) => {
+      mustKeep(userType)
+      const { newPassword: password } = checkFields({ newPassword: checkPassword(newPassword) })
+      const stored = signInName(userType, name)
+      const subject = `${userType}/${stored}`
+      const checked = await codes.check('RESET', subject, code, ctx.address)
+      const account = await accountBehind(ctx, userType, stored)
+      if (account === null) throw new Refusal('code.wrong')
+      const hash = await hashPassword(password)
+      await ctx.db.transaction(async (tx) => {
+        await codes.take(tx, 'RESET', subject, checked)
+        await setPassword(tx, account.id, hash)
+        await endSessions(tx, { id: account.id, sub: account.idp_sub }, null)
+        await forgetHits(tx, limits.signInAccount, subject)
+      })
+      return undefined
+    },
+    'account.contact-code': async (ctx, input) => {
+      const { user } = meOf(ctx)
+      const { contact } = checkFields({ contact: checkContact(input.contact) })
+      const sent = await codes.send('CONTACT', `${user.id}/${contact.address}`, contact, ctx.address)
+      void outbox.deliver()
+      return sent
+    },
+    'account.contact': async (ctx, input) => {
+      const { user } = meOf(ctx)
+      const { contact } = checkFields({ contact: checkContact(input.contact) })
+      const known = await contactsOf(ctx.db, user.id)
+      // The same request again, after its answer was lost: the code is used up, and what it was for is done.
+      if (known.mobile === contact.address || known.email === contact.address) return known
+      const subject = `${user.id}/${contact.address}`
+      const code = await codes.check('CONTACT', subject, input.code, ctx.address)
+      return ctx.db.transaction(async (tx) => {
+        await codes.take(tx, 'CONTACT', subject, code)
+        return changeContact(tx, user, contact)
+      })
+    },
+    'account.password': async (ctx, { currentPassword, newPassword }) => {
+      const { user, token } = meOf(ctx)
+      if (isExternal && token.from === 'provider') throw new Refusal('account.external')
+      const { newPassword: password } = checkFields({ newPassword: checkPassword(newPassword) })
+      const isOwn = await isOwnPassword(ctx.db, user.id, currentPassword)
+      if (isOwn === 'too-many') throw new Refusal('request.rate')
+      if (!isOwn) throw new Refusal('password.wrong', { currentPassword: 'password.wrong' })
+      const hash = await hashPassword(password)
+      await ctx.db.transaction(async (tx) => {
+        await setPassword(tx, user.id, hash)
+        await endSessions(tx, { id: user.id, sub: token.sub }, token.grantId)
+      })
+      return undefined
+    },
+    'account.sessions': async (ctx) => {
+      const { user, token } = meOf(ctx)
+      const sessions = await listSessions(ctx.db, { id: user.id, sub: token.sub })
+      return { sessions: sessions.map((one) => ({ ...one, isCurrent: one.id === token.grantId })) }
+    },
+    'account.end-sessions': async (ctx) => {
+      const { user, token } = meOf(ctx)
+      return { ended: await endSessions(ctx.db, { id: user.id, sub: token.sub }, token.grantId) }
+    },
+  }
+}
+
+/** Office users are entered by their office and do not register. */
+function contactToRegister(realm: Realm, name: string): Check<Contact> {
+  return realm === 'OFFICE' ? refused('user.kind') : checkContact(name)
+}
+
+function contactOf(account: SignInAccount | null): Contact | null {
+  const known = account?.mobile ?? account?.email ?? null
+  if (known === null) return null
+  const contact = checkContact(known)
+  return contact.ok ? contact.value : null
+}

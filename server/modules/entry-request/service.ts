@@ -1,0 +1,13 @@
+import type { Actor } from '#server/door/actor.ts'
+import type { Sql } from '#server/db/port.ts'
+import { findRequest } from './store.ts'
+
+/** The khatian an application on the desk's ground asks for; null without such an application. */
+export async function findKhatianOfRequest(
+  db: Sql,
+  actor: Actor,
+  requestId: string,
+): Promise<{ khatianId: string | null } | null> {
+  const found = await findRequest(db, actor, requestId)
+  return found === null ? null : { khatianId: found.khatianId }
+}

@@ -1,0 +1,1 @@
+export { listIndexed } from './store.ts'

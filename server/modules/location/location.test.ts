@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seedId } from '#server/db/seed/ids.ts'
+import { startTestServer, type Answer, type TestServer } from '#tests/support/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+}, 60_000)
+afterAll(() => server.close())
+
+type Place = { NAME_EN: string; BBS_CODE: string | null; DISTRICT_BBS_CODE: string; DIVISION_BBS_CODE: string }
+const places = (answer: Answer) => answer.body.data as Place[]
+const names = (answer: Answer) => places(answer).map((one) => one.NAME_EN)
+
+test('[LOC-1] the whole country is there, without signing in', async () => {
+  expect(places(await server.call('location.public-divisions', {}))).toHaveLength(8)
+  expect(places(await server.call('location.public-districts', {}))).toHaveLength(64)
+  const upazilas = places(await server.call('location.public-upazilas', {}))
+  expect(upazilas).toHaveLength(495)
+  expect(upazilas.filter((one) => one.BBS_CODE === null)).toHaveLength(5)
+})
+
+test('[LOC-1] codes and status narrow the lists', async () => {
+  expect(names(await server.call('location.public-districts', { bbsCode: '26' }))).toEqual(['Dhaka'])
+  const division = places(await server.call('location.public-upazilas', { divisionBbsCode: '60' }))
+  expect(new Set(division.map((one) => one.DIVISION_BBS_CODE))).toEqual(new Set(['60']))
+  const district = places(await server.call('location.public-upazilas', { districtBbsCode: '26', rowStatus: 1 }))
+  expect(district.length).toBeGreaterThan(3)
+  expect(new Set(district.map((one) => one.DISTRICT_BBS_CODE))).toEqual(new Set(['26']))
+  await server.db.query(`update upazila set row_status = 0 where district_bbs_code = '04' and name_en = 'Amtali'`)
+  const off = await server.call('location.public-upazilas', { rowStatus: 0 })
+  expect(off.body.data).toEqual([expect.objectContaining({ NAME_EN: 'Amtali', ROW_STATUS: 0 })])
+  expect(names(await server.call('location.public-upazilas', { districtBbsCode: '04', rowStatus: 1 }))).not.toContain(
+    'Amtali',
+  )
+  expect((await server.call('location.public-upazilas', { rowStatus: 7 })).status).toBe(400)
+})
+
+test('[LOC-1] names are searched in either script, however a dotted letter is stored', async () => {
+  expect(names(await server.call('location.public-upazilas', { text: 'savAR' }))).toEqual(['Savar'])
+  expect(names(await server.call('location.public-upazilas', { text: 'সাভার' }))).toEqual(['Savar'])
+  const oneSign = await server.call('location.public-districts', { text: 'কুষ্টি\u09df' })
+  const twoSigns = await server.call('location.public-districts', { text: 'কুষ্টি\u09af\u09bc' })
+  expect(names(oneSign)).toEqual(['Kushtia'])
+  expect(names(twoSigns)).toEqual(['Kushtia'])
+})
+
+test('[LOC-2] a desk sees the division, district and upazila of its office; one result is left to preselect', async () => {
+  const entry = await server.as('entry1')
+  expect(names(await entry.call('location.divisions', {}))).toEqual(['Dhaka'])
+  expect(names(await entry.call('location.districts', {}))).toEqual(['Dhaka'])
+  const all = places(await entry.call('location.upazilas', {}))
+  expect(all.length).toBeGreaterThan(3)
+  expect(new Set(all.map((one) => one.DISTRICT_BBS_CODE))).toEqual(new Set(['26']))
+  expect(places(await entry.call('location.upazilas', { districtBbsCode: '93' }))).toEqual([])
+  await server.db.query(`update office set upazila_bbs_code = '72' where id = $1`, [seedId.office('dhaka')])
+  expect(names(await entry.call('location.upazilas', {}))).toEqual(['Savar'])
+  await server.db.query('update office set upazila_bbs_code = null where id = $1', [seedId.office('dhaka')])
+  const admin = await server.as('admin1')
+  expect(places(await admin.call('location.districts', {}))).toHaveLength(64)
+})
+
+test('[LOC-2] without a desk an office user has no narrowed list', async () => {
+  const entry = await server.as('entry1')
+  const answer = await server.call('location.districts', {}, { 'User-Token': entry.accessToken })
+  expect([answer.status, answer.body.code]).toEqual([403, 'desk.required'])
+})
+
+test('[LOC-3] public lists may be kept, and are not sent again unchanged; those of a desk are not kept', async () => {
+  const first = await server.call('location.public-upazilas', { districtBbsCode: '26' })
+  expect(first.headers.get('cache-control')).toBe('public, max-age=3600')
+  const mark = first.headers.get('etag') ?? ''
+  const again = await server.call('location.public-upazilas', { districtBbsCode: '26' }, { 'If-None-Match': mark })
+  expect([again.status, again.body]).toEqual([304, ''])
+  const other = await server.call('location.public-upazilas', { districtBbsCode: '93' }, { 'If-None-Match': mark })
+  expect(other.status).toBe(200)
+  const entry = await server.as('entry1')
+  expect((await entry.call('location.districts', {})).headers.get('cache-control')).toBe('no-store')
+})

@@ -1,0 +1,1 @@
+export { forgetOldMessages } from './store.ts'

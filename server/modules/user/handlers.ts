@@ -1,0 +1,167 @@
+import type { userCalls } from '#contract/calls/user.ts'
+import { Refusal } from '#server/door/refusal.ts'
+import type { Sql } from '#server/db/port.ts'
+import type { Handlers } from '#server/http/context.ts'
+import { endSessions } from '#server/identity/sessions.ts'
+import { offsetOf } from '#server/modules/acting.ts'
+import { once } from '#server/modules/once.ts'
+import {
+  adminOf,
+  changedBy,
+  explainUser,
+  noteChange,
+  requireHeld,
+  tidy,
+  unknownKeys,
+  type Admin,
+  type Explained,
+} from '#server/modules/permission/service.ts'
+import {
+  directGrants,
+  findUserView,
+  grantedKeys,
+  listUsers,
+  setGrants,
+  worksElsewhere,
+  type DirectGrant,
+  type HeldDesk,
+  type UserView,
+} from './store.ts'
+
+type UserPermissions = {
+  user: { id: string; username: string; nameBn: string; nameEn: string }
+  active: boolean
+  withoutDesk: Explained[]
+  desks: { desk: HeldDesk; permissions: Explained[] }[]
+  direct: DirectGrant[]
+}
+
+/** People and what they hold directly; an office's administrator reaches those who sit in his office. [PRM-7] */
+export const userHandlers: Handlers<typeof userCalls> = {
+  'user.list': async (ctx, input) => {
+    const filter = { ...input, limit: input.pageSize, offset: offsetOf(input) }
+    const { data, total } = await listUsers(ctx.db, adminOf(ctx).officeId, filter)
+    return { data: data.map(masked), meta: { total, page: input.pageNo, pageSize: input.pageSize } }
+  },
+  'user.get': (ctx, { userId }) => getUser(ctx.db, adminOf(ctx), userId),
+  'user.permissions': async (ctx, { userId, deskId }) => {
+    const all = await permissionsOf(ctx.db, adminOf(ctx), userId)
+    if (deskId === undefined) return all
+    const desks = all.desks.filter((one) => one.desk.id === deskId)
+    if (desks.length === 0) throw new Refusal('record.not-found')
+    return { ...all, desks }
+  },
+  'user.assign-permissions': (ctx, input) => {
+    const admin = adminOf(ctx)
+    const { reason } = tidy({ reason: input.reason })
+    return once(ctx, 'user.assign-permissions', input, async (tx) => {
+      await requireKnown(tx, input.permissions)
+      await lockUser(tx, admin, input.userId)
+      await grant(tx, admin, input.userId, input.permissions, reason)
+      return permissionsOf(tx, admin, input.userId)
+    })
+  },
+  'user.assign-permissions-to-many': (ctx, input) => {
+    const admin = adminOf(ctx)
+    const { reason } = tidy({ reason: input.reason })
+    return once(ctx, 'user.assign-permissions-to-many', input, async (tx) => {
+      await requireKnown(tx, input.permissions)
+      let changed = 0
+      // In one order everywhere, so that two such requests do not wait for each other.
+      for (const userId of [...new Set(input.userIds)].sort()) {
+        await lockUser(tx, admin, userId)
+        const had = await grantedKeys(tx, admin.officeId, userId)
+        if (await grant(tx, admin, userId, [...new Set([...had, ...input.permissions])], reason)) changed += 1
+      }
+      return { changed }
+    })
+  },
+  'user.online-active': (ctx, input) => {
+    const admin = adminOf(ctx)
+    const { reason } = tidy({ reason: input.reason })
+    return once(ctx, 'user.online-active', input, async (tx) => {
+      const before = await lockUser(tx, admin, input.userId)
+      if (admin.officeId !== null && (await worksElsewhere(tx, admin.officeId, before.id)))
+        throw new Refusal('user.other-office')
+      if (before.active === input.active) return before
+      const [row] = await tx.query<{ sub: string }>(
+        'update app_user set active = $2 where id = $1 returning idp_sub as sub',
+        [before.id, input.active],
+      )
+      if (!input.active && row !== undefined) await endSessions(tx, { id: before.id, sub: row.sub }, null)
+      await noteChange(tx, changedBy(admin), {
+        act: 'user.online-active',
+        subject: { kind: 'user', id: before.id },
+        before: { active: before.active },
+        after: { active: input.active },
+        reason,
+      })
+      return getUser(tx, admin, before.id)
+    })
+  },
+  'user.system-admin-permissions': async (ctx) => {
+    if (ctx.systemRights === null) throw new Refusal('permission.denied')
+    return { permissions: [...ctx.systemRights].sort() }
+  },
+}
+
+/** A list needs no more of a number or an address than tells two people apart. [USR-2] */
+function masked(user: UserView): UserView {
+  const { mobile, email } = user
+  return {
+    ...user,
+    mobile: mobile === null ? null : mobile.replace(/(?<=^.{3}).*(?=.{2}$)/, (hidden) => '*'.repeat(hidden.length)),
+    email: email === null ? null : email.replace(/(?<=^.)[^@]*/, '***'),
+  }
+}
+
+async function getUser(db: Sql, admin: Admin, userId: string): Promise<UserView> {
+  const user = await findUserView(db, admin.officeId, userId)
+  if (user === null) throw new Refusal('record.not-found')
+  return user
+}
+
+/** A person held for this write: in reach, and somebody else. [PRM-5] */
+async function lockUser(tx: Sql, admin: Admin, userId: string): Promise<UserView> {
+  await tx.query('select 1 from app_user where id = $1 for update', [userId])
+  const user = await getUser(tx, admin, userId)
+  if (user.id === admin.userId) throw new Refusal('access.self')
+  return user
+}
+
+async function permissionsOf(db: Sql, admin: Admin, userId: string): Promise<UserPermissions> {
+  const { id, username, nameBn, nameEn, active, desks } = await getUser(db, admin, userId)
+  const explained = await explainUser(db, userId)
+  return {
+    user: { id, username, nameBn, nameEn },
+    active,
+    withoutDesk: explained.get(null) ?? [],
+    desks: desks.map((desk) => ({ desk, permissions: explained.get(desk.id) ?? [] })),
+    direct: await directGrants(db, admin.officeId, userId),
+  }
+}
+
+/** Makes the keys the person's direct ones in this administrator's reach; says whether anything was changed. */
+async function grant(tx: Sql, admin: Admin, userId: string, keys: readonly string[], reason: string): Promise<boolean> {
+  const before = await grantedKeys(tx, admin.officeId, userId)
+  const after = [...new Set(keys)].sort()
+  if (before.length === after.length && before.every((key) => after.includes(key))) return false
+  requireHeld(
+    admin,
+    after.filter((key) => !before.includes(key)),
+  )
+  await setGrants(tx, admin.officeId, userId, after)
+  await noteChange(tx, changedBy(admin), {
+    act: 'user.assign-permissions',
+    subject: { kind: 'user', id: userId },
+    before: { permissions: before },
+    after: { permissions: after },
+    reason,
+  })
+  return true
+}
+
+async function requireKnown(tx: Sql, keys: readonly string[]): Promise<void> {
+  if ((await unknownKeys(tx, keys)).length > 0)
+    throw new Refusal('permission.unknown', { permissions: 'permission.unknown' })
+}

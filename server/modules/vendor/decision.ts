@@ -1,0 +1,63 @@
+import { checkText } from '#domain/kernel/text.ts'
+import { checkContact } from '#domain/validation/contact.ts'
+import type { Sql } from '#server/db/port.ts'
+import { Refusal } from '#server/door/refusal.ts'
+import type { RequestContext } from '#server/http/context.ts'
+import { userOf } from '#server/modules/acting.ts'
+import { checkFields } from '#server/modules/check-fields.ts'
+import { once } from '#server/modules/once.ts'
+import type { Outbox } from '#server/modules/outbox/outbox.ts'
+import { decide, findVendor, type Ground, type VendorEntry } from './store.ts'
+
+/** An office decides on vendors of its district or upazila, a system administrator on all. */
+export function groundOf({ actor }: RequestContext): Ground {
+  return { district: actor?.districtBbsCode ?? null, upazila: actor?.upazilaBbsCode ?? null }
+}
+
+export function approve(ctx: RequestContext, outbox: Outbox, vendorId: string): Promise<VendorEntry> {
+  return settle(ctx, outbox, vendorId, 'APPROVED', null)
+}
+
+export function refuse(ctx: RequestContext, outbox: Outbox, vendorId: string, typed: string): Promise<VendorEntry> {
+  const { reason } = checkFields({ reason: checkText(typed) })
+  if (reason === '') throw new Refusal('comment.required', { reason: 'comment.required' })
+  return settle(ctx, outbox, vendorId, 'REFUSED', reason)
+}
+
+async function settle(
+  ctx: RequestContext,
+  outbox: Outbox,
+  vendorId: string,
+  status: 'APPROVED' | 'REFUSED',
+  reason: string | null,
+): Promise<VendorEntry> {
+  const settled = await once(ctx, `vendor.${status}`, { vendorId, reason }, async (tx) => {
+    const isFirst = (await find(ctx, tx, vendorId)) && (await decide(tx, vendorId, { status, reason, by: userOf(ctx) }))
+    const vendor = await find(ctx, tx, vendorId)
+    // The same decision again is the same answer; another one comes too late.
+    if (vendor.status !== status || (reason !== null && vendor.reason !== reason)) throw new Refusal('vendor.decided')
+    if (isFirst) await tell(tx, outbox, vendor)
+    return vendor
+  })
+  void outbox.deliver()
+  return settled
+}
+
+async function find(ctx: RequestContext, tx: Sql, vendorId: string): Promise<VendorEntry> {
+  const vendor = await findVendor(tx, vendorId, groundOf(ctx))
+  if (vendor === null) throw new Refusal('vendor.not-found')
+  return vendor
+}
+
+async function tell(tx: Sql, outbox: Outbox, { mobile, email, status, reason }: VendorEntry): Promise<void> {
+  const contact = checkContact(mobile ?? email ?? '')
+  if (!contact.ok) return
+  await outbox.add(tx, {
+    ...contact.value,
+    subject: 'DLRMS: আপনার নিবন্ধন (your registration)',
+    body:
+      status === 'APPROVED'
+        ? 'আপনার DLRMS ভেন্ডর নিবন্ধন অনুমোদিত হয়েছে। Your DLRMS vendor registration was approved.'
+        : `আপনার DLRMS ভেন্ডর নিবন্ধন প্রত্যাখ্যান করা হয়েছে। Your DLRMS vendor registration was refused: ${reason ?? ''}`,
+  })
+}

@@ -1,0 +1,44 @@
+import { Refusal } from '#server/door/refusal.ts'
+import type { RequestContext } from '#server/http/context.ts'
+import { limits, mustHit } from '#server/identity/limits.ts'
+import { mustBeNobodyElse } from '#server/identity/one-kind.ts'
+import { checkPassword } from '#server/identity/passwords.ts'
+import type { IdentityServices } from '#server/identity/services.ts'
+import type { VendorTokenAnswer } from '#server/identity/vendor-tokens.ts'
+import { findVendor } from './store.ts'
+
+/** A vendor's own sign-in; whether the registration is approved is told to nobody without the right password. */
+export async function signInVendor(
+  ctx: RequestContext,
+  { vendorTokens, demo }: IdentityServices,
+  input: { username: string; password: string },
+): Promise<VendorTokenAnswer> {
+  await mustBeNobodyElse(ctx, 'VENDOR')
+  const { username: name, password } = input
+  const outcome = await checkPassword(ctx.db, { realm: 'VENDOR', name, password, address: ctx.address, demo })
+  switch (outcome.kind) {
+    case 'too-many':
+      throw new Refusal('request.rate')
+    case 'wrong':
+      throw new Refusal('sign-in.wrong')
+    case 'demo-off':
+      throw new Refusal('session.demo-off')
+    case 'ok':
+  }
+  const vendor = await findVendor(ctx.db, outcome.userId)
+  if (vendor?.status === 'PENDING') throw new Refusal('vendor.pending')
+  if (vendor?.status !== 'APPROVED') throw new Refusal('vendor.refused', undefined, vendor?.reason ?? undefined)
+  return vendorTokens.begin(outcome)
+}
+
+export async function renewVendor(
+  ctx: RequestContext,
+  { vendorTokens }: IdentityServices,
+  refreshToken: string,
+): Promise<VendorTokenAnswer> {
+  await mustHit(ctx.db, limits.vendorRefreshAddress, ctx.address)
+  await mustHit(ctx.db, limits.vendorRefreshSession, refreshToken)
+  const renewed = await vendorTokens.renew(refreshToken)
+  if (renewed === null) throw new Refusal('session.expired')
+  return renewed
+}

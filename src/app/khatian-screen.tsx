@@ -1,0 +1,77 @@
+import { permissions, type Permission } from '#domain/permission/permission.ts'
+import { LogList } from '#features/khatian-log/log-list.tsx'
+import { ReviewScreen } from '#features/khatian-review/review-screen.tsx'
+import { type Reviewed, useReviewedSurvey } from '#features/khatian-review/use-review.ts'
+import { CommentBox } from '#features/khatian-view/comment-box.tsx'
+import { CommentsList } from '#features/khatian-view/comments-list.tsx'
+import { PaperTab } from '#features/khatian-view/paper-tab.tsx'
+import { VersionsTab } from '#features/khatian-view/versions-tab.tsx'
+import { SecondPanel } from '#features/second-keying/second-panel.tsx'
+import type { ReactNode } from 'react'
+import { Guard } from './guard.tsx'
+import { NotFoundScreen } from './not-found-screen.tsx'
+
+type Props = {
+  khatianId: string
+  /** the survey whose address this is: a khatian of another one is not found at it */
+  survey: string
+  readOnly?: boolean
+  onPassed?: () => Promise<void>
+  needs?: Permission
+  /** what stands in the place of the scan */
+  side?: ((shown: Reviewed) => ReactNode) | undefined
+}
+
+/** One khatian with everything that is known of it, for every address at which a khatian is looked at. */
+export function KhatianScreen({
+  khatianId,
+  survey,
+  readOnly = false,
+  onPassed = stay,
+  needs = permissions.khatianReadOne,
+  side,
+}: Props) {
+  return (
+    <Guard needs={[needs]}>
+      <OfSurvey khatianId={khatianId} survey={survey}>
+        <ReviewScreen
+          key={khatianId}
+          khatianId={khatianId}
+          readOnly={readOnly}
+          side={side}
+          panels={{
+            paper: ({ khatian, template, volume }) =>
+              template === undefined ? null : <PaperTab khatian={khatian} template={template} volume={volume} />,
+            versions: () => <VersionsTab khatianId={khatianId} />,
+            comments: ({ khatian, held }, office) => (
+              <>
+                {readOnly || held ? null : <CommentBox khatian={khatian} office={office} />}
+                <CommentsList khatianId={khatianId} />
+              </>
+            ),
+            log: () => <LogList khatianId={khatianId} />,
+          }}
+          second={({ khatian, template, rev, hidden, held }, office, onLook, onChanged) =>
+            template === undefined ? null : (
+              <SecondPanel
+                key={rev}
+                {...{ khatian, template, rev, office, onLook, onChanged }}
+                hidden={hidden ?? []}
+                readOnly={readOnly || held}
+              />
+            )
+          }
+          onPassed={onPassed}
+        />
+      </OfSurvey>
+    </Guard>
+  )
+}
+
+/** [MUT-6] holds for addresses as it does for calls. */
+function OfSurvey({ khatianId, survey, children }: { khatianId: string; survey: string; children: ReactNode }) {
+  const found = useReviewedSurvey(khatianId)
+  return found !== undefined && found !== survey ? <NotFoundScreen /> : children
+}
+
+async function stay(): Promise<void> {}

@@ -1,0 +1,75 @@
+import { accountCalls } from '#contract/calls/account.ts'
+import classes from '#forms/plain/plain.module.css'
+import { request } from '#platform/api.ts'
+import { useText } from '#platform/locale.ts'
+import { useSession } from '#platform/session.ts'
+import { useProblemText } from '#platform/use-problem-text.ts'
+import { DataTable, type TableColumn } from '#ui/data-table.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { showToast } from '#ui/toast.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+
+type Line = { id: string; startedAt: string; expiresAt: string; isCurrent: boolean }
+
+/** Where one is signed in, and the end of all but this session. */
+export function SessionsSection() {
+  const { t } = useLingui()
+  const text = useText()
+  const problemText = useProblemText()
+  const queries = useQueryClient()
+  const { user, outsider } = useSession()
+  const queryKey = ['own-sessions', user?.id ?? outsider?.id]
+  const list = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => request(accountCalls['account.sessions'], {}, { signal }),
+  })
+  const end = useMutation({
+    mutationFn: () => request(accountCalls['account.end-sessions'], {}),
+    onSuccess: ({ ended }) => {
+      const shown = text.count(ended)
+      showToast('good', t`Sessions ended: ${shown}`)
+      return queries.invalidateQueries({ queryKey })
+    },
+  })
+  const lines = list.data?.sessions ?? []
+  const columns: TableColumn<Line>[] = [
+    { key: 'since', title: t`Signed in`, render: (line) => text.dateTime(line.startedAt) },
+    { key: 'until', title: t`Until`, render: (line) => text.dateTime(line.expiresAt) },
+    { key: 'here', title: t`Where`, render: (line) => (line.isCurrent ? t`This session` : t`Elsewhere`) },
+  ]
+  return (
+    <section className={classes['part']} aria-label={t`Sessions`}>
+      <h2>
+        <Trans>Sessions</Trans>
+      </h2>
+      {list.error === null ? null : <Notice kind="bad">{problemText(list.error)}</Notice>}
+      {end.error === null ? null : <Notice kind="bad">{problemText(end.error)}</Notice>}
+      {list.data === undefined ? (
+        list.error === null && <Spinner />
+      ) : (
+        <DataTable
+          caption={t`Where you are signed in`}
+          columns={columns}
+          rows={lines}
+          rowKey={(line) => line.id}
+          empty={t`No session is listed.`}
+        />
+      )}
+      <div className={classes['form']}>
+        {lines.some((line) => !line.isCurrent) ? (
+          <div className={classes['acts']}>
+            <button type="button" className={classes['quiet']} disabled={end.isPending} onClick={() => end.mutate()}>
+              <Trans>End the others</Trans>
+            </button>
+          </div>
+        ) : (
+          <p>
+            <Trans>You are signed in nowhere else.</Trans>
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,14 @@
+import type { CellKind } from '#domain/khatian/value.ts'
+import type { PastedText } from '#grid/grid-types.ts'
+
+const listed: readonly CellKind[] = ['dag-number', 'area', 'land-class']
+
+/** Reads "১২, ১৩, ১৪" pasted into a column of numbers, areas or classes as one value a row; null where it is one value. [ENT-21] */
+export function readList(kind: CellKind, columnKey: string, text: string): readonly (readonly PastedText[])[] | null {
+  if (!listed.includes(kind) || /[\t\n\r]/.test(text)) return null
+  const values = text
+    .split(/[,;،]/)
+    .map((value) => value.trim())
+    .filter((value) => value !== '')
+  return values.length < 2 ? null : values.map((value) => [{ columnKey, text: value }])
+}

@@ -1,0 +1,113 @@
+import { locationCalls } from '#contract/calls/location.ts'
+import type { CallOutput } from '#contract/call.ts'
+import { FormProblem } from '#forms/plain/form-problem.tsx'
+import classes from '#forms/plain/plain.module.css'
+import type { PlainForm } from '#forms/plain/use-plain-form.ts'
+import { request } from '#platform/api.ts'
+import { useText } from '#platform/locale.ts'
+import { PlainSelect } from '#ui/plain-field.tsx'
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+
+type Calls = typeof locationCalls
+type Place = { value: string; nameBn: string; nameEn: string }
+
+export type PlaceValues = { divisionBbsCode: string; districtBbsCode: string; upazilaBbsCode: string }
+
+type Loaded = {
+  divisions: CallOutput<Calls['location.public-divisions']>
+  districts: CallOutput<Calls['location.public-districts']>
+}
+
+/** Division, district and upazila by the public lists, each narrowed by the one above it. */
+export function PlaceFields<V extends PlaceValues & Record<string, string>>({ form }: { form: PlainForm<V> }) {
+  const { t } = useLingui()
+  const [loaded, setLoaded] = useState<Loaded | null>(null)
+  const [upazilas, setUpazilas] = useState<CallOutput<Calls['location.public-upazilas']>>([])
+  const [problem, setProblem] = useState<unknown>(null)
+  const { divisionBbsCode: division, districtBbsCode: district } = form.values
+
+  useEffect(() => {
+    const gone = new AbortController()
+    const { signal } = gone
+    Promise.all([
+      request(locationCalls['location.public-divisions'], { rowStatus: 1 }, { signal }),
+      request(locationCalls['location.public-districts'], { rowStatus: 1 }, { signal }),
+    ]).then(
+      ([divisions, districts]) => setLoaded({ divisions, districts }),
+      (error: unknown) => signal.aborted || setProblem(error),
+    )
+    return () => gone.abort()
+  }, [])
+
+  useEffect(() => {
+    if (district === '') return
+    const gone = new AbortController()
+    const { signal } = gone
+    const filter = { rowStatus: 1, districtBbsCode: district } as const
+    request(locationCalls['location.public-upazilas'], filter, { signal }).then(
+      setUpazilas,
+      (error: unknown) => signal.aborted || setProblem(error),
+    )
+    return () => gone.abort()
+  }, [district])
+
+  const below = upazilas.filter((one) => one.districtBbsCode === district)
+  return (
+    <>
+      <FormProblem problem={problem} />
+      <div className={classes['pair']}>
+        <PlainSelect
+          label={t`Division`}
+          {...form.field('divisionBbsCode')}
+          onChange={(event) =>
+            form.set({
+              divisionBbsCode: event.currentTarget.value,
+              districtBbsCode: '',
+              upazilaBbsCode: '',
+            } as Partial<V>)
+          }
+        >
+          <Options places={(loaded?.divisions ?? []).map(withCode)} />
+        </PlainSelect>
+        <PlainSelect
+          label={t`District`}
+          {...form.field('districtBbsCode')}
+          disabled={division === ''}
+          onChange={(event) =>
+            form.set({ districtBbsCode: event.currentTarget.value, upazilaBbsCode: '' } as Partial<V>)
+          }
+        >
+          <Options places={(loaded?.districts ?? []).filter((one) => one.divisionBbsCode === division).map(withCode)} />
+        </PlainSelect>
+        <PlainSelect label={t`Upazila (if any)`} {...form.field('upazilaBbsCode')} disabled={district === ''}>
+          <Options
+            places={below.flatMap((one) => (one.bbsCode === null ? [] : [withCode({ ...one, bbsCode: one.bbsCode })]))}
+          />
+        </PlainSelect>
+      </div>
+    </>
+  )
+}
+
+function withCode({ bbsCode, nameBn, nameEn }: { bbsCode: string; nameBn: string; nameEn: string }): Place {
+  return { value: bbsCode, nameBn, nameEn }
+}
+
+/** In the order of the reader's language. */
+function Options({ places }: { places: readonly Place[] }) {
+  const { pick, compare } = useText()
+  const named = places.map(({ value, nameBn, nameEn }) => ({ value, name: pick(nameBn, nameEn) }))
+  return (
+    <>
+      <option value="">–</option>
+      {named
+        .sort((a, b) => compare(a.name, b.name))
+        .map(({ value, name }) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { required } from '#domain/validation/rules.ts'
+import { FormProblem } from '#forms/plain/form-problem.tsx'
+import classes from '#forms/plain/plain.module.css'
+import { SubmitRow } from '#forms/plain/submit-row.tsx'
+import { usePlainForm } from '#forms/plain/use-plain-form.ts'
+import { VisitorPage } from '#forms/plain/visitor-page.tsx'
+import { ApiProblem } from '#platform/problems.ts'
+import { useSession } from '#platform/session.ts'
+import { signInVendor } from '#platform/vendor-sign-in.ts'
+import { PlainField } from '#ui/plain-field.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+
+/** The vendors' own login, of kiosks and union digital centres too. A registration that waits or was refused is told here. */
+export function VendorLoginScreen({ popup, language }: { popup: boolean; language: ReactNode }) {
+  const { t } = useLingui()
+  const { problem } = useSession()
+  const form = usePlainForm({
+    initial: { username: '', password: '' },
+    rules: { username: [required], password: [required] },
+    send: async ({ username, password }) => {
+      await signInVendor(username, password, popup)
+      if (popup) window.close()
+    },
+  })
+  const known = problem === null ? null : new ApiProblem(problem)
+  return (
+    <VisitorPage kind="vendor" title={t`Sign in for vendors`} language={language} popup={popup}>
+      <form {...form.form} className={classes['form']}>
+        <FormProblem problem={form.problem ?? known} />
+        <PlainField
+          label={t`User name, mobile number or e-mail`}
+          autoComplete="username"
+          autoCapitalize="none"
+          autoFocus
+          {...form.field('username')}
+        />
+        <PlainField label={t`Password`} type="password" autoComplete="current-password" {...form.field('password')} />
+        <SubmitRow busy={form.busy} label={t`Sign in`} />
+      </form>
+      <nav className={classes['ways']} aria-label={t`Other ways`}>
+        <a href="/vendor/register">
+          <Trans>Register as a vendor</Trans>
+        </a>
+        <a href="/vendor/reset-password">
+          <Trans>Forgot the password?</Trans>
+        </a>
+        <a href="/citizen/login">
+          <Trans>Sign in for citizens</Trans>
+        </a>
+        <a href="/">
+          <Trans>Office staff</Trans>
+        </a>
+      </nav>
+    </VisitorPage>
+  )
+}

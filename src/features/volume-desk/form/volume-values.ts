@@ -1,0 +1,97 @@
+import { fieldPaths } from '#domain/volume/second-keying.ts'
+import type { SurveyKey } from '#domain/khatian/survey.ts'
+import type { Template } from '#domain/template/template.ts'
+import type { VolumeContent } from '#domain/volume/command.ts'
+import type { SecondKeying, Volume } from '#domain/volume/volume.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+
+/** What stands in the form, as it is typed. */
+export type VolumeValues = {
+  readonly mouzaId: string
+  readonly jlNumberId: string
+  readonly volumeNo: string
+  readonly from: string
+  readonly to: string
+  readonly templateId: string
+  readonly mode: SecondKeying['mode']
+  readonly percent: string
+  readonly marked: boolean
+  readonly columns: readonly string[]
+}
+
+export type FieldProblems = Readonly<Record<string, ErrorCode>>
+
+export const emptyVolume: VolumeValues = {
+  mouzaId: '',
+  jlNumberId: '',
+  volumeNo: '',
+  from: '',
+  to: '',
+  templateId: '',
+  mode: 'none',
+  percent: '10',
+  marked: true,
+  columns: [],
+}
+
+export function valuesOf(volume: Volume): VolumeValues {
+  const { secondKeying: policy } = volume
+  return {
+    mouzaId: volume.mouzaId,
+    jlNumberId: volume.jlNumberId,
+    volumeNo: String(volume.volumeNo),
+    from: String(volume.from),
+    to: String(volume.to),
+    templateId: volume.templateId,
+    mode: policy?.mode ?? 'none',
+    percent: String(policy?.percent ?? 10),
+    marked: policy === undefined || policy.columns === 'marked',
+    columns: policy === undefined || policy.columns === 'marked' ? [] : policy.columns,
+  }
+}
+
+const digits = /^[0-9]{1,9}$/
+
+/** What the browser can tell of the form by itself; the server says the rest at the same fields. */
+export function checkValues(values: VolumeValues, template: Template | undefined): FieldProblems {
+  const problems: Record<string, ErrorCode> = {}
+  if (values.jlNumberId === '') problems['jlNumberId'] = 'value.required'
+  if (values.templateId === '') problems['templateId'] = 'value.required'
+  for (const field of ['volumeNo', 'from', 'to'] as const) {
+    if (values[field] === '') problems[field] = 'value.required'
+    else if (!digits.test(values[field])) problems[field] = 'number.integer'
+  }
+  if (problems['volumeNo'] === undefined && Number(values.volumeNo) < 1) problems['volumeNo'] = 'number.positive'
+  if (problems['from'] === undefined && problems['to'] === undefined && Number(values.from) > Number(values.to))
+    problems['to'] = 'volume.range'
+  const policy = policyProblem(values, template)
+  if (policy !== null) problems['secondKeying'] = policy
+  return problems
+}
+
+function policyProblem(values: VolumeValues, template: Template | undefined): ErrorCode | null {
+  if (values.mode === 'none') return null
+  const percent = Number(values.percent)
+  if (values.mode === 'sample' && (!digits.test(values.percent) || percent < 1 || percent > 100))
+    return 'volume.percent'
+  if (template === undefined) return null
+  const chosen = values.marked ? fieldPaths(template).filter((field) => field.twice) : values.columns
+  return chosen.length === 0 ? 'volume.no-columns' : null
+}
+
+export function contentOf(values: VolumeValues, survey: SurveyKey): VolumeContent {
+  return {
+    mouzaId: values.mouzaId,
+    jlNumberId: values.jlNumberId,
+    survey,
+    volumeNo: Number(values.volumeNo),
+    from: Number(values.from),
+    to: Number(values.to),
+    templateId: values.templateId,
+    secondKeying: {
+      mode: values.mode,
+      ...(values.mode === 'sample' ? { percent: Number(values.percent) } : {}),
+      columns: values.marked || values.mode === 'none' ? 'marked' : values.columns,
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import type { VolumeView } from '#contract/calls/volume.ts'
+import { useText } from '#platform/locale.ts'
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import classes from './volume-desk.module.css'
+
+/** What is done here, and with which volume. */
+export function VolumeHeading({ view, title }: { view: VolumeView; title: ReactNode }) {
+  const text = useText()
+  const { volume, place } = view
+  const [volumeNo, jl, from, to] = [volume.volumeNo, place.jlNumber, volume.from, volume.to].map(text.digits)
+  const mouza = text.pick(place.mouzaBn, place.mouzaEn)
+  return (
+    <>
+      <h1>{title}</h1>
+      <p className={classes['about']}>
+        <Link
+          to="/khatian-volume/$volumeId/khatian-list"
+          params={{ volumeId: volume.id }}
+          search={{ SURVEY: volume.survey }}
+        >
+          <Trans>
+            {mouza}, volume {volumeNo}
+          </Trans>
+        </Link>
+        <span>{text.pick(place.surveyLocalBn, place.surveyLocalEn)}</span>
+        <span>
+          <Trans>JL number {jl}</Trans>
+        </span>
+        <span>
+          <Trans>
+            Khatians {from}–{to}
+          </Trans>
+        </span>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { checkEnglishName } from '#domain/validation/contact.ts'
+import { minLength, required } from '#domain/validation/rules.ts'
+import { expect, test } from 'vitest'
+import { by, readFault, rulesFor, wholeDate } from './field-rules.ts'
+
+const rules = rulesFor<{ name: string; reason: string; day: string }>({
+  name: [required, by(checkEnglishName)],
+  reason: [minLength(8)],
+  day: [wholeDate],
+})
+
+test('[VAL-1] the first rule that is broken is told, and an empty field breaks only one that asks for something', () => {
+  expect(rules.name?.(' ')).toBe('value.required')
+  expect(rules.name?.('রহিম')).toBe('name.english')
+  expect(rules.name?.('Rahim')).toBeNull()
+  expect(rules.reason?.('')).toBeNull()
+})
+
+test('[VAL-5] a fault keeps its number through the form', () => {
+  expect(readFault(rules.reason?.('কম') ?? '')).toEqual({ code: 'length.least', limit: 8 })
+  expect(readFault('value.required')).toEqual({ code: 'value.required' })
+})
+
+test('[DAT-1] a date field that was not typed out is no date', () => {
+  expect(rules.day?.('31/02/2026')).toBe('date.invalid')
+  expect(rules.day?.('2026-02-31')).toBe('date.invalid')
+  expect(rules.day?.('2028-02-29')).toBeNull()
+  expect(rules.day?.('')).toBeNull()
+})

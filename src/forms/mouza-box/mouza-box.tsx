@@ -1,0 +1,70 @@
+import { surveyCalls, type JlNumber } from '#contract/calls/survey.ts'
+import type { SurveyKey } from '#domain/khatian/survey.ts'
+import { request } from '#platform/api.ts'
+import { useConnectivity } from '#platform/connectivity.ts'
+import { useText } from '#platform/locale.ts'
+import { useSession } from '#platform/session.ts'
+import { Combobox, type ComboItem } from '#ui/combobox.tsx'
+import { useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+
+const mostShown = 10
+
+type Props = {
+  label: string
+  survey: SurveyKey
+  /** narrows to one upazila; '' is none */
+  upazilaId: string
+  value: ComboItem | null
+  onPick: (found: JlNumber | null) => void
+  required?: boolean
+  disabled?: boolean
+  error?: string | null
+}
+
+/** A mouza of the desk's ground with its JL number in a survey, found by a few letters of either script or by the number. */
+export function MouzaBox({ survey, upazilaId, onPick, ...box }: Props) {
+  const { t } = useLingui()
+  const text = useText()
+  const { online } = useConnectivity()
+  const { desk } = useSession()
+  const [typed, setTyped] = useState('')
+  const wanted = useDeferredValue(typed.trim())
+  const query = useQuery({
+    queryKey: ['jl-numbers', desk?.id, survey, upazilaId, wanted],
+    queryFn: ({ signal }) =>
+      request(
+        surveyCalls['jl-number.list'],
+        { survey, upazilaId: upazilaId || undefined, text: wanted, pageNo: 1, pageSize: mostShown },
+        { signal },
+      ),
+    enabled: online,
+    placeholderData: keepPreviousData,
+  })
+  const found = query.data
+  // While the answer to what is typed is on its way, of the list before only what has it may be picked.
+  const isFresh = !query.isPlaceholderData && wanted === typed.trim()
+  const more = text.count(Math.max(0, (found?.meta.total ?? 0) - mostShown))
+  const items = (found?.data ?? []).flatMap((one) => {
+    const jl = text.digits(one.number)
+    const label = text.pick(one.mouzaBn, one.mouzaEn)
+    if (!isFresh && !label.includes(typed.trim())) return []
+    const item = {
+      id: one.id,
+      label,
+      detail: `${t`JL number ${jl}`} · ${text.pick(one.upazilaBn, one.upazilaEn)}`,
+    }
+    return [item]
+  })
+  return (
+    <Combobox
+      {...box}
+      typed={typed}
+      onType={setTyped}
+      items={items}
+      note={(found?.meta.total ?? 0) > mostShown ? t`${more} more: type a few letters` : undefined}
+      onPick={(item) => onPick(found?.data.find((one) => one.id === item?.id) ?? null)}
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import { loadWords } from '#platform/locale.ts'
+import { createFileRoute } from '@tanstack/react-router'
+import { textOf } from '#app/search-text.ts'
+import { type EntryPlace, NewSurveyEntry } from '#app/survey-entry.tsx'
+
+export const Route = createFileRoute('/_app/bds-khatian-entry/new')({
+  // The boxes of places are said in the words of access.
+  loader: () => loadWords('access'),
+  validateSearch: (search): EntryPlace => textOf(search, 'volume_id', 'template_id', 'khatian_id'),
+  component: NewBdsKhatian,
+})
+
+function NewBdsKhatian() {
+  const navigate = Route.useNavigate()
+  return (
+    <NewSurveyEntry
+      survey="BDS"
+      place={Route.useSearch()}
+      onPlace={(search, replace) => void navigate({ search, replace, resetScroll: false })}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import { loadWords } from '#platform/locale.ts'
+import { createFileRoute } from '@tanstack/react-router'
+import { NotFoundScreen } from '#app/not-found-screen.tsx'
+import { textOf } from '#app/search-text.ts'
+import { brsFormOf, type EntryPlace, NewSurveyEntry } from '#app/survey-entry.tsx'
+
+export const Route = createFileRoute('/_app/brs-khatian-entry/new')({
+  // The boxes of places are said in the words of access.
+  loader: () => loadWords('access'),
+  validateSearch: (search): EntryPlace & { template_type?: string } =>
+    textOf(search, 'volume_id', 'template_id', 'khatian_id', 'template_type'),
+  component: NewBrsKhatian,
+})
+
+function NewBrsKhatian() {
+  const { template_type, ...place } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const form = brsFormOf(template_type)
+  if (form === null) return <NotFoundScreen />
+  return (
+    <NewSurveyEntry
+      survey="BRS"
+      templateType={form}
+      place={place}
+      onPlace={(next, replace) =>
+        void navigate({
+          search: { ...next, ...(form === undefined ? {} : { template_type: form }) },
+          replace,
+          resetScroll: false,
+        })
+      }
+    />
+  )
+}

@@ -1,0 +1,15 @@
+import { toBengaliDigits } from '#domain/kernel/digits.ts'
+
+export type CleanPaste = { readonly kept: string; readonly dropped: string }
+
+const foreign = {
+  bn: /[^\p{Script=Bengali}\p{Script=Common}\p{Script=Inherited}\u200c\u200d]+/gu,
+  en: /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]+/gu,
+} as const
+
+/** A pasted text for a field of one script: without letters of another, Latin digits as Bangla ones. [TYP-4] */
+export function cleanPaste(text: string, script: 'bn' | 'en'): CleanPaste {
+  const dropped = text.match(foreign[script])?.join(' ') ?? ''
+  const kept = dropped === '' ? text : text.replace(foreign[script], '').replace(/ {2,}/g, ' ').trim()
+  return { kept: script === 'bn' ? toBengaliDigits(kept) : kept, dropped }
+}

@@ -1,0 +1,39 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { useEffect } from 'react'
+import { create } from 'zustand'
+
+/** Keys that belong together, with what each of them does. */
+export type KeyGroup = {
+  readonly title: MessageDescriptor
+  readonly keys: readonly (readonly [keys: string, meaning: MessageDescriptor])[]
+}
+
+/** One act of a screen with the keys that do it, for whoever looks it up by name. */
+export type ScreenAct = { readonly keys: string; readonly title: MessageDescriptor }
+
+type State = { screen: readonly KeyGroup[]; acts: readonly ScreenAct[]; open: boolean }
+
+const useStore = create<State>(() => ({ screen: [], acts: [], open: false }))
+
+const noActs: readonly ScreenAct[] = []
+
+/** Names the keys of a screen for as long as it stands; F1 shows them above those of the whole app. */
+export function useScreenKeySheet(groups: readonly KeyGroup[], acts: readonly ScreenAct[] = noActs): void {
+  useEffect(() => {
+    useStore.setState({ screen: groups, acts })
+    return () => useStore.setState((state) => (state.screen === groups ? { screen: [], acts: [] } : {}))
+  }, [groups, acts])
+}
+
+export function showKeySheet(open: boolean): void {
+  useStore.setState({ open })
+}
+
+export function useKeySheet(): State {
+  return useStore()
+}
+
+/** Acts that the screen at hand does by a key; each is done by pressing that key where the focus is. */
+export function useScreenActs(): readonly ScreenAct[] {
+  return useStore((state) => state.acts)
+}
