@@ -7,18 +7,30 @@ import { findFormer, forgetOldBuilds, isHashedFile, keepFormerBuild } from './ke
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | { url: string; revision: string | null })[] }
 
 /** These belong to the server and are never answered from here (architecture §4). */
-const servers = [/^\/(api|idp|sandbox)(\/|$)/, /^\/(config\.json|healthz|readyz|metrics)$/]
+const folders = ['api', 'idp', 'sandbox']
+const files = ['config.json', 'healthz', 'readyz', 'metrics']
+const servers = [new RegExp(`^/(${folders.join('|')})(/|$)`), new RegExp(`^/(${files.join('|')})$`)]
 
 const manifest = self.__WB_MANIFEST
 precacheAndRoute(manifest)
 cleanupOutdatedCaches()
 registerRoute(new NavigationRoute(createHandlerBoundToURL('index.html'), { denylist: servers }))
 
-// A tab that was not reloaded yet may still ask for files of the build it runs.
-const files = manifest.map((entry) => (typeof entry === 'string' ? { url: entry, revision: null } : entry))
-const build = files.find(({ url }) => url === 'index.html')?.revision ?? 'unnamed'
+// Their calls pass this worker by where the browser can be told so. One that is on its way while the next version takes
+// over holds that back for half a minute, and the poll of a session, which comes more often, for ever.
+type Route = { condition: { urlPattern: string }; source: 'network' }
+type Routable = { addRoutes?: (routes: Route[]) => Promise<void> }
 self.addEventListener('install', (event) => {
-  const urls = files.map(({ url }) => url)
+  const paths = [...folders.map((name) => `/${name}/*`), ...files.map((name) => `/${name}`)]
+  const routes = paths.map((path): Route => ({ condition: { urlPattern: path }, source: 'network' }))
+  void (event as Routable).addRoutes?.(routes).catch(() => undefined)
+})
+
+// A tab that was not reloaded yet may still ask for files of the build it runs.
+const shell = manifest.map((entry) => (typeof entry === 'string' ? { url: entry, revision: null } : entry))
+const build = shell.find(({ url }) => url === 'index.html')?.revision ?? 'unnamed'
+self.addEventListener('install', (event) => {
+  const urls = shell.map(({ url }) => url)
   event.waitUntil(keepFormerBuild(caches, cacheNames.precache, urls, build).catch(() => undefined))
 })
 self.addEventListener('activate', (event) => event.waitUntil(forgetOldBuilds(caches)))

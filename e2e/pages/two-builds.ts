@@ -1,4 +1,13 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -10,6 +19,8 @@ export type ServedBuild = {
   readonly id: string
   /** Replaces what is served by the next build; gives its id. */
   replace(): string
+  /** Makes the service worker another one, with the same files. */
+  renewWorker(): void
   remove(): void
 }
 
@@ -38,6 +49,7 @@ export function serveCopy(dist: string): ServedBuild {
       for (const [from, to] of renamed) renameSync(join(folder, 'assets', from), join(folder, 'assets', to))
       return next
     },
+    renewWorker: () => appendFileSync(join(folder, 'sw.js'), '\n// the next one\n'),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
 }

@@ -111,7 +111,10 @@ test('[BKS-9] a PDF and images become pages that are given to khatians; what was
   await expect(cards).toHaveCount(4)
 })
 
-test('[VOL-8] every number is accounted for: skipped by keys with a reason, keyed from the gap', async ({ page, browser }) => {
+test('[VOL-8] every number is accounted for: skipped by keys with a reason, keyed from the gap', async ({
+  page,
+  browser,
+}) => {
   const office = new OfficePage(page, server)
   await office.signIn('supervisor1')
   await office.load(`/khatian-volume/${volumeId}/reconciliation`)
