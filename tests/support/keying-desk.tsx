@@ -73,7 +73,7 @@ export function setUpDesk(): void {
 
 type Shown = { user: UserReplica; opened: string[]; left: () => number; view: ReturnType<typeof render> }
 
-export function show(user: UserReplica, khatianId: string | null): Shown {
+export function show(user: UserReplica, khatianId: string | null, wantedNumber: string | null = null): Shown {
   const opened: string[] = []
   let left = 0
   const view = render(
@@ -84,6 +84,7 @@ export function show(user: UserReplica, khatianId: string | null): Shown {
           context={context}
           templateId={template.id}
           khatianId={khatianId}
+          wantedNumber={wantedNumber}
           wake={() => undefined}
           onOpen={(id) => opened.push(id)}
           onLeave={() => {

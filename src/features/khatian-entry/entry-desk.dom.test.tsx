@@ -46,6 +46,16 @@ test('[ENT-1] the lowest free number is proposed, judged while typed, and Enter 
   await waitFor(() => expect(standsOn()).toBe('resaNo'))
 })
 
+test('[ENT-1] a number that somebody came for is proposed whole, with what stands below its line', async () => {
+  const user = await openReplica()
+  const { opened } = show(user, null, '6/1')
+  const input = await screen.findByLabelText<HTMLInputElement>('Khatian number')
+  expect(input.value).toBe('৬/১')
+  fireEvent.submit(input)
+  await waitFor(() => expect(opened).toHaveLength(1))
+  expect((await bodyOf(user, opened[0])).number).toBe('6/1')
+})
+
 test('[ENT-2] Enter alone leads from the header through owners to dags, and an empty row leads on', async () => {
   const user = await openReplica()
   const { opened } = await openNew(user)

@@ -118,15 +118,15 @@ export function EntryDesk(props: EntryDeskProps) {
     )
   if (id === null) {
     if (cards === undefined) return <Spinner />
-    const first = wantedNumber === null ? lowestFree(cards, volume) : Number(wantedNumber)
-    const proposed = after === null ? first : nextFree(cards, volume, after)
+    const free = after === null ? lowestFree(cards, volume) : nextFree(cards, volume, after)
+    const wanted = after === null ? wantedNumber : null
     return (
       <div className={classes['entry']}>
         <h1 className={classes['where']}>{where}</h1>
         <NumberEntry
           context={context}
           cards={cards}
-          proposed={proposed}
+          proposed={wanted ?? (free === null ? null : String(free))}
           onStart={(number) => void start(number)}
           onOpen={(existing) => {
             setOpened({ id: existing, session: null })

@@ -12,7 +12,7 @@ type NumberEntryProps = {
   context: VolumeContext
   cards: readonly KhatianCardRow[]
   /** null where the volume is full */
-  proposed: number | null
+  proposed: string | null
   onStart: (number: string) => void
   onOpen: (khatianId: string) => void
   onLeave: () => void
@@ -25,7 +25,7 @@ export function NumberEntry({ context, cards, proposed, onStart, onOpen, onLeave
   const codeText = useCodeText()
   const { volume } = context
   const [edited, setEdited] = useState<string | null>(null)
-  const typed = edited ?? (proposed === null ? '' : String(proposed))
+  const typed = edited ?? proposed ?? ''
   const field = useDigits(typed, setEdited)
   const input = useRef<HTMLInputElement>(null)
   const verdict = judgeNumber(typed, cards, volume)

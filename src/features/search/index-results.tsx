@@ -85,8 +85,7 @@ function WaysOn({ found, onRegister }: { found: TempFound; onRegister: () => voi
   const search = {
     volume_id: volumeId,
     template_id: templateId,
-    // A part below the line is added when the number is asked for.
-    khatian_no: /[0-9]+/.exec(khatianNo)?.[0] ?? '',
+    khatian_no: khatianNo,
   }
   if (!may(permissions.khatianCreate)) return '–'
   return (

@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_app/khatian-entry/$volumeId')({
 
 function KhatianEntry() {
   const { volumeId } = Route.useParams()
-  const { template_id, khatian_id, khatian_no = '' } = Route.useSearch()
+  const { template_id, khatian_id, khatian_no } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
     <Guard needs={[permissions.khatianCreate, permissions.khatianUpdate]}>
@@ -27,7 +27,7 @@ function KhatianEntry() {
         volumeId={volumeId}
         templateId={template_id ?? ''}
         khatianId={khatian_id ?? null}
-        wantedNumber={/^[0-9]{1,9}$/.test(khatian_no) ? khatian_no : null}
+        wantedNumber={khatian_no ?? null}
         onOpen={(opened) =>
           void navigate({
             search: ({ khatian_no: _wanted, ...before }) => ({ ...before, volume_id: volumeId, khatian_id: opened }),

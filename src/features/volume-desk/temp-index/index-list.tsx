@@ -175,7 +175,7 @@ function EntryActs({ entry, view: { volume }, onEdit, onRemove }: ActsProps) {
   const search = {
     volume_id: volume.id,
     template_id: volume.templateId,
-    khatian_no: /[0-9]+/.exec(entry.khatianNo)?.[0] ?? '',
+    khatian_no: entry.khatianNo,
   }
   return (
     <Group gap="xs" wrap="nowrap" className={classes['acts']} data-entry={entry.id}>

@@ -102,7 +102,12 @@ function Desk() {
 
 function open(): void {
   cleanup()
-  render(
+  draw()
+}
+
+/** One tab; gives what stands in it. */
+function draw(): HTMLElement {
+  const { container } = render(
     <QueryClientProvider client={new QueryClient()}>
       <I18nProvider i18n={i18n}>
         <MantineProvider>
@@ -111,6 +116,7 @@ function open(): void {
       </I18nProvider>
     </QueryClientProvider>,
   )
+  return container
 }
 
 type Field = 'number' | 'owners' | 'dags'
@@ -226,6 +232,22 @@ test('[TMP-11] a row without an answer waits for the person, also through a relo
   await waitFor(() => expect(sent).toEqual([first, first]))
   await waitFor(() => expect(lines()).toEqual([]))
   expect(field('owners').value).toBe('রহি')
+})
+
+test('[TMP-11] two tabs of one index keep their rows beside each other', async () => {
+  answers.set('5', 'cut').set('6', 'cut')
+  const tabs = [draw(), draw()]
+  for (const [index, tab] of tabs.entries()) {
+    const at = (name: Field) => tab.querySelector<HTMLInputElement>(`[name=${name}]`) as HTMLInputElement
+    await waitFor(() => expect(toAsciiDigits(at('number').value)).toBe('5'))
+    markReached()
+    fireEvent.change(at('number'), { target: { value: String(5 + index) } })
+    fireEvent.change(at('owners'), { target: { value: 'করিম' } })
+    fireEvent.keyDown(at('owners'), { key: 'Enter' })
+    await waitFor(() => expect(tab.textContent).toContain('No answer came.'))
+  }
+  open()
+  await waitFor(() => expect(lines()).toEqual(['5', '6']))
 })
 
 test('[TMP-6] a block of a spreadsheet becomes rows, and those that are refused wait beside the others', async () => {

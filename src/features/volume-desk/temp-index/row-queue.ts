@@ -42,6 +42,16 @@ export function joinQueues(kept: RowQueue, now: RowQueue, newKey: () => string):
   return { open: now.open, waiting: [...waiting, { ...newRow(kept.open, newKey()), state: 'failed' }] }
 }
 
+/** What is kept, after what was done between two states of one screen: another tab's rows stay as they are there. */
+export function withDone(kept: RowQueue, before: RowQueue, after: RowQueue): RowQueue {
+  const stands = new Set(after.waiting.map(({ key }) => key))
+  const gone = new Set(before.waiting.map(({ key }) => key).filter((key) => !stands.has(key)))
+  const done = new Map(after.waiting.filter((row) => !before.waiting.includes(row)).map((row) => [row.key, row]))
+  const known = kept.waiting.filter(({ key }) => !gone.has(key)).map((row) => done.get(row.key) ?? row)
+  const added = [...done.values()].filter(({ key }) => known.every((row) => row.key !== key))
+  return { open: after.open === before.open ? kept.open : after.open, waiting: [...known, ...added] }
+}
+
 /** More lines at once are a wrong choice in the spreadsheet rather than the index of one volume. */
 export const mostPasted = 500
 

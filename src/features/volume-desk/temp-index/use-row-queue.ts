@@ -3,7 +3,7 @@ import type { Volume } from '#domain/volume/volume.ts'
 import { request } from '#platform/api.ts'
 import { ApiProblem } from '#platform/problems.ts'
 import { coreStore } from '#platform/core-store.ts'
-import { readNote, writeNote } from '#store/notes.ts'
+import { changeNote, readNote } from '#store/notes.ts'
 import { newId, type UserReplica } from '#store/user-replica.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as z from 'zod/mini'
@@ -13,6 +13,7 @@ import {
   joinQueues,
   rowQueue,
   turned,
+  withDone,
   withoutRow,
   withRow,
   type RowQueue,
@@ -32,6 +33,8 @@ type Heard = {
   onRefused: (row: WaitingRow) => void
 }
 
+type Place = { readonly user: UserReplica; readonly name: string }
+
 /**
  * The rows of a person in a volume's index: kept on the device, sealed as their records are, and sent one after the other
  * in the order of typing. [TMP-11]
@@ -44,16 +47,24 @@ export function useRowQueue({ id: volumeId }: Pick<Volume, 'id'>, heard: Heard):
   const isSending = useRef(false)
   const isGone = useRef(false)
   /** where it is kept, once what was kept there before is here */
-  const place = useRef<{ user: UserReplica; name: string } | null>(null)
+  const place = useRef<Place | null>(null)
   const change = (next: (queue: RowQueue) => RowQueue): void => {
     // What was kept goes on where the screen stands next; the same key asked again gives the same answer.
     if (isGone.current) return
-    last.current = next(last.current)
-    show(last.current)
-    if (place.current !== null) void keep(place.current, last.current)
+    const before = last.current
+    const after = next(before)
+    last.current = after
+    show(after)
+    if (place.current !== null) void keep(place.current, (kept) => withDone(kept, before, after))
   }
 
-  const join = useEffectEvent((kept: RowQueue) => change((now) => joinQueues(kept, now, newId)))
+  const join = useEffectEvent((kept: RowQueue, at: Place) => {
+    place.current = at
+    const joined = joinQueues(kept, last.current, newId)
+    last.current = joined
+    show(joined)
+    void keep(at, (stored) => withDone(stored, kept, joined))
+  })
   useEffect(() => {
     if (user === null) return
     const name = `temp-index.${volumeId}`
@@ -61,12 +72,10 @@ export function useRowQueue({ id: volumeId }: Pick<Volume, 'id'>, heard: Heard):
     void readNote(user, name)
       .catch(() => undefined)
       .then((note) => {
-        const known = z.safeParse(rowQueue, note)
-        const kept = known.success ? known.data : emptyQueue
+        if (!left) return join(readQueue(note), { user, name })
         // Typed and left again before the replica had opened.
-        if (left) return isEmpty(last.current) ? undefined : keep({ user, name }, joinQueues(kept, last.current, newId))
-        place.current = { user, name }
-        return join(kept)
+        const typed = last.current
+        return isEmpty(typed) ? undefined : keep({ user, name }, (stored) => joinQueues(stored, typed, newId))
       })
     return () => {
       left = true
@@ -113,9 +122,21 @@ export function useRowQueue({ id: volumeId }: Pick<Volume, 'id'>, heard: Heard):
   return { queue, change }
 }
 
-/** A device that cannot keep it has it on the screen all the same. */
-async function keep({ user, name }: { user: UserReplica; name: string }, queue: RowQueue): Promise<void> {
-  await writeNote(user, name, isEmpty(queue) ? null : queue).catch(() => undefined)
+/**
+ * Does to what is kept what was done on this screen: another tab of the same index keeps its rows beside these. A device
+ * that cannot keep anything has it on the screen all the same.
+ */
+async function keep({ user, name }: Place, change: (queue: RowQueue) => RowQueue): Promise<void> {
+  const changed = (note: unknown): RowQueue | null => {
+    const queue = change(readQueue(note))
+    return isEmpty(queue) ? null : queue
+  }
+  await changeNote(user, name, changed).catch(() => undefined)
+}
+
+function readQueue(note: unknown): RowQueue {
+  const known = z.safeParse(rowQueue, note)
+  return known.success ? known.data : emptyQueue
 }
 
 function sendable({ text }: WaitingRow) {
