@@ -53,4 +53,103 @@ describe.each(['pglite', 'postgres'] as const)('[DBP] database port on %s', (kin
     await expect(collide('23505')).rejects.toThrow('collision')
     expect(turns).toBe(1)
   })
+
+  describe('[DBP-5] a statement asked again', () => {
+    const again = [0, 1, 2, 3, 4, 5, 6, 7]
+
+    test('answers as it did the first time, with every kind of value', async () => {
+      await db.query('create table kinds (id int, n bigint, j jsonb, b bytea, a text[], u uuid, t timestamptz, f bool)')
+      const id = '5b3690f1-8af6-8d6e-b7d8-af801fb5efa8'
+      const at = new Date('2026-01-02T03:04:05.678Z')
+      for (const turn of again) {
+        const values = [
+          turn,
+          2 ** 40,
+          JSON.stringify({ x: [turn] }),
+          Buffer.from([0, turn]),
+          ['ক', null, '"'],
+          id,
+          at,
+          true,
+        ]
+        await db.query('insert into kinds values ($1, $2, $3::jsonb, $4, $5, $6, $7, $8)', values)
+        const rows = await db.query<{ b: Uint8Array }>('select * from kinds where id = $1', [turn])
+        expect(rows).toMatchObject([{ n: 2 ** 40, j: { x: [turn] }, a: ['ক', null, '"'], u: id, t: at, f: true }])
+        expect([...(rows[0]?.b ?? [])]).toEqual([0, turn])
+        const none = [null, undefined, null, undefined]
+        const empty = await db.query('select $1::int as i, $2::text as t, $3::jsonb as j, $4::text[] as a', none)
+        expect(empty).toEqual([{ i: null, t: null, j: null, a: null }])
+        expect(await db.query('select id from kinds where id = any($1::int[]) order by id', [[turn, -1]])).toEqual([
+          { id: turn },
+        ])
+      }
+      const changed = await db.query('update kinds set n = $1 where id < $2 returning id, n', [1, 2])
+      expect(changed).toHaveLength(2)
+    })
+
+    test('is refused as it was, and is good afterwards', async () => {
+      await db.query('create table once (id int primary key)')
+      await db.query('insert into once values ($1)', [1])
+      for (const turn of again) {
+        await expect(db.query('insert into once values ($1)', [1])).rejects.toMatchObject({ code: '23505' })
+        await expect(db.query('select 1 / $1::int as x', [0])).rejects.toMatchObject({ code: '22012' })
+        await expect(db.query('select $1::int as x', ['x'])).rejects.toMatchObject({ code: '22P02' })
+        await expect(db.query('select nothing from once')).rejects.toMatchObject({ code: '42703' })
+        expect(await db.query('select 1 / $1::int as x', [1])).toEqual([{ x: 1 }])
+        await db.query('insert into once values ($1)', [turn + 10])
+      }
+      expect(await db.query('select count(*) as n from once')).toEqual([{ n: 1 + again.length }])
+    })
+
+    test('leaves with its transaction, whichever statement of it was refused', async () => {
+      await db.query('create table left_over (id int primary key)')
+      for (const turn of again) {
+        const broken = db.transaction(async (tx) => {
+          await tx.query('insert into left_over values ($1)', [turn])
+          expect(await tx.query('select count(*) as n from left_over where id >= $1', [0])).toEqual([{ n: 1 }])
+          await tx.query('insert into left_over values ($1)', [turn])
+        })
+        await expect(broken).rejects.toMatchObject({ code: '23505' })
+        expect(await db.query('select count(*) as n from left_over where id >= $1', [0])).toEqual([{ n: 0 }])
+      }
+      await db.transaction(async (tx) => {
+        for (const turn of again) await tx.query('insert into left_over values ($1)', [turn])
+      })
+      expect(await db.query('select count(*) as n from left_over where id >= $1', [0])).toEqual([{ n: again.length }])
+    })
+
+    test('knows the table as it has become', async () => {
+      await db.query('create table grows (a int)')
+      await db.query('insert into grows values (1)')
+      for (const turn of again) {
+        const [row] = await db.query('select * from grows')
+        expect(Object.keys(row ?? {})).toHaveLength(turn + 1)
+        expect(await db.query('select * from grows')).toEqual([row])
+        await db.query(`alter table grows add column more_${turn} text default 'x'`)
+      }
+      await db.transaction(async (tx) => {
+        expect(await tx.query('select a from grows')).toEqual([{ a: 1 }])
+        await tx.query('alter table grows alter column a type text')
+        expect(await tx.query('select a from grows')).toEqual([{ a: '1' }])
+        expect(await tx.query('select a from grows')).toEqual([{ a: '1' }])
+      })
+      expect(await db.query('select a from grows')).toEqual([{ a: '1' }])
+    })
+
+    test('is right among a thousand others, each asked twice at once', async () => {
+      const texts = Array.from({ length: 2000 }, (_, n) => n >> 1)
+      for (const turn of [0, 1, 2]) {
+        const rows = await Promise.all(texts.map((n) => db.query(`select $1::int + ${n} as x`, [turn])))
+        expect(rows.map(([row]) => row?.['x'])).toEqual(texts.map((n) => n + turn))
+      }
+    })
+
+    test('is refused by a transaction that is over', async () => {
+      const [tx] = await db.transaction(async (inside) => {
+        for (const _ of again) await inside.query('select 2 as two')
+        return [inside]
+      })
+      if (kind === 'pglite') await expect(tx?.query('select 2 as two')).rejects.toThrow('closed')
+    })
+  })
 })

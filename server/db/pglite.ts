@@ -1,6 +1,7 @@
-import { PGlite } from '@electric-sql/pglite'
+import { Mutex, PGlite } from '@electric-sql/pglite'
 import type { Database, Sql, SqlRow } from './port.ts'
 import { guardedDatabase } from './guarded-database.ts'
+import { pgliteStatements } from './pglite-statements.ts'
 
 export type PgliteOptions = {
   /** a folder; without one the database lives in memory */
@@ -11,23 +12,37 @@ export type PgliteOptions = {
 
 export type PgliteDatabase = Database & { dump(): Promise<Blob> }
 
-/** PostgreSQL inside this process. It has one session, so transactions stand in a queue. */
+/** PostgreSQL inside this process. It has one session, so statements and transactions stand in a queue. */
 export async function openPglite({ dataDir, image }: PgliteOptions): Promise<PgliteDatabase> {
   const pglite = await PGlite.create({
     ...(dataDir === undefined ? {} : { dataDir }),
     ...(image === undefined ? {} : { loadDataDir: image }),
     relaxedDurability: false,
   })
-  const on = (client: Pick<PGlite, 'query'>): Sql => ({
-    query: async <T extends SqlRow>(text: string, params: readonly unknown[] = []): Promise<T[]> =>
-      (await client.query<T>(text, [...params])).rows,
-  })
+  const turns = new Mutex()
+  const statements = pgliteStatements(pglite)
+  const on = (client: Pick<PGlite, 'query'>, isOver = () => false): Sql => {
+    const plain: Sql = {
+      query: async <T extends SqlRow>(text: string, params: readonly unknown[] = []): Promise<T[]> =>
+        (await client.query<T>(text, [...params])).rows,
+    }
+    return {
+      query: <T extends SqlRow>(text: string, params: readonly unknown[] = []) =>
+        isOver() ? plain.query<T>(text, params) : statements.query<T>(plain, text, params),
+    }
+  }
+  const outer = on(pglite)
   const database = guardedDatabase({
     kind: 'pglite',
-    outer: on(pglite),
+    outer: {
+      query: <T extends SqlRow>(text: string, params?: readonly unknown[]) =>
+        turns.runExclusive(() => outer.query<T>(text, params)),
+    },
     once: <T>(work: (tx: Sql) => Promise<T>) =>
-      pglite.transaction((tx) => work(on(tx as Pick<PGlite, 'query'>))) as Promise<T>,
-    close: () => pglite.close(),
+      turns.runExclusive(
+        () => pglite.transaction((tx) => work(on(tx as Pick<PGlite, 'query'>, () => tx.closed))) as Promise<T>,
+      ),
+    close: () => turns.runExclusive(() => pglite.close()),
   })
-  return { ...database, dump: () => pglite.dumpDataDir('none') }
+  return { ...database, dump: () => turns.runExclusive(() => pglite.dumpDataDir('none')) }
 }

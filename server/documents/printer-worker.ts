@@ -7,6 +7,7 @@ import type { Khatian } from '#domain/khatian/khatian.ts'
 import { composeDocument } from '#domain/print/paper-document.ts'
 import type { Template } from '#domain/template/template.ts'
 import { findProjectRoot } from '#server/project-root.ts'
+import { paperData } from './paper-data.ts'
 import type { PrintAnswer, PrintJob, PrintRequest } from './print-job.ts'
 
 const fonts = ['400Regular/NotoSansBengali_400Regular.ttf', '700Bold/NotoSansBengali_700Bold.ttf']
@@ -19,6 +20,8 @@ const mostForms = 50
 const { resolve } = createRequire(import.meta.url)
 const folder = join(findProjectRoot(), 'server/documents')
 const source = readFileSync(join(folder, 'paper.typ'), 'utf8')
+/** There is no such file: the source reads under this name what is to be set. */
+const dataFile = join(folder, 'paper.json')
 const compiler = NodeCompiler.create({
   workspace: folder,
   fontArgs: [{ fontBlobs: fonts.map((font) => readFileSync(resolve(`@expo-google-fonts/noto-sans-bengali/${font}`))) }],
@@ -37,22 +40,25 @@ function readForm(text: string): Template {
   return form
 }
 
-/** The document is data of the one source above, never part of it. [PAP-6] */
+/**
+ * The document is data of the one source above, never part of it. [PAP-6] As a file and not as an input, since another
+ * input would make void all that the compiler remembers of the form.
+ */
 function print({ khatian, template, place, locale }: PrintJob): Uint8Array {
-  const data = JSON.stringify(composeDocument(JSON.parse(khatian) as Khatian, readForm(template), place, locale))
-  try {
-    const compiled = compiler.compile({ mainFileContent: source, inputs: { data } })
-    const document = compiled.result
-    if (document === null)
-      throw new Error(JSON.stringify(compiled.takeDiagnostics()?.shortDiagnostics ?? 'no document'))
-    return new Uint8Array(compiler.pdf(document))
-  } finally {
-    setSince += data.length
-    if (setSince > forgetAfter) {
-      setSince = 0
-      compiler.evictCache(keptFor)
-    }
-  }
+  const data = paperData(composeDocument(JSON.parse(khatian) as Khatian, readForm(template), place, locale))
+  setSince += data.length
+  compiler.mapShadow(dataFile, Buffer.from(data))
+  const compiled = compiler.compile({ mainFileContent: source })
+  const document = compiled.result
+  if (document === null) throw new Error(JSON.stringify(compiled.takeDiagnostics()?.shortDiagnostics ?? 'no document'))
+  return new Uint8Array(compiler.pdf(document))
+}
+
+/** After the answer is sent, so that nobody waits for it where nobody follows at once. */
+function forget(): void {
+  if (setSince <= forgetAfter) return
+  setSince = 0
+  compiler.evictCache(keptFor)
 }
 
 parentPort?.on('message', ({ id, job }: PrintRequest) => {
@@ -62,4 +68,5 @@ parentPort?.on('message', ({ id, job }: PrintRequest) => {
   } catch (fault) {
     parentPort?.postMessage({ id, fault: fault instanceof Error ? fault.message : String(fault) } satisfies PrintAnswer)
   }
+  forget()
 })

@@ -1,6 +1,7 @@
 import type { TokenFacts } from '#server/http/context.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import { createRemoteJWKSet, decodeJwt, errors, jwtVerify, type JWTVerifyGetKey } from 'jose'
+import { rememberChecked } from './checked-tokens.ts'
 import type { Endpoints } from './provider-endpoints.ts'
 import type { VendorTokens } from './vendor-tokens.ts'
 
@@ -25,10 +26,14 @@ export function tokenVerifier({ endpoints, audience, grantAlive, vendors }: Toke
     return { sub, grantId: sessionId, expiresAt, from: 'vendor', clientId: null }
   }
 
-  async function ofProvider(token: string): Promise<TokenFacts> {
+  const payloadOf = rememberChecked(async (token) => {
     const { issuer, jwksUri } = await endpoints().catch(unheard)
     keys ??= createRemoteJWKSet(new URL(jwksUri))
-    const { payload } = await jwtVerify(token, keys, { issuer, audience: [...audience], clockTolerance: 5 })
+    return (await jwtVerify(token, keys, { issuer, audience: [...audience], clockTolerance: 5 })).payload
+  })
+
+  async function ofProvider(token: string): Promise<TokenFacts> {
+    const payload = await payloadOf(token)
     const grantId = typeof payload['gid'] === 'string' ? payload['gid'] : null
     if (payload.sub === undefined || (grantId !== null && !(await grantAlive(grantId))))
       throw new Refusal('session.expired')

@@ -30,7 +30,7 @@ export function createEditorView(parts: EditorParts, words: () => GridWords) {
       input.style.textAlign = column?.align ?? 'start'
       input.readOnly = column?.readOnly === true
       input.inputMode = column?.inputMode ?? 'text'
-      input.placeholder = ''
+      invite('')
       input.dataset['typing'] = column?.typing ?? ''
       if (cell?.mark === undefined) delete input.dataset['mark']
       else input.dataset['mark'] = cell.mark
@@ -45,7 +45,7 @@ export function createEditorView(parts: EditorParts, words: () => GridWords) {
       input.style.transform = `translate(${columnLeft(columns, columns[0]?.key ?? '')}px, ${headerHeight}px)`
       input.style.width = '16rem'
       input.readOnly = !canWrite(columns)
-      input.placeholder = input.readOnly ? '' : words().empty
+      invite(input.readOnly ? '' : words().empty)
       name(words().empty)
       setText(parts.hint, '')
       marker.hidden = true
@@ -56,6 +56,12 @@ export function createEditorView(parts: EditorParts, words: () => GridWords) {
       if (message === '') input.removeAttribute('aria-invalid')
       else input.setAttribute('aria-invalid', 'true')
     },
+  }
+
+  /** A placeholder without words would be shown and hidden with every character all the same. */
+  function invite(text: string): void {
+    if (text === '') input.removeAttribute('placeholder')
+    else input.placeholder = text
   }
 
   function name(text: string): void {

@@ -201,9 +201,12 @@ export function KeyGrid(props: KeyGridProps) {
               ))}
             </div>
           </div>
+          {/* The browser's form filler reads every field that stands in no form, at each character: this one stands alone. */}
+          <form id={`${id}-form`} method="dialog" hidden />
           <input
             ref={input}
             type="text"
+            form={`${id}-form`}
             className={classes['editor']}
             style={{ height: rowHeight }}
             autoComplete="off"

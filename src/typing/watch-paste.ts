@@ -8,7 +8,8 @@ type Place = { readonly start: number; readonly text: string }
 /** Looks at what is pasted into fields: Bijoy is offered to be converted, a field of one script is kept clean. */
 export function watchPaste(): void {
   document.addEventListener('paste', onPaste, { capture: true })
-  document.addEventListener('input', (event) => dropStale(event.target))
+  // Some fields let no character of theirs past the window.
+  window.addEventListener('input', (event) => dropStale(event.target), { capture: true })
   document.addEventListener('focusout', onFocusOut)
 }
 

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import {
+  memo,
   type PointerEvent,
   type Ref,
+  type RefObject,
   useEffect,
   useEffectEvent,
   useImperativeHandle,
@@ -53,9 +55,22 @@ export function ScanViewer({ src, label, rulerTop, zone, storageKey, ref }: Scan
   const [kept, setKept] = useState({ key: storageKey, view: recallScanView(storageKey) })
   if (kept.key !== storageKey) setKept({ key: storageKey, view: recallScanView(storageKey) })
   const view = keepInside(kept.view, frame)
+  const [followed, setFollowed] = useState('')
 
   function move(change: (before: typeof view) => typeof view) {
-    setKept((before) => ({ key: storageKey, view: change(before.key === storageKey ? before.view : fitWidth) }))
+    setKept((before) => {
+      const next = change(before.key === storageKey ? before.view : fitWidth)
+      return before.key === storageKey && next === before.view ? before : { key: storageKey, view: next }
+    })
+  }
+
+  // Within the render that brings the line, and again once the page was measured: an effect would draw everything twice.
+  const readAt = zone === undefined ? rulerTop : zone.top + zone.height / 2
+  const line = readAt === undefined ? '' : `${readAt} ${zone?.left} ${frame.pageRatio} ${frame.windowRatio}`
+  if (followed !== line) {
+    setFollowed(line)
+    if (readAt !== undefined)
+      move((before) => (zone === undefined ? showLine(before, readAt, frame) : showBox(before, zone, frame)))
   }
 
   useEffect(() => keepScanView(kept.key, kept.view), [kept])
@@ -72,15 +87,6 @@ export function ScanViewer({ src, label, rulerTop, zone, storageKey, ref }: Scan
     observer.observe(element)
     return () => observer.disconnect()
   }, [src])
-
-  const follow = useEffectEvent((top: number) =>
-    move((before) => (zone === undefined ? showLine(before, top, frame) : showBox(before, zone, frame))),
-  )
-  const readAt = zone === undefined ? rulerTop : zone.top + zone.height / 2
-  useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- where the line lies is known only after the page was measured
-    if (readAt !== undefined) follow(readAt)
-  }, [readAt, zone?.left, frame.pageRatio, frame.windowRatio])
 
   const onWheel = useEffectEvent((event: WheelEvent) => {
     event.preventDefault()
@@ -105,6 +111,8 @@ export function ScanViewer({ src, label, rulerTop, zone, storageKey, ref }: Scan
     fit: () => move((before) => ({ ...before, ...fitWidth, turn: before.turn })),
     light: (by) => move((before) => changeLight(before, by)),
   }
+  const own = useRef<ScanHandle>(null)
+  useImperativeHandle(own, () => handle)
   useImperativeHandle(ref, () => handle)
 
   function placeOf(event: { clientX: number; clientY: number }) {
@@ -195,19 +203,25 @@ export function ScanViewer({ src, label, rulerTop, zone, storageKey, ref }: Scan
           </div>
         </div>
       )}
-      {src === null ? null : (
-        <div className={classes['tools']}>
-          <Tool icon="plus" label={t`Zoom in (Alt +)`} onPress={() => handle.zoom(1.25)} />
-          <Tool icon="minus" label={t`Zoom out (Alt −)`} onPress={() => handle.zoom(0.8)} />
-          <Tool icon="fit" label={t`Fit width (Alt 0)`} onPress={handle.fit} />
-          <Tool icon="brighter" label={t`Brighter (Alt .)`} onPress={() => handle.light(0.1)} />
-          <Tool icon="darker" label={t`Darker (Alt ,)`} onPress={() => handle.light(-0.1)} />
-          <Tool icon="rotate" label={t`Turn (Alt R)`} onPress={handle.rotate} />
-        </div>
-      )}
+      {src === null ? null : <Tools viewer={own} />}
     </section>
   )
 }
+
+/** Drawn once: the page beside moves with the cursor. */
+const Tools = memo(function Tools({ viewer }: { viewer: RefObject<ScanHandle | null> }) {
+  const { t } = useLingui()
+  return (
+    <div className={classes['tools']}>
+      <Tool icon="plus" label={t`Zoom in (Alt +)`} onPress={() => viewer.current?.zoom(1.25)} />
+      <Tool icon="minus" label={t`Zoom out (Alt −)`} onPress={() => viewer.current?.zoom(0.8)} />
+      <Tool icon="fit" label={t`Fit width (Alt 0)`} onPress={() => viewer.current?.fit()} />
+      <Tool icon="brighter" label={t`Brighter (Alt .)`} onPress={() => viewer.current?.light(0.1)} />
+      <Tool icon="darker" label={t`Darker (Alt ,)`} onPress={() => viewer.current?.light(-0.1)} />
+      <Tool icon="rotate" label={t`Turn (Alt R)`} onPress={() => viewer.current?.rotate()} />
+    </div>
+  )
+})
 
 function Tool({ icon, label, onPress }: { icon: IconName; label: string; onPress: () => void }) {
   return (

@@ -33,8 +33,11 @@ export function createRowPainter(): RowPainter {
     const next: typeof painted = new Map()
     const result = rows.map((row) => {
       const before = painted.get(row.id)
-      const untouched = before !== undefined && before.row === row && lastRules === rules
-      const fresh = untouched ? before.grid : paint(row, rules)
+      if (before !== undefined && before.row === row && lastRules === rules) {
+        next.set(row.id, before)
+        return before.grid
+      }
+      const fresh = paint(row, rules)
       // A record read anew has new row objects with the same content.
       const grid = before !== undefined && sameLook(before.grid, fresh) ? before.grid : fresh
       next.set(row.id, { row, grid })

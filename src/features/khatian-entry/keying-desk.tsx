@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, type RefObject, Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { missingForCompletion } from '#domain/khatian/completeness.ts'
 import type { Khatian } from '#domain/khatian/khatian.ts'
 import { rowPlace } from '#domain/khatian/row-place.ts'
@@ -13,9 +13,10 @@ import { CompletedBar } from './completed-bar.tsx'
 import { DeskBar } from './desk-bar.tsx'
 import type { DeskMessage } from './desk-message.ts'
 import { firstChange } from './first-change.ts'
+import { createScanFollower } from './follow-scan.ts'
 import { HeaderStrip } from './header-strip.tsx'
 import { keyGroups, screenActs } from './key-groups.ts'
-import { type PaperSpot, spotOfField, spotOfRow } from '#forms/scan-choice.ts'
+import { spotOfField, spotOfRow } from '#forms/scan-choice.ts'
 import type { NotedCell } from './note-dialog.tsx'
 import type { ScanSideHandle } from './scan-side.tsx'
 import type { ScreenCommand } from './screen-keys.ts'
@@ -181,6 +182,7 @@ export function KeyingDesk(props: KeyingDeskProps) {
   useScreenKeys(run)
   useScreenKeySheet(keyGroups, screenActs)
 
+  const follow = useMemo(() => createScanFollower(session, scan), [session, scan])
   const onSelect = useCallback(
     (section: SectionName, rowIndex: number, field: TemplateField | undefined) => {
       const khatian = session.state().khatian
@@ -188,11 +190,11 @@ export function KeyingDesk(props: KeyingDeskProps) {
         owners: Math.max(khatian?.owners.length ?? 0, section === 'owners' ? rowIndex + 1 : 0),
         dags: Math.max(khatian?.dags.length ?? 0, section === 'dags' ? rowIndex + 1 : 0),
       }
-      follow(scan, spotOfRow(field, rowPlace(template, section, rowIndex, counts)))
+      follow(spotOfRow(field, rowPlace(template, section, rowIndex, counts)))
     },
-    [scan, session, template],
+    [follow, session, template],
   )
-  const onField = useCallback((field: TemplateField) => follow(scan, spotOfField(field)), [scan])
+  const onField = useCallback((field: TemplateField) => follow(spotOfField(field)), [follow])
 
   const onSectionLeave = useCallback(
     (section: SectionName, direction: 'before' | 'after') => {
@@ -267,8 +269,4 @@ export function KeyingDesk(props: KeyingDeskProps) {
       )}
     </div>
   )
-}
-
-function follow(scan: RefObject<ScanSideHandle | null>, spot: PaperSpot | null): void {
-  scan.current?.follow(spot)
 }

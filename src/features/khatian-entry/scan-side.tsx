@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { memo, type Ref, startTransition, useImperativeHandle, useRef, useState } from 'react'
+import { memo, type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { useText } from '#platform/locale.ts'
 import type { UserReplica } from '#store/user-replica.ts'
 import { ScanViewer } from '#ui/scan-viewer.tsx'
@@ -10,7 +10,7 @@ import classes from './scan-side.module.css'
 
 export type ScanSideHandle = {
   turnPage: (step: 1 | -1) => void
-  /** Where to read; the picture follows after the keys, never before them. */
+  /** Where to read; never asked for ahead of the keys. */
   follow: (spot: PaperSpot | null) => void
 }
 
@@ -46,7 +46,7 @@ export const ScanSide = memo(function ScanSide({ user, volumeId, number, firstOf
   }
 
   function follow(spot: PaperSpot | null): void {
-    startTransition(() => setReading({ number, spot }))
+    setReading({ number, spot })
     if (spot === null) return
     const own = scansOf(scans, number)[spot.page]
     const wanted = `${number} ${spot.page}`
