@@ -2,6 +2,7 @@ import { templateCalls } from '#contract/calls/template.ts'
 import { volumeCalls } from '#contract/calls/volume.ts'
 import { volumeScope } from '#contract/sync.ts'
 import type { Template } from '#domain/template/template.ts'
+import { namedTemplates } from '#store/named-templates.ts'
 import type { UserReplica } from '#store/user-replica.ts'
 import { asVolumeContext, type VolumeContext } from '#store/volume-context.ts'
 import { freshScope } from '#sync/fresh-scope.ts'
@@ -11,7 +12,7 @@ import type { Net } from './net.ts'
 export async function holdVolume(user: UserReplica, net: Net, volumeId: string): Promise<void> {
   const scope = volumeScope(volumeId)
   const view = await net.request(volumeCalls['volume.get'], { volumeId })
-  const named = await templatesOfCards(user)
+  const named = await namedTemplates(user.db)
   const before = asVolumeContext((await user.db.scope.get(scope))?.context)
   const wanted = new Set([
     view.volume.templateId,
@@ -41,15 +42,11 @@ async function collectTemplates(
 /** Volumes whose khatians name a template that is not held yet: a page of the pull may bring such. */
 export async function lackingTemplates(user: UserReplica): Promise<string[]> {
   const rows = await user.db.scope.toArray()
-  const named = await templatesOfCards(user)
+  const named = await namedTemplates(user.db)
   return rows.flatMap((row) => {
     const context = asVolumeContext(row.context)
     if (context === undefined) return []
     const lacks = named.some(([scope, template]) => scope === row.scope && context.templates[template] === undefined)
     return lacks ? [context.volume.id] : []
   })
-}
-
-async function templatesOfCards(user: UserReplica): Promise<[scope: string, template: string][]> {
-  return (await user.db.card.orderBy('[scope+templateId]').uniqueKeys()) as unknown as [string, string][]
 }

@@ -1,5 +1,6 @@
 import { volumeScope } from '#contract/sync.ts'
-import { cardsOfScope, readiness } from '#store/queries.ts'
+import { waitingIn } from '#store/cards.ts'
+import { readiness } from '#store/queries.ts'
 import type { UserReplica } from '#store/user-replica.ts'
 import { waiting } from '#sync/view.ts'
 import type { OfflineProgress, VolumeRange } from './api.ts'
@@ -66,7 +67,7 @@ export async function removeOffline(
   const scope = volumeScope(volumeId)
   const pending = await user.replica.write(async (tx) => {
     const recs = await tx.recHeads(scope)
-    const cards = await cardsOfScope(user, scope).primaryKeys()
+    const cards = await waitingIn(user, scope)
     const entries = await tx.entriesOf([...new Set([...recs.map((rec) => rec.id), ...cards])])
     const revs = new Map(recs.map((rec) => [rec.id, rec.rev]))
     const unsent = [...entries].flatMap(([id, rows]) => waiting(revs.get(id) ?? 0, rows))

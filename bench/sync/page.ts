@@ -10,6 +10,7 @@ import { createEngine, takeLead } from '#sync/engine.ts'
 import { freshScope } from '#sync/fresh-scope.ts'
 import { createPusher } from '#sync/push.ts'
 import type { EntryRow } from '#sync/types.ts'
+import { refreshCards } from '#sync/view.ts'
 import { createNet, type Net } from '#workers/net.ts'
 import type { SyncBench, SyncPlace } from './scenario.ts'
 
@@ -95,10 +96,18 @@ const bench: SyncBench = {
   },
 
   async seal(scope, work) {
-    const { db, person, codec } = opened()
+    const { db, person, codec, replica } = opened()
     const rows = work.map(({ recordId, edits }, index) => sealedRow(person, scope, recordId, edits, index + 1))
     await db.entry.bulkPut(rows.map(codec.entryIn))
     await db.meta.put({ k: 'cseq', v: rows.length })
+    // What waits is listed with its number of changes: the push has to take these cards back.
+    await replica.write((tx) =>
+      refreshCards(
+        tx,
+        khatianLogic,
+        work.map(({ recordId }) => recordId),
+      ),
+    )
   },
 
   async push(target) {
@@ -123,12 +132,24 @@ const bench: SyncBench = {
     const scope = `volume:${volumeId}`
     return timedEach(times, async (turn) => {
       const start = from + ((turn * 37) % times) * 100
-      const cards = await db.card
-        .where('[scope+numberLead]')
-        .between([scope, start], [scope, Dexie.maxKey])
-        .limit(100)
-        .toArray()
-      if (cards.map(codec.cardOut).length !== 100) throw new Error(`a page of ${cards.length} cards`)
+      const bounds = [
+        [scope, start],
+        [scope, Dexie.maxKey],
+      ] as const
+      const [apart, own] = await Promise.all([
+        db.card
+          .where('[scope+numberLead]')
+          .between(...bounds)
+          .limit(100)
+          .toArray(),
+        db.rec
+          .where('[held+numberLead]')
+          .between(...bounds)
+          .limit(100)
+          .toArray(),
+      ])
+      const cards = [...apart.map(codec.cardOut), ...own.map(codec.ownCard)]
+      if (cards.length !== 100 || cards.includes(undefined)) throw new Error(`a page of ${cards.length} cards`)
     })
   },
 

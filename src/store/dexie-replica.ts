@@ -1,33 +1,50 @@
-import { Dexie } from 'dexie'
-import type { Card, EntryRow, EntryState, Replica, ReplicaTx } from '#sync/types.ts'
-import type { KhatianCardRow } from './khatian-card.ts'
+import { Dexie, type Table } from 'dexie'
+import type { EntryRow, EntryState, Replica, ReplicaTx } from '#sync/types.ts'
+import { noteTemplates } from './named-templates.ts'
 import type { ReplicaDb } from './replica-db.ts'
-import { createRowCodec, type RowCodec } from './row-codec.ts'
+import { createRowCodec, type RowCodec, type StoredRec } from './row-codec.ts'
 
 /** The replica in IndexedDB. A write resolves when its transaction is complete on disk, and not before. */
 export function dexieReplica(db: ReplicaDb, codec: RowCodec = createRowCodec(null)): Replica {
   const tables = [db.rec, db.card, db.entry, db.scope, db.meta]
-  const tx = replicaTx(db, codec)
   return {
     // Dexie keeps a transaction open over native promises only where its scope function is itself async.
-    read: (work) => db.transaction('r', tables, async () => work(tx)),
-    write: (work) => db.transaction('rw', tables, async () => work(tx)),
+    read: (work) => db.transaction('r', tables, async () => work(replicaTx(db, codec))),
+    write: (work) => db.transaction('rw', tables, async () => work(replicaTx(db, codec))),
     prepare: (recs) => recs.forEach(codec.prepare),
   }
 }
 
 function replicaTx(db: ReplicaDb, codec: RowCodec): ReplicaTx {
+  /** records written in this transaction: their rows are of today's form */
+  const written = new Set<string>()
+
+  /** Rows of an earlier form among these, which have no card of their own yet, get one. */
+  async function giveOwnCards(ids: readonly string[]): Promise<void> {
+    const rows = await db.rec.bulkGet(ids.filter((id) => !written.has(id)))
+    const bare = rows.filter((row): row is StoredRec => row !== undefined && row.held === undefined)
+    if (bare.length > 0) await db.rec.bulkPut(bare.map((row) => codec.recIn(codec.recOut(row))))
+  }
+
   return {
     recs: async (ids) => (await db.rec.bulkGet([...ids])).map((row) => (row === undefined ? row : codec.recOut(row))),
-    recRevs: async (ids) => revsOf(db, await heldAmong(db, ids)),
-    recsOfScope: async (scope) => (await db.rec.where('scope').equals(scope).toArray()).map(codec.recOut),
-    recIdsOfScope: (scope) => db.rec.where('scope').equals(scope).primaryKeys(),
-    recHeads: async (scope) =>
-      (await db.rec.where('scope').equals(scope).toArray()).map(({ id, rev, digest }) => ({ id, rev, digest })),
-    putRecs: async (recs) => void (recs.length > 0 && (await db.rec.bulkPut(recs.map(codec.recIn)))),
+    recRevs: async (ids) => revsOf(db, await heldAmong(db.rec, ids)),
+    recsOfScope: async (scope) => (await rowsOfScope(db, scope)).map(codec.recOut),
+    recIdsOfScope: async (scope) => (await Promise.all(inScope(db, scope).map((rows) => rows.primaryKeys()))).flat(),
+    recHeads: async (scope) => (await rowsOfScope(db, scope)).map(({ id, rev, digest }) => ({ id, rev, digest })),
+    putRecs: async (recs) => {
+      if (recs.length === 0) return
+      for (const rec of recs) written.add(rec.id)
+      await Promise.all([db.rec.bulkPut(recs.map(codec.recIn)), noteTemplates(db, recs)])
+    },
     deleteRecs: async (ids) => void (ids.length > 0 && (await db.rec.bulkDelete([...ids]))),
-    putCards: async (cards) => void (cards.length > 0 && (await db.card.bulkPut(cards.map(asKhatianCard(codec))))),
-    deleteCards: async (ids) => void (ids.length > 0 && (await db.card.bulkDelete([...ids]))),
+    putCards: async (cards) => void (cards.length > 0 && (await db.card.bulkPut(cards.map(codec.cardIn)))),
+    deleteCards: async (ids) => {
+      const held = await heldAmong(db.card, ids)
+      if (held.length === 0) return
+      await db.card.bulkDelete([...held])
+      await giveOwnCards(held)
+    },
     entries: async (cseqs) =>
       (await db.entry.bulkGet([...cseqs])).map((row) => (row === undefined ? row : codec.entryOut(row))),
     // One request a record, all under way at once: a cursor that hops from key to key waits for each hop.
@@ -78,8 +95,14 @@ function replicaTx(db: ReplicaDb, codec: RowCodec): ReplicaTx {
   }
 }
 
-function asKhatianCard(codec: RowCodec) {
-  return (card: Card) => codec.cardIn(card as KhatianCardRow)
+/** Records of a scope in the order of their numbers, then those that an earlier build stored. */
+export function inScope(db: ReplicaDb, scope: string) {
+  const ofToday = db.rec.where('[held+numberLead]').between([scope, Dexie.minKey], [scope, Dexie.maxKey])
+  return [ofToday, db.rec.where('scope').equals(scope)]
+}
+
+async function rowsOfScope(db: ReplicaDb, scope: string): Promise<StoredRec[]> {
+  return (await Promise.all(inScope(db, scope).map((rows) => rows.toArray()))).flat()
 }
 
 /** Entries of one state in their order, from a number on. */
@@ -91,11 +114,11 @@ export function inState(db: ReplicaDb, state: EntryState, fromCseq: number) {
  * Which of these may be held. A page of a snapshot comes in the order of ids: one read of the keys in its range tells
  * that none is held, where a thousand reads would tell the same.
  */
-async function heldAmong(db: ReplicaDb, ids: readonly string[]): Promise<readonly string[]> {
+async function heldAmong<Row>(table: Table<Row, string>, ids: readonly string[]): Promise<readonly string[]> {
   const sorted = [...ids].sort()
   const [first, last] = [sorted[0], sorted.at(-1)]
   if (first === undefined || last === undefined) return []
-  const between = await db.rec.where('id').between(first, last, true, true).limit(ids.length).primaryKeys()
+  const between = await table.where('id').between(first, last, true, true).limit(ids.length).primaryKeys()
   if (between.length === ids.length) return ids
   const held = new Set(between)
   return ids.filter((id) => held.has(id))

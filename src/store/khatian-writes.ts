@@ -1,4 +1,5 @@
 import { volumeScope } from '#contract/sync.ts'
+import { scopeOf } from './row-codec.ts'
 import { newId, type UserReplica } from './user-replica.ts'
 
 /** Starts a khatian on this device; durable when it resolves. Gives the id under which it lives from now on. */
@@ -15,5 +16,5 @@ export async function startKhatian(
 export async function withdrawKhatian(user: UserReplica, recordId: string): Promise<void> {
   const rec = await user.db.rec.get(recordId)
   if (rec === undefined) await user.ledger.withdraw(recordId)
-  else await user.ledger.queue(recordId, rec.scope, 'khatian.remove', {})
+  else await user.ledger.queue(recordId, scopeOf(rec), 'khatian.remove', {})
 }

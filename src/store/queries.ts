@@ -1,5 +1,5 @@
-import { Dexie } from 'dexie'
 import { volumeScope } from '#contract/sync.ts'
+import { cardsOfScope } from './cards.ts'
 import type { KhatianCardRow } from './khatian-card.ts'
 import type { UserReplica } from './user-replica.ts'
 import { asVolumeContext, type VolumeContext } from './volume-context.ts'
@@ -7,7 +7,7 @@ import type { Khatian } from '#domain/khatian/khatian.ts'
 import type { EntryRow, EntryState, Rec } from '#sync/types.ts'
 import { nextBatch } from '#sync/push.ts'
 import { viewRecord } from '#sync/view.ts'
-import { inState } from './dexie-replica.ts'
+import { inScope, inState } from './dexie-replica.ts'
 import { khatianLogic, isKhatian } from './khatian-logic.ts'
 
 /** Queries for live screens: each reads stored rows only, so that useLiveQuery can watch what it touched. */
@@ -26,29 +26,8 @@ export type Readiness = {
 }
 
 /** Cards of a volume in the order of its book. */
-export async function volumeCards(user: UserReplica, volumeId: string): Promise<KhatianCardRow[]> {
-  const rows = await cardsOfScope(user, volumeScope(volumeId)).toArray()
-  return rows.map(user.codec.cardOut)
-}
-
-export async function cardsById(user: UserReplica, ids: readonly string[]): Promise<Map<string, KhatianCardRow>> {
-  const rows = await user.db.card.bulkGet([...new Set(ids)])
-  return new Map(rows.flatMap((row) => (row === undefined ? [] : [[row.id, user.codec.cardOut(row)] as const])))
-}
-
-/** Stored cards of a scope in the order of their numbers. */
-export function cardsOfScope(user: UserReplica, scope: string) {
-  return user.db.card.where('[scope+numberLead]').between([scope, Dexie.minKey], [scope, Dexie.maxKey])
-}
-
-/** Held khatians with a leading number, from whichever volume on this device. */
-export async function cardsByLead(user: UserReplica, lead: number): Promise<KhatianCardRow[]> {
-  const scopes = await user.db.scope.toCollection().primaryKeys()
-  const rows = await user.db.card
-    .where('[scope+numberLead]')
-    .anyOf(scopes.map((scope) => [scope, lead]))
-    .toArray()
-  return rows.map(user.codec.cardOut)
+export function volumeCards(user: UserReplica, volumeId: string): Promise<KhatianCardRow[]> {
+  return cardsOfScope(user, volumeScope(volumeId))
 }
 
 export async function heldVolumes(user: UserReplica): Promise<VolumeContext[]> {
@@ -70,7 +49,7 @@ export async function readiness(user: UserReplica, volumeId: string): Promise<Re
     user.db.scope.get(scope),
     user.images.manifest.get(volumeId),
     user.images.page.where('volumeId').equals(volumeId).primaryKeys(),
-    user.db.rec.where('scope').equals(scope).count(),
+    countOf(user, scope),
   ])
   const held = new Set(pages)
   const scans = manifest?.scans ?? []
@@ -89,6 +68,11 @@ export async function readiness(user: UserReplica, volumeId: string): Promise<Re
     freshAt: row?.pulledAt ?? null,
     range: manifest?.range ?? null,
   }
+}
+
+async function countOf({ db }: UserReplica, scope: string): Promise<number> {
+  const counts = await Promise.all(inScope(db, scope).map((rows) => rows.count()))
+  return counts.reduce((sum, count) => sum + count, 0)
 }
 
 export type Pending = {

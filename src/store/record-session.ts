@@ -9,6 +9,7 @@ import type { Template } from '#domain/template/template.ts'
 import type { EntryRow } from '#sync/types.ts'
 import { viewRecord } from '#sync/view.ts'
 import { isKhatian, khatianLogic } from './khatian-logic.ts'
+import { touchCard } from './cards.ts'
 import type { UserReplica } from './user-replica.ts'
 import { asVolumeContext, type VolumeContext } from './volume-context.ts'
 
@@ -51,7 +52,7 @@ export type RecordSession = {
 type Step = { readonly edits: readonly Edit[] }
 
 export async function openRecordSession(user: UserReplica, recordId: string, wake: () => void): Promise<RecordSession> {
-  const { db, replica, ledger } = user
+  const { replica, ledger } = user
   const listeners = new Set<() => void>()
   const undone: Step[] = []
   const done: Step[] = []
@@ -123,7 +124,7 @@ export async function openRecordSession(user: UserReplica, recordId: string, wak
   }
 
   /** The record's card changes when it is sealed, sent, answered or pulled, never for a cell: cheap to watch. */
-  const watch = liveQuery(() => db.card.get(recordId)).subscribe({
+  const watch = liveQuery(() => touchCard(user, recordId)).subscribe({
     next: () => void reload(),
     error: () => undefined,
   })

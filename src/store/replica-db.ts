@@ -8,7 +8,8 @@ export type MetaRow = { readonly k: string; readonly v: unknown }
 
 /**
  * One person's replica on this browser. History of versions: 1 — records, cards, entries, scopes, meta; 2 — a record's
- * work is found by `lane`, which settled entries leave.
+ * work is found by `lane`, which settled entries leave; 3 — a record's row carries what lists show of it, and `card` holds
+ * only what is listed otherwise. Rows of before are changed as they are written again.
  */
 export type ReplicaDb = Dexie & {
   rec: Table<StoredRec, string>
@@ -59,6 +60,7 @@ export function openReplicaDb(userId: string): ReplicaDb {
           if (entry.state !== 'settled') entry.lane = entry.recordId
         }),
     )
+  db.version(3).stores({ rec: 'id, scope, [held+numberLead]' })
   return db
 }
 

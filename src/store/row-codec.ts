@@ -1,12 +1,25 @@
 import type { RowCipher } from '#vault/row-cipher.ts'
-import type { EntryRow, Rec } from '#sync/types.ts'
-import type { KhatianCardRow } from './khatian-card.ts'
+import type { Card, EntryRow, Rec } from '#sync/types.ts'
+import { khatianCard, type KhatianCardRow } from './khatian-card.ts'
+import { isKhatian } from './khatian-logic.ts'
 
-/** Rows as they lie in IndexedDB. What tells of people is in `body`, `input`, `text` and the like, or sealed in `z`. */
-export type StoredRec = Omit<Rec, 'body'> & { readonly body?: unknown; readonly z?: Uint8Array }
+/**
+ * Rows as they lie in IndexedDB. What tells of people is in `body`, `input`, `text` and the like, or sealed in `z`. A
+ * khatian's row carries its own card, sealed before the body in `z`: each row, and each buffer in one, costs the browser far
+ * more than its bytes.
+ */
+export type StoredRec = Omit<Rec, 'body' | 'scope'> & {
+  /** the scope, which with the number is the row's one index; rows of earlier builds name it `scope`, and have no card */
+  readonly held?: string
+  readonly numberLead?: number
+  readonly scope?: string
+  readonly body?: unknown
+  readonly z?: Uint8Array
+}
 
-export type StoredCard = Pick<KhatianCardRow, 'id' | 'scope' | 'numberLead' | 'status' | 'templateId'> &
-  Partial<KhatianCardRow> & { readonly z?: Uint8Array }
+/** The card of a record that something waits on, or the word that it is not listed. */
+export type StoredCard = Pick<KhatianCardRow, 'id' | 'scope' | 'numberLead'> &
+  Partial<KhatianCardRow> & { readonly z?: Uint8Array; readonly hidden?: true }
 
 type Told = 'input' | 'text' | 'conflicts'
 
@@ -23,8 +36,11 @@ export type RowCodec = {
   readonly prepare: (rec: Rec) => void
   readonly recIn: (rec: Rec) => StoredRec
   readonly recOut: (stored: StoredRec) => Rec
-  readonly cardIn: (card: KhatianCardRow) => StoredCard
+  readonly cardIn: (card: Card) => StoredCard
+  /** not for a hidden one, which says nothing */
   readonly cardOut: (stored: StoredCard) => KhatianCardRow
+  /** how the record is listed while nothing waits on it; undefined where its row has no card */
+  readonly ownCard: (stored: StoredRec) => KhatianCardRow | undefined
   readonly entryIn: (entry: EntryRow) => StoredEntry
   readonly entryOut: (stored: StoredEntry) => EntryRow
   /** a value of the meta table that tells of the person */
@@ -51,10 +67,11 @@ function inputOf(text: string | null, input: unknown): unknown {
 
 const plainCodec: RowCodec = {
   prepare: () => undefined,
-  recIn: (rec) => rec,
-  recOut: (stored) => stored as Rec,
-  cardIn: (card) => card,
+  recIn: ({ scope, ...rec }) => ({ ...rec, held: scope, numberLead: leadOf(ownCardOf({ scope, ...rec })) }),
+  recOut: ({ id, kind, rev, digest, body, ...row }) => ({ id, kind, scope: scopeOf(row), rev, digest, body }),
+  cardIn: (card) => (card.hidden ? hiddenRow(card) : (card as KhatianCardRow)),
   cardOut: (stored) => stored as KhatianCardRow,
+  ownCard: (stored) => (stored.held === undefined ? undefined : ownCardOf(plainCodec.recOut(stored))),
   entryIn: (entry) => ({ ...entry, input: storedInput(entry), ...laneOf(entry) }),
   entryOut: ({ lane: _lane, ...row }) => {
     const entry = row as EntryRow
@@ -62,6 +79,29 @@ const plainCodec: RowCodec = {
   },
   noteIn: (_key, value) => value,
   noteOut: (_key, stored) => stored,
+}
+
+/** stands before every number in an index */
+const noNumber = -1
+
+/** The scope of a record's row, of whichever build. */
+export function scopeOf({ held, scope }: Pick<StoredRec, 'held' | 'scope'>): string {
+  return held ?? scope ?? ''
+}
+
+/** The card of a record on which nothing waits; undefined for what is not listed. */
+function ownCardOf({ body, scope, rev }: Rec): KhatianCardRow | undefined {
+  return isKhatian(body) ? khatianCard(body, scope, { rev, pending: 0, trouble: null }) : undefined
+}
+
+/** What is no khatian is not listed, and stands in the index all the same. */
+function leadOf(card: KhatianCardRow | undefined): number {
+  return card?.numberLead ?? noNumber
+}
+
+/** It stands in the index of its scope, whatever number the record has. */
+function hiddenRow({ id, scope }: Card): StoredCard {
+  return { id, scope, numberLead: noNumber, hidden: true }
 }
 
 function laneOf(entry: EntryRow): { lane?: string } {
@@ -72,25 +112,45 @@ function sealedCodec(cipher: RowCipher): RowCodec {
   const cards = cardMemory()
   const entries = entryMemory()
   const prepared = new WeakMap<Rec, StoredRec>()
-  const sealRec = ({ body, ...rest }: Rec): StoredRec => ({ ...rest, z: cipher.seal(body, `rec:${rest.id}`) })
+  const sealRec = (rec: Rec): StoredRec => {
+    const { body, scope, ...rest } = rec
+    const own = ownCardOf(rec)
+    const card = own === undefined ? nothing : cipher.seal(told(own, ownColumns), `own:${rec.id}`)
+    return { ...rest, held: scope, numberLead: leadOf(own), z: together(card, cipher.seal(body, `rec:${rec.id}`)) }
+  }
+  const openCard = (z: Uint8Array, place: string, columns: readonly string[], plain: Plain): KhatianCardRow => {
+    const known = cards.get(plain.id, z)
+    if (known !== undefined) return known
+    const values = cipher.open(z, `${place}:${plain.id}`) as unknown[]
+    const opened = Object.fromEntries(columns.map((column, index) => [column, values[index]]))
+    return cards.keep(plain.id, z, { ...plain, ...opened } as KhatianCardRow)
+  }
   return {
     prepare: (rec) => void prepared.set(rec, sealRec(rec)),
     recIn: (rec) => prepared.get(rec) ?? sealRec(rec),
-    recOut: ({ z, ...rest }) =>
-      z === undefined ? plainCodec.recOut(rest) : { ...rest, body: cipher.open(z, `rec:${rest.id}`) },
+    recOut: (stored) => {
+      const { id, kind, rev, digest, z } = stored
+      if (z === undefined) return plainCodec.recOut(stored)
+      const sealed = stored.held === undefined ? z : apart(z).body
+      return { id, kind, scope: scopeOf(stored), rev, digest, body: cipher.open(sealed, `rec:${id}`) }
+    },
     cardIn: (card) => {
-      const { id, scope, numberLead, number, status, templateId } = card
-      const told = cardColumns.map((column) => card[column])
-      return { id, scope, numberLead, number, status, templateId, z: cipher.seal(told, `card:${id}`) }
+      if (card.hidden) return hiddenRow(card)
+      const { id, scope, numberLead, number, status, templateId } = card as KhatianCardRow
+      const z = cipher.seal(told(card, cardColumns), `card:${id}`)
+      return { id, scope, numberLead, number, status, templateId, z }
     },
     cardOut: (stored) => {
-      const { id, z, ...plain } = stored
-      if (z === undefined) return plainCodec.cardOut(stored)
-      const known = cards.get(id, z)
-      if (known !== undefined) return known
-      const told = cipher.open(z, `card:${id}`) as unknown[]
-      const columns = Object.fromEntries(cardColumns.map((column, index) => [column, told[index]]))
-      return cards.keep(id, z, { id, ...plain, ...columns } as KhatianCardRow)
+      const { z, ...plain } = stored
+      return z === undefined ? plainCodec.cardOut(stored) : openCard(z, 'card', cardColumns, plain)
+    },
+    ownCard: (stored) => {
+      const { id, rev, numberLead, z } = stored
+      if (z === undefined || stored.held === undefined) return plainCodec.ownCard(stored)
+      const { card } = apart(z)
+      if (card.length === 0) return undefined
+      const plain = { id, scope: stored.held, numberLead, rev, pending: 0, trouble: null }
+      return openCard(card, 'own', ownColumns, plain)
     },
     entryIn: (entry) => {
       const { input, text, conflicts, ...rest } = entry
@@ -98,8 +158,7 @@ function sealedCodec(cipher: RowCipher): RowCodec {
 
       function sealEntry(): Uint8Array {
         const told = { input: storedInput(entry), text, conflicts }
-        // An open entry is written again with the next cell.
-        const z = cipher.seal(told, `entry:${entry.cseq}`, entry.state !== 'open')
+        const z = cipher.seal(told, `entry:${entry.cseq}`)
         entries.keep(entry.cseq, z, { input, text, conflicts })
         return z
       }
@@ -109,7 +168,7 @@ function sealedCodec(cipher: RowCipher): RowCodec {
       const told = entries.opened(rest.cseq, z) ?? entries.keep(rest.cseq, z, openEntry(cipher, rest.cseq, z))
       return { ...rest, ...told }
     },
-    noteIn: (key, value) => cipher.seal(value, `meta:${key}`, false),
+    noteIn: (key, value) => cipher.seal(value, `meta:${key}`),
     noteOut: (key, stored) => (stored instanceof Uint8Array ? cipher.open(stored, `meta:${key}`) : stored),
   }
 }
@@ -117,6 +176,31 @@ function sealedCodec(cipher: RowCipher): RowCodec {
 function openEntry(cipher: RowCipher, cseq: number, z: Uint8Array): Pick<EntryRow, Told> {
   const { input, text, conflicts } = cipher.open(z, `entry:${cseq}`) as Pick<EntryRow, Told>
   return { input: inputOf(text, input), text, conflicts }
+}
+
+type Plain = { readonly id: string; readonly [column: string]: unknown }
+
+function told(card: Card, columns: readonly string[]): unknown[] {
+  return columns.map((column) => card[column])
+}
+
+const nothing = new Uint8Array()
+
+/** Bytes of the number that tells how long the card is. */
+const lengthBytes = 4
+
+/** How long the first one is, then both. */
+function together(card: Uint8Array, body: Uint8Array): Uint8Array {
+  const bytes = new Uint8Array(lengthBytes + card.length + body.length)
+  new DataView(bytes.buffer).setUint32(0, card.length)
+  bytes.set(card, lengthBytes)
+  bytes.set(body, lengthBytes + card.length)
+  return bytes
+}
+
+function apart(z: Uint8Array): { card: Uint8Array; body: Uint8Array } {
+  const from = lengthBytes + new DataView(z.buffer, z.byteOffset).getUint32(0)
+  return { card: z.subarray(lengthBytes, from), body: z.subarray(from) }
 }
 
 /** What a card tells beyond its index columns, in the order in which it is sealed: a new column goes to the end. */
@@ -132,6 +216,21 @@ const cardColumns = [
   'rev',
   'pending',
   'trouble',
+] as const satisfies readonly (keyof KhatianCardRow)[]
+
+/** What a khatian's own card tells beside its row, in the order in which it is sealed: a new column goes to the end. */
+const ownColumns = [
+  'number',
+  'status',
+  'templateId',
+  'survey',
+  'version',
+  'ownerCount',
+  'dagCount',
+  'firstOwner',
+  'totalArea',
+  'lastRemark',
+  'authors',
 ] as const satisfies readonly (keyof KhatianCardRow)[]
 
 const rememberedEntries = 1_000

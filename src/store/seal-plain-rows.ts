@@ -12,7 +12,7 @@ export async function sealPlainRows({ db, images, codec, pages }: UserReplica): 
   }
   for (;;) {
     const plain = await db.card
-      .filter((row) => row.z === undefined)
+      .filter((row) => row.z === undefined && row.hidden !== true)
       .limit(atOnce)
       .toArray()
     if (plain.length === 0) break

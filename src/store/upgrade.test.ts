@@ -9,6 +9,7 @@ import type { EntryRow, EntryState } from '#sync/types.ts'
 import { createRowCipher } from '#vault/row-cipher.ts'
 import { khatianLogic } from './khatian-logic.ts'
 import { openReplicaDb } from './replica-db.ts'
+import { createRowCodec } from './row-codec.ts'
 import { sealPlainRows } from './seal-plain-rows.ts'
 import { closeUserReplica, openUserReplica } from './user-replica.ts'
 
@@ -196,7 +197,6 @@ test(
     const userId = 'upgrade-sealed'
     await writeFirstBuild(userId)
     const key = new Uint8Array(32).fill(7)
-    const cipher = createRowCipher(key)
     const put = methodOf(IDBObjectStore.prototype, 'put')
     for (let step = 1; ; step += 9) {
       let writes = 0
@@ -219,14 +219,12 @@ test(
       if (done) break
     }
     const user = openUserReplica({ ...syncPerson, userId }, key)
-    const stored = [
-      ...(await user.db.rec.toArray()),
-      ...(await user.db.card.toArray()),
-      ...(await user.db.entry.toArray()),
-    ]
+    const recs = await user.db.rec.toArray()
+    const stored = [...recs, ...(await user.db.card.toArray()), ...(await user.db.entry.toArray())]
     closeUserReplica(user)
     expect(stored.every((row) => row.z !== undefined)).toBe(true)
-    const [first] = stored
-    expect(cipher.open(first?.z ?? new Uint8Array(), `rec:${testId(0x10)}`)).toMatchObject({ number: '1' })
+    const [first] = recs
+    const opened = first === undefined ? undefined : createRowCodec(createRowCipher(key)).recOut(first)
+    expect(opened?.body).toMatchObject({ number: '1' })
   },
 )

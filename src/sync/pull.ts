@@ -2,7 +2,7 @@ import type { PullPage, PullProblem } from '#contract/sync.ts'
 import { forgetDeleted, requeue } from './ledger.ts'
 import { checkFence } from './push.ts'
 import { refreshCards, waiting } from './view.ts'
-import type { Card, EntryRow, Rec, RecordLogic, Replica, ReplicaTx, ScopeRow } from './types.ts'
+import type { EntryRow, Rec, RecordLogic, Replica, ReplicaTx, ScopeRow } from './types.ts'
 
 export type PulledLine = PullPage | PullProblem
 
@@ -105,9 +105,8 @@ async function applyRecords(
   await tx.deleteRecs(gone)
   await tx.putRecs(kept)
   const pending = await tx.lanesIn(['open', 'sealed', 'conflict', 'quarantine'])
-  const clean = recs.filter((rec) => !pending.has(rec.id))
-  const cards = clean.map((rec) => logic.card(rec.body, rec.scope, { rev: rec.rev, pending: 0, trouble: null }))
-  await tx.putCards(cards.filter((card): card is Card => card !== null))
+  // On these nothing waits but what the page contains: they are listed as it brought them.
+  await tx.deleteCards(recs.flatMap((rec) => (pending.has(rec.id) ? [] : [rec.id])))
   // A card outlives a copy that this device lost: what left the scope is listed no more, held or not.
   const left = page.gone.map((one) => one.id)
   await refreshCards(tx, logic, [...recs.filter((rec) => pending.has(rec.id)).map((rec) => rec.id), ...left])

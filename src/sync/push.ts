@@ -1,9 +1,8 @@
 import { batchLimits, type PushResult } from '#contract/sync.ts'
 import { metaClockOffset, metaCseq, metaRequeued } from './ledger.ts'
-import { cardOf, waiting } from './view.ts'
+import { putViewCards, waiting, type RecordView } from './view.ts'
 import {
   Fenced,
-  type Card,
   type EntryRow,
   type Rec,
   type RecordLogic,
@@ -216,27 +215,26 @@ async function takeAnswers(
   }
   if (changed.length === 0) return
   if (incidents > 0) await tx.putMeta(metaIncidents, Number((await tx.meta(metaIncidents)) ?? 0) + incidents)
-  const cards = new Map<string, Card | null>()
+  const views = new Map<string, RecordView>()
   for (const { recordId, scope } of changed) {
-    if (cards.has(recordId)) continue
+    if (views.has(recordId)) continue
     const rec = removed.has(recordId) ? undefined : recs.get(recordId)
     const entries = waiting(rec?.rev ?? 0, lanes.get(recordId) ?? [])
     // A copy kept only for the work on it, after the server had removed the record, goes with the last of that work.
     if (rec?.rev === 0 && entries.length === 0) {
       removed.add(recordId)
-      cards.set(recordId, null)
+      views.set(recordId, { rec: undefined, entries, scope: null, body: undefined })
       continue
     }
-    const body = logic.replay(rec, entries, scopes.get(scope)?.context)
-    cards.set(recordId, cardOf(logic, { rec, entries, scope: rec?.scope ?? entries[0]?.scope ?? null, body }))
+    const body = entries.length === 0 ? rec?.body : logic.replay(rec, entries, scopes.get(scope)?.context)
+    views.set(recordId, { rec, entries, scope: rec?.scope ?? entries[0]?.scope ?? null, body })
   }
   // All under way at once: each waits for the disk's answer, not for the one before it.
   await Promise.all([
     tx.putEntries(changed),
     tx.putRecs([...recs.values()].filter((rec) => !removed.has(rec.id) && before.get(rec.id) !== rec)),
     tx.deleteRecs([...removed]),
-    tx.putCards([...cards.values()].filter((card): card is Card => card !== null)),
-    tx.deleteCards([...cards].flatMap(([id, card]) => (card === null ? [id] : []))),
+    putViewCards(tx, logic, views),
   ])
 }
 

@@ -12,8 +12,16 @@ export type Rec = {
 
 export type RecHead = Pick<Rec, 'id' | 'rev' | 'digest'>
 
-/** The small row that lists read: of the record as it stands with everything pending on it. */
-export type Card = { readonly id: string; readonly scope: string; readonly [column: string]: unknown }
+/**
+ * What lists show of a record that waits for something: as it stands with everything pending on it. `hidden` shows
+ * nothing of it. A record on which nothing waits is listed as its copy has it, and needs no card.
+ */
+export type Card = {
+  readonly id: string
+  readonly scope: string
+  readonly hidden?: true
+  readonly [column: string]: unknown
+}
 
 /**
  * Where a change is on its way. `open` gathers cells and may still change; `sealed` is a fixed text that is sent until it
@@ -83,6 +91,7 @@ export type ReplicaTx = {
   putRecs(recs: readonly Rec[]): Promise<void>
   deleteRecs(ids: readonly string[]): Promise<void>
   putCards(cards: readonly Card[]): Promise<void>
+  /** From here on these records are listed as their copies have them, or not at all where none is held. */
   deleteCards(ids: readonly string[]): Promise<void>
   entries(cseqs: readonly number[]): Promise<(EntryRow | undefined)[]>
   /** entries of these records that are not settled, in order */

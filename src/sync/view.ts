@@ -41,22 +41,38 @@ export function waiting(heldRev: number, entries: readonly EntryRow[]): EntryRow
 export async function refreshCards(tx: ReplicaTx, logic: RecordLogic, recordIds: readonly string[]): Promise<void> {
   if (recordIds.length === 0) return
   const views = await viewRecords(tx, logic, recordIds)
-  const cards = views.map((view) => cardOf(logic, view))
-  await tx.putCards(cards.filter((card): card is Card => card !== null))
-  await tx.deleteCards(recordIds.filter((_id, index) => cards[index] === null))
+  await putViewCards(tx, logic, new Map(views.map((view, index) => [recordIds[index] ?? '', view])))
 }
 
-/** The card of a record as the view shows it; null where there is nothing to list. */
-export function cardOf(logic: RecordLogic, view: RecordView): Card | null {
-  if (view.body === undefined || view.scope === null) return null
-  return logic.card(view.body, view.scope, {
-    rev: view.rec?.rev ?? 0,
-    pending: view.entries.filter((entry) => entry.state === 'open' || entry.state === 'sealed').length,
-    trouble: troubleOf(view.entries),
-  })
+/** Lists records as these views show them. */
+export async function putViewCards(
+  tx: ReplicaTx,
+  logic: RecordLogic,
+  views: ReadonlyMap<string, RecordView>,
+): Promise<void> {
+  const cards = new Map([...views].map(([id, view]) => [id, cardOf(logic, id, view)]))
+  await Promise.all([
+    tx.putCards([...cards.values()].filter((card): card is Card => card !== null)),
+    tx.deleteCards([...cards].flatMap(([id, card]) => (card === null ? [id] : []))),
+  ])
 }
 
-export function troubleOf(entries: readonly EntryRow[]): 'conflict' | 'quarantine' | null {
+/** The card of a record on which something waits; null where it is listed as its copy has it. */
+function cardOf(logic: RecordLogic, id: string, { rec, entries, scope, body }: RecordView): Card | null {
+  if (entries.length === 0 || scope === null) return null
+  const card =
+    body === undefined
+      ? null
+      : logic.card(body, scope, {
+          rev: rec?.rev ?? 0,
+          pending: entries.filter((entry) => entry.state === 'open' || entry.state === 'sealed').length,
+          trouble: troubleOf(entries),
+        })
+  // What waits takes the record away: its copy must not be listed in the meantime.
+  return card ?? (rec === undefined ? null : { id, scope, hidden: true })
+}
+
+function troubleOf(entries: readonly EntryRow[]): 'conflict' | 'quarantine' | null {
   if (entries.some((entry) => entry.state === 'conflict')) return 'conflict'
   return entries.some((entry) => entry.state === 'quarantine') ? 'quarantine' : null
 }

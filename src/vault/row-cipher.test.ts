@@ -20,6 +20,17 @@ test('[VLT-1] a sealed row gives back what went in, in its own place and with it
   )
 })
 
+test('[VLT-1] rows that earlier builds sealed, as they were or deflated, open as before', () => {
+  const cipher = createRowCipher(key(1))
+  const open = (text: string): unknown => cipher.open(Uint8Array.from(Buffer.from(text, 'base64')), 'rec:1')
+  const asItWas =
+    'ARFDEGxdW771EJzczqqWVGaYWx8OMuSvwfW/HQLzOzIe6rGR5w/m/HXdEtWUFBuZsH3d27UwpF/yhUZtgieY0a7eookBrwhKP6m4w7tT'
+  expect(open(asItWas)).toEqual({ number: '12', name: 'করিম' })
+  const deflated =
+    'AuH3bw5ayIqdSkg+cYhHXdwHVNxpNOCBlKlxYICN02JahrxJ2OTAfT6Tj+uWsrEOu9s0qDZgkGTirsRDiyNbjxaMa9M8K3Ta2nseeo4qQo/4tdAaLQbdvtgFdBXXYZCMeRuxUfJeZAxoyQ=='
+  expect(open(deflated)).toEqual({ number: '12', remarks: 'নাল জমি, '.repeat(40) })
+})
+
 test('[VLT-1] the same row sealed twice has other bytes, and names nobody', () => {
   const cipher = createRowCipher(key(3))
   const value = { name: 'Abdul Karim Mollah', nid: '1990123456789' }

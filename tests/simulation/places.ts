@@ -14,6 +14,7 @@ import { metaEpoch } from '#sync/push.ts'
 import type { Card, EntryRow, Rec, Replica } from '#sync/types.ts'
 import { createRowCipher } from '#vault/row-cipher.ts'
 import { memoryDoorPlace } from '../support/door-place.ts'
+import { listedCards } from '../support/listed-cards.ts'
 import { takeBackup } from './backup.ts'
 import type { Scheduler } from './scheduler.ts'
 
@@ -88,7 +89,7 @@ export const memoryPlaces: Places = {
         const { rec, card, entry } = replica.tables()
         return {
           recs: [...rec.values()],
-          cards: [...card.values()],
+          cards: listedCards({ rec, card }),
           entries: [...entry.values()].sort((a, b) => a.cseq - b.cseq),
         }
       },
@@ -126,10 +127,13 @@ export function realPlaces(db: Database): Places {
             dexie.card.toArray(),
             dexie.entry.toArray(),
           ])
-          expect([...recs, ...cards, ...entries].every((row) => row.z !== undefined)).toBe(true)
+          const apart = cards.filter((row) => row.hidden !== true)
+          expect([...recs, ...apart, ...entries].every((row) => row.z !== undefined)).toBe(true)
+          const over = new Set(cards.map((row) => row.id))
+          const own = recs.flatMap((row) => (over.has(row.id) ? [] : (codec.ownCard(row) ?? [])))
           return {
             recs: recs.map(codec.recOut),
-            cards: cards.map(codec.cardOut),
+            cards: [...own, ...apart.map(codec.cardOut)],
             entries: entries.map(codec.entryOut),
           }
         },

@@ -9,6 +9,7 @@ import type { FetchPages, PulledLine, PullPorts } from '#sync/pull.ts'
 import type { PushPorts, SendOutcome } from '#sync/push.ts'
 import type { EntryRow, EntryState, Rec, ScopeRow } from '#sync/types.ts'
 import { buildKhatian, buildVolume, testId } from './build-khatian.ts'
+import { listedCards } from './listed-cards.ts'
 import { volumeId } from './door-place.ts'
 import { testTemplate } from './rs-template.ts'
 import { buildVolumeContext } from './volume-context.ts'
@@ -55,7 +56,7 @@ export async function openSyncPlace(scope: Partial<ScopeRow> = {}): Promise<Sync
       if (row === undefined) throw new Error('the scope is gone')
       return row
     },
-    card: (id) => replica.tables().card.get(id),
+    card: (id) => listedCards(replica.tables()).find((card) => card.id === id),
     loseLead: async () => void (await takeLead(replica)),
   }
 }

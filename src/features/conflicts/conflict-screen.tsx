@@ -4,6 +4,7 @@ import { errorMessage } from '#platform/error-messages.ts'
 import { useText } from '#platform/locale.ts'
 import { usePageTitle } from '#platform/page-title.ts'
 import { useUserReplica } from '#platform/user-replica.ts'
+import { touchCard } from '#store/cards.ts'
 import { khatianView } from '#store/queries.ts'
 import type { UserReplica } from '#store/user-replica.ts'
 import type { EntryRow } from '#sync/types.ts'
@@ -32,7 +33,7 @@ export function ConflictScreen({ recordId }: { recordId: string }) {
   const user = useUserReplica()
   const view = useLoaded({
     key: `${user.person.userId} ${recordId}`,
-    watch: () => user.db.card.get(recordId),
+    watch: () => touchCard(user, recordId),
     load: () => khatianView(user, recordId),
   })
   usePageTitle(t`To decide`)

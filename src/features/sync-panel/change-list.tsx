@@ -1,6 +1,7 @@
 import { useText } from '#platform/locale.ts'
 import { useLoaded } from '#platform/use-loaded.ts'
 import type { PrintStyle } from '#domain/print/print-value.ts'
+import { touchCard } from '#store/cards.ts'
 import { khatianView, type KhatianView } from '#store/queries.ts'
 import type { UserReplica } from '#store/user-replica.ts'
 import type { EntryRow } from '#sync/types.ts'
@@ -18,7 +19,7 @@ export function ChangeList({ user, entry }: { user: UserReplica; entry: EntryRow
   const [all, setAll] = useState(false)
   const view = useLoaded<KhatianView>({
     key: `${entry.mid} ${entry.touchedAt}`,
-    watch: () => user.db.card.get(entry.recordId),
+    watch: () => touchCard(user, entry.recordId),
     load: () => khatianView(user, entry.recordId),
   })
   const count = editsOf(entry).length

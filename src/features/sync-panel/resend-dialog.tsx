@@ -11,6 +11,7 @@ import { parseCell } from '#forms/parse-cell.ts'
 import { placeOf } from '#forms/path-place.ts'
 import { labelOf } from '#domain/print/print-value.ts'
 import { DigitsInput } from '#forms/digits-input.tsx'
+import { touchCard } from '#store/cards.ts'
 import { khatianView } from '#store/queries.ts'
 import type { UserReplica } from '#store/user-replica.ts'
 import type { EntryRow } from '#sync/types.ts'
@@ -33,7 +34,7 @@ export function ResendDialog(props: Props) {
   const { user, entry, onClose } = props
   const view = useLoaded({
     key: entry.mid,
-    watch: () => user.db.card.get(entry.recordId),
+    watch: () => touchCard(user, entry.recordId),
     load: () => khatianView(user, entry.recordId),
   })
   const templateId = view?.khatian?.templateId ?? view?.context?.volume.templateId

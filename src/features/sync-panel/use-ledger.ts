@@ -1,5 +1,6 @@
 import type { KhatianCardRow } from '#store/khatian-card.ts'
-import { cardsById, heldVolumes, ledgerRows } from '#store/queries.ts'
+import { cardsById } from '#store/cards.ts'
+import { heldVolumes, ledgerRows } from '#store/queries.ts'
 import type { UserReplica } from '#store/user-replica.ts'
 import type { VolumeContext } from '#store/volume-context.ts'
 import type { EntryRow } from '#sync/types.ts'

@@ -1,0 +1,67 @@
+import { Dexie } from 'dexie'
+import type { KhatianCardRow } from './khatian-card.ts'
+import type { StoredCard, StoredRec } from './row-codec.ts'
+import type { UserReplica } from './user-replica.ts'
+
+/*
+ * What lists show. A record is listed as its own row has it, unless a row of `card` says otherwise of it. Cards are asked
+ * for first: a record whose work is taken in between the two readings is met twice and told once, never missed.
+ */
+
+/** Cards of a scope in the order of their numbers. */
+export async function cardsOfScope(user: UserReplica, scope: string): Promise<KhatianCardRow[]> {
+  const [apart, own] = await Promise.all([
+    apartIn(user, scope).toArray(),
+    user.db.rec.where('[held+numberLead]').between([scope, Dexie.minKey], [scope, Dexie.maxKey]).toArray(),
+  ])
+  return together(user, own, apart)
+}
+
+/** Ids of a scope's records that are listed otherwise than their copies have them. */
+export function waitingIn(user: UserReplica, scope: string): Promise<string[]> {
+  return apartIn(user, scope).primaryKeys()
+}
+
+function apartIn({ db }: UserReplica, scope: string) {
+  return db.card.where('[scope+numberLead]').between([scope, Dexie.minKey], [scope, Dexie.maxKey])
+}
+
+/** Held khatians with a leading number, from whichever volume on this device. */
+export async function cardsByLead(user: UserReplica, lead: number): Promise<KhatianCardRow[]> {
+  const keys = (await user.db.scope.toCollection().primaryKeys()).map((scope) => [scope, lead])
+  const [apart, own] = await Promise.all([
+    user.db.card.where('[scope+numberLead]').anyOf(keys).toArray(),
+    user.db.rec.where('[held+numberLead]').anyOf(keys).toArray(),
+  ])
+  // What waits on a record may be another number.
+  const over = await user.db.card.bulkGet(own.map((row) => row.id))
+  const renumbered = new Set(over.flatMap((row) => (row === undefined ? [] : [row.id])))
+  return together(
+    user,
+    own.filter((row) => !renumbered.has(row.id)),
+    apart,
+  )
+}
+
+export async function cardsById(user: UserReplica, ids: readonly string[]): Promise<Map<string, KhatianCardRow>> {
+  const wanted = [...new Set(ids)]
+  const apart = (await user.db.card.bulkGet(wanted)).filter((row): row is StoredCard => row !== undefined)
+  const over = new Set(apart.map((row) => row.id))
+  const own = await user.db.rec.bulkGet(wanted.filter((id) => !over.has(id)))
+  const rows = own.filter((row): row is StoredRec => row !== undefined)
+  return new Map(together(user, rows, apart).map((card) => [card.id, card]))
+}
+
+/** For a live query that is to run again when a record is sealed, sent, answered or pulled. */
+export async function touchCard({ db }: UserReplica, id: string): Promise<void> {
+  await Promise.all([db.card.get(id), db.rec.get(id)])
+}
+
+function together(user: UserReplica, own: readonly StoredRec[], apart: readonly StoredCard[]): KhatianCardRow[] {
+  const { codec } = user
+  const over = new Set(apart.map((row) => row.id))
+  const cards = own.flatMap((row) => (over.has(row.id) ? [] : (codec.ownCard(row) ?? [])))
+  if (apart.length === 0) return cards
+  for (const row of apart) if (row.hidden !== true) cards.push(codec.cardOut(row))
+  return cards.sort((a, b) => a.numberLead - b.numberLead || (a.id < b.id ? -1 : 1))
+}
