@@ -1,15 +1,23 @@
 import type { PaperDocument } from '#domain/print/paper-document.ts'
 import type { PaperBlock, PaperColumn, PaperField } from '#domain/print/paper.ts'
+import { surelyFits } from './line-fit.ts'
 
 /** A block as `paper.typ` reads it: texts stand one after the other, a text for each column of the table. */
 type BlockData = {
   readonly columns: readonly Omit<PaperColumn, 'key'>[]
   readonly carried: readonly string[]
   readonly cells: readonly string[]
+  /** by line, whether it is one line high whatever the letters */
+  readonly single: readonly boolean[]
   readonly emptyLines: number
   readonly foot: readonly string[]
   readonly written: string | null
 }
+
+/** Between the margins of A4, and what a cell keeps free on both sides. */
+const upright = 210 - 2 * 8
+const across = 297 - 2 * 8
+const cellInset = 2 * 1
 
 const noBreakSpace = '\u00a0'
 
@@ -18,6 +26,7 @@ const noBreakSpace = '\u00a0'
  * a function takes longer there than setting the cell.
  */
 export function paperData({ sheets, ...document }: PaperDocument): string {
+  const width = document.landscape ? across : upright
   return JSON.stringify({
     ...document,
     sheets: sheets.map(({ title, pageText, number, place, header, foot, blocks }) => ({
@@ -27,8 +36,8 @@ export function paperData({ sheets, ...document }: PaperDocument): string {
       place: place.map(fieldData),
       header: header.map(fieldData),
       foot: foot.map(fieldData),
-      beside: blocks.filter(({ half }) => half).map(blockData),
-      below: blocks.filter(({ half }) => !half).map(blockData),
+      beside: blocks.filter(({ half }) => half).map((block, _, { length }) => blockData(block, width / length)),
+      below: blocks.filter(({ half }) => !half).map((block) => blockData(block, width)),
     })),
   })
 }
@@ -37,7 +46,9 @@ function fieldData({ label, text, twelfths }: PaperField): Omit<PaperField, 'key
   return { label, text, twelfths }
 }
 
-function blockData({ columns, lines, emptyLines, written, ...block }: PaperBlock): BlockData {
+function blockData({ columns, lines, emptyLines, written, ...block }: PaperBlock, width: number): BlockData {
+  const widths = textWidths(columns, width)
+  const texts = lines.map(({ cells }) => lineTexts(columns, cells))
   const sum = (cells: PaperBlock['foot'] | null, label: string): string[] =>
     cells === null || cells.length === 0 ? [] : lineTexts(columns, [[label], ...cells.slice(1)])
   return {
@@ -49,11 +60,21 @@ function blockData({ columns, lines, emptyLines, written, ...block }: PaperBlock
       alignEnd,
     })),
     carried: sum(block.carried, block.carriedLabel),
-    cells: lines.flatMap(({ cells }) => lineTexts(columns, cells)),
+    cells: texts.flat(),
+    single: texts.map((line) => line.every((text, at) => surelyFits(text, widths[at] ?? 0))),
     emptyLines,
     foot: sum(block.foot, block.footLabel),
     written,
   }
+}
+
+/** What is left for the text of each cell of a line, in mm. */
+function textWidths(columns: readonly PaperColumn[], width: number): number[] {
+  const all = columns.reduce((sum, column) => sum + column.width, 0)
+  return columns.flatMap(({ halves, ...column }) => {
+    const parts = halves === null ? 1 : 2
+    return Array.from({ length: parts }, () => ((column.width / all) * width) / parts - cellInset)
+  })
 }
 
 /** The texts of a line, two where a column is halved; a line keeps its height where nothing at all is written in it. */

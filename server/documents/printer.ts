@@ -38,6 +38,9 @@ export function createPrinter(
   let lastId = 0
 
   function start(): Worker {
+    // The compiler has threads of its own. One is enough, since documents are set one after the other: handing pieces of a
+    // short one over takes longer than setting them, and a long one leaves the other processors to the calls.
+    process.env['RAYON_NUM_THREADS'] ??= '1'
     const started = new Worker(workerUrl)
     started.unref()
     started.on('message', (answer: PrintAnswer) => {

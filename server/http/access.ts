@@ -1,6 +1,6 @@
 import { needsPermission, type Access } from '#contract/call.ts'
 import type { Permission } from '#domain/permission/permission.ts'
-import { findActor, findSystemRights, findUser, type SignedInUser } from '#server/identity/find-actor.ts'
+import { findSeated, findSystemRights, findUser, type SignedInUser } from '#server/identity/find-actor.ts'
 import { clientIds } from '#server/identity/provider.ts'
 import { isStaff } from '#server/identity/user-kind.ts'
 import type { TokenVerifier } from '#server/identity/verify-token.ts'
@@ -33,35 +33,38 @@ export async function admit(ports: AccessPorts, request: FastifyRequest, needs: 
   }
   if (bearer === null) throw new Refusal('session.missing')
   const token = await ports.verifyToken(bearer)
-  const user = await findUser(ports.db, token.sub)
-  if (user === null || !isTokenOfKind(token, user)) throw new Refusal('session.expired')
+  const deskId = header(request, 'active-desk')
+  const found = await callerOf(ports.db, token.sub, deskId)
+  if (found === null || !isTokenOfKind(token, found.user)) throw new Refusal('session.expired')
+  const { user, actor } = found
   if (user.demo && !ports.demo) throw new Refusal('session.demo-off')
   if (!isKindFor(user, needs)) throw new Refusal('user.kind')
   const caller = { ...nobody, token, user }
-  return isStaff(user.userType) ? seat(ports, request, needs, { ...caller, user }) : caller
-}
-
-/** The desk or the rights that a member of staff works with. */
-async function seat(
-  ports: AccessPorts,
-  request: FastifyRequest,
-  needs: Access,
-  caller: Caller & { readonly user: SignedInUser },
-): Promise<Caller> {
-  const { user } = caller
-  const deskId = header(request, 'active-desk')
-  if (deskId === null) {
-    const systemRights = await findSystemRights(ports.db, user)
-    if (needsPermission(needs)) {
-      if (systemRights === null) throw new Refusal('desk.required')
-      if (!systemRights.has(needs)) throw new Refusal('permission.denied')
-    }
-    return { ...caller, systemRights }
-  }
-  const actor = isUuid(deskId) ? await findActor(ports.db, user.id, deskId) : null
+  if (!isStaff(user.userType)) return caller
+  if (deskId === null) return { ...caller, systemRights: await rightsWithoutDesk(ports.db, user, needs) }
   if (actor === null) throw new Refusal('desk.foreign')
   if (needsPermission(needs) && !actor.permissions.has(needs)) throw new Refusal('permission.denied')
   return { ...caller, actor }
+}
+
+/** Who a token names, at the desk that the request names; no actor where the desk is not theirs or none there can be. */
+async function callerOf(
+  db: Database,
+  sub: string,
+  deskId: string | null,
+): Promise<{ readonly user: SignedInUser; readonly actor: Actor | null } | null> {
+  if (deskId !== null && isUuid(deskId)) return findSeated(db, sub, deskId)
+  const user = await findUser(db, sub)
+  return user === null ? null : { user, actor: null }
+}
+
+async function rightsWithoutDesk(db: Database, user: SignedInUser, needs: Access): Promise<Caller['systemRights']> {
+  const systemRights = await findSystemRights(db, user)
+  if (needsPermission(needs)) {
+    if (systemRights === null) throw new Refusal('desk.required')
+    if (!systemRights.has(needs)) throw new Refusal('permission.denied')
+  }
+  return systemRights
 }
 
 function isKindFor({ userType }: SignedInUser, needs: Access): boolean {

@@ -62,9 +62,12 @@ async function send(
   if (found === null) throw new Refusal('khatian.not-found')
   const { printable, current } = found
   if (onlyApproved && !isApproved(printable.status)) throw new Refusal('khatian.not-approved')
-  // An earlier version tells most of what the one at hand holds.
-  await refuseWithheld(ports.db, actor, current)
-  const pdf = await khatianPdf(ports.printer, printable, request.query.LOCALE === 'en' ? 'en' : 'bn')
+  // An earlier version tells most of what the one at hand holds. Whether it may be shown is asked while it is being set:
+  // nothing of it leaves before the answer.
+  const [pdf] = await Promise.all([
+    khatianPdf(ports.printer, printable, request.query.LOCALE === 'en' ? 'en' : 'bn'),
+    refuseWithheld(ports.db, actor, current),
+  ])
   const { survey, number } = printable
   const name = `khatian-${survey}-${number.replaceAll(/[^0-9]+/g, '-')}-v${printable.version}.pdf`
   return reply

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import { findProjectRoot } from '#server/project-root.ts'
+
+/** Sets what `paperData` gives as PDF, in the thread that asks. */
+export type Typesetter = {
+  /** throws what the compiler has to say where it gives no document */
+  set(data: string): Uint8Array
+  /** forgets what it remembers of documents before the last ones */
+  forget(): void
+}
+
+const fonts = ['400Regular/NotoSansBengali_400Regular.ttf', '700Bold/NotoSansBengali_700Bold.ttf']
+/** Forgetting goes through everything remembered, so it is done after so much data was set, and not for each document. */
+const forgetAfter = 64 * 1024
+/** how many forgettings a memoised piece outlives without being used */
+const keptFor = 2
+
+export function createTypesetter(): Typesetter {
+  const { resolve } = createRequire(import.meta.url)
+  const workspace = join(findProjectRoot(), 'server/documents')
+  const mainFileContent = readFileSync(join(workspace, 'paper.typ'), 'utf8')
+  /** There is no such file: the source reads under this name what is to be set. */
+  const dataFile = join(workspace, 'paper.json')
+  const fontBlobs = fonts.map((font) => readFileSync(resolve(`@expo-google-fonts/noto-sans-bengali/${font}`)))
+  const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs }] })
+  let setSince = 0
+  return {
+    /**
+     * The document is data of the one source, never part of it. [PAP-6] As a file and not as an input, since another input
+     * would make void all that the compiler remembers of the form.
+     */
+    set(data) {
+      setSince += data.length
+      compiler.mapShadow(dataFile, Buffer.from(data))
+      const compiled = compiler.compile({ mainFileContent })
+      const document = compiled.result
+      if (document === null)
+        throw new Error(JSON.stringify(compiled.takeDiagnostics()?.shortDiagnostics ?? 'no document'))
+      return new Uint8Array(compiler.pdf(document))
+    },
+    forget() {
+      if (setSince <= forgetAfter) return
+      setSince = 0
+      compiler.evictCache(keptFor)
+    },
+  }
+}
