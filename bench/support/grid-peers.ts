@@ -23,6 +23,8 @@ export async function openGridPeer(context: BrowserContext, peer: GridPeer): Pro
   await page.setContent('<!doctype html><body style="margin:8px"><div id="root" style="height:600px"></div></body>')
   await page.addScriptTag({ path: join(folder, `dist/${gridPeers[peer]}.js`) })
   await page.waitForFunction(() => (window as unknown as { gridReady?: boolean }).gridReady === true)
+  // As after the click into the product's grid: with a pointer in the page the browser looks at each frame what lies under it.
+  await page.mouse.move(400, 300)
   return page
 }
 

@@ -38,8 +38,11 @@ function watchKeys(): void {
 
 const codes: Readonly<Record<string, number>> = { Enter: 13, Tab: 9 }
 
+/** What passes between a key that is painted and the next one: at least so long, and up to so much more, in ms. */
+export type Pace = { readonly least: number; readonly spread: number }
+
 /** Presses keys through the browser's own input queue and gathers how long each took until it was painted. */
-export async function openKeyProbe(page: Page) {
+export async function openKeyProbe(page: Page, { least, spread }: Pace) {
   const cdp: CDPSession = await page.context().newCDPSession(page)
   const kinds: string[] = []
   // The loader marks functions by a helper of its own, which the page does not have.
@@ -87,7 +90,7 @@ export async function openKeyProbe(page: Page) {
       })
       kinds.push(kind)
       while (painted < kinds.length) await new Promise<void>((resolve) => (heard = resolve))
-      await page.waitForTimeout(30 + Math.random() * 33)
+      await page.waitForTimeout(least + Math.random() * spread)
     },
     async samples(): Promise<KeySample[]> {
       const latencies = await page.evaluate(() => (window as unknown as { keyLatencies: number[] }).keyLatencies)

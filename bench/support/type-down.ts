@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openKeyProbe } from './key-probe.ts'
+import { openKeyProbe, type Pace } from './key-probe.ts'
 
 export const typed = ['১', '২', 'ক', 'খ', 'ম', 'র', '৪', '৫'] as const
 const rows = 24
@@ -7,12 +7,25 @@ const ctrl = 2
 
 export type Typing = { readonly chars: number[]; readonly commits: number[]; readonly cpuPerKey: number }
 
+/** As the measurement of grids in `keybench` has it: quicker than anybody types. */
+export const hurried: Pace = { least: 30, spread: 33 }
+/**
+ * Ten keys a second and fewer. After a frame the browser takes two more ticks of its frame clock, and a key that comes before
+ * the third waits for that one: below 50 ms the one who paints sooner only waits longer.
+ */
+export const steady: Pace = { least: 80, spread: 66 }
+
 /**
  * Types into one column from its first row on: eight characters, then the key that commits and goes down. The cursor stands
  * in the first cell.
  */
-export async function typeDown(page: Page, rate: number, advance: 'Enter' | 'Ctrl+Enter'): Promise<Typing> {
-  const probe = await openKeyProbe(page)
+export async function typeDown(
+  page: Page,
+  rate: number,
+  advance: 'Enter' | 'Ctrl+Enter',
+  pace: Pace,
+): Promise<Typing> {
+  const probe = await openKeyProbe(page, pace)
   await probe.throttle(rate)
   await page.waitForTimeout(rate > 1 ? 2500 : 1000)
   const down = (kind: string): Promise<void> => probe.press('Enter', kind, advance === 'Ctrl+Enter' ? ctrl : 0)

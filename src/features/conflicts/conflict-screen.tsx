@@ -14,7 +14,7 @@ import { showToast } from '#ui/toast.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { AskTwice } from './ask-twice.tsx'
 import classes from './conflicts.module.css'
 import { conflictsOf, decideConflict } from './decide.ts'
 import { DecideGone } from './decide-gone.tsx'
@@ -128,7 +128,6 @@ function isGone(entry: EntryRow): boolean {
 /** A declaration made on a record that changed since, or a refusal: send again after looking, or give it up in two steps. */
 function OtherTrouble({ user, entry, onDone }: { user: UserReplica; entry: EntryRow; onDone: () => void }) {
   const { i18n } = useLingui()
-  const [asking, setAsking] = useState(false)
   const locked = entry.answer?.code === 'khatian.locked'
   return (
     <>
@@ -147,20 +146,11 @@ function OtherTrouble({ user, entry, onDone }: { user: UserReplica; entry: Entry
         <Button onClick={() => void user.ledger.resend(entry.cseq, entry.command, entry.input).then(onDone)}>
           <Trans>Send again</Trans>
         </Button>
-        {asking ? (
-          <>
-            <Button color="red" onClick={() => void user.ledger.discard(entry.cseq).then(onDone)}>
-              <Trans>Yes, give it up</Trans>
-            </Button>
-            <Button variant="default" autoFocus onClick={() => setAsking(false)}>
-              <Trans>Keep</Trans>
-            </Button>
-          </>
-        ) : (
-          <Button variant="default" onClick={() => setAsking(true)}>
-            <Trans>Give this change up…</Trans>
-          </Button>
-        )}
+        <AskTwice
+          label={<Trans>Give this change up…</Trans>}
+          yes={<Trans>Yes, give it up</Trans>}
+          onYes={() => void user.ledger.discard(entry.cseq).then(onDone)}
+        />
       </div>
     </>
   )

@@ -1,17 +1,15 @@
-import { holdsNumber } from '#domain/volume/volume.ts'
-import { parseKhatianNumber, showNumber } from '#domain/kernel/khatian-number.ts'
+import { showNumber } from '#domain/kernel/khatian-number.ts'
 import type { Khatian } from '#domain/khatian/khatian.ts'
 import { useText } from '#platform/locale.ts'
-import { DigitsInput } from '#forms/digits-input.tsx'
 import { volumeCards } from '#store/queries.ts'
 import type { UserReplica } from '#store/user-replica.ts'
 import type { VolumeContext } from '#store/volume-context.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { AskTwice } from './ask-twice.tsx'
 import classes from './conflicts.module.css'
+import { NewNumber } from './new-number.tsx'
 import { restoreAsNew } from './restore-khatian.ts'
 
 type Props = { user: UserReplica; khatian: Khatian; context: VolumeContext; onDone: () => void }
@@ -20,22 +18,15 @@ type Props = { user: UserReplica; khatian: Khatian; context: VolumeContext; onDo
 export function DecideGone({ user, khatian, context, onDone }: Props) {
   const { t } = useLingui()
   const text = useText()
-  const [number, setNumber] = useState(showNumber(khatian.number, text.locale))
-  const [problem, setProblem] = useState<string | null>(null)
-  const [asking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
 
-  async function restore(): Promise<void> {
-    const parsed = parseKhatianNumber(number)
-    if (!parsed.ok) return setProblem(t`This is not a khatian number.`)
-    if (!holdsNumber(context.volume, parsed.value.lead)) return setProblem(t`This number is outside the volume.`)
+  async function restore(number: string): Promise<string | null> {
     const taken = (await volumeCards(user, khatian.volumeId)).some(
-      (card) => card.number === parsed.value.number && card.id !== khatian.id,
+      (card) => card.number === number && card.id !== khatian.id,
     )
-    if (taken) return setProblem(t`This khatian number is already there.`)
-    setBusy(true)
-    await restoreAsNew(user, khatian, parsed.value.number)
+    if (taken) return t`This khatian number is already there.`
+    await restoreAsNew(user, khatian, number)
     onDone()
+    return null
   }
 
   return (
@@ -46,46 +37,22 @@ export function DecideGone({ user, khatian, context, onDone }: Props) {
           khatian of it, export it, or give it up.
         </Trans>
       </Notice>
-      <form
-        className={classes['acts']}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void restore()
-        }}
-      >
-        <DigitsInput
-          label={t`Number of the new khatian`}
-          value={number}
-          error={problem}
-          autoFocus
-          inputMode="text"
-          onChange={(next) => {
-            setNumber(next)
-            setProblem(null)
-          }}
-        />
-        <Button type="submit" loading={busy} disabled={number.trim() === ''}>
-          <Trans>Restore as a new khatian</Trans>
-        </Button>
-      </form>
+      <NewNumber
+        volume={context.volume}
+        label={t`Number of the new khatian`}
+        first={showNumber(khatian.number, text.locale)}
+        act={<Trans>Restore as a new khatian</Trans>}
+        onNumber={restore}
+      />
       <div className={classes['acts']}>
         <Link to="/sync" search={{ tab: 'conflicts' }}>
           <Trans>Export it under Synchronisation</Trans>
         </Link>
-        {asking ? (
-          <>
-            <Button color="red" onClick={() => void user.ledger.withdraw(khatian.id).then(onDone)}>
-              <Trans>Yes, give it up</Trans>
-            </Button>
-            <Button variant="default" autoFocus onClick={() => setAsking(false)}>
-              <Trans>Keep</Trans>
-            </Button>
-          </>
-        ) : (
-          <Button variant="default" onClick={() => setAsking(true)}>
-            <Trans>Give my changes up…</Trans>
-          </Button>
-        )}
+        <AskTwice
+          label={<Trans>Give my changes up…</Trans>}
+          yes={<Trans>Yes, give it up</Trans>}
+          onYes={() => void user.ledger.withdraw(khatian.id).then(onDone)}
+        />
       </div>
     </>
   )

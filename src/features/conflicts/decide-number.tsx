@@ -1,5 +1,4 @@
-import { holdsNumber } from '#domain/volume/volume.ts'
-import { parseKhatianNumber, showNumber } from '#domain/kernel/khatian-number.ts'
+import { showNumber } from '#domain/kernel/khatian-number.ts'
 import { isEditable } from '#domain/khatian/status.ts'
 import type { Khatian } from '#domain/khatian/khatian.ts'
 import type { Template } from '#domain/template/template.ts'
@@ -13,10 +12,11 @@ import type { EntryRow } from '#sync/types.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { AskTwice } from './ask-twice.tsx'
 import classes from './conflicts.module.css'
 import { mergeInto, type MergeRow } from './decide.ts'
+import { NewNumber } from './new-number.tsx'
 import { useLoaded } from '#platform/use-loaded.ts'
-import { DigitsInput } from '#forms/digits-input.tsx'
 
 type Props = {
   user: UserReplica
@@ -37,17 +37,12 @@ export function DecideNumber({ user, entry, khatian, template, context, onDone }
     load: () => sameNumber(user, khatian),
   })
   const other = others?.[0]
-  const [number, setNumber] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
-  const [asking, setAsking] = useState(false)
   const shown = showNumber(khatian.number, text.locale)
 
-  async function renumber(): Promise<void> {
-    const parsed = parseKhatianNumber(number)
-    if (!parsed.ok) return setProblem(t`This is not a khatian number.`)
-    if (!holdsNumber(context.volume, parsed.value.lead)) return setProblem(t`This number is outside the volume.`)
-    await user.ledger.resend(entry.cseq, 'khatian.create', { ...createInput(entry), number: parsed.value.number })
+  async function renumber(number: string): Promise<null> {
+    await user.ledger.resend(entry.cseq, 'khatian.create', { ...createInput(entry), number })
     onDone()
+    return null
   }
 
   return (
@@ -58,28 +53,12 @@ export function DecideNumber({ user, entry, khatian, template, context, onDone }
           add its rows to the other one, or withdraw it.
         </Trans>
       </p>
-      <form
-        className={classes['acts']}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void renumber()
-        }}
-      >
-        <DigitsInput
-          label={t`Another number`}
-          value={number}
-          error={problem}
-          autoFocus
-          inputMode="text"
-          onChange={(next) => {
-            setNumber(next)
-            setProblem(null)
-          }}
-        />
-        <Button type="submit" disabled={number.trim() === ''}>
-          <Trans>Give this number</Trans>
-        </Button>
-      </form>
+      <NewNumber
+        volume={context.volume}
+        label={t`Another number`}
+        act={<Trans>Give this number</Trans>}
+        onNumber={renumber}
+      />
       {other === undefined ? null : (
         <MergeRows
           mine={khatian}
@@ -89,20 +68,11 @@ export function DecideNumber({ user, entry, khatian, template, context, onDone }
         />
       )}
       <div className={classes['acts']}>
-        {asking ? (
-          <>
-            <Button color="red" onClick={() => void withdrawKhatian(user, khatian.id).then(onDone)}>
-              <Trans>Yes, withdraw it</Trans>
-            </Button>
-            <Button variant="default" autoFocus onClick={() => setAsking(false)}>
-              <Trans>Keep</Trans>
-            </Button>
-          </>
-        ) : (
-          <Button variant="default" onClick={() => setAsking(true)}>
-            <Trans>Withdraw my khatian…</Trans>
-          </Button>
-        )}
+        <AskTwice
+          label={<Trans>Withdraw my khatian…</Trans>}
+          yes={<Trans>Yes, withdraw it</Trans>}
+          onYes={() => void withdrawKhatian(user, khatian.id).then(onDone)}
+        />
       </div>
     </>
   )
