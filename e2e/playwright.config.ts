@@ -4,10 +4,18 @@ import { launch, machine } from './pages/browser.ts'
 /** One worker: each spec starts a server of its own, and two on two cores only slow each other down. */
 export default defineConfig({
   testDir: 'specs',
+  globalSetup: './pages/first-data.ts',
   outputDir: '.results',
   workers: 1,
   retries: 0,
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  use: { ...machine, trace: 'retain-on-failure', launchOptions: launch },
+  use: {
+    ...machine,
+    // What was done, asked and logged, and the last picture. Pictures of the page at each step (`--trace on`) cost nearly
+    // half as much again as the test itself.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    screenshot: 'only-on-failure',
+    launchOptions: launch,
+  },
 })

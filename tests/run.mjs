@@ -2,9 +2,9 @@
  * `npm test`: everything that has to hold, on a machine that may have nothing but Node. Installs and builds as `npm start`
  * does, finds or installs a browser, checks, and runs every test; ends with `N passed, N failed`.
  */
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build, install } from '../server/launch/prepare.mjs'
 import { root } from '../server/launch/stamps.mjs'
@@ -30,12 +30,38 @@ function step(name, work) {
   console.log(`== ${name}: ${((Date.now() - start) / 1000).toFixed(0)} s`)
 }
 
-function check(name, work) {
-  step(name, () => {
-    const good = work() === 0
-    results[good ? 'passed' : 'failed'] += 1
-    if (!good) console.log(`FAILED: ${name}`)
+/** One check in a process of its own; what it says comes in one piece, as others run beside it. */
+async function check({ name, command, args }) {
+  const start = Date.now()
+  const status = await new Promise((resolve) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+    const said = []
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(chunk))
+    child.once('error', (cause) => said.push(Buffer.from(`${cause.message}\n`)))
+    child.once('close', (code) => {
+      console.log(`\n== ${name}\n${Buffer.concat(said)}== ${name}: ${((Date.now() - start) / 1000).toFixed(0)} s`)
+      resolve(code)
+    })
   })
+  results[status === 0 ? 'passed' : 'failed'] += 1
+  if (status !== 0) console.log(`FAILED: ${name}`)
+}
+
+/** As many beside one another as there are cores, in this order. */
+async function checkAll(checks) {
+  const waiting = [...checks]
+  async function takeFromRow() {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await check(next)
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, takeFromRow))
+}
+
+function tool(name, path, args) {
+  return { name, command: process.execPath, args: [join('node_modules', path), ...args] }
+}
+
+function script(name) {
+  return { name, command: 'npm', args: ['run', '-s', `check:${name}`] }
 }
 
 /** A browser by path, one that is on the machine, or one from the system's package manager. */
@@ -76,12 +102,15 @@ function countPlaywright(file) {
 install()
 const browser = findBrowser()
 step('build', build)
-check('format', () => bin('prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']))
-check('types', () => bin('typescript/bin/tsc', ['-b']))
-check('lint', () => bin('oxlint/bin/oxlint', ['--deny-warnings']))
-check('fence', () => run('npm', ['run', '-s', 'check:fence']))
-check('knip', () => bin('knip/bin/knip.js', []))
-check('words', () => run('npm', ['run', '-s', 'check:words']))
+// It writes catalogues, which the others read.
+await check(script('words'))
+await checkAll([
+  tool('types', 'typescript/bin/tsc', ['-b']),
+  tool('format', 'prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']),
+  tool('lint', 'oxlint/bin/oxlint', ['--deny-warnings']),
+  script('fence'),
+  tool('knip', 'knip/bin/knip.js', []),
+])
 step('unit, property, contract, simulation and database tests', () => {
   const report = join(work, 'vitest.json')
   bin('vitest/vitest.mjs', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`])

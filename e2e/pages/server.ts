@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -28,8 +28,14 @@ process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-export async function startServer(port: number, env: Readonly<Record<string, string>> = {}): Promise<AppServer> {
+/** @param firstData the folder of a stopped server to begin with a copy of; `null` for a start with nothing there */
+export async function startServer(
+  port: number,
+  env: Readonly<Record<string, string>> = {},
+  firstData: string | null = process.env['E2E_FIRST_DATA'] ?? null,
+): Promise<AppServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'dlrms-e2e-'))
+  if (firstData !== null) cpSync(firstData, dataDir, { recursive: true })
   const url = `http://localhost:${port}`
   const passwords = new Map<string, string>()
   let current: ChildProcess | null = null

@@ -8,7 +8,7 @@ import { say } from '../pages/words.ts'
 let server: AppServer
 
 test.beforeAll(async () => {
-  server = await startServer(7190)
+  server = await startServer(7190, { SESSION_POLL_SECONDS: '5' })
 })
 
 test.afterAll(() => server.close())

@@ -9,7 +9,7 @@ let server: AppServer
 let admin: Admin
 
 test.beforeAll(async ({ browser }) => {
-  server = await startServer(7185)
+  server = await startServer(7185, { SESSION_POLL_SECONDS: '5' })
   admin = await openAdmin(browser, server)
 })
 

@@ -187,7 +187,12 @@ test.describe('in English, dark and on a phone', () => {
 test.describe('a gateway and direct single sign-on', () => {
   let other: AppServer
   test.beforeAll(async () => {
-    other = await startServer(7188, { GATEWAY_MODE: 'on', DIRECT_SIGN_ON: 'on', APP_TOKEN_SECONDS: '30' })
+    other = await startServer(7188, {
+      GATEWAY_MODE: 'on',
+      DIRECT_SIGN_ON: 'on',
+      APP_TOKEN_SECONDS: '30',
+      SESSION_POLL_SECONDS: '5',
+    })
   })
   test.afterAll(() => other.close())
 
