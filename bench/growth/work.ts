@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CallParsed } from '#contract/call.ts'
+import type { khatianTempSearchCalls } from '#contract/calls/khatian-temp-search.ts'
 import type { searchCalls } from '#contract/calls/search.ts'
 import { wireVersion } from '#contract/sync.ts'
 import type { Khatian } from '#domain/khatian/khatian.ts'
@@ -11,6 +12,7 @@ import { sqlDoorStore } from '#server/door/sql-store.ts'
 import type { RequestContext } from '#server/http/context.ts'
 import { findActor } from '#server/identity/find-actor.ts'
 import { khatianReads } from '#server/modules/khatian/read-handlers.ts'
+import { khatianTempHandlers } from '#server/modules/khatian-temp/handlers.ts'
 import { searchHandlers } from '#server/modules/search/handlers.ts'
 import { printCursor } from '#server/sync/cursor.ts'
 import { syncHandlers } from '#server/sync/handlers.ts'
@@ -20,6 +22,10 @@ export type Measured = 'pull100' | 'push100' | 'volumeList' | 'operatorList' | '
 
 export type GrowthWork = { readonly [Name in Measured]: (volumeId: string) => Promise<number> } & {
   readonly search: (wanted: Partial<CallParsed<(typeof searchCalls)['search.khatians']>>) => Promise<number>
+  /** what stands in indexes alone; the number that was found beside the time */
+  readonly searchIndex: (
+    wanted: Partial<CallParsed<(typeof khatianTempSearchCalls)['khatian-temp.search']>>,
+  ) => Promise<{ ms: number; found: number }>
 }
 
 const size = 100
@@ -136,6 +142,12 @@ export async function openWork(db: Database): Promise<GrowthWork> {
       const began = performance.now()
       await searchHandlers['search.khatians'](ctx, { pageNo: 1, pageSize: 10, ...wanted })
       return performance.now() - began
+    },
+
+    async searchIndex(wanted) {
+      const began = performance.now()
+      const { meta } = await khatianTempHandlers['khatian-temp.search'](ctx, { pageNo: 1, pageSize: 10, ...wanted })
+      return { ms: performance.now() - began, found: meta.total }
     },
 
     async counts() {

@@ -19,12 +19,7 @@ export const steady: Pace = { least: 80, spread: 66 }
  * Types into one column from its first row on: eight characters, then the key that commits and goes down. The cursor stands
  * in the first cell.
  */
-export async function typeDown(
-  page: Page,
-  rate: number,
-  advance: 'Enter' | 'Ctrl+Enter',
-  pace: Pace,
-): Promise<Typing> {
+export async function typeDown(page: Page, rate: number, advance: 'Enter' | 'Ctrl+Enter', pace: Pace): Promise<Typing> {
   const probe = await openKeyProbe(page, pace)
   await probe.throttle(rate)
   await page.waitForTimeout(rate > 1 ? 2500 : 1000)

@@ -86,6 +86,24 @@ test('[TMP-5] the index of a volume is keyed without the mouse, outlives a broke
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(entry(page, '৯৩')).toContainText('৭৭')
 
+  // Printed by its key: the whole index and nothing else of the screen, without a connection as it was read last.
+  await page.evaluate(() => Object.assign(window, { print: () => document.body.setAttribute('data-printed', '') }))
+  const sheet = page.getByTestId('index-sheet')
+  for (const offline of [false, true]) {
+    await context.setOffline(offline)
+    await page.keyboard.press('Control+p')
+    await expect(page.locator('body[data-printed]')).toHaveCount(1)
+    await page.emulateMedia({ media: 'print' })
+    await expect(sheet).toBeVisible()
+    await expect(page.getByRole('main')).toBeHidden()
+    await expect(sheet.getByRole('row').filter({ hasText: '৯৩' })).toContainText('৭৭')
+    await expect(sheet.getByRole('heading')).toContainText('বিরুলিয়া')
+    await page.emulateMedia({ media: 'screen' })
+    await expect(sheet).toBeHidden()
+    await page.evaluate(() => document.body.removeAttribute('data-printed'))
+  }
+  await context.setOffline(false)
+
   // Reconciliation names whose the missing numbers are.
   await office.load(`/khatian-volume/${volumeId}/reconciliation`)
   await expect(page.locator('main tbody tr').filter({ hasText: '৯১' })).toContainText('ছমির উদ্দিন, হরিপদ সাহা')

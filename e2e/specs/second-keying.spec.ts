@@ -71,6 +71,7 @@ test('[SEC-5] the comparer keys blindly, sees where the two differ, and a third 
     await expect(strip).toHaveAttribute('data-strip', /^(shown|none)$/)
   }
   await expect(differences.locator('[data-strip=shown] img').first()).toBeVisible()
+  await expectAccessible(comparer.page, 'differences of two keyings')
   await expect(comparer.act('Compare')).toHaveCount(0)
   await expect(
     comparer.page.getByText(say('A third person settles this: neither of the two who keyed it.')),

@@ -1,6 +1,6 @@
 import type { khatianTempSearchCalls } from '#contract/calls/khatian-temp-search.ts'
 import type { khatianTempCalls } from '#contract/calls/khatian-temp.ts'
-import { nameKeys } from '#domain/kernel/name-key.ts'
+import { nameKeys, nameStart } from '#domain/kernel/name-key.ts'
 import type { Check } from '#domain/kernel/result.ts'
 import { dagTerm } from '#domain/khatian/search-terms.ts'
 import { checkTemp, checkTempDag, checkTempOwner, tooMany } from '#domain/khatian-temp/check-temp.ts'
@@ -9,6 +9,7 @@ import { Refusal } from '#server/door/refusal.ts'
 import type { Sql } from '#server/db/port.ts'
 import type { Handlers, RequestContext } from '#server/http/context.ts'
 import { deskOf, freshId, offsetOf } from '#server/modules/acting.ts'
+import type { HeldName } from '#server/modules/held-terms.ts'
 import { storedNumber } from '#server/modules/khatian/list-service.ts'
 import { once } from '#server/modules/once.ts'
 import { carryOut, claimNumber, heldTemp, identified, passed, refusalOf, stored } from './change.ts'
@@ -50,18 +51,18 @@ export const khatianTempHandlers: Handlers<typeof khatianTempCalls & typeof khat
   },
   'khatian-temp.search': async (ctx, { khatianNo, dag, owner, pageNo, pageSize, ...where }) => {
     const [dagNo, name] = [written(dag), written(owner)]
-    const { data, total } = await searchTemps(
-      ctx.db,
-      deskOf(ctx),
-      {
-        ...where,
-        numberStart: startOf(khatianNo),
-        dag: dagNo === undefined ? undefined : dagTerm(dagNo),
-        owner: name === undefined ? undefined : nameKeys(name),
-      },
-      { limit: pageSize, offset: offsetOf({ pageNo, pageSize }) },
-    )
-    return { data, meta: { total, page: pageNo, pageSize } }
+    const pageOf = async (held: HeldName | undefined) => {
+      const holds = { dag: dagNo === undefined ? undefined : dagTerm(dagNo), owner: held }
+      const page = { limit: pageSize, offset: offsetOf({ pageNo, pageSize }) }
+      const query = { ...where, numberStart: startOf(khatianNo), holds }
+      const { data, total } = await searchTemps(ctx.db, deskOf(ctx), query, page)
+      return { data, meta: { total, page: pageNo, pageSize } }
+    }
+    if (name === undefined) return pageOf(undefined)
+    const whole = await pageOf({ words: nameKeys(name) })
+    const begun = nameStart(name)
+    // As khatians are found: whole words first. [SCH-8]
+    return whole.meta.total > 0 || begun === null ? whole : pageOf(begun)
   },
   'khatian-temp.log': async (ctx, { volumeId, ...page }) => {
     await indexOf(ctx, ctx.db, volumeId)

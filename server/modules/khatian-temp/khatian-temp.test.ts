@@ -316,6 +316,22 @@ describe('searching', () => {
     expect(await found({ upazilaId: seedId.upazila('26', 'Dhamrai'), owner: 'ছমির' })).toEqual([])
   })
 
+  test('[TMP-13] spelt otherwise, with the guardian, or with the last word only begun, an entry is found as a khatian is', async () => {
+    expect(await found({ owner: 'Somir Uddeen' })).toEqual(['1201'])
+    expect(await found({ owner: 'সমির উদ্দীন' })).toEqual(['1201'])
+    expect(await found({ owner: 'Samir Dabir' })).toEqual(['1201'])
+    expect(await found({ mouzaId: akran.mouzaId, owner: 'দবির ছমির উদ্দিন' })).toEqual(['1201'])
+    // The guardian alone is nobody's name, and that of one owner says nothing of another.
+    expect(await found({ owner: 'দবির' })).toEqual([])
+    expect(await found({ owner: 'Haripada Dabir' })).toEqual([])
+    expect(await found({ owner: 'ছমির উদ্' })).toEqual(['1201'])
+    expect(await found({ jlNumberId: akran.jlNumberId, owner: 'Samir Dab' })).toEqual(['1201'])
+    expect(await found({ mouzaId: seedId.mouza('birulia'), owner: 'ছমির উদ্' })).toEqual([])
+    expect(await found({ mouzaId: akran.mouzaId, owner: '…' })).toEqual([])
+    expect(await found({ owner: 'ছম', dag: '9013' })).toEqual([])
+    expect(await found({ owner: 'ছমি', dag: '9013' })).toEqual(['1210'])
+  })
+
   test('[TMP-9] a find says where its entry begins and under which JL number it is applied for', async () => {
     const { body } = await entry.call('khatian-temp.search', { dag: '9013' })
     expect(body.data).toMatchObject([

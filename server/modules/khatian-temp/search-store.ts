@@ -2,6 +2,7 @@ import type { TempFound } from '#contract/calls/khatian-temp-search.ts'
 import type { SurveyKey } from '#domain/khatian/survey.ts'
 import type { Actor } from '#server/door/actor.ts'
 import type { Sql } from '#server/db/port.ts'
+import { type Held, holding, type Place } from '#server/modules/held-terms.ts'
 
 export type TempQuery = {
   readonly upazilaId?: string | undefined
@@ -9,9 +10,8 @@ export type TempQuery = {
   readonly jlNumberId?: string | undefined
   readonly survey?: SurveyKey | undefined
   readonly numberStart?: string | undefined
-  readonly dag?: string | undefined
-  /** keys of words of one owner's name; an empty list finds nothing */
-  readonly owner?: readonly string[] | undefined
+  /** what the entry is to hold besides */
+  readonly holds: Held
 }
 
 /** What stands in an index alone and holds all that is asked for, by the order of the books. [TMP-9] */
@@ -21,7 +21,6 @@ export async function searchTemps(
   query: TempQuery,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ data: TempFound[]; total: number }> {
-  if (query.owner?.length === 0) return { data: [], total: 0 }
   const params: unknown[] = [actor.districtBbsCode]
   const place = (value: unknown): string => `$${params.push(value)}`
   const conditions = conditionsOf(actor, query, place)
@@ -50,7 +49,7 @@ export async function searchTemps(
   return { data, total: count.n }
 }
 
-function conditionsOf(actor: Actor, query: TempQuery, place: (value: unknown) => string): string {
+function conditionsOf(actor: Actor, query: TempQuery, place: Place): string {
   const given = (value: unknown, condition: (at: string) => string): string =>
     value === null || value === undefined ? '' : `and ${condition(place(value))}`
   return `${given(actor.upazilaBbsCode, (at) => `t.upazila_bbs = ${at}`)}
@@ -59,20 +58,15 @@ function conditionsOf(actor: Actor, query: TempQuery, place: (value: unknown) =>
     ${given(query.jlNumberId, (at) => `t.jl_number_id = ${at}`)}
     ${given(query.survey, (at) => `t.survey = ${at}`)}
     ${given(query.numberStart, (at) => `starts_with(t.number, ${at})`)}
-    ${given(query.dag, (at) => `t.id in (${termsOf('dag', at)})`)}
-    ${owning(query.owner, place)}`
+    ${holding({ ...tempTerms, mouza: mouzaOf(query) }, query.holds, place)}`
 }
 
-const termsOf = (kind: 'dag' | 'owner', at: string): string =>
-  `select x.temp_id from khatian_temp_term x where x.home_district = $1 and x.kind = '${kind}' and x.term = ${at}`
+const tempTerms = { table: 'khatian_temp_term', owns: 'temp_id', id: 't.id' } as const
 
-/** Words that stand in the name of one owner; longer ones are rarer, so the index is asked for the longest. */
-function owning(words: readonly string[] | undefined, place: (value: unknown) => string): string {
-  const [rarest, ...others] = [...(words ?? [])].sort((a, b) => b.length - a.length)
-  if (rarest === undefined) return ''
-  const beside = others.map(
-    (word) => `and exists (select 1 from khatian_temp_term b where b.home_district = $1 and b.temp_id = x.temp_id
-      and b.kind = 'owner' and b.term = ${place(word)} and b.place = x.place)`,
-  )
-  return `and t.id in (${termsOf('owner', place(rarest))} ${beside.join(' ')})`
+/** Where no mouza is named the terms have an index of their own: entries are few beside khatians. */
+function mouzaOf({ jlNumberId, mouzaId }: TempQuery) {
+  return (place: Place): string => {
+    if (jlNumberId !== undefined) return `= (select mouza_id from jl_number where id = ${place(jlNumberId)})`
+    return mouzaId === undefined ? '' : `= ${place(mouzaId)}`
+  }
 }

@@ -206,8 +206,10 @@ async function storeTerms(tx: Sql, actor: Actor, id: string, { owners, dags }: N
   })
   if (terms.length === 0) return
   await tx.query(
-    `insert into khatian_temp_term (home_district, temp_id, kind, term, place)
-     select $1, $2, kind, term, place from jsonb_to_recordset($3::jsonb) as x(kind text, term text, place int)
+    `insert into khatian_temp_term (home_district, temp_id, kind, term, place, mouza_id)
+     select t.home_district, t.id, x.kind, x.term, x.place, t.mouza_id
+       from khatian_temp t, jsonb_to_recordset($3::jsonb) as x(kind text, term text, place int)
+      where t.home_district = $1 and t.id = $2
      on conflict do nothing`,
     [actor.districtBbsCode, id, JSON.stringify(terms)],
   )

@@ -3,6 +3,7 @@ import type { SurveyKey } from '#domain/khatian/survey.ts'
 import { permissions } from '#domain/permission/permission.ts'
 import type { Actor } from '#server/door/actor.ts'
 import type { Sql } from '#server/db/port.ts'
+import { type Held, holding, type Place } from '#server/modules/held-terms.ts'
 
 export type CardFilter = {
   /** a condition of list-conditions.ts, without parameters of its own */
@@ -22,11 +23,7 @@ export type CardFilter = {
   readonly offset: number
 }
 
-/** A dag by its stored form, and what stands in the names of one owner and the guardian. */
-export type Held = { readonly dag?: string | undefined; readonly owner?: HeldName | undefined }
-
-/** The keys of whole words, and how one more begins. */
-export type HeldName = { readonly words: readonly string[]; readonly start?: string | undefined }
+const khatianTerms = { table: 'khatian_term', owns: 'khatian_id', id: 'k.id' } as const
 
 type CardRow = Omit<KhatianCard, 'updatedAt'> & { updatedAt: number }
 
@@ -45,8 +42,6 @@ const placeNames = `v.volume_no as "volumeNo", m.name_bn as "mouzaBn", m.name_en
 const inBook = 'k.number_lead, k.number, k.id'
 const inDistrict = `m.name_bn, m.id, v.volume_no, ${inBook}`
 
-type Place = (value: unknown) => string
-
 /** Which khatians are asked for: conditions whose `$1` is the desk's district. */
 function conditionsOf(actor: Actor, filter: Omit<CardFilter, 'limit' | 'offset'>, place: Place): string {
   const given = (value: unknown, condition: (at: string) => string): string =>
@@ -59,48 +54,18 @@ function conditionsOf(actor: Actor, filter: Omit<CardFilter, 'limit' | 'offset'>
     ${given(filter.upazilaId, (at) => `k.upazila_bbs = (select bbs_code from upazila where id = ${at} and district_bbs_code = $1)`)}
     ${given(filter.numberStart, (at) => `starts_with(k.number, ${at})`)}
     ${given(filter.besides, (at) => `not (k.id = any(${at}::uuid[]))`)}
-    ${filter.holds === undefined ? '' : holding(filter, filter.holds, place)}
+    ${filter.holds === undefined ? '' : holding({ ...khatianTerms, mouza: mouzaOf(filter) }, filter.holds, place)}
     and (${actor.permissions.has(permissions.mutationReadAll) ? 'true' : `k.survey <> 'MUTATION'`})
     and (${filter.condition})`
 }
 
-function holding(filter: Pick<CardFilter, 'jlNumberId' | 'mouzaId'>, { dag, owner }: Held, place: Place): string {
-  // A name of which nothing is left is nobody's.
-  if (owner?.words.length === 0 && owner.start === undefined) return 'and false'
-  // The mouza stands before the term in the index: where none is named, all mouzas with books are gone through.
-  const mouza =
-    filter.jlNumberId !== undefined
-      ? `= (select mouza_id from jl_number where id = ${place(filter.jlNumberId)})`
-      : filter.mouzaId !== undefined
-        ? `= ${place(filter.mouzaId)}`
-        : 'in (select v.mouza_id from volume_index v where v.home_district = $1)'
-  const found = (conditions: string): string =>
-    `and k.id in (select t.khatian_id from khatian_term t
-      where t.home_district = $1 and t.mouza_id ${mouza} and ${conditions})`
-  return `${dag === undefined ? '' : found(`t.kind = 'dag' and t.term = ${place(dag)}`)}
-    ${owner === undefined ? '' : nameHeld(owner, found, place)}`
-}
-
-/** One owner's name, or name and guardian's name together: a guardian alone is nobody's name. */
-function nameHeld({ words, start }: HeldName, found: (conditions: string) => string, place: Place): string {
-  // Longer words are rarer, so the index is asked for the longest; a beginning says the least.
-  const wanted = [...words]
-    .sort((a, b) => b.length - a.length)
-    .map((word) => (at: string) => `${at}.term = ${place(word)}`)
-  if (start !== undefined) {
-    const [from, to] = [place(start), place(`${start}~`)]
-    wanted.push((at) => `${at}.term >= ${from} and ${at}.term < ${to}`)
+/** The mouza stands before the term in the index: where none is named, all mouzas with books are gone through. */
+function mouzaOf({ jlNumberId, mouzaId }: Pick<CardFilter, 'jlNumberId' | 'mouzaId'>) {
+  return (place: Place): string => {
+    if (jlNumberId !== undefined) return `= (select mouza_id from jl_number where id = ${place(jlNumberId)})`
+    if (mouzaId !== undefined) return `= ${place(mouzaId)}`
+    return 'in (select v.mouza_id from volume_index v where v.home_district = $1)'
   }
-  const [rarest, ...others] = wanted
-  if (rarest === undefined) return ''
-  if (others.length === 0) return found(`t.kind = 'owner' and ${rarest('t')}`)
-  const beside = (kinds: string, condition: string): string =>
-    `and exists (select 1 from khatian_term b where b.home_district = $1 and b.khatian_id = t.khatian_id
-      and b.kind ${kinds} and ${condition} and b.place = t.place)`
-  const either = `in ('owner', 'guardian')`
-  return found(`t.kind ${either} and ${rarest('t')}
-    ${others.map((one) => beside(either, one('b'))).join(' ')}
-    ${beside(`= 'owner'`, `(${wanted.map((one) => `(${one('b')})`).join(' or ')})`)}`)
 }
 
 /** Khatians that a filter finds in volumes with a second keying: some of them may have to be left out. */

@@ -3,7 +3,7 @@ import { dagTerm } from '#domain/khatian/search-terms.ts'
 import { nameKeys, nameStart } from '#domain/kernel/name-key.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { pageOfCards, storedNumber } from '#server/modules/khatian/list-service.ts'
-import type { HeldName } from '#server/modules/khatian/list-store.ts'
+import type { HeldName } from '#server/modules/held-terms.ts'
 
 export const searchHandlers: Handlers<typeof searchCalls> = {
   'search.khatians': async (ctx, input) => {

@@ -4,19 +4,24 @@ import type { Actor } from '#server/door/actor.ts'
 import type { Database } from '../../port.ts'
 import { seedId, systemDeskId, systemUserId } from '../ids.ts'
 import { rsTemplate } from '../rs-template.ts'
+import { form5462 } from '../scans/form-5462.ts'
 import { seedSender } from '../seed-door.ts'
 import { csTemplate, saTemplate } from './cs.ts'
 import { mutationTemplate } from './mutation.ts'
 import { bdsTemplate, brsTemplate, bsTemplate, diaraTemplate, petyTemplate, preehtiTemplate } from './revised.ts'
+import { withZones } from './zones.ts'
 
-/** The form that came first; the others came with a later release and are put in beside it. */
-export const firstTemplates: Readonly<Record<string, TemplateContent>> = { RS: rsTemplate }
+/**
+ * The form that came first; the others came with a later release and are put in beside it. Those on form 5462 know where
+ * their fields lie on it; of the paper of the others nothing is known. [TPL-9]
+ */
+export const firstTemplates: Readonly<Record<string, TemplateContent>> = { RS: withZones(rsTemplate, form5462) }
 
 /** The forms of the other books by the key their id is made from. */
 export const furtherTemplates: Readonly<Record<string, TemplateContent>> = {
   CS: csTemplate,
   SA: saTemplate,
-  BS: bsTemplate,
+  BS: withZones(bsTemplate, form5462),
   BRS: brsTemplate,
   'BRS-PREEHTI': preehtiTemplate,
   DIARA: diaraTemplate,

@@ -84,8 +84,14 @@ export const PageCard = memo(function PageCard({ page, volume, available, may, o
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys belong to what stands in it
     <li className={classes['card']} data-page={page.id} onKeyDown={onKeyDown}>
-      <button type="button" className={classes['open']} onClick={() => onAct(page, 'open')}>
-        <PagePicture scanId={page.id} version={page.keyingSha256} form="thumb" alt={t`Page ${pageNo}`} />
+      {/* Named by itself: the picture comes later, or not at all. */}
+      <button
+        type="button"
+        className={classes['open']}
+        aria-label={t`Page ${pageNo}`}
+        onClick={() => onAct(page, 'open')}
+      >
+        <PagePicture scanId={page.id} version={page.keyingSha256} form="thumb" alt="" />
       </button>
       <p className={classes['caption']}>
         <strong>{t`Page ${pageNo}`}</strong>

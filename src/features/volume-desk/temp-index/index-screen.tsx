@@ -2,6 +2,7 @@ import type { VolumeView } from '#contract/calls/volume.ts'
 import { permissions } from '#domain/permission/permission.ts'
 import { takesIndex } from '#domain/volume/volume.ts'
 import { ListState } from '#forms/list/list-state.tsx'
+import { useConnectivity } from '#platform/connectivity.ts'
 import { usePageTitle } from '#platform/page-title.ts'
 import { useMay } from '#platform/session.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -17,6 +18,7 @@ import { IndexLog } from './index-log.tsx'
 import { keyGroups } from './key-groups.ts'
 import { enterList } from './list-keys.ts'
 import { OpenRow } from './open-row.tsx'
+import { PrintIndex } from './print-index.tsx'
 import { focusRow } from './row-form.tsx'
 import classes from './temp-index.module.css'
 
@@ -26,8 +28,15 @@ export function IndexScreen({ volumeId }: { volumeId: string }) {
   usePageTitle(t`Temporary khatians`)
   useScreenKeySheet(keyGroups)
   const view = useVolume(volumeId)
+  const { online } = useConnectivity()
   // What is typed stands below, without a connection too.
-  return view.data === undefined ? <ListState of={view}>{() => null}</ListState> : <VolumeIndex view={view.data} />
+  if (view.data !== undefined) return <VolumeIndex view={view.data} />
+  return (
+    <>
+      <ListState of={view}>{() => null}</ListState>
+      {online ? null : <PrintIndex volumeId={volumeId} view={undefined} />}
+    </>
+  )
 }
 
 function VolumeIndex({ view }: { view: VolumeView }) {
@@ -56,6 +65,7 @@ function VolumeIndex({ view }: { view: VolumeView }) {
             onUp={() => focusRow(form.current, null)}
             acts={
               <>
+                <PrintIndex volumeId={volume.id} view={view} />
                 <Button variant="default" onClick={() => setLogOpen(true)}>
                   <Trans>History</Trans>
                 </Button>

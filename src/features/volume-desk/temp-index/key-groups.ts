@@ -21,6 +21,7 @@ export const keyGroups: readonly KeyGroup[] = [
       ['Delete', msg`Remove the entry`],
       ['Ctrl+Z', msg`Take back the last change`],
       ['Esc', msg`Back to the row that is typed`],
+      ['Ctrl+P', msg`Print the whole index`],
     ],
   },
 ]
