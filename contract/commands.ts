@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { templateContent } from './calls/template.ts'
 import { numberSpan, skipNumbers, volumeContent } from './calls/volume.ts'
+import { isPlainInput } from './plain-edits.ts'
 import { queuedCommands } from './sync.ts'
 import { choices, givenSources, secondValues, uuid } from './values.ts'
 
@@ -36,6 +37,7 @@ export type ReadCommand =
 /** Reads a command from the wire: unknown names are told apart from bad input, since a newer server may know them. */
 export function readCommand(name: string, input: unknown): ReadCommand {
   if (!Object.hasOwn(commandInputs, name)) return { ok: false, code: 'sync.unknown-command' }
+  if (isPlainInput(name, input)) return { ok: true, command: { name, input } as AnyCommand }
   const read = z.safeParse(commandInputs[name as CommandName], input)
   if (!read.success) {
     const field = read.error.issues[0]?.path.join('.')
