@@ -1,4 +1,5 @@
 import { expect, type CDPSession, type Locator, type Page } from '@playwright/test'
+import { byItself } from './office-page.ts'
 import { openVault } from './vault-page.ts'
 
 /** The keying screen as its operators use it: by keys alone. */
@@ -49,6 +50,17 @@ export class KeyingPage {
 
   async expectSaved(): Promise<void> {
     await expect(this.page.locator('[data-save=saved]')).toBeVisible()
+  }
+
+  /**
+   * Ends what was keyed and waits until the server has it. The khatian's own sign says so: that of the shell follows the disk
+   * a moment later, and until then still speaks of what was before.
+   */
+  async send(): Promise<void> {
+    const sign = (state: string): Locator => this.page.locator(`[data-sync=${state}]`)
+    await expect(sign('waiting')).toBeVisible()
+    await this.page.keyboard.press('Control+KeyS')
+    await expect(sign('sent')).toBeVisible(byItself)
   }
 
   khatianId(): string {

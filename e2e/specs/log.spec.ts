@@ -30,8 +30,7 @@ test('[A-7] the log tells actor, desk, both clocks, and before → after of each
   const before = (await cell.textContent()) ?? ''
   await cell.click()
   await keying.key('সাং মোস্তাপাড়া পূর্ব')
-  await page.keyboard.press('Control+KeyS')
-  await office.expectAllSent()
+  await keying.send()
   const id = /khatian-entry\/RS\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? ''
 
   await page.goto(`${server.url}/khatian-view/RS/${id}`)

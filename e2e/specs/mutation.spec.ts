@@ -41,9 +41,7 @@ test('[MUT-2] a mutation is keyed with a source and a file, compared and approve
   await keying.editor('dags').focus()
   await page.keyboard.type('101')
   await page.keyboard.press('Enter')
-  await keying.expectSaved()
-  await page.keyboard.press('Control+s')
-  await office.expectAllSent()
+  await keying.send()
 
   await office.button('Add a source').click()
   await page.getByLabel(say('Khatian number'), { exact: true }).fill('10')

@@ -40,9 +40,7 @@ async function workAsA(page: Page, server: AppServer): Promise<Record<string, Ne
   await expect(keying.editor('owners')).toBeFocused()
   await keying.key(planted.name, 'পি', planted.guardian)
   await keying.key(`${planted.address}, ${planted.nid}, ${planted.mobile}`)
-  await keying.expectSaved()
-  await page.keyboard.press('Control+KeyS')
-  await office.expectAllSent()
+  await keying.send()
   return { ...planted, image: await pieceOf(await asked) }
 }
 
