@@ -9,7 +9,7 @@ import classes from './volume-desk.module.css'
 export function VolumeHeading({ view, title }: { view: VolumeView; title: ReactNode }) {
   const text = useText()
   const { volume, place } = view
-  const [volumeNo, jl, from, to] = [volume.volumeNo, place.jlNumber, volume.from, volume.to].map(text.digits)
+  const volumeNo = text.digits(volume.volumeNo)
   const mouza = text.pick(place.mouzaBn, place.mouzaEn)
   return (
     <>
@@ -24,16 +24,29 @@ export function VolumeHeading({ view, title }: { view: VolumeView; title: ReactN
             {mouza}, volume {volumeNo}
           </Trans>
         </Link>
-        <span>{text.pick(place.surveyLocalBn, place.surveyLocalEn)}</span>
-        <span>
-          <Trans>JL number {jl}</Trans>
-        </span>
-        <span>
-          <Trans>
-            Khatians {from}–{to}
-          </Trans>
-        </span>
+        <VolumeFacts place={place} from={volume.from} to={volume.to} />
       </p>
+    </>
+  )
+}
+
+type FactsProps = { place: VolumeView['place']; from: number; to: number }
+
+/** Its survey, where it lies in the mouza, and the numbers it holds. */
+export function VolumeFacts({ place, from: first, to: last }: FactsProps) {
+  const text = useText()
+  const [jl, from, to] = [place.jlNumber, first, last].map(text.digits)
+  return (
+    <>
+      <span>{text.pick(place.surveyLocalBn, place.surveyLocalEn)}</span>
+      <span>
+        <Trans>JL number {jl}</Trans>
+      </span>
+      <span>
+        <Trans>
+          Khatians {from}–{to}
+        </Trans>
+      </span>
     </>
   )
 }

@@ -2,6 +2,7 @@ import { showNumber } from '#domain/kernel/khatian-number.ts'
 import { EntriesCount } from '#forms/list/paged-table.tsx'
 import { useText } from '#platform/locale.ts'
 import { Trans } from '@lingui/react/macro'
+import { VolumeFacts } from '../volume-heading.tsx'
 import type { CopiedEntry, IndexCopy } from './index-copy.ts'
 import classes from './index-sheet.module.css'
 
@@ -12,7 +13,7 @@ import classes from './index-sheet.module.css'
 export function IndexSheet({ copy }: { copy: IndexCopy }) {
   const text = useText()
   const { place, entries } = copy
-  const [volumeNo, jl, from, to] = [copy.volumeNo, place.jlNumber, copy.from, copy.to].map(text.digits)
+  const volumeNo = text.digits(copy.volumeNo)
   const mouza = text.pick(place.mouzaBn, place.mouzaEn)
   const around = [text.pick(place.upazilaBn, place.upazilaEn), text.pick(place.districtBn, place.districtEn)].join(', ')
   const at = text.dateTime(copy.at)
@@ -34,15 +35,7 @@ export function IndexSheet({ copy }: { copy: IndexCopy }) {
               </h1>
               <p>
                 <span>{around}</span>
-                <span>{text.pick(place.surveyLocalBn, place.surveyLocalEn)}</span>
-                <span>
-                  <Trans>JL number {jl}</Trans>
-                </span>
-                <span>
-                  <Trans>
-                    Khatians {from}–{to}
-                  </Trans>
-                </span>
+                <VolumeFacts place={place} from={copy.from} to={copy.to} />
               </p>
               <EntriesCount total={entries.length} className={undefined} />
               <p>

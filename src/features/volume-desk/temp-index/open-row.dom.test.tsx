@@ -1,16 +1,11 @@
 import 'fake-indexeddb/auto'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { toAsciiDigits } from '#domain/kernel/digits.ts'
-import { setConfig } from '#platform/config.ts'
 import { markReached, markUnreached } from '#platform/connectivity.ts'
-import { setCoreUser } from '#platform/core-store.ts'
-import { sessionStore, setNobody } from '#platform/session.ts'
-import { dropTokens, keepTokens } from '#platform/tokens.ts'
 import { buildVolume } from '#tests/support/build-khatian.ts'
 import { readNote } from '#store/notes.ts'
-import { closeUserReplica, newId, openUserReplica, type UserReplica } from '#store/user-replica.ts'
-import { testConfig } from '#tests/support/test-config.ts'
+import { type UserReplica } from '#store/user-replica.ts'
+import { closeDeviceAt, openDeviceAt } from '#tests/support/device-at-server.ts'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { MantineProvider } from '@mantine/core'
@@ -62,24 +57,12 @@ beforeEach(async () => {
       json(200, { data: { ...stored, KHATIAN_NO: body.KHATIAN_NO } })
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  setConfig(testConfig(`http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v1`))
-  keepTokens({ access_token: 't', refresh_token: 'r', expires_in: 900 })
-  sessionStore.setState({ state: 'signed-in', user: { id: 'u1', userType: 'OFFICE', desks: [] } as never })
-  markReached()
-  user = openUserReplica({ userId: newId(), deskId: newId() }, null)
-  await user.db.open()
-  setCoreUser(user)
+  user = await openDeviceAt(server)
 })
 
 afterEach(async () => {
   cleanup()
-  setCoreUser(null)
-  closeUserReplica(user)
-  dropTokens()
-  setNobody()
-  server.closeAllConnections()
-  await new Promise((resolve) => server.close(resolve))
+  await closeDeviceAt(server, user)
 })
 
 const stored = {

@@ -1,15 +1,12 @@
 import 'fake-indexeddb/auto'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { VolumeView } from '#contract/calls/volume.ts'
-import { setConfig } from '#platform/config.ts'
 import { markReached, markUnreached } from '#platform/connectivity.ts'
-import { setCoreUser } from '#platform/core-store.ts'
-import { sessionStore, setNobody } from '#platform/session.ts'
-import { dropTokens, keepTokens } from '#platform/tokens.ts'
-import { closeUserReplica, newId, openUserReplica, type UserReplica } from '#store/user-replica.ts'
+import { newId, type UserReplica } from '#store/user-replica.ts'
 import { buildVolume } from '#tests/support/build-khatian.ts'
-import { testConfig } from '#tests/support/test-config.ts'
+import { testTemplate } from '#tests/support/rs-template.ts'
+import { buildVolumeContext } from '#tests/support/volume-context.ts'
+import { closeDeviceAt, openDeviceAt } from '#tests/support/device-at-server.ts'
 import { useToasts } from '#ui/toast.ts'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
@@ -20,18 +17,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { findCopy } from './index-copy.ts'
 import { PrintIndex } from './print-index.tsx'
 
-const place = {
-  jlNumber: '11',
-  mouzaBn: 'বিরুলিয়া',
-  mouzaEn: 'Birulia',
-  upazilaBn: 'সাভার',
-  upazilaEn: 'Savar',
-  districtBn: 'ঢাকা',
-  districtEn: 'Dhaka',
-  surveyLocalBn: 'আরএস',
-  surveyLocalEn: 'RS',
-}
 const volume = buildVolume({ from: 1, to: 400 })
+const { place } = buildVolumeContext(volume, testTemplate)
 const view = { volume, place } as unknown as VolumeView
 /** more than one page of what the server gives */
 const entries = 130
@@ -60,25 +47,13 @@ beforeEach(async () => {
       }),
     )
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  setConfig(testConfig(`http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v1`))
-  keepTokens({ access_token: 't', refresh_token: 'r', expires_in: 900 })
-  sessionStore.setState({ state: 'signed-in', user: { id: 'u1', userType: 'OFFICE', desks: [] } as never })
-  markReached()
-  user = openUserReplica({ userId: newId(), deskId: newId() }, null)
-  await user.db.open()
-  setCoreUser(user)
+  user = await openDeviceAt(server)
 })
 
 afterEach(async () => {
   cleanup()
-  setCoreUser(null)
-  closeUserReplica(user)
-  dropTokens()
-  setNobody()
   vi.unstubAllGlobals()
-  server.closeAllConnections()
-  await new Promise((resolve) => server.close(resolve))
+  await closeDeviceAt(server, user)
 })
 
 function entryOf(number: number) {
