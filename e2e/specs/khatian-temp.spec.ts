@@ -63,6 +63,7 @@ test('[TMP-5] the index of a volume is keyed without the mouse, outlives a broke
   await page.keyboard.insertText('জহুরুল মাঝি')
   await page.keyboard.press('Enter')
   await expect(field(page, 'owners')).toHaveValue('জহুরুল মাঝি')
+  await expect(page.locator('main output[data-kept=yes]')).toBeVisible()
   await context.setOffline(false)
   await office.load(`/khatian-temp/${volumeId}`)
   await expect(field(page, 'owners')).toHaveValue('জহুরুল মাঝি')

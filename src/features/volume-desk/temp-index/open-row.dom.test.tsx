@@ -12,7 +12,7 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useRef } from 'react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { OpenRow } from './open-row.tsx'
 
 type Sent = { key: string; body: { KHATIAN_NO: string; OWNERS: object[]; DAGS: string[] } }
@@ -215,6 +215,24 @@ test('[TMP-11] a row without an answer waits for the person, also through a relo
   await waitFor(() => expect(sent).toEqual([first, first]))
   await waitFor(() => expect(lines()).toEqual([]))
   expect(field('owners').value).toBe('রহি')
+})
+
+test('[TMP-11] a device that keeps nothing more is told at once, and what it missed goes with the next write', async () => {
+  open()
+  await proposes('5')
+  markUnreached('offline')
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  fireEvent.paste(field('owners'), { clipboardData: { getData: () => '6\tকরিম\n7\tরহিম' } })
+  expect(await screen.findByText(/^NOT kept: this device stores nothing more\./)).toBeTruthy()
+  full.mockRestore()
+  type({ owners: 'আমেনা' })
+  await waitFor(() => expect(document.querySelector('output')?.dataset['kept']).toBe('yes'))
+  open()
+  await waitFor(() => expect(value('owners')).toBe('আমেনা'))
+  const kept = JSON.stringify(await readNote(user, `temp-index.${volume.id}`))
+  expect([kept.includes('করিম'), kept.includes('রহিম')]).toEqual([true, true])
 })
 
 test('[TMP-11] two tabs of one index keep their rows beside each other', async () => {

@@ -26,7 +26,7 @@ export function OpenRow({ volume, form, onDown }: Props) {
   const queries = useQueryClient()
   const [faults, setFaults] = useState<RowFaults | null>(null)
   const [saved, setSaved] = useState<string | null>(null)
-  const { queue, change } = useRowQueue(volume, { online, onSaved, onRefused })
+  const { queue, kept, change } = useRowQueue(volume, { online, onSaved, onRefused })
   const { open, waiting } = queue
   const sending = waiting.filter(({ state }) => state === 'sending').length
   const shownSending = text.count(sending)
@@ -125,8 +125,10 @@ export function OpenRow({ volume, form, onDown }: Props) {
           </Button>
         </Group>
       </RowForm>
-      <output className={classes['said']} data-online={online}>
-        {!online ? (
+      <output className={classes['said']} data-online={online} data-kept={kept}>
+        {kept === 'no' ? (
+          <Trans>NOT kept: this device stores nothing more. What is typed here stands only on the screen.</Trans>
+        ) : !online ? (
           <Trans>There is no connection. What is typed here stays; it is saved when the connection is back.</Trans>
         ) : sending > 0 ? (
           <Plural

@@ -21,8 +21,12 @@ import {
 } from './row-queue.ts'
 import { contentOfRow, faultsOf } from './row-values.ts'
 
+/** `no`: the device could not keep what stands on the screen */
+export type Kept = 'yes' | 'coming' | 'no'
+
 export type RowsOf = {
   readonly queue: RowQueue
+  readonly kept: Kept
   readonly change: (change: (queue: RowQueue) => RowQueue) => void
 }
 
@@ -42,6 +46,10 @@ type Place = { readonly user: UserReplica; readonly name: string }
 export function useRowQueue({ id: volumeId }: Pick<Volume, 'id'>, heard: Heard): RowsOf {
   const user = coreStore((state) => state.user)
   const [queue, show] = useState(emptyQueue)
+  const [kept, setKept] = useState<Kept>('coming')
+  const writes = useRef(0)
+  /** what stood before the first change that the device did not take: the next write brings it too */
+  const unkept = useRef<RowQueue | null>(null)
   // An answer comes while the next row is typed: both change what stands here last, not what stood when they began.
   const last = useRef(queue)
   const isSending = useRef(false)
@@ -55,15 +63,25 @@ export function useRowQueue({ id: volumeId }: Pick<Volume, 'id'>, heard: Heard):
     const after = next(before)
     last.current = after
     show(after)
-    if (place.current !== null) void keep(place.current, (kept) => withDone(kept, before, after))
+    if (place.current !== null) keepAt(place.current, before, after)
+  }
+  const keepAt = (at: Place, from: RowQueue, after: RowQueue): void => {
+    const before = unkept.current ?? from
+    unkept.current = null
+    const write = ++writes.current
+    setKept('coming')
+    void keep(at, (stored) => withDone(stored, before, after)).then((isKept) => {
+      if (!isKept) unkept.current ??= before
+      if (write === writes.current) setKept(isKept ? 'yes' : 'no')
+    })
   }
 
-  const join = useEffectEvent((kept: RowQueue, at: Place) => {
+  const join = useEffectEvent((found: RowQueue, at: Place) => {
     place.current = at
-    const joined = joinQueues(kept, last.current, newId)
+    const joined = joinQueues(found, last.current, newId)
     last.current = joined
     show(joined)
-    void keep(at, (stored) => withDone(stored, kept, joined))
+    keepAt(at, found, joined)
   })
   useEffect(() => {
     if (user === null) return
@@ -75,7 +93,7 @@ export function useRowQueue({ id: volumeId }: Pick<Volume, 'id'>, heard: Heard):
         if (!left) return join(readQueue(note), { user, name })
         // Typed and left again before the replica had opened.
         const typed = last.current
-        return isEmpty(typed) ? undefined : keep({ user, name }, (stored) => joinQueues(stored, typed, newId))
+        if (!isEmpty(typed)) void keep({ user, name }, (stored) => joinQueues(stored, typed, newId))
       })
     return () => {
       left = true
@@ -119,19 +137,22 @@ export function useRowQueue({ id: volumeId }: Pick<Volume, 'id'>, heard: Heard):
     if (next !== undefined && online && !isSending.current) void send(next)
   }, [next, online])
 
-  return { queue, change }
+  return { queue, kept, change }
 }
 
 /**
  * Does to what is kept what was done on this screen: another tab of the same index keeps its rows beside these. A device
- * that cannot keep anything has it on the screen all the same.
+ * that cannot keep anything has it on the screen all the same. Gives whether it is on disk.
  */
-async function keep({ user, name }: Place, change: (queue: RowQueue) => RowQueue): Promise<void> {
+function keep({ user, name }: Place, change: (queue: RowQueue) => RowQueue): Promise<boolean> {
   const changed = (note: unknown): RowQueue | null => {
     const queue = change(readQueue(note))
     return isEmpty(queue) ? null : queue
   }
-  await changeNote(user, name, changed).catch(() => undefined)
+  return changeNote(user, name, changed).then(
+    () => true,
+    () => false,
+  )
 }
 
 function readQueue(note: unknown): RowQueue {
