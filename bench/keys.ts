@@ -9,7 +9,7 @@ import { newDataDir, removeDataDir, startProduct } from './support/product.ts'
 import { openRest, type Rest } from './support/rest.ts'
 import { followScan } from './support/scan-probe.ts'
 import type { Pace } from './support/key-probe.ts'
-import { hurried, steady, typeDown, typed, type Typing } from './support/type-down.ts'
+import { hurried, steady, textOf, typeDown, type Typing } from './support/type-down.ts'
 
 const port = 7151
 const viewport = { width: 1366, height: 768 }
@@ -45,14 +45,16 @@ export async function run(): Promise<Figures> {
     const route = `${product.url}/khatian-entry/${volume.volume.id}`
     await page.close()
 
+    let turn = 0
     for (let round = 0; round < rounds; round++)
       for (const { name, rate, pace } of manners) {
+        const typed = textOf(turn++)
         samples.note('loadBefore', loadavg()[0] ?? 0, 'load')
-        note(samples, name, rate, await keyDags(context, `${route}?khatian_id=${large.id}`, rate, pace))
+        note(samples, name, rate, await keyDags(context, `${route}?khatian_id=${large.id}`, rate, pace, typed))
         for (const peer of Object.keys(gridPeers) as GridPeer[])
-          note(samples, `${name}${peer}.`, rate, await keyPeer(context, peer, rate, pace))
+          note(samples, `${name}${peer}.`, rate, await keyPeer(context, peer, rate, pace, typed))
       }
-    note(samples, 'dags3000.', 1, await keyDags(context, `${route}?khatian_id=${largest.id}`, 1, hurried))
+    note(samples, 'dags3000.', 1, await keyDags(context, `${route}?khatian_id=${largest.id}`, 1, hurried, textOf(turn)))
     timings(samples, 'scanFollows', await followInRoute(context, `${route}?khatian_id=${large.id}`))
     timings(samples, 'nextKhatian', await startNextOnes(context, route))
     timings(samples, 'open1000Dags', await openLargest(context, route, thousand.number))
@@ -95,9 +97,15 @@ async function openRoute(context: BrowserContext, url: string): Promise<Page> {
   return page
 }
 
-async function keyDags(context: BrowserContext, url: string, rate: number, pace: Pace): Promise<Typing> {
+async function keyDags(
+  context: BrowserContext,
+  url: string,
+  rate: number,
+  pace: Pace,
+  typed: readonly string[],
+): Promise<Typing> {
   const page = await openDags(context, url)
-  const keyed = await typeDown(page, rate, 'Ctrl+Enter', pace)
+  const keyed = await typeDown(page, rate, 'Ctrl+Enter', pace, typed)
   // Rows out of sight are not drawn: those that are must show what was keyed.
   const kept = page.locator('[data-section=dags] [data-column=classAgri]', { hasText: typed.join('') })
   if ((await kept.count()) < 5) throw new Error('the grid does not show what was keyed')
@@ -113,9 +121,15 @@ async function openDags(context: BrowserContext, url: string): Promise<Page> {
   return page
 }
 
-async function keyPeer(context: BrowserContext, peer: GridPeer, rate: number, pace: Pace): Promise<Typing> {
+async function keyPeer(
+  context: BrowserContext,
+  peer: GridPeer,
+  rate: number,
+  pace: Pace,
+  typed: readonly string[],
+): Promise<Typing> {
   const page = await openGridPeer(context, peer)
-  const keyed = await typeDown(page, rate, 'Enter', pace)
+  const keyed = await typeDown(page, rate, 'Enter', pace, typed)
   const kept = await gridValue(page, 5, 'classAgri')
   if (!kept.endsWith(typed.slice(1).join(''))) throw new Error(`${peer} holds ${kept}`)
   await page.close()

@@ -1,9 +1,15 @@
 import type { Page } from '@playwright/test'
 import { openKeyProbe, type Pace } from './key-probe.ts'
 
-export const typed = ['১', '২', 'ক', 'খ', 'ম', 'র', '৪', '৫'] as const
+const chars = ['১', '২', 'ক', 'খ', 'ম', 'র', '৪', '৫'] as const
 const rows = 24
 const ctrl = 2
+
+/** What is typed into each cell in a turn: another text than in the turn before, whose cells would take it for unchanged. */
+export function textOf(turn: number): readonly string[] {
+  const from = turn % chars.length
+  return [...chars.slice(from), ...chars.slice(0, from)]
+}
 
 export type Typing = { readonly chars: number[]; readonly commits: number[]; readonly cpuPerKey: number }
 
@@ -19,12 +25,18 @@ export const steady: Pace = { least: 80, spread: 66 }
  * Types into one column from its first row on: eight characters, then the key that commits and goes down. The cursor stands
  * in the first cell.
  */
-export async function typeDown(page: Page, rate: number, advance: 'Enter' | 'Ctrl+Enter', pace: Pace): Promise<Typing> {
+export async function typeDown(
+  page: Page,
+  rate: number,
+  advance: 'Enter' | 'Ctrl+Enter',
+  pace: Pace,
+  typed: readonly string[],
+): Promise<Typing> {
   const probe = await openKeyProbe(page, pace)
   await probe.throttle(rate)
   await page.waitForTimeout(rate > 1 ? 2500 : 1000)
   const down = (kind: string): Promise<void> => probe.press('Enter', kind, advance === 'Ctrl+Enter' ? ctrl : 0)
-  await probe.press('১', 'warm')
+  await probe.press(typed[0] ?? '', 'warm')
   await down('warm')
   const before = await probe.taskSeconds()
   for (let row = 0; row < rows; row++) {

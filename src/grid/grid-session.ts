@@ -11,6 +11,8 @@ export type SessionPorts = EditorParts & {
   props: () => KeyGridProps
   words: () => GridWords
   onView: (view: View) => void
+  /** a key was used here */
+  onKey: () => void
   openFraction: () => void
 }
 
@@ -383,6 +385,7 @@ export function createGridSession(ports: SessionPorts) {
     },
 
     keyDown(event: KeyboardEvent): void {
+      ports.onKey()
       // 229 is what browsers report for keys an input method has taken.
       if (composing || event.isComposing || event.keyCode === 229) return
       const command = commandOf(event, caret())
@@ -397,6 +400,7 @@ export function createGridSession(ports: SessionPorts) {
     },
 
     typed(): void {
+      ports.onKey()
       fresh = false
       escapes = 0
       say('')

@@ -25,6 +25,7 @@ import { createGridSession, type GridSession } from './grid-session.ts'
 import type { KeyGridProps } from './grid-types.ts'
 import { gridWords } from './grid-words.ts'
 import classes from './key-grid.module.css'
+import { createRestingPointer, type RestingPointer } from './resting-pointer.ts'
 import { RowNumbers } from './row-numbers.tsx'
 import { StackedFractionEntry } from './stacked-fraction-entry.tsx'
 
@@ -44,6 +45,7 @@ export function KeyGrid(props: KeyGridProps) {
   const whereabouts = useRef<HTMLSpanElement>(null)
   const latest = useRef({ props, words })
   const session = useRef<GridSession>(null)
+  const pointer = useRef<RestingPointer>(null)
   const view = useRef(atRest)
   const id = useId()
   const [range, setRange] = useState<RowRange>(() => rangeInView(atRest, rows.length))
@@ -65,6 +67,8 @@ export function KeyGrid(props: KeyGridProps) {
     const parts = [input.current, scroller.current, marker.current, hint.current, message.current, whereabouts.current]
     const [field, frame, tint, note, refusal, where] = parts
     if (!(field instanceof HTMLInputElement) || !frame || !tint || !note || !refusal || !where) return null
+    const mouse = createRestingPointer(frame)
+    pointer.current = mouse
     return createGridSession({
       input: field,
       scroller: frame,
@@ -78,6 +82,7 @@ export function KeyGrid(props: KeyGridProps) {
         view.current = next
         draw()
       },
+      onKey: mouse.rest,
       openFraction: () => {
         const cell = field.getBoundingClientRect()
         session.current?.suspend(true)
@@ -87,10 +92,13 @@ export function KeyGrid(props: KeyGridProps) {
   }
 
   // As long as it stands: a field that is taken off the page says that it lost the focus.
-  useLayoutEffect(
-    () => (input.current && session.current ? listenToEditor(input.current, session.current) : undefined),
-    [],
-  )
+  useLayoutEffect(() => {
+    const stop = input.current && session.current ? listenToEditor(input.current, session.current) : undefined
+    return () => {
+      stop?.()
+      pointer.current?.end()
+    }
+  }, [])
 
   useEffect(() => {
     const frame = scroller.current
@@ -116,8 +124,9 @@ export function KeyGrid(props: KeyGridProps) {
   )
 
   const onMouseDown = useCallback((event: MouseEvent) => {
-    if (event.button !== 0 || !(event.target instanceof Element)) return
-    const cell = event.target.closest('[data-column]')
+    const met = pointer.current?.pressed(event.nativeEvent) ?? event.target
+    if (event.button !== 0 || !(met instanceof Element)) return
+    const cell = met.closest('[data-column]')
     const rowId = cell?.closest('[data-row]')?.getAttribute('data-row')
     const columnKey = cell?.getAttribute('data-column')
     if (!rowId || !columnKey) return

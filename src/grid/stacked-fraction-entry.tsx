@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import type { GridWords } from './grid-words.ts'
 import classes from './key-grid.module.css'
 import { stackedFraction } from './stacked-fraction.ts'
@@ -45,10 +46,13 @@ export function StackedFractionEntry({ words, left, top, onDone, onLeave }: Stac
   }
 
   const field = { onKeyDown, onBlur, inputMode: 'numeric', maxLength: 9, autoComplete: 'off' } as const
-  return (
-    <fieldset aria-label={words.insertFraction} className={classes['fraction']} style={{ left, top }}>
+  const place = { left: `min(${left}px, 100vw - 6rem)`, top: `min(${top}px, 100dvh - 5rem)` }
+  // In the page itself: a grid that is laid out apart cuts off whatever stands over its edge.
+  return createPortal(
+    <fieldset aria-label={words.insertFraction} className={classes['fraction']} style={place}>
       <input ref={above} autoFocus aria-label={words.above} {...field} />
       <input ref={below} aria-label={words.below} {...field} />
-    </fieldset>
+    </fieldset>,
+    document.body,
   )
 }

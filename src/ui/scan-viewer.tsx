@@ -190,15 +190,18 @@ export function ScanViewer({ src, label, rulerTop, zone, storageKey, ref }: Scan
                 className={classes['zone']}
                 data-testid="scan-zone"
                 style={{
-                  left: `${zone.left * 100}%`,
-                  top: `${zone.top * 100}%`,
-                  width: `${zone.width * 100}%`,
-                  height: `${zone.height * 100}%`,
+                  width: px(zone.width * size.width),
+                  height: px(zone.height * size.height),
+                  transform: `translate(${px(zone.left * size.width)}, ${px(zone.top * size.height)})`,
                 }}
               />
             )}
             {rulerTop === undefined || zone !== undefined ? null : (
-              <div className={classes['ruler']} data-testid="scan-ruler" style={{ top: `${rulerTop * 100}%` }} />
+              <div
+                className={classes['ruler']}
+                data-testid="scan-ruler"
+                style={{ transform: `translateY(${px(rulerTop * size.height)})` }}
+              />
             )}
           </div>
         </div>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { EntryState, SaveState } from './session-types.ts'
+import type { EntryState } from './session-types.ts'
 import { useText } from '#platform/locale.ts'
 import type { RecordSession } from '#store/record-session.ts'
 import { useCodeText } from '#platform/use-code-text.ts'
@@ -10,19 +10,20 @@ import classes from './save-sign.module.css'
 export function SaveSign({ session }: { session: RecordSession }) {
   const { t } = useLingui()
   const save = useSessionSlice(session, (state) => state.save)
-  const words: Record<SaveState, string> = {
-    saved: t`Saved on this device`,
-    saving: t`Saving…`,
-    'not-saved': t`NOT saved`,
-  }
-  return (
-    <span className={classes['sign']} data-save={save} role={save === 'not-saved' ? 'alert' : undefined}>
-      {words[save]}
-      {save === 'not-saved' ? (
+  if (save === 'not-saved')
+    return (
+      <span className={classes['sign']} data-save={save} role="alert">
+        {t`NOT saved`}
         <button type="button" className={classes['retry']} onClick={() => void session.retrySave()}>
           {t`Try again`}
         </button>
-      ) : null}
+      </span>
+    )
+  // Both stand there laid out, and one is seen: it changes twice with every cell.
+  return (
+    <span className={classes['sign']} data-save={save}>
+      <span data-when="saved">{t`Saved on this device`}</span>
+      <span data-when="saving">{t`Saving…`}</span>
     </span>
   )
 }
