@@ -59,6 +59,8 @@ test('[TMP-5] the index of a volume is keyed without the mouse, outlives a broke
 
   // What is typed without a connection stays, also when the page is loaded anew.
   await context.setOffline(true)
+  // Until the screen knows, a row that is given is sent, and waits in the list for an answer.
+  await expect(page.locator('main output[data-online=false]')).toBeVisible()
   await page.keyboard.press('Tab')
   await page.keyboard.insertText('জহুরুল মাঝি')
   await page.keyboard.press('Enter')

@@ -54,6 +54,18 @@ test('[SYN-2] a cell taken back leaves no entry', async () => {
   expect(place.states()).toEqual([])
 })
 
+test('[S2] a creation and the cells that come with it are one write: sealed, and behind it an open entry', async () => {
+  const place = await placeWith()
+  const input = { volumeId: testId(1), templateId: testId(3), number: '9' }
+  await place.ledger.queue(b, syncScope, 'khatian.create', input, [cell(null, 'ক'), cell('ক', 'খ')])
+  expect(place.states()).toEqual(['sealed', 'open'])
+  expect(place.entry(2)).toMatchObject({ recordId: b, command: 'khatian.edit', input: { edits: [cell(null, 'খ')] } })
+  await edit(place, b, cell('খ', 'গ'))
+  expect(place.entry(2)).toMatchObject({ state: 'open', input: { edits: [cell(null, 'গ')] } })
+  await place.ledger.queue(a, syncScope, 'khatian.create', { ...input, number: '10' }, [])
+  expect(place.states()).toEqual(['sealed', 'open', 'sealed'])
+})
+
 test('[S3] sealing fixes the text that is sent; cells keyed after it go into an entry of their own with the next number', async () => {
   const place = await placeWith(a)
   await edit(place, a, cell(null, 'ক'))

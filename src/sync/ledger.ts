@@ -31,8 +31,8 @@ export type Ledger = {
   /** Fixes the record's open entry, if there is one. */
   seal(recordId: string): Promise<void>
   sealIdle(before: number): Promise<number>
-  /** Seals what is open and queues a command behind it. */
-  queue(recordId: string, scope: string, command: string, input: unknown): Promise<string>
+  /** Seals what is open and queues a command behind it, in one write with the cells that belong to it. */
+  queue(recordId: string, scope: string, command: string, input: unknown, edits?: readonly unknown[]): Promise<string>
   /** Replaces an entry in trouble by new ones in its place: same position in the lane, new name. */
   resend(cseq: number, command: string, input: unknown): Promise<void>
   /** Gives an entry in quarantine or conflict up for good; the person decided so. */
@@ -104,23 +104,31 @@ export function createLedger(ports: LedgerPorts): Ledger {
     await tx.putEntries([sealed(open, offset)])
   }
 
+  /** Folds cells into the open entry given, or into a new one. */
+  async function writeCells(
+    tx: ReplicaTx,
+    recordId: string,
+    scope: string,
+    open: EntryRow | undefined,
+    edits: readonly unknown[],
+  ): Promise<void> {
+    const row = open ?? (await fresh(tx, recordId, scope, logic.editCommand, null))
+    const input = edits.reduce<unknown>((folded, edit) => logic.fold(folded, edit), row.input)
+    if (input === null) {
+      if (open === undefined) return
+      await tx.deleteEntries([open.cseq])
+      await forgetDeleted(tx, recordId)
+      await refreshCards(tx, logic, [recordId])
+      return
+    }
+    const next = { ...row, input, touchedAt: now() }
+    if (sizeOf(input) >= openLimit) await sealRow(tx, next)
+    else await tx.putEntries([next])
+  }
+
   return {
     commitEdits: (recordId, scope, edits) =>
-      replica.write(async (tx) => {
-        const open = await tx.openEntry(recordId)
-        const row = open ?? (await fresh(tx, recordId, scope, logic.editCommand, null))
-        const input = edits.reduce<unknown>((folded, edit) => logic.fold(folded, edit), row.input)
-        if (input === null) {
-          if (open === undefined) return
-          await tx.deleteEntries([open.cseq])
-          await forgetDeleted(tx, recordId)
-          await refreshCards(tx, logic, [recordId])
-          return
-        }
-        const next = { ...row, input, touchedAt: now() }
-        if (sizeOf(input) >= openLimit) await sealRow(tx, next)
-        else await tx.putEntries([next])
-      }),
+      replica.write(async (tx) => writeCells(tx, recordId, scope, await tx.openEntry(recordId), edits)),
 
     seal: (recordId) =>
       replica.write(async (tx) => {
@@ -138,12 +146,13 @@ export function createLedger(ports: LedgerPorts): Ledger {
         return idle.length
       }),
 
-    queue: (recordId, scope, command, input) =>
+    queue: (recordId, scope, command, input, edits = []) =>
       replica.write(async (tx) => {
         const open = await tx.openEntry(recordId)
         if (open !== undefined) await sealRow(tx, open)
         const row = await fresh(tx, recordId, scope, command, input)
         await sealRow(tx, row)
+        if (edits.length > 0) await writeCells(tx, recordId, scope, undefined, edits)
         await refreshCards(tx, logic, [recordId])
         return row.mid
       }),

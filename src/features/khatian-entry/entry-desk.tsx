@@ -3,6 +3,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useText } from '#platform/locale.ts'
 import { withdrawKhatian } from '#store/khatian-writes.ts'
+import type { KhatianCardRow } from '#store/khatian-card.ts'
 import { volumeCards } from '#store/queries.ts'
 import { openRecordSession, type RecordSession } from '#store/record-session.ts'
 import type { UserReplica } from '#store/user-replica.ts'
@@ -67,12 +68,17 @@ export function EntryDesk(props: EntryDeskProps) {
     }
   }, [id, session, user, wake])
 
-  async function start(number: string): Promise<void> {
+  async function start(number: string, known: readonly KhatianCardRow[]): Promise<void> {
     const form = context.templates[templateId] ?? context.templates[volume.templateId]
     if (starting.current || form === undefined) return
     starting.current = true
     try {
-      const recordId = await startWithCarried(user, volume.id, form, number)
+      const recordId = await startWithCarried(user, form, {
+        volumeId: volume.id,
+        number,
+        cards: known,
+        open: session?.state().khatian,
+      })
       const fresh = recorded(await openRecordSession(user, recordId, wake))
       wake()
       setOpened({ id: recordId, session: fresh })
@@ -87,9 +93,10 @@ export function EntryDesk(props: EntryDeskProps) {
 
   /** The next free number is started at once; a full volume asks. */
   async function startNext(current: string): Promise<void> {
-    const next = nextFree(await volumeCards(user, volume.id), volume, current)
+    const known = await volumeCards(user, volume.id)
+    const next = nextFree(known, volume, current)
     if (next === null) ask(current)
-    else await start(String(next))
+    else await start(String(next), known)
   }
 
   function ask(current: string | null): void {
@@ -127,7 +134,7 @@ export function EntryDesk(props: EntryDeskProps) {
           context={context}
           cards={cards}
           proposed={wanted ?? (free === null ? null : String(free))}
-          onStart={(number) => void start(number)}
+          onStart={(number) => void start(number, cards)}
           onOpen={(existing) => {
             setOpened({ id: existing, session: null })
             onOpen(existing)

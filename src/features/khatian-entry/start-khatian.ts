@@ -1,10 +1,10 @@
-import { volumeScope } from '#contract/sync.ts'
 import { runStart } from '#domain/kernel/order-key.ts'
 import type { Edit } from '#domain/khatian/edit.ts'
 import type { Khatian } from '#domain/khatian/khatian.ts'
 import { pageKinds, type Template } from '#domain/template/template.ts'
+import type { KhatianCardRow } from '#store/khatian-card.ts'
 import { startKhatian } from '#store/khatian-writes.ts'
-import { khatianView, volumeCards } from '#store/queries.ts'
+import { khatianView } from '#store/queries.ts'
 import { newId, type UserReplica } from '#store/user-replica.ts'
 import { khatianBefore } from './khatian-choice.ts'
 import { addRow, changeHeader } from './row-edits.ts'
@@ -14,14 +14,16 @@ export function randomWord(): number {
   return crypto.getRandomValues(new Uint32Array(1))[0] ?? 0
 }
 
-/** The khatian before a number in the book, from which carried values come. */
+/** The khatian before a number in the book, from which carried values come; the open one need not be read again. */
 export async function previousKhatian(
   user: UserReplica,
-  volumeId: string,
+  cards: readonly KhatianCardRow[],
   number: string,
+  open?: Khatian,
 ): Promise<Khatian | undefined> {
-  const id = khatianBefore(await volumeCards(user, volumeId), number)
-  return id === null ? undefined : (await khatianView(user, id)).khatian
+  const id = khatianBefore(cards, number)
+  if (id === null) return undefined
+  return id === open?.id ? open : (await khatianView(user, id)).khatian
 }
 
 /**
@@ -30,18 +32,20 @@ export async function previousKhatian(
  */
 export async function startWithCarried(
   user: UserReplica,
-  volumeId: string,
   template: Template,
-  number: string,
+  {
+    volumeId,
+    number,
+    cards,
+    open,
+  }: { volumeId: string; number: string; cards: readonly KhatianCardRow[]; open?: Khatian | undefined },
 ): Promise<string> {
-  const [id, before, manifest] = await Promise.all([
-    startKhatian(user, { volumeId, templateId: template.id, number }),
-    previousKhatian(user, volumeId, number),
+  const [before, manifest] = await Promise.all([
+    previousKhatian(user, cards, number, open),
     user.images.manifest.get(volumeId),
   ])
   const edits = [...carriedHeader(template, before), ...pageRows(manifest?.scans ?? [], number, template.id)]
-  if (edits.length > 0) await user.ledger.commitEdits(id, volumeScope(volumeId), edits)
-  return id
+  return startKhatian(user, { volumeId, templateId: template.id, number }, edits)
 }
 
 function carriedHeader(template: Template, before: Khatian | undefined): Edit[] {

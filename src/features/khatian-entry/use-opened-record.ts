@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Khatian } from '#domain/khatian/khatian.ts'
 import type { Template } from '#domain/template/template.ts'
+import { volumeCards } from '#store/queries.ts'
 import type { RecordSession } from '#store/record-session.ts'
 import type { UserReplica } from '#store/user-replica.ts'
 import type { VolumeContext } from '#store/volume-context.ts'
@@ -46,7 +47,7 @@ export function usePrevious(user: UserReplica, session: RecordSession): Khatian 
     if (khatian === undefined) return
     let gone = false
     async function read({ id, volumeId, number }: Khatian): Promise<void> {
-      const found = await previousKhatian(user, volumeId, number)
+      const found = await previousKhatian(user, await volumeCards(user, volumeId), number)
       if (!gone) setHeld({ recordId: id, khatian: found })
     }
     read(khatian).catch(() => undefined)
