@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { missingForCompletion } from '#domain/khatian/completeness.ts'
 import type { Khatian } from '#domain/khatian/khatian.ts'
 import { rowPlace } from '#domain/khatian/row-place.ts'
@@ -13,10 +13,9 @@ import { CompletedBar } from './completed-bar.tsx'
 import { DeskBar } from './desk-bar.tsx'
 import type { DeskMessage } from './desk-message.ts'
 import { firstChange } from './first-change.ts'
-import { createScanFollower } from './follow-scan.ts'
 import { HeaderStrip } from './header-strip.tsx'
 import { keyGroups, screenActs } from './key-groups.ts'
-import { spotOfField, spotOfRow } from '#forms/scan-choice.ts'
+import { type PaperSpot, spotOfField, spotOfRow } from '#forms/scan-choice.ts'
 import type { NotedCell } from './note-dialog.tsx'
 import type { ScanSideHandle } from './scan-side.tsx'
 import type { ScreenCommand } from './screen-keys.ts'
@@ -182,7 +181,8 @@ export function KeyingDesk(props: KeyingDeskProps) {
   useScreenKeys(run)
   useScreenKeySheet(keyGroups, screenActs)
 
-  const follow = useMemo(() => createScanFollower(session, scan), [session, scan])
+  /** In the frame that shows the cursor in its new place. */
+  const follow = useCallback((spot: PaperSpot | null) => scan.current?.follow(spot), [scan])
   const onSelect = useCallback(
     (section: SectionName, rowIndex: number, field: TemplateField | undefined) => {
       const khatian = session.state().khatian

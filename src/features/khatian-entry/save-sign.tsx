@@ -1,15 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
+import { useMemo, useSyncExternalStore } from 'react'
 import type { EntryState } from './session-types.ts'
 import { useText } from '#platform/locale.ts'
 import type { RecordSession } from '#store/record-session.ts'
 import { useCodeText } from '#platform/use-code-text.ts'
+import { createShownSave } from './shown-save.ts'
 import { useSessionSlice } from './use-session-slice.ts'
 import classes from './save-sign.module.css'
 
 /** Whether what was keyed is on this device's disk; it never says so before it is. [S2] */
 export function SaveSign({ session }: { session: RecordSession }) {
   const { t } = useLingui()
-  const save = useSessionSlice(session, (state) => state.save)
+  const shown = useMemo(() => createShownSave(session), [session])
+  const save = useSyncExternalStore(shown.subscribe, shown.state)
   if (save === 'not-saved')
     return (
       <span className={classes['sign']} data-save={save} role="alert">
