@@ -49,6 +49,11 @@ export type KeyingDeskProps = {
   onWithdraw: () => void
 }
 
+/** In the frame that shows the cursor in its new place. */
+function followOn(scan: React.RefObject<ScanSideHandle | null>, spot: PaperSpot | null): void {
+  scan.current?.follow(spot)
+}
+
 /** One open khatian: header, owners and dags with their sums, and the commands of the screen. */
 export function KeyingDesk(props: KeyingDeskProps) {
   const { session, template, previous, scan, place, conflictHref, onConflict } = props
@@ -181,8 +186,7 @@ export function KeyingDesk(props: KeyingDeskProps) {
   useScreenKeys(run)
   useScreenKeySheet(keyGroups, screenActs)
 
-  /** In the frame that shows the cursor in its new place. */
-  const follow = useCallback((spot: PaperSpot | null) => scan.current?.follow(spot), [scan])
+  const follow = useCallback((spot: PaperSpot | null) => followOn(scan, spot), [scan])
   const onSelect = useCallback(
     (section: SectionName, rowIndex: number, field: TemplateField | undefined) => {
       const khatian = session.state().khatian
