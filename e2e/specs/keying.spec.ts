@@ -42,6 +42,17 @@ function fullForm(page: Page): Promise<string> {
   return volumeOf(page, 'BS', 'কাকাবো')
 }
 
+/** A new khatian of the unfinished volume, with the cursor in its owners. */
+async function openOwners(page: Page): Promise<KeyingPage> {
+  await signIn(page)
+  const keying = new KeyingPage(page)
+  await keying.open(server.url, await unfinishedVolume(page))
+  await keying.startProposed()
+  await page.keyboard.press('Alt+Digit2')
+  await expect(keying.editor('owners')).toBeFocused()
+  return keying
+}
+
 const owners = ['মোঃ আব্দুল করিম', 'মোঃ রহমত আলী', 'মোছাঃ রহিমা বেগম', 'মোছাঃ আমেনা খাতুন']
 
 test('[ENT-2] a khatian of four owners and twelve dags is keyed by keyboard alone, without the server', async ({
@@ -86,12 +97,7 @@ test('[ENT-2] a khatian of four owners and twelve dags is keyed by keyboard alon
 })
 
 test('[ENT-14] the first composed letter is kept, and Enter within a composition commits nothing', async ({ page }) => {
-  await signIn(page)
-  const keying = new KeyingPage(page)
-  await keying.open(server.url, await unfinishedVolume(page))
-  await keying.startProposed()
-  await page.keyboard.press('Alt+Digit2')
-  await expect(keying.editor('owners')).toBeFocused()
+  const keying = await openOwners(page)
   await keying.compose('করিম')
   await expect(keying.editor('owners')).toHaveValue('করিম')
   await expect(keying.rows('owners')).toHaveCount(1)
@@ -106,12 +112,7 @@ test('[ENT-14] the first composed letter is kept, and Enter within a composition
 })
 
 test('[S2] a reload in the middle of a cell loses at most that cell', async ({ page }) => {
-  await signIn(page)
-  const keying = new KeyingPage(page)
-  await keying.open(server.url, await unfinishedVolume(page))
-  await keying.startProposed()
-  await page.keyboard.press('Alt+Digit2')
-  await expect(keying.editor('owners')).toBeFocused()
+  const keying = await openOwners(page)
   await keying.key('মোঃ করিম')
   await keying.expectSaved()
   await page.keyboard.type('পি')
@@ -121,11 +122,7 @@ test('[S2] a reload in the middle of a cell loses at most that cell', async ({ p
 })
 
 test('[GRD-24] a mouse that lay still over a row while keys were used still presses that row', async ({ page }) => {
-  await signIn(page)
-  const keying = new KeyingPage(page)
-  await keying.open(server.url, await unfinishedVolume(page))
-  await keying.startProposed()
-  await page.keyboard.press('Alt+Digit2')
+  const keying = await openOwners(page)
   await keying.key('মোঃ করিম', '', '', '', '', '')
   await keying.key('মোঃ রহিম')
   await expect(keying.rows('owners')).toHaveCount(2)
@@ -147,11 +144,7 @@ test('[GRD-24] a mouse that lay still over a row while keys were used still pres
 })
 
 test('[GRD-27] the two numbers of a stacked fraction are asked at their cell, within the window', async ({ page }) => {
-  await signIn(page)
-  const keying = new KeyingPage(page)
-  await keying.open(server.url, await unfinishedVolume(page))
-  await keying.startProposed()
-  await page.keyboard.press('Alt+Digit2')
+  const keying = await openOwners(page)
   await keying.key('মোঃ করিম', 'পি', 'মোঃ ছফর আলী', 'সাং নিজ')
   await page.keyboard.press('Control+Backquote')
   const asked = page.getByRole('group').filter({ has: page.locator('input:focus') })
