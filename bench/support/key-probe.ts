@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { CDPSession, Page } from '@playwright/test'
 
 export type KeySample = { readonly kind: string; readonly ms: number }
@@ -38,11 +39,11 @@ function watchKeys(): void {
 
 const codes: Readonly<Record<string, number>> = { Enter: 13, Tab: 9 }
 
-/** What passes between a key that is painted and the next one: at least so long, and up to so much more, in ms. */
-export type Pace = { readonly least: number; readonly spread: number }
-
-/** Presses keys through the browser's own input queue and gathers how long each took until it was painted. */
-export async function openKeyProbe(page: Page, { least, spread }: Pace) {
+/**
+ * Presses keys through the browser's own input queue and gathers how long each took until it was painted. `rhythm`: what
+ * passes from each key to the next, in ms; a key waits for the one before it to be painted.
+ */
+export async function openKeyProbe(page: Page, rhythm: readonly number[]) {
   const cdp: CDPSession = await page.context().newCDPSession(page)
   const kinds: string[] = []
   // The loader marks functions by a helper of its own, which the page does not have.
@@ -50,6 +51,7 @@ export async function openKeyProbe(page: Page, { least, spread }: Pace) {
   // The page says by itself when a key is done: asking it again and again would cost it more than the key does.
   let painted = 0
   let heard: () => void = () => {}
+  let pressedAt = 0
   cdp.on('Runtime.bindingCalled', ({ name }) => {
     if (name !== 'keyPainted') return
     painted += 1
@@ -71,6 +73,9 @@ export async function openKeyProbe(page: Page, { least, spread }: Pace) {
       await cdp.send('Emulation.setCPUThrottlingRate', { rate })
     },
     async press(key: string, kind: string, modifiers = 0): Promise<void> {
+      const since = performance.now() - pressedAt
+      await setTimeout(Math.max(0, (rhythm[kinds.length % rhythm.length] ?? 0) - since))
+      pressedAt = performance.now()
       const code = codes[key]
       const text = key === 'Enter' ? '\r' : key
       await cdp.send('Input.dispatchKeyEvent', {
@@ -90,7 +95,6 @@ export async function openKeyProbe(page: Page, { least, spread }: Pace) {
       })
       kinds.push(kind)
       while (painted < kinds.length) await new Promise<void>((resolve) => (heard = resolve))
-      await page.waitForTimeout(least + Math.random() * spread)
     },
     async samples(): Promise<KeySample[]> {
       const latencies = await page.evaluate(() => (window as unknown as { keyLatencies: number[] }).keyLatencies)

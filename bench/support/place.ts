@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
+import { uuid7Source } from '#domain/kernel/uuid7.ts'
 import type { Edit } from '#domain/khatian/edit.ts'
 import { migrate, readMigrations } from '#server/db/migrate.ts'
 import { openPglite } from '#server/db/pglite.ts'
@@ -25,6 +26,14 @@ export type Place = {
 }
 
 export const actor = buildActor(1)
+
+const secondsARow = 3
+let clock = Date.UTC(2026, 0, 1)
+/** Ids as devices make them while somebody keys: what they have in common packs, and keeps neighbours together. */
+export const newId = uuid7Source(
+  () => (clock += secondsARow * 1000),
+  () => randomInt(2 ** 32),
+)
 
 export function openMemoryPlace(): Place & { readonly store: MemoryDoorStore } {
   const store = memoryDoorPlace()
@@ -58,7 +67,7 @@ export function command(name: string, recordId: string, input: unknown): DoorCom
 
 /** An approved volume that holds the numbers from 1000 on. */
 export async function newVolume({ door }: Place, volumeNo: number): Promise<string> {
-  const id = randomUUID()
+  const id = newId()
   const content = {
     mouzaId: testId(3),
     jlNumberId: testId(4),
@@ -75,7 +84,7 @@ export async function newVolume({ door }: Place, volumeNo: number): Promise<stri
 
 /** Empty khatians with numbers from `first` on. */
 export async function newKhatians(place: Place, volumeId: string, first: number, count: number): Promise<string[]> {
-  const ids = Array.from({ length: count }, () => randomUUID())
+  const ids = Array.from({ length: count }, newId)
   const results = await place.door.executeAll(
     actor,
     ids.map((id, index) =>
@@ -93,7 +102,7 @@ const word = (): string => words[Math.floor(Math.random() * words.length)] ?? ''
 /** The edits by which an empty khatian comes to about 2 KB: two owners and eight dags. */
 export function fillingEdits(dags = 8): Edit[] {
   const row = (section: string, index: number, cells: Record<string, string | number>): Edit => ({
-    path: `${section}[${randomUUID()}]`,
+    path: `${section}[${newId()}]`,
     from: null,
     to: { order: `i${String(index).padStart(dags > 9 ? 4 : 1, '0')}1`, cells },
   })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openKeyProbe, type Pace } from './key-probe.ts'
+import { openKeyProbe } from './key-probe.ts'
 
 const chars = ['১', '২', 'ক', 'খ', 'ম', 'র', '৪', '৫'] as const
 const rows = 24
@@ -13,13 +13,24 @@ export function textOf(turn: number): readonly string[] {
 
 export type Typing = { readonly chars: number[]; readonly commits: number[]; readonly cpuPerKey: number }
 
-/** As the measurement of grids in `keybench` has it: quicker than anybody types. */
-export const hurried: Pace = { least: 30, spread: 33 }
+/** From a key to the next one: at least so long, and up to so much more, in ms. */
+export type Pace = { readonly least: number; readonly spread: number }
+
+/** Eighteen keys a second, what the pauses of `keybench` come to: quicker than anybody types. */
+export const hurried: Pace = { least: 38, spread: 33 }
 /**
  * Ten keys a second and fewer. After a frame the browser takes two more ticks of its frame clock, and a key that comes before
- * the third waits for that one: below 50 ms the one who paints sooner only waits longer.
+ * the third waits for that one: below 50 ms the clock decides more than the grid does.
  */
 export const steady: Pace = { least: 80, spread: 66 }
+
+/**
+ * The rhythm of one turn, from key to key and not from paint to key, as people type: a grid that paints sooner would be
+ * given less time, and meet the frame clock more often. All contestants of a turn get the same one.
+ */
+export function rhythmAt({ least, spread }: Pace): readonly number[] {
+  return Array.from({ length: (rows + 1) * (chars.length + 1) }, () => least + Math.random() * spread)
+}
 
 /**
  * Types into one column from its first row on: eight characters, then the key that commits and goes down. The cursor stands
@@ -29,10 +40,10 @@ export async function typeDown(
   page: Page,
   rate: number,
   advance: 'Enter' | 'Ctrl+Enter',
-  pace: Pace,
+  rhythm: readonly number[],
   typed: readonly string[],
 ): Promise<Typing> {
-  const probe = await openKeyProbe(page, pace)
+  const probe = await openKeyProbe(page, rhythm)
   await probe.throttle(rate)
   await page.waitForTimeout(rate > 1 ? 2500 : 1000)
   const down = (kind: string): Promise<void> => probe.press('Enter', kind, advance === 'Ctrl+Enter' ? ctrl : 0)

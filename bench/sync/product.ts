@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +8,7 @@ import { buildKhatian, buildVolume } from '#tests/support/build-khatian.ts'
 import { testTemplate } from '#tests/support/rs-template.ts'
 import { openProfile } from '../support/browser.ts'
 import { quantile, type Samples } from '../support/figures.ts'
-import { actor, fillingEdits, newKhatians, newVolume, type openMemoryPlace, type Place } from '../support/place.ts'
+import { actor, fillingEdits, newId, newKhatians, newVolume, type openMemoryPlace, type Place } from '../support/place.ts'
 import { rowOfEdit } from './row-of-edit.ts'
 import type { SyncBench, SyncPlace } from './scenario.ts'
 import type { SyncServer } from './server.ts'
@@ -77,7 +76,7 @@ type Library = { readonly volumeId: string; readonly ids: readonly string[] }
 
 /** A volume of khatians on a memory place, with so many dags each (8 unless told). */
 export function fillLibrary(place: ReturnType<typeof openMemoryPlace>, dagCounts: readonly (number | null)[]): Library {
-  const volumeId = randomUUID()
+  const volumeId = newId()
   const ids = dagCounts.map((dags, index) => {
     const body = { ...filledKhatian(volumeId, String(1000 + index), dags), jlNumberId: volumeId }
     place.store.place({
@@ -101,7 +100,7 @@ export function filledKhatian(volumeId: string, number: string, dags: number | n
     fillingEdits(dags ?? undefined)
       .filter((edit) => edit.path.startsWith(section))
       .map(rowOfEdit)
-  return buildKhatian({ id: randomUUID(), volumeId, number, owners: rows('owners'), dags: rows('dags') })
+  return buildKhatian({ id: newId(), volumeId, number, owners: rows('owners'), dags: rows('dags') })
 }
 
 export async function measureEdits(
