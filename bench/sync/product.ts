@@ -8,7 +8,15 @@ import { buildKhatian, buildVolume } from '#tests/support/build-khatian.ts'
 import { testTemplate } from '#tests/support/rs-template.ts'
 import { openProfile } from '../support/browser.ts'
 import { quantile, type Samples } from '../support/figures.ts'
-import { actor, fillingEdits, newId, newKhatians, newVolume, type openMemoryPlace, type Place } from '../support/place.ts'
+import {
+  actor,
+  fillingEdits,
+  newId,
+  newKhatians,
+  newVolume,
+  type openMemoryPlace,
+  type Place,
+} from '../support/place.ts'
 import { rowOfEdit } from './row-of-edit.ts'
 import type { SyncBench, SyncPlace } from './scenario.ts'
 import type { SyncServer } from './server.ts'

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { freshScope } from '#sync/fresh-scope.ts'
 import type { EntryRow, Rec, Replica } from '#sync/types.ts'
@@ -42,6 +43,8 @@ const entry = (cseq: number, values: Partial<EntryRow> = {}): EntryRow => ({
 })
 
 const scope = freshScope('volume:a', 'd', { any: 'thing' })
+
+const states4 = ['sealed', 'open', 'conflict', 'acknowledged'] as const
 
 let names = 0
 
@@ -109,6 +112,37 @@ describe.each(forms)('[S2] the replica on %s', (_name, open) => {
     })
   })
 
+  test('finds the same rows whether what is asked for stands side by side or scattered among others', async () => {
+    const numbers = fc.uniqueArray(fc.nat(60), { maxLength: 40 })
+    await fc.assert(
+      fc.asyncProperty(numbers, numbers, numbers, async (held, settled, asked) => {
+        const replica = open()
+        const states = new Map<number, EntryRow['state']>(
+          held.map((n, index) => [n, settled.includes(n) ? 'settled' : (states4[index % 4] ?? 'sealed')]),
+        )
+        const rows = held.flatMap((n) => [
+          entry(2 * n, { recordId: testId(n), state: states.get(n) ?? 'sealed' }),
+          entry(2 * n + 1, { recordId: testId(n) }),
+        ])
+        await replica.write(async (tx) => {
+          await tx.putRecs(held.map((n) => rec(n)))
+          await tx.putEntries(rows)
+        })
+        await replica.read(async (tx) => {
+          expect(await tx.recs(asked.map(testId))).toEqual(asked.map((n) => (held.includes(n) ? rec(n) : undefined)))
+          const found = await tx.entriesOf(asked.map(testId))
+          const wanted = asked.filter((n) => held.includes(n))
+          expect([...found.keys()].sort()).toEqual(wanted.map(testId).sort())
+          for (const n of wanted)
+            expect(found.get(testId(n))?.map((one) => one.cseq)).toEqual(
+              states.get(n) === 'settled' ? [2 * n + 1] : [2 * n, 2 * n + 1],
+            )
+        })
+      }),
+      { numRuns: 60 },
+    )
+  })
+
   test('what is deleted is gone, and deleting nothing is nothing', async () => {
     const replica = open()
     await replica.write(async (tx) => {
@@ -140,4 +174,22 @@ describe.each(forms)('[S2] the replica on %s', (_name, open) => {
     const numbers = await Promise.all(Array.from({ length: 20 }, next))
     expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_v, index) => index + 1))
   })
+})
+
+test('[SYN-23] cards that go take no other with them, whether they stand side by side or not', async () => {
+  const numbers = fc.uniqueArray(fc.nat(60), { maxLength: 40 })
+  await fc.assert(
+    fc.asyncProperty(numbers, numbers, async (held, gone) => {
+      const db = openReplicaDb(`suite-${(names += 1)}`)
+      const replica = dexieReplica(db)
+      await replica.write((tx) =>
+        tx.putCards(held.map((n) => ({ id: testId(n), scope: 'volume:a', hidden: true as const }))),
+      )
+      await replica.write((tx) => tx.deleteCards(gone.map(testId)))
+      const left = held.filter((n) => !gone.includes(n))
+      expect(await db.card.toCollection().primaryKeys()).toEqual(left.map(testId).sort())
+      db.close()
+    }),
+    { numRuns: 60 },
+  )
 })
