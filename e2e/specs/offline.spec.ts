@@ -1,4 +1,4 @@
-import { expect, test, type Browser, type BrowserContext } from '@playwright/test'
+import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { makeProfile } from '../pages/browser.ts'
 import { KeyingPage } from '../pages/keying-page.ts'
 import { byItself, OfficePage } from '../pages/office-page.ts'
@@ -101,8 +101,11 @@ test('[A-4] the next khatian is keyed by keys alone beside its scan, and a reloa
 
 test('[A-4] entry complete is given offline and waits on this device', async () => {
   const { page } = operator
+  const completed = /খতিয়ান ১৩ সম্পন্ন/
+  const answered = focusOnceSeen(page, completed)
   await page.keyboard.press('Alt+KeyE')
-  await expect(page.getByText(/খতিয়ান ১৩ সম্পন্ন/)).toBeVisible()
+  await expect(page.getByText(completed)).toBeVisible()
+  expect(await answered, 'the next key is heard as soon as it is seen').toContain('Enter')
   await page.keyboard.press('Escape')
   await expect(operator.row('১৩')).toContainText(say('Entry complete'))
   await expect(operator.row('১৩')).toContainText(say('Not sent yet'))
@@ -132,6 +135,22 @@ test('[A-5] back online the outbox drains and the khatian reaches the verifier, 
   await verifier.act('Verify').click()
   await verifier.office.toast('Khatian verified')
 })
+
+/** What has the focus at the moment in which a text comes to stand on the page, before anything is painted. */
+function focusOnceSeen(page: Page, text: RegExp): Promise<string> {
+  return page.evaluate(
+    (source) =>
+      new Promise((resolve) => {
+        const watch = new MutationObserver(() => {
+          if (!new RegExp(source).test(document.body.textContent)) return
+          watch.disconnect()
+          resolve(document.activeElement?.textContent ?? '')
+        })
+        watch.observe(document.body, { childList: true, subtree: true, characterData: true })
+      }),
+    text.source,
+  )
+}
 
 const comment = 'দ্বিতীয় দাগের নম্বর মিলছে না'
 

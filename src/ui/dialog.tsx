@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import classes from './dialog.module.css'
 import { Icon } from './icon.tsx'
 
@@ -17,13 +17,10 @@ export function Dialog({ title, onClose, children, wide = false, side = false }:
   const { t } = useLingui()
   const element = useRef<HTMLDialogElement>(null)
   const heading = useId()
-  useEffect(() => {
-    const dialog = element.current
-    if (dialog?.open === false) dialog.showModal()
-  }, [])
-  // Closed while it still stands: one that is gone gives the focus to nobody.
+  // It has the focus before it is seen, and is closed while it still stands: one that is gone gives the focus to nobody.
   useLayoutEffect(() => {
     const dialog = element.current
+    if (dialog?.open === false) dialog.showModal()
     return () => dialog?.close()
   }, [])
   return (

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { root } from '../../server/launch/stamps.mjs'
 import { faults } from './faults.mjs'
+import { standing } from './standing.mjs'
 
 const copied = ['domain', 'contract', 'server', 'src', 'workers', 'tests', 'locales', 'docs']
 const only = process.argv[2]
@@ -85,6 +86,12 @@ console.log(
 if (only === undefined)
   writeFileSync(
     join(root, '.sabotage.json'),
-    JSON.stringify({ rows, caught: rows.length - bad, faults: rows.length, minutes: (Date.now() - began) / 60_000 }),
+    JSON.stringify({
+      ...standing(),
+      rows,
+      caught: rows.length - bad,
+      faults: rows.length,
+      minutes: (Date.now() - began) / 60_000,
+    }),
   )
 process.exit(bad === 0 ? 0 : 1)

@@ -3,7 +3,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import options from '#ui/option-list.module.css'
 import { Plural, useLingui } from '@lingui/react/macro'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { noteRecent, type PaletteItem, type PaletteKind, rankItems } from './palette-items.ts'
 import classes from './palette.module.css'
@@ -30,7 +30,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const count = shown.length
 
   // The dialog, which opens before, gives the focus to its first button.
-  useEffect(() => field.current?.focus(), [])
+  useLayoutEffect(() => field.current?.focus(), [])
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
   }, [current, typed])

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useText } from '#platform/locale.ts'
 import type { RecordSession } from '#store/record-session.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -14,7 +14,8 @@ export function CompletedBar({ session, onNext, onLeave }: CompletedBarProps) {
   const { digits } = useText()
   const number = digits(useSessionSlice(session, (state) => state.khatian?.number ?? ''))
   const next = useRef<HTMLButtonElement>(null)
-  useEffect(() => next.current?.focus(), [])
+  // Before it is seen: an effect that waits for the paint would let the first key go to nobody.
+  useLayoutEffect(() => next.current?.focus(), [])
   return (
     <Notice
       kind="good"

@@ -4,7 +4,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { showToast } from '#ui/toast.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { NewSecret } from './new-secret.tsx'
 import { SecretField } from './secret-field.tsx'
 
@@ -16,7 +16,7 @@ export function ChangeSecretDialog({ onClose }: { onClose: () => void }) {
   const [problem, setProblem] = useState<'wrong' | 'wait' | null>(null)
 
   const content = useRef<HTMLDivElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     // The dialog gives the focus to its first button; here the person is to type.
     content.current?.querySelector('input')?.focus()
   }, [])
