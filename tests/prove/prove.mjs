@@ -150,10 +150,11 @@ const rows = new Map(
     .map((cells) => [cells[0], cells]),
 )
 let failed = false
-for (const { id, what, run: prove } of layers) {
+for (const layer of layers) {
+  const { id, what } = layer
   if (only !== undefined && !only.includes(id)) continue
   const began = Date.now()
-  const { counts, fault } = prove()
+  const { counts, fault } = layer.run()
   const seconds = ((Date.now() - began) / 1000).toFixed(0)
   failed ||= fault !== null
   rows.set(id, [id, what, counts, fault === null ? 'holds' : `**fails**: ${fault}`, seconds, day, commit])
@@ -178,7 +179,7 @@ const text = [
   '',
   '| Layer | What | Counts | Result | Seconds | When | Commit |',
   '| --- | --- | --- | --- | --- | --- | --- |',
-  ...[...rows.values()].toSorted().map((row) => `| ${row.map(cell).join(' | ')} |`),
+  ...[...rows].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => `| ${row.map(cell).join(' | ')} |`),
   '',
 ].join('\n')
 writeFileSync(document, text)
