@@ -44,7 +44,7 @@ const entry = (cseq: number, values: Partial<EntryRow> = {}): EntryRow => ({
 
 const scope = freshScope('volume:a', 'd', { any: 'thing' })
 
-const states4 = ['sealed', 'open', 'conflict', 'acknowledged'] as const
+const unsettled = ['sealed', 'open', 'conflict', 'acknowledged'] as const
 
 let names = 0
 
@@ -118,7 +118,10 @@ describe.each(forms)('[S2] the replica on %s', (_name, open) => {
       fc.asyncProperty(numbers, numbers, numbers, async (held, settled, asked) => {
         const replica = open()
         const states = new Map<number, EntryRow['state']>(
-          held.map((n, index) => [n, settled.includes(n) ? 'settled' : (states4[index % 4] ?? 'sealed')]),
+          held.map((n, index) => [
+            n,
+            settled.includes(n) ? 'settled' : (unsettled[index % unsettled.length] ?? 'sealed'),
+          ]),
         )
         const rows = held.flatMap((n) => [
           entry(2 * n, { recordId: testId(n), state: states.get(n) ?? 'sealed' }),
