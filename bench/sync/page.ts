@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie'
-import { wireVersion } from '#contract/sync.ts'
+import { batchLimits, wireVersion } from '#contract/sync.ts'
 import type { Edit } from '#domain/khatian/edit.ts'
 import type { CellValue } from '#domain/khatian/value.ts'
 import { khatianLogic } from '#store/khatian-logic.ts'
@@ -56,7 +56,7 @@ async function engineOf(target: string) {
     },
     epoch,
   )
-  return { engine, pusher: createPusher({ ...ports, epoch }) }
+  return { engine, pusher: createPusher({ ...ports, epoch, largestBatch: batchLimits.entries }) }
 }
 
 async function round(target: string): Promise<void> {
@@ -110,19 +110,23 @@ const bench: SyncBench = {
     )
   },
 
-  async push(target) {
+  async push(target, count) {
     const { pusher } = await engineOf(target)
     let sent = 0
+    const step = async (): Promise<boolean> => {
+      const step = await pusher.step()
+      if (step.kind === 'failed') throw new Error(`the push failed: ${step.reason}`)
+      if (step.kind === 'sent') sent += step.count
+      return step.kind !== 'nothing'
+    }
     const ms = await timed(async () => {
-      for (;;) {
-        const step = await pusher.step()
-        if (step.kind === 'nothing') return
-        if (step.kind === 'failed') throw new Error(`the push failed: ${step.reason}`)
-        sent += step.count
-      }
+      while (sent < count && (await step()));
+    })
+    const takeInMs = await timed(async () => {
+      while (await step());
     })
     const settled = await opened().db.entry.where('[state+cseq]').between(['settled', 0], ['settled', Infinity]).count()
-    return { ms, sent, settled }
+    return { ms, takeInMs, sent, settled }
   },
 
   held: () => opened().db.rec.count(),

@@ -157,9 +157,10 @@ export async function measurePush(
     )
     if (slow === true) await slowDown()
     server.bytes()
-    const { ms, settled } = await call('push', target)
+    const { ms, takeInMs, settled } = await call('push', target, count)
     const { up } = server.bytes()
     samples.note(`${name}.${mode}`, ms / 1000, 's')
+    samples.note(`${name}.takeIn.${mode}`, takeInMs / 1000, 's')
     samples.note(`${name}.up.${mode}`, up / mb, 'MB')
     const records = await place.feed.records(actor.districtBbsCode, ids)
     const has = [...records.values()].filter((record) => record.rev === 2).length

@@ -15,7 +15,10 @@ export type SyncBench = {
   /** commits cells of a record's last dags as the keying screen does, each awaited until it is durable */
   edit(recordId: string, times: number): Promise<number[]>
   seal(scope: string, work: readonly EntryWork[]): Promise<void>
-  push(target: string): Promise<{ ms: number; sent: number; settled: number }>
+  /**
+   * `ms` until all of `count` are answered and the answers on the disk, `takeInMs` from there until entries and copies say so.
+   */
+  push(target: string, count: number): Promise<{ ms: number; takeInMs: number; sent: number; settled: number }>
   held(): Promise<number>
   /** pages of 100 cards in scattered order */
   cards(volumeId: string, from: number, times: number): Promise<number[]>

@@ -88,6 +88,7 @@ function replicaTx(db: ReplicaDb, codec: RowCodec): ReplicaTx {
     deleteScope: (scope) => db.scope.delete(scope),
     meta: async (k) => (await db.meta.get(k))?.v,
     putMeta: async (k, v) => void (await db.meta.put({ k, v })),
+    deleteMeta: (k) => db.meta.delete(k),
   }
 }
 

@@ -90,5 +90,6 @@ function memoryTx(t: Tables, pause: () => Promise<void>): ReplicaTx {
     deleteScope: (scope) => after(() => void t.scope.delete(scope)),
     meta: (key) => after(() => t.meta.get(key)),
     putMeta: (key, value) => after(() => void t.meta.set(key, value)),
+    deleteMeta: (key) => after(() => void t.meta.delete(key)),
   }
 }

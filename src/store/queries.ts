@@ -6,6 +6,7 @@ import { asVolumeContext, type VolumeContext } from './volume-context.ts'
 import type { Khatian } from '#domain/khatian/khatian.ts'
 import type { EntryRow, EntryState, Rec } from '#sync/types.ts'
 import { nextBatch } from '#sync/push.ts'
+import { metaReceipts, type Receipt, type ReceiptsHeld } from '#sync/receipts.ts'
 import { viewRecord } from '#sync/view.ts'
 import { inScope, inState } from './dexie-replica.ts'
 import { khatianLogic, isKhatian } from './khatian-logic.ts'
@@ -82,12 +83,21 @@ export type Pending = {
   readonly quarantined: number
 }
 
+/** What waits here; an entry with a receipt does not. */
 export async function pendingCounts(user: UserReplica): Promise<Pending> {
   const count = (state: EntryState): PromiseLike<number> => inState(user.db, state, 0).count()
-  const [open, sealed, conflicts, quarantined] = await user.db.transaction('r', user.db.entry, () =>
-    Promise.all((['open', 'sealed', 'conflict', 'quarantine'] as const).map(count)),
-  )
-  return { open: open ?? 0, sealed: sealed ?? 0, conflicts: conflicts ?? 0, quarantined: quarantined ?? 0 }
+  const { db } = user
+  return db.transaction('r', db.entry, db.meta, async () => {
+    const [receipts, open, sealed, conflicts, quarantined] = await Promise.all([
+      db.meta.get(metaReceipts),
+      count('open'),
+      count('sealed'),
+      count('conflict'),
+      count('quarantine'),
+    ])
+    const sent = (receipts?.v as ReceiptsHeld | undefined)?.entries ?? 0
+    return { open, sealed: Math.max(sealed - sent, 0), conflicts, quarantined }
+  })
 }
 
 /** Number of the oldest entry that nothing but sending keeps here: not at rest, and not behind one in trouble. */
@@ -106,9 +116,19 @@ export async function ledgerRows(user: UserReplica): Promise<{ waiting: EntryRow
     of('settled').reverse().limit(100).toArray(),
     of('acknowledged').toArray(),
   ])
+  const receipts = await user.db.meta.where('k').startsWith(`${metaReceipts}:`).toArray()
+  const receipted = new Set(receipts.flatMap((row) => (row.v as Receipt).sent.map((one) => one.mid)))
+  const [carriedOut, toSend] = [
+    sealed.filter((row) => receipted.has(row.mid)),
+    sealed.filter((row) => !receipted.has(row.mid)),
+  ]
   return {
-    waiting: [...open, ...sealed, ...conflict, ...quarantine].sort((a, b) => a.cseq - b.cseq).map(user.codec.entryOut),
-    sent: [...acknowledged.reverse(), ...settled].map(user.codec.entryOut),
+    waiting: [...open, ...toSend, ...conflict, ...quarantine].sort((a, b) => a.cseq - b.cseq).map(user.codec.entryOut),
+    sent: [
+      ...carriedOut.map((row) => ({ ...row, state: 'acknowledged' as const })).reverse(),
+      ...acknowledged.reverse(),
+      ...settled,
+    ].map(user.codec.entryOut),
   }
 }
 

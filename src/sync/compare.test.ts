@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testId } from '#tests/support/build-khatian.ts'
 import { openSyncPlace, syncRecord, syncScope, type SyncPlace } from '#tests/support/sync-place.ts'
 import { compareScopes, type ComparePorts } from './compare.ts'
-import { metaIncidents } from './push.ts'
+import { metaIncidents } from './take-answers.ts'
 import { Fenced } from './types.ts'
 
 const [a, b, c, d] = [0x11, 0x12, 0x13, 0x14].map(testId) as [string, string, string, string]

@@ -1,7 +1,8 @@
 import type { RecordDigest, ScopeDigest } from '#contract/calls/scope.ts'
 import type { PullProblem, SyncRecord } from '#contract/sync.ts'
 import { isDirty } from './pull.ts'
-import { checkFence, metaIncidents } from './push.ts'
+import { checkFence } from './push.ts'
+import { metaIncidents } from './take-answers.ts'
 import { refreshCards } from './view.ts'
 import type { RecordLogic, Replica, RecHead } from './types.ts'
 

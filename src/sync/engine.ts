@@ -1,3 +1,4 @@
+import { batchLimits } from '#contract/sync.ts'
 import { createBackoff } from './backoff.ts'
 import type { Ledger } from './ledger.ts'
 import { createPusher, metaEpoch, type PushStep, type SendBatch } from './push.ts'
@@ -20,6 +21,8 @@ export type EnginePorts = {
   readonly onState: (state: EngineState) => void
   readonly onProgress?: (scope: string, held: number, total: number) => void
   readonly pollMs: number
+  /** at most so many entries in a batch, where fewer than the server takes */
+  readonly largestBatch?: number
   /** false while the disk is too full to take more in; sending goes on */
   readonly mayPull?: () => Promise<boolean>
   readonly upkeep?: Pick<UpkeepPorts, 'report' | 'salvage' | 'compare' | 'known'>
@@ -51,7 +54,8 @@ export type RoundResult = { readonly state: Exclude<EngineState, 'stopped' | 'se
 
 export function createEngine(ports: EnginePorts, epoch: number): Engine {
   const { replica, logic, now, onState } = ports
-  const pusher = createPusher({ replica, logic, now, send: ports.send, epoch })
+  const { largestBatch = batchLimits.entries } = ports
+  const pusher = createPusher({ replica, logic, now, send: ports.send, epoch, largestBatch })
   const backoff = createBackoff(ports.random)
   const upkeep = ports.upkeep === undefined ? undefined : createUpkeep({ replica, logic, now, epoch, ...ports.upkeep })
   let stopped = false
@@ -79,10 +83,12 @@ export function createEngine(ports: EnginePorts, epoch: number): Engine {
     const touched = new Set<string>()
     let sent = 0
     let step: PushStep = await pusher.step()
-    while (step.kind === 'sent' && !stopped) {
+    while ((step.kind === 'sent' || step.kind === 'taken') && !stopped) {
       onState('sending')
-      sent += step.count
-      for (const scope of step.scopes) touched.add(scope)
+      if (step.kind === 'sent') {
+        sent += step.count
+        for (const scope of step.scopes) touched.add(scope)
+      }
       step = await pusher.step()
     }
     if (roomy && touched.size > 0) await pull(touched)

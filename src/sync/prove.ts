@@ -1,5 +1,6 @@
 import { restart } from './pull.ts'
 import { checkFence } from './push.ts'
+import { dropReceipts } from './receipts.ts'
 import type { EntryRow, Replica } from './types.ts'
 
 /** Which of these mutations the server does not know. Throws where there is no answer. */
@@ -17,7 +18,12 @@ export async function proveHistory(
   known: Known,
   since: number,
 ): Promise<number> {
-  const rows = await place.replica.read(async (tx) => tx.entriesIn(['settled', 'acknowledged']))
+  const rows = await place.replica.write(async (tx) => {
+    await checkFence(tx, place.epoch)
+    // What only a receipt speaks of is asked about by sending it once more.
+    await dropReceipts(tx)
+    return tx.entriesIn(['settled', 'acknowledged'])
+  })
   const recent = rows.filter((row) => row.ackRev !== 0 && (row.answer?.at ?? 0) >= since)
   const lost = new Set<string>()
   for (let start = 0; start < recent.length; start += atOnce) {

@@ -1,6 +1,7 @@
 import type { PullPage, PullProblem } from '#contract/sync.ts'
 import { forgetDeleted, requeue } from './ledger.ts'
 import { checkFence } from './push.ts'
+import { dropReceipts } from './receipts.ts'
 import { refreshCards, waiting } from './view.ts'
 import type { EntryRow, Rec, RecordLogic, Replica, ReplicaTx, ScopeRow } from './types.ts'
 
@@ -181,6 +182,7 @@ export const metaRestored = 'restoredAt'
  * still knows it answers as a duplicate; what it forgot it does again. [S1]
  */
 async function sendAgain(tx: ReplicaTx, scope: string, at: number): Promise<void> {
+  await dropReceipts(tx)
   const rows = (await tx.entriesIn(['settled', 'acknowledged'])).filter(
     (entry) => entry.scope === scope && entry.text !== null && entry.touchedAt >= at - keepSettledMs,
   )

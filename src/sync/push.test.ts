@@ -13,7 +13,8 @@ import {
   type EntryText,
   type SyncPlace,
 } from '#tests/support/sync-place.ts'
-import { createPusher, metaIncidents, type SendOutcome } from './push.ts'
+import { createPusher, type SendOutcome } from './push.ts'
+import { metaIncidents } from './take-answers.ts'
 import { Fenced } from './types.ts'
 
 const a = testId(0x11)
@@ -49,7 +50,7 @@ function pusherOf(place: SyncPlace, send: (batch: readonly string[]) => SendOutc
 
 /** Steps until nothing is left to send, or nothing more can be; what is sent again and again never comes there. */
 async function drain(pusher: { step(): Promise<{ kind: string }> }): Promise<void> {
-  for (let turn = 0; turn < 20; turn++) if ((await pusher.step()).kind !== 'sent') return
+  for (let turn = 0; turn < 20; turn++) if (!['sent', 'taken'].includes((await pusher.step()).kind)) return
   throw new Error('the queue does not come to rest')
 }
 
@@ -294,4 +295,31 @@ test('[S5] a record that an answer brings beside a snapshot can be swept by it',
   expect(place.rec(a)).toMatchObject({ rev: 0, id: a })
   await place.ledger.discard(1)
   expect(place.rec(a)).toBeUndefined()
+})
+
+test('[SYN-10] when answers could not be stored, what stands behind their entries is not sent before them', async () => {
+  const place = await placeWith([a])
+  await seal(place, a, 'ক')
+  await seal(place, a, 'খ', 'ক')
+  const sent: number[] = []
+  let full = true
+  const pusher = createPusher({
+    ...place.ports,
+    largestBatch: 1,
+    replica: {
+      ...place.replica,
+      write: (work) => (full ? Promise.reject(new Error('the disk is full')) : place.replica.write(work)),
+    },
+    send: async (batch) => {
+      sent.push(...batch.map((text) => (JSON.parse(text) as EntryText).cseq))
+      return answered(batch, ({ cseq }) =>
+        cseq === 1 ? { result: 'partly', conflicts: [] } : { result: 'applied', rev: 3, digest: 'other' },
+      )
+    },
+  })
+  await expect(pusher.step()).rejects.toThrow('the disk is full')
+  full = false
+  await drain(pusher)
+  expect(sent).toEqual([1, 1])
+  expect(place.states()).toEqual(['conflict', 'sealed'])
 })

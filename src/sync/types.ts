@@ -114,6 +114,7 @@ export type ReplicaTx = {
   deleteScope(scope: string): Promise<void>
   meta(key: string): Promise<unknown>
   putMeta(key: string, value: unknown): Promise<void>
+  deleteMeta(key: string): Promise<void>
 }
 
 /** Where the replica lives: memory in the simulation, Dexie in the browser. A transaction is whole or not at all. */

@@ -31,7 +31,7 @@ export const faults = [
   },
   {
     name: 'a refusal drops the entry',
-    file: 'src/sync/push.ts',
+    file: 'src/sync/take-answers.ts',
     find: "if (answer.code !== deletedCode) return { ...row, state: 'quarantine', answer: told }",
     put: "if (answer.code !== deletedCode) return { ...row, state: 'settled', answer: told, ackRev: 0 }",
     tests: laws,
@@ -80,7 +80,7 @@ export const faults = [
   },
   {
     name: 'a copy is worked out without comparing digests',
-    file: 'src/sync/push.ts',
+    file: 'src/sync/take-answers.ts',
     find: 'if (body === undefined || logic.digest(body) !== answer.digest) return false',
     put: 'if (body === undefined) return false',
     tests: laws,
@@ -115,7 +115,7 @@ export const faults = [
   },
   {
     name: 'a repeated answer brings a removed record back',
-    file: 'src/sync/push.ts',
+    file: 'src/sync/take-answers.ts',
     find: "if (base === undefined ? answer.result !== 'applied' : base.rev === 0) return false",
     put: '',
     tests: laws,
@@ -164,7 +164,7 @@ export const faults = [
   },
   {
     name: 'a copy is made beside a snapshot under way',
-    file: 'src/sync/push.ts',
+    file: 'src/sync/take-answers.ts',
     find: 'return scope?.bootstrapped === true && !scope.sweeping',
     put: 'return scope !== undefined',
     tests: laws,
@@ -279,6 +279,34 @@ export const faults = [
     file: 'src/sync/pull.ts',
     find: '|| row.after !== (page.since ?? null)) return null',
     put: ') return null',
+    tests: ['src/sync', ...laws],
+  },
+  {
+    name: 'sending goes on from where it was when answers could not be stored',
+    file: 'src/sync/push.ts',
+    find: '      lookFromStart()\n      throw fault',
+    put: '      throw fault',
+    tests: ['src/sync', ...laws],
+  },
+  {
+    name: 'two batches under way with entries of one record',
+    file: 'src/sync/push.ts',
+    find: '...inAir.flatMap((flight) => flight.batch), ',
+    put: '',
+    tests: ['src/sync', ...laws],
+  },
+  {
+    name: 'receipts of a history that the server lost are believed',
+    file: 'src/sync/pull.ts',
+    find: '  await dropReceipts(tx)\n',
+    put: '',
+    tests: ['src/sync', ...laws],
+  },
+  {
+    name: 'a receipt is forgotten when it is taken from the disk',
+    file: 'src/sync/push.ts',
+    find: 'await takeAnswers(tx, logic, receipt.sent, byMid, now())',
+    put: 'void byMid',
     tests: ['src/sync', ...laws],
   },
 ]

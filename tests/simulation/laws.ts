@@ -3,7 +3,7 @@ import type { Json } from '#domain/kernel/canonical-json.ts'
 import type { LogEntry } from '#server/door/log-entry.ts'
 import { chainHash, firstHash } from '#server/door/log-entry.ts'
 import type { LogRow } from '#server/door/store.ts'
-import { deletedCode } from '#sync/push.ts'
+import { deletedCode } from '#sync/take-answers.ts'
 import type { EntryRow } from '#sync/types.ts'
 import { expect } from 'vitest'
 import type { GivenUp } from './people.ts'
@@ -12,6 +12,9 @@ import { scope, type Device, type World } from './world.ts'
 
 /** Every mutation a device ever held, with the device, so that none can vanish unseen. */
 export type Seen = Map<string, Device>
+
+/** What a damaged copy says of itself. */
+export const wrongDigest = 'f'.repeat(28)
 
 /** What a run remembers to judge by. */
 export type Memory = {
@@ -77,7 +80,11 @@ export async function checkAtRest(world: World): Promise<void> {
     ).toEqual([])
     for (const entry of entries)
       if (isDone(entry)) expect(history.get(entry.mid), `[S1] ${entry.mid} was forgotten for good`).toBe(1)
-    for (const record of recs) expect(digestOf(record.body as Json), `[S5] ${record.id}`).toBe(record.digest)
+    for (const record of recs) {
+      // A damaged copy whose record the server has removed meanwhile has nothing to be mended from.
+      if (record.rev === 0 && record.digest === wrongDigest) continue
+      expect(digestOf(record.body as Json), `[S5] ${record.id}`).toBe(record.digest)
+    }
     // A copy at revision 0 is what stays of a record that the server removed, for the undecided work on it, and only for that.
     const kept = recs.filter((record) => record.rev === 0 && !stopped.has(record.id))
     expect(kept, `[S5] ${device.name} keeps a removed record`).toEqual([])

@@ -1,5 +1,5 @@
 import { keepMine, isKhatian, khatianLogic } from '#store/khatian-logic.ts'
-import { deletedCode } from '#sync/push.ts'
+import { deletedCode } from '#sync/take-answers.ts'
 import { viewRecord } from '#sync/view.ts'
 import type { EntryRow } from '#sync/types.ts'
 import fc from 'fast-check'

@@ -1,5 +1,5 @@
 import { Fenced } from '#sync/types.ts'
-import { checkAlways, checkAtRest, historyNow, type Memory } from './laws.ts'
+import { checkAlways, checkAtRest, historyNow, wrongDigest, type Memory } from './laws.ts'
 import { act, verify } from './people.ts'
 import { Crashed } from './scheduler.ts'
 import { createWorld, scope, type Device, type World, type WorldOptions } from './world.ts'
@@ -10,6 +10,8 @@ export type SeedOptions = WorldOptions & {
   readonly lookEvery?: number
   /** the server's database goes back to a backup once */
   readonly restore?: boolean
+  /** how likely a device has a round in a step, 0.6 unless told; seldom lets queues grow */
+  readonly rounds?: number
   /** copies on a device are damaged once; the daily comparison has to mend them */
   readonly damage?: boolean
 }
@@ -23,7 +25,7 @@ export async function runSeed(seed: number, options: SeedOptions): Promise<strin
   const restoreAt = options.restore === true ? backupAt + 1 + random.below(options.steps / 2) : -1
   let restore: (() => void) | null = null
   for (let step = 0; step < options.steps; step++) {
-    await oneStep(world, memory)
+    await oneStep(world, memory, options.rounds ?? 0.6)
     if (step === backupAt) restore = world.server.backup()
     if (step === restoreAt && restore !== null) {
       const before = await historyNow(world)
@@ -42,9 +44,9 @@ export async function runSeed(seed: number, options: SeedOptions): Promise<strin
   return `${world.scheduler.trace()} ${state.join(' ')}`
 }
 
-async function oneStep(world: World, memory: Memory): Promise<void> {
+async function oneStep(world: World, memory: Memory, rounds: number): Promise<void> {
   const { random, scheduler } = world
-  const works: (() => Promise<unknown>)[] = world.devices.flatMap((device) => worksOf(world, device, memory))
+  const works: (() => Promise<unknown>)[] = world.devices.flatMap((device) => worksOf(world, device, memory, rounds))
   if (random.chance(0.2)) works.push(() => verify(world))
   const dying = random.chance(0.08) ? random.pick(world.devices) : null
   const settled = await scheduler.run(dying === null ? works : [...works, () => crash(world, dying)])
@@ -66,11 +68,11 @@ async function comeToRest(world: World): Promise<void> {
 }
 
 /** What goes on at one device at the same time: a person in each tab, the leader, now and then a tab that thinks it leads. */
-function worksOf(world: World, device: Device, memory: Memory): (() => Promise<unknown>)[] {
+function worksOf(world: World, device: Device, memory: Memory, rounds: number): (() => Promise<unknown>)[] {
   const { random } = world
   const works: (() => Promise<unknown>)[] = []
   for (let acts = random.below(4); acts > 0; acts--) works.push(() => act(world, device, memory.givenUp))
-  if (random.chance(0.6)) works.push(() => device.engine.round())
+  if (random.chance(rounds)) works.push(() => device.engine.round())
   const { former } = device
   if (former !== null && random.chance(0.5)) works.push(() => former.round())
   const late = random.chance(0.3) ? device.late.shift() : undefined
@@ -78,8 +80,10 @@ function worksOf(world: World, device: Device, memory: Memory): (() => Promise<u
   return works
 }
 
+/** Mostly while a round begins, often anywhere in it: a round with a queue to send is some hundreds of operations long. */
 async function crash(world: World, device: Device): Promise<void> {
-  for (let i = world.random.below(20); i > 0; i--) await world.scheduler.pause('reaper')
+  const { random } = world
+  for (let i = random.below(random.chance(0.4) ? 300 : 20); i > 0; i--) await world.scheduler.pause('reaper')
   world.scheduler.kill(device.name)
 }
 
@@ -89,7 +93,7 @@ async function damage(world: World): Promise<void> {
   await device.store.replica.write(async (tx) => {
     const [first, second] = (await tx.recsOfScope(scope)).filter((rec) => rec.kind === 'khatian' && rec.rev > 0)
     if (first !== undefined) {
-      await tx.putRecs([{ ...first, digest: 'f'.repeat(28) }])
+      await tx.putRecs([{ ...first, digest: wrongDigest }])
       await tx.putRecs([{ ...first, id: world.newId(), rev: 1 }])
     }
     if (second !== undefined) await tx.deleteRecs([second.id])

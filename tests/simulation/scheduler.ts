@@ -11,6 +11,7 @@ export class Crashed extends Error {
 export type Scheduler = {
   /** `owner` groups the operations of one tab, so that they can be killed together */
   pause(owner: string): Promise<void>
+  /** What waits under this name fails, and so does whatever it begins until the work under way is over. */
   kill(owner: string): void
   /** runs the work given and everything that waits until all of it is over */
   run<T>(works: readonly (() => Promise<T>)[]): Promise<PromiseSettledResult<T>[]>
@@ -23,19 +24,22 @@ type Waiting = { readonly owner: string; readonly go: () => void; readonly die: 
 export function createScheduler(random: Seeded): Scheduler {
   let waiting: Waiting[] = []
   let running = false
+  const dead = new Set<string>()
   let trace = 0
 
   return {
     pause(owner) {
       if (!running) return Promise.resolve()
+      if (dead.has(owner)) return Promise.reject(new Crashed(owner))
       return new Promise((resolve, reject) => {
         waiting.push({ owner, go: resolve, die: () => reject(new Crashed(owner)) })
       })
     },
     kill(owner) {
-      const dead = waiting.filter((one) => one.owner === owner)
+      dead.add(owner)
+      const killed = waiting.filter((one) => one.owner === owner)
       waiting = waiting.filter((one) => one.owner !== owner)
-      for (const one of dead) one.die()
+      for (const one of killed) one.die()
     },
     async run(works) {
       running = true
@@ -49,6 +53,7 @@ export function createScheduler(random: Seeded): Scheduler {
         next?.go()
       }
       running = false
+      dead.clear()
       return settled
     },
     trace: () => trace.toString(16),

@@ -17,6 +17,7 @@ function optionsOf(seed: number): SeedOptions {
     steps: seed % 31 === 7 ? 5 * steps : steps,
     restore: seed % 6 === 0,
     damage: seed % 10 === 0,
+    ...(seed % 5 === 2 ? { rounds: 0.15 } : {}),
   }
 }
 

@@ -134,6 +134,8 @@ export async function createWorld(seed: number, options: WorldOptions): Promise<
           wait: async () => 'elapsed',
           onState: () => undefined,
           pollMs: 0,
+          // Queues are short here: in small batches two are under way at once, and receipts are kept.
+          largestBatch: 1 + (seed % 4),
         },
         epoch,
       )
