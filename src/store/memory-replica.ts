@@ -2,18 +2,19 @@ import type { Card, EntryRow, Rec, Replica, ReplicaTx, ScopeRow } from '#sync/ty
 import { groupByRecord } from './dexie-replica.ts'
 
 type Tables = {
-  readonly rec: Map<string, Rec>
-  readonly card: Map<string, Card>
-  readonly entry: Map<number, EntryRow>
-  readonly scope: Map<string, ScopeRow>
-  readonly meta: Map<string, unknown>
+  rec: Map<string, Rec>
+  card: Map<string, Card>
+  entry: Map<number, EntryRow>
+  scope: Map<string, ScopeRow>
+  meta: Map<string, unknown>
 }
 
 export type MemoryReplica = Replica & { readonly tables: () => Tables }
 
 /**
- * The replica in memory, for the simulation. Transactions run one after the other on a copy that replaces the tables
- * when the work resolves, so that a crash in between leaves nothing half done. `pause` is awaited before each operation.
+ * The replica in memory, for the simulation. Transactions run one after the other on tables of their own that replace
+ * the others when the work resolves, so that a crash in between leaves nothing half done. `pause` is awaited before each
+ * operation.
  */
 export function memoryReplica(pause: () => Promise<void> = () => Promise.resolve()): MemoryReplica {
   let tables: Tables = { rec: new Map(), card: new Map(), entry: new Map(), scope: new Map(), meta: new Map() }
@@ -21,16 +22,10 @@ export function memoryReplica(pause: () => Promise<void> = () => Promise.resolve
 
   function run<T>(keep: boolean, work: (tx: ReplicaTx) => Promise<T>): Promise<T> {
     const turn = queue.then(async () => {
-      const copy: Tables = {
-        rec: new Map(tables.rec),
-        card: new Map(tables.card),
-        entry: new Map(tables.entry),
-        scope: new Map(tables.scope),
-        meta: new Map(tables.meta),
-      }
-      const answer = await work(memoryTx(copy, pause))
+      const own = { ...tables }
+      const answer = await work(memoryTx(tables, own, pause))
       await pause()
-      if (keep) tables = copy
+      if (keep) tables = own
       return answer
     })
     queue = turn.catch(() => undefined)
@@ -45,12 +40,20 @@ export function memoryReplica(pause: () => Promise<void> = () => Promise.resolve
   }
 }
 
-function memoryTx(t: Tables, pause: () => Promise<void>): ReplicaTx {
-  const inOrder = (): EntryRow[] => [...t.entry.values()].sort((a, b) => a.cseq - b.cseq)
-  const after = async <T>(value: () => T): Promise<T> => {
-    await pause()
-    return value()
+/** A transaction that began on `before` and leaves what it makes of it in `t`, which begins as the same tables. */
+function memoryTx(before: Readonly<Tables>, t: Tables, pause: () => Promise<void>): ReplicaTx {
+  let ordered: readonly EntryRow[] | null = null
+  const inOrder = (): readonly EntryRow[] => (ordered ??= [...t.entry.values()].sort((a, b) => a.cseq - b.cseq))
+  // A table is copied when it is written into for the first time: most transactions read all of them and write two.
+  const recs = () => (t.rec = t.rec === before.rec ? new Map(t.rec) : t.rec)
+  const cards = () => (t.card = t.card === before.card ? new Map(t.card) : t.card)
+  const scopes = () => (t.scope = t.scope === before.scope ? new Map(t.scope) : t.scope)
+  const metas = () => (t.meta = t.meta === before.meta ? new Map(t.meta) : t.meta)
+  const entries = () => {
+    ordered = null
+    return (t.entry = t.entry === before.entry ? new Map(t.entry) : t.entry)
   }
+  const after = <T>(value: () => T): Promise<T> => pause().then(value)
   return {
     recs: (ids) => after(() => ids.map((id) => t.rec.get(id))),
     recRevs: (ids) =>
@@ -62,10 +65,10 @@ function memoryTx(t: Tables, pause: () => Promise<void>): ReplicaTx {
       after(() =>
         [...t.rec.values()].filter((rec) => rec.scope === scope).map(({ id, rev, digest }) => ({ id, rev, digest })),
       ),
-    putRecs: (recs) => after(() => recs.forEach((rec) => t.rec.set(rec.id, rec))),
-    deleteRecs: (ids) => after(() => ids.forEach((id) => t.rec.delete(id))),
-    putCards: (cards) => after(() => cards.forEach((card) => t.card.set(card.id, card))),
-    deleteCards: (ids) => after(() => ids.forEach((id) => t.card.delete(id))),
+    putRecs: (rows) => after(() => rows.forEach((rec) => recs().set(rec.id, rec))),
+    deleteRecs: (ids) => after(() => ids.forEach((id) => recs().delete(id))),
+    putCards: (rows) => after(() => rows.forEach((card) => cards().set(card.id, card))),
+    deleteCards: (ids) => after(() => ids.forEach((id) => cards().delete(id))),
     entries: (cseqs) => after(() => cseqs.map((cseq) => t.entry.get(cseq))),
     entriesOf: (ids) =>
       after(() => groupByRecord(inOrder().filter((one) => one.state !== 'settled' && ids.includes(one.recordId)))),
@@ -82,14 +85,14 @@ function memoryTx(t: Tables, pause: () => Promise<void>): ReplicaTx {
     countIn: (states) => after(() => inOrder().filter((entry) => states.includes(entry.state)).length),
     firstOf: (states, from) =>
       after(() => inOrder().find((entry) => entry.cseq >= from && states.includes(entry.state))?.cseq ?? null),
-    putEntries: (rows) => after(() => rows.forEach((row) => t.entry.set(row.cseq, row))),
-    deleteEntries: (cseqs) => after(() => cseqs.forEach((cseq) => t.entry.delete(cseq))),
+    putEntries: (rows) => after(() => rows.forEach((row) => entries().set(row.cseq, row))),
+    deleteEntries: (cseqs) => after(() => cseqs.forEach((cseq) => entries().delete(cseq))),
     scopes: () => after(() => [...t.scope.values()]),
     scope: (scope) => after(() => t.scope.get(scope)),
-    putScope: (row) => after(() => void t.scope.set(row.scope, row)),
-    deleteScope: (scope) => after(() => void t.scope.delete(scope)),
+    putScope: (row) => after(() => void scopes().set(row.scope, row)),
+    deleteScope: (scope) => after(() => void scopes().delete(scope)),
     meta: (key) => after(() => t.meta.get(key)),
-    putMeta: (key, value) => after(() => void t.meta.set(key, value)),
-    deleteMeta: (key) => after(() => void t.meta.delete(key)),
+    putMeta: (key, value) => after(() => void metas().set(key, value)),
+    deleteMeta: (key) => after(() => void metas().delete(key)),
   }
 }

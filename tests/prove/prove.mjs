@@ -1,11 +1,12 @@
 /**
  * `npm run prove -- [--scale 0.01] [--only L0,L3]`: the layers of the proof of sync with the long counts times the scale.
  * Prints the table and writes docs/rules/sync-proof.md, where layers that were not asked for keep what their last run
- * came to; ends with 1 where a layer failed.
+ * came to; ends with 1 where a layer failed. Layers of many cases go in pieces to as many processes as there are cores, tell
+ * on stderr how far they are, and end at the first piece that fails.
  */
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../../server/launch/stamps.mjs'
 import { standing } from './standing.mjs'
@@ -22,21 +23,37 @@ const document = 'docs/rules/sync-proof.md'
 const times = (count, least = 1) => Math.max(least, Math.round(count * scale))
 const said = (count) => count.toLocaleString('en-US')
 
+const running = new Set()
+
+/** What a process said and how it ended; one that was ended from here, or could not begin, has no status. */
 function run(args, env) {
-  return spawnSync(process.execPath, args, {
-    encoding: 'utf8',
+  const child = spawn(process.execPath, args, {
     env: { ...process.env, ...env },
-    maxBuffer: 256 * 1024 * 1024,
     stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running.add(child)
+  const output = { stdout: '', stderr: '' }
+  for (const name of ['stdout', 'stderr'])
+    child[name].setEncoding('utf8').on('data', (text) => {
+      output[name] += text
+    })
+  return new Promise((resolve) => {
+    const end = (status) => {
+      running.delete(child)
+      resolve({ status, ...output })
+    }
+    child.once('error', () => end(null))
+    child.once('close', end)
   })
 }
 
-/** Runs regular tests with other counts; what went wrong in one line, or null. */
-function vitest(paths, env) {
-  const report = join(work, 'vitest.json')
-  rmSync(report, { force: true })
+let reports = 0
+
+/** Runs regular tests with other counts, up to the first that fails; what went wrong in one line, or null. */
+async function vitest(path, env) {
+  const report = join(work, `vitest-${(reports += 1)}.json`)
   const vitestBin = join('node_modules', 'vitest', 'vitest.mjs')
-  run([vitestBin, 'run', ...paths, '--reporter', 'json', '--outputFile', report], env)
+  await run([vitestBin, 'run', path, '--bail', '1', '--reporter', 'json', '--outputFile', report], env)
   if (!existsSync(report)) return 'the run did not come to an end'
   const { numPassedTests, success, testResults } = JSON.parse(readFileSync(report, 'utf8'))
   if (success && numPassedTests > 0) return null
@@ -44,11 +61,48 @@ function vitest(paths, env) {
   return failed === undefined ? 'no test ran' : `${failed.fullName}: ${failed.failureMessages[0]?.split('\n')[0] ?? ''}`
 }
 
-function playwright(env) {
+const cores = availableParallelism()
+
+/** `count` cases of a test, up to `most` to a process; `envOf` names the cases by how many they are and their first. */
+function pieces(path, count, most, envOf) {
+  const size = Math.min(most, Math.ceil(count / cores))
+  return Array.from({ length: Math.ceil(count / size) }, (_one, n) => {
+    const cases = Math.min(size, count - n * size)
+    return { path, cases, env: envOf(cases, n * size + 1) }
+  })
+}
+
+/** Gives the pieces, in order, to a process for each core; how many cases of each path ran, and the first fault. */
+async function sideBySide(id, all) {
+  const began = Date.now()
+  const waiting = [...all]
+  const ran = new Map(all.map(({ path }) => [path, 0]))
+  let done = 0
+  let fault = null
+  async function takeFromRow() {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const found = await vitest(next.path, next.env)
+      if (fault !== null) return
+      if (found !== null) {
+        fault = found
+        waiting.length = 0
+        for (const child of running) child.kill()
+        return
+      }
+      ran.set(next.path, ran.get(next.path) + next.cases)
+      done += 1
+      console.error(`${id}: ${done} of ${all.length} pieces, ${((Date.now() - began) / 1000).toFixed(0)} s`)
+    }
+  }
+  await Promise.all(Array.from({ length: cores }, takeFromRow))
+  return { ran: (path) => said(ran.get(path)), fault }
+}
+
+async function playwright(env) {
   const report = join(work, 'playwright.json')
   const bin = join('node_modules', '@playwright', 'test', 'cli.js')
   const args = ['test', '--config', 'e2e/playwright.config.ts', 'e2e/specs/chaos.spec.ts', '--reporter', 'json']
-  run([bin, ...args, '--output', join(work, 'results')], { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report })
+  await run([bin, ...args, '--output', join(work, 'results')], { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report })
   if (!existsSync(report)) return { ran: 0, fault: 'the run did not come to an end' }
   const { stats, suites } = JSON.parse(readFileSync(report, 'utf8'))
   const failed = suites.flatMap((suite) => suite.specs).filter((spec) => !spec.ok)
@@ -60,36 +114,52 @@ const layers = [
   {
     id: 'L0',
     what: 'laws of the merge on generated before, mine and theirs; the same bytes on server and device',
-    run() {
+    async run() {
       const cases = times(5_000_000, 20_000)
-      const fault = vitest(['domain/khatian/merge.test.ts', 'tests/simulation/same-bytes.test.ts'], {
-        MERGE_CASES: String(cases),
-      })
-      return { counts: `${said(cases)} cases`, fault }
+      const envOf = (some) => ({ MERGE_CASES: String(some) })
+      const [merge, bytes] = ['domain/khatian/merge.test.ts', 'tests/simulation/same-bytes.test.ts']
+      const { ran, fault } = await sideBySide(
+        'L0',
+        [merge, bytes].flatMap((path) => pieces(path, cases, 250_000, envOf)),
+      )
+      return { counts: `${ran(merge)} cases`, fault }
     },
   },
   {
     id: 'L1',
     what: 'the real engine and the real door, seeded: 2 to 6 devices of 1 to 3 tabs, crashes, restores, damage',
-    run() {
-      const [seeds, real] = [times(200_000, 1_500), times(1_000, 20)]
-      const fault = vitest(['tests/simulation/simulation.test.ts', 'tests/simulation/real-stores.test.ts'], {
-        SIM_SEEDS: String(seeds),
-        SIM_REAL_SEEDS: String(real),
-      })
-      return { counts: `${said(seeds)} seeds in memory, ${said(real)} on IndexedDB and SQL`, fault }
+    async run() {
+      const [memory, stores, deaths] = ['simulation', 'real-stores', 'crash-points'].map(
+        (name) => `tests/simulation/${name}.test.ts`,
+      )
+      const { ran, fault } = await sideBySide('L1', [
+        ...pieces(stores, times(1_000, 20), 100, (cases, first) => ({
+          SIM_REAL_FROM: String(first),
+          SIM_REAL_SEEDS: String(cases),
+        })),
+        ...pieces(deaths, times(400, 10), 50, (cases, first) => ({
+          CRASH_FROM: String(first),
+          CRASH_SEEDS: String(cases),
+        })),
+        ...pieces(memory, times(200_000, 1_500), 4_000, (cases, first) => ({
+          SIM_FROM: String(first),
+          SIM_SEEDS: String(cases),
+        })),
+      ])
+      const counts = `${ran(memory)} seeds in memory, ${ran(stores)} on IndexedDB and SQL, ${ran(deaths)} with a death at each operation`
+      return { counts, fault }
     },
   },
   {
     id: 'L2',
     what: 'PostgreSQL feed: 16 writers, 4 readers, held and rolled back transactions, one of 5 s, a backend killed',
-    run() {
+    async run() {
       const runs = times(30)
       const seconds = scale >= 1 / 30 ? 60 : 20
       let fault = null
       let done = 0
       while (done < runs && fault === null) {
-        fault = vitest(['server/sync/feed.pg.test.ts'], { FEED_SECONDS: String(seconds) })
+        fault = await vitest('server/sync/feed.pg.test.ts', { FEED_SECONDS: String(seconds) })
         done += 1
       }
       return { counts: `${done} × ${seconds} s`, fault }
@@ -98,26 +168,26 @@ const layers = [
   {
     id: 'L3',
     what: 'every batch sent 1 to 3 times over two connections to PostgreSQL, three in ten answers lost',
-    run() {
+    async run() {
       const batches = times(333_334, 2_000)
-      const fault = vitest(['server/sync/replay.pg.test.ts'], { REPLAY_BATCHES: String(batches) })
+      const fault = await vitest('server/sync/replay.pg.test.ts', { REPLAY_BATCHES: String(batches) })
       return { counts: `${said(batches)} batches, ${said(batches * 3)} entries`, fault }
     },
   },
   {
     id: 'L4',
     what: 'Chromium through the real screens: faults before commit, between commit and reply, after the reply',
-    run() {
-      const { ran, fault } = playwright(scale >= 0.5 ? { CHAOS: 'all' } : {})
+    async run() {
+      const { ran, fault } = await playwright(scale >= 0.5 ? { CHAOS: 'all' } : {})
       return { counts: `${ran} scenarios`, fault }
     },
   },
   {
     id: 'L5',
     what: 'devices over HTTP against a real server that is killed, restarted and put back to a backup',
-    run() {
+    async run() {
       const env = { SOAK_DEVICES: String(times(50, 3)), SOAK_ENTRIES: String(times(200_000, 300)) }
-      const { status, stdout, stderr } = run(['--import', 'tsx', 'tests/prove/soak.ts'], env)
+      const { status, stdout, stderr } = await run(['--import', 'tsx', 'tests/prove/soak.ts'], env)
       if (status !== 0) {
         const why = stderr.split('\n').find((line) => line.includes('Error')) ?? `ended with ${status}`
         return { counts: `${env.SOAK_DEVICES} devices, ${env.SOAK_ENTRIES} entries`, fault: why.trim() }
@@ -132,8 +202,8 @@ const layers = [
   {
     id: 'L6',
     what: 'entries of the first build opened today, cut off at every write of the upgrade and while they are sealed',
-    run() {
-      return { counts: '60 entries in every state, 60 cuts', fault: vitest(['src/store/upgrade.test.ts'], {}) }
+    async run() {
+      return { counts: '60 entries in every state, 60 cuts', fault: await vitest('src/store/upgrade.test.ts', {}) }
     },
   },
 ]
@@ -154,7 +224,7 @@ for (const layer of layers) {
   const { id, what } = layer
   if (only !== undefined && !only.includes(id)) continue
   const began = Date.now()
-  const { counts, fault } = layer.run()
+  const { counts, fault } = await layer.run()
   const seconds = ((Date.now() - began) / 1000).toFixed(0)
   failed ||= fault !== null
   rows.set(id, [id, what, counts, fault === null ? 'holds' : `**fails**: ${fault}`, seconds, day, commit])
@@ -191,6 +261,6 @@ const text = [
   '',
 ].join('\n')
 writeFileSync(document, text)
-run([join('node_modules', 'prettier', 'bin', 'prettier.cjs'), '--write', document], {})
+await run([join('node_modules', 'prettier', 'bin', 'prettier.cjs'), '--write', document], {})
 console.log(`\n${text}`)
 process.exit(failed ? 1 : 0)

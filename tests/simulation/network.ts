@@ -2,7 +2,7 @@ import type { PullPage, PullProblem, PushResult } from '#contract/sync.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { FetchPages } from '#sync/pull.ts'
 import type { SendBatch } from '#sync/push.ts'
-import type { Scheduler } from './scheduler.ts'
+import { Crashed, type Scheduler } from './scheduler.ts'
 import type { Seeded } from './seeded.ts'
 
 export type ServerSide = {
@@ -31,14 +31,16 @@ export function faultyLink(
       return { kind: 'unsent', reason: 'network' }
     }
     if (bad(0.05)) return { kind: 'unsent', reason: 'server' }
-    if (bad(0.1)) await server.push(batch)
     try {
+      if (bad(0.1)) await server.push(batch)
       const results = await server.push(batch)
       await scheduler.pause(owner)
       if (bad(0.15)) return { kind: 'unsent', reason: 'network' }
       return { kind: 'answered', results: bad(0.1) ? shuffled(random, results) : results, serverTime: 0 }
     } catch (fault) {
       if (fault instanceof Refusal && fault.code === 'sync.wrong-user') return { kind: 'unsent', reason: 'wrong-user' }
+      // The server died over it.
+      if (fault instanceof Crashed && fault.message === 'server') return { kind: 'unsent', reason: 'network' }
       throw fault
     }
   }

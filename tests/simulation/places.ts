@@ -16,7 +16,7 @@ import { createRowCipher } from '#vault/row-cipher.ts'
 import { memoryDoorPlace } from '../support/door-place.ts'
 import { listedCards } from '../support/listed-cards.ts'
 import { takeBackup } from './backup.ts'
-import type { Scheduler } from './scheduler.ts'
+import { macrotask, microtasksDone, type Rest, type Scheduler } from './scheduler.ts'
 
 /** A replica with what the laws look at. */
 export type DeviceStore = {
@@ -62,7 +62,10 @@ export type ServerStore = {
 /** Where a run keeps everything: the stores' memory forms, interleaved by the seed, or the real ones. */
 export type Places = {
   server(scheduler: Scheduler): Promise<ServerStore>
-  device(name: string, scheduler: Scheduler): DeviceStore
+  /** `name` is its database's; `owner` the one under which its operations pause, and die */
+  device(name: string, scheduler: Scheduler, owner: string): DeviceStore
+  /** when everything that runs in these stores has come to a pause, or had time to get on */
+  readonly rest: Rest
 }
 
 export const memoryPlaces: Places = {
@@ -81,21 +84,27 @@ export const memoryPlaces: Places = {
       backup: () => takeBackup(store),
     }
   },
-  device(name, scheduler) {
-    const replica = memoryReplica(() => scheduler.pause(name))
+  device(_name, scheduler, owner) {
+    const replica = memoryReplica(() => scheduler.pause(owner))
     return {
       replica,
       look: async () => {
         const { rec, card, entry } = replica.tables()
         return {
-          recs: [...rec.values()],
-          cards: listedCards({ rec, card }),
+          // Most who look ask for entries alone; what is asked for later is still of this moment.
+          get recs() {
+            return [...rec.values()]
+          },
+          get cards() {
+            return listedCards({ rec, card })
+          },
           entries: [...entry.values()].sort((a, b) => a.cseq - b.cseq),
         }
       },
       epochNow: () => replica.tables().meta.get(metaEpoch),
     }
   },
+  rest: microtasksDone,
 }
 
 let names = 0
@@ -139,6 +148,7 @@ export function realPlaces(db: Database): Places {
         },
       }
     },
+    rest: macrotask,
   }
 }
 

@@ -12,6 +12,10 @@ export type SeedOptions = WorldOptions & {
   readonly restore?: boolean
   /** how likely a device has a round in a step, 0.6 unless told; seldom lets queues grow */
   readonly rounds?: number
+  /** a device, or `server`, dies as it comes to this pause, counted from the first one of the steps */
+  readonly deathAt?: { readonly owner: string; readonly pause: number }
+  /** is told how many pauses each came to */
+  readonly onPauses?: (pauses: (owner: string) => number) => void
   /** copies on a device are damaged once; the daily comparison has to mend them */
   readonly damage?: boolean
 }
@@ -20,25 +24,27 @@ export type SeedOptions = WorldOptions & {
 export async function runSeed(seed: number, options: SeedOptions): Promise<string> {
   const world = await createWorld(seed, options)
   const { random } = world
-  const memory: Memory = { seen: new Map(), givenUp: new Set(), forgotten: new Map() }
+  const memory: Memory = { seen: new Map(), givenUp: new Set(), forgotten: new Map(), read: new Map() }
   const backupAt = options.restore === true ? random.below(options.steps / 2) : -1
   const restoreAt = options.restore === true ? backupAt + 1 + random.below(options.steps / 2) : -1
+  if (options.deathAt !== undefined) world.scheduler.killAt(options.deathAt.owner, options.deathAt.pause)
   let restore: (() => void) | null = null
   for (let step = 0; step < options.steps; step++) {
     await oneStep(world, memory, options.rounds ?? 0.6)
     if (step === backupAt) restore = world.server.backup()
     if (step === restoreAt && restore !== null) {
-      const before = await historyNow(world)
+      const before = await historyNow(world, memory)
       restore()
-      const after = await historyNow(world)
+      const after = await historyNow(world, memory)
       for (const [mid, recordId] of before) if (!after.has(mid)) memory.forgotten.set(mid, recordId)
     }
     if (step % (options.lookEvery ?? 1) === 0) await checkAlways(world, memory)
   }
+  options.onPauses?.((owner) => world.scheduler.pauses(owner))
   if (options.damage === true) await damage(world)
   await comeToRest(world)
   await checkAlways(world, memory)
-  await checkAtRest(world)
+  await checkAtRest(world, memory)
   const { records } = await world.server.look()
   const state = records.map((record) => `${record.id}@${record.rev}:${record.digest}`).sort()
   return `${world.scheduler.trace()} ${state.join(' ')}`
@@ -51,7 +57,7 @@ async function oneStep(world: World, memory: Memory, rounds: number): Promise<vo
   const dying = random.chance(0.08) ? random.pick(world.devices) : null
   const settled = await scheduler.run(dying === null ? works : [...works, () => crash(world, dying)])
   for (const one of settled) if (one.status === 'rejected' && !harmless(one.reason)) throw one.reason
-  if (dying !== null) await dying.restart()
+  for (const device of world.devices) if (scheduler.died(device.name)) await device.restart()
 }
 
 /** Faults have ended: what is late arrives, what is open is sealed, and every device has its rounds. [S4] */

@@ -25,7 +25,9 @@ async function run(seed: number): Promise<string> {
   try {
     return await runSeed(seed, optionsOf(seed))
   } catch (fault) {
-    throw new Error(`seed ${seed}: SIM_FROM=${seed} SIM_SEEDS=1 SIM_STEPS=${steps} repeats it`, { cause: fault })
+    const what = fault instanceof Error ? fault.message.split('\n')[0] : String(fault)
+    const repeat = `SIM_FROM=${seed} SIM_SEEDS=1 SIM_STEPS=${steps} repeats it`
+    throw new Error(`seed ${seed}: ${what} (${repeat})`, { cause: fault })
   }
 }
 

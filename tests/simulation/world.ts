@@ -78,7 +78,7 @@ function watched(store: DeviceStore, epoch: number): Replica {
 export async function createWorld(seed: number, options: WorldOptions): Promise<World> {
   const { devices: deviceCount, tabs = 1, clocks = [], places = memoryPlaces } = options
   const random = seeded(seed)
-  const scheduler = createScheduler(random)
+  const scheduler = createScheduler(random, places.rest)
   const faults: Faults = { on: true }
   const server = await places.server(scheduler)
   let ticks = 1_700_000_000_000
@@ -88,12 +88,13 @@ export async function createWorld(seed: number, options: WorldOptions): Promise<
   )
   const door = createDoor(server.door, { now: () => ++ticks, newId: ids })
 
+  const rights = buildActor(1)
   const serverSide = (userId: string, deviceId: string): ServerSide => ({
     push: (batch) =>
       pushBatch(
         {
           door,
-          findActor: async (user, desk) => (user === userId ? { ...buildActor(1), userId: user, deskId: desk } : null),
+          findActor: async (user, desk) => (user === userId ? { ...rights, userId: user, deskId: desk } : null),
         },
         userId,
         { deviceId, batch },
@@ -108,7 +109,7 @@ export async function createWorld(seed: number, options: WorldOptions): Promise<
     // With four devices and more the first person works on two of them.
     const actor = buildActor(n === 3 ? 1 : n + 1)
     const name = `device-${n}`
-    const store = places.device(`${seed}-${name}`, scheduler)
+    const store = places.device(`${seed}-${name}`, scheduler, name)
     const now = (): number => ++ticks + (clocks[n] ?? 0)
     const person = { userId: actor.userId, deskId: actor.deskId }
     const { replica } = store

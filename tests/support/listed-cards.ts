@@ -11,7 +11,18 @@ export function listedCards({
 }): Card[] {
   const own = [...rec.values()].flatMap((one) => {
     if (card.has(one.id)) return []
-    return khatianLogic.card(one.body, one.scope, { rev: one.rev, pending: 0, trouble: null }) ?? []
+    return ownCardOf(one) ?? []
   })
   return [...own, ...[...card.values()].filter((one) => one.hidden !== true)]
+}
+
+/** A copy never changes in place: another revision is another object. */
+const known = new WeakMap<Rec, Card | null>()
+
+function ownCardOf(rec: Rec): Card | null {
+  const made = known.get(rec)
+  if (made !== undefined) return made
+  const card = khatianLogic.card(rec.body, rec.scope, { rev: rec.rev, pending: 0, trouble: null })
+  known.set(rec, card)
+  return card
 }
