@@ -9,6 +9,7 @@ import {
   syncScope,
   type SyncPlace,
 } from '#tests/support/sync-place.ts'
+import { createLedger, type Ledger } from './ledger.ts'
 import type { EntryState } from './types.ts'
 import { viewRecord } from './view.ts'
 
@@ -45,6 +46,29 @@ test('[SYN-2] cells gather in one open entry a record, the first "from" and the 
     text: null,
     input: { edits: [cell(null, 'খ'), { path: 'header.pageNo', from: null, to: 4 }] },
   })
+})
+
+test('[S2] cells that two tabs write by turns into one record are all there, also where one seals between', async () => {
+  const place = await placeWith(a)
+  const { ledger } = place
+  const other = createLedger({ ...place.ports, newId: () => crypto.randomUUID(), person: syncPerson })
+  const write = (tab: Ledger, field: string) =>
+    tab.commitEdits(a, syncScope, [{ path: `header.${field}`, from: null, to: field }])
+  await write(ledger, 'one')
+  await write(ledger, 'two')
+  await write(other, 'three')
+  await write(ledger, 'four')
+  await write(other, 'five')
+  await other.seal(a)
+  await write(ledger, 'six')
+  await write(ledger, 'seven')
+  const rows = [...place.replica.tables().entry.values()].sort((x, y) => x.cseq - y.cseq)
+  const paths = rows.map(({ input }) => (input as { edits: { path: string }[] }).edits.map(({ path }) => path.slice(7)))
+  expect(paths).toEqual([
+    ['one', 'two', 'three', 'four', 'five'],
+    ['six', 'seven'],
+  ])
+  expect(rows.map((row) => row.state)).toEqual(['sealed', 'open'])
 })
 
 test('[SYN-2] a cell taken back leaves no entry', async () => {

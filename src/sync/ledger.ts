@@ -11,6 +11,8 @@ export type LedgerPorts = {
   readonly person: Person
 }
 
+const changed = new Error('the open entry is another one')
+
 /** More cells than this in one open entry and it is sealed by itself, so that a row stays small. */
 const openLimit = 150
 
@@ -61,6 +63,8 @@ export type ExportedEntries = {
 
 export function createLedger(ports: LedgerPorts): Ledger {
   const { replica, logic, now, newId, person } = ports
+  /** the open entry that was written last, as it stands on the disk unless another tab or a sealing changed it */
+  let last: EntryRow | undefined
 
   async function nextCseq(tx: ReplicaTx): Promise<number> {
     const next = Number((await tx.meta(metaCseq)) ?? 0) + 1
@@ -123,12 +127,39 @@ export function createLedger(ports: LedgerPorts): Ledger {
     }
     const next = { ...row, input, touchedAt: now() }
     if (sizeOf(input) >= openLimit) await sealRow(tx, next)
-    else await tx.putEntries([next])
+    else await tx.putEntries([(last = next)])
+  }
+
+  /**
+   * Folds cells into the open entry as this tab wrote it last. It is written while it is being looked whether it still
+   * stands as it was written: one way to the disk and back instead of two. Where it does not nothing is written.
+   */
+  async function addTo(open: EntryRow, edits: readonly unknown[]): Promise<boolean> {
+    const input = edits.reduce<unknown>((folded, edit) => logic.fold(folded, edit), open.input)
+    if (input === null || sizeOf(input) >= openLimit) return false
+    // Never as it was before, so that a look that comes behind the write does not take the one for the other.
+    const next = { ...open, input, touchedAt: Math.max(now(), open.touchedAt + 1) }
+    try {
+      await replica.write(async (tx) => {
+        const [[held]] = await Promise.all([tx.entries([open.cseq]), tx.putEntries([next])])
+        const stands = held?.state === 'open' && held.mid === open.mid && held.touchedAt === open.touchedAt
+        if (!stands || JSON.stringify(held.input) !== JSON.stringify(open.input)) throw changed
+      })
+    } catch (fault) {
+      if (fault === changed) return false
+      throw fault
+    }
+    last = next
+    return true
   }
 
   return {
-    commitEdits: (recordId, scope, edits) =>
-      replica.write(async (tx) => writeCells(tx, recordId, scope, await tx.openEntry(recordId), edits)),
+    async commitEdits(recordId, scope, edits) {
+      const known = last
+      last = undefined
+      if (known?.recordId !== recordId || !(await addTo(known, edits)))
+        await replica.write(async (tx) => writeCells(tx, recordId, scope, await tx.openEntry(recordId), edits))
+    },
 
     seal: (recordId) =>
       replica.write(async (tx) => {
