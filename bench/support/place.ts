@@ -1,5 +1,5 @@
-import { randomInt, randomUUID } from 'node:crypto'
-import { uuid7Source } from '#domain/kernel/uuid7.ts'
+import { randomUUID } from 'node:crypto'
+import { idsOfSittings } from './ids.ts'
 import type { Edit } from '#domain/khatian/edit.ts'
 import { migrate, readMigrations } from '#server/db/migrate.ts'
 import { openPglite } from '#server/db/pglite.ts'
@@ -27,13 +27,8 @@ export type Place = {
 
 export const actor = buildActor(1)
 
-const secondsARow = 3
-let clock = Date.UTC(2026, 0, 1)
-/** Ids as devices make them while somebody keys: what they have in common packs, and keeps neighbours together. */
-export const newId = uuid7Source(
-  () => (clock += secondsARow * 1000),
-  () => randomInt(2 ** 32),
-)
+/** a row in three seconds */
+export const newId = idsOfSittings(3)
 
 export function openMemoryPlace(): Place & { readonly store: MemoryDoorStore } {
   const store = memoryDoorPlace()

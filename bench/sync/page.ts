@@ -11,6 +11,7 @@ import { freshScope } from '#sync/fresh-scope.ts'
 import { createPusher } from '#sync/push.ts'
 import type { EntryRow } from '#sync/types.ts'
 import { refreshCards } from '#sync/view.ts'
+import { idsOfSittings } from '../support/ids.ts'
 import { createNet, type Net } from '#workers/net.ts'
 import type { SyncBench, SyncPlace } from './scenario.ts'
 
@@ -162,6 +163,9 @@ const bench: SyncBench = {
   storage: async () => (await navigator.storage.estimate()).usage ?? 0,
 }
 
+/** an entry in half a minute */
+const newMid = idsOfSittings(30)
+
 function sealedRow(
   person: UserReplica['person'],
   scope: string,
@@ -170,7 +174,7 @@ function sealedRow(
   cseq: number,
 ): EntryRow {
   const at = Date.now()
-  const common = { mid: newId(), cseq, ...person, madeAt: at, recordId, command: 'khatian.edit', input: { edits } }
+  const common = { mid: newMid(), cseq, ...person, madeAt: at, recordId, command: 'khatian.edit', input: { edits } }
   const text = JSON.stringify({ ...common, sv: wireVersion, clockOffset: 0, baseRev: 1 })
   return {
     ...common,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { keyBetween, runNext, runStart } from './order-key.ts'
-import { isUuid, uuid7Source } from './uuid7.ts'
+import { isUuid, uuid7Node, uuid7Source } from './uuid7.ts'
 import { canonicalJson, sameJson } from './canonical-json.ts'
 import { digestOf } from './digest.ts'
 
@@ -55,9 +55,12 @@ test('[SYN-7] two runs keyed at the same place without a connection stay two blo
   expect([...a, ...b].sort()).toEqual([...a, ...b])
 })
 
-test('[SYN-8] ids are valid, distinct and ordered, also when the clock stands still or goes back', () => {
+test.each([
+  ['any', uuid7Source],
+  ['one node', uuid7Node],
+])('[SYN-8] ids of %s are valid, distinct and ordered, also when the clock stands still or goes back', (_, source) => {
   const times = [5, 5, 5, 3, 3, 9]
-  const next = uuid7Source(
+  const next = source(
     () => times.shift() ?? 2,
     () => 7,
   )
@@ -65,6 +68,19 @@ test('[SYN-8] ids are valid, distinct and ordered, also when the clock stands st
   expect(ids.every(isUuid)).toBe(true)
   expect(new Set(ids).size).toBe(ids.length)
   expect([...ids].sort()).toEqual(ids)
+})
+
+test('[SYN-8] two nodes make different ids at the same moments; one node’s have their end in common', () => {
+  const randoms = Array.from({ length: 6 }, (_one, index) => Math.imul(index + 1, 0x9e3779b9) >>> 0)
+  const node = () =>
+    uuid7Node(
+      () => 1_700_000_000_000,
+      () => randoms.shift() ?? 0,
+    )
+  const [a, b] = [node(), node()]
+  const made = Array.from({ length: 100 }, () => [a(), b()]).flat()
+  expect(new Set(made).size).toBe(200)
+  expect(new Set(made.map((id) => id.slice(19))).size).toBe(2)
 })
 
 test('[SYN-9] equal values have equal text and digest, whatever the order of their members', () => {

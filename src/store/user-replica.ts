@@ -1,4 +1,4 @@
-import { uuid7Source } from '#domain/kernel/uuid7.ts'
+import { uuid7Node } from '#domain/kernel/uuid7.ts'
 import { createLedger, type Ledger } from '#sync/ledger.ts'
 import type { Person, Replica } from '#sync/types.ts'
 import { createBlobCipher } from '#vault/blob-cipher.ts'
@@ -21,8 +21,8 @@ export type UserReplica = {
   readonly ledger: Ledger
 }
 
-/** Ids of version 7 from the machine's clock and its cryptographic random numbers. */
-export const newId = uuid7Source(
+/** Ids of version 7 from the machine's clock; each page and worker is a node of its own. */
+export const newId = uuid7Node(
   () => Date.now(),
   () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0,
 )
