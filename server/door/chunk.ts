@@ -24,7 +24,7 @@ type Gathered = {
   readonly feed: Map<string, FeedDraft>
 }
 
-/** Judges up to 50 commands in memory, in order, and writes their effects set by set in the transaction given. */
+/** Judges up to 100 commands in memory, in order, and writes their effects set by set in the transaction given. */
 export async function runChunk(
   tx: DoorTx,
   actor: Actor,

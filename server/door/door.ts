@@ -21,7 +21,7 @@ export type Door = {
   execute(actor: Actor, command: DoorCommand): Promise<DoorResult>
 }
 
-const chunkSize = 50
+const chunkSize = 100
 const raceRepeats = 3
 
 export type DoorPorts = {

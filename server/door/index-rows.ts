@@ -163,8 +163,7 @@ const removeTerms = `delete from khatian_term old using jsonb_to_recordset($2::j
 
 const storeTerms = `insert into khatian_term (home_district, khatian_id, kind, term, place, mouza_id)
   select $1, id, kind, term, place, "mouzaId"
-  from jsonb_to_recordset($2::jsonb) as x(id uuid, kind text, term text, place int, "mouzaId" uuid)
-  on conflict do nothing`
+  from jsonb_to_recordset($2::jsonb) as x(id uuid, kind text, term text, place int, "mouzaId" uuid)`
 
 const storeSecondKeyings = `insert into second_keying (home_district, khatian_id, version, office_id, volume_id, first_by,
     second_by, at, fields, differences, first_wrong, second_wrong, settled_by, settled_at)

@@ -62,7 +62,7 @@ const fill = `with given as (
     select id, "mouzaId" as mouza_id, terms
     from jsonb_to_recordset($2::jsonb) as x(id uuid, "mouzaId" uuid, terms jsonb)
   ), wanted as (
-    select g.id, g.mouza_id, t.kind, t.term collate "C" as term, t.place
+    select distinct g.id, g.mouza_id, t.kind, t.term collate "C" as term, t.place
     from given g cross join lateral jsonb_to_recordset(g.terms) as t(kind text, term text, place int)
   ), gone as (
     delete from khatian_term old where old.home_district = $1 and old.khatian_id in (select id from given)
@@ -70,4 +70,6 @@ const fill = `with given as (
   )
   insert into khatian_term (home_district, khatian_id, kind, term, place, mouza_id)
   select $1, id, kind, term, place, mouza_id from wanted
-  on conflict do nothing`
+  where (id, kind, term, place) not in (
+    select khatian_id, kind, term, place from khatian_term
+    where home_district = $1 and khatian_id in (select id from given))`
