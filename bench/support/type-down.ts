@@ -16,13 +16,14 @@ export type Typing = { readonly chars: number[]; readonly commits: number[]; rea
 /** From a key to the next one: at least so long, and up to so much more, in ms. */
 export type Pace = { readonly least: number; readonly spread: number }
 
-/** Eighteen keys a second, what the pauses of `keybench` come to: quicker than anybody types. */
-export const hurried: Pace = { least: 38, spread: 33 }
-/**
- * Ten keys a second and fewer. After a frame the browser takes two more ticks of its frame clock, and a key that comes before
- * the third waits for that one: below 50 ms the clock decides more than the grid does.
- */
+/** Seven to twelve keys a second, as quick as practised people type. */
 export const steady: Pace = { least: 80, spread: 66 }
+/**
+ * Eighteen keys a second, what the pauses of `keybench` come to: quicker than anybody types. Here the frame clock is measured
+ * more than the grid. After a frame the browser takes two more ticks, and a key that comes before the third waits for that
+ * one: from the frame before to its own it takes 50 ms, in whatever grid, also in one that is hardly more than an input.
+ */
+export const hurried: Pace = { least: 38, spread: 33 }
 
 /**
  * The rhythm of one turn, from key to key and not from paint to key, as people type: a grid that paints sooner would be
