@@ -25,9 +25,16 @@ async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByText(loading)).toHaveCount(0)
 }
 
-/** By the app's own router: nothing is loaded anew, and no PIN asked for. */
+/**
+ * By the app's own router: nothing is loaded anew, and no PIN asked for. The screen before stands until the next one does,
+ * with a heading of its own: the router itself says when it has arrived, and two frames on it has begun.
+ */
 async function go(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => history.pushState({}, '', to), path)
+  await page.evaluate((to) => {
+    history.pushState({}, '', to)
+    return new Promise((begun) => requestAnimationFrame(() => requestAnimationFrame(begun)))
+  }, path)
+  await expect(page.locator('[data-busy]')).toHaveAttribute('data-busy', 'false')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await settled(page)
 }
