@@ -122,16 +122,14 @@ export function createPusher(ports: PushPorts): { step(): Promise<PushStep>; bat
     size = Math.min(size * 2, largestBatch)
     // The server works on other records while these answers are kept or taken in.
     await launch(flight.batch)
-    const receipt = await keep(flight, outcome, inAir.length > 0 && flight.took() < quickMs)
+    const { receipt, trouble } = await keep(flight, outcome, inAir.length > 0 && flight.took() < quickMs)
     if (receipt !== null) receipted.push(receipt)
-    const byMid = midsOf(outcome)
-    const trouble = flight.batch.filter((entry) => isTrouble(byMid.get(entry.mid))).length
     return { kind: 'sent', count: flight.batch.length, trouble, scopes: new Set(flight.batch.map((one) => one.scope)) }
   }
 
   /** Puts the answers on the disk: as a receipt where they say no more than "carried out" and there is more to send, else taken in. */
-  async function keep({ batch }: Flight, answered: Answered, mayWait: boolean): Promise<readonly Sent[] | null> {
-    const byMid = midsOf(answered)
+  async function keep({ batch }: Flight, answered: Answered, mayWait: boolean) {
+    const byMid = new Map(answered.results.map((result) => [result.mid, result]))
     const results = batch.map((entry) => byMid.get(entry.mid))
     // What stays sealed after its answer is met again only by a look from the start.
     if (results.some(staysSealed)) lookFromStart()
@@ -143,7 +141,7 @@ export function createPusher(ports: PushPorts): { step(): Promise<PushStep>; bat
       if (later) await keepReceipt(tx, { sent, results: answered.results })
       else await takeAnswers(tx, logic, batch, byMid, now())
     })
-    return later ? sent : null
+    return { receipt: later ? sent : null, trouble: results.filter(isTrouble).length }
   }
 
   /** Nothing more goes out for now; what did go through is taken in all the same. */
@@ -267,8 +265,4 @@ function isTrouble(result: PushResult | undefined): boolean {
 /** Carried out, with nothing else to be said or shown. */
 function isPlain(result: PushResult | undefined): boolean {
   return result?.result === 'applied' || result?.result === 'duplicate'
-}
-
-function midsOf({ results }: Answered): Map<string, PushResult> {
-  return new Map(results.map((result) => [result.mid, result]))
 }

@@ -19,7 +19,7 @@ function receiptKey(number: number): string {
   return `${metaReceipts}:${number}`
 }
 
-export async function receiptsHeld(tx: ReplicaTx): Promise<ReceiptsHeld> {
+async function receiptsHeld(tx: ReplicaTx): Promise<ReceiptsHeld> {
   return ((await tx.meta(metaReceipts)) as ReceiptsHeld | undefined) ?? none
 }
 

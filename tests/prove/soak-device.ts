@@ -2,7 +2,7 @@ import { scopeCalls } from '#contract/calls/scope.ts'
 import { templateCalls } from '#contract/calls/template.ts'
 import { volumeCalls } from '#contract/calls/volume.ts'
 import { volumeScope } from '#contract/sync.ts'
-import { uuid7Source } from '#domain/kernel/uuid7.ts'
+import { uuid7Node } from '#domain/kernel/uuid7.ts'
 import { seedId } from '#server/db/seed/ids.ts'
 import { khatianLogic } from '#store/khatian-logic.ts'
 import { memoryReplica } from '#store/memory-replica.ts'
@@ -74,7 +74,7 @@ export async function openSoakDevice(seat: Seat): Promise<SoakDevice> {
     },
   })
   const replica = memoryReplica()
-  const newId = uuid7Source(
+  const newId = uuid7Node(
     () => Date.now(),
     () => random.next(),
   )
