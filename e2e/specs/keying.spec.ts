@@ -291,3 +291,27 @@ test('[ENT-19] a khatian of twelve rows is keyed in Bangla with every key of the
   await expect(page.getByRole('button', { name: /\(Enter\)/ })).toBeFocused()
   expect(await pointerSeen()).toEqual([])
 })
+
+test('[SHL-17] the menu beside the table is gone through by keys and by mouse as everywhere', async ({ page }) => {
+  await openOwners(page)
+  const number = page.url()
+  const entries = page.locator('nav#menu a')
+  await expect(entries.first()).not.toHaveAttribute('href')
+  await page.keyboard.press('Alt+KeyM')
+  const here = page.locator('nav#menu a:focus')
+  await expect(here).toHaveAttribute('href', /^\//)
+  await page.keyboard.press('End')
+  const address = (await here.getAttribute('href')) ?? ''
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL((to) => to.pathname === address)
+  await expect(entries.first()).toHaveAttribute('href')
+
+  await page.goBack()
+  await expect(page.locator('[data-section=owners]')).toBeVisible()
+  expect(page.url()).toBe(number)
+  await expect(entries.first()).not.toHaveAttribute('href')
+  const home = page.locator('header a').first()
+  const [tab] = await Promise.all([page.context().waitForEvent('page'), home.click({ modifiers: ['ControlOrMeta'] })])
+  await expect(tab).toHaveURL(`${server.url}/`)
+  await expect(page.locator('[data-section=owners]')).toBeVisible()
+})
