@@ -18,7 +18,7 @@ export const readableVersions = [1, 2, wireVersion]
 export const syncHeader = 'x-dlrms-sync'
 
 /** At most this many bytes of entries in one batch, and this many entries. */
-export const batchLimits = { entries: 200, bytes: 256 * 1024, entryBytes: 1024 * 1024 } as const
+export const batchLimits = { entries: 200, bytes: 512 * 1024, entryBytes: 1024 * 1024 } as const
 
 /** The commands that may be queued on a device, with their inputs. */
 export const queuedCommands = {

@@ -235,25 +235,30 @@ const ownColumns = [
 
 const rememberedEntries = 1_000
 
+type Opened = { readonly tag: string; readonly z: Uint8Array; readonly told: Pick<EntryRow, Told> }
+
 /**
  * Entries are read several times on their way, and their text never changes once it is sealed: an opened one is kept, and
- * one that only changes its state keeps its sealed part.
+ * one that only changes its state keeps its sealed part. The form before the last is kept too: a look at what stands on the
+ * disk may come behind the sealing of what is to stand there.
  */
 function entryMemory() {
-  const held = new Map<number, { tag: string; z: Uint8Array; told: Pick<EntryRow, Told> }>()
+  const held = new Map<number, { last: Opened; before: Opened | undefined }>()
   return {
     opened(cseq: number, z: Uint8Array): Pick<EntryRow, Told> | undefined {
       const known = held.get(cseq)
-      return known?.tag === tagOf(z) ? known.told : undefined
+      if (known === undefined) return undefined
+      const tag = tagOf(z)
+      return [known.last, known.before].find((one) => one?.tag === tag)?.told
     },
     sealed({ cseq, text, conflicts }: EntryRow): Uint8Array | undefined {
-      const known = held.get(cseq)
-      if (known === undefined || text === null) return undefined
-      return known.told.text === text && known.told.conflicts === conflicts ? known.z : undefined
+      const last = held.get(cseq)?.last
+      if (last === undefined || text === null) return undefined
+      return last.told.text === text && last.told.conflicts === conflicts ? last.z : undefined
     },
     keep(cseq: number, z: Uint8Array, told: Pick<EntryRow, Told>): Pick<EntryRow, Told> {
       if (held.size >= rememberedEntries) held.clear()
-      held.set(cseq, { tag: tagOf(z), z, told })
+      held.set(cseq, { last: { tag: tagOf(z), z, told }, before: held.get(cseq)?.last })
       return told
     },
   }

@@ -143,7 +143,7 @@ export function createLedger(ports: LedgerPorts): Ledger {
       await replica.write(async (tx) => {
         const [[held]] = await Promise.all([tx.entries([open.cseq]), tx.putEntries([next])])
         const stands = held?.state === 'open' && held.mid === open.mid && held.touchedAt === open.touchedAt
-        if (!stands || JSON.stringify(held.input) !== JSON.stringify(open.input)) throw changed
+        if (!stands || !sameInput(held, open)) throw changed
       })
     } catch (fault) {
       if (fault === changed) return false
@@ -330,6 +330,10 @@ function sealed(row: EntryRow, clockOffset: number): EntryRow {
     baseRev: row.baseRev,
   }
   return { ...row, state: 'sealed', text: JSON.stringify(body) }
+}
+
+function sameInput(one: EntryRow, other: EntryRow): boolean {
+  return one.input === other.input || JSON.stringify(one.input) === JSON.stringify(other.input)
 }
 
 function sizeOf(input: unknown): number {
