@@ -16,6 +16,7 @@ import { khatianTempHandlers } from '#server/modules/khatian-temp/handlers.ts'
 import { searchHandlers } from '#server/modules/search/handlers.ts'
 import { printCursor } from '#server/sync/cursor.ts'
 import { syncHandlers } from '#server/sync/handlers.ts'
+import { idsOfSittings } from '../support/ids.ts'
 
 /** What the growth is measured on; each works on a volume of its own and answers milliseconds. */
 export type Measured = 'pull100' | 'push100' | 'volumeList' | 'operatorList' | 'counts'
@@ -29,6 +30,8 @@ export type GrowthWork = { readonly [Name in Measured]: (volumeId: string) => Pr
 }
 
 const size = 100
+/** half a minute from an entry to the next */
+const secondsAnEntry = 30
 const operator = 'entry1'
 
 /** The server's own handlers as a request of the seeded operator would reach them, on one database. */
@@ -67,6 +70,7 @@ export async function openWork(db: Database): Promise<GrowthWork> {
     admitAgain: async () => undefined,
   }
   const deviceId = randomUUID()
+  const newMid = idsOfSittings(secondsAnEntry)
   let cseq = 0
 
   /** A hundred edits of the volume's drafts, in turn, as their sealed texts. */
@@ -82,7 +86,7 @@ export async function openWork(db: Database): Promise<GrowthWork> {
       const turn = Math.floor(index / drafts.length)
       const from = turn === 0 ? (body?.header['remarks'] ?? null) : `মন্তব্য ${turn - 1}`
       return JSON.stringify({
-        mid: randomUUID(),
+        mid: newMid(),
         cseq: (cseq += 1),
         sv: wireVersion,
         userId,
