@@ -6,6 +6,9 @@ import { dropLookups, makeLookups, twoAtATime } from './lookups.ts'
 
 const chunk = 1024 * 1024
 
+/** Rows of unlike lengths that are only ever added. */
+const appended: readonly BookTable[] = ['record_log', 'ledger']
+
 /** Read for searching; the others tell how a record came about. */
 export const searchedTables: readonly BookTable[] = ['record', 'khatian_index', 'khatian_term']
 
@@ -28,7 +31,8 @@ export async function loadBooks(
   const open = [...tables]
   await twoAtATime(async () => {
     const table = open.shift()
-    if (table !== undefined) await copyTable(url, book, khatians, table)
+    if (table !== undefined && appended.includes(table)) await copyAndAppend(url, sql, book, khatians, table)
+    else if (table !== undefined) await copyTable(url, book, khatians, table, table)
     return table !== undefined
   })
   await makeLookups(sql, lookups)
@@ -78,8 +82,20 @@ async function loadVolumes(url: string, sql: Sql, book: Book, copies: number): P
   return row?.district ?? ''
 }
 
-async function copyTable(url: string, book: Book, khatians: number, table: BookTable): Promise<void> {
-  await withCopy(url, table, book.columns[table], async (into) => {
+/**
+ * COPY leaves room at the end of its pages that later rows would find: each in a page of its own, which no table has that
+ * grew row by row. So these rows are copied beside their table and then appended to it.
+ */
+async function copyAndAppend(url: string, sql: Sql, book: Book, khatians: number, table: BookTable): Promise<void> {
+  const beside = `${table}_copied`
+  await sql.query(`create unlogged table ${beside} (like ${table})`)
+  await copyTable(url, book, khatians, table, beside)
+  await sql.query(`insert into ${table} select * from ${beside}`)
+  await sql.query(`drop table ${beside}`)
+}
+
+async function copyTable(url: string, book: Book, khatians: number, table: BookTable, target: string): Promise<void> {
+  await withCopy(url, target, book.columns[table], async (into) => {
     let text = ''
     for (let n = 0; n < khatians; n++) {
       const copy = Math.floor(n / book.khatians.length)
