@@ -69,9 +69,12 @@ async function one(c, s) {
     const r = await page.evaluate(([n, p]) => globalThis.scenario(n, p), [name, params]);
     const info = await page.evaluate(() => globalThis.contestant);
     if (net) { const st = await j(`${base}/ctl/stats`); Object.assign(r, { requests: st.requests, upKB: st.up / 1024, downKB: st.down / 1024, serverDocs: await serverCount(c) }); if (name === 'push' && r.serverDocs !== params.n) throw new Error(`server has ${r.serverDocs} of ${params.n}`); if (name === 'pullRead' && r.count !== params.n) throw new Error(`replica has ${r.count} of ${params.n}`); }
+    // The browser's own figure goes on counting what lay there twice right after the writes; the files tell.
+    if (name === 'pullRead') { r.diskMB = folderMB(path.join(dir, 'Default', 'IndexedDB')); }
     return { ...r, load0, busy0, info };
   } finally { await ctx.close(); fs.rmSync(dir, { recursive: true, force: true }); }
 }
+const folderMB = (dir) => fs.readdirSync(dir, { recursive: true }).map((f) => fs.statSync(path.join(dir, f))).reduce((sum, f) => sum + (f.isFile() ? f.size : 0), 0) / 1048576;
 const med = (a) => { const s = [...a].sort((x, y) => x - y); return s[Math.floor(s.length / 2)]; };
 await start('node', ['src/server.mjs'], { env: { ...process.env, PORT, COUCH_PORT: COUCH } }, 'api on');
 const out = { date: new Date().toISOString(), node: process.version, cpus: os.cpus().length, cpu: os.cpus()[0].model, runs: RUNS, N, BIG, raw: [], median: {} };

@@ -33,7 +33,7 @@ function noteRun(one: PeerRun, samples: Samples): void {
       note('pull20000', one.ms / 1000, 's')
       note('pull20000.down', (one.downKB ?? 0) / 1024, 'MB')
       note('page100.p95', one.pageP95, 'ms')
-      note('storage20000', one.usageMB, 'MB')
+      note('storage20000', one.diskMB, 'MB')
       return
     case 'pushSlow':
       note('slowPush200', one.ms / 1000, 's')

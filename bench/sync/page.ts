@@ -159,8 +159,6 @@ const bench: SyncBench = {
   },
 
   allCards: (volumeId) => timed(() => volumeCards(opened(), volumeId)),
-
-  storage: async () => (await navigator.storage.estimate()).usage ?? 0,
 }
 
 /** an entry in half a minute */

@@ -23,7 +23,7 @@ export type PeerRun = {
   readonly p50?: number
   readonly p95?: number
   readonly pageP95?: number
-  readonly usageMB?: number
+  readonly diskMB?: number
   readonly upKB?: number
   readonly downKB?: number
 }

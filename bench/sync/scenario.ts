@@ -23,5 +23,4 @@ export type SyncBench = {
   /** pages of 100 cards in scattered order */
   cards(volumeId: string, from: number, times: number): Promise<number[]>
   allCards(volumeId: string): Promise<number>
-  storage(): Promise<number>
 }
