@@ -1,3 +1,6 @@
+/** the links around a screen */
+const around = ':is(header, nav) a'
+
 /** What an `a` has of itself while it has an address. */
 const standIns = Object.entries({ role: 'link', tabindex: '0' })
 
@@ -15,7 +18,7 @@ export function restLinks(): () => void {
   function rest(link: Element): void {
     const address = link.getAttribute('href')
     if (address === null) return
-    const added = standIns.filter(([name]) => !link.hasAttribute(name))
+    const added = rested.get(link)?.added ?? standIns.filter(([name]) => !link.hasAttribute(name))
     rested.set(link, { address, added })
     for (const [name, value] of added) link.setAttribute(name, value)
     link.removeAttribute('href')
@@ -52,8 +55,6 @@ export function restLinks(): () => void {
     for (const link of rested.keys()) wake(link)
   }
 }
-
-const around = ':is(header, nav) a'
 
 function linkAt(target: EventTarget | null): Element | null {
   return target instanceof Element ? target.closest(around) : null
