@@ -70,7 +70,7 @@ async function one(c, s) {
     const info = await page.evaluate(() => globalThis.contestant);
     if (net) { const st = await j(`${base}/ctl/stats`); Object.assign(r, { requests: st.requests, upKB: st.up / 1024, downKB: st.down / 1024, serverDocs: await serverCount(c) }); if (name === 'push' && r.serverDocs !== params.n) throw new Error(`server has ${r.serverDocs} of ${params.n}`); if (name === 'pullRead' && r.count !== params.n) throw new Error(`replica has ${r.count} of ${params.n}`); }
     // The browser's own figure goes on counting what lay there twice right after the writes; the files tell.
-    if (name === 'pullRead') { r.diskMB = folderMB(path.join(dir, 'Default', 'IndexedDB')); }
+    if (name === 'pullRead') r.diskMB = folderMB(path.join(dir, 'Default', 'IndexedDB'));
     return { ...r, load0, busy0, info };
   } finally { await ctx.close(); fs.rmSync(dir, { recursive: true, force: true }); }
 }
