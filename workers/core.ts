@@ -100,6 +100,7 @@ export function createCore(): CoreApi {
         logic: khatianLogic,
         ledger: user.ledger,
         now: () => Date.now(),
+        newId,
         random: () => Math.random(),
         send: async (batch, ackedThrough) => {
           const outcome = await net.push(deviceId, batch, ackedThrough)

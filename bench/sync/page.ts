@@ -46,7 +46,7 @@ async function engineOf(target: string) {
   const net = netOf(target)
   const epoch = await takeLead(replica)
   const send = (batch: readonly string[], acked: number) => net.push(newId(), batch, acked)
-  const ports = { replica, logic: khatianLogic, ledger, now: () => Date.now(), random: Math.random, send }
+  const ports = { replica, logic: khatianLogic, ledger, now: () => Date.now(), newId, random: Math.random, send }
   const engine = createEngine(
     {
       ...ports,

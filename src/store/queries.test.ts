@@ -7,7 +7,7 @@ import { freshScope } from '#sync/fresh-scope.ts'
 import { createPusher } from '#sync/push.ts'
 import { khatianLogic } from './khatian-logic.ts'
 import { ledgerRows, pendingCounts } from './queries.ts'
-import { closeUserReplica, openUserReplica, type UserReplica } from './user-replica.ts'
+import { closeUserReplica, newId, openUserReplica, type UserReplica } from './user-replica.ts'
 
 let user: UserReplica
 
@@ -29,6 +29,7 @@ test('[SYN-24] an entry with a receipt counts as sent on the screen, before it i
     replica,
     logic: khatianLogic,
     now: () => 1_700_000_000_000,
+    newId,
     send: async (batch) => answered(batch, () => ({ result: 'applied', rev: 2, digest: 'other' })),
     epoch: await takeLead(replica),
     largestBatch: 1,

@@ -25,6 +25,7 @@ function engineOf(place: SyncPlace, ports: Partial<EnginePorts>, waits: number) 
       logic: khatianLogic,
       ledger: place.ledger,
       now: place.ports.now,
+      newId: place.ports.newId,
       random: () => 0.5,
       send: async (batch) => answered(batch, () => ({ result: 'applied', rev: 1, digest: 'x' })),
       fetchPages: answering(),

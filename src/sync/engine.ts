@@ -4,7 +4,7 @@ import type { Ledger } from './ledger.ts'
 import { createPusher, metaEpoch, type PushStep, type SendBatch } from './push.ts'
 import { keepSettledMs, pullScopes, type FetchPages } from './pull.ts'
 import { createUpkeep, type UpkeepPorts } from './upkeep.ts'
-import { Fenced, type RecordLogic, type Replica, type ScopeRow } from './types.ts'
+import { Fenced, type Ids, type RecordLogic, type Replica, type ScopeRow } from './types.ts'
 
 export type EngineState = 'idle' | 'sending' | 'offline' | 'paused-sign-in' | 'trouble' | 'stopped'
 
@@ -13,6 +13,7 @@ export type EnginePorts = {
   readonly logic: RecordLogic
   readonly ledger: Pick<Ledger, 'sealIdle'>
   readonly now: () => number
+  readonly newId: Ids
   readonly random: () => number
   readonly send: SendBatch
   readonly fetchPages: FetchPages
@@ -53,9 +54,9 @@ export type Engine = {
 export type RoundResult = { readonly state: Exclude<EngineState, 'stopped' | 'sending'>; readonly sent: number }
 
 export function createEngine(ports: EnginePorts, epoch: number): Engine {
-  const { replica, logic, now, onState } = ports
+  const { replica, logic, now, newId, onState } = ports
   const { largestBatch = batchLimits.entries } = ports
-  const pusher = createPusher({ replica, logic, now, send: ports.send, epoch, largestBatch })
+  const pusher = createPusher({ replica, logic, now, newId, send: ports.send, epoch, largestBatch })
   const backoff = createBackoff(ports.random)
   const upkeep = ports.upkeep === undefined ? undefined : createUpkeep({ replica, logic, now, epoch, ...ports.upkeep })
   let stopped = false
@@ -81,6 +82,7 @@ export function createEngine(ports: EnginePorts, epoch: number): Engine {
     const roomy = (await ports.mayPull?.()) ?? true
     const pulled = roomy ? await pull(null) : true
     const touched = new Set<string>()
+    const troubled = new Set<string>()
     let sent = 0
     let step: PushStep = await pusher.step()
     while ((step.kind === 'sent' || step.kind === 'taken') && !stopped) {
@@ -88,20 +90,21 @@ export function createEngine(ports: EnginePorts, epoch: number): Engine {
       if (step.kind === 'sent') {
         sent += step.count
         for (const scope of step.scopes) touched.add(scope)
+        for (const recordId of step.troubled) troubled.add(recordId)
       }
       step = await pusher.step()
     }
     if (roomy && touched.size > 0) await pull(touched)
     if (step.kind === 'failed') return { state: stateOf(step.reason), sent }
     if (!pulled) return { state: 'offline', sent }
-    await keepUp()
+    await keepUp(troubled)
     return { state: 'idle', sent }
   }
 
   /** Upkeep that finds no answer is tried after the next round; it never makes a round fail. */
-  async function keepUp(): Promise<void> {
+  async function keepUp(troubled: ReadonlySet<string>): Promise<void> {
     try {
-      await upkeep?.run()
+      await upkeep?.run(troubled)
     } catch (fault) {
       if (fault instanceof Fenced) throw fault
     }

@@ -194,26 +194,12 @@ export function createLedger(ports: LedgerPorts): Ledger {
         if (old === undefined || (old.state !== 'quarantine' && old.state !== 'conflict')) return
         const [rec] = await tx.recs([old.recordId])
         const at = now()
-        const offset = Number((await tx.meta(metaClockOffset)) ?? 0)
         // Below the numbers whose answers the server has forgotten nothing passes any more: such a one begins anew.
         const forgotten = old.answer?.code === tooOldCode
-        const row: EntryRow = {
-          ...old,
-          cseq: forgotten ? await nextCseq(tx) : old.cseq,
-          mid: newId(),
-          command,
-          input,
-          baseRev: rec?.rev ?? 0,
-          madeAt: at,
-          touchedAt: at,
-          attempts: 0,
-          parkedUntil: 0,
-          answer: null,
-          conflicts: [],
-          ackRev: null,
-        }
+        const place = forgotten ? await nextCseq(tx) : old.cseq
+        const row = { ...old, cseq: place, command, input, baseRev: rec?.rev ?? 0, madeAt: at, touchedAt: at }
         if (forgotten) await tx.deleteEntries([old.cseq])
-        await requeue(tx, [sealed(row, offset)])
+        await requeue(tx, [await renamed(tx, row, newId())])
         await refreshCards(tx, logic, [old.recordId])
       }),
 
@@ -295,6 +281,13 @@ export function createLedger(ports: LedgerPorts): Ledger {
 export async function requeue(tx: ReplicaTx, rows: readonly EntryRow[]): Promise<void> {
   await tx.putEntries(rows)
   await tx.putMeta(metaRequeued, Number((await tx.meta(metaRequeued)) ?? 0) + 1)
+}
+
+/** The same change under a new name: what was answered to the old one speaks of it no more. */
+export async function renamed(tx: ReplicaTx, old: EntryRow, mid: string): Promise<EntryRow> {
+  const { salvaged: _evidenceOfTheOld, again: _once, ...kept } = old
+  const row = { ...kept, mid, attempts: 0, parkedUntil: 0, answer: null, conflicts: [], ackRev: null }
+  return sealed(row, Number((await tx.meta(metaClockOffset)) ?? 0))
 }
 
 const everyState: readonly EntryState[] = ['open', 'sealed', 'acknowledged', 'settled', 'conflict', 'quarantine']

@@ -1,10 +1,17 @@
 import { restart } from './pull.ts'
 import { checkFence } from './push.ts'
 import { dropReceipts } from './receipts.ts'
-import type { EntryRow, Replica } from './types.ts'
+import type { EntryRow, RecordLogic, Replica } from './types.ts'
 
 /** Which of these mutations the server does not know. Throws where there is no answer. */
 export type Known = (mids: readonly string[]) => Promise<readonly string[]>
+
+export type ProofPlace = {
+  readonly replica: Replica
+  readonly logic: RecordLogic
+  readonly epoch: number
+  readonly now: () => number
+}
 
 const atOnce = 200
 
@@ -12,11 +19,14 @@ const atOnce = 200
  * Asks whether the server still has what it acknowledged since a time. A cursor notices a restored database only where it
  * had come further than the backup; what was pushed and not pulled since would be missed by it. Whatever scope lost
  * something is read anew, and its entries are queued once more. Gives the number of scopes that went back. [S1]
+ *
+ * @param only asks about these records alone
  */
 export async function proveHistory(
-  place: { readonly replica: Replica; readonly epoch: number; readonly now: () => number },
+  place: ProofPlace,
   known: Known,
   since: number,
+  only?: ReadonlySet<string>,
 ): Promise<number> {
   const rows = await place.replica.write(async (tx) => {
     await checkFence(tx, place.epoch)
@@ -24,7 +34,9 @@ export async function proveHistory(
     await dropReceipts(tx)
     return tx.entriesIn(['settled', 'acknowledged'])
   })
-  const recent = rows.filter((row) => row.ackRev !== 0 && (row.answer?.at ?? 0) >= since)
+  const recent = rows.filter(
+    (row) => row.ackRev !== 0 && (row.answer?.at ?? 0) >= since && only?.has(row.recordId) !== false,
+  )
   const lost = new Set<string>()
   for (let start = 0; start < recent.length; start += atOnce) {
     const asked: readonly EntryRow[] = recent.slice(start, start + atOnce)
@@ -34,7 +46,7 @@ export async function proveHistory(
   for (const scope of lost)
     await place.replica.write(async (tx) => {
       await checkFence(tx, place.epoch)
-      await restart(tx, scope, 'sync.epoch', place.now())
+      await restart(tx, place, scope, 'sync.epoch')
     })
   return lost.size
 }

@@ -159,17 +159,22 @@ async function takeProblem(ports: PullPorts, line: PullProblem): Promise<void> {
     const row = await tx.scope(line.scope)
     if (row === undefined) return
     const anew = line.problem === 'sync.epoch' || line.problem === 'sync.view' || line.problem === 'sync.too-old'
-    if (anew) await restart(tx, line.scope, line.problem, ports.now())
+    if (anew) await restart(tx, ports, line.scope, line.problem)
     else await tx.putScope({ ...row, problem: line.problem })
   })
 }
 
 /** A scope's replica begins again; after a restore of the server what it had acknowledged is queued once more. */
-export async function restart(tx: ReplicaTx, scope: string, problem: string, at: number): Promise<void> {
+export async function restart(
+  tx: ReplicaTx,
+  ports: Pick<PullPorts, 'logic' | 'now'>,
+  scope: string,
+  problem: string,
+): Promise<void> {
   const row = await tx.scope(scope)
   if (row === undefined) return
   await tx.putRecs((await tx.recsOfScope(scope)).map((rec) => ({ ...rec, rev: 0 })))
-  if (problem === 'sync.epoch') await sendAgain(tx, scope, at)
+  if (problem === 'sync.epoch') await sendAgain(tx, ports, scope)
   await tx.putScope({ ...row, cursor: null, after: null, bootstrapped: false, problem: null, sweeping: true })
 }
 
@@ -179,17 +184,30 @@ export const metaRestored = 'restoredAt'
 
 /**
  * The server's database went back in time: what it had acknowledged is queued once more under the same names. What it
- * still knows it answers as a duplicate; what it forgot it does again. [S1]
+ * still knows it answers as a duplicate; what it forgot it does again. [S1] What came to a conflict or a refusal behind
+ * any of it was perhaps judged without it, and what is queued again would wait for it: it is tried anew, in its place.
  */
-async function sendAgain(tx: ReplicaTx, scope: string, at: number): Promise<void> {
+async function sendAgain(
+  tx: ReplicaTx,
+  { logic, now }: Pick<PullPorts, 'logic' | 'now'>,
+  scope: string,
+): Promise<void> {
   await dropReceipts(tx)
+  const at = now()
   const rows = (await tx.entriesIn(['settled', 'acknowledged'])).filter(
     (entry) => entry.scope === scope && entry.text !== null && entry.touchedAt >= at - keepSettledMs,
   )
-  await requeue(
-    tx,
-    rows.map((row) => ({ ...row, state: 'sealed', attempts: 0, parkedUntil: 0, ackRev: null })),
+  const lanes = new Map<string, number>()
+  for (const { recordId, cseq } of rows) lanes.set(recordId, Math.min(cseq, lanes.get(recordId) ?? cseq))
+  const stopped = (await tx.entriesIn(['conflict', 'quarantine'])).filter(
+    (entry) => entry.cseq > (lanes.get(entry.recordId) ?? Infinity),
   )
+  const queued = { state: 'sealed', attempts: 0, parkedUntil: 0, ackRev: null } as const
+  await requeue(tx, [
+    ...rows.map((row) => ({ ...row, ...queued })),
+    ...stopped.map((row) => ({ ...row, ...queued, conflicts: [], again: true as const })),
+  ])
+  await refreshCards(tx, logic, [...new Set(stopped.map((entry) => entry.recordId))])
   await tx.putMeta(metaRestored, at)
 }
 

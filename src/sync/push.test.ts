@@ -65,7 +65,7 @@ test('[SYN-9] an answer with the digest worked out here settles the entry and gi
   const place = await placeWith([a])
   await seal(place, a, 'ক')
   const pusher = pusherOf(place, (batch) => answered(batch, applied(place, 'ক')))
-  expect(await pusher.step()).toMatchObject({ kind: 'sent', count: 1, trouble: 0 })
+  expect(await pusher.step()).toMatchObject({ kind: 'sent', count: 1, troubled: new Set() })
   expect(place.states()).toEqual(['settled'])
   expect(place.rec(a)).toMatchObject({ rev: 2, body: { header: { resaNo: 'ক' } } })
   expect(await pusher.step()).toEqual({ kind: 'nothing' })

@@ -2,7 +2,7 @@ import { batchLimits, type PushResult } from '#contract/sync.ts'
 import { metaClockOffset, metaCseq, metaRequeued } from './ledger.ts'
 import { allReceipts, keepReceipt, takeReceipt } from './receipts.ts'
 import { parkMs, takeAnswers, type Sent } from './take-answers.ts'
-import { Fenced, type EntryRow, type RecordLogic, type Replica, type ReplicaTx } from './types.ts'
+import { Fenced, type EntryRow, type Ids, type RecordLogic, type Replica, type ReplicaTx } from './types.ts'
 
 /** What sending came to. `unsent` keeps everything; the reason tells the loop how long to wait and whether to halve. */
 export type SendOutcome = Answered | { readonly kind: 'unsent'; readonly reason: Unsent }
@@ -16,16 +16,22 @@ export type PushPorts = {
   readonly replica: Replica
   readonly logic: RecordLogic
   readonly now: () => number
+  readonly newId: Ids
   readonly send: SendBatch
   readonly epoch: number
   /** at most so many entries in a batch */
   readonly largestBatch: number
 }
 
-/** `taken`: a receipt was taken in. */
+/** `taken`: a receipt was taken in. `troubled`: records of which an entry did not pass. */
 export type PushStep =
   | { readonly kind: 'nothing' | 'taken' }
-  | { readonly kind: 'sent'; readonly count: number; readonly trouble: number; readonly scopes: ReadonlySet<string> }
+  | {
+      readonly kind: 'sent'
+      readonly count: number
+      readonly troubled: ReadonlySet<string>
+      readonly scopes: ReadonlySet<string>
+    }
   | { readonly kind: 'failed'; readonly reason: Unsent }
 
 export const metaEpoch = 'leaderEpoch'
@@ -47,7 +53,7 @@ type Flight = {
  * is left to send. On a slow one each is taken in while the next batch is on its way.
  */
 export function createPusher(ports: PushPorts): { step(): Promise<PushStep>; batchSize(): number } {
-  const { replica, logic, now, send, epoch, largestBatch } = ports
+  const { replica, now, send, epoch, largestBatch } = ports
   let size = Math.min(firstBatch, largestBatch)
   /** oldest first */
   const inAir: Flight[] = []
@@ -122,9 +128,9 @@ export function createPusher(ports: PushPorts): { step(): Promise<PushStep>; bat
     size = Math.min(size * 2, largestBatch)
     // The server works on other records while these answers are kept or taken in.
     await launch(flight.batch)
-    const { receipt, trouble } = await keep(flight, outcome, inAir.length > 0 && flight.took() < quickMs)
+    const { receipt, troubled } = await keep(flight, outcome, inAir.length > 0 && flight.took() < quickMs)
     if (receipt !== null) receipted.push(receipt)
-    return { kind: 'sent', count: flight.batch.length, trouble, scopes: new Set(flight.batch.map((one) => one.scope)) }
+    return { kind: 'sent', count: flight.batch.length, troubled, scopes: new Set(flight.batch.map((one) => one.scope)) }
   }
 
   /** Puts the answers on the disk: as a receipt where they say no more than "carried out" and there is more to send, else taken in. */
@@ -139,9 +145,10 @@ export function createPusher(ports: PushPorts): { step(): Promise<PushStep>; bat
       await checkFence(tx, epoch)
       await tx.putMeta(metaClockOffset, answered.serverTime - now())
       if (later) await keepReceipt(tx, { sent, results: answered.results })
-      else await takeAnswers(tx, logic, batch, byMid, now())
+      else await takeAnswers(tx, ports, batch, byMid)
     })
-    return { receipt: later ? sent : null, trouble: results.filter(isTrouble).length }
+    const troubled = new Set(batch.filter((_entry, index) => isTrouble(results[index])).map((entry) => entry.recordId))
+    return { receipt: later ? sent : null, troubled }
   }
 
   /** Nothing more goes out for now; what did go through is taken in all the same. */
@@ -164,7 +171,7 @@ export function createPusher(ports: PushPorts): { step(): Promise<PushStep>; bat
       const receipt = await takeReceipt(tx)
       if (receipt === undefined) return
       const byMid = new Map(receipt.results.map((result) => [result.mid, result]))
-      await takeAnswers(tx, logic, receipt.sent, byMid, now())
+      await takeAnswers(tx, ports, receipt.sent, byMid)
     })
     receipted.shift()
     takingIn = receipted.length > 0

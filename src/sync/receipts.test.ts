@@ -146,7 +146,7 @@ test('[S1] receipts of a history that the server lost count for nothing: what th
   const place = await placeWithWork()
   const pusher = pusherOf(place)
   for (let turn = 0; turn < 3; turn++) await pusher.step()
-  await place.replica.write((tx) => restart(tx, syncScope, 'sync.epoch', place.ports.now()))
+  await place.replica.write((tx) => restart(tx, place.ports, syncScope, 'sync.epoch'))
   expect(held(place)).toBe(0)
   const next = pusherOf(place, (batch) => answered(batch, () => ({ result: 'duplicate', rev: 2, digest: 'other' })))
   await next.kinds()

@@ -1,6 +1,7 @@
 import type { PushResult } from '#contract/sync.ts'
+import { renamed, requeue } from './ledger.ts'
 import { putViewCards, waiting, type RecordView } from './view.ts'
-import type { EntryRow, Rec, RecordLogic, ReplicaTx, ScopeRow } from './types.ts'
+import type { EntryRow, Ids, Rec, RecordLogic, ReplicaTx, ScopeRow } from './types.ts'
 
 /** how often this device and the server disagreed on one merge or one copy; each was mended by fetching */
 export const metaIncidents = 'incidents'
@@ -15,11 +16,11 @@ export type Sent = Pick<EntryRow, 'cseq' | 'mid' | 'recordId'>
 /** Takes the answers to a batch in: entries, the server's copies and the cards of what they touch. */
 export async function takeAnswers(
   tx: ReplicaTx,
-  logic: RecordLogic,
+  { logic, now, newId }: { readonly logic: RecordLogic; readonly now: () => number; readonly newId: Ids },
   batch: readonly Sent[],
   answers: ReadonlyMap<string, PushResult>,
-  at: number,
 ): Promise<void> {
+  const at = now()
   const ids = [...new Set(batch.map((entry) => entry.recordId))]
   const [held, lanes] = await Promise.all([tx.recs(ids), tx.entriesOf(ids)])
   const recs = new Map<string, Rec>()
@@ -29,6 +30,7 @@ export async function takeAnswers(
   const removed = new Set<string>()
   const changed: EntryRow[] = []
   let incidents = 0
+  let anew = false
   for (const sent of batch) {
     const lane = lanes.get(sent.recordId) ?? []
     const index = lane.findIndex((row) => row.cseq === sent.cseq)
@@ -37,7 +39,9 @@ export async function takeAnswers(
     // A person may have withdrawn or resent it while it was on its way: then this answer speaks of nothing we hold.
     if (answer === undefined || row === undefined || row.mid !== sent.mid || row.state !== 'sealed') continue
     if (!scopes.has(row.scope)) scopes.set(row.scope, await tx.scope(row.scope))
-    const next = settle(logic, recs, removed, scopes.get(row.scope), row, answer, at)
+    const told = settle(logic, recs, removed, scopes.get(row.scope), row, answer, at)
+    const next = row.again === true ? await onceMore(tx, told, newId) : told
+    if (next.mid !== row.mid) anew = true
     const compared = mayCopy(scopes.get(row.scope)) && next.state === 'acknowledged'
     if (compared && diverged(recs.get(row.recordId), answer)) incidents += 1
     lane[index] = next
@@ -61,11 +65,19 @@ export async function takeAnswers(
   }
   // All under way at once: each waits for the disk's answer, not for the one before it.
   await Promise.all([
-    tx.putEntries(changed),
+    anew ? requeue(tx, changed) : tx.putEntries(changed),
     tx.putRecs([...recs.values()].filter((rec) => !removed.has(rec.id) && before.get(rec.id) !== rec)),
     tx.deleteRecs([...removed]),
     putViewCards(tx, logic, views),
   ])
+}
+
+/** Of what it refused before it was restored the server only repeats its answer; under another name it judges anew. */
+async function onceMore(tx: ReplicaTx, told: EntryRow, newId: Ids): Promise<EntryRow> {
+  if (told.state === 'sealed') return told
+  if (told.state === 'conflict' || told.state === 'quarantine') return renamed(tx, told, newId())
+  const { again: _over, ...done } = told
+  return done
 }
 
 /** A snapshot under way tells what is there by what it brings: a copy made beside it would never be missed by it. */

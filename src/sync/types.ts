@@ -60,6 +60,8 @@ export type EntryRow = {
   readonly ackRev: number | null
   /** a refused entry of which the server holds a copy as evidence */
   readonly salvaged?: true
+  /** was in trouble when the server's database had been restored: its next refusal may be the old one repeated */
+  readonly again?: true
 }
 
 /** How far a scope is replicated, and what its records are judged by (opaque to the engine). */

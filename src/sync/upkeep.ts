@@ -1,8 +1,9 @@
 import { compareScopes, type ComparePorts } from './compare.ts'
 import { metaCseq } from './ledger.ts'
-import { proveHistory, type Known } from './prove.ts'
+import { proveHistory, type Known, type ProofPlace } from './prove.ts'
+import { keepSettledMs } from './pull.ts'
 import { checkFence } from './push.ts'
-import type { EntryRow, RecordLogic, Replica, ReplicaTx } from './types.ts'
+import type { EntryRow, ReplicaTx } from './types.ts'
 
 /** What a device tells the server of its queue; by it cleared storage is noticed and the office sees what is stuck. */
 export type QueueState = {
@@ -13,11 +14,7 @@ export type QueueState = {
   readonly quarantined: number
 }
 
-export type UpkeepPorts = {
-  readonly replica: Replica
-  readonly logic: RecordLogic
-  readonly now: () => number
-  readonly epoch: number
+export type UpkeepPorts = ProofPlace & {
   /** throws where there is no answer; then it is told again later */
   readonly report: (state: QueueState) => Promise<void>
   /** keeps copies of refused entries on the server as evidence; throws where there is no answer */
@@ -34,7 +31,7 @@ const proofOverlapMs = 3 * 24 * 3_600_000
 const metaCompared = 'comparedAt'
 
 /** What goes on beside pushing and pulling, after a round that went well. Each part is tried again another time. */
-export function createUpkeep(ports: UpkeepPorts): { run(): Promise<void> } {
+export function createUpkeep(ports: UpkeepPorts): { run(troubled: ReadonlySet<string>): Promise<void> } {
   const { replica, now } = ports
   let comparedHere = false
   let told: { readonly text: string; readonly at: number } | null = null
@@ -77,8 +74,14 @@ export function createUpkeep(ports: UpkeepPorts): { run(): Promise<void> } {
     await replica.write((tx) => tx.putMeta(metaCompared, now()))
   }
 
+  /** A record that is in trouble may be so because the server forgot what was done to it before. What is too old it may forget. */
+  async function doubt(troubled: ReadonlySet<string>): Promise<void> {
+    if (troubled.size > 0) await proveHistory(ports, ports.known, now() - keepSettledMs, troubled)
+  }
+
   return {
-    async run() {
+    async run(troubled) {
+      await doubt(troubled)
       for (const part of [report, salvage, compare]) await part()
     },
   }

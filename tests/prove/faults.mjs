@@ -23,6 +23,20 @@ export const faults = [
     tests: laws,
   },
   {
+    name: 'what came of a restore holds up what comes again',
+    file: 'src/sync/pull.ts',
+    find: '    ...stopped.map((row) => ({ ...row, ...queued, conflicts: [], again: true as const })),\n',
+    put: '',
+    tests: laws,
+  },
+  {
+    name: 'a refusal from before a restore is taken for a new one',
+    file: 'src/sync/take-answers.ts',
+    find: "if (told.state === 'conflict' || told.state === 'quarantine') return renamed(tx, told, newId())",
+    put: 'if (told.mid === newId()) return renamed(tx, told, newId())',
+    tests: laws,
+  },
+  {
     name: 'no fencing of former leaders',
     file: 'src/sync/push.ts',
     find: "if (Number((await tx.meta(metaEpoch)) ?? 0) !== epoch) throw new Fenced('another leader took over')",

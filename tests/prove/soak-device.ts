@@ -99,6 +99,7 @@ export async function openSoakDevice(seat: Seat): Promise<SoakDevice> {
         logic: khatianLogic,
         ledger,
         now,
+        newId,
         random: () => random.unit(),
         async send(batch, ackedThrough) {
           if (faults.on && random.chance(0.05)) return { kind: 'unsent', reason: 'network' }

@@ -65,6 +65,14 @@ function broken(law: string): never {
   throw new Error(law)
 }
 
+function isTroubled({ state }: EntryRow): boolean {
+  return state === 'conflict' || state === 'quarantine'
+}
+
+function standsBehind(one: EntryRow, other: EntryRow): boolean {
+  return one.recordId === other.recordId && one.cseq > other.cseq
+}
+
 /** In the server's history as far as the device knows. */
 function isDone({ state, command, answer }: EntryRow): boolean {
   // A removal of what somebody else had removed already has nothing to do, and no effect to look for.
@@ -73,7 +81,7 @@ function isDone({ state, command, answer }: EntryRow): boolean {
 }
 
 /** Must hold once faults have ended and every device has had three rounds. */
-export async function checkAtRest(world: World, { read }: Memory): Promise<void> {
+export async function checkAtRest(world: World, { read, forgotten }: Memory): Promise<void> {
   const server = await world.server.look()
   const history = historyOf(server.log, read)
   const truth = server.records
@@ -82,9 +90,7 @@ export async function checkAtRest(world: World, { read }: Memory): Promise<void>
     .sort()
   for (const device of world.devices) {
     const { entries, recs, cards } = await device.store.look()
-    const stopped = new Set(
-      entries.flatMap((one) => (one.state === 'conflict' || one.state === 'quarantine' ? [one.recordId] : [])),
-    )
+    const stopped = new Set(entries.filter(isTroubled).map((one) => one.recordId))
     const waiting = entries.filter((one) => one.state === 'open' || one.state === 'sealed')
     expect(
       waiting
@@ -92,6 +98,10 @@ export async function checkAtRest(world: World, { read }: Memory): Promise<void>
         .map((one) => `${one.command} ${one.state} ${one.cseq} ${one.attempts} ${one.parkedUntil} ${one.answer?.code}`),
       `[S4] ${device.name} did not drain`,
     ).toEqual([])
+    // What a restore took away may wait behind a conflict before it, never behind one that came of its being away.
+    for (const one of waiting)
+      if (forgotten.has(one.mid) && entries.some((other) => isTroubled(other) && standsBehind(other, one)))
+        broken(`[S1] ${one.mid} was forgotten, and waits for what came after it`)
     for (const entry of entries)
       if (isDone(entry) && history.get(entry.mid) !== 1) broken(`[S1] ${entry.mid} was forgotten for good`)
     for (const record of recs) {

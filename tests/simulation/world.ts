@@ -129,6 +129,7 @@ export async function createWorld(seed: number, options: WorldOptions): Promise<
           logic: khatianLogic,
           ledger,
           now,
+          newId: ids,
           random: () => random.unit(),
           send: link.send,
           fetchPages: link.fetchPages,
@@ -153,7 +154,7 @@ export async function createWorld(seed: number, options: WorldOptions): Promise<
         device.former = device.engine
         device.engine = await boot()
       },
-      prove: () => proveHistory({ replica, epoch, now }, knownBy(server), 0),
+      prove: () => proveHistory({ replica, logic: khatianLogic, epoch, now }, knownBy(server), 0),
       compare: () => compareScopes({ replica, logic: khatianLogic, epoch }, compareWith(server)),
     }
     devices.push(device)

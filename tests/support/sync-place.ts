@@ -24,7 +24,7 @@ export type SyncPlace = {
   readonly replica: MemoryReplica
   readonly ledger: Ledger
   readonly clock: { at: number }
-  readonly ports: Pick<PullPorts & PushPorts, 'replica' | 'logic' | 'now' | 'epoch' | 'largestBatch'>
+  readonly ports: Pick<PullPorts & PushPorts, 'replica' | 'logic' | 'now' | 'newId' | 'epoch' | 'largestBatch'>
   rec(id: string): Rec | undefined
   entry(cseq: number): EntryRow | undefined
   states(): EntryState[]
@@ -47,7 +47,7 @@ export async function openSyncPlace(scope: Partial<ScopeRow> = {}): Promise<Sync
     replica,
     ledger,
     clock,
-    ports: { replica, logic: khatianLogic, now, epoch, largestBatch: 200 },
+    ports: { replica, logic: khatianLogic, now, newId, epoch, largestBatch: 200 },
     rec: (id) => replica.tables().rec.get(id),
     entry: (cseq) => replica.tables().entry.get(cseq),
     states: () => [...replica.tables().entry.values()].sort((a, b) => a.cseq - b.cseq).map((row) => row.state),
