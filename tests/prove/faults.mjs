@@ -158,8 +158,8 @@ export const faults = [
   {
     name: 'what a restored server forgot is not sent again',
     file: 'src/sync/pull.ts',
-    find: "if (problem === 'sync.epoch') await sendAgain(tx, scope, at)",
-    put: 'void at',
+    find: "if (problem === 'sync.epoch') await sendAgain(tx, ports, scope)",
+    put: 'void ports',
     tests: laws,
   },
   {
@@ -319,7 +319,7 @@ export const faults = [
   {
     name: 'a receipt is forgotten when it is taken from the disk',
     file: 'src/sync/push.ts',
-    find: 'await takeAnswers(tx, logic, receipt.sent, byMid, now())',
+    find: 'await takeAnswers(tx, ports, receipt.sent, byMid)',
     put: 'void byMid',
     tests: ['src/sync', ...laws],
   },
