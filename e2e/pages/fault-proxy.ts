@@ -50,20 +50,25 @@ export async function startFaultProxy(port: number, target: number): Promise<Fau
     return unit() >= 1 - (1 - loss) ** Math.ceil((bytes + 1) / packet)
   }
 
-  function take(url: string): { fault: Fault; over: () => void } | null {
+  /** What the link lost of itself was not struck: `putBack` leaves the fault to the next exchange. */
+  function take(url: string): { fault: Fault; over: () => void; putBack: () => void } | null {
     if (armed === null || !armed.fault.path.test(url)) return null
     const one = armed
     one.left -= 1
     const last = one.left === 0
     if (last) armed = null
-    return { fault: one.fault, over: () => void (last && one.struck()) }
+    const putBack = (): void => {
+      one.left += 1
+      armed = one
+    }
+    return { fault: one.fault, over: () => void (last && one.struck()), putBack }
   }
 
   async function exchange(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await bodyOf(request)
+    if (!(await travel(body.length))) return void response.destroy()
     const struck = take(request.url ?? '')
     const { fault } = struck ?? { fault: null }
-    if (!(await travel(body.length))) return void response.destroy()
     if (fault?.moment === 'before commit') {
       await fault.act?.()
       say(response, fault.says)
@@ -82,7 +87,10 @@ export async function startFaultProxy(port: number, target: number): Promise<Fau
     if (link === null) answer.pipe(response)
     else {
       const whole = await bodyOf(answer)
-      if (!(await travel(whole.length))) return void response.destroy()
+      if (!(await travel(whole.length))) {
+        struck?.putBack()
+        return void response.destroy()
+      }
       response.end(whole)
     }
     response.once('finish', () => {

@@ -9,15 +9,22 @@ export type ServerEye = {
   timesOf(owner: string, values: readonly string[]): Promise<{ khatians: number; times: number[] }>
 }
 
-export function openEye(url: string, password: string): ServerEye {
-  let headers: Promise<Record<string, string>> | null = null
+/**
+ * Signs in at once, while the way there is good.
+ *
+ * @param url where people reach the server
+ * @param direct where it is asked, past whatever strikes the way of people
+ */
+export async function openEye(url: string, password: string, direct: string): Promise<ServerEye> {
+  const headersNow = async () => ({
+    'user-token': (await signIn(url, 'verifier1', password)).accessToken,
+    'active-desk': seedId.desk('dhaka', 'verifier-1'),
+  })
+  let headers: Record<string, string> | null = await headersNow()
 
   async function get<T>(path: string): Promise<T> {
-    headers ??= signIn(url, 'verifier1', password).then(({ accessToken }) => ({
-      'user-token': accessToken,
-      'active-desk': seedId.desk('dhaka', 'verifier-1'),
-    }))
-    const response = await fetch(`${url}/api/v1${path}`, { headers: await headers })
+    headers ??= await headersNow()
+    const response = await fetch(`${direct}/api/v1${path}`, { headers })
     if (response.status === 401) headers = null
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
     return ((await response.json()) as { data: T }).data

@@ -33,8 +33,11 @@ test.beforeAll(async () => {
   machine = new ChaosMachine(server)
   await machine.switchOn()
   await machine.signIn('entry1')
-  eye = openEye(server.url, server.passwords.get('verifier1') ?? '')
+  eye = await openEye(server.url, server.passwords.get('verifier1') ?? '', process1.url)
 })
+
+// A scenario that failed leaves no fault to the next one.
+test.afterEach(() => proxy.endFaults())
 
 test.afterAll(async () => {
   await machine.remove()
