@@ -2,17 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { coreSize } from './sync/core-size.ts'
+import { differences, floorBeside, measureEdits, type EditTurns } from './sync/edits.ts'
 import { measurePeers } from './sync/measure-peers.ts'
 import { contestants, preparePeers, type Contestant, type PeerScenario } from './sync/peers.ts'
-import {
-  buildPage,
-  fillLibrary,
-  filledKhatian,
-  measureEdits,
-  measurePull,
-  measurePush,
-  type Mode,
-} from './sync/product.ts'
+import { buildPage, fillLibrary, filledKhatian, measurePull, measurePush, type Mode } from './sync/product.ts'
 import { startSyncServer } from './sync/server.ts'
 import { boundText, targets, verdictOf } from './sync/targets.ts'
 import { createSamples, type Figures, type Samples } from './support/figures.ts'
@@ -21,7 +14,7 @@ import { startPostgres } from './support/postgres.ts'
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3)
 /** as many as the targets were set with: the disk is tidied up several times meanwhile, as in a working day */
-const edits = 5000
+const writes = 5000
 const ports = { api: 7280, couch: 7281, product: 7282, postgres: 7283 }
 const modes: readonly Mode[] = ['product', 'product no vault']
 
@@ -29,6 +22,7 @@ const modes: readonly Mode[] = ['product', 'product no vault']
 export async function run(): Promise<Figures> {
   const folder = mkdtempSync(join(tmpdir(), 'dlrms-bench-peers-'))
   const samples = createSamples()
+  const turns: EditTurns = new Map()
   const sizes = await preparePeers()
   for (const [name, column] of named()) samples.note(`core.${column}`, sizes[name], 'KB gz')
   for (const [name, { value, unit }] of Object.entries(await coreSize())) samples.note(name, value, unit)
@@ -62,8 +56,8 @@ export async function run(): Promise<Figures> {
 
     const steps: readonly { peers: () => Promise<void>; product: (mode: Mode) => Promise<void> }[] = [
       {
-        peers: () => peers('writeOne', ['dexie', 'dexiestrict', 'rxdb', 'pouch'], samples),
-        product: (mode) => measureEdits(server, 'library', volumes.edit, mode, edits, samples),
+        peers: () => peers('writeOne', ['dexie', 'rxdb', 'pouch'], samples),
+        product: (mode) => measureEdits(server, 'library', volumes.edit, mode, { samples, turns }),
       },
       {
         peers: () => peers('push500', ['dexie', 'dexiegz', 'rxdb', 'pouch'], samples),
@@ -112,7 +106,7 @@ export async function run(): Promise<Figures> {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }
   printTable(samples)
-  return { ...samples.figures(), ...ratios(samples) }
+  return { ...samples.figures(), ...ratios(samples), ...differences(turns) }
 }
 
 function named(): [Contestant, string][] {
@@ -126,7 +120,7 @@ function postgresOf(places: ReadonlyMap<string, Place>): Place {
 }
 
 function peers(scenario: PeerScenario, names: readonly Contestant[], samples: Samples): Promise<void> {
-  return measurePeers(scenario, names, edits, ports, samples)
+  return measurePeers(scenario, names, writes, ports, samples)
 }
 
 const columns = ['floor', 'floor gzip', 'floor strict', 'RxDB', 'PouchDB', 'product', 'product no vault'] as const
@@ -152,7 +146,9 @@ function ratios(samples: Samples): Figures {
   const found: [string, { value: number; unit: string }][] = []
   for (const { measure, floor } of targets)
     for (const column of ['RxDB', 'PouchDB', ...modes]) {
-      const value = samples.median(`${measure}.${column}`) / samples.median(`${measure}.${floor ?? 'floor'}`)
+      const own = `${measure}.${floorBeside('product no vault')}`
+      const beside = column === 'product no vault' && samples.has(own) ? own : `${measure}.${floor ?? 'floor'}`
+      const value = samples.median(`${measure}.${column}`) / samples.median(beside)
       if (!Number.isNaN(value)) found.push([`${measure}.ratio.${column}`, { value, unit: `× ${floor ?? 'floor'}` }])
     }
   return Object.fromEntries(found)

@@ -3,14 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { measurePeers } from './sync/measure-peers.ts'
 import { preparePeers } from './sync/peers.ts'
-import { buildPage, fillLibrary, measureEdits, measurePull, measurePush } from './sync/product.ts'
+import { differences, measureEdits, type EditTurns } from './sync/edits.ts'
+import { buildPage, fillLibrary, measurePull, measurePush } from './sync/product.ts'
 import { startSyncServer } from './sync/server.ts'
 import { createSamples, type Figures, type Samples } from './support/figures.ts'
 import { openMemoryPlace, openPglitePlace, openPostgresPlace, type Place } from './support/place.ts'
 import { startPostgres } from './support/postgres.ts'
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3)
-const edits = 600
+const writes = 600
 const pushed = 5_000
 const ports = { api: 7284, couch: 7285, product: 7286, postgres: 7287 }
 
@@ -18,6 +19,7 @@ const ports = { api: 7284, couch: 7285, product: 7286, postgres: 7287 }
 export async function run(): Promise<Figures> {
   const folder = mkdtempSync(join(tmpdir(), 'dlrms-bench-sync-'))
   const samples = createSamples()
+  const turns: EditTurns = new Map()
   await preparePeers()
   // Apart from the others: a memory store looks through all it holds for each number.
   const library = openMemoryPlace()
@@ -40,12 +42,12 @@ export async function run(): Promise<Figures> {
     )
     try {
       for (let round = 1; round <= rounds; round++) {
-        await measurePeers('writeOne', ['dexie', 'dexiestrict'], edits, ports, samples)
-        await measureEdits(server, 'library', some, 'product', edits, samples)
-        await measurePeers('push500', ['dexie', 'dexiegz'], edits, ports, samples)
+        await measurePeers('writeOne', ['dexie'], writes, ports, samples)
+        await measureEdits(server, 'library', some, 'product', { samples, turns })
+        await measurePeers('push500', ['dexie', 'dexiegz'], writes, ports, samples)
         for (const [name, place] of stores)
           await measurePush(server, name, place, 'product', { name: `push5000.${name}`, count: pushed }, samples)
-        await measurePeers('pull1000', ['dexie', 'dexiegz'], edits, ports, samples)
+        await measurePeers('pull1000', ['dexie', 'dexiegz'], writes, ports, samples)
         await measurePull(server, many, 'product', 'pull20000', false, samples)
       }
     } finally {
@@ -56,7 +58,7 @@ export async function run(): Promise<Figures> {
     await postgres.stop()
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }
-  return { ...samples.figures(), ...ratios(samples) }
+  return { ...samples.figures(), ...ratios(samples), ...differences(turns) }
 }
 
 /** Only ratios to the floor of the same run travel from one machine to another. */
@@ -68,6 +70,8 @@ function ratios(samples: Samples): Figures {
   return {
     'edit4.p50.ratio': over('edit4.p50', 'edit4.p50.floor strict'),
     'edit4.p95.ratio': over('edit4.p95', 'edit4.p95.floor strict'),
+    'edit4.inARow.p50.ratio': over('edit4.inARow.p50', 'edit4.inARow.p50.floor strict'),
+    'edit4.inARow.p95.ratio': over('edit4.inARow.p95', 'edit4.inARow.p95.floor strict'),
     'push5000.memory.ratio': over('push5000.memory', 'push5000.floor'),
     'push5000.pglite.ratio': over('push5000.pglite', 'push5000.floor'),
     'push5000.postgres.ratio': over('push5000.postgres', 'push5000.floor'),

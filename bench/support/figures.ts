@@ -38,6 +38,7 @@ export function createSamples() {
       if (known === undefined) samples.set(name, { unit, list: [value] })
       else known.list.push(value)
     },
+    has: (name: string): boolean => samples.has(name),
     median: (name: string): number => quantile(samples.get(name)?.list ?? [], 0.5),
     figures: (): Figures =>
       Object.fromEntries(

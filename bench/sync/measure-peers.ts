@@ -20,7 +20,7 @@ function noteRun(one: PeerRun, samples: Samples): void {
   }
   switch (one.s) {
     case 'writeOne':
-      for (const size of ['edit4', 'edit1000']) {
+      for (const size of ['edit4.inARow', 'edit1000.inARow']) {
         note(`${size}.p50`, one.p50, 'ms')
         note(`${size}.p95`, one.p95, 'ms')
       }

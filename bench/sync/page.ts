@@ -18,6 +18,8 @@ import type { SyncBench, SyncPlace } from './scenario.ts'
 /** Runs in the browser: the product's own store and engine behind calls that the runner makes. */
 
 let user: UserReplica | undefined
+/** every edit puts another value in place */
+let edited = 0
 
 function opened(): UserReplica {
   if (user === undefined) throw new Error('no replica')
@@ -35,9 +37,12 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began
 }
 
-async function timedEach(times: number, work: (turn: number) => Promise<unknown>): Promise<number[]> {
+async function timedEach(times: number, restMs: number, work: (turn: number) => Promise<unknown>): Promise<number[]> {
   const list: number[] = []
-  for (let turn = 0; turn < times; turn++) list.push(await timed(() => work(turn)))
+  for (let turn = 0; turn < times; turn++) {
+    if (restMs > 0) await new Promise((done) => setTimeout(done, restMs))
+    list.push(await timed(() => work(turn)))
+  }
   return list
 }
 
@@ -74,7 +79,7 @@ const bench: SyncBench = {
 
   round: (target) => timed(() => round(target)),
 
-  async edit(recordId, times) {
+  async edit(recordId, times, restMs) {
     const session = await openRecordSession(opened(), recordId, () => undefined)
     const cells = new Map<string, CellValue>()
     for (const { id, cells: held } of (session.state().khatian?.dags ?? []).slice(-4)) {
@@ -84,9 +89,10 @@ const bench: SyncBench = {
     const paths = [...cells.keys()]
     if (paths.length === 0) throw new Error('no dags to edit')
     try {
-      return await timedEach(times, async (turn) => {
+      return await timedEach(times, restMs, async (turn) => {
         const path = paths[turn % paths.length] ?? ''
-        const to = path.endsWith('area') ? turn + 100_001 : `বাড়ি ${turn}`
+        edited += 1
+        const to = path.endsWith('area') ? edited + 100_000 : `বাড়ি ${edited}`
         const from = cells.get(path) ?? null
         cells.set(path, to)
         if (!(await session.edit([{ path, from, to }]))) throw new Error('an edit was not saved')
@@ -135,7 +141,7 @@ const bench: SyncBench = {
   cards: (volumeId, from, times) => {
     const { db, codec } = opened()
     const scope = `volume:${volumeId}`
-    return timedEach(times, async (turn) => {
+    return timedEach(times, 0, async (turn) => {
       const start = from + ((turn * 37) % times) * 100
       const bounds = [
         [scope, start],

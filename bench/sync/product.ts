@@ -43,7 +43,7 @@ export async function buildPage(folder: string): Promise<string> {
 }
 
 /** One call on the page, its arguments and answer as JSON. */
-type Call = <N extends keyof SyncBench>(
+export type Call = <N extends keyof SyncBench>(
   name: N,
   ...args: Parameters<SyncBench[N]>
 ) => Promise<Awaited<ReturnType<SyncBench[N]>>>
@@ -52,7 +52,7 @@ type Call = <N extends keyof SyncBench>(
  * A page in a profile that has never seen the product. `slow` makes its link slow once it has loaded, `stored` is how many
  * bytes the files of its IndexedDB have.
  */
-async function withPage(
+export async function withPage(
   server: SyncServer,
   work: (call: Call, slow: () => Promise<void>, stored: () => number) => Promise<void>,
 ) {
@@ -81,7 +81,7 @@ function bytesOf(folder: string): number {
   return files.reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0)
 }
 
-function syncPlace(volumeId: string): SyncPlace {
+export function syncPlace(volumeId: string): SyncPlace {
   return {
     person: { userId: actor.userId, deskId: actor.deskId },
     scope: `volume:${volumeId}`,
@@ -93,7 +93,7 @@ function syncPlace(volumeId: string): SyncPlace {
   }
 }
 
-type Library = { readonly volumeId: string; readonly ids: readonly string[] }
+export type Library = { readonly volumeId: string; readonly ids: readonly string[] }
 
 /** A volume of khatians on a memory place, with so many dags each (8 unless told). */
 export function fillLibrary(place: ReturnType<typeof openMemoryPlace>, dagCounts: readonly (number | null)[]): Library {
@@ -122,24 +122,6 @@ export function filledKhatian(volumeId: string, number: string, dags: number | n
       .filter((edit) => edit.path.startsWith(section))
       .map(rowOfEdit)
   return buildKhatian({ id: newId(), volumeId, number, owners: rows('owners'), dags: rows('dags') })
-}
-
-export async function measureEdits(
-  server: SyncServer,
-  target: string,
-  { volumeId, ids }: Library,
-  mode: Mode,
-  times: number,
-  samples: Samples,
-): Promise<void> {
-  for (const [index, dags] of [4, 1000].entries())
-    await withPage(server, async (call) => {
-      await call('open', syncPlace(volumeId), mode === 'product')
-      await call('round', target)
-      const list = (await call('edit', ids[index] ?? '', times)).slice(20)
-      samples.note(`edit${dags}.p50.${mode}`, quantile(list, 0.5), 'ms')
-      samples.note(`edit${dags}.p95.${mode}`, quantile(list, 0.95), 'ms')
-    })
 }
 
 let volumeNo = 10

@@ -12,8 +12,8 @@ export type SyncBench = {
   open(place: SyncPlace, vault: boolean): Promise<void>
   /** one round of the engine: sends what is sealed, pulls what is new */
   round(target: string): Promise<number>
-  /** commits cells of a record's last dags as the keying screen does, each awaited until it is durable */
-  edit(recordId: string, times: number): Promise<number[]>
+  /** commits cells of a record's last dags as the keying screen does, `restMs` apart, each awaited until it is durable */
+  edit(recordId: string, times: number, restMs: number): Promise<number[]>
   seal(scope: string, work: readonly EntryWork[]): Promise<void>
   /**
    * `ms` until all of `count` are answered and the answers on the disk, `takeInMs` from there until entries and copies say so.

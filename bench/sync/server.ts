@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip, gunzipSync } from 'node:zlib'
@@ -8,6 +9,13 @@ import { pullScopePages, type PullScope } from '#server/sync/pull.ts'
 import { pushBatch, type PushInput } from '#server/sync/push.ts'
 import { actor, type Place } from '../support/place.ts'
 
+/** the contestant beside whose writes the product's are measured */
+export const strictFloor = 'dexiestrict'
+
+function peerFile(name: string): string {
+  return join('bench', 'peers', 'dist', name)
+}
+
 export type SyncServer = {
   readonly url: string
   /** bytes on the wire since the last asking, as compressed */
@@ -15,7 +23,7 @@ export type SyncServer = {
   close(): Promise<void>
 }
 
-/** The product's push and pull on each place under its name, and the page that measures. */
+/** The product's push and pull on each place under its name, the page that measures, and that of the strict floor. */
 export async function startSyncServer(
   port: number,
   places: ReadonlyMap<string, Place>,
@@ -49,7 +57,11 @@ export async function startSyncServer(
     const url = new URL(request.url ?? '/', 'http://bench')
     const [, target = '', ...rest] = url.pathname.split('/')
     const place = places.get(target)
-    if (target === 'page.js') {
+    if (target === `${strictFloor}.html`) {
+      response.writeHead(200, { 'content-type': 'text/html' }).end(readFileSync(peerFile(target)))
+    } else if (target === `${strictFloor}.js`) {
+      response.writeHead(200, { 'content-type': 'text/javascript' }).end(readFileSync(peerFile(target)))
+    } else if (target === 'page.js') {
       response.writeHead(200, { 'content-type': 'text/javascript' }).end(readFileSync(script))
     } else if (place !== undefined && rest.join('/') === 'sync/push') {
       const input = JSON.parse(await readBody(request)) as PushInput
