@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
 
 const flags = [
@@ -21,7 +24,19 @@ export function openProfile(folder: string): Promise<BrowserContext> {
   return chromium.launchPersistentContext(folder, { executablePath, args: flags, serviceWorkers: 'block' })
 }
 
-/** The same with the service worker, as an installed app has it. */
+/** A page in a profile that has seen nothing, in `folder`; both are gone afterwards. */
+export async function withNewProfile(work: (page: Page, folder: string) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'dlrms-bench-profile-'))
+  const context = await openProfile(folder)
+  try {
+    await work(await context.newPage(), folder)
+  } finally {
+    await context.close()
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+/** As `openProfile`, with the service worker, as an installed app has it. */
 export function openLastingProfile(folder: string): Promise<BrowserContext> {
   return chromium.launchPersistentContext(folder, { executablePath, args: flags })
 }

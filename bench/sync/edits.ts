@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { openProfile } from '../support/browser.ts'
+import { withNewProfile } from '../support/browser.ts'
 import { differenceOfP95, quantile, type Figures, type Samples } from '../support/figures.ts'
 import { syncPlace, withPage, type Library, type Mode } from './product.ts'
 import { strictFloor, type SyncServer } from './server.ts'
@@ -94,10 +91,7 @@ async function rested<T>(work: () => Promise<T>): Promise<T> {
 type Write = (times: number, apartMs: number) => Promise<number[]>
 
 async function withFloor(server: SyncServer, work: (write: Write) => Promise<void>): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'dlrms-bench-profile-'))
-  const context = await openProfile(folder)
-  try {
-    const page = await context.newPage()
+  await withNewProfile(async (page) => {
     await page.goto(`${server.url}/${strictFloor}.html`)
     await page.evaluate('globalThis.writes.open()')
     let from = 0
@@ -106,8 +100,5 @@ async function withFloor(server: SyncServer, work: (write: Write) => Promise<voi
       from += times
       return list
     })
-  } finally {
-    await context.close()
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-  }
+  })
 }

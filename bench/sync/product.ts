@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { build } from 'vite'
@@ -7,7 +6,7 @@ import type { Json } from '#domain/kernel/canonical-json.ts'
 import { digestOf } from '#domain/kernel/digest.ts'
 import { buildKhatian, buildVolume } from '#tests/support/build-khatian.ts'
 import { testTemplate } from '#tests/support/rs-template.ts'
-import { openProfile } from '../support/browser.ts'
+import { withNewProfile } from '../support/browser.ts'
 import { quantile, type Samples } from '../support/figures.ts'
 import {
   actor,
@@ -56,24 +55,18 @@ export async function withPage(
   server: SyncServer,
   work: (call: Call, slow: () => Promise<void>, stored: () => number) => Promise<void>,
 ) {
-  const folder = mkdtempSync(join(tmpdir(), 'dlrms-bench-profile-'))
-  const context = await openProfile(folder)
-  try {
-    const page = await context.newPage()
+  await withNewProfile(async (page, folder) => {
     await page.goto(server.url)
     await page.waitForFunction('globalThis.bench !== undefined')
     const call: Call = (name, ...args) =>
       page.evaluate(`globalThis.bench[${JSON.stringify(name)}](...${JSON.stringify(args)})`)
     const slow = async (): Promise<void> => {
-      const cdp = await context.newCDPSession(page)
+      const cdp = await page.context().newCDPSession(page)
       await cdp.send('Network.enable')
       await cdp.send('Network.emulateNetworkConditions', slowLink)
     }
     await work(call, slow, () => bytesOf(join(folder, 'Default', 'IndexedDB')))
-  } finally {
-    await context.close()
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-  }
+  })
 }
 
 function bytesOf(folder: string): number {

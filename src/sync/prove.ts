@@ -1,7 +1,7 @@
 import { restart } from './pull.ts'
 import { checkFence } from './push.ts'
 import { dropReceipts } from './receipts.ts'
-import type { EntryRow, RecordLogic, Replica } from './types.ts'
+import type { EntryRow, EntryState, RecordLogic, Replica } from './types.ts'
 
 /** Which of these mutations the server does not know. Throws where there is no answer. */
 export type Known = (mids: readonly string[]) => Promise<readonly string[]>
@@ -28,18 +28,20 @@ export async function proveHistory(
   since: number,
   only?: ReadonlySet<string>,
 ): Promise<number> {
-  const rows = await place.replica.write(async (tx) => {
+  await place.replica.write(async (tx) => {
     await checkFence(tx, place.epoch)
     // What only a receipt speaks of is asked about by sending it once more.
     await dropReceipts(tx)
-    return tx.entriesIn(['settled', 'acknowledged'])
   })
-  const recent = rows.filter(
-    (row) => row.ackRev !== 0 && (row.answer?.at ?? 0) >= since && only?.has(row.recordId) !== false,
-  )
+  const isAsked = (row: EntryRow): boolean =>
+    row.ackRev !== 0 && (row.answer?.at ?? 0) >= since && only?.has(row.recordId) !== false
+  const recent = [
+    ...(await entriesWhere(place.replica, 'settled', isAsked)),
+    ...(await entriesWhere(place.replica, 'acknowledged', isAsked)),
+  ]
   const lost = new Set<string>()
   for (let start = 0; start < recent.length; start += atOnce) {
-    const asked: readonly EntryRow[] = recent.slice(start, start + atOnce)
+    const asked = recent.slice(start, start + atOnce)
     const unknown = new Set(await known(asked.map((row) => row.mid)))
     for (const row of asked) if (unknown.has(row.mid)) lost.add(row.scope)
   }
@@ -49,4 +51,16 @@ export async function proveHistory(
       await restart(tx, place, scope, 'sync.epoch')
     })
   return lost.size
+}
+
+/** Piece by piece: there may be twenty thousand, and a cell that is to be saved meanwhile must not wait for all of them. */
+async function entriesWhere(replica: Replica, state: EntryState, wanted: (row: EntryRow) => boolean) {
+  const found: EntryRow[] = []
+  for (let from: number | null = 0; from !== null;) {
+    const start: number = from
+    const rows = await replica.read((tx) => tx.entriesFrom(state, start, atOnce))
+    found.push(...rows.filter(wanted))
+    from = rows.length < atOnce ? null : (rows.at(-1)?.cseq ?? 0) + 1
+  }
+  return found
 }
