@@ -137,17 +137,21 @@ test('[S1] a conflict with nothing to come again before it stays with the person
   expect(place.states()).toEqual(['conflict', 'sealed', 'sealed'])
 })
 
-test('[SYN-19] a record that comes to trouble lets the device ask at once for what was done to it before, and for nothing else', async () => {
+/** Two of a's entries and one of b's, of which the server refuses the one that is still to be sent; and what it is asked. */
+async function doubtfulPlace(known: (asking: number, mids: readonly string[]) => readonly string[]) {
   const place = await placeWith(['settled', 'sealed', 'settled'], [a, a, b])
-  const [first] = lane(place)
   const asked: (readonly string[])[] = []
+  let linkIsUp = true
   const engine = createEngine(
     {
       ...place.ports,
       ledger: place.ledger,
       random: () => 0.5,
       send: async (batch) => answered(batch, () => ({ result: 'rejected', code: deletedCode })),
-      fetchPages: answering(),
+      async *fetchPages(...asking) {
+        if (!linkIsUp) throw new TypeError('no network')
+        yield* answering()(...asking)
+      },
       wait: async () => 'elapsed',
       onState: () => undefined,
       pollMs: 0,
@@ -157,14 +161,48 @@ test('[SYN-19] a record that comes to trouble lets the device ask at once for wh
         compare: {} as never,
         known: async (mids) => {
           asked.push(mids)
-          return asked.length === 1 ? mids : []
+          return known(asked.length, mids)
         },
       },
     },
     place.ports.epoch,
   )
+  return { place, engine, asked, first: lane(place)[0]?.mid, link: (isUp: boolean) => void (linkIsUp = isUp) }
+}
+
+test('[SYN-19] a record that comes to trouble lets the device ask at once for what was done to it before, and for nothing else', async () => {
+  const { place, engine, asked, first } = await doubtfulPlace((asking, mids) => (asking === 1 ? mids : []))
   await engine.round()
-  expect(asked[0]).toEqual([first?.mid])
+  expect(asked[0]).toEqual([first])
   expect(place.states()).toEqual(['sealed', 'sealed', 'sealed'])
   expect(place.scope()).toMatchObject({ cursor: null, sweeping: true })
+})
+
+test('[SYN-19] what a device doubts and gets no answer to is asked again after the next round', async () => {
+  const { place, engine, asked, first } = await doubtfulPlace((asking, mids) => {
+    if (asking === 1) throw new TypeError('no network')
+    return asking === 2 ? mids : []
+  })
+  await engine.round()
+  expect(asked).toEqual([[first]])
+  expect(place.states()).toEqual(['settled', 'conflict', 'settled'])
+  await engine.round()
+  expect(asked.slice(0, 2)).toEqual([[first], [first]])
+  expect(place.states()).toEqual(['sealed', 'sealed', 'sealed'])
+})
+
+test('[SYN-19] what the server still has is not doubted at each round anew', async () => {
+  const { engine, asked, first } = await doubtfulPlace(() => [])
+  for (let turn = 0; turn < 3; turn++) await engine.round()
+  expect(asked.filter((mids) => mids.length === 1)).toEqual([[first]])
+})
+
+test('[SYN-19] a round that breaks off after the refusal does not let the doubt go', async () => {
+  const { engine, asked, first, link } = await doubtfulPlace(() => [])
+  link(false)
+  expect(await engine.round()).toMatchObject({ state: 'offline', sent: 1 })
+  expect(asked).toEqual([])
+  link(true)
+  await engine.round()
+  expect(asked[0]).toEqual([first])
 })

@@ -82,7 +82,6 @@ export function createEngine(ports: EnginePorts, epoch: number): Engine {
     const roomy = (await ports.mayPull?.()) ?? true
     const pulled = roomy ? await pull(null) : true
     const touched = new Set<string>()
-    const troubled = new Set<string>()
     let sent = 0
     let step: PushStep = await pusher.step()
     while ((step.kind === 'sent' || step.kind === 'taken') && !stopped) {
@@ -90,21 +89,21 @@ export function createEngine(ports: EnginePorts, epoch: number): Engine {
       if (step.kind === 'sent') {
         sent += step.count
         for (const scope of step.scopes) touched.add(scope)
-        for (const recordId of step.troubled) troubled.add(recordId)
+        upkeep?.doubt(step.troubled)
       }
       step = await pusher.step()
     }
     if (roomy && touched.size > 0) await pull(touched)
     if (step.kind === 'failed') return { state: stateOf(step.reason), sent }
     if (!pulled) return { state: 'offline', sent }
-    await keepUp(troubled)
+    await keepUp()
     return { state: 'idle', sent }
   }
 
   /** Upkeep that finds no answer is tried after the next round; it never makes a round fail. */
-  async function keepUp(troubled: ReadonlySet<string>): Promise<void> {
+  async function keepUp(): Promise<void> {
     try {
-      await upkeep?.run(troubled)
+      await upkeep?.run()
     } catch (fault) {
       if (fault instanceof Fenced) throw fault
     }

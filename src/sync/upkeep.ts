@@ -31,8 +31,15 @@ const proofOverlapMs = 3 * 24 * 3_600_000
 const metaCompared = 'comparedAt'
 
 /** What goes on beside pushing and pulling, after a round that went well. Each part is tried again another time. */
-export function createUpkeep(ports: UpkeepPorts): { run(troubled: ReadonlySet<string>): Promise<void> } {
+export type Upkeep = {
+  /** These records are in trouble, and it is to be asked why: at the next run, and until there is an answer. */
+  doubt(troubled: ReadonlySet<string>): void
+  run(): Promise<void>
+}
+
+export function createUpkeep(ports: UpkeepPorts): Upkeep {
   const { replica, now } = ports
+  const doubted = new Set<string>()
   let comparedHere = false
   let told: { readonly text: string; readonly at: number } | null = null
 
@@ -75,14 +82,18 @@ export function createUpkeep(ports: UpkeepPorts): { run(troubled: ReadonlySet<st
   }
 
   /** A record that is in trouble may be so because the server forgot what was done to it before. What is too old it may forget. */
-  async function doubt(troubled: ReadonlySet<string>): Promise<void> {
-    if (troubled.size > 0) await proveHistory(ports, ports.known, now() - keepSettledMs, troubled)
+  async function askOfDoubted(): Promise<void> {
+    if (doubted.size === 0) return
+    await proveHistory(ports, ports.known, now() - keepSettledMs, doubted)
+    doubted.clear()
   }
 
   return {
-    async run(troubled) {
-      await doubt(troubled)
-      for (const part of [report, salvage, compare]) await part()
+    doubt(troubled) {
+      for (const recordId of troubled) doubted.add(recordId)
+    },
+    async run() {
+      for (const part of [askOfDoubted, report, salvage, compare]) await part()
     },
   }
 }
