@@ -2,7 +2,6 @@ import { liveQuery } from 'dexie'
 import type { Edit } from '#domain/khatian/edit.ts'
 import { inverseEdit } from '#domain/khatian/fold.ts'
 import type { Khatian } from '#domain/khatian/khatian.ts'
-import { applyEdits } from '#domain/khatian/merge.ts'
 import { isEditable } from '#domain/khatian/status.ts'
 import type { KhatianAct } from '#domain/khatian/transitions.ts'
 import type { Template } from '#domain/template/template.ts'
@@ -11,6 +10,7 @@ import { viewRecord } from '#sync/view.ts'
 import { isKhatian, khatianLogic } from './khatian-logic.ts'
 import { touchCard } from './cards.ts'
 import type { UserReplica } from './user-replica.ts'
+import { withEdits } from './with-edits.ts'
 import { asVolumeContext, type VolumeContext } from './volume-context.ts'
 
 /** `saved` only when every committed cell is durable; `not-saved` when a write failed and the cells wait in memory. */
@@ -70,7 +70,7 @@ export async function openRecordSession(user: UserReplica, recordId: string, wak
     const khatian = isKhatian(view.body) ? view.body : undefined
     const template = khatian === undefined ? undefined : known?.templates[khatian.templateId]
     return {
-      khatian: khatian === undefined || template === undefined ? khatian : over(khatian, unsaved, template),
+      khatian: khatian === undefined || template === undefined ? khatian : withEdits(khatian, unsaved, template),
       template,
       context: known,
       editable: khatian !== undefined && isEditable(khatian.status),
@@ -119,7 +119,7 @@ export async function openRecordSession(user: UserReplica, recordId: string, wak
     const { khatian, template } = current
     if (khatian === undefined || template === undefined || edits.length === 0) return Promise.resolve(true)
     unsaved = [...unsaved, ...edits]
-    show({ khatian: over(khatian, edits, template) })
+    show({ khatian: withEdits(khatian, edits, template) })
     return save()
   }
 
@@ -182,10 +182,4 @@ export async function openRecordSession(user: UserReplica, recordId: string, wak
 
 function scopeOf(khatian: Khatian): string {
   return `volume:${khatian.volumeId}`
-}
-
-function over(khatian: Khatian, edits: readonly Edit[], template: Template): Khatian {
-  if (edits.length === 0) return khatian
-  const merged = applyEdits(khatian, edits, template)
-  return merged.ok ? merged.khatian : khatian
 }
