@@ -62,6 +62,7 @@ export function createEngine(ports: EnginePorts, epoch: number): Engine {
   let stopped = false
 
   async function pull(only: ReadonlySet<string> | null): Promise<boolean> {
+    await pusher.takeInLeft()
     const scopes = await replica.read((tx) => tx.scopes())
     const wanted = scopes.filter((row: ScopeRow) => only === null || only.has(row.scope))
     const pullPorts = { replica, logic, now, fetchPages: ports.fetchPages, epoch }

@@ -47,12 +47,22 @@ type Flight = {
   readonly took: () => number
 }
 
+export type Pusher = {
+  step(): Promise<PushStep>
+  /**
+   * Takes in what an earlier leader, or a round that broke off, left as receipts. To be done before anything newer is
+   * pulled: a copy made from the old answer to a creation would bring back a record that is gone since, for good.
+   */
+  takeInLeft(): Promise<void>
+  batchSize(): number
+}
+
 /**
  * Sends what is sealed, batch by batch; the batch grows while all goes well and is halved when it does not. On a link that
  * answers quickly sending comes first: answers that only say "carried out" are kept as receipts and taken in when nothing
  * is left to send. On a slow one each is taken in while the next batch is on its way.
  */
-export function createPusher(ports: PushPorts): { step(): Promise<PushStep>; batchSize(): number } {
+export function createPusher(ports: PushPorts): Pusher {
   const { replica, now, send, epoch, largestBatch } = ports
   let size = Math.min(firstBatch, largestBatch)
   /** oldest first */
@@ -97,9 +107,9 @@ export function createPusher(ports: PushPorts): { step(): Promise<PushStep>; bat
    * After a failed write nothing that is remembered about what is under way holds: an answer may have come and not be
    * taken in, and what stands behind its entry must not overtake it. [SYN-10]
    */
-  async function step(): Promise<PushStep> {
+  async function orForget<T>(work: () => Promise<T>): Promise<T> {
     try {
-      return await attempt()
+      return await work()
     } catch (fault) {
       inAir.length = 0
       most = 1
@@ -110,11 +120,16 @@ export function createPusher(ports: PushPorts): { step(): Promise<PushStep>; bat
     }
   }
 
-  async function attempt(): Promise<PushStep> {
+  async function receiptsLeft(): Promise<(readonly Sent[])[]> {
     if (receipted === null) {
       receipted = (await replica.read(allReceipts)).map((receipt) => receipt.sent)
       takingIn = receipted.length > 0
     }
+    return receipted
+  }
+
+  async function attempt(): Promise<PushStep> {
+    const receipted = await receiptsLeft()
     if (takingIn) return takeIn(receipted)
     await launch([])
     const flight = inAir.shift()
@@ -160,8 +175,12 @@ export function createPusher(ports: PushPorts): { step(): Promise<PushStep>; bat
       const outcome = await other.outcome
       if (outcome.kind === 'answered') await keep(other, outcome, false)
     }
-    while (receipted.length > 0) await takeIn(receipted)
+    await takeAllIn(receipted)
     return { kind: 'failed', reason }
+  }
+
+  async function takeAllIn(receipted: (readonly Sent[])[]): Promise<void> {
+    while (receipted.length > 0) await takeIn(receipted)
   }
 
   /** Takes the oldest receipt in. */
@@ -198,7 +217,11 @@ export function createPusher(ports: PushPorts): { step(): Promise<PushStep>; bat
     })
   }
 
-  return { step, batchSize: () => size }
+  return {
+    step: () => orForget(attempt),
+    takeInLeft: () => orForget(async () => takeAllIn(await receiptsLeft())),
+    batchSize: () => size,
+  }
 }
 
 export async function checkFence(tx: ReplicaTx, epoch: number): Promise<void> {

@@ -3,16 +3,22 @@ import type { PushResult } from '#contract/sync.ts'
 import { khatianLogic } from '#store/khatian-logic.ts'
 import type { Khatian } from '#domain/khatian/khatian.ts'
 import { testId } from '#tests/support/build-khatian.ts'
+import { volumeId } from '#tests/support/door-place.ts'
+import { testTemplate } from '#tests/support/rs-template.ts'
 import {
   answered,
+  answering,
   openSyncPlace,
   pulledScope,
+  pullPage,
+  syncContext,
   syncPerson,
   syncRecord,
   syncScope,
   type EntryText,
   type SyncPlace,
 } from '#tests/support/sync-place.ts'
+import { createEngine, takeLead } from './engine.ts'
 import { restart } from './pull.ts'
 import { createPusher, type SendOutcome } from './push.ts'
 import { metaReceipts, type ReceiptsHeld } from './receipts.ts'
@@ -161,3 +167,41 @@ test('[S7] a former leader keeps no receipt and takes none in', async () => {
   await expect(pusher.step()).rejects.toThrow(Fenced)
   expect(held(place)).toBe(1)
 })
+
+test('[SYN-24] [S5] what a leader left as receipts is taken in before anything is pulled: a record that is gone since does not come back', async () => {
+  const place = await openSyncPlace(pulledScope)
+  const made = ids.slice(0, 3)
+  for (const [index, id] of made.entries())
+    await place.ledger.queue(id, syncScope, 'khatian.create', {
+      volumeId,
+      templateId: testTemplate.id,
+      number: String(index + 1),
+    })
+  const pusher = pusherOf(place, (batch) => answered(batch, ({ cseq }) => created(place, cseq)))
+  for (let turn = 0; turn < 2; turn++) await pusher.step()
+  expect(held(place)).toBe(2)
+
+  // The leader dies here, and somebody removes the first of them before the next one pulls.
+  const engine = createEngine(
+    {
+      ...place.ports,
+      ledger: place.ledger,
+      random: () => 0.5,
+      send: async (batch) => answered(batch, ({ cseq }) => created(place, cseq)),
+      fetchPages: answering(pullPage({ from: pulledScope.cursor, gone: [{ id: first, rev: 2 }] })),
+      wait: async () => 'elapsed',
+      onState: () => undefined,
+      pollMs: 0,
+    },
+    await takeLead(place.replica),
+  )
+  await engine.round()
+  expect(made.map((id) => place.rec(id)?.rev)).toEqual([undefined, 1, 1])
+  expect(place.card(first)).toBeUndefined()
+})
+
+function created(place: SyncPlace, cseq: number): Omit<PushResult, 'mid'> {
+  const entry = place.entry(cseq)
+  const body = khatianLogic.replay(undefined, entry === undefined ? [] : [entry], syncContext)
+  return { result: 'applied', rev: 1, digest: khatianLogic.digest(body) }
+}

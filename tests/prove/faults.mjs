@@ -323,4 +323,11 @@ export const faults = [
     put: 'void byMid',
     tests: ['src/sync', ...laws],
   },
+  {
+    name: 'a pull that passes answers which wait to be taken in',
+    file: 'src/sync/engine.ts',
+    find: '    await pusher.takeInLeft()\n',
+    put: '',
+    tests: ['src/sync', ...laws],
+  },
 ]
