@@ -160,7 +160,10 @@ export const deviceCalls = {
     needs: permissions.officeConfigure,
     errors: ['record.not-found'],
   }),
-  /** Which of these mutations of this person the server does not know: mutation ids of entries, idempotency keys of acts. */
+  /**
+   * Which of these mutations of this person the server has not carried out, as far as it knows: mutation ids of entries,
+   * idempotency keys of acts.
+   */
   'sync.known': call({
     method: 'POST',
     path: '/sync/known',

@@ -95,7 +95,10 @@ export async function noteAcked(
   )
 }
 
-/** Which of a person's mutations the ledger holds: entries under their own id, acts given online under their key. */
+/**
+ * Which of a person's mutations were carried out as far as the ledger tells: entries under their own id, acts given online
+ * under their key. One that was refused had no effect, whatever was said of it before the database was restored.
+ */
 export async function knownMids(db: Sql, userId: string, mids: readonly string[]): Promise<Set<string>> {
   const places = await db.query<{ code: string }>(
     `select distinct o.district_bbs_code as code from desk_user du
@@ -107,7 +110,7 @@ export async function knownMids(db: Sql, userId: string, mids: readonly string[]
   const known = new Set<string>()
   for (const { code } of places) {
     const rows = await db.query<{ mid: string }>(
-      `select mid from ledger where home_district = $1 and user_id = $2 and mid = any($3::text[])`,
+      `select mid from ledger where home_district = $1 and user_id = $2 and mid = any($3::text[]) and rev is not null`,
       [code, userId, mids.flatMap((mid) => [mid, `rest:${mid}`])],
     )
     for (const { mid } of rows) known.add(mid.replace(/^rest:/, ''))

@@ -163,13 +163,17 @@ test('[SYN-15] an entry made at a desk that is lost meanwhile is seen by the off
   expect(list.body.data).toMatchObject([{ mid: testId(0x703c), entry: { deskId: testId(0xdead) } }])
 })
 
-test('[SYN-19] mutations that the server does not know are named, of entries and of acts given online', async () => {
-  await operator.call('sync.push', { deviceId: testId(0xd1), ackedThrough: 0, batch: [entry(30), entry(31)] })
+test('[SYN-19] mutations that the server has not carried out are named, unknown or refused, of entries and of acts given online', async () => {
+  const refused = entry(32, { input: { ...JSON.parse(entry(30)).input } })
+  const batch = [entry(30), entry(31), refused]
+  const pushed = await operator.call('sync.push', { deviceId: testId(0xd1), ackedThrough: 0, batch })
+  expect(pushed.body.results.map((one: { result: string }) => one.result)).toEqual(['applied', 'applied', 'rejected'])
   const key = testId(0x9000)
   const khatianId = testId(0x8000 + 30)
   await operator.call('khatian.owner-add', { khatianId, cells: { name: 'করিম' } }, { 'Idempotency-Key': key })
-  const forgotten = [testId(0x9100), testId(0x9101)]
-  const mids = [testId(0x7000 + 30), forgotten[0] ?? '', key, testId(0x7000 + 31), forgotten[1] ?? '']
-  expect((await operator.call('sync.known', { mids })).body).toEqual({ unknown: forgotten })
+  const lost = [testId(0x9100), testId(0x7000 + 32), testId(0x9101)]
+  const [first = '', ...others] = lost
+  const mids = [testId(0x7000 + 30), first, key, testId(0x7000 + 31), ...others]
+  expect((await operator.call('sync.known', { mids })).body).toEqual({ unknown: lost })
   expect((await colleague.call('sync.known', { mids })).body).toEqual({ unknown: mids })
 })

@@ -120,6 +120,18 @@ test('[S1] [S4] a refusal that stands under the new name too waits for a person,
   expect(place.card(a)).toMatchObject({ trouble: 'quarantine' })
 })
 
+test.each([
+  ['was acknowledged, and refused when a copy of its request came late', 'settled'],
+  ['was refused by an answer that never came', 'sealed'],
+] as const)('[S1] what %s, without what stands before it, passes under a new name', async (_what, state) => {
+  const place = await placeWith(['settled', state])
+  const old = lane(place)[1]?.mid
+  await wentBack(place)
+  await send(place, ({ mid }) => (mid === old ? { result: 'rejected', code: deletedCode } : null))
+  expect(place.states()).toEqual(['acknowledged', 'acknowledged'])
+  expect(lane(place)[1]?.mid).not.toBe(old)
+})
+
 test('[S1] while the server cannot take it yet, a conflict that is tried again stays what it is', async () => {
   const place = await placeWith(['settled', 'conflict'])
   const old = lane(place)[1]?.mid

@@ -3,7 +3,7 @@ import { checkFence } from './push.ts'
 import { dropReceipts } from './receipts.ts'
 import type { EntryRow, EntryState, RecordLogic, Replica } from './types.ts'
 
-/** Which of these mutations the server does not know. Throws where there is no answer. */
+/** Which of these mutations the server has not carried out, as far as it knows. Throws where there is no answer. */
 export type Known = (mids: readonly string[]) => Promise<readonly string[]>
 
 export type ProofPlace = {

@@ -185,7 +185,8 @@ export const metaRestored = 'restoredAt'
 /**
  * The server's database went back in time: what it had acknowledged is queued once more under the same names. What it
  * still knows it answers as a duplicate; what it forgot it does again. [S1] What came to a conflict or a refusal behind
- * any of it was perhaps judged without it, and what is queued again would wait for it: it is tried anew, in its place.
+ * any of it was perhaps judged without it, and what is queued again would wait for it: it is tried anew, in its place. And
+ * of all this the server may hold a refusal that nobody here heard of: a copy of a request came late, or an answer was lost.
  */
 async function sendAgain(
   tx: ReplicaTx,
@@ -199,15 +200,15 @@ async function sendAgain(
   )
   const lanes = new Map<string, number>()
   for (const { recordId, cseq } of rows) lanes.set(recordId, Math.min(cseq, lanes.get(recordId) ?? cseq))
-  const stopped = (await tx.entriesIn(['conflict', 'quarantine'])).filter(
+  const behind = (await tx.entriesIn(['sealed', 'conflict', 'quarantine'])).filter(
     (entry) => entry.cseq > (lanes.get(entry.recordId) ?? Infinity),
   )
-  const queued = { state: 'sealed', attempts: 0, parkedUntil: 0, ackRev: null } as const
-  await requeue(tx, [
-    ...rows.map((row) => ({ ...row, ...queued })),
-    ...stopped.map((row) => ({ ...row, ...queued, conflicts: [], again: true as const })),
-  ])
-  await refreshCards(tx, logic, [...new Set(stopped.map((entry) => entry.recordId))])
+  const queued = { state: 'sealed', attempts: 0, parkedUntil: 0, ackRev: null, conflicts: [], again: true } as const
+  await requeue(
+    tx,
+    [...rows, ...behind].map((row) => ({ ...row, ...queued })),
+  )
+  await refreshCards(tx, logic, [...new Set(behind.map((entry) => entry.recordId))])
   await tx.putMeta(metaRestored, at)
 }
 

@@ -60,7 +60,7 @@ export type EntryRow = {
   readonly ackRev: number | null
   /** a refused entry of which the server holds a copy as evidence */
   readonly salvaged?: true
-  /** was in trouble when the server's database had been restored: its next refusal may be the old one repeated */
+  /** queued when the server's database had been restored: its next refusal may be one from before it was restored, repeated */
   readonly again?: true
 }
 

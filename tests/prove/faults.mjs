@@ -25,8 +25,8 @@ export const faults = [
   {
     name: 'what came of a restore holds up what comes again',
     file: 'src/sync/pull.ts',
-    find: '    ...stopped.map((row) => ({ ...row, ...queued, conflicts: [], again: true as const })),\n',
-    put: '',
+    find: '[...rows, ...behind].map',
+    put: 'rows.map',
     tests: laws,
   },
   {
@@ -328,6 +328,20 @@ export const faults = [
     file: 'src/sync/engine.ts',
     find: '    await pusher.takeInLeft()\n',
     put: '',
+    tests: ['src/sync', ...laws],
+  },
+  {
+    name: 'a refusal counts as carried out when the server is asked what it knows',
+    file: 'server/sync/device-store.ts',
+    find: ' and rev is not null`',
+    put: '`',
+    tests: ['server/sync/device.test.ts'],
+  },
+  {
+    name: 'after a restore an old refusal stands for what was queued again',
+    file: 'src/sync/pull.ts',
+    find: ', conflicts: [], again: true }',
+    put: ', conflicts: [] }',
     tests: ['src/sync', ...laws],
   },
 ]

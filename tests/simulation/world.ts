@@ -164,7 +164,7 @@ export async function createWorld(seed: number, options: WorldOptions): Promise<
 
 function knownBy(server: ServerStore): Known {
   return async (mids) => {
-    const here = new Set((await server.look()).ledger.map((row) => row.mid))
+    const here = new Set((await server.look()).ledger.flatMap((row) => (row.rev === null ? [] : [row.mid])))
     return mids.filter((mid) => !here.has(mid))
   }
 }
