@@ -4,6 +4,7 @@ import { testId } from '#tests/support/build-khatian.ts'
 import {
   answered,
   answering,
+  engineAt,
   openSyncPlace,
   pulledScope,
   syncRecord,
@@ -11,7 +12,6 @@ import {
   type EntryText,
   type SyncPlace,
 } from '#tests/support/sync-place.ts'
-import { createEngine } from './engine.ts'
 import { restart } from './pull.ts'
 import { createPusher } from './push.ts'
 import { deletedCode } from './take-answers.ts'
@@ -154,31 +154,22 @@ async function doubtfulPlace(known: (asking: number, mids: readonly string[]) =>
   const place = await placeWith(['settled', 'sealed', 'settled'], [a, a, b])
   const asked: (readonly string[])[] = []
   let linkIsUp = true
-  const engine = createEngine(
-    {
-      ...place.ports,
-      ledger: place.ledger,
-      random: () => 0.5,
-      send: async (batch) => answered(batch, () => ({ result: 'rejected', code: deletedCode })),
-      async *fetchPages(...asking) {
-        if (!linkIsUp) throw new TypeError('no network')
-        yield* answering()(...asking)
-      },
-      wait: async () => 'elapsed',
-      onState: () => undefined,
-      pollMs: 0,
-      upkeep: {
-        report: async () => undefined,
-        salvage: async () => undefined,
-        compare: {} as never,
-        known: async (mids) => {
-          asked.push(mids)
-          return known(asked.length, mids)
-        },
+  const engine = engineAt(place, {
+    send: async (batch) => answered(batch, () => ({ result: 'rejected', code: deletedCode })),
+    async *fetchPages(...asking) {
+      if (!linkIsUp) throw new TypeError('no network')
+      yield* answering()(...asking)
+    },
+    upkeep: {
+      report: async () => undefined,
+      salvage: async () => undefined,
+      compare: {} as never,
+      known: async (mids) => {
+        asked.push(mids)
+        return known(asked.length, mids)
       },
     },
-    place.ports.epoch,
-  )
+  })
   return { place, engine, asked, first: lane(place)[0]?.mid, link: (isUp: boolean) => void (linkIsUp = isUp) }
 }
 

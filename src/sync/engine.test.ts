@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest'
-import { khatianLogic } from '#store/khatian-logic.ts'
 import { testId } from '#tests/support/build-khatian.ts'
 import {
   answered,
-  answering,
+  engineAt,
   openSyncPlace,
   pulledScope,
   pullPage,
   syncScope,
   type SyncPlace,
 } from '#tests/support/sync-place.ts'
-import { createEngine, takeLead, type Engine, type EnginePorts, type EngineState } from './engine.ts'
+import { takeLead, type Engine, type EnginePorts, type EngineState } from './engine.ts'
 import { keepSettledMs } from './pull.ts'
 
 const a = testId(0x11)
@@ -19,27 +18,17 @@ const a = testId(0x11)
 function engineOf(place: SyncPlace, ports: Partial<EnginePorts>, waits: number) {
   const states: EngineState[] = []
   const pauses: number[] = []
-  const engine: Engine = createEngine(
-    {
-      replica: place.replica,
-      logic: khatianLogic,
-      ledger: place.ledger,
-      now: place.ports.now,
-      newId: place.ports.newId,
-      random: () => 0.5,
-      send: async (batch) => answered(batch, () => ({ result: 'applied', rev: 1, digest: 'x' })),
-      fetchPages: answering(),
-      wait: async (ms) => {
-        pauses.push(ms)
-        if (pauses.length >= waits) engine.stop()
-        return 'elapsed'
-      },
-      onState: (state) => states.push(state),
-      pollMs: 15_000,
-      ...ports,
+  const engine: Engine = engineAt(place, {
+    send: async (batch) => answered(batch, () => ({ result: 'applied', rev: 1, digest: 'x' })),
+    wait: async (ms) => {
+      pauses.push(ms)
+      if (pauses.length >= waits) engine.stop()
+      return 'elapsed'
     },
-    place.ports.epoch,
-  )
+    onState: (state) => states.push(state),
+    pollMs: 15_000,
+    ...ports,
+  })
   return { engine, states, pauses }
 }
 

@@ -51,7 +51,7 @@ export type Pusher = {
   step(): Promise<PushStep>
   /**
    * Takes in what an earlier leader, or a round that broke off, left as receipts. To be done before anything newer is
-   * pulled: a copy made from the old answer to a creation would bring back a record that is gone since, for good.
+   * pulled: the old answer to a creation would bring back a record that is gone since, and no pull would take it away again.
    */
   takeInLeft(): Promise<void>
   batchSize(): number

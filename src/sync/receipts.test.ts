@@ -8,6 +8,7 @@ import { testTemplate } from '#tests/support/rs-template.ts'
 import {
   answered,
   answering,
+  engineAt,
   openSyncPlace,
   pulledScope,
   pullPage,
@@ -18,7 +19,7 @@ import {
   type EntryText,
   type SyncPlace,
 } from '#tests/support/sync-place.ts'
-import { createEngine, takeLead } from './engine.ts'
+import { takeLead } from './engine.ts'
 import { restart } from './pull.ts'
 import { createPusher, type SendOutcome } from './push.ts'
 import { metaReceipts, type ReceiptsHeld } from './receipts.ts'
@@ -182,20 +183,11 @@ test('[SYN-24] [S5] what a leader left as receipts is taken in before anything i
   expect(held(place)).toBe(2)
 
   // The leader dies here, and somebody removes the first of them before the next one pulls.
-  const engine = createEngine(
-    {
-      ...place.ports,
-      ledger: place.ledger,
-      random: () => 0.5,
-      send: async (batch) => answered(batch, ({ cseq }) => created(place, cseq)),
-      fetchPages: answering(pullPage({ from: pulledScope.cursor, gone: [{ id: first, rev: 2 }] })),
-      wait: async () => 'elapsed',
-      onState: () => undefined,
-      pollMs: 0,
-    },
-    await takeLead(place.replica),
-  )
-  await engine.round()
+  const ports = {
+    send: async (batch: readonly string[]) => answered(batch, ({ cseq }) => created(place, cseq)),
+    fetchPages: answering(pullPage({ from: pulledScope.cursor, gone: [{ id: first, rev: 2 }] })),
+  }
+  await engineAt(place, ports, await takeLead(place.replica)).round()
   expect(made.map((id) => place.rec(id)?.rev)).toEqual([undefined, 1, 1])
   expect(place.card(first)).toBeUndefined()
 })

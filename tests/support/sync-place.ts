@@ -2,7 +2,7 @@ import type { PullPage, PullProblem, PushResult, SyncRecord } from '#contract/sy
 import type { Khatian } from '#domain/khatian/khatian.ts'
 import { khatianLogic } from '#store/khatian-logic.ts'
 import { memoryReplica, type MemoryReplica } from '#store/memory-replica.ts'
-import { takeLead } from '#sync/engine.ts'
+import { createEngine, takeLead, type Engine, type EnginePorts } from '#sync/engine.ts'
 import { freshScope } from '#sync/fresh-scope.ts'
 import { createLedger, type Ledger } from '#sync/ledger.ts'
 import type { FetchPages, PulledLine, PullPorts } from '#sync/pull.ts'
@@ -59,6 +59,17 @@ export async function openSyncPlace(scope: Partial<ScopeRow> = {}): Promise<Sync
     card: (id) => listedCards(replica.tables()).find((card) => card.id === id),
     loseLead: async () => void (await takeLead(replica)),
   }
+}
+
+/** An engine at a place, with a server that has nothing to tell unless `ports` say otherwise; `epoch` is its leader's. */
+export function engineAt(
+  { ports, ledger }: SyncPlace,
+  others: Partial<EnginePorts> & Pick<EnginePorts, 'send'>,
+  epoch = ports.epoch,
+): Engine {
+  const { replica, logic, now, newId } = ports
+  const here = { replica, logic, ledger, now, newId, random: () => 0.5, fetchPages: answering(), pollMs: 0 }
+  return createEngine({ ...here, wait: async () => 'elapsed', onState: () => undefined, ...others }, epoch)
 }
 
 /** The scope as it stands once everything was pulled. */
