@@ -2,9 +2,10 @@ import { coreStore } from '#platform/core-store.ts'
 import { useText } from '#platform/locale.ts'
 import { useLoss } from '#platform/storage.ts'
 import { roomState } from '#platform/storage-room.ts'
+import { onUnsavedCells, unsavedCells, writeUnsaved } from '#store/unsaved-cells.ts'
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import classes from './bars.module.css'
 
 /** What is wrong with this device's storage, and what to do about it: never a screen that only waits. */
@@ -27,6 +28,7 @@ export function SyncBanner() {
           </Trans>
         </Bar>
       ) : null}
+      <UnsavedBar />
       <LossBar />
     </>
   )
@@ -66,6 +68,37 @@ function FaultBar({ fault }: { fault: Fault }) {
         </Bar>
       )
   }
+}
+
+/** Cells that the disk did not take, of a khatian that was left since: they are only in this tab, and that is said. */
+function UnsavedBar() {
+  const text = useText()
+  const user = coreStore((state) => state.user)
+  const all = useSyncExternalStore(onUnsavedCells, unsavedCells)
+  const own = all.find((cells) => cells.userId === user?.person.userId)
+  if (own === undefined || user === null) return null
+  const { id, number, volumeId } = own.khatian
+  const shown = text.digits(number)
+  return (
+    <Bar
+      acts={
+        <>
+          <button type="button" onClick={() => void writeUnsaved(user)}>
+            <Trans>Try again</Trans>
+          </button>
+          <Link to="/khatian-entry/$volumeId" params={{ volumeId }} search={{ volume_id: volumeId, khatian_id: id }}>
+            <Trans>Open the khatian</Trans>
+          </Link>
+          <Link to="/this-device">{<Trans>Make room</Trans>}</Link>
+        </>
+      }
+    >
+      <Trans>
+        What you keyed in khatian {shown} is NOT saved: this device's storage does not take it. Do not close this tab.
+        Make room; then it is saved by itself.
+      </Trans>
+    </Bar>
+  )
 }
 
 /** Cleared storage is said, with the number last known: silence would leave work missing that nobody misses. */

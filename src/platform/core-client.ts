@@ -8,6 +8,7 @@ import { coreStore, setCoreStatus, setCoreUser, setStalled, stoppedCore } from '
 import { installId } from './install-id.ts'
 import { isSignedIn, type Session, sessionStore } from './session.ts'
 import { tokenPort } from './token-port.ts'
+import { watchUnsaved } from './unsaved-watch.ts'
 import { copyKey, vaultStore } from './vault-store.ts'
 import { noteUnsent } from './vault-unsent.ts'
 
@@ -117,6 +118,7 @@ async function start(key: string, options: CoreStart): Promise<Running> {
     Object.assign(self, await boot())
   }
 
+  const unsaved = watchUnsaved(user)
   const watchdog = watchQueue(user, { oldestSendable, restart: () => void restart(), onStalled: setStalled })
   setCoreUser(user)
   const self: Running = {
@@ -126,6 +128,7 @@ async function start(key: string, options: CoreStart): Promise<Running> {
     ended: () => {
       leave()
       pending.stop()
+      unsaved.stop()
       watchdog.stop()
       options.vaultKey?.fill(0)
     },

@@ -9,6 +9,7 @@ import type { EntryRow } from '#sync/types.ts'
 import { viewRecord } from '#sync/view.ts'
 import { isKhatian, khatianLogic } from './khatian-logic.ts'
 import { touchCard } from './cards.ts'
+import { keepUnsaved, onUnsavedCells, takeUnsaved } from './unsaved-cells.ts'
 import type { UserReplica } from './user-replica.ts'
 import { withEdits } from './with-edits.ts'
 import { asVolumeContext, type VolumeContext } from './volume-context.ts'
@@ -46,8 +47,11 @@ export type RecordSession = {
   /** Fixes what was keyed so that it can be sent: on leaving the page or the record. */
   seal(): Promise<void>
   act(act: KhatianAct, comment?: string): Promise<void>
+  /** What could not be written until then is kept for whoever opens the khatian next. */
   close(): void
 }
+
+const saveAgainMs = 5_000
 
 type Step = { readonly edits: readonly Edit[] }
 
@@ -59,6 +63,10 @@ export async function openRecordSession(user: UserReplica, recordId: string, wak
   let unsaved: Edit[] = []
   let writing: Promise<boolean> = Promise.resolve(true)
   let inFlight = 0
+  /** so many of the unsaved, from the first, are being written just now */
+  let underWay = 0
+  let closed = false
+  let later: ReturnType<typeof setTimeout> | undefined
   let current = await load()
 
   async function load(): Promise<SessionState> {
@@ -92,12 +100,17 @@ export async function openRecordSession(user: UserReplica, recordId: string, wak
     for (const listener of listeners) listener()
   }
 
-  /** One write at a time; what was committed meanwhile goes together into the next one. */
-  function save(): Promise<boolean> {
-    inFlight += 1
+  /**
+   * One write at a time; what was committed meanwhile goes together into the next one. What is tried again by itself
+   * is said to be not saved until it is.
+   */
+  function save(byItself = false): Promise<boolean> {
+    if (!byItself) inFlight += 1
     writing = writing.then(async () => {
+      clearTimeout(later)
       const scope = current.khatian === undefined ? null : scopeOf(current.khatian)
       const batch = unsaved
+      underWay = batch.length
       try {
         if (batch.length > 0 && scope !== null) await ledger.commitEdits(recordId, scope, batch)
         unsaved = unsaved.slice(batch.length)
@@ -105,13 +118,15 @@ export async function openRecordSession(user: UserReplica, recordId: string, wak
         if (!current.entries.some((entry) => entry.state === 'open')) void writing.then(reload).catch(() => undefined)
         return true
       } catch {
+        if (!closed) later = setTimeout(() => void save(true), saveAgainMs)
         return false
       } finally {
-        inFlight -= 1
+        underWay = 0
+        if (!byItself) inFlight -= 1
         show({})
       }
     })
-    show({})
+    if (!byItself) show({})
     return writing
   }
 
@@ -132,8 +147,27 @@ export async function openRecordSession(user: UserReplica, recordId: string, wak
   async function reload(): Promise<void> {
     await writing
     const next = await load()
-    show(next)
+    // Whoever removed the khatian meanwhile must not take away cells that are nowhere yet but on this screen.
+    const gone = next.khatian === undefined && unsaved.length > 0
+    show(gone ? { entries: next.entries, rev: next.rev } : next)
   }
+
+  /** Takes up what the disk did not take when the khatian was open before. */
+  function takeLeft(): void {
+    const { khatian, template } = current
+    if (khatian === undefined || template === undefined) return
+    const left = takeUnsaved(user.person.userId, recordId)
+    if (left.length === 0) return
+    unsaved = unsaved.toSpliced(underWay, 0, ...left)
+    show({ khatian: withEdits(khatian, unsaved, template) })
+    void save()
+  }
+
+  const unhear = onUnsavedCells(() => {
+    takeLeft()
+    void reload().catch(() => undefined)
+  })
+  takeLeft()
 
   return {
     recordId,
@@ -174,8 +208,16 @@ export async function openRecordSession(user: UserReplica, recordId: string, wak
       wake()
     },
     close() {
+      closed = true
+      clearTimeout(later)
       watch.unsubscribe()
+      unhear()
       listeners.clear()
+      void writing.then(() => {
+        const { khatian } = current
+        if (unsaved.length > 0 && khatian !== undefined)
+          keepUnsaved({ userId: user.person.userId, scope: scopeOf(khatian), khatian, edits: unsaved })
+      })
     },
   }
 }

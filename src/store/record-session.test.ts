@@ -1,0 +1,122 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { testId } from '#tests/support/build-khatian.ts'
+import { pulledScope, syncContext, syncPerson, syncRecord, syncScope } from '#tests/support/sync-place.ts'
+import type { Edit } from '#domain/khatian/edit.ts'
+import { freshScope } from '#sync/fresh-scope.ts'
+import { openRecordSession, type RecordSession } from './record-session.ts'
+import { takeUnsaved, unsavedCells, writeUnsaved } from './unsaved-cells.ts'
+import { closeUserReplica, openUserReplica, type UserReplica } from './user-replica.ts'
+
+const id = testId(0x11)
+const realPut = Reflect.get(IDBObjectStore.prototype, 'put') as IDBObjectStore['put']
+
+let users = 0
+let user: UserReplica
+let sessions: RecordSession[] = []
+
+function fillDisk(): void {
+  IDBObjectStore.prototype.put = () => {
+    throw new DOMException('no room', 'QuotaExceededError')
+  }
+}
+
+function makeRoom(): void {
+  IDBObjectStore.prototype.put = realPut
+}
+
+beforeEach(async () => {
+  user = openUserReplica({ ...syncPerson, userId: `session-${(users += 1)}` }, null)
+  await user.replica.write(async (tx) => {
+    await tx.putScope({ ...freshScope(syncScope, syncPerson.deskId, syncContext), ...pulledScope })
+    await tx.putRecs([syncRecord(id, 1)])
+  })
+})
+
+afterEach(() => {
+  makeRoom()
+  for (const session of sessions) session.close()
+  sessions = []
+  closeUserReplica(user)
+})
+
+async function open(): Promise<RecordSession> {
+  const session = await openRecordSession(user, id, () => undefined)
+  sessions.push(session)
+  return session
+}
+
+const cell = (from: number | null, to: number): Edit => ({ path: 'header.totalArea', from, to })
+const shown = (session: RecordSession): unknown => session.state().khatian?.header['totalArea']
+const onDisk = async () => (await user.db.entry.toArray()).map(({ recordId, input }) => ({ recordId, input }))
+const ofThisPerson = () => unsavedCells().filter((cells) => cells.userId === user.person.userId)
+
+/** Keys a cell that the disk does not take, and leaves the screen as it is. */
+async function keyInVain(): Promise<RecordSession> {
+  const session = await open()
+  fillDisk()
+  expect(await session.edit([cell(null, 7)])).toBe(false)
+  expect(session.state().save).toBe('not-saved')
+  return session
+}
+
+test('[STO-3] what the disk did not take is taken up by whoever opens the khatian next', async () => {
+  const first = await keyInVain()
+  first.close()
+  await vi.waitFor(() => expect(ofThisPerson()).toHaveLength(1))
+  const again = await open()
+  expect(ofThisPerson()).toHaveLength(0)
+  expect(shown(again)).toBe(7)
+  expect(await again.retrySave()).toBe(false)
+  makeRoom()
+  expect(await again.edit([cell(7, 8)])).toBe(true)
+  expect(again.state().save).toBe('saved')
+  expect(await onDisk()).toEqual([{ recordId: id, input: { edits: [cell(null, 8)] } }])
+})
+
+test('[STO-3] with no screen it is written once there is room, and until then it is kept', async () => {
+  const session = await keyInVain()
+  session.close()
+  await vi.waitFor(() => expect(ofThisPerson()).toHaveLength(1))
+  await writeUnsaved(user)
+  expect(ofThisPerson()).toHaveLength(1)
+  makeRoom()
+  await Promise.all([writeUnsaved(user), writeUnsaved(user)])
+  expect(ofThisPerson()).toHaveLength(0)
+  expect(await onDisk()).toEqual([{ recordId: id, input: { edits: [cell(null, 7)] } }])
+})
+
+test('[STO-3] another person of this browser neither writes it nor takes it', async () => {
+  const session = await keyInVain()
+  session.close()
+  await vi.waitFor(() => expect(ofThisPerson()).toHaveLength(1))
+  makeRoom()
+  expect(takeUnsaved('somebody-else', id)).toEqual([])
+  await writeUnsaved({ ...user, person: { ...user.person, userId: 'somebody-else' } })
+  expect(ofThisPerson()).toHaveLength(1)
+  await writeUnsaved(user)
+})
+
+test('[STO-3] an open khatian tries again by itself', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const session = await keyInVain()
+    makeRoom()
+    await vi.advanceTimersByTimeAsync(5_000)
+    await vi.waitFor(() => expect(session.state().save).toBe('saved'))
+    expect(await onDisk()).toEqual([{ recordId: id, input: { edits: [cell(null, 7)] } }])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('[STO-3] cells that are nowhere else stay on the screen, also where somebody removes the khatian meanwhile', async () => {
+  const session = await keyInVain()
+  await user.db.rec.delete(id)
+  await vi.waitFor(() => expect(session.state().rev).toBe(0))
+  expect(shown(session)).toBe(7)
+  makeRoom()
+  expect(await session.retrySave()).toBe(true)
+  expect(await onDisk()).toEqual([{ recordId: id, input: { edits: [cell(null, 7)] } }])
+  await vi.waitFor(() => expect(session.state().khatian).toBeUndefined())
+})
