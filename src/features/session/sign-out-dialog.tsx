@@ -59,7 +59,7 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
           <Trans>What is on this device stays locked with your PIN.</Trans>
         </p>
       ) : null}
-      {!isSafePoint() && pending === 0 ? (
+      {!isSafePoint() ? (
         <Notice kind="warn">
           <Trans>Something on this page is not saved yet.</Trans>
         </Notice>
