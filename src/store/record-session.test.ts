@@ -86,6 +86,24 @@ test('[STO-3] with no screen it is written once there is room, and until then it
   expect(await onDisk()).toEqual([{ recordId: id, input: { edits: [cell(null, 7)] } }])
 })
 
+test('[STO-3] a khatian that is opened while its cells are tried again in vain takes them up behind that', async () => {
+  const first = await keyInVain()
+  first.close()
+  await vi.waitFor(() => expect(ofThisPerson()).toHaveLength(1))
+  let refuse: (why: Error) => void = () => undefined
+  const refusal = new Promise<never>((_take, reject) => (refuse = reject))
+  const trying = writeUnsaved({ ...user, ledger: { ...user.ledger, commitEdits: () => refusal } })
+  const again = await open()
+  expect(ofThisPerson()).toHaveLength(1)
+  refuse(new DOMException('no room', 'QuotaExceededError'))
+  await trying
+  await vi.waitFor(() => expect(ofThisPerson()).toHaveLength(0))
+  expect(shown(again)).toBe(7)
+  makeRoom()
+  expect(await again.retrySave()).toBe(true)
+  expect(await onDisk()).toEqual([{ recordId: id, input: { edits: [cell(null, 7)] } }])
+})
+
 test('[STO-3] another person of this browser neither writes it nor takes it', async () => {
   const session = await keyInVain()
   session.close()

@@ -43,14 +43,13 @@ export async function writeUnsaved({ person, ledger }: UserReplica): Promise<voi
     // A screen may have taken it over, or another turn have begun with it, while the one before was written.
     if (!kept.includes(one) || underWay.has(one)) continue
     underWay.add(one)
-    try {
-      await ledger.commitEdits(one.khatian.id, one.scope, one.edits)
-      change(kept.filter((other) => other !== one))
-    } catch {
-      // Still no room.
-    } finally {
-      underWay.delete(one)
-    }
+    const written = await ledger.commitEdits(one.khatian.id, one.scope, one.edits).then(
+      () => true,
+      () => false,
+    )
+    underWay.delete(one)
+    // Told also where there is still no room: a screen that opened the khatian meanwhile could not take its cells.
+    change(written ? kept.filter((other) => other !== one) : kept)
   }
 }
 
