@@ -1,8 +1,6 @@
-import { unsavedCells, writeUnsaved } from '#store/unsaved-cells.ts'
+import { saveAgainMs, unsavedCells, writeUnsaved } from '#store/unsaved-cells.ts'
 import type { UserReplica } from '#store/user-replica.ts'
 import { registerUnsafe } from './safe-point.ts'
-
-const againMs = 5_000
 
 /**
  * While cells of this person are kept that the disk did not take, they are tried again and again, and the page is not to
@@ -13,7 +11,7 @@ export function watchUnsaved(user: UserReplica): { stop(): void } {
   const holdBack = (event: BeforeUnloadEvent): void => {
     if (isKept()) event.preventDefault()
   }
-  const trying = setInterval(() => void writeUnsaved(user), againMs)
+  const trying = setInterval(() => void writeUnsaved(user), saveAgainMs)
   const unregister = registerUnsafe(isKept)
   window.addEventListener('beforeunload', holdBack)
   return {

@@ -9,7 +9,7 @@ import type { EntryRow } from '#sync/types.ts'
 import { viewRecord } from '#sync/view.ts'
 import { isKhatian, khatianLogic } from './khatian-logic.ts'
 import { touchCard } from './cards.ts'
-import { keepUnsaved, onUnsavedCells, takeUnsaved } from './unsaved-cells.ts'
+import { keepUnsaved, onUnsavedCells, saveAgainMs, takeUnsaved } from './unsaved-cells.ts'
 import type { UserReplica } from './user-replica.ts'
 import { withEdits } from './with-edits.ts'
 import { asVolumeContext, type VolumeContext } from './volume-context.ts'
@@ -50,8 +50,6 @@ export type RecordSession = {
   /** What could not be written until then is kept for whoever opens the khatian next. */
   close(): void
 }
-
-const saveAgainMs = 5_000
 
 type Step = { readonly edits: readonly Edit[] }
 

@@ -10,6 +10,9 @@ export type UnsavedCells = {
   readonly edits: readonly Edit[]
 }
 
+/** After so long what the disk did not take is tried again, on a screen or off it. */
+export const saveAgainMs = 5_000
+
 /** In this page's memory: there is no other place for what the disk does not take. */
 let kept: readonly UnsavedCells[] = []
 /** being written just now: not to be taken by anybody else */
