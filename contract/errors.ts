@@ -45,6 +45,8 @@ export const errorTable = {
   'khatian.wrong-status': standing,
   'khatian.already-approved': standing,
   'khatian.own-version': barred,
+  'khatian.not-own': barred,
+  'khatian.under-review': standing,
   'khatian.no-owner': bad,
   'khatian.no-dag': bad,
   'khatian.no-reason': bad,

@@ -1,18 +1,19 @@
 import { khatianActs } from '#domain/khatian/transitions.ts'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { conflict, edits, khatianBody, resolution, uuid } from './values.ts'
+import { conflict, edits, khatianBody, pointedPaths, resolution, uuid } from './values.ts'
 import { volumeBody } from './calls/volume.ts'
 
 /**
  * Version of what sealed entries and sync answers look like. History:
  * 1 — khatian create, edit, renumber, remove, act; 2 — pages of a snapshot tell from where they go on; 3 — cells may be
- * marked, khatians are keyed twice, volumes say which numbers are skipped.
+ * marked, khatians are keyed twice, volumes say which numbers are skipped; 4 — an entry complete can be taken back,
+ * remarks name the step that sent back.
  */
-export const wireVersion = 3
+export const wireVersion = 4
 
-/** The versions of entries this build reads: its own and the two before it. */
-export const readableVersions = [1, 2, wireVersion]
+/** The versions of entries this build reads: its own and those before it. */
+export const readableVersions = [1, 2, 3, wireVersion]
 
 /** Header by which a sync answer is told from a captive portal's page. */
 export const syncHeader = 'x-dlrms-sync'
@@ -26,7 +27,7 @@ export const queuedCommands = {
   'khatian.edit': z.object({ edits, resolves: z.optional(z.array(resolution)) }),
   'khatian.renumber': z.object({ number: z.string() }),
   'khatian.remove': z.object({}),
-  'khatian.act': z.object({ act: z.enum(khatianActs), comment: z.optional(z.string()) }),
+  'khatian.act': z.object({ act: z.enum(khatianActs), comment: z.optional(z.string()), paths: pointedPaths }),
 } as const
 
 /** One sealed mutation. It is serialised once, when it is sealed; its hash is SHA-256 of that text. */

@@ -6,7 +6,7 @@ import { type SecondValues } from '#domain/second-keying/second-keying.ts'
 import { settlements, type Difference, type SecondKeyed, type Settlement } from '#domain/khatian/khatian.ts'
 import type { MutationSource } from '#domain/mutation/source.ts'
 import type { GivenSource } from '#domain/mutation/sources.ts'
-import { khatianStatuses } from '#domain/khatian/status.ts'
+import { awaitedSteps, khatianStatuses } from '#domain/khatian/status.ts'
 import { surveyKeys } from '#domain/khatian/survey.ts'
 import * as z from 'zod/mini'
 
@@ -60,9 +60,18 @@ export const conflict = z.object({
   gone: z.optional(z.literal(true)),
 })
 
+/** Cells that a comment speaks of. */
+export const pointedPaths = z.optional(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(200)))
+
 export const change = z.object({ path: z.string(), before: editValue, after: editValue })
 
-const remark = z.object({ by: z.string(), act: z.string(), text: z.string() }) satisfies z.ZodMiniType<CorrectionRemark>
+const remark = z.object({
+  by: z.string(),
+  act: z.string(),
+  text: z.string(),
+  awaited: z.exactOptional(z.enum(awaitedSteps)),
+  paths: z.exactOptional(z.readonly(z.array(z.string()))),
+}) satisfies z.ZodMiniType<CorrectionRemark>
 
 const difference = z.object({
   path: z.string(),
@@ -128,6 +137,7 @@ export const khatianBody = z.object({
   pages: z.array(row),
   authors: z.array(z.string()),
   remarks: z.array(remark),
+  takenBack: z.exactOptional(z.literal(true)),
   second: z.exactOptional(secondKeyed),
   sources: z.exactOptional(z.readonly(z.array(mutationSource))),
 }) satisfies z.ZodMiniType<Khatian>

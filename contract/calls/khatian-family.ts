@@ -18,6 +18,7 @@ export const familyActs = [
   'dag-change',
   'dag-remove',
   'entry-complete',
+  'take-back',
   'verify',
   'compare',
   'approve',

@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import {
   cells,
-  change,
   choices,
   conflict,
   edits,
@@ -11,11 +10,13 @@ import {
   khatianBody,
   khatianStatusId,
   listQuery,
+  pointedPaths,
   resolution,
   secondValues,
   surveyKey,
   uuid,
 } from '../values.ts'
+import { logEntry } from './khatian-log.ts'
 import { secondKeyingReport } from './second-keying-report.ts'
 import { templateBody } from './template.ts'
 import { volumeView } from './volume.ts'
@@ -56,27 +57,6 @@ export const khatianCard = z.object({
 })
 
 export type KhatianCard = z.output<typeof khatianCard>
-
-export const logEntry = z.object({
-  index: z.int(),
-  rev: z.int(),
-  command: z.string(),
-  act: z.nullable(z.string()),
-  actorId: z.string(),
-  actorBn: z.string(),
-  actorEn: z.string(),
-  deskBn: z.string(),
-  deskEn: z.string(),
-  deviceId: z.nullable(z.string()),
-  deviceAt: z.nullable(isoTime),
-  clockOffset: z.nullable(z.int()),
-  serverAt: isoTime,
-  comment: z.nullable(z.string()),
-  changes: z.array(change),
-  conflicts: z.array(conflict),
-  resolves: z.array(resolution),
-  hash: z.string(),
-})
 
 const withInfo = {
   survey: z.optional(surveyKey),
@@ -139,10 +119,10 @@ const sendBack = (path: `/khatians/{khatianId}/${string}`) =>
   call({
     method: 'PUT',
     path,
-    input: z.object({ ...withBase, comment: z.string() }),
+    input: z.object({ ...withBase, comment: z.string(), paths: pointedPaths }),
     output: khatianRecord,
     needs: 'signed-in',
-    errors: [...actErrors, 'comment.required'],
+    errors: [...actErrors, 'comment.required', 'path.unknown'],
   })
 
 const rowAdd = (section: 'owners' | 'dags') =>
@@ -348,6 +328,24 @@ export const khatianCalls = {
   'khatian.dag-change': rowChange('dags'),
   'khatian.dag-remove': rowRemove('dags'),
   'khatian.entry-complete': act('/khatians/{khatianId}/entry-complete', permissions.khatianEntryComplete),
+  'khatian.take-back': call({
+    method: 'PUT',
+    path: '/khatians/{khatianId}/take-back',
+    input: z.object(withBase),
+    output: khatianRecord,
+    needs: permissions.khatianEntryComplete,
+    offline: 'entry',
+    errors: [...actErrors, 'khatian.not-own', 'khatian.under-review'],
+  }),
+  /** Somebody who may pass the khatian has opened it: from now on its entry is not taken back. */
+  'khatian.start-review': call({
+    method: 'PUT',
+    path: '/khatians/{khatianId}/start-review',
+    input: z.object({ khatianId: uuid }),
+    output: z.object({ started: z.boolean() }),
+    needs: 'signed-in',
+    errors: ['khatian.not-found'],
+  }),
   'khatian.verify': act('/khatians/{khatianId}/verify', permissions.khatianVerify),
   'khatian.compare': act('/khatians/{khatianId}/compare', permissions.khatianCompare),
   /** The comparer's own values, keyed without seeing the first ones. */

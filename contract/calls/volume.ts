@@ -111,6 +111,7 @@ export const volumePlace = z.object({
   surveyLocalEn: z.string(),
 })
 
+/** How many khatians of a volume stand in each status; together they are the total. */
 export const volumeCounts = z.object({
   draft: z.int(),
   entryComplete: z.int(),
@@ -118,6 +119,14 @@ export const volumeCounts = z.object({
   compared: z.int(),
   approved: z.int(),
   reCorrection: z.int(),
+  newVersionNeeded: z.int(),
+  citizenEntryPending: z.int(),
+  citizenEntryComplete: z.int(),
+  citizenVerified: z.int(),
+  citizenCompared: z.int(),
+  citizenApproved: z.int(),
+  locked: z.int(),
+  agotoApproved: z.int(),
   total: z.int(),
   scans: z.int(),
 })

@@ -4,6 +4,7 @@ import { testTemplate } from '#tests/support/rs-template.ts'
 import { neededPermissions, runKhatianCommand, type KhatianCommand } from './command.ts'
 import type { KhatianContext } from './khatian-outcome.ts'
 import type { Khatian } from './khatian.ts'
+import { returnedFrom } from './returned.ts'
 import { khatianStatus, khatianStatuses, type KhatianStatus } from './status.ts'
 import { awaits, findTransition, khatianActs, khatianTransitions, type KhatianAct } from './transitions.ts'
 
@@ -68,7 +69,7 @@ describe('[KHS-1] the state table', () => {
   test.each(acts)('status $status, $act: passes exactly where the table has a row', ({ status, act }) => {
     const row = khatianTransitions.find((one) => one.from === status && one.act === act && !one.onlyWhenSkipping)
     const outcome = run(
-      buildKhatian({ ...filled, status }),
+      buildKhatian({ ...filled, status, authors: row?.onlyOwn ? ['somebody'] : [] }),
       { name: 'khatian.act', input: { act, comment: 'দেখুন' } },
       { userId: 'somebody' },
     )
@@ -84,7 +85,7 @@ describe('[KHS-1] the state table', () => {
   test('every row needs a permission, and only the operator may act without a connection', () => {
     for (const row of khatianTransitions) {
       expect(row.needs).toMatch(/^KHATIAN\./)
-      expect(row.offline === true).toBe(row.act === 'entry-complete')
+      expect(row.offline === true).toBe(row.act === 'entry-complete' || row.act === 'take-back')
     }
   })
 
@@ -144,6 +145,57 @@ describe('[KHS-4] nobody passes a version of which they authored a value', () =>
     }
     expect(run(khatian, same)).toMatchObject({ kind: 'done', khatian: { authors: [] } })
   })
+})
+
+describe('[KHS-21] what was sent is taken back', () => {
+  const act = { name: 'khatian.act', input: { act: 'take-back' } } as const
+  const sent = { ...filled, status: khatianStatus.entryComplete, authors: ['operator'] } as const
+  const by = { userId: 'operator' }
+
+  test('by who entered it, and by nobody else', () => {
+    expect(run(buildKhatian(sent), act, by)).toMatchObject({
+      khatian: { status: khatianStatus.draft, takenBack: true },
+    })
+    expect(codeOf(run(buildKhatian(sent), act, { userId: 'somebody' }))).toBe('khatian.not-own')
+  })
+
+  test('until somebody has opened it to pass it, or keyed it a second time', () => {
+    expect(codeOf(run(buildKhatian(sent), act, { ...by, underReview: true }))).toBe('khatian.under-review')
+    const second = { by: 'comparer', fields: 1, differences: [], settled: null }
+    expect(codeOf(run(buildKhatian({ ...sent, second }), act, by))).toBe('khatian.under-review')
+  })
+
+  test('to where it stood: what had been sent back is for correction again', () => {
+    const remarks = [{ by: 'verifier', act: 'send-back', text: 'দাগ', awaited: 'verification' }] as const
+    expect(run(buildKhatian({ ...sent, remarks }), act, by)).toMatchObject({
+      khatian: { status: khatianStatus.reCorrection },
+    })
+  })
+
+  test('a new version knows nothing of it', () => {
+    const khatian = buildKhatian({ ...filled, status: khatianStatus.newVersionNeeded, takenBack: true })
+    const opened = run(khatian, { name: 'khatian.act', input: { act: 'open-new-version' } })
+    expect(opened).toMatchObject({ kind: 'done' })
+    expect(opened).not.toHaveProperty('khatian.takenBack')
+  })
+})
+
+test('[KHS-20] a remark says which step sent the version back', () => {
+  const awaitedOf = (status: Khatian['status'], rules = office) => {
+    const back = { name: 'khatian.act', input: { act: 'send-back', comment: 'দাগ ৭' } } as const
+    const outcome = run(buildKhatian({ ...filled, status }), back, { office: rules })
+    return outcome.kind === 'done' ? outcome.khatian?.remarks.at(-1)?.awaited : outcome.code
+  }
+  expect(awaitedOf(khatianStatus.entryComplete)).toBe('verification')
+  expect(awaitedOf(khatianStatus.entryComplete, skipping)).toBe('comparison')
+  expect(awaitedOf(khatianStatus.verified)).toBe('comparison')
+  expect(awaitedOf(khatianStatus.compared)).toBe('approval')
+  const earlier = [
+    { by: 'a', act: 'send-back', text: 'ক', awaited: 'approval' },
+    { by: 'b', act: 'request-new-version', text: 'খ' },
+  ] as const
+  expect(returnedFrom({ remarks: earlier })).toBe(0)
+  expect(returnedFrom({ remarks: earlier.slice(0, 1) })).toBe(3)
 })
 
 test('[KHS-5] sending back needs a comment, and the comment stays with the record', () => {

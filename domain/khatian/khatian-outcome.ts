@@ -17,6 +17,8 @@ export type KhatianContext = {
   readonly laneUnbroken: boolean
   /** of the sources given: the khatian of each that is digitised in the mouza, by survey and number */
   readonly knownSources?: ReadonlyMap<string, string>
+  /** somebody who may pass the khatian has opened it as it stands now; not so unless it is said */
+  readonly underReview?: boolean
   /** no call can have shown this person the values that are to be keyed twice; not so unless it is said */
   readonly blind?: boolean
 }

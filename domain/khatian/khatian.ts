@@ -1,5 +1,5 @@
 import type { SurveyKey } from './survey.ts'
-import type { KhatianStatus } from './status.ts'
+import type { Awaited, KhatianStatus } from './status.ts'
 import type { MutationSource } from '../mutation/source.ts'
 import type { CellValue } from './value.ts'
 
@@ -14,8 +14,18 @@ export type Row = {
   readonly cells: { readonly [field: string]: CellValue }
 }
 
-/** A remark with which a khatian was sent back. */
-export type CorrectionRemark = { readonly by: string; readonly act: string; readonly text: string }
+/**
+ * A remark with which a khatian was sent back or asked for anew. `awaited` is the step that sent it back; remarks of
+ * before it was noted lack it.
+ */
+export type CorrectionRemark = {
+  readonly by: string
+  readonly act: string
+  readonly text: string
+  readonly awaited?: Awaited
+  /** the cells it speaks of */
+  readonly paths?: readonly string[]
+}
 
 type RowPart = Pick<Row, 'order' | 'cells'>
 
@@ -63,6 +73,8 @@ export type Khatian = {
   /** everybody who wrote a value of this version; none of them may pass it */
   readonly authors: readonly string[]
   readonly remarks: readonly CorrectionRemark[]
+  /** entry complete was given and taken back: giving it once more is no new output */
+  readonly takenBack?: true
   /** what came of keying this version a second time, where the volume asks for that */
   readonly second?: SecondKeyed
   /** of a mutation khatian: the khatians its land came from */

@@ -1,4 +1,4 @@
-import { rowSections, type RowSection } from './khatian.ts'
+import { type Khatian, rowSections, type RowSection } from './khatian.ts'
 
 /** What an edit addresses: a header field, a cell of a row, a whole row, or a row's place. */
 export type Target =
@@ -34,4 +34,11 @@ export function rowPath(section: RowSection, rowId: string): string {
 
 export function cellPath(section: RowSection, rowId: string, field: string): string {
   return `${section}[${rowId}].${field}`
+}
+
+/** Whether a path names a header field, or a cell of a row that the khatian has. */
+export function isCell(khatian: Pick<Khatian, RowSection>, path: string): boolean {
+  const target = findTarget(path)
+  if (target === undefined || target.kind === 'header') return target !== undefined
+  return target.kind === 'cell' && khatian[target.section].some(({ id }) => id === target.rowId)
 }

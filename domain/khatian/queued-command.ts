@@ -8,9 +8,11 @@ import type { Edit } from './edit.ts'
 import { withAuthor, type Khatian } from './khatian.ts'
 import { done, refuse, type KhatianContext, type KhatianOutcome } from './khatian-outcome.ts'
 import { applyEdits } from './merge.ts'
+import { isCell } from './path.ts'
+import { returnedFrom } from './returned.ts'
 import { isEditable, khatianStatus } from './status.ts'
-import { transitionOf } from './survey-way.ts'
-import type { KhatianAct } from './transitions.ts'
+import { rulesFor, transitionOf } from './survey-way.ts'
+import { awaits, type KhatianAct } from './transitions.ts'
 
 /** A decision on conflicting paths of an earlier mutation: kept in the log beside the edit that carries it out. */
 export type Resolution = { readonly mid: string; readonly path: string; readonly chosen: 'mine' | 'theirs' }
@@ -29,7 +31,12 @@ export type QueuedCommand =
   | { readonly name: 'khatian.remove'; readonly input: Readonly<Record<string, never>> }
   | {
       readonly name: 'khatian.act'
-      readonly input: { readonly act: KhatianAct; readonly comment?: string | undefined }
+      readonly input: {
+        readonly act: KhatianAct
+        readonly comment?: string | undefined
+        /** cells of the khatian that the comment speaks of */
+        readonly paths?: readonly string[] | undefined
+      }
     }
 
 /** Runs one command on one khatian: the same function on the replica and behind the server's door. */
@@ -118,7 +125,7 @@ function remove(khatian: Khatian): KhatianOutcome {
 
 function act(
   khatian: Khatian,
-  input: { act: KhatianAct; comment?: string | undefined },
+  input: { act: KhatianAct; comment?: string | undefined; paths?: readonly string[] | undefined },
   context: KhatianContext,
 ): KhatianOutcome {
   const row = transitionOf(input.act, khatian, context.office)
@@ -127,6 +134,9 @@ function act(
   if (!context.laneUnbroken) return refuse('khatian.stale')
   if (row.notOwn && !context.office.allowSamePerson && khatian.authors.includes(context.userId))
     return refuse('khatian.own-version')
+  if (row.onlyOwn && !khatian.authors.includes(context.userId)) return refuse('khatian.not-own')
+  if (row.beforeReview && (context.underReview === true || khatian.second !== undefined))
+    return refuse('khatian.under-review')
   const missingSecond = input.act === 'compare' ? secondMissing(khatian, context) : null
   if (missingSecond !== null) return refuse(missingSecond)
   const comment = checkText(input.comment ?? '')
@@ -136,16 +146,26 @@ function act(
     const missing = missingForCompletion(khatian)
     if (missing !== null) return refuse(missing.code, missing.field)
   }
-  const remarks =
-    comment.value === ''
-      ? khatian.remarks
-      : [...khatian.remarks, { by: context.userId, act: input.act, text: comment.value }]
+  const awaited = input.act === 'send-back' ? awaits(khatian.status, rulesFor(khatian.survey, context.office)) : null
+  const paths = [...new Set(input.paths ?? [])]
+  const unknown = paths.find((path) => !isCell(khatian, path))
+  if (unknown !== undefined) return refuse('path.unknown', 'paths')
+  const remark = {
+    by: context.userId,
+    act: input.act,
+    text: comment.value,
+    ...(awaited === null ? {} : { awaited }),
+    ...(paths.length === 0 ? {} : { paths }),
+  }
+  const remarks = comment.value === '' ? khatian.remarks : [...khatian.remarks, remark]
   // A new version starts with nobody's hand on it; the old one's authors stand in the log.
   const authors = input.act === 'open-new-version' ? [] : khatian.authors
   const version = input.act === 'open-new-version' ? khatian.version + 1 : khatian.version
-  const { second, ...rest } = khatian
-  const kept = input.act === 'open-new-version' || second === undefined ? rest : khatian
-  return done({ ...kept, status: row.to, version, authors, remarks }, [
-    { path: 'status', before: khatian.status, after: row.to },
+  const { second, takenBack, ...rest } = khatian
+  const kept = input.act === 'open-new-version' || (second === undefined && takenBack === undefined) ? rest : khatian
+  const taken = input.act === 'take-back' ? { takenBack: true as const } : {}
+  const to = returnedFrom(khatian) > 0 ? (row.toOfReturned ?? row.to) : row.to
+  return done({ ...kept, ...taken, status: to, version, authors, remarks }, [
+    { path: 'status', before: khatian.status, after: to },
   ])
 }

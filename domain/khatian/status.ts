@@ -31,3 +31,7 @@ export const editableStatuses: readonly KhatianStatus[] = [
 export function isEditable(status: KhatianStatus): boolean {
   return editableStatuses.includes(status)
 }
+
+/** The steps a khatian waits for, in their order (spec §4, display rules). */
+export const awaitedSteps = ['verification', 'comparison', 'approval'] as const
+export type Awaited = (typeof awaitedSteps)[number]

@@ -19,6 +19,7 @@ test('[MUT-2] mutations go from entry to comparison to approval', () => {
     'verify > 3 MUTATION_KHATIAN.VERIFY',
     'compare > 4 MUTATION_KHATIAN.COMPARE',
     'send-back > 6 MUTATION_KHATIAN.COMPARE',
+    'take-back > 1 MUTATION_KHATIAN.ENTRY_COMPLETE',
   ])
   expect(way(office, s.compared)).toEqual([
     'approve > 5 MUTATION_KHATIAN.APPROVE',
@@ -31,6 +32,7 @@ test('[MUT-2] an office that verifies mutations has them verified before they ar
   expect(way(verifying, s.entryComplete)).toEqual([
     'verify > 3 MUTATION_KHATIAN.VERIFY',
     'send-back > 6 MUTATION_KHATIAN.VERIFY',
+    'take-back > 1 MUTATION_KHATIAN.ENTRY_COMPLETE',
   ])
   expect(way(verifying, s.verified)).toEqual([
     'compare > 4 MUTATION_KHATIAN.COMPARE',

@@ -1,6 +1,6 @@
 import { permissions, type Permission } from '../permission/permission.ts'
 import type { OfficeRules } from '../volume/volume.ts'
-import { khatianStatus as s, type KhatianStatus } from './status.ts'
+import { type Awaited, khatianStatus as s, type KhatianStatus } from './status.ts'
 
 /** Acts that move a khatian from one status to another; everything else about it is an edit. */
 export const khatianActs = [
@@ -14,6 +14,7 @@ export const khatianActs = [
   'lock',
   'unlock',
   'agoto-approve',
+  'take-back',
 ] as const
 export type KhatianAct = (typeof khatianActs)[number]
 
@@ -23,9 +24,15 @@ export type Transition = {
   readonly to: KhatianStatus
   /** where a corrected version goes instead: its statuses are its own */
   readonly toOfCorrected?: KhatianStatus
+  /** where a version goes instead that was sent back before */
+  readonly toOfReturned?: KhatianStatus
   readonly needs: Permission
   /** refused to anybody who wrote a value of the version at hand */
   readonly notOwn?: true
+  /** refused to everybody else */
+  readonly onlyOwn?: true
+  /** refused once somebody who may pass it has opened it at its present revision */
+  readonly beforeReview?: true
   readonly comment?: 'required'
   /** what must be filled before the act passes */
   readonly complete?: true
@@ -56,6 +63,25 @@ export const khatianTransitions: readonly Transition[] = [
     to: s.entryComplete,
     needs: p.khatianEntryComplete,
     complete: true,
+    offline: true,
+  },
+  {
+    act: 'take-back',
+    from: s.entryComplete,
+    to: s.draft,
+    toOfReturned: s.reCorrection,
+    needs: p.khatianEntryComplete,
+    onlyOwn: true,
+    beforeReview: true,
+    offline: true,
+  },
+  {
+    act: 'take-back',
+    from: s.citizenEntryComplete,
+    to: s.citizenEntryPending,
+    needs: p.khatianEntryComplete,
+    onlyOwn: true,
+    beforeReview: true,
     offline: true,
   },
   { act: 'verify', from: s.entryComplete, to: s.verified, needs: p.khatianVerify, notOwn: true },
@@ -150,8 +176,6 @@ export function findTransition(act: KhatianAct, from: KhatianStatus, office: Off
     return { ...row, needs: p.khatianCompare }
   return row
 }
-
-export type Awaited = 'verification' | 'comparison' | 'approval'
 
 /** What a khatian waits for, as lists show it (spec §4, display rules). [KHS-2] */
 export function awaits(status: KhatianStatus, office: OfficeRules): Awaited | null {

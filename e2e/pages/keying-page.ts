@@ -1,6 +1,7 @@
 import { expect, type CDPSession, type Locator, type Page } from '@playwright/test'
 import { byItself } from './office-page.ts'
 import { openVault } from './vault-page.ts'
+import { say } from './words.ts'
 
 /** The keying screen as its operators use it: by keys alone. */
 export class KeyingPage {
@@ -21,6 +22,15 @@ export class KeyingPage {
     await expect(this.page.locator('#khatian-number')).toBeFocused()
     await this.page.keyboard.press('Enter')
     await expect(this.firstHeaderField()).toBeFocused()
+  }
+
+  /** Gives the open khatian as complete; what is in doubt is read, and sent all the same. */
+  async complete(): Promise<void> {
+    await this.page.locator('#entry-complete').click()
+    const panel = this.page.locator('[data-doubts]')
+    const done = this.page.getByRole('button', { name: say('Next khatian (Enter)') })
+    await expect(panel.or(done)).toBeVisible()
+    if (await panel.isVisible()) await this.page.keyboard.press('Enter')
   }
 
   firstHeaderField(): Locator {

@@ -64,7 +64,7 @@ async function keyInto(office: OfficePage, volumeNo: string): Promise<string> {
   await page.keyboard.press('Enter')
   await keying.expectSaved()
   await page.keyboard.press('Control+s')
-  await page.locator('#entry-complete').click()
+  await new KeyingPage(page).complete()
   await expect(page.getByText(say('Next khatian (Enter)'))).toBeVisible()
   await office.expectAllSent()
   return keying.khatianId()

@@ -40,7 +40,7 @@ class Machine {
   /** Gives the open khatian as complete; resolves when the server has answered. */
   async complete(): Promise<void> {
     const answered = this.page.waitForResponse((response) => response.url().endsWith('/sync/push'), byItself)
-    await this.page.locator('#entry-complete').click()
+    await this.keying.complete()
     await answered
   }
 

@@ -55,7 +55,7 @@ test('[MUT-2] a mutation is keyed with a source and a file, compared and approve
   await page.getByLabel(say('Add PDF or pictures')).setInputFiles(file)
   await expect(page.getByText('আদেশ.pdf')).toBeVisible()
 
-  await page.locator('#entry-complete').click()
+  await new KeyingPage(page).complete()
   await expect(page.getByText(say('Next khatian (Enter)'))).toBeVisible()
   await office.expectAllSent()
 

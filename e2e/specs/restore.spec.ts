@@ -50,7 +50,7 @@ test('[S1] after a restore devices notice by themselves, resend what the server 
   await keying.key('সাং আকরান')
   await keying.expectSaved()
   await expect(operator.page.locator('[data-sync=waiting]')).toBeVisible()
-  await operator.page.locator('#entry-complete').click()
+  await new KeyingPage(operator.page).complete()
   await operator.expectAllSent()
   await verifier.office.go('To verify')
   await verifier.office.narrowTo('১০')

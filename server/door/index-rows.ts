@@ -1,5 +1,6 @@
 import type { Khatian } from '#domain/khatian/khatian.ts'
 import { parseKhatianNumber } from '#domain/kernel/khatian-number.ts'
+import { returnedFrom } from '#domain/khatian/returned.ts'
 import { isFoundAlike, type SearchTerm, searchTerms } from '#domain/khatian/search-terms.ts'
 import type { Template } from '#domain/template/template.ts'
 import type { Volume } from '#domain/volume/volume.ts'
@@ -48,7 +49,7 @@ function khatianRow(record: WrittenRecord, khatian: Khatian): object {
     status: khatian.status,
     version: khatian.version,
     rev: record.rev,
-    sentBack: khatian.remarks.some((remark) => remark.act === 'send-back'),
+    returnedFrom: returnedFrom(khatian),
     ownerCount: khatian.owners.length,
     dagCount: khatian.dags.length,
     firstOwner: names[0] ?? null,
@@ -133,18 +134,18 @@ const removeKhatians = `delete from khatian_index where home_district = $1
   and id in (select x.id from jsonb_to_recordset($2::jsonb) as x(id uuid))`
 
 const storeKhatians = `insert into khatian_index (home_district, id, volume_id, office_id, mouza_id, jl_number_id,
-    upazila_bbs, survey, number, number_lead, status, version, rev, sent_back, owner_count, dag_count, first_owner,
+    upazila_bbs, survey, number, number_lead, status, version, rev, returned_from, owner_count, dag_count, first_owner,
     total_area, authors, last_remark, updated_at, updated_by)
   select $1, id, "volumeId", "officeId", "mouzaId", "jlNumberId", "upazilaBbs", survey, number, "numberLead", status,
-    version, rev, "sentBack", "ownerCount", "dagCount", "firstOwner", "totalArea",
+    version, rev, "returnedFrom", "ownerCount", "dagCount", "firstOwner", "totalArea",
     array(select jsonb_array_elements_text(authors)), "lastRemark", "updatedAt", "updatedBy"
   from jsonb_to_recordset($2::jsonb) as x(id uuid, "volumeId" uuid, "officeId" uuid, "mouzaId" uuid, "jlNumberId" uuid,
     "upazilaBbs" text, survey text, number text, "numberLead" int, status int, version int, rev bigint,
-    "sentBack" boolean, "ownerCount" int, "dagCount" int, "firstOwner" text, "totalArea" bigint, authors jsonb,
+    "returnedFrom" int, "ownerCount" int, "dagCount" int, "firstOwner" text, "totalArea" bigint, authors jsonb,
     "lastRemark" text, "updatedAt" bigint, "updatedBy" uuid)
   on conflict (home_district, id) do update set volume_id = excluded.volume_id, office_id = excluded.office_id,
     number = excluded.number, number_lead = excluded.number_lead, status = excluded.status, version = excluded.version,
-    rev = excluded.rev, sent_back = excluded.sent_back, owner_count = excluded.owner_count,
+    rev = excluded.rev, returned_from = excluded.returned_from, owner_count = excluded.owner_count,
     dag_count = excluded.dag_count, first_owner = excluded.first_owner, total_area = excluded.total_area,
     authors = excluded.authors, last_remark = excluded.last_remark, updated_at = excluded.updated_at,
     updated_by = excluded.updated_by`

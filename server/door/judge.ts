@@ -113,6 +113,9 @@ async function judgeKhatian(
     ...(read.name === 'khatian.set-sources'
       ? { knownSources: await tx.khatiansOf(district, home.volume.mouzaId, namedSources(read.input.sources)) }
       : {}),
+    ...(read.name === 'khatian.act' && read.input.act === 'take-back'
+      ? { underReview: await tx.isUnderReview(district, command.recordId, stored?.rev ?? 0, actor.userId) }
+      : {}),
     laneUnbroken: !onRevision.has(read.name) || (await laneUnbroken(tx, facts, actor, command, district)),
   })
   if (outcome.kind === 'refused') return { ...refused('khatian', asErrorCode(outcome.code), outcome.fields) }

@@ -163,6 +163,7 @@ export function memoryDoorStore(place: MemoryPlace = {}): MemoryDoorStore {
           .khatiansOf(district, volumeId)
           .map(lead)
           .filter((number) => number >= from && number <= to),
+      isUnderReview: () => Promise.resolve(false),
       isBlindTo: (_district, userId, recordId) =>
         Promise.resolve(
           ![...ledger.values()].some((row) => row.userId === userId && row.recordId === recordId && row.rev !== null),

@@ -4,6 +4,7 @@ import type { Template } from '#domain/template/template.ts'
 import type { Volume } from '#domain/volume/volume.ts'
 import type { Database, Sql } from '#server/db/port.ts'
 import { isBlindTo } from '#server/modules/khatian/blind-person.ts'
+import { isUnderReview } from '#server/modules/khatian/review-store.ts'
 import { indexRows } from './index-rows.ts'
 import { recordColumns, recordOfRow, type RecordRow } from './record-row.ts'
 import {
@@ -63,6 +64,7 @@ type VolumeRow = { body: Volume; upazila_bbs: string | null; skip: boolean; same
 
 function doorTx(sql: Sql, changes: FeedChange[]): Omit<DoorTx, 'template'> {
   return {
+    isUnderReview: (homeDistrict, khatianId, rev, userId) => isUnderReview(sql, homeDistrict, khatianId, rev, userId),
     isBlindTo: (homeDistrict, userId, recordId) => isBlindTo(sql, homeDistrict, userId, recordId),
 
     async ledger(homeDistrict, userId, mids) {

@@ -133,6 +133,8 @@ export type DoorTx = {
   enteredNumbers(homeDistrict: string, volumeId: string, from: number, to: number): Promise<number[]>
   /** Whether no call can have shown this person the values of the record that are keyed twice. */
   isBlindTo(homeDistrict: string, userId: string, recordId: string): Promise<boolean>
+  /** whether somebody else opened the khatian to pass it at this revision */
+  isUnderReview(homeDistrict: string, khatianId: string, rev: number, userId: string): Promise<boolean>
   write(writes: Writes): Promise<void>
 }
 

@@ -34,6 +34,8 @@ export const errorTitles: Readonly<Record<ErrorCode, string>> = {
   'khatian.wrong-status': 'The khatian is not in the status for this act',
   'khatian.already-approved': 'The khatian is approved already',
   'khatian.own-version': 'Nobody passes a version of which they wrote a value',
+  'khatian.not-own': 'Only who entered the version may do this',
+  'khatian.under-review': 'Somebody has opened the khatian to pass it',
   'khatian.no-owner': 'The khatian has no owner',
   'khatian.no-dag': 'The khatian has no dag',
   'khatian.no-reason': 'A khatian that is not payable needs the reason',

@@ -87,6 +87,8 @@ const elsewhere: Partial<Record<CallName, [input: object, code: string]>> = {
   'khatian.dag-change': [{ khatianId, rowId, cells: {} }, 'khatian.not-found'],
   'khatian.dag-remove': [{ khatianId, rowId }, 'khatian.not-found'],
   'khatian.entry-complete': [{ khatianId }, 'khatian.not-found'],
+  'khatian.take-back': [{ khatianId }, 'khatian.not-found'],
+  'khatian.start-review': [{ khatianId }, 'khatian.not-found'],
   'khatian.verify': [{ khatianId }, 'khatian.not-found'],
   'khatian.compare': [{ khatianId }, 'khatian.not-found'],
   'khatian.approve': [{ khatianId }, 'khatian.not-found'],

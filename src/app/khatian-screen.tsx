@@ -7,6 +7,7 @@ import { CommentsList } from '#features/khatian-view/comments-list.tsx'
 import { PaperTab } from '#features/khatian-view/paper-tab.tsx'
 import { VersionsTab } from '#features/khatian-view/versions-tab.tsx'
 import { SecondPanel } from '#features/second-keying/second-panel.tsx'
+import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Guard } from './guard.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
@@ -31,6 +32,7 @@ export function KhatianScreen({
   needs = permissions.khatianReadOne,
   side,
 }: Props) {
+  const navigate = useNavigate()
   return (
     <Guard needs={[needs]}>
       <OfSurvey khatianId={khatianId} survey={survey}>
@@ -60,6 +62,15 @@ export function KhatianScreen({
                 readOnly={readOnly || held}
               />
             )
+          }
+          onTakenBack={({ id, survey: of, volumeId }) =>
+            void (of === 'MUTATION'
+              ? navigate({ to: '/mutation-khatian-entry/$id', params: { id } })
+              : navigate({
+                  to: '/khatian-entry/$volumeId',
+                  params: { volumeId },
+                  search: { volume_id: volumeId, khatian_id: id },
+                }))
           }
           onPassed={onPassed}
         />

@@ -1,5 +1,6 @@
 import { khatianStatus as s, type KhatianStatus } from '#domain/khatian/status.ts'
-import type { Awaited, KhatianAct } from '#domain/khatian/transitions.ts'
+import type { Awaited } from '#domain/khatian/status.ts'
+import type { KhatianAct } from '#domain/khatian/transitions.ts'
 import type { SurveyKey } from '#domain/khatian/survey.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
@@ -40,6 +41,7 @@ export const actWords = {
   lock: msg`Lock`,
   unlock: msg`Unlock`,
   'agoto-approve': msg`Approve as agoto`,
+  'take-back': msg`Take the entry back`,
 } as const satisfies Record<KhatianAct, MessageDescriptor>
 
 /** What was done, for the log and for confirmations. */
@@ -54,6 +56,7 @@ export const actDoneWords = {
   lock: msg`Khatian locked`,
   unlock: msg`Khatian unlocked`,
   'agoto-approve': msg`Khatian approved as agoto`,
+  'take-back': msg`Entry complete was taken back`,
 } as const satisfies Record<KhatianAct, MessageDescriptor>
 
 /** General names of the surveys; a volume carries the name its own upazila uses. */

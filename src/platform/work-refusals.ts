@@ -48,6 +48,8 @@ export const workRefusals = {
   'khatian.wrong-status': msg`The khatian has moved on; this act is no longer possible.`,
   'khatian.already-approved': msg`This khatian is already approved.`,
   'khatian.own-version': msg`You entered a value of this version, so somebody else must pass it.`,
+  'khatian.not-own': msg`Only who entered this version can take it back.`,
+  'khatian.under-review': msg`Somebody has already opened this khatian to pass it. Ask for it to be sent back.`,
   'khatian.no-owner': msg`At least one owner must be filled in.`,
   'khatian.no-dag': msg`At least one dag must be filled in.`,
   'khatian.no-reason': msg`Say why no copy of this khatian is handed out.`,

@@ -10,16 +10,24 @@ import type { UserReplica } from './user-replica.ts'
 
 /** Cards of a scope in the order of their numbers. */
 export async function cardsOfScope(user: UserReplica, scope: string): Promise<KhatianCardRow[]> {
-  const [apart, own] = await Promise.all([
-    apartIn(user, scope).toArray(),
-    user.db.rec.where('[held+numberLead]').between([scope, Dexie.minKey], [scope, Dexie.maxKey]).toArray(),
-  ])
+  const [apart, own] = await Promise.all([apartIn(user, scope).toArray(), ownIn(user, scope).toArray()])
   return together(user, own, apart)
+}
+
+/** How many khatians lists show of a scope; the volume itself is a record of its scope, and none of them. */
+export async function countListed(user: UserReplica, scope: string): Promise<number> {
+  const [apart, own] = await Promise.all([apartIn(user, scope).toArray(), ownIn(user, scope, 0).primaryKeys()])
+  const hidden = apart.flatMap((row) => (row.hidden === true ? [row.id] : []))
+  return new Set([...own, ...apart.map((row) => row.id)]).size - hidden.length
 }
 
 /** Ids of a scope's records that are listed otherwise than their copies have them. */
 export function waitingIn(user: UserReplica, scope: string): Promise<string[]> {
   return apartIn(user, scope).primaryKeys()
+}
+
+function ownIn({ db }: UserReplica, scope: string, least: unknown = Dexie.minKey) {
+  return db.rec.where('[held+numberLead]').between([scope, least], [scope, Dexie.maxKey])
 }
 
 function apartIn({ db }: UserReplica, scope: string) {

@@ -1,5 +1,6 @@
 import { parseKhatianNumber } from '#domain/kernel/khatian-number.ts'
 import type { Khatian } from '#domain/khatian/khatian.ts'
+import { returnedFrom, type ReturnedFrom } from '#domain/khatian/returned.ts'
 import type { KhatianStatus } from '#domain/khatian/status.ts'
 import type { SurveyKey } from '#domain/khatian/survey.ts'
 import type { Card } from '#sync/types.ts'
@@ -17,6 +18,8 @@ export type KhatianCardRow = Card & {
   readonly firstOwner: string | null
   readonly totalArea: number
   readonly lastRemark: string | null
+  /** absent from cards of an earlier build */
+  readonly returnedFrom?: ReturnedFrom
   readonly authors: readonly string[]
   readonly rev: number
   /** entries that were not sent yet */
@@ -45,6 +48,7 @@ export function khatianCard(
     firstOwner: typeof first === 'string' ? first : null,
     totalArea: khatian.dags.reduce((sum, dag) => sum + areaOf(dag.cells['area']), 0),
     lastRemark: khatian.remarks.at(-1)?.text ?? null,
+    returnedFrom: returnedFrom(khatian),
     authors: khatian.authors,
     ...state,
   }

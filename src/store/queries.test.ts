@@ -6,7 +6,7 @@ import { takeLead } from '#sync/engine.ts'
 import { freshScope } from '#sync/fresh-scope.ts'
 import { createPusher } from '#sync/push.ts'
 import { khatianLogic } from './khatian-logic.ts'
-import { ledgerRows, pendingCounts } from './queries.ts'
+import { ledgerRows, pendingCounts, readiness } from './queries.ts'
 import { closeUserReplica, newId, openUserReplica, type UserReplica } from './user-replica.ts'
 
 let user: UserReplica
@@ -52,4 +52,24 @@ test('[SYN-24] an entry with a receipt counts as sent on the screen, before it i
     waiting: [],
     sent: ['3 acknowledged', '2 acknowledged', '1 acknowledged'],
   })
+})
+
+test('[VOL-20] what is on the device counts khatians, the new ones with them, and not the record of the volume itself', async () => {
+  user = openUserReplica({ ...syncPerson, userId: 'counted' }, new Uint8Array(32).fill(7))
+  const { volume } = syncContext
+  await user.replica.write(async (tx) => {
+    await tx.putScope({ ...freshScope(syncScope, syncPerson.deskId, syncContext), ...pulledScope, total: 3 })
+    await tx.putRecs([
+      syncRecord(testId(0x11), 1),
+      syncRecord(testId(0x12), 1),
+      { id: volume.id, kind: 'volume', scope: syncScope, rev: 1, digest: '', body: volume },
+    ])
+  })
+  expect(await readiness(user, volume.id)).toMatchObject({ records: 2, recordsTotal: 2 })
+  await user.ledger.queue(testId(0x13), syncScope, 'khatian.create', {
+    volumeId: volume.id,
+    templateId: volume.templateId,
+    number: '19',
+  })
+  expect((await readiness(user, volume.id)).records).toBe(3)
 })

@@ -1,5 +1,5 @@
 import { volumeScope } from '#contract/sync.ts'
-import { cardsOfScope } from './cards.ts'
+import { cardsOfScope, countListed } from './cards.ts'
 import type { KhatianCardRow } from './khatian-card.ts'
 import type { UserReplica } from './user-replica.ts'
 import { asVolumeContext, type VolumeContext } from './volume-context.ts'
@@ -8,7 +8,7 @@ import type { EntryRow, EntryState, Rec } from '#sync/types.ts'
 import { nextBatch } from '#sync/push.ts'
 import { metaReceipts, type Receipt, type ReceiptsHeld } from '#sync/receipts.ts'
 import { viewRecord } from '#sync/view.ts'
-import { inScope, inState } from './dexie-replica.ts'
+import { inState } from './dexie-replica.ts'
 import { khatianLogic, isKhatian } from './khatian-logic.ts'
 
 /** Queries for live screens: each reads stored rows only, so that useLiveQuery can watch what it touched. */
@@ -16,6 +16,7 @@ import { khatianLogic, isKhatian } from './khatian-logic.ts'
 export type Readiness = {
   /** `partial` holds the records but not every scan asked for; `ready` lets a person key without any connection */
   readonly state: 'none' | 'partial' | 'ready'
+  /** khatians, as lists show them */
   readonly records: number
   readonly recordsTotal: number
   readonly scans: number
@@ -50,7 +51,7 @@ export async function readiness(user: UserReplica, volumeId: string): Promise<Re
     user.db.scope.get(scope),
     user.images.manifest.get(volumeId),
     user.images.page.where('volumeId').equals(volumeId).primaryKeys(),
-    countOf(user, scope),
+    countListed(user, scope),
   ])
   const held = new Set(pages)
   const scans = manifest?.scans ?? []
@@ -61,7 +62,8 @@ export async function readiness(user: UserReplica, volumeId: string): Promise<Re
   return {
     state,
     records,
-    recordsTotal: row?.total ?? 0,
+    // What the server counts is the volume's own record as well.
+    recordsTotal: Math.max(0, (row?.total ?? 0) - 1),
     scans: here.length,
     scansTotal: scans.length,
     bytes: here.reduce((sum, scan) => sum + scan.bytes, 0),
@@ -69,11 +71,6 @@ export async function readiness(user: UserReplica, volumeId: string): Promise<Re
     freshAt: row?.pulledAt ?? null,
     range: manifest?.range ?? null,
   }
-}
-
-async function countOf({ db }: UserReplica, scope: string): Promise<number> {
-  const counts = await Promise.all(inScope(db, scope).map((rows) => rows.count()))
-  return counts.reduce((sum, count) => sum + count, 0)
 }
 
 export type Pending = {

@@ -216,6 +216,7 @@ const cardColumns = [
   'rev',
   'pending',
   'trouble',
+  'returnedFrom',
 ] as const satisfies readonly (keyof KhatianCardRow)[]
 
 /** What a khatian's own card tells beside its row, in the order in which it is sealed: a new column goes to the end. */
@@ -231,6 +232,7 @@ const ownColumns = [
   'totalArea',
   'lastRemark',
   'authors',
+  'returnedFrom',
 ] as const satisfies readonly (keyof KhatianCardRow)[]
 
 const rememberedEntries = 1_000

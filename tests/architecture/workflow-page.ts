@@ -16,7 +16,7 @@ export function workflowPage(): string {
       'Drawn from `domain/khatian/transitions.ts` and `domain/entry-request/transitions.ts` by `node --import tsx tests/architecture/draw-workflow.ts`; a test holds this page to them.',
       '## Khatian',
       diagram(
-        khatianTransitions.flatMap(({ act, from, to, toOfCorrected, onlyWhenSkipping }) => [
+        khatianTransitions.flatMap(({ act, from, to, toOfCorrected, toOfReturned, onlyWhenSkipping }) => [
           {
             from: khatianNames(from),
             to: khatianNames(to),
@@ -25,6 +25,9 @@ export function workflowPage(): string {
           ...(toOfCorrected === undefined
             ? []
             : [{ from: khatianNames(from), to: khatianNames(toOfCorrected), label: `${act} (corrected)` }]),
+          ...(toOfReturned === undefined
+            ? []
+            : [{ from: khatianNames(from), to: khatianNames(toOfReturned), label: `${act} (returned)` }]),
         ]),
       ),
       table(
@@ -36,10 +39,13 @@ export function workflowPage(): string {
           `\`${row.needs}\``,
           [
             row.notOwn === true ? 'not by an author of the version' : '',
+            row.onlyOwn === true ? 'only by an author of the version' : '',
+            row.beforeReview === true ? 'until somebody has opened it to pass it' : '',
             row.comment === 'required' ? 'with a comment' : '',
             row.complete === true ? 'at least one owner and one dag' : '',
             row.onlyWhenSkipping === true ? 'only in offices that skip verification' : '',
             row.offline === true ? 'also without a connection' : '',
+            row.toOfReturned === undefined ? '' : `what was sent back before goes to ${khatianNames(row.toOfReturned)}`,
             row.toOfCorrected === undefined ? '' : `a corrected version goes to ${khatianNames(row.toOfCorrected)}`,
           ]
             .filter((text) => text !== '')

@@ -1,3 +1,5 @@
+import { mapValues } from '#domain/kernel/map-values.ts'
+import { khatianStatus } from '#domain/khatian/status.ts'
 import type { Template } from '#domain/template/template.ts'
 import type { Volume } from '#domain/volume/volume.ts'
 import type { VolumeContext } from '#store/volume-context.ts'
@@ -17,7 +19,7 @@ export function buildVolumeContext(volume: Volume, template: Template): VolumeCo
       surveyLocalBn: 'আরএস',
       surveyLocalEn: 'RS',
     },
-    counts: { draft: 0, entryComplete: 0, verified: 0, compared: 0, approved: 0, reCorrection: 0, total: 0, scans: 0 },
+    counts: { ...mapValues(khatianStatus, () => 0), total: 0, scans: 0 },
     rules: { skipVerification: false, allowSamePerson: false },
     templates: { [template.id]: template },
   }

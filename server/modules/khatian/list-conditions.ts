@@ -1,5 +1,6 @@
 import type { khatianFilters } from '#contract/calls/khatian.ts'
-import { khatianStatus as s } from '#domain/khatian/status.ts'
+import { stepNumber } from '#domain/khatian/returned.ts'
+import { type Awaited, khatianStatus as s } from '#domain/khatian/status.ts'
 import { permissions, type Permission } from '#domain/permission/permission.ts'
 
 export type KhatianFilter = (typeof khatianFilters)[number]
@@ -11,7 +12,19 @@ const forVerifier = `(k.status in (${s.entryComplete}, ${s.citizenEntryComplete}
 const forComparer = `(k.status in (${[s.entryComplete, s.citizenEntryComplete, s.verified, s.citizenVerified].join(', ')})
   and (k.status in (${s.verified}, ${s.citizenVerified}) or ${skips}))`
 const forApprover = `k.status in (${s.compared}, ${s.citizenCompared})`
-const forOperator = `k.status in (${[s.draft, s.entryComplete, s.verified, s.compared, s.reCorrection].join(', ')})`
+const toCorrect = [s.reCorrection, s.citizenEntryPending]
+const onTheirWay = [
+  s.entryComplete,
+  s.verified,
+  s.compared,
+  s.citizenEntryComplete,
+  s.citizenVerified,
+  s.citizenCompared,
+]
+const oneOf = (statuses: readonly number[]) => `k.status in (${statuses.join(', ')})`
+const forOperator = oneOf([s.draft, ...onTheirWay, ...toCorrect])
+/** Whether a step meets the version again, by the domain's `isRepeated`. [KHS-20] */
+const again = (step: Awaited) => `k.returned_from >= ${stepNumber(step)}`
 
 /** What each desk's list holds. Conditions name what khatian_count counts by, and the rules of the office. */
 export const deskConditions = {
@@ -21,17 +34,17 @@ export const deskConditions = {
   approver: forApprover,
 }
 
-/** The filters of the batch-wise list; "re-" means that the khatian came back once before. */
+/** The filters of the batch-wise list; "re-" means that the step sent the khatian back, or had passed it, before. */
 export const filterConditions: Readonly<Record<KhatianFilter, string>> = {
   draft: `k.status = ${s.draft}`,
-  sent: `k.status in (${s.entryComplete}, ${s.verified}, ${s.compared})`,
-  'correction-needed': `k.status = ${s.reCorrection}`,
-  verify: `${forVerifier} and not k.sent_back`,
-  're-verify': `${forVerifier} and k.sent_back`,
-  compare: `${forComparer} and not k.sent_back`,
-  're-compare': `${forComparer} and k.sent_back`,
-  approve: `${forApprover} and not k.sent_back`,
-  're-approve': `${forApprover} and k.sent_back`,
+  sent: oneOf(onTheirWay),
+  'correction-needed': oneOf(toCorrect),
+  verify: `${forVerifier} and not ${again('verification')}`,
+  're-verify': `${forVerifier} and ${again('verification')}`,
+  compare: `${forComparer} and not ${again('comparison')}`,
+  're-compare': `${forComparer} and ${again('comparison')}`,
+  approve: `${forApprover} and not ${again('approval')}`,
+  're-approve': `${forApprover} and ${again('approval')}`,
 }
 
 const operator = { desk: 'operator', needs: permissions.khatianUpdate } as const

@@ -23,7 +23,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => db.close())
 
-const groups = 'home_district, office_id, upazila_bbs, survey, status, sent_back'
+const groups = 'home_district, office_id, upazila_bbs, survey, status, returned_from'
 
 /** What is counted beside what stands there; equal lists mean that nothing was counted twice or forgotten. */
 async function counted(): Promise<{ kept: unknown[]; real: unknown[] }> {
@@ -31,7 +31,7 @@ async function counted(): Promise<{ kept: unknown[]; real: unknown[] }> {
     `select ${groups}, sum(n)::int as n from khatian_count group by ${groups} having sum(n) <> 0 order by ${groups}`,
   )
   const real = await db.query(
-    `select home_district, office_id, coalesce(upazila_bbs, '') as upazila_bbs, survey, status, sent_back,
+    `select home_district, office_id, coalesce(upazila_bbs, '') as upazila_bbs, survey, status, returned_from,
        count(*)::int as n from khatian_index group by 1, 2, 3, 4, 5, 6 order by ${groups}`,
   )
   return { kept, real }
@@ -41,10 +41,10 @@ async function counted(): Promise<{ kept: unknown[]; real: unknown[] }> {
 async function addCopies(times: number, lead = 10_000): Promise<void> {
   await db.query(
     `insert into khatian_index (home_district, id, volume_id, office_id, mouza_id, jl_number_id, upazila_bbs, survey,
-       number, number_lead, status, version, rev, sent_back, owner_count, dag_count, first_owner, total_area, authors,
+       number, number_lead, status, version, rev, returned_from, owner_count, dag_count, first_owner, total_area, authors,
        last_remark, updated_at, updated_by)
      select home_district, gen_random_uuid(), volume_id, office_id, mouza_id, jl_number_id, upazila_bbs, survey,
-       number || '/' || $2 + n, number_lead + $2, status, version, rev, sent_back, owner_count, dag_count, first_owner,
+       number || '/' || $2 + n, number_lead + $2, status, version, rev, returned_from, owner_count, dag_count, first_owner,
        total_area, authors, last_remark, updated_at, updated_by
      from khatian_index, generate_series(1, $1::int) n where home_district = $3 and number_lead < $2::int`,
     [times, lead, actor.districtBbsCode],
@@ -61,13 +61,13 @@ describe('[LST-8] what a list holds is counted as it changes', () => {
       for (const id of copies)
         await tx.query(
           `insert into khatian_index select home_district, $1::uuid, volume_id, office_id, mouza_id, jl_number_id,
-             upazila_bbs, survey, number || $1::text, number_lead, status, version, rev, sent_back, owner_count,
+             upazila_bbs, survey, number || $1::text, number_lead, status, version, rev, returned_from, owner_count,
              dag_count, first_owner, total_area, authors, last_remark, updated_at, updated_by
            from khatian_index where home_district = $2 order by id limit 1`,
           [id, actor.districtBbsCode],
         )
     })
-    const moved = `update khatian_index set status = $2, sent_back = $3 where home_district = '26' and id = $1`
+    const moved = `update khatian_index set status = $2, returned_from = $3 where home_district = '26' and id = $1`
     await db.query(moved, [copies[0], s.entryComplete, true])
     await db.query(moved, [copies[1], s.entryComplete, false])
     await db.query(`update khatian_index set rev = rev + 1 where home_district = '26'`)

@@ -1,4 +1,4 @@
-import type { logEntry } from '#contract/calls/khatian.ts'
+import type { logEntry } from '#contract/calls/khatian-log.ts'
 import type { RequestContext } from '#server/http/context.ts'
 import type * as z from 'zod/mini'
 import { deskOf } from '#server/modules/acting.ts'

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { khatianFilters } from '#contract/calls/khatian.ts'
 import { seedId } from '#server/db/seed/ids.ts'
 import { startTestServer, type Answer, type Session, type TestServer } from '#tests/support/test-server.ts'
 import { addTestDesks } from '#tests/support/test-desks.ts'
+
+type KhatianFilter = (typeof khatianFilters)[number]
 
 let server: TestServer
 let entry: Session
@@ -116,7 +119,7 @@ test('[KHS-1] a khatian goes from desk to desk, back with a comment, and on to a
 })
 
 test('[KHS-8] a comment on a correction joins the list and moves nothing; who may not ask for one may not comment', async () => {
-  const khatianId = await newKhatian('71')
+  const khatianId = await newKhatian('93')
   const comment = (by: Session, text: string) => by.call('khatian.recorrection-comment', { khatianId, comment: text })
   expect(told(await comment(verifier, 'খসড়া')).slice(0, 2)).toEqual([409, 'khatian.wrong-status'])
   await entry.call('khatian.entry-complete', { khatianId })
@@ -139,7 +142,7 @@ test('[KHS-8] a comment on a correction joins the list and moves nothing; who ma
   ])
   const mine = await entry.call('khatian.entry-operator-list', {
     khatianFilterType: 'correction-needed',
-    khatianNo: '71',
+    khatianNo: '93',
   })
   expect(mine.body.data[0]).toMatchObject({ LAST_REMARK: 'অংশও দেখুন', STATUS: 6 })
 })
@@ -258,4 +261,52 @@ test('[TPL-1] a template is made and approved, and then does not change', async 
   expect(told(await officer.call('template.approve', { templateId })).slice(0, 2)).toEqual([409, 'template.approved'])
   const list = await officer.call('template.list', { survey: 'RS' })
   expect(list.body.meta.TOTAL).toBe(1)
+})
+
+test('[KHS-20] the first comparison of what verification sent back is no repeated one, nor is its first approval', async () => {
+  const khatianId = await newKhatian('95')
+  const listed = async (
+    by: Session,
+    call: 'comparer' | 'approver',
+    khatianFilterType: KhatianFilter,
+  ): Promise<boolean> => {
+    const list = await by.call(`khatian.${call}-list`, { khatianFilterType, khatianNo: '95', pageNo: 1, pageSize: 10 })
+    return (list.body.data as { ID: string }[]).some(({ ID }) => ID === khatianId)
+  }
+  await entry.call('khatian.entry-complete', { khatianId })
+  await verifier.call('khatian.recorrection-request', { khatianId, comment: 'দাগ দেখুন' })
+  await entry.call('khatian.entry-complete', { khatianId })
+  await verifier.call('khatian.verify', { khatianId })
+  expect(await listed(comparer, 'comparer', 'compare')).toBe(true)
+  expect(await listed(comparer, 'comparer', 're-compare')).toBe(false)
+  await comparer.call('khatian.recorrection-request', { khatianId, comment: 'অংশ দেখুন' })
+  await entry.call('khatian.entry-complete', { khatianId })
+  await verifier.call('khatian.verify', { khatianId })
+  expect(await listed(comparer, 'comparer', 're-compare')).toBe(true)
+  await comparer.call('khatian.compare', { khatianId })
+  expect(await listed(approver, 'approver', 'approve')).toBe(true)
+})
+
+test('[KHS-21] what was sent is taken back by who entered it, until a desk that may pass it has opened it', async () => {
+  const khatianId = await newKhatian('94')
+  await entry.call('khatian.entry-complete', { khatianId })
+  expect(told(await verifier.call('khatian.take-back', { khatianId })).slice(0, 2)).toEqual([403, 'permission.denied'])
+  const other = await server.as('entry2')
+  expect(told(await other.call('khatian.take-back', { khatianId })).slice(0, 2)).toEqual([403, 'khatian.not-own'])
+  // Who cannot pass it picks nothing up by looking.
+  expect((await entry.call('khatian.start-review', { khatianId })).body.data).toEqual({ STARTED: false })
+  expect((await comparer.call('khatian.start-review', { khatianId })).body.data).toEqual({ STARTED: false })
+  expect((await entry.call('khatian.take-back', { khatianId })).body.data.KHATIAN.STATUS).toBe(1)
+  await entry.call('khatian.entry-complete', { khatianId })
+  expect((await verifier.call('khatian.start-review', { khatianId })).body.data).toEqual({ STARTED: true })
+  expect(told(await entry.call('khatian.take-back', { khatianId })).slice(0, 2)).toEqual([409, 'khatian.under-review'])
+  const abroad = await server.as('verifier3')
+  expect(told(await abroad.call('khatian.start-review', { khatianId })).slice(0, 2)).toEqual([404, 'khatian.not-found'])
+})
+
+test('[VOL-20] the statuses of a volume add up to its khatians', async () => {
+  const { COUNTS } = (await entry.call('volume.get', { volumeId })).body.data
+  const { TOTAL, SCANS: _scans, ...statuses } = COUNTS as Record<string, number>
+  expect(Object.keys(statuses)).toHaveLength(14)
+  expect(Object.values(statuses).reduce((sum, n) => sum + n, 0)).toBe(TOTAL)
 })

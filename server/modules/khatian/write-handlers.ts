@@ -9,6 +9,7 @@ import { findTemplate } from '#server/modules/template/service.ts'
 import { act, edit, getKhatian, recordOf, type Edited } from './answers.ts'
 import { addRow, changeRow, removeRow } from './row-edits.ts'
 import type { khatianReads } from './read-handlers.ts'
+import { startReviewOf } from './review.ts'
 import type { KhatianAt } from './store.ts'
 
 type Writes = Exclude<keyof typeof khatianCalls, keyof typeof khatianReads>
@@ -49,6 +50,8 @@ export const khatianWrites: Handlers<Pick<typeof khatianCalls, Writes>> = {
   'khatian.dag-change': rowChange('dags'),
   'khatian.dag-remove': rowRemove('dags'),
   'khatian.entry-complete': acting('entry-complete'),
+  'khatian.take-back': acting('take-back'),
+  'khatian.start-review': async (ctx, { khatianId }) => ({ started: await startReviewOf(ctx, khatianId) }),
   'khatian.verify': acting('verify'),
   'khatian.compare': acting('compare'),
   'khatian.key-second': (ctx, { khatianId, baseRev, values }) =>
@@ -92,14 +95,23 @@ function rowRemove(section: RowSection) {
   }
 }
 
-type ActInput = { khatianId: string; baseRev?: number | undefined; comment?: string | undefined }
+type ActInput = {
+  khatianId: string
+  baseRev?: number | undefined
+  comment?: string | undefined
+  paths?: string[] | undefined
+}
 
 function acting(name: KhatianAct) {
-  return (ctx: RequestContext, { khatianId, baseRev, comment }: ActInput): Promise<KhatianAt> =>
+  return (ctx: RequestContext, { khatianId, baseRev, comment, paths }: ActInput): Promise<KhatianAt> =>
     act(ctx, {
       recordId: khatianId,
       command: 'khatian.act',
-      input: { act: name, ...(comment === undefined ? {} : { comment }) },
+      input: {
+        act: name,
+        ...(comment === undefined ? {} : { comment }),
+        ...(paths === undefined ? {} : { paths }),
+      },
       baseRev,
     })
 }

@@ -1,4 +1,5 @@
 import type { SurveyKey } from '#domain/khatian/survey.ts'
+import { mapValues } from '#domain/kernel/map-values.ts'
 import { khatianStatus } from '#domain/khatian/status.ts'
 import type { EnteredNumber } from '#domain/volume/reconciliation.ts'
 import type { Volume, VolumeStatus } from '#domain/volume/volume.ts'
@@ -100,12 +101,7 @@ async function viewsOf(db: Sql, ground: Ground, rows: readonly ViewRow[]): Promi
       volume: body,
       place,
       counts: {
-        draft: of(khatianStatus.draft),
-        entryComplete: of(khatianStatus.entryComplete),
-        verified: of(khatianStatus.verified),
-        compared: of(khatianStatus.compared),
-        approved: of(khatianStatus.approved),
-        reCorrection: of(khatianStatus.reCorrection),
+        ...mapValues(khatianStatus, of),
         total: mine.reduce((sum, row) => sum + row.n, 0),
         scans: scans.find((row) => row.volume_id === body.id)?.n ?? 0,
       },

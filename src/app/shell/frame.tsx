@@ -40,6 +40,10 @@ const Customizer = lazy(async () => {
 
 const foldedSchema = z.object({ keying: z.boolean(), other: z.nullable(z.boolean()) })
 
+/** Where a khatian is keyed or read beside its scan. */
+const needsWidth =
+  /^\/(khatian-entry|(brs|bds|mutation)-khatian-entry|khatian-view|mutation-khatian-view|(brs|bds)-khatian\/view)\//
+
 type MenuKind = 'column' | 'bar' | 'drawer'
 
 function menuKind({ navigation, sideBarShown }: Appearance, narrow: boolean): MenuKind {
@@ -57,7 +61,7 @@ export function Frame() {
   const [openAt, setOpenAt] = useState<string | null>(null)
   // Keying needs the width for scan and rows; each kind of screen keeps its own choice.
   const [folds, setFolds] = useKept('menu-folded', foldedSchema, { keying: true, other: null })
-  const keying = path.startsWith('/khatian-entry/')
+  const keying = needsWidth.test(path)
   const folded = kind === 'column' && (keying ? folds.keying : (folds.other ?? look.navigation === 'mini'))
   // A drawer closes by going somewhere.
   const open = openAt === path
@@ -107,7 +111,7 @@ export function Frame() {
           />
         ) : null}
         <div className={classes['column']}>
-          {keying ? null : <Breadcrumbs />}
+          {path.startsWith('/khatian-entry/') ? null : <Breadcrumbs />}
           <main id="main" className={classes['main']} tabIndex={-1}>
             <Suspense fallback={<Spinner />}>
               <WithWords bare={path === '/'}>

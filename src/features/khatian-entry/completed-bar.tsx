@@ -6,10 +6,10 @@ import { Notice } from '#ui/notice.tsx'
 import { useSessionSlice } from './use-session-slice.ts'
 import classes from './desk-bar.module.css'
 
-type CompletedBarProps = { session: RecordSession; onNext: () => void; onLeave: () => void }
+type CompletedBarProps = { session: RecordSession; onNext: () => void; onLeave: () => void; onTakeBack: () => void }
 
 /** The khatian was passed on: Enter goes to the next one, Escape to the list. */
-export function CompletedBar({ session, onNext, onLeave }: CompletedBarProps) {
+export function CompletedBar({ session, onNext, onLeave, onTakeBack }: CompletedBarProps) {
   const { t } = useLingui()
   const { digits } = useText()
   const number = digits(useSessionSlice(session, (state) => state.khatian?.number ?? ''))
@@ -35,6 +35,9 @@ export function CompletedBar({ session, onNext, onLeave }: CompletedBarProps) {
           </button>
           <button type="button" className={classes['button']} onClick={onLeave}>
             {t`To the list (Esc)`}
+          </button>
+          <button type="button" className={classes['button']} onClick={onTakeBack}>
+            {t`Take the entry back`}
           </button>
         </div>
       }

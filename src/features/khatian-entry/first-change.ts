@@ -1,9 +1,19 @@
 import type { Khatian, Row } from '#domain/khatian/khatian.ts'
+import { findTarget } from '#domain/khatian/path.ts'
 
 /** A cell of the screen: where the cursor goes. */
 export type CellSpot =
   | { readonly section: 'header'; readonly field: string }
   | { readonly section: 'owners' | 'dags'; readonly rowId: string; readonly field: string | null }
+
+/** The cell that a path names; null where it names none. */
+export function spotAt(path: string): CellSpot | null {
+  const target = findTarget(path)
+  if (target === undefined) return null
+  if (target.kind === 'header') return { section: 'header', field: target.field }
+  if (target.section === 'pages') return null
+  return { section: target.section, rowId: target.rowId, field: target.kind === 'cell' ? target.field : null }
+}
 
 /** The first cell in which two states of a khatian differ: undo takes the eye there. */
 export function firstChange(before: Khatian, after: Khatian): CellSpot | null {

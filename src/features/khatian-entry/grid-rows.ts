@@ -3,7 +3,7 @@ import type { Row } from '#domain/khatian/khatian.ts'
 import type { TemplateField } from '#domain/template/template.ts'
 import { cellText } from '#domain/print/cell-text.ts'
 import type { CellState, GridRow } from '#grid/grid-types.ts'
-import type { SoftMark } from './soft-marks.ts'
+import type { SoftMark } from '#forms/soft-marks.ts'
 
 export type RowWords = {
   readonly locale: 'bn' | 'en'

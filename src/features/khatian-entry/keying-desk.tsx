@@ -9,10 +9,12 @@ import type { Template, TemplateField } from '#domain/template/template.ts'
 import { useMay } from '#platform/session.ts'
 import type { RecordSession } from '#store/record-session.ts'
 import { showKeySheet, useScreenKeySheet } from '#ui/key-sheet.ts'
+import { findDoubts } from '#forms/doubts.ts'
 import { CompletedBar } from './completed-bar.tsx'
 import { DeskBar } from './desk-bar.tsx'
 import type { DeskMessage } from './desk-message.ts'
-import { firstChange } from './first-change.ts'
+import { DoubtsPanel } from './doubts-panel.tsx'
+import { firstChange, spotAt } from './first-change.ts'
 import { HeaderStrip } from './header-strip.tsx'
 import { keyGroups, screenActs } from './key-groups.ts'
 import { type PaperSpot, spotOfField, spotOfRow } from '#forms/scan-choice.ts'
@@ -20,7 +22,7 @@ import type { NotedCell } from './note-dialog.tsx'
 import type { ScanSideHandle } from './scan-side.tsx'
 import type { ScreenCommand } from './screen-keys.ts'
 import { SectionGrid } from './section-grid.tsx'
-import { noDoubts } from './soft-marks.ts'
+import { noDoubts } from '#forms/soft-marks.ts'
 import { StatusNotice } from './status-notice.tsx'
 import { SumsLine } from './sums-line.tsx'
 import { useCodeText } from '#platform/use-code-text.ts'
@@ -64,12 +66,14 @@ export function KeyingDesk(props: KeyingDeskProps) {
   const { header, owners, dags } = focus
   const [message, setMessage] = useState<DeskMessage | null>(null)
   const [completed, setCompleted] = useState(false)
+  const [asked, setAsked] = useState(false)
   const acting = useRef(false)
   const [noted, setNoted] = useState<NotedCell | null>(null)
   const [doubts, setDoubts] = useState(noDoubts)
   const [pagesShown, setPagesShown] = useState(false)
   const [direction, setDirection] = useKeyOrder(template)
   useLeaving(session, focus)
+  const mayComplete = may(permissionFor(template.survey, permissions.khatianEntryComplete))
 
   // In a layout effect: the next key already finds its field.
   useLayoutEffect(() => focus.start(), [focus])
@@ -101,6 +105,11 @@ export function KeyingDesk(props: KeyingDeskProps) {
     if (await settle()) onward()
   }
 
+  function goTo(path: string): void {
+    const spot = spotAt(path)
+    if (spot !== null) focus.go(spot)
+  }
+
   function isBlank(): boolean {
     const khatian = session.state().khatian
     return khatian !== undefined && khatian.owners.length === 0 && khatian.dags.length === 0
@@ -113,7 +122,7 @@ export function KeyingDesk(props: KeyingDeskProps) {
     await leaveFor(props.onNext)
   }
 
-  async function complete(): Promise<void> {
+  async function complete(sure: boolean): Promise<void> {
     const { khatian, editable } = session.state()
     if (khatian === undefined || !editable || acting.current) return
     if (!focus.commit()) return refused()
@@ -122,12 +131,18 @@ export function KeyingDesk(props: KeyingDeskProps) {
       setMessage({ kind: 'bad', text: codeText(missing.code) })
       return (missing.field === 'owners' ? owners : dags).current?.focus()
     }
+    if (!sure && findDoubts(session.state().khatian ?? khatian, template).length > 0) return setAsked(true)
+    await give('entry-complete')
+  }
+
+  async function give(act: 'entry-complete' | 'take-back'): Promise<void> {
     acting.current = true
     try {
       if (!(await settle())) return
-      await session.act('entry-complete')
-      setMessage(null)
-      setCompleted(true)
+      await session.act(act)
+      setMessage(act === 'take-back' ? { kind: 'good', text: t`Taken back: it can be changed again.` } : null)
+      setCompleted(act === 'entry-complete')
+      setAsked(false)
     } catch {
       notSaved()
     } finally {
@@ -159,7 +174,7 @@ export function KeyingDesk(props: KeyingDeskProps) {
       case 'other-number':
         return void leaveFor(props.onOtherNumber)
       case 'complete':
-        return void complete()
+        return void complete(asked)
       case 'undo':
       case 'redo':
         if (focus.commit()) stepBack(command)
@@ -228,7 +243,7 @@ export function KeyingDesk(props: KeyingDeskProps) {
         session={session}
         place={place}
         message={message}
-        mayComplete={may(permissionFor(template.survey, permissions.khatianEntryComplete))}
+        mayComplete={mayComplete}
         conflictHref={conflictHref}
         onConflict={onConflict}
         onCommand={run}
@@ -236,10 +251,32 @@ export function KeyingDesk(props: KeyingDeskProps) {
         onWithdraw={props.onWithdraw}
       />
       {completed ? (
-        <CompletedBar session={session} onNext={props.onNext} onLeave={props.onLeave} />
+        <CompletedBar
+          session={session}
+          onNext={props.onNext}
+          onLeave={props.onLeave}
+          onTakeBack={() => void give('take-back')}
+        />
       ) : (
-        <StatusNotice session={session} />
+        <StatusNotice
+          {...{ session, template }}
+          mayTakeBack={mayComplete}
+          onTakeBack={() => void give('take-back')}
+          onGo={goTo}
+        />
       )}
+      {asked ? (
+        <DoubtsPanel
+          session={session}
+          template={template}
+          onGo={goTo}
+          onSend={() => void complete(true)}
+          onClose={() => {
+            setAsked(false)
+            focus.start()
+          }}
+        />
+      ) : null}
       <HeaderStrip
         ref={header}
         session={session}

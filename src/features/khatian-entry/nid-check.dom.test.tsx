@@ -17,7 +17,7 @@ import { newId } from '#store/user-replica.ts'
 import { context, keyed, openReplica, setUpDesk, template as plain, volume } from '#tests/support/keying-desk.tsx'
 import { testConfig } from '#tests/support/test-config.ts'
 import { NidCheck } from './nid-check.tsx'
-import type { CellDoubt } from './soft-marks.ts'
+import type { CellDoubt } from '#forms/soft-marks.ts'
 
 const template: Template = {
   ...plain,

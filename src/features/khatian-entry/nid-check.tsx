@@ -8,7 +8,7 @@ import type { RecordSession } from '#store/record-session.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { nidQuestions, questionKey, type NidQuestion } from './nid-questions.ts'
-import { noDoubts, type CellDoubt } from './soft-marks.ts'
+import { noDoubts, type CellDoubt } from '#forms/soft-marks.ts'
 import { useSessionSlice } from './use-session-slice.ts'
 
 /** A keyer who goes on typing is not asked about. */

@@ -2,7 +2,7 @@ import { checkIdentity, identityTypes } from '#domain/kernel/identity.ts'
 import { isIdentity } from '#domain/khatian/canonical-value.ts'
 import type { Row } from '#domain/khatian/khatian.ts'
 import type { TemplateField } from '#domain/template/template.ts'
-import { textIn } from './soft-marks.ts'
+import { textIn } from '#forms/soft-marks.ts'
 
 /** An owner's NID with the name it stands at. */
 export type NidQuestion = {

@@ -6,7 +6,7 @@ import { printAnna } from '#domain/kernel/share.ts'
 import type { Row } from '#domain/khatian/khatian.ts'
 import { useText } from '#platform/locale.ts'
 import type { RecordSession } from '#store/record-session.ts'
-import { areaGap, sumDags, sumOwners } from './sums.ts'
+import { areaGap, sumDags, sumOwners } from '#forms/row-sums.ts'
 import { useSessionSlice } from './use-session-slice.ts'
 import classes from './sums-line.module.css'
 

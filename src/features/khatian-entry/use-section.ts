@@ -27,7 +27,7 @@ import {
   spellingMarks,
   textIn,
   type CellDoubt,
-} from './soft-marks.ts'
+} from '#forms/soft-marks.ts'
 import { randomWord } from './start-khatian.ts'
 import { useCodeText } from '#platform/use-code-text.ts'
 import { useSessionSlice } from './use-session-slice.ts'

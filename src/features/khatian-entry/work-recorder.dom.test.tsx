@@ -6,7 +6,7 @@ import { sessionStore } from '#platform/session.ts'
 import { newId } from '#store/user-replica.ts'
 import { readWorkDays } from '#store/work-days.ts'
 import { enter, keyed, openReplica, press, setUpDesk, show } from '#tests/support/keying-desk.tsx'
-import { cellsIn } from './work-recorder.ts'
+import { cellsIn, isFirstOutput } from './work-recorder.ts'
 
 setUpDesk()
 beforeEach(() => sessionStore.setState({ desk: { id: 'desk', office: { id: 'office' } } as never }))
@@ -42,4 +42,10 @@ test('[WRK-6] what was keyed is in the replica when the screen is left, and noth
     expect(day).toMatchObject({ officeId: 'office', told: false, sums: { fields: 1, corrections: 0 } })
     expect(day?.sums.keys).toBeGreaterThanOrEqual(2)
   })
+})
+
+test('[WRK-8] what came back or was taken back is no output when it goes again', () => {
+  expect(isFirstOutput({ remarks: [] })).toBe(true)
+  expect(isFirstOutput({ remarks: [{ by: 'v', act: 'send-back', text: 'দাগ', awaited: 'verification' }] })).toBe(false)
+  expect(isFirstOutput({ remarks: [], takenBack: true })).toBe(false)
 })

@@ -1,5 +1,7 @@
 import type { Edit } from '#domain/khatian/edit.ts'
+import type { Khatian } from '#domain/khatian/khatian.ts'
 import { findTarget } from '#domain/khatian/path.ts'
+import { returnedFrom } from '#domain/khatian/returned.ts'
 import { addDays, addStretch, type DaySums } from '#domain/work-statistics/stretch.ts'
 import { createTally } from '#domain/work-statistics/tally.ts'
 import { sessionStore } from '#platform/session.ts'
@@ -74,10 +76,17 @@ export function recorded(session: RecordSession): RecordSession {
       return session.edit(edits)
     },
     async act(act, comment) {
+      const before = session.state().khatian
       await session.act(act, comment)
-      if (act === 'entry-complete') tally.note('khatians', 1, Date.now())
+      if (act === 'entry-complete' && before !== undefined && isFirstOutput(before))
+        tally.note('khatians', 1, Date.now())
     },
   }
+}
+
+/** Rework is no output: what came back, or was taken back, was counted when it went first. [WRK-8] */
+export function isFirstOutput(khatian: Pick<Khatian, 'remarks' | 'takenBack'>): boolean {
+  return khatian.takenBack !== true && returnedFrom(khatian) === 0
 }
 
 /** How many cells these edits commit, and how many of those held a value before. */

@@ -1,6 +1,7 @@
 import type { KhatianCard } from '#contract/calls/khatian.ts'
 import { rulesFor } from '#domain/khatian/survey-way.ts'
-import { khatianStatus as s } from '#domain/khatian/status.ts'
+import { isRepeated } from '#domain/khatian/returned.ts'
+import { type Awaited, khatianStatus as s } from '#domain/khatian/status.ts'
 import { compareKhatianNumbers } from '#domain/kernel/khatian-number.ts'
 import type { OfficeRules } from '#domain/volume/volume.ts'
 import type { KhatianCardRow } from '#store/khatian-card.ts'
@@ -46,9 +47,9 @@ export async function heldList(
   )
 }
 
-/** Whether a khatian waits in a list, as the server's lists have it: "again" is what was sent back before. */
+/** Whether a khatian waits in a list, as the server's lists have it. [KHS-20] */
 export function isListed(
-  card: Pick<KhatianCardRow, 'survey' | 'status' | 'lastRemark'>,
+  card: Pick<KhatianCardRow, 'survey' | 'status' | 'returnedFrom'>,
   filter: KhatianFilter,
   office: OfficeRules,
 ): boolean {
@@ -57,22 +58,22 @@ export function isListed(
   const keyed = status === s.entryComplete || status === s.citizenEntryComplete
   const verified = status === s.verified || status === s.citizenVerified
   const compared = status === s.compared || status === s.citizenCompared
-  const again = card.lastRemark !== null
+  const again = (step: Awaited) => isRepeated(step, card.returnedFrom ?? 0)
   switch (filter) {
     case 'draft':
       return status === s.draft
     case 'sent':
-      return status === s.entryComplete || status === s.verified || status === s.compared
+      return keyed || verified || compared
     case 'correction-needed':
-      return status === s.reCorrection
+      return status === s.reCorrection || status === s.citizenEntryPending
     case 'verify':
     case 're-verify':
-      return keyed && !skipVerification && again === (filter === 're-verify')
+      return keyed && !skipVerification && again('verification') === (filter === 're-verify')
     case 'compare':
     case 're-compare':
-      return (verified || (keyed && skipVerification)) && again === (filter === 're-compare')
+      return (verified || (keyed && skipVerification)) && again('comparison') === (filter === 're-compare')
     case 'approve':
     case 're-approve':
-      return compared && again === (filter === 're-approve')
+      return compared && again('approval') === (filter === 're-approve')
   }
 }

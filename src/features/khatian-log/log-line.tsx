@@ -1,4 +1,4 @@
-import type { logEntry } from '#contract/calls/khatian.ts'
+import type { logEntry } from '#contract/calls/khatian-log.ts'
 import { fieldsOf } from '#domain/khatian/canonical-value.ts'
 import type { EditValue } from '#domain/khatian/edit.ts'
 import { khatianActs } from '#domain/khatian/transitions.ts'

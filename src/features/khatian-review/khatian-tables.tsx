@@ -1,115 +1,171 @@
-import { isOddDagNumber } from '#domain/kernel/dag-number.ts'
 import { toDecimalString } from '#domain/kernel/fraction.ts'
-import type { Khatian, Row } from '#domain/khatian/khatian.ts'
-import { sortRows } from '#domain/khatian/khatian.ts'
-import { khatianStatus } from '#domain/khatian/status.ts'
-import type { Template, TemplateField } from '#domain/template/template.ts'
-import { useText } from '#platform/locale.ts'
-import { sumKhatian } from '#forms/khatian-sums.ts'
+import type { Change } from '#domain/khatian/edit.ts'
+import { type Khatian, sortRows } from '#domain/khatian/khatian.ts'
+import { cellPath, headerPath, rowPath } from '#domain/khatian/path.ts'
+import type { CellValue } from '#domain/khatian/value.ts'
 import { labelOf, printArea, printCell, type PrintStyle } from '#domain/print/print-value.ts'
-import { orderToCheck, possibleDuplicates } from '#forms/soft-checks.ts'
-import { Notice } from '#ui/notice.tsx'
+import type { Template, TemplateField } from '#domain/template/template.ts'
+import { DoubtList } from '#forms/doubt-list.tsx'
+import { findDoubts } from '#forms/doubts.ts'
+import { sumKhatian } from '#forms/khatian-sums.ts'
+import { useText } from '#platform/locale.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react'
+import { nextCell, type ReviewSection } from './review-cursor.ts'
 import classes from './review.module.css'
 
-/** The khatian as keyed, by the columns of its form. */
-export function KhatianTables({ khatian, template }: { khatian: Khatian; template: Template }) {
+type Props = {
+  khatian: Khatian
+  template: Template
+  /** the cell that is looked at */
+  at: string | null
+  onLook: (path: string) => void
+  /** cells that a comment is to speak of */
+  pointed: ReadonlySet<string>
+  onPoint: (path: string) => void
+  /** what cells held before they were corrected, by path */
+  changed: ReadonlyMap<string, Change['before']>
+  /** stands at the end of the dags: whoever has seen it had them on the screen */
+  dagsEnd: RefObject<HTMLTableRowElement | null>
+}
+
+/** The khatian as keyed, by the columns of its form; arrows and clicks take the ruler on the scan along. */
+export function KhatianTables(props: Props) {
+  const { khatian, template, at, onLook, pointed, onPoint, changed } = props
   const { t } = useLingui()
   const text = useText()
   const style: PrintStyle = { locale: text.locale, areaUnit: template.areaUnit }
   const sums = sumKhatian(khatian, template)
-  const twice = possibleDuplicates(khatian, 'dags')
-  const sections = { owners: t`owners`, dags: t`dags` }
+  const doubts = useMemo(() => findDoubts(khatian, template), [khatian, template])
+  const inDoubt = useMemo(() => new Set(doubts.flatMap(({ paths }) => paths)), [doubts])
+  const number = text.count(doubts.length)
+
+  function cellProps(path: string, field: TemplateField) {
+    const before = changed.get(path)
+    return {
+      'data-path': path,
+      'data-kind': field.kind,
+      'data-warn': inDoubt.has(path),
+      'data-at': path === at,
+      'data-pointed': pointed.has(path),
+      'data-changed': before !== undefined,
+      ...(before === undefined ? {} : { title: t`Before: ${printBefore(field, before, style)}` }),
+      onClick: () => onLook(path),
+      onDoubleClick: () => onPoint(path),
+    }
+  }
+
+  const rowsOf = (section: ReviewSection, title: string, sum: ReactNode) => (
+    <Rows {...{ ...props, section, title, style, cellProps, sum }} fields={template[section]} />
+  )
   return (
     <>
+      {doubts.length === 0 ? null : (
+        <details className={classes['doubts']} open>
+          <summary>
+            <Trans>{number} things to look at once more</Trans>
+          </summary>
+          <DoubtList doubts={doubts} khatian={khatian} onGo={onLook} />
+        </details>
+      )}
       <dl className={classes['header']}>
-        {template.header.map((field) => (
-          <div key={field.key}>
-            <dt>{labelOf(field, style)}</dt>
-            <dd>{printCell(field, khatian.header[field.key], style) || '–'}</dd>
-          </div>
-        ))}
+        {template.header.map((field) => {
+          const path = headerPath(field.key)
+          return (
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the list of doubts and the tables are the ways by keys
+            <div key={field.key} {...cellProps(path, field)}>
+              <dt>{labelOf(field, style)}</dt>
+              <dd>{printCell(field, khatian.header[field.key], style) || '–'}</dd>
+            </div>
+          )
+        })}
       </dl>
-      <Rows title={t`Owners`} fields={template.owners} rows={khatian.owners} style={style} warned={() => false} />
-      <ShareSum sums={sums} />
-      <Rows
-        title={t`Dags`}
-        fields={template.dags}
-        rows={khatian.dags}
-        style={style}
-        warned={(row, field) =>
-          (field.kind === 'dag-number' && (isOdd(row.cells[field.key]) || twice.has(row.id))) ||
-          (field.kind === 'area' && sums.partOverTotal.includes(row.id))
-        }
-      />
-      <p className={classes['sum']}>
-        {sums.areas.map(({ field, sum }) => (
-          <span key={field.key}>
+      {rowsOf('owners', t`Owners`, <ShareSum sums={sums} />)}
+      {rowsOf(
+        'dags',
+        t`Dags`,
+        sums.areas.map(({ field, sum }) => (
+          <span key={field.key} className={classes['sum']}>
             {labelOf(field, style)}: <strong>{text.digits(printArea(sum, template.areaUnit))}</strong>
           </span>
-        ))}
-      </p>
-      {sums.partOverTotal.length > 0 ? (
-        <Notice kind="warn">
-          <Trans>In a dag the part of this khatian is larger than the whole dag.</Trans>
-        </Notice>
-      ) : null}
-      {twice.size > 0 ? (
-        <Notice kind="warn">
-          <Trans>Possible duplicate: a dag number stands more than once.</Trans>
-        </Notice>
-      ) : null}
-      {(['owners', 'dags'] as const)
-        .filter((section) => isOpenToChange(khatian) && orderToCheck(khatian, section).size > 0)
-        .map((section) => (
-          <Notice key={section} kind="warn">
-            <Trans>Check the order of the {sections[section]}: two people added rows at the same place.</Trans>
-          </Notice>
-        ))}
-      {sums.oddDags.length > 0 ? (
-        <Notice kind="warn">
-          <Trans>A dag number has an unusual form.</Trans>
-        </Notice>
-      ) : null}
+        )),
+      )}
     </>
   )
 }
 
-type RowsProps = {
+type RowsProps = Props & {
+  section: ReviewSection
   title: string
   fields: readonly TemplateField[]
-  rows: readonly Row[]
   style: PrintStyle
-  warned: (row: Row, field: TemplateField) => boolean
+  cellProps: (path: string, field: TemplateField) => object
+  /** what the rows add up to */
+  sum: ReactNode
 }
 
-function Rows({ title, fields, rows, style, warned }: RowsProps) {
+function Rows(props: RowsProps) {
+  const { section, title, fields, khatian, template, style, at, onLook, onPoint, changed, dagsEnd, cellProps, sum } =
+    props
   const { t } = useLingui()
   const text = useText()
+  const scroller = useRef<HTMLElement>(null)
+  const rows = sortRows(khatian[section])
+  // What is looked at is in sight, wherever it was asked for.
+  useEffect(() => {
+    scroller.current?.querySelector('[data-at="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [at])
+
+  function onKey(event: React.KeyboardEvent): void {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    if (event.key === ' ' && at !== null) {
+      event.preventDefault()
+      return onPoint(at)
+    }
+    const next = nextCell(khatian, template, section, at, event.key)
+    if (next === null) return
+    event.preventDefault()
+    onLook(next)
+  }
+
   return (
-    <section>
-      <h2>
-        {title} ({text.count(rows.length)})
-      </h2>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keys */}
-      <section className={classes['scroller']} aria-label={title} tabIndex={0}>
+    <section className={classes['section']} style={{ flexGrow: rows.length + 2 }}>
+      <div className={classes['sectionHead']}>
+        <h2>
+          {title} ({text.count(rows.length)})
+        </h2>
+        {sum}
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- a scrolling region must be reachable by keys, which go from cell to cell in it */}
+      <section
+        ref={scroller}
+        className={classes['scroller']}
+        aria-label={title}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as above
+        tabIndex={0}
+        onKeyDown={onKey}
+      >
         <table>
           <thead>
             <tr>
               <th scope="col">{t`No.`}</th>
               {fields.map((field) => (
-                <th key={field.key} scope="col">
-                  {labelOf(field, style)}
+                <th key={field.key} scope="col" title={labelOf(field, style)}>
+                  <span>{labelOf(field, style)}</span>
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
-            {sortRows(rows).map((row, index) => (
-              <tr key={row.id}>
+            {rows.map((row, index) => (
+              <tr
+                key={row.id}
+                ref={section === 'dags' && index === rows.length - 1 ? dagsEnd : null}
+                data-changed={changed.has(rowPath(section, row.id))}
+              >
                 <td>{text.digits(index + 1)}</td>
                 {fields.map((field) => (
-                  <td key={field.key} data-kind={field.kind} data-warn={warned(row, field)}>
+                  <td key={field.key} {...cellProps(cellPath(section, row.id, field.key), field)}>
                     {printCell(field, row.cells[field.key], style)}
                   </td>
                 ))}
@@ -122,40 +178,31 @@ function Rows({ title, fields, rows, style, warned }: RowsProps) {
   )
 }
 
+function printBefore(field: TemplateField, before: Change['before'], style: PrintStyle): string {
+  // A row has no value of its own.
+  const isRow = typeof before === 'object' && before !== null && 'cells' in before
+  return isRow ? '' : printCell(field, before as CellValue, style) || '–'
+}
+
 function ShareSum({ sums }: { sums: ReturnType<typeof sumKhatian> }) {
   const text = useText()
   if (sums.shares === null || sums.shares.state === 'empty') return null
   const sum = text.digits(toDecimalString(sums.shares.sum, 4))
-  const off = text.digits(toDecimalString(sums.shares.difference, 4))
   switch (sums.shares.state) {
     case 'exact':
       return (
-        <p className={classes['sum']}>
+        <span className={classes['sum']}>
           <Trans>The shares make exactly one whole.</Trans>
-        </p>
+        </span>
       )
     case 'within':
       return (
-        <p className={classes['sum']}>
+        <span className={classes['sum']}>
           <Trans>The shares add up to {sum}, within the book's rounding.</Trans>
-        </p>
+        </span>
       )
     case 'beyond':
-      return (
-        <Notice kind="warn">
-          <Trans>
-            The shares add up to {sum}, not to one whole (difference {off}).
-          </Trans>
-        </Notice>
-      )
+      // It stands among the doubts.
+      return null
   }
-}
-
-/** Once approved the order has been read by everybody who had to. */
-function isOpenToChange(khatian: Khatian): boolean {
-  return khatian.status !== khatianStatus.approved
-}
-
-function isOdd(value: unknown): boolean {
-  return typeof value === 'string' && isOddDagNumber(value)
 }

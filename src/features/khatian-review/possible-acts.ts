@@ -16,6 +16,7 @@ export const reviewActs = [
   'lock',
   'unlock',
   'send-back',
+  'take-back',
   'request-new-version',
 ] as const
 export type ReviewAct = (typeof reviewActs)[number]
@@ -27,6 +28,9 @@ export type PossibleAct = {
   ownVersion: boolean
 }
 
+/** Acts that pass a khatian on: one of them at the most is possible at a time. */
+export const passingActs: readonly ReviewAct[] = ['verify', 'compare', 'approve']
+
 /** What the person may do with the khatian where it stands now; the same table judges behind the door. */
 export function possibleActs(
   khatian: Pick<Khatian, 'status' | 'authors' | 'survey' | 'version'>,
@@ -37,6 +41,7 @@ export function possibleActs(
   return reviewActs.flatMap((act) => {
     const transition = transitionOf(act, khatian, office)
     if (transition === undefined || !permissions.includes(transition.needs)) return []
+    if (transition.onlyOwn === true && !khatian.authors.includes(userId)) return []
     const ownVersion = transition.notOwn === true && !office.allowSamePerson && khatian.authors.includes(userId)
     return [{ act, transition, ownVersion }]
   })
@@ -47,6 +52,7 @@ const khatianActs = {
   compare: khatianCalls['khatian.compare'],
   approve: khatianCalls['khatian.approve'],
   'open-new-version': khatianCalls['khatian.open-new-version'],
+  'take-back': khatianCalls['khatian.take-back'],
   'recorrection-request': khatianCalls['khatian.recorrection-request'],
   'request-new-version': khatianCalls['khatian.request-new-version'],
 }
@@ -57,9 +63,13 @@ const mutationActs: Record<keyof typeof khatianActs, CallSpec> = {
   compare: mutationKhatianCalls['mutation-khatian.compare'],
   approve: mutationKhatianCalls['mutation-khatian.approve'],
   'open-new-version': mutationKhatianCalls['mutation-khatian.open-new-version'],
+  'take-back': mutationKhatianCalls['mutation-khatian.take-back'],
   'recorrection-request': mutationKhatianCalls['mutation-khatian.recorrection-request'],
   'request-new-version': mutationKhatianCalls['mutation-khatian.request-new-version'],
 }
+
+/** What is said with an act, and the cells it speaks of. */
+export type ReviewComment = { readonly comment: string; readonly paths: readonly string[] }
 
 type ActCall = { spec: CallSpec; input: CallInput<CallSpec> }
 
@@ -68,9 +78,10 @@ export function callOf(
   act: KhatianAct & ReviewAct,
   { id: khatianId, survey }: Pick<Khatian, 'id' | 'survey'>,
   baseRev: number,
-  comment: string,
+  { comment, paths }: ReviewComment,
 ): ActCall {
   const base = { khatianId, baseRev }
+  const pointed = paths.length === 0 ? {} : { paths: [...paths] }
   const calls = survey === 'MUTATION' ? mutationActs : khatianActs
   switch (act) {
     case 'verify':
@@ -88,8 +99,10 @@ export function callOf(
     case 'unlock':
       return { spec: khatianCalls['khatian.unlock'], input: base }
     case 'send-back':
-      return { spec: calls['recorrection-request'], input: { ...base, comment } }
+      return { spec: calls['recorrection-request'], input: { ...base, comment, ...pointed } }
+    case 'take-back':
+      return { spec: calls['take-back'], input: base }
     case 'request-new-version':
-      return { spec: calls['request-new-version'], input: { ...base, comment } }
+      return { spec: calls['request-new-version'], input: { ...base, comment, ...pointed } }
   }
 }

@@ -17,11 +17,9 @@ import { Spinner } from '#ui/spinner.tsx'
 import { TabStrip } from '#ui/tab-strip.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import { ActBar } from './act-bar.tsx'
-import { KhatianTables } from './khatian-tables.tsx'
+import { RecordTab } from './record-tab.tsx'
 import classes from './review.module.css'
 import { reviewKeys } from './review-keys.ts'
-import { ScanPages } from './scan-pages.tsx'
 import { type Reviewed, useReview } from './use-review.ts'
 
 type Tab = 'record' | 'paper' | 'versions' | 'comments' | 'log'
@@ -41,19 +39,20 @@ type Props = {
     look: (spot: PaperSpot | null) => void,
     changed: () => void,
   ) => ReactNode
+  /** the entry was taken back: on to where it is keyed */
+  onTakenBack: (khatian: Khatian) => void
   /** after an act: on to the next khatian of the list one came from */
   onPassed: () => Promise<void>
 }
 
 /** A khatian beside its scan, to be read, passed or sent back. */
-export function ReviewScreen({ khatianId, readOnly = false, side, panels, second, onPassed }: Props) {
+export function ReviewScreen({ khatianId, readOnly = false, side, panels, second, onTakenBack, onPassed }: Props) {
   const { t, i18n } = useLingui()
   const text = useText()
   const problemText = useProblemText()
   const { desk, user } = useSession()
   const [tab, setTab] = useState<Tab>('record')
   const [seen, setSeen] = useState<number | null>(null)
-  const [spot, setSpot] = useState<PaperSpot | null>(null)
   const review = useReview(khatianId)
   useScreenKeySheet(reviewKeys)
   const number = showNumber(review.data?.khatian.number ?? '', text.locale)
@@ -62,7 +61,7 @@ export function ReviewScreen({ khatianId, readOnly = false, side, panels, second
   if (review.data !== undefined && seen === null) setSeen(review.data.rev)
   if (review.error !== null && review.data === undefined) return <Notice kind="bad">{problemText(review.error)}</Notice>
   if (review.data === undefined) return <Spinner />
-  const { khatian, template, volume, rev, held, hidden = [] } = review.data
+  const { khatian, volume, rev, held } = review.data
   const office = volume?.rules ?? desk?.office ?? { skipVerification: false, allowSamePerson: false }
   const waitsFor = awaits(khatian.status, rulesFor(khatian.survey, office))
   const remark = khatian.remarks.at(-1)
@@ -89,14 +88,14 @@ export function ReviewScreen({ khatianId, readOnly = false, side, panels, second
             <Trans>You entered values of it</Trans>
           </span>
         ) : null}
+        {volume === undefined ? null : (
+          <span className={classes['place']}>
+            <Trans>
+              {mouza}, JL number {jl}, volume {volumeNo}
+            </Trans>
+          </span>
+        )}
       </div>
-      {volume === undefined ? null : (
-        <p className={classes['place']}>
-          <Trans>
-            {mouza}, JL number {jl}, volume {volumeNo}
-          </Trans>
-        </p>
-      )}
       {remark === undefined ? null : (
         <Notice kind="warn">
           <Trans>Last remark:</Trans> <q>{remark.text}</q>
@@ -125,34 +124,28 @@ export function ReviewScreen({ khatianId, readOnly = false, side, panels, second
         onPick={setTab}
       />
       {tab === 'record' ? (
-        <div id="panel-record" role="tabpanel" aria-labelledby="tab-record" className={classes['sides']}>
-          {side?.(review.data) ?? <ScanPages key={khatian.id} khatian={khatian} spot={spot} />}
-          <div className={classes['record']}>
-            {second(review.data, office, setSpot, () => {
+        <RecordTab
+          key={khatianId}
+          reviewed={review.data}
+          office={office}
+          readOnly={readOnly || held}
+          side={side}
+          second={(look) =>
+            second(review.data, office, look, () => {
               // The revision that was made here is one's own.
               setSeen(rev + 1)
               void review.refetch()
-            })}
-            {template === undefined || hidden.length > 0 ? null : (
-              <KhatianTables khatian={khatian} template={template} />
-            )}
-            {readOnly || held ? null : (
-              <ActBar
-                khatian={khatian}
-                rev={rev}
-                office={office}
-                secondOpen={hidden.length > 0 || hasOpenDifferences(khatian)}
-                changed={seen !== null && seen < rev}
-                onSeen={() => setSeen(rev)}
-                onPassed={() => {
-                  // The act itself made the next revision.
-                  setSeen(rev + 1)
-                  return onPassed()
-                }}
-              />
-            )}
-          </div>
-        </div>
+            })
+          }
+          changed={seen !== null && seen < rev}
+          onSeen={() => setSeen(rev)}
+          onPassed={() => {
+            // The act itself made the next revision.
+            setSeen(rev + 1)
+            return onPassed()
+          }}
+          onTakenBack={() => onTakenBack(khatian)}
+        />
       ) : (
         <div id={`panel-${tab}`} role="tabpanel" aria-labelledby={`tab-${tab}`}>
           {panels[tab](review.data, office)}
@@ -160,8 +153,4 @@ export function ReviewScreen({ khatianId, readOnly = false, side, panels, second
       )}
     </>
   )
-}
-
-function hasOpenDifferences({ second }: Khatian): boolean {
-  return second !== undefined && second.settled === null && second.differences.length > 0
 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildRow } from '#tests/support/build-khatian.ts'
 import { expectedPart, marksOfDag, nextDagOf } from './soft-marks.ts'
-import { screenCommand, undoCommand } from './screen-keys.ts'
-import { areaGap, sumDags, sumOwners } from './sums.ts'
+import { areaGap, sumDags, sumOwners } from './row-sums.ts'
 
 const half = { text: '৷৷', n: 1, d: 2 }
 
@@ -31,24 +30,4 @@ test('[DAG-3] the next dag number is offered below a plain one only', () => {
   expect(nextDagOf(buildRow(1, { dagNo: '101' }))).toBe('102')
   expect(nextDagOf(buildRow(1, { dagNo: '101/205' }))).toBeNull()
   expect(nextDagOf(undefined)).toBeNull()
-})
-
-const stroke = (code: string, keys: Partial<Record<'ctrlKey' | 'altKey' | 'shiftKey' | 'metaKey', boolean>> = {}) => ({
-  code,
-  ctrlKey: false,
-  altKey: false,
-  shiftKey: false,
-  metaKey: false,
-  ...keys,
-})
-
-test('[GRD-2] commands of the screen go by the place of the key, and AltGr types', () => {
-  expect(screenCommand(stroke('KeyN', { altKey: true }))).toBe('next-khatian')
-  expect(screenCommand(stroke('KeyN', { altKey: true, shiftKey: true }))).toBe('other-number')
-  expect(screenCommand(stroke('KeyN', { altKey: true, ctrlKey: true }))).toBeNull()
-  expect(screenCommand(stroke('KeyS', { ctrlKey: true }))).toBe('save')
-  expect(screenCommand(stroke('KeyS'))).toBeNull()
-  expect(screenCommand(stroke('F1'))).toBe('keys')
-  expect(undoCommand(stroke('KeyZ', { ctrlKey: true, shiftKey: true }))).toBe('redo')
-  expect(undoCommand(stroke('KeyZ'))).toBeNull()
 })
