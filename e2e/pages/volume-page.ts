@@ -11,11 +11,13 @@ export class VolumePage {
 
   /** A volume by its mouza and number as they are written in Bangla. */
   card(mouza = 'বিরুলিয়া', volumeNo = '১'): Locator {
-    return this.page.getByRole('article', { name: say('{mouza}, volume {volumeNo}', { mouza, volumeNo }), exact: true })
+    const name = say('{mouza}, volume {volumeNo}', { mouza, volumeNo })
+    return this.page.getByRole('row').filter({ has: this.page.getByRole('link', { name, exact: true }) })
   }
 
   async open(card: Locator = this.card()): Promise<void> {
     await card.getByRole('link').first().click()
+    await this.page.waitForURL(/khatian-list/)
     await expect(this.page.getByRole('table')).toBeVisible()
   }
 

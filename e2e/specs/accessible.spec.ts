@@ -132,11 +132,12 @@ looks.forEach((look, turn) => {
     await go(page, '/khatian-volume-selection-page/RS')
     const volumes = new VolumePage(page)
     await page
-      .getByRole('article', { name: /বিরুলিয়া|Birulia/ })
+      .getByRole('row', { name: /বিরুলিয়া|Birulia/ })
       .first()
       .getByRole('link')
       .first()
       .click()
+    await page.waitForURL(/khatian-list/)
     await expect(page.getByRole('table')).toBeVisible()
     const id = volumes.volumeId()
     await expectAccessible(page, 'a volume')

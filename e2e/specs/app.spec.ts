@@ -86,10 +86,10 @@ async function walk(page: Page, locale: 'bn' | 'en'): Promise<void> {
   await expectAccessible(page, 'home')
 
   await goTo('/khatian-volume-selection-page/RS')
-  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.locator('tbody tr').first()).toBeVisible()
   await expectAccessible(page, 'volumes')
   await page
-    .getByRole('article')
+    .locator('tbody tr')
     .last()
     .getByRole('button', { name: say('Take offline', {}, locale) })
     .click()
@@ -97,7 +97,7 @@ async function walk(page: Page, locale: 'bn' | 'en'): Promise<void> {
   await expectAccessible(page, 'offline dialog')
   await page.keyboard.press('Escape')
   const volume = page
-    .getByRole('article')
+    .locator('tbody tr')
     .filter({ has: page.getByText(locale === 'bn' ? '১–১৫০' : '1–150') })
     .last()
   await volume.getByRole('link').first().click()

@@ -41,7 +41,7 @@ test('[SEC-5] the comparer keys blindly, sees where the two differ, and a third 
   const officer = await sit(browser, 'supervisor1')
   await officer.go('Khatian volumes')
   const card = new VolumePage(officer.page).card('বিরুলিয়া', '১')
-  await card.getByRole('link', { name: say('Edit') }).click()
+  await card.getByRole('link', { name: say('Edit the volume') }).click()
   await officer.page.getByRole('radio', { name: say('Every khatian') }).check()
   await officer.page.getByRole('radio', { name: say('Chosen columns') }).check()
   for (const column of ['দাগ নং', 'অংশানুযায়ী জমির পরিমাণ'])

@@ -29,7 +29,7 @@ test('[A-2] signing in goes by code and PKCE through /callback and takes the pri
   await expect(page.getByRole('banner')).toContainText('কম্পিউটার অপারেটর ১')
 
   await office.go('Khatian volumes')
-  await expect(page.getByRole('article')).toHaveCount(3)
+  await expect(page.locator('tbody tr')).toHaveCount(3)
   await expect(page.getByText('বল্লা')).toHaveCount(0)
 })
 

@@ -95,7 +95,7 @@ test('[VLT-8] a reload and a second tab stay open; locking closes all tabs, and 
   await other.goto(`${server.url}/khatian-volume-selection-page/RS`)
   const there = new VaultPage(other)
   await expect(there.inside()).toBeVisible()
-  await expect(other.getByRole('article').first()).toBeVisible()
+  await expect(other.locator('tbody tr').first()).toBeVisible()
 
   await vault.lock()
   await expect(vault.inside()).toHaveCount(0)

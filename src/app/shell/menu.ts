@@ -18,7 +18,17 @@ export type MenuGroup = {
   readonly icon: IconName
   readonly label: MessageDescriptor
   readonly entries: readonly MenuEntry[]
+  /** closed until somebody opens it, also where only signs are shown */
+  readonly closed?: true
 }
+
+const volumes = (survey: string, label: MessageDescriptor): MenuEntry => ({
+  to: '/khatian-volume-selection-page/$survey',
+  params: { survey },
+  icon: 'book',
+  label,
+  needs: ['KHATIAN_VOLUME.READ_ALL'],
+})
 
 const list = (filter: string) => ({ to: '/batch-wise-khatians', search: { KHATIAN_FILTER_TYPE: filter } })
 
@@ -42,13 +52,7 @@ export const menu: readonly MenuGroup[] = [
     icon: 'book',
     label: msg`Khatians`,
     entries: [
-      {
-        to: '/khatian-volume-selection-page/$survey',
-        params: { survey: 'RS' },
-        icon: 'book',
-        label: msg`Khatian volumes`,
-        needs: ['KHATIAN_VOLUME.READ_ALL'],
-      },
+      volumes('RS', msg`Khatian volumes`),
       { to: '/khatian-search', icon: 'search', label: msg`Search khatians`, needs: ['KHATIAN.READ_ALL'] },
       { to: '/khatian-template', icon: 'list', label: msg`Khatian templates`, needs: ['KHATIAN_TEMPLATE.READ_ALL'] },
       { to: '/brs-khatian-entry/new', icon: 'pen', label: msg`New BRS khatian`, needs: ['KHATIAN.CREATE'] },
@@ -63,6 +67,22 @@ export const menu: readonly MenuGroup[] = [
       { ...list('approve'), icon: 'seal', label: msg`To approve`, needs: ['KHATIAN.APPROVE'] },
       { ...list('re-approve'), icon: 'seal', label: msg`To approve again`, needs: ['KHATIAN.APPROVE'] },
       { to: '/applied-khatians', icon: 'mail', label: msg`Khatians applied for`, needs: ['KHATIAN.READ_ALL'] },
+    ],
+  },
+  {
+    id: 'volumes',
+    icon: 'book',
+    label: msg`Volumes of other surveys`,
+    closed: true,
+    entries: [
+      volumes('CS', msg`CS volumes`),
+      volumes('SA', msg`SA volumes`),
+      volumes('BS', msg`BS volumes`),
+      volumes('BRS', msg`BRS volumes`),
+      volumes('BDS', msg`BDS volumes`),
+      volumes('DIARA', msg`Diara volumes`),
+      volumes('PETY', msg`Pety volumes`),
+      volumes('MUTATION', msg`Mutation volumes`),
     ],
   },
   {
@@ -328,5 +348,5 @@ export function findPlanned(pathname: string): MenuEntry | undefined {
 
 /** Two entries of one route differ by what they search for. */
 export function entryKey(entry: MenuEntry): string {
-  return entry.to + JSON.stringify(entry.search ?? '')
+  return entry.to + JSON.stringify([entry.params ?? '', entry.search ?? ''])
 }

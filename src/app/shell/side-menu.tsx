@@ -5,11 +5,12 @@ import { useLingui } from '@lingui/react'
 import { Link, useRouter, useRouterState } from '@tanstack/react-router'
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { entryKey, type MenuEntry, menuFor, type MenuGroup } from './menu.ts'
+import { entryKey, menu, type MenuEntry, menuFor, type MenuGroup } from './menu.ts'
 import classes from './side-menu.module.css'
 import { useMenuKeys } from './use-menu-keys.ts'
 
 const closedSchema = z.array(z.string())
+const closedAtFirst = menu.filter(({ closed }) => closed === true).map(({ id }) => id)
 
 /** The groups of the menu: a column that remembers what is closed, or a bar whose groups open one at a time. */
 export function SideMenu({ horizontal, folded }: { horizontal: boolean; folded: boolean }) {
@@ -17,7 +18,7 @@ export function SideMenu({ horizontal, folded }: { horizontal: boolean; folded: 
   const router = useRouter()
   const href = useRouterState({ select: (state) => state.location.href })
   const list = useRef<HTMLUListElement>(null)
-  const [closed, setClosed] = useKept('menu-closed', closedSchema, [])
+  const [closed, setClosed] = useKept('menu-closed', closedSchema, closedAtFirst)
   const [droppedAt, setDroppedAt] = useState<{ id: string; href: string } | null>(null)
   // A panel of the bar closes by going somewhere.
   const dropped = droppedAt?.href === href ? droppedAt.id : null
@@ -28,7 +29,8 @@ export function SideMenu({ horizontal, folded }: { horizontal: boolean; folded: 
   useEffect(settle, [settle, href, horizontal, folded, groups.length])
 
   // Folded there is room for the signs of the screens only, so nothing is closed.
-  const isOpen = ({ id }: MenuGroup) => (horizontal ? dropped === id : folded || !closed.includes(id))
+  const isOpen = (group: MenuGroup) =>
+    horizontal ? dropped === group.id : (folded && group.closed !== true) || !closed.includes(group.id)
   function toggle(group: MenuGroup): void {
     if (horizontal) return setDroppedAt(isOpen(group) ? null : { id: group.id, href })
     setClosed(isOpen(group) ? [...closed, group.id] : closed.filter((id) => id !== group.id))

@@ -37,7 +37,7 @@ export function RoleListScreen({ filter, mutations = false }: { filter: KhatianF
   const navigate = useNavigate()
   const owner = useSession().user?.id ?? null
   const kind = mutations ? 'mutations' : 'khatians'
-  const stored = useListFilters(listName(filter, mutations), ['khatianNo', 'survey'])
+  const stored = useListFilters(listName(filter, mutations), ['khatianNo', 'survey'], 100)
   const { khatianNo, survey } = stored.filters
   const title = i18n._(filterTable[filter].title)
   usePageTitle(title)
@@ -83,9 +83,6 @@ export function RoleListScreen({ filter, mutations = false }: { filter: KhatianF
         />
       </div>
       <div ref={panel} id={`panel-${filter}`} role="tabpanel" aria-labelledby={`tab-${filter}`} data-printable>
-        <output className={classes['about']}>
-          {cards === undefined ? null : <Plural value={total} one={`${shown} khatian`} other={`${shown} khatians`} />}
-        </output>
         {fromDevice ? (
           <Notice kind="info">
             <Trans>There is no connection. Only khatians of the volumes on this device are listed.</Trans>
@@ -121,6 +118,9 @@ export function RoleListScreen({ filter, mutations = false }: { filter: KhatianF
             }}
           />
           <FilterReset narrowed={stored.narrowed} onReset={stored.reset} />
+          <output className={classes['found']}>
+            {cards === undefined ? null : <Plural value={total} one={`${shown} khatian`} other={`${shown} khatians`} />}
+          </output>
         </div>
         {cards === undefined ? (
           error === null ? (

@@ -24,30 +24,33 @@ export function VolumeActs({ view }: { view: VolumeView }) {
     <>
       {may(permissions.volumeUpdate) || may(permissions.khatianCreate) ? (
         <Button
+          size="compact-md"
           variant="subtle"
           renderRoot={(props) => <Link {...props} to="/khatian-volume/$volumeId/reconciliation" params={params} />}
         >
-          <Trans>Reconciliation</Trans>
+          <Trans>Find missing numbers</Trans>
         </Button>
       ) : null}
       {may(permissions.volumeUpdate) ? (
         <>
           <Button
+            size="compact-md"
             variant="subtle"
             renderRoot={(props) => <Link {...props} to="/khatian-volume/$volumeId/scans" params={params} />}
           >
             <Trans>Scanned pages</Trans>
           </Button>
           <Button
+            size="compact-md"
             variant="subtle"
             renderRoot={(props) => <Link {...props} to="/khatian-volume/$volumeId/edit" params={params} />}
           >
-            <Trans>Edit</Trans>
+            <Trans>Edit the volume</Trans>
           </Button>
         </>
       ) : null}
       {may(permissions.volumeApprove) && view.volume.status === volumeStatus.draft ? (
-        <Button onClick={() => setApproving(true)}>
+        <Button size="compact-md" onClick={() => setApproving(true)}>
           <Trans>Approve…</Trans>
         </Button>
       ) : null}

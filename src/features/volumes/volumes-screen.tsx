@@ -1,7 +1,7 @@
 import { volumeCalls, type VolumeView } from '#contract/calls/volume.ts'
 import { permissions } from '#domain/permission/permission.ts'
 import { volumeStatus } from '#domain/volume/volume.ts'
-import type { SurveyKey } from '#domain/khatian/survey.ts'
+import { type SurveyKey, surveyKeys } from '#domain/khatian/survey.ts'
 import { request } from '#platform/api.ts'
 import { useConnectivity } from '#platform/connectivity.ts'
 import { useHeldVolumes } from '#platform/device.ts'
@@ -24,7 +24,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { VolumeCard } from './volume-card.tsx'
+import { VolumeTable } from './volume-table.tsx'
 import classes from './volumes.module.css'
 
 const filterNames = ['division', 'district', 'upazila', 'mouza', 'mouzaName', 'status'] as const
@@ -37,7 +37,7 @@ export function VolumesScreen({ survey }: { survey: SurveyKey }) {
   const { desk } = useSession()
   const { online } = useConnectivity()
   const problemText = useProblemText()
-  const filter = useListFilters('volumes', filterNames)
+  const filter = useListFilters('volumes', filterNames, 100)
   const { page, filters } = filter
   const may = useMay()
   const held = useHeldVolumes()?.filter((view) => view.volume.survey === survey)
@@ -61,7 +61,9 @@ export function VolumesScreen({ survey }: { survey: SurveyKey }) {
     placeholderData: keepPreviousData,
     enabled: online,
   })
-  const views: readonly VolumeView[] | undefined = online && list.data !== undefined ? list.data.data : held
+  // Until the server has answered, that nothing is on this device says nothing of the office.
+  const shownHeld = online && list.error === null && held?.length === 0 ? undefined : held
+  const views: readonly VolumeView[] | undefined = online && list.data !== undefined ? list.data.data : shownHeld
   return (
     <>
       <div className={classes['head']}>
@@ -74,6 +76,7 @@ export function VolumesScreen({ survey }: { survey: SurveyKey }) {
           </Button>
         ) : null}
       </div>
+      <SurveyChooser survey={survey} />
       {online ? <VolumeFilters survey={survey} of={filter} /> : null}
       {online ? null : (
         <Notice kind="info">
@@ -82,28 +85,42 @@ export function VolumesScreen({ survey }: { survey: SurveyKey }) {
       )}
       {list.error !== null && online ? <Notice kind="bad">{problemText(list.error)}</Notice> : null}
       {views === undefined ? online && list.error === null ? <Spinner /> : null : null}
-      {views?.length === 0 ? (
-        <p className={classes['empty']}>
-          {online && filter.narrowed ? (
-            <Trans>No volume fits these filters.</Trans>
-          ) : online ? (
-            <Trans>This office has no volume of this survey.</Trans>
-          ) : (
-            <Trans>No volume is on this device.</Trans>
-          )}
-        </p>
-      ) : null}
-      <ul className={classes['volumes']}>
-        {views?.map((view) => (
-          <li key={view.volume.id}>
-            <VolumeCard view={view} />
-          </li>
-        ))}
-      </ul>
+      {views === undefined ? null : (
+        <VolumeTable
+          views={views}
+          caption={t`${surveyName} khatian volumes`}
+          empty={
+            online && filter.narrowed
+              ? t`No volume fits these filters.`
+              : online
+                ? t`This office has no volume of this survey.`
+                : t`No volume is on this device.`
+          }
+        />
+      )}
       {online && list.data !== undefined ? (
         <Pager paging={filter.paging} total={list.data.meta.total} digits={text.digits} />
       ) : null}
     </>
+  )
+}
+
+/** The surveys, each with the volumes of its own; where one is not on the screen, the menu and Ctrl+K have it as well. */
+function SurveyChooser({ survey }: { survey: SurveyKey }) {
+  const { t, i18n } = useLingui()
+  return (
+    <nav className={classes['surveys']} aria-label={t`Survey`}>
+      {surveyKeys.map((key) => (
+        <Link
+          key={key}
+          to="/khatian-volume-selection-page/$survey"
+          params={{ survey: key }}
+          aria-current={key === survey ? 'page' : undefined}
+        >
+          {i18n._(surveyWords[key])}
+        </Link>
+      ))}
+    </nav>
   )
 }
 

@@ -17,8 +17,12 @@ export type ListFilters<K extends string> = {
 }
 
 /** What a list that comes page by page is narrowed to; narrowing it further begins at its first page. */
-export function useListFilters<K extends string>(list: string, names: readonly K[]): ListFilters<K> {
-  const paging = usePaging(list)
+export function useListFilters<K extends string>(
+  list: string,
+  names: readonly K[],
+  usual?: Paging['pageSize'],
+): ListFilters<K> {
+  const paging = usePaging(list, usual)
   const { filters, narrowed, set, reset } = useStoredFilters(list, names)
   const narrow = (change: Partial<Record<K, string>>): void => {
     set(change)
