@@ -58,6 +58,7 @@ export const errorTable = {
   'khatian.third-person': barred,
   'volume.not-found': gone,
   'volume.duplicate': standing,
+  'volume.overlap': standing,
   'volume.range': bad,
   'volume.in-use': standing,
   'volume.percent': bad,

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { StartRefusal } from '../start-refusal.ts'
+import { restateNumbers } from '../jobs/restate-numbers.ts'
 import { codeOf, takeDataFolder } from './data-folder.ts'
 import { isUnreachable } from './guarded-database.ts'
 import { readImage } from './image.ts'
@@ -21,6 +22,11 @@ export async function openDatabase(config: Config): Promise<OpenedDatabase> {
     try {
       await migrate(db, await readMigrations())
       await runSeeds(db, config.demo)
+      const unclear = await restateNumbers(db)
+      if (unclear > 0)
+        console.warn(
+          `${unclear} khatian numbers could not be written in today's form, most since another khatian has that number: see "Numbers to review"`,
+        )
     } catch (cause) {
       await db.close()
       throw cause

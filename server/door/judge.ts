@@ -197,6 +197,9 @@ async function judgeVolume(
     homeDistrict: inReach ? mouza.homeDistrict : null,
     template: facts.templates.get(content.templateId) ?? null,
     numberTaken: owner !== null && owner !== command.recordId,
+    overlapping:
+      (read.name === 'volume.create' || read.name === 'volume.update') &&
+      (await tx.isRangeTaken(district, { ...read.input, id: command.recordId })),
     used: volume === null ? null : await tx.usedRange(district, volume.id),
     entered: read.name === 'volume.skip-number' ? await enteredOf(tx, district, volume, read.input) : [],
   })

@@ -47,6 +47,7 @@ export const errorTitles: Readonly<Record<ErrorCode, string>> = {
   'khatian.third-person': 'Differences are settled by a third person',
   'volume.not-found': 'There is no such volume',
   'volume.duplicate': 'The volume number is taken',
+  'volume.overlap': 'Another volume holds numbers of this range',
   'volume.range': 'The range of khatian numbers is not valid',
   'volume.in-use': 'The volume holds khatians outside the new range',
   'volume.percent': 'A sample is between 1 and 100 percent',

@@ -61,6 +61,7 @@ export const workRefusals = {
   'khatian.third-person': msg`You keyed one of the two, so a third person must settle the differences.`,
   'volume.not-found': msg`This volume was not found.`,
   'volume.duplicate': msg`This volume number is already there.`,
+  'volume.overlap': msg`Another volume of this JL number and survey holds numbers of this range.`,
   'volume.range': msg`The volume's first number must not be above its last.`,
   'volume.in-use': msg`The volume already holds khatians.`,
   'volume.percent': msg`A sample is between 1 and 100 percent.`,
