@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedId } from '#server/db/seed/ids.ts'
@@ -17,9 +18,16 @@ afterAll(() => server.close())
 
 async function newVolume(): Promise<string> {
   volumes += 1
+  // A JL number of its own for each book, so that every one may hold the same numbers.
+  const jlNumberId = randomUUID()
+  await server.db.query(
+    `insert into jl_number (id, mouza_id, upazila_id, survey, number)
+     select $1, mouza_id, upazila_id, survey, $3 from jl_number where id = $2`,
+    [jlNumberId, seedId.jlNumber('akran', 'RS'), String(900 + volumes)],
+  )
   const created = await officer.call('volume.create', {
     mouzaId: seedId.mouza('akran'),
-    jlNumberId: seedId.jlNumber('akran', 'RS'),
+    jlNumberId,
     survey: 'RS',
     volumeNo: 50 + volumes,
     from: 1,

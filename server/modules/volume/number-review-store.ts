@@ -7,11 +7,11 @@ import type { Actor } from '#server/door/actor.ts'
 type NumberToReview = CallOutput<(typeof volumeCalls)['volume.numbers-to-review']>['data'][number]
 type Row = Omit<NumberToReview, 'otherId' | 'otherNumber'> & { jlNumberId: string }
 
-const columns = 'home_district, id, jl_number_id, mouza_id, upazila_bbs, survey, number'
+const columns = 'id, jl_number_id, mouza_id, upazila_bbs, survey, number'
 /** Everything that bears a khatian's number and may be on the list. */
-const numbered = `(select 'khatian' as kind, ${columns} from khatian_index
-  union all select 'temp', ${columns} from khatian_temp
-  union all select 'application', ${columns} from entry_request)`
+const numbered = `(select 'khatian' as kind, home_district, ${columns} from khatian_index
+  union all select 'temp', home_district, ${columns} from khatian_temp
+  union all select 'application', home_district, ${columns} from entry_request)`
 
 /** What is on the list of numbers and lies within the desk's ground. */
 export async function listNumbersToReview(
