@@ -12,27 +12,30 @@ import type { Database } from './port.ts'
 import { openPostgres } from './postgres.ts'
 import { runSeeds } from './seed/run-seeds.ts'
 
-export type OpenedDatabase = { db: Database; close(): Promise<void> }
+export type OpenedDatabase = {
+  readonly db: Database
+  /** stored khatian numbers that people have to look at [KHN-4] */
+  readonly numbersToReview: number
+  close(): Promise<void>
+}
 
 /** Opens what the settings name, brings it to this code's form and puts in the seeds. */
 export async function openDatabase(config: Config): Promise<OpenedDatabase> {
   const release = takeDataFolder(config.dataDir)
   try {
     const db = config.databaseUrl === null ? await openEmbedded(config) : await openServer(config.databaseUrl)
+    let numbersToReview = 0
     try {
       await migrate(db, await readMigrations())
       await runSeeds(db, config.demo)
-      const unclear = await restateNumbers(db)
-      if (unclear > 0)
-        console.warn(
-          `${unclear} khatian numbers could not be written in today's form, most since another khatian has that number: see "Numbers to review"`,
-        )
+      numbersToReview = await restateNumbers(db)
     } catch (cause) {
       await db.close()
       throw cause
     }
     return {
       db,
+      numbersToReview,
       close: async () => {
         await db.close()
         release()
