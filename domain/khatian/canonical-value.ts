@@ -3,7 +3,7 @@ import { checkText } from '../kernel/text.ts'
 import { parseShare, type ShareValue } from '../kernel/share.ts'
 import { orderDagNumber } from '../kernel/dag-number.ts'
 import { checkIdentity, checkMobile, type Identity } from '../kernel/identity.ts'
-import type { Template, TemplateField } from '../template/template.ts'
+import { pageKinds, type Template, type TemplateField } from '../template/template.ts'
 import { checkDay } from '../validation/dates.ts'
 import { findField } from './cell-note.ts'
 import { isRowBody, type EditValue, type RowBody } from './edit.ts'
@@ -80,9 +80,22 @@ export function canonicalAt(template: Template, target: Target, value: EditValue
       if (isRowBody(value)) return refused('value.kind')
       const section = target.kind === 'header' ? 'header' : target.section
       const field = findField(fieldsOf(template, section), target.field)
-      return field === undefined ? refused('field.unknown') : canonicalCell(field, value)
+      return field === undefined ? refused('field.unknown') : canonicalField(section, field, value)
     }
   }
+}
+
+const knownPageKinds: readonly number[] = Object.values(pageKinds)
+
+/** A page is of one of the four kinds; what the cells of other sections hold is said by their kind alone. [PAG-2] */
+function canonicalField(
+  section: RowSection | 'header',
+  field: Pick<TemplateField, 'key' | 'kind' | 'choice'>,
+  value: CellValue,
+): Check<CellValue> {
+  const checked = canonicalCell(field, value)
+  const isKind = section === 'pages' && field.key === 'kind' && checked.ok && typeof checked.value === 'number'
+  return isKind && !knownPageKinds.includes(Number(checked.value)) ? refused('page.kind') : checked
 }
 
 function canonicalRow(template: Template, section: RowSection, row: RowBody): Check<RowBody> {
@@ -91,7 +104,7 @@ function canonicalRow(template: Template, section: RowSection, row: RowBody): Ch
   for (const [key, value] of Object.entries(row.cells)) {
     const field = findField(fieldsOf(template, section), key)
     if (field === undefined) return refused('field.unknown')
-    const checked = canonicalCell(field, value)
+    const checked = canonicalField(section, field, value)
     if (!checked.ok) return checked
     if (checked.value !== null) cells[key] = checked.value
   }

@@ -1,7 +1,7 @@
 import { type khatianCalls, khatianFilters } from '#contract/calls/khatian.ts'
 import { numberStart, parseKhatianNumber } from '#domain/kernel/khatian-number.ts'
 import { permissionFor } from '#domain/khatian/survey-way.ts'
-import { sortRows } from '#domain/khatian/khatian.ts'
+import { firstPage } from '#domain/khatian/first-page.ts'
 import { holdsNumber } from '#domain/volume/volume.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { Handlers, RequestContext } from '#server/http/context.ts'
@@ -81,7 +81,7 @@ export const khatianReads: Handlers<Pick<typeof khatianCalls, Reads>> = {
   },
   'khatian.first-page-id': async (ctx, { khatianId }) => {
     const { khatian } = await getKhatian(ctx, khatianId)
-    return { pageId: sortRows(khatian.pages)[0]?.id ?? null }
+    return { pageId: firstPage(khatian)?.id ?? null }
   },
   'khatian.log': (ctx, { khatianId }) => logOf(ctx, khatianId),
   'khatian.second-keying-report': (ctx, input) => secondKeyingReport(ctx, input),
