@@ -70,6 +70,7 @@ export const errorTable = {
   'upload.type': { status: 415, retry: 'never', report: false },
   'upload.size': { status: 413, retry: 'never', report: false },
   'upload.broken': bad,
+  'upload.heavy': bad,
   'jl-number.duplicate': standing,
   'jl-number.not-found': gone,
   'template.not-found': gone,

@@ -67,8 +67,13 @@ export function canonicalCell(field: Pick<TemplateField, 'kind' | 'choice'>, val
   }
 }
 
+/** Of a row that is refused, `field` is the cell to blame. */
+type CheckedEdit =
+  | { readonly ok: true; readonly value: EditValue }
+  | { readonly ok: false; readonly code: string; readonly field?: string }
+
 /** The canonical form of an edit's value at its target, or the code of the rule it breaks. */
-export function canonicalAt(template: Template, target: Target, value: EditValue): Check<EditValue> {
+export function canonicalAt(template: Template, target: Target, value: EditValue): CheckedEdit {
   switch (target.kind) {
     case 'place':
       return typeof value === 'string' && isOrderKey(value) ? accepted(value) : refused('value.order')
@@ -98,14 +103,14 @@ function canonicalField(
   return isKind && !knownPageKinds.includes(Number(checked.value)) ? refused('page.kind') : checked
 }
 
-function canonicalRow(template: Template, section: RowSection, row: RowBody): Check<RowBody> {
+function canonicalRow(template: Template, section: RowSection, row: RowBody): CheckedEdit {
   if (!isOrderKey(row.order)) return refused('value.order')
   const cells: Record<string, CellValue> = {}
   for (const [key, value] of Object.entries(row.cells)) {
     const field = findField(fieldsOf(template, section), key)
-    if (field === undefined) return refused('field.unknown')
+    if (field === undefined) return { ok: false, code: 'field.unknown', field: key }
     const checked = canonicalField(section, field, value)
-    if (!checked.ok) return checked
+    if (!checked.ok) return { ...checked, field: key }
     if (checked.value !== null) cells[key] = checked.value
   }
   return accepted({ order: row.order, cells })

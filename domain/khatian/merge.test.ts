@@ -251,3 +251,14 @@ test('[VAL-14] a row seen in another writing of its values can be removed, and a
   const again = apply(khatian, [{ path, from: null, to: written }])
   expect([again.conflicts, again.khatian.owners[0]?.cells['share']]).toEqual([[], quarterInSigns])
 })
+
+test('[WIR-17] a new row that is refused names the cell to blame', () => {
+  const path = `owners[${testId(9)}]`
+  const row = (cells: Row['cells']): Edit => ({ path, from: null, to: { order: 'i1', cells } })
+  const bad = applyEdits(buildKhatian(), [row({ name: 'করিম', share: { text: 'x', n: 1, d: 1 } })], testTemplate)
+  expect(bad).toMatchObject({ ok: false, code: 'share.syntax', path: `${path}.share` })
+  expect(applyEdits(buildKhatian(), [row({ shoeSize: '42' })], testTemplate)).toMatchObject({
+    code: 'field.unknown',
+    path: `${path}.shoeSize`,
+  })
+})

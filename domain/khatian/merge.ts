@@ -33,7 +33,8 @@ export function applyEdits(khatian: Khatian, edits: readonly Edit[], template: T
     if (target === undefined) return { ok: false, code: 'path.unknown', path: edit.path }
     const from = canonicalAt(template, target, edit.from)
     const to = canonicalAt(template, target, edit.to)
-    if (!to.ok) return { ok: false, code: to.code, path: edit.path }
+    if (!to.ok)
+      return { ok: false, code: to.code, path: to.field === undefined ? edit.path : `${edit.path}.${to.field}` }
     // A `from` that today's rules refuse can still not equal a canonical current value: the comparison settles it.
     const wanted: Edit = { path: edit.path, from: from.ok ? from.value : edit.from, to: to.value }
     const verdict = judge(draft, target, wanted)

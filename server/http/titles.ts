@@ -59,6 +59,7 @@ export const errorTitles: Readonly<Record<ErrorCode, string>> = {
   'upload.type': 'Files of this type are not accepted',
   'upload.size': 'The file is too large',
   'upload.broken': 'The file is damaged and cannot be read',
+  'upload.heavy': 'The drawing asks for more time or memory than a page may',
   'jl-number.duplicate': 'The JL number is taken',
   'jl-number.not-found': 'There is no such JL number',
   'template.not-found': 'There is no such template',

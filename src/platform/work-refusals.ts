@@ -73,6 +73,7 @@ export const workRefusals = {
   'upload.type': msg`Files of this type are not accepted.`,
   'upload.size': msg`The file is too large.`,
   'upload.broken': msg`The file is damaged and cannot be read.`,
+  'upload.heavy': msg`This drawing asks for more time or memory than a page may: send it as a picture.`,
   'comment.required': msg`A comment is required.`,
   'path.unknown': msg`A value was meant for a place that does not exist.`,
   'field.unknown': msg`The form has no such field.`,

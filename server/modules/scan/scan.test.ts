@@ -148,6 +148,32 @@ describe('what is taken', () => {
     }
   })
 
+  const svg = (inner: string, size = 'width="900" height="1200"') =>
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${size}>${inner}</svg>`)
+  const nested = Array.from(
+    { length: 9 },
+    (_v, n) => `<g id="g${n + 1}">${`<use href="#g${n}"/>`.repeat(10)}</g>`,
+  ).join('')
+  test.each([
+    ['a huge page', svg('<rect width="9" height="9"/>', 'width="30000" height="30000"')],
+    [
+      'a chain of references',
+      svg(`<defs><g id="g0"><rect width="9" height="9"/></g>${nested}</defs><use href="#g9"/>`),
+    ],
+    [
+      'a filter without an end',
+      svg(
+        `<filter id="f" x="-9" y="-9" width="99" height="99">${'<feTurbulence baseFrequency=".9" numOctaves="99"/><feMorphology operator="dilate" radius="400"/>'.repeat(30)}</filter><rect width="900" height="1200" filter="url(#f)"/>`,
+        'width="7000" height="7000"',
+      ),
+    ],
+  ])('[BKS-11] %s is refused by a code, and the server goes on', { timeout: 40_000 }, async (_name, bytes) => {
+    const answer = await send(bytes)
+    expect(answer.status).toBe(422)
+    expect(['upload.heavy', 'upload.broken']).toContain(answer.code)
+    expect((await send(await jpeg(2))).status).toBe(200)
+  })
+
   test('[BKS-5] the thumbnail is small, the keying copy grey', async () => {
     const { page } = await send(await jpeg(12))
     const thumb = await sharp(Buffer.from(await (await get(`/scans/${page.ID}/thumb`)).arrayBuffer())).metadata()
