@@ -52,7 +52,7 @@ function figuresOf(name: string, { edits, seconds, calls }: Measured): Figures {
 
 /** Every client edits a khatian of its own (a batch: one edit in each of fifty), all in one volume. */
 async function measure(place: Place, n: number, clients: number, size: number): Promise<Measured> {
-  const volumeId = await newVolume(place, 10 + n)
+  const volumeId = await newVolume(place, 10 + n, 1000 * n, 1000)
   const ids = await newKhatians(place, volumeId, 1000 * n, clients * size)
   const calls: number[] = []
   const began = performance.now()

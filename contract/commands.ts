@@ -12,6 +12,7 @@ export const commandInputs = {
   'khatian.key-second': secondValues,
   'khatian.settle': z.object({ choices }),
   'khatian.comment': z.object({ comment: z.string() }),
+  'khatian.restate-number': z.object({}),
   'khatian.set-sources': z.object({ sources: givenSources }),
   'volume.create': volumeContent,
   'volume.update': volumeContent,

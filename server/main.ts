@@ -112,8 +112,10 @@ function portTaken(config: Config): StartRefusal {
   return new StartRefusal(`port ${config.port} is in use: stop the other program or set PORT`)
 }
 
-async function announce(config: Config, { db }: OpenedDatabase): Promise<void> {
+async function announce(config: Config, { db, numbersToReview }: OpenedDatabase): Promise<void> {
   console.log(`\nDLRMS is ready: ${config.publicUrl}`)
+  if (numbersToReview > 0)
+    console.warn(`\n${numbersToReview} stored khatian numbers need a person: ${config.publicUrl}/numbers-to-review`)
   if (!config.demo) return
   const signIns = await demoSignIns(db, config.dataDir)
   console.log('\nDemonstration sign-ins (user name, password, office, role):')

@@ -60,16 +60,16 @@ export function command(name: string, recordId: string, input: unknown): DoorCom
   return { recordId, command: name, input, baseRev: null, mid, hash: mid }
 }
 
-/** An approved volume that holds the numbers from 1000 on. */
-export async function newVolume({ door }: Place, volumeNo: number): Promise<string> {
+/** An approved volume that holds so many numbers from a first one on; no two may hold the same. */
+export async function newVolume({ door }: Place, volumeNo: number, from: number, count: number): Promise<string> {
   const id = newId()
   const content = {
     mouzaId: testId(3),
     jlNumberId: testId(4),
     survey: 'RS',
     volumeNo,
-    from: 1000,
-    to: 99_999,
+    from,
+    to: from + count - 1,
     templateId: testTemplate.id,
   }
   await door.execute(actor, command('volume.create', id, content))

@@ -131,7 +131,7 @@ export async function measurePush(
   { name, count, slow }: PushWork,
   samples: Samples,
 ): Promise<void> {
-  const volumeId = await newVolume(place, (volumeNo += 1))
+  const volumeId = await newVolume(place, (volumeNo += 1), firstFree, count)
   const ids = await newKhatians(place, volumeId, firstFree, count)
   firstFree += count
   await withPage(server, async (call, slowDown) => {

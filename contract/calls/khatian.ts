@@ -71,6 +71,7 @@ const actErrors = [
   'khatian.not-found',
   'khatian.stale',
   'khatian.wrong-status',
+  'khatian.verification-off',
   'khatian.already-approved',
   'khatian.own-version',
 ] as const
@@ -264,7 +265,14 @@ export const khatianCalls = {
   'khatian.edit': call({
     method: 'PUT',
     path: '/khatians/{khatianId}',
-    input: z.object({ khatianId: uuid, edits, resolves: z.optional(z.array(resolution)) }),
+    /** survey and template, where they are named, have to be the khatian's own */
+    input: z.object({
+      khatianId: uuid,
+      edits,
+      resolves: z.optional(z.array(resolution)),
+      survey: z.optional(surveyKey),
+      templateId: z.optional(uuid),
+    }),
     output: editResult,
     needs: permissions.khatianUpdate,
     offline: 'entry',

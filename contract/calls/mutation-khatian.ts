@@ -21,7 +21,7 @@ export const mutationFile = z.object({
 export type MutationFile = z.output<typeof mutationFile>
 
 /** Query of the upload, whose body is the file: `POST /mutation-khatians/{khatianId}/file-upload`. */
-export const mutationUploadQuery = z.object({ name: z.string().check(z.minLength(1), z.maxLength(200)) })
+export const mutationUploadQuery = z.object({ name: z.string().check(z.minLength(1), z.maxLength(1000)) })
 
 const sourceView = z.object({
   survey: surveyKey,

@@ -42,6 +42,7 @@ const content = {
   to: lead,
   templateId: uuid,
   secondKeying: z.exactOptional(secondKeying),
+  splitFrom: z.exactOptional(uuid),
 }
 
 export const volumeContent = z.object(content)
@@ -165,6 +166,7 @@ const contentErrors = [
   'field.unknown',
   'jl-number.not-found',
   'template.not-found',
+  'volume.overlap',
 ] as const
 
 export const volumeCalls = {
@@ -269,6 +271,27 @@ export const volumeCalls = {
     output: volumeBody,
     needs: permissions.volumeUpdate,
     errors: ['volume.not-found'],
+  }),
+  /** Stored numbers that could not be written in today's form, each with what stands in the way. [KHN-4] */
+  'volume.numbers-to-review': call({
+    method: 'GET',
+    path: '/numbers-to-review',
+    input: z.object(listQuery),
+    output: z.object({
+      kind: z.enum(['khatian', 'temp', 'application']),
+      recordId: uuid,
+      number: z.string(),
+      survey: surveyKey,
+      jlNumber: z.string(),
+      mouzaBn: z.string(),
+      mouzaEn: z.string(),
+      code: z.string(),
+      /** the khatian or entry that has the number in today's form */
+      otherId: z.nullable(uuid),
+      otherNumber: z.nullable(z.string()),
+    }),
+    shape: 'list',
+    needs: permissions.auditLogRead,
   }),
   /** Khatians that went from this volume to another, or came to it, since a moment. */
   'volume.segregations': call({

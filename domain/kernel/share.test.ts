@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toBengaliDigits } from './digits.ts'
 import { fraction } from './fraction.ts'
-import { judgeShareSum, parseShare, printAnna, shareSum, type ShareValue, TIL } from './share.ts'
+import { judgeShareSum, parseShare, readAsAnna, printAnna, shareSum, type ShareValue, TIL } from './share.ts'
 import { shortcodeSigns } from './text.ts'
 
 function read(text: string): ShareValue {
@@ -189,4 +189,18 @@ test('[SHR-6] the state is exact where the sum no longer fits', () => {
   expect(judgeShareSum(parts)).toMatchObject({ state: 'beyond', difference: { n: 3, d: 1 } })
   expect(shareSum(primes.map((d) => read(`1/${d}`)))).toBeNull()
   expect(judgeShareSum(primes.map((d) => read(`1/${d}`))).difference.n).toBeLessThan(0)
+})
+
+test.each([
+  ['16.0', '১৲'],
+  ['১৬.০', '১৲'],
+  ['5.6', '৷৴৻৬'],
+  ['1.000', null],
+  ['0.5', null],
+  ['5.60', null],
+  ['16', null],
+  ['1.0.0', null],
+])('[SHR-7] in a form of annas "%s" may also mean %s', (typed, meant) => {
+  const share = parseShare(typed)
+  expect(share.ok ? (readAsAnna(share.value)?.text ?? null) : null).toBe(meant)
 })

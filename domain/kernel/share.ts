@@ -81,6 +81,16 @@ export function isDecimalShare(share: ShareValue): boolean {
   return share.text.includes('.')
 }
 
+/**
+ * What else a decimal above one may say in a form that writes annas: 16.0 is sixteen times the whole, or 16 anna 0 gonda
+ * and so the whole. Null where it can mean one thing only. [SHR-7]
+ */
+export function readAsAnna(share: ShareValue): ShareValue | null {
+  if (!isDecimalShare(share) || share.n <= share.d) return null
+  const dotted = parseShare(`${share.text}.0`)
+  return dotted.ok ? dotted.value : null
+}
+
 type Ratio = { n: bigint; d: bigint }
 
 function exactSum(list: readonly Fraction[]): Ratio {

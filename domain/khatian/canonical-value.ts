@@ -3,7 +3,7 @@ import { checkText } from '../kernel/text.ts'
 import { parseShare, type ShareValue } from '../kernel/share.ts'
 import { orderDagNumber } from '../kernel/dag-number.ts'
 import { checkIdentity, checkMobile, type Identity } from '../kernel/identity.ts'
-import type { Template, TemplateField } from '../template/template.ts'
+import { pageKinds, type Template, type TemplateField } from '../template/template.ts'
 import { checkDay } from '../validation/dates.ts'
 import { findField } from './cell-note.ts'
 import { isRowBody, type EditValue, type RowBody } from './edit.ts'
@@ -67,8 +67,13 @@ export function canonicalCell(field: Pick<TemplateField, 'kind' | 'choice'>, val
   }
 }
 
+/** Of a row that is refused, `field` is the cell to blame. */
+type CheckedEdit =
+  | { readonly ok: true; readonly value: EditValue }
+  | { readonly ok: false; readonly code: string; readonly field?: string }
+
 /** The canonical form of an edit's value at its target, or the code of the rule it breaks. */
-export function canonicalAt(template: Template, target: Target, value: EditValue): Check<EditValue> {
+export function canonicalAt(template: Template, target: Target, value: EditValue): CheckedEdit {
   switch (target.kind) {
     case 'place':
       return typeof value === 'string' && isOrderKey(value) ? accepted(value) : refused('value.order')
@@ -80,19 +85,32 @@ export function canonicalAt(template: Template, target: Target, value: EditValue
       if (isRowBody(value)) return refused('value.kind')
       const section = target.kind === 'header' ? 'header' : target.section
       const field = findField(fieldsOf(template, section), target.field)
-      return field === undefined ? refused('field.unknown') : canonicalCell(field, value)
+      return field === undefined ? refused('field.unknown') : canonicalField(section, field, value)
     }
   }
 }
 
-function canonicalRow(template: Template, section: RowSection, row: RowBody): Check<RowBody> {
+const knownPageKinds: readonly number[] = Object.values(pageKinds)
+
+/** A page is of one of the four kinds; what the cells of other sections hold is said by their kind alone. [PAG-2] */
+function canonicalField(
+  section: RowSection | 'header',
+  field: Pick<TemplateField, 'key' | 'kind' | 'choice'>,
+  value: CellValue,
+): Check<CellValue> {
+  const checked = canonicalCell(field, value)
+  const isKind = section === 'pages' && field.key === 'kind' && checked.ok && typeof checked.value === 'number'
+  return isKind && !knownPageKinds.includes(Number(checked.value)) ? refused('page.kind') : checked
+}
+
+function canonicalRow(template: Template, section: RowSection, row: RowBody): CheckedEdit {
   if (!isOrderKey(row.order)) return refused('value.order')
   const cells: Record<string, CellValue> = {}
   for (const [key, value] of Object.entries(row.cells)) {
     const field = findField(fieldsOf(template, section), key)
-    if (field === undefined) return refused('field.unknown')
-    const checked = canonicalCell(field, value)
-    if (!checked.ok) return checked
+    if (field === undefined) return { ok: false, code: 'field.unknown', field: key }
+    const checked = canonicalField(section, field, value)
+    if (!checked.ok) return { ...checked, field: key }
     if (checked.value !== null) cells[key] = checked.value
   }
   return accepted({ order: row.order, cells })

@@ -1,3 +1,4 @@
+import { comparedNumber, parseKhatianNumber } from '../kernel/khatian-number.ts'
 import { checkText } from '../kernel/text.ts'
 import { printSources, readSources, type GivenSource } from '../mutation/sources.ts'
 import { permissions, type Permission } from '../permission/permission.ts'
@@ -19,6 +20,7 @@ export type KhatianCommand =
   | { readonly name: 'khatian.key-second'; readonly input: SecondValues }
   | { readonly name: 'khatian.set-sources'; readonly input: { readonly sources: readonly GivenSource[] } }
   | { readonly name: 'khatian.settle'; readonly input: { readonly choices: readonly Choice[] } }
+  | { readonly name: 'khatian.restate-number'; readonly input: Readonly<Record<string, never>> }
   | { readonly name: 'khatian.comment'; readonly input: { readonly comment: string } }
 
 /** Runs one command on one khatian behind the server's door. */
@@ -40,6 +42,8 @@ export function runKhatianCommand(
       return setSources(khatian, command.input.sources, context)
     case 'khatian.comment':
       return comment(khatian, command.input.comment, context)
+    case 'khatian.restate-number':
+      return restateNumber(khatian, context)
     case 'khatian.create':
     case 'khatian.edit':
     case 'khatian.renumber':
@@ -73,6 +77,7 @@ function permissionOf(name: Exclude<KhatianCommand['name'], 'khatian.act' | 'kha
     case 'khatian.edit':
     case 'khatian.renumber':
     case 'khatian.set-sources':
+    case 'khatian.restate-number':
       return permissions.khatianUpdate
     case 'khatian.remove':
       return permissions.khatianDelete
@@ -83,6 +88,23 @@ function permissionOf(name: Exclude<KhatianCommand['name'], 'khatian.act' | 'kha
     case 'khatian.settle':
       return permissions.khatianSettle
   }
+}
+
+/**
+ * Writes the khatian's own number, and those of its sources, as numbers are written today. The record means the same
+ * before and after, so it may be locked or approved, and nobody becomes its author. [KHN-4]
+ */
+function restateNumber(khatian: Khatian, context: KhatianContext): KhatianOutcome {
+  const parsed = parseKhatianNumber(khatian.number)
+  if (!parsed.ok) return refuse(parsed.code, 'number')
+  if (context.numberTaken) return refuse('khatian.duplicate', 'number')
+  const { number } = parsed.value
+  const sources = khatian.sources?.map((source) => ({ ...source, number: comparedNumber(source.number) }))
+  const changes = [
+    { path: 'number', before: khatian.number, after: number },
+    { path: 'sources', before: printSources(khatian.sources ?? []), after: printSources(sources ?? []) },
+  ].filter(({ before, after }) => before !== after)
+  return done({ ...khatian, number, ...(sources === undefined ? {} : { sources }) }, changes)
 }
 
 /** From which khatians a mutation khatian took its land; the whole list at once, since its rows are judged together. */

@@ -1,5 +1,6 @@
 import type { Template } from '../template/template.ts'
 import type { OfficeRules, Volume } from '../volume/volume.ts'
+import type { SurveyKey } from './survey.ts'
 import type { Change, Conflict } from './edit.ts'
 import type { Khatian } from './khatian.ts'
 
@@ -15,6 +16,8 @@ export type KhatianContext = {
   readonly numberTaken: boolean
   /** nothing but the sender's own queue changed the record since the command was made */
   readonly laneUnbroken: boolean
+  /** surveys of the approved templates that pages are to have; not looked up on a device */
+  readonly pageTemplates?: ReadonlyMap<string, SurveyKey>
   /** of the sources given: the khatian of each that is digitised in the mouza, by survey and number */
   readonly knownSources?: ReadonlyMap<string, string>
   /** somebody who may pass the khatian has opened it as it stands now; not so unless it is said */

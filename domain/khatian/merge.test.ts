@@ -210,3 +210,55 @@ test('[SYN-2] undoing everything leaves nothing in the entry', patience, () => {
     share(0.1),
   )
 })
+
+const quarterInSigns = { text: '৷', n: 1, d: 4 }
+const quarter = { text: '1⁄4', n: 1, d: 4 }
+const third = { text: '1⁄3', n: 1, d: 3 }
+
+test('[VAL-14] the same value written in two ways is no conflict, and the text of the first stays', () => {
+  const khatian = buildKhatian({ owners: [buildRow(1, { name: 'করিম ১২', share: quarterInSigns })] })
+  const path = `owners[${testId(1)}].share`
+  const name = `owners[${testId(1)}].name`
+  const merged = apply(khatian, [
+    { path, from: null, to: quarter },
+    { path: name, from: null, to: 'করিম 12' },
+  ])
+  expect(merged.conflicts).toEqual([])
+  expect(merged.changes).toEqual([])
+  expect(merged.khatian.owners[0]?.cells).toEqual({ name: 'করিম ১২', share: quarterInSigns })
+  // What was made on the other way of writing it is made on the value that stands.
+  expect(apply(khatian, [{ path, from: quarter, to: third }]).khatian.owners[0]?.cells['share']).toEqual(third)
+  expect(apply(khatian, [{ path, from: third, to: { text: '0.5', n: 1, d: 2 } }]).conflicts).toHaveLength(1)
+})
+
+test('[VAL-14] whoever saw how a value is written may write it in another way', () => {
+  const khatian = buildKhatian({ owners: [buildRow(1, { share: quarterInSigns })] })
+  const edit = { path: `owners[${testId(1)}].share`, from: quarterInSigns, to: quarter }
+  expect(apply(khatian, [edit]).khatian.owners[0]?.cells['share']).toEqual(quarter)
+})
+
+test('[VAL-14] a cell said to be blank is not the same as an empty one', () => {
+  const khatian = buildKhatian({ owners: [buildRow(1, { name: { mark: 'blank' } })] })
+  expect(apply(khatian, [{ path: `owners[${testId(1)}].name`, from: null, to: 'করিম' }]).conflicts).toHaveLength(1)
+})
+
+test('[VAL-14] a row seen in another writing of its values can be removed, and added again without a conflict', () => {
+  const row = buildRow(1, { share: quarterInSigns })
+  const khatian = buildKhatian({ owners: [row] })
+  const path = `owners[${testId(1)}]`
+  const written = { order: row.order, cells: { share: quarter } }
+  expect(apply(khatian, [{ path, from: written, to: null }]).khatian.owners).toEqual([])
+  const again = apply(khatian, [{ path, from: null, to: written }])
+  expect([again.conflicts, again.khatian.owners[0]?.cells['share']]).toEqual([[], quarterInSigns])
+})
+
+test('[WIR-17] a new row that is refused names the cell to blame', () => {
+  const path = `owners[${testId(9)}]`
+  const row = (cells: Row['cells']): Edit => ({ path, from: null, to: { order: 'i1', cells } })
+  const bad = applyEdits(buildKhatian(), [row({ name: 'করিম', share: { text: 'x', n: 1, d: 1 } })], testTemplate)
+  expect(bad).toMatchObject({ ok: false, code: 'share.syntax', path: `${path}.share` })
+  expect(applyEdits(buildKhatian(), [row({ shoeSize: '42' })], testTemplate)).toMatchObject({
+    code: 'field.unknown',
+    path: `${path}.shoeSize`,
+  })
+})

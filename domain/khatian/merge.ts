@@ -3,6 +3,7 @@ import type { Template } from '../template/template.ts'
 import { canonicalAt } from './canonical-value.ts'
 import { isRowBody, type Change, type Conflict, type Edit, type EditValue, type RowBody } from './edit.ts'
 import { sortRows, type Khatian, type Row, type RowSection } from './khatian.ts'
+import { sameValue } from './same-value.ts'
 import { findTarget, type Target } from './path.ts'
 import type { CellValue } from './value.ts'
 
@@ -19,7 +20,8 @@ export type MergeResult =
 /**
  * The one merge of the product, run by the browser on its replica and by the server with authority. Each edit is judged
  * by its own path: a value that stands as it was seen is changed, a value that already is as wanted stays, anything else
- * is a conflict on that path alone. [SYN-1]
+ * is a conflict on that path alone. A value written in another way is the same value, and the way of the first stays.
+ * [SYN-1] [VAL-14]
  */
 export function applyEdits(khatian: Khatian, edits: readonly Edit[], template: Template): MergeResult {
   const draft = openDraft(khatian)
@@ -31,7 +33,8 @@ export function applyEdits(khatian: Khatian, edits: readonly Edit[], template: T
     if (target === undefined) return { ok: false, code: 'path.unknown', path: edit.path }
     const from = canonicalAt(template, target, edit.from)
     const to = canonicalAt(template, target, edit.to)
-    if (!to.ok) return { ok: false, code: to.code, path: edit.path }
+    if (!to.ok)
+      return { ok: false, code: to.code, path: to.field === undefined ? edit.path : `${edit.path}.${to.field}` }
     // A `from` that today's rules refuse can still not equal a canonical current value: the comparison settles it.
     const wanted: Edit = { path: edit.path, from: from.ok ? from.value : edit.from, to: to.value }
     const verdict = judge(draft, target, wanted)
@@ -90,6 +93,9 @@ function judge(draft: Draft, target: Target, edit: Edit): Verdict {
 }
 
 function compare(current: EditValue, edit: Edit): Verdict {
+  if (sameJson(current, edit.to)) return { kind: 'already' }
+  // Whoever saw the value as it is written may write it in another way.
+  if (sameJson(current, edit.from)) return { kind: 'apply', before: current }
   if (same(current, edit.to)) return { kind: 'already' }
   if (same(current, edit.from)) return { kind: 'apply', before: current }
   return { kind: 'conflict', theirs: { theirs: current } }
@@ -98,13 +104,14 @@ function compare(current: EditValue, edit: Edit): Verdict {
 /** A row as a whole: added (from nothing), removed (to nothing), or replaced after it was removed and brought back. */
 function judgeRow(row: Row | undefined, edit: Edit): Verdict {
   const current = row === undefined ? null : bodyOf(row)
-  if (same(current, edit.to)) return { kind: 'already' }
+  if (sameJson(current, edit.to)) return { kind: 'already' }
   if (current === null)
     return edit.from === null
       ? { kind: 'apply', before: null }
       : { kind: 'conflict', theirs: { theirs: null, gone: true } }
-  return edit.from !== null && seenAsItStands(current, edit.from)
-    ? { kind: 'apply', before: current }
+  if (edit.from !== null && sameCells(current, edit.from)) return { kind: 'apply', before: current }
+  return isRowBody(edit.to) && current.order === edit.to.order && sameCells(current, edit.to)
+    ? { kind: 'already' }
     : { kind: 'conflict', theirs: { theirs: current } }
 }
 
@@ -112,10 +119,10 @@ function judgeRow(row: Row | undefined, edit: Edit): Verdict {
  * A removal or replacement carries the row as it was seen. A cell that somebody filled since is not in it, and must not go down with the
  * row unseen, so the fields of both sides are compared; a row's place is not.
  */
-function seenAsItStands(current: RowBody, seen: EditValue): boolean {
+function sameCells(current: RowBody, seen: EditValue): boolean {
   if (!isRowBody(seen)) return false
   return Object.keys({ ...current.cells, ...seen.cells }).every((field) =>
-    sameJson(current.cells[field] ?? null, seen.cells[field] ?? null),
+    sameValue(current.cells[field] ?? null, seen.cells[field] ?? null),
   )
 }
 
@@ -154,5 +161,5 @@ function bodyOf(row: Row): RowBody {
 }
 
 function same(a: EditValue, b: EditValue): boolean {
-  return sameJson(a, b)
+  return isRowBody(a) || isRowBody(b) ? sameJson(a, b) : sameValue(a, b)
 }

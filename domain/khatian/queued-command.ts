@@ -7,6 +7,7 @@ import { missingForCompletion } from './completeness.ts'
 import type { Edit } from './edit.ts'
 import { withAuthor, type Khatian } from './khatian.ts'
 import { done, refuse, type KhatianContext, type KhatianOutcome } from './khatian-outcome.ts'
+import { foreignForm } from './page-form.ts'
 import { applyEdits } from './merge.ts'
 import { isCell } from './path.ts'
 import { returnedFrom } from './returned.ts'
@@ -95,6 +96,8 @@ function create(
 function edit(khatian: Khatian, edits: readonly Edit[], context: KhatianContext): KhatianOutcome {
   if (!isEditable(khatian.status)) return refuse('khatian.locked')
   if (context.template === null) return refuse('template.not-found')
+  const foreign = context.pageTemplates === undefined ? null : foreignForm(khatian, edits, context.pageTemplates)
+  if (foreign !== null) return refuse('template.not-found', foreign)
   const merged = applyEdits(khatian, edits, context.template)
   if (!merged.ok) return refuse(merged.code, merged.path)
   const written = merged.changes.length === 0 ? merged.khatian : withAuthor(merged.khatian, context.userId)
@@ -129,6 +132,8 @@ function act(
   context: KhatianContext,
 ): KhatianOutcome {
   const row = transitionOf(input.act, khatian, context.office)
+  if (row === undefined && input.act === 'verify' && rulesFor(khatian.survey, context.office).skipVerification)
+    return refuse('khatian.verification-off')
   if (row === undefined)
     return refuse(khatian.status === khatianStatus.approved ? 'khatian.already-approved' : 'khatian.wrong-status')
   if (!context.laneUnbroken) return refuse('khatian.stale')

@@ -16,7 +16,6 @@ const way = (rules: typeof office, status: (typeof khatianStatuses)[number]) =>
 test('[MUT-2] mutations go from entry to comparison to approval', () => {
   expect(way(office, s.draft)).toEqual(['entry-complete > 2 MUTATION_KHATIAN.ENTRY_COMPLETE'])
   expect(way(office, s.entryComplete)).toEqual([
-    'verify > 3 MUTATION_KHATIAN.VERIFY',
     'compare > 4 MUTATION_KHATIAN.COMPARE',
     'send-back > 6 MUTATION_KHATIAN.COMPARE',
     'take-back > 1 MUTATION_KHATIAN.ENTRY_COMPLETE',
@@ -48,6 +47,13 @@ test('[MUT-2] no other survey heeds what is decided about mutations, nor do muta
         expect(transitionOf(act, { survey, status, version: 1 }, office)).toEqual(findTransition(act, status, office))
   }
   expect(way({ ...office, skipVerification: true }, s.entryComplete)).toEqual(way(office, s.entryComplete))
+})
+
+test('[KHS-11] status agoto approved is of survey khatians only', () => {
+  const act = (survey: (typeof surveyKeys)[number]) =>
+    transitionOf('agoto-approve', { survey, status: s.approved, version: 1 }, office)?.to
+  expect(act('RS')).toBe(s.agotoApproved)
+  expect(act('MUTATION')).toBeUndefined()
 })
 
 test('[MUT-1] what the module of mutations names is granted by it alone', () => {

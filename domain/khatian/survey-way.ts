@@ -34,6 +34,8 @@ export function transitionOf(
   khatian: Pick<Khatian, 'status' | 'survey' | 'version'>,
   office: OfficeRules,
 ): Transition | undefined {
+  // Land that came from elsewhere is told of survey khatians; a mutation names its sources instead.
+  if (act === 'agoto-approve' && khatian.survey === 'MUTATION') return undefined
   const row = findTransition(act, khatian.status, rulesFor(khatian.survey, office))
   if (row === undefined) return undefined
   const to = khatian.version > 1 ? (row.toOfCorrected ?? row.to) : row.to

@@ -38,6 +38,8 @@ export type Transition = {
   readonly complete?: true
   /** only in offices that skip verification */
   readonly onlyWhenSkipping?: true
+  /** only in offices that do not skip verification */
+  readonly notWhenSkipping?: true
   /** may be given without a connection and sent later */
   readonly offline?: true
 }
@@ -84,7 +86,14 @@ export const khatianTransitions: readonly Transition[] = [
     beforeReview: true,
     offline: true,
   },
-  { act: 'verify', from: s.entryComplete, to: s.verified, needs: p.khatianVerify, notOwn: true },
+  {
+    act: 'verify',
+    from: s.entryComplete,
+    to: s.verified,
+    needs: p.khatianVerify,
+    notOwn: true,
+    notWhenSkipping: true,
+  },
   {
     act: 'compare',
     from: s.entryComplete,
@@ -128,7 +137,14 @@ export const khatianTransitions: readonly Transition[] = [
     complete: true,
     offline: true,
   },
-  { act: 'verify', from: s.citizenEntryComplete, to: s.citizenVerified, needs: p.khatianVerify, notOwn: true },
+  {
+    act: 'verify',
+    from: s.citizenEntryComplete,
+    to: s.citizenVerified,
+    needs: p.khatianVerify,
+    notOwn: true,
+    notWhenSkipping: true,
+  },
   {
     act: 'compare',
     from: s.citizenEntryComplete,
@@ -171,6 +187,7 @@ export const khatianTransitions: readonly Transition[] = [
 export function findTransition(act: KhatianAct, from: KhatianStatus, office: OfficeRules): Transition | undefined {
   const row = khatianTransitions.find((one) => one.act === act && one.from === from)
   if (row === undefined || (row.onlyWhenSkipping && !office.skipVerification)) return undefined
+  if (row.notWhenSkipping && office.skipVerification) return undefined
   // Where verification is skipped nobody holds the verifier's desk, so the comparer sends back what waits for him.
   if (act === 'send-back' && office.skipVerification && row.needs === p.khatianVerify)
     return { ...row, needs: p.khatianCompare }

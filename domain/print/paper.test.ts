@@ -51,6 +51,14 @@ describe('a page in words', () => {
     expect(blocks[1]?.foot).not.toEqual([])
   })
 
+  test('[KHN-2] a khatian of the government is marked beside its number', () => {
+    const names = { jlNumber: '11', mouzaBn: '', mouzaEn: '', upazilaBn: '', upazilaEn: '', districtBn: '' }
+    const place = (number: string) => ({ ...names, number, version: 1, volumeNo: 1, districtEn: '' })
+    expect(composeSheet(content({ place: place('1/1') }), 'bn').number).toBe('খতিয়ান নং ১/১ (সরকারি)')
+    expect(composeSheet(content({ place: place('1') }), 'en').number).toBe('Khatian no. 1 (Government)')
+    expect(composeSheet(content({ place: place('12') }), 'en').number).toBe('Khatian no. 12')
+  })
+
   test.each([
     [{ n: 5, d: 16 }, 'anna', '৷৴৹'],
     [{ n: 1, d: 7 }, 'anna', '১⁄৭'],

@@ -1,5 +1,6 @@
 import { splitArea } from '../kernel/area.ts'
 import { toAsciiDigits, toBengaliDigits } from '../kernel/digits.ts'
+import { isGovernmentKhatian } from '../kernel/khatian-number.ts'
 import { toDecimalString, type Fraction } from '../kernel/fraction.ts'
 import { printAnna } from '../kernel/share.ts'
 import { areaField, linesOn, shareField, type PageTotals } from '../khatian/page-layout.ts'
@@ -88,6 +89,7 @@ const words = {
     kinds: { 1: 'প্রথম পাতা', 2: 'প্রথম পাতার ইজা পাতা', 3: 'দ্বিতীয় পাতা', 4: 'দ্বিতীয় পাতার ইজা পাতা' },
     page: 'পৃষ্ঠা',
     khatian: 'খতিয়ান নং',
+    government: 'সরকারি',
     district: 'জেলা',
     upazila: 'থানা/উপজেলা',
     mouza: 'মৌজা',
@@ -104,6 +106,7 @@ const words = {
     kinds: { 1: 'First page', 2: 'Iza page of the first', 3: 'Second page', 4: 'Iza page of the second' },
     page: 'Page',
     khatian: 'Khatian no.',
+    government: 'Government',
     district: 'District',
     upazila: 'Thana/Upazila',
     mouza: 'Mouza',
@@ -141,7 +144,7 @@ export function composeSheet(content: SheetContent, locale: 'bn' | 'en'): PaperS
   return {
     title: locale === 'bn' ? template.name : template.nameEn,
     pageText: `${say.page} ${inScript(String(content.pageNo), locale)} · ${say.kinds[kind]}`,
-    number: place === undefined ? '' : `${say.khatian} ${inScript(place.number, locale)}`,
+    number: place === undefined ? '' : numberText(place.number, locale),
     place: place === undefined ? [] : placeFields(place, locale),
     header: fields.filter(({ field }) => !isNote(field)).map(({ shown }) => shown),
     foot:
@@ -156,6 +159,13 @@ export function composeSheet(content: SheetContent, locale: 'bn' | 'en'): PaperS
       return section === 'owners' && standTwice(template, kind) ? sideBySide(block) : [block]
     }),
   }
+}
+
+/** Khas land is told at a glance on paper too. [KHN-2] */
+function numberText(number: string, locale: 'bn' | 'en'): string {
+  const { khatian, government } = words[locale]
+  const shown = `${khatian} ${inScript(number, locale)}`
+  return isGovernmentKhatian(number) ? `${shown} (${government})` : shown
 }
 
 function blockOf(content: SheetContent, section: 'owners' | 'dags', lines: number, style: PrintStyle): PaperBlock {

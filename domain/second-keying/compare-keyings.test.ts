@@ -5,8 +5,7 @@ import type { Khatian, Row } from '../khatian/khatian.ts'
 import type { CellValue } from '../khatian/value.ts'
 import type { TemplateField } from '../template/template.ts'
 import { alignRows } from './align-rows.ts'
-import { compareKeyings } from './compare-keyings.ts'
-import { sameValue } from './same-value.ts'
+import { compareKeyings, sameKeyed } from './compare-keyings.ts'
 import { hideTwice, type SecondValues, twiceFields } from './second-keying.ts'
 
 const field = (key: string, kind: TemplateField['kind']): TemplateField => ({
@@ -196,10 +195,10 @@ describe('keying a second time', () => {
       ['আবাদি', 'আবাদী'],
       ['মোঃ করিম', 'মোহাম্মদ করিম'],
     ])
-      expect(sameValue(a, b)).toBe(false)
-    expect(sameValue(1900, 35900)).toBe(false)
-    expect(sameValue({ mark: 'illegible' }, null)).toBe(false)
-    expect(sameValue({ mark: 'blank' }, null)).toBe(true)
+      expect(sameKeyed(a, b)).toBe(false)
+    expect(sameKeyed(1900, 35900)).toBe(false)
+    expect(sameKeyed({ mark: 'illegible' }, null)).toBe(false)
+    expect(sameKeyed({ mark: 'blank' }, null)).toBe(true)
   })
 })
 

@@ -5,7 +5,8 @@ import { cellPath, headerPath, rowPath } from '../khatian/path.ts'
 import type { CellValue } from '../khatian/value.ts'
 import type { TemplateField } from '../template/template.ts'
 import { alignRows } from './align-rows.ts'
-import { sameValue } from './same-value.ts'
+import { sameValue } from '../khatian/same-value.ts'
+import { markOf } from '../khatian/value.ts'
 import { isRowFree, type SecondRow, type SecondValues, type TwiceFields } from './second-keying.ts'
 import { type Difference } from '../khatian/khatian.ts'
 
@@ -18,7 +19,7 @@ export function compareKeyings(khatian: Khatian, second: SecondValues, fields: T
   for (const field of fields.header) {
     const [mine, theirs] = [khatian.header[field.key] ?? null, second.header[field.key] ?? null]
     if (mine !== null || theirs !== null) count += 1
-    if (!sameValue(mine, theirs)) differences.push({ path: headerPath(field.key), first: mine, second: theirs })
+    if (!sameKeyed(mine, theirs)) differences.push({ path: headerPath(field.key), first: mine, second: theirs })
   }
   for (const section of ['owners', 'dags'] as const) {
     const found = compareRows(khatian, second[section], fields, section)
@@ -51,7 +52,7 @@ function compareRows(
     if (mine !== undefined && (yours !== undefined || !free)) {
       for (const { key } of fields) {
         const [a, b] = [mine.cells[key] ?? null, yours?.cells[key] ?? null]
-        if (!sameValue(a, b)) differences.push({ path: cellPath(section, mine.id, key), first: a, second: b })
+        if (!sameKeyed(a, b)) differences.push({ path: cellPath(section, mine.id, key), first: a, second: b })
       }
     } else if (mine !== undefined) {
       const whole: RowBody = { order: mine.order, cells: mine.cells }
@@ -90,7 +91,7 @@ function alike(first: Cells, second: Cells, fields: readonly TemplateField[]): n
   let whole = true
   for (const { key } of fields) {
     const [a, b] = [first[key] ?? null, second[key] ?? null]
-    if (!sameValue(a, b)) whole = false
+    if (!sameKeyed(a, b)) whole = false
     else if (a !== null) same += 1
   }
   return whole ? Infinity : same
@@ -108,4 +109,13 @@ function only(cells: Cells, fields: readonly TemplateField[]): Cells {
 
 function nextOrder(rows: readonly Row[], before: string | null): string | null {
   return rows.find((row) => before === null || row.order > before)?.order ?? null
+}
+
+/** Whether two keyers mean the same: a cell left empty and one said to be blank on paper hold both nothing. */
+export function sameKeyed(first: CellValue | undefined, second: CellValue | undefined): boolean {
+  return sameValue(filled(first), filled(second))
+}
+
+function filled(value: CellValue = null): CellValue {
+  return value === '' || markOf(value) === 'blank' ? null : value
 }

@@ -13,6 +13,7 @@ const context: VolumeContext = {
   homeDistrict: '26',
   template: testTemplate,
   numberTaken: false,
+  overlapping: false,
   used: null,
   entered: [],
 }
@@ -55,6 +56,15 @@ describe('making and changing', () => {
   ])('[VOL-2] a wrong %s is refused at its field, in making and in changing', (_, values, facts, answer) => {
     expect(create(values, facts)).toEqual(answer)
     expect(update(values, facts)).toEqual(answer)
+  })
+
+  test('[VOL-11] numbers that another volume holds are refused at both ends, but an old overlap may stay', () => {
+    const overlap = ['volume.overlap', { from: 'volume.overlap', to: 'volume.overlap' }]
+    expect(create({}, { overlapping: true })).toEqual(overlap)
+    expect(update({ to: 101 }, { overlapping: true })).toEqual(overlap)
+    expect(update({ jlNumberId: testId(5) }, { overlapping: true })).toEqual(overlap)
+    expect(update({ volumeNo: 7 }, { overlapping: true })).toBe('done')
+    expect(update({ to: 90 }, { overlapping: true })).toBe('done')
   })
 
   test('[VOL-2] a range of one number is a range', () => {

@@ -7,7 +7,7 @@ import { holdsNumber, volumeStatus, type SecondKeying, type SkipReason, type Vol
 
 export type VolumeContent = Pick<
   Volume,
-  'mouzaId' | 'jlNumberId' | 'survey' | 'volumeNo' | 'from' | 'to' | 'templateId' | 'secondKeying'
+  'mouzaId' | 'jlNumberId' | 'survey' | 'volumeNo' | 'from' | 'to' | 'templateId' | 'secondKeying' | 'splitFrom'
 >
 
 /** Numbers of the range that lie side by side. */
@@ -36,6 +36,8 @@ export type VolumeContext = {
   readonly template: Template | null
   /** another volume of this JL number and survey has the number [VOL-2] */
   readonly numberTaken: boolean
+  /** another volume of this JL number and survey, not the one it is split from, holds a number of the range [VOL-11] */
+  readonly overlapping: boolean
   /** lowest and highest leading number of the khatians keyed in it */
   readonly used: NumberRange | null
   /** leading numbers of the span to be skipped that are keyed already */
@@ -67,7 +69,7 @@ export function runVolumeCommand(volume: Volume | null, command: VolumeCommand, 
 
 function create(volume: Volume | null, content: VolumeContent, context: VolumeContext): VolumeOutcome {
   if (volume !== null) return refuse('volume.duplicate')
-  const problem = checkContent(content, context)
+  const problem = checkContent(content, context) ?? checkOverlap(context)
   if (problem !== null) return problem
   return done({
     id: context.recordId,
@@ -79,7 +81,10 @@ function create(volume: Volume | null, content: VolumeContent, context: VolumeCo
 }
 
 function update(volume: Volume, content: VolumeContent, context: VolumeContext): VolumeOutcome {
-  const problem = checkContent(content, context) ?? checkUse(volume, content, context)
+  const problem =
+    checkContent(content, context) ??
+    checkUse(volume, content, context) ??
+    (takesOtherNumbers(volume, content) ? checkOverlap(context) : null)
   if (problem !== null) return problem
   const next = { ...volume, ...content }
   // A number that left the range is no gap of it any more.
@@ -128,6 +133,21 @@ function checkContent(content: VolumeContent, context: VolumeContext): VolumeOut
 
 function checkTaken(context: VolumeContext): VolumeOutcome | null {
   return context.numberTaken ? refuse('volume.duplicate', 'volumeNo') : null
+}
+
+function checkOverlap({ overlapping }: VolumeContext): VolumeOutcome | null {
+  const code = 'volume.overlap'
+  return overlapping ? { kind: 'refused', code, fields: { from: code, to: code } } : null
+}
+
+/** Books that overlapped before the rule may be changed in everything but that. */
+function takesOtherNumbers(volume: Volume, content: VolumeContent): boolean {
+  return (
+    content.jlNumberId !== volume.jlNumberId ||
+    content.survey !== volume.survey ||
+    content.from < volume.from ||
+    content.to > volume.to
+  )
 }
 
 /** A sample is a share from 1 to 100 percent, and columns named one by one are the template's. [VOL-5] */

@@ -34,6 +34,8 @@ export type Volume = {
   readonly templateId: string
   readonly status: VolumeStatus
   readonly secondKeying?: SecondKeying
+  /** the book it is split from: their ranges may overlap while khatians are moved from one to the other [VOL-11] */
+  readonly splitFrom?: string
   /** in order of their numbers */
   readonly skipped?: readonly SkippedNumber[]
   /** goes up with every change of its scanned pages: a device that holds them asks for the list again */

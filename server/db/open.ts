@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { StartRefusal } from '../start-refusal.ts'
+import { restateNumbers } from '../jobs/restate-numbers.ts'
 import { codeOf, takeDataFolder } from './data-folder.ts'
 import { isUnreachable } from './guarded-database.ts'
 import { readImage } from './image.ts'
@@ -11,22 +12,30 @@ import type { Database } from './port.ts'
 import { openPostgres } from './postgres.ts'
 import { runSeeds } from './seed/run-seeds.ts'
 
-export type OpenedDatabase = { db: Database; close(): Promise<void> }
+export type OpenedDatabase = {
+  readonly db: Database
+  /** stored khatian numbers that people have to look at [KHN-4] */
+  readonly numbersToReview: number
+  close(): Promise<void>
+}
 
 /** Opens what the settings name, brings it to this code's form and puts in the seeds. */
 export async function openDatabase(config: Config): Promise<OpenedDatabase> {
   const release = takeDataFolder(config.dataDir)
   try {
     const db = config.databaseUrl === null ? await openEmbedded(config) : await openServer(config.databaseUrl)
+    let numbersToReview = 0
     try {
       await migrate(db, await readMigrations())
       await runSeeds(db, config.demo)
+      numbersToReview = await restateNumbers(db)
     } catch (cause) {
       await db.close()
       throw cause
     }
     return {
       db,
+      numbersToReview,
       close: async () => {
         await db.close()
         release()

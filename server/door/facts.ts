@@ -84,7 +84,9 @@ export function claimOf(
   }
   if (khatian === null) return null
   if (command.name === 'khatian.renumber') return claim(khatian.jlNumberId, khatian.survey, command.input.number)
-  return command.name === 'khatian.segregate' ? claim(khatian.jlNumberId, khatian.survey, khatian.number) : null
+  return command.name === 'khatian.segregate' || command.name === 'khatian.restate-number'
+    ? claim(khatian.jlNumberId, khatian.survey, khatian.number)
+    : null
 }
 
 function claimsOf(

@@ -5,7 +5,12 @@ import { digestOf } from '#domain/kernel/digest.ts'
 import type { Json } from '#domain/kernel/canonical-json.ts'
 import { neededPermissions, runKhatianCommand, type KhatianCommand } from '#domain/khatian/command.ts'
 import type { Resolution } from '#domain/khatian/queued-command.ts'
-import type { Change, Conflict } from '#domain/khatian/edit.ts'
+import type { Change, Conflict, Edit } from '#domain/khatian/edit.ts'
+import type { KhatianContext } from '#domain/khatian/khatian-outcome.ts'
+import { pageForms } from '#domain/khatian/page-form.ts'
+import type { SurveyKey } from '#domain/khatian/survey.ts'
+import { isUuid } from '#domain/kernel/uuid7.ts'
+import { templateStatus } from '#domain/template/template.ts'
 import type { Khatian } from '#domain/khatian/khatian.ts'
 import { namedSources } from '#domain/mutation/sources.ts'
 import { permissions, type Permission } from '#domain/permission/permission.ts'
@@ -110,6 +115,7 @@ async function judgeKhatian(
     ...(read.name === 'khatian.key-second'
       ? { blind: await tx.isBlindTo(district, actor.userId, command.recordId) }
       : {}),
+    ...(read.name === 'khatian.edit' ? await pageTemplates(tx, read.input.edits) : {}),
     ...(read.name === 'khatian.set-sources'
       ? { knownSources: await tx.khatiansOf(district, home.volume.mouzaId, namedSources(read.input.sources)) }
       : {}),
@@ -138,6 +144,15 @@ async function judgeKhatian(
     officeId: place.volume.officeId,
     mouzaId: place.volume.mouzaId,
   }
+}
+
+async function pageTemplates(tx: DoorTx, edits: readonly Edit[]): Promise<Pick<KhatianContext, 'pageTemplates'>> {
+  const surveys = new Map<string, SurveyKey>()
+  for (const id of pageForms(edits)) {
+    const template = isUuid(id) ? await tx.template(id) : null
+    if (template?.status === templateStatus.approved) surveys.set(id, template.survey)
+  }
+  return { pageTemplates: surveys }
 }
 
 /** Numbers taken within this piece stand in the facts; a claim that only became known meanwhile is looked up. */
@@ -200,6 +215,9 @@ async function judgeVolume(
     homeDistrict: inReach ? mouza.homeDistrict : null,
     template: facts.templates.get(content.templateId) ?? null,
     numberTaken: owner !== null && owner !== command.recordId,
+    overlapping:
+      (read.name === 'volume.create' || read.name === 'volume.update') &&
+      (await tx.isRangeTaken(district, { ...read.input, id: command.recordId })),
     used: volume === null ? null : await tx.usedRange(district, volume.id),
     entered: read.name === 'volume.skip-number' ? await enteredOf(tx, district, volume, read.input) : [],
   })

@@ -154,6 +154,18 @@ export function memoryDoorStore(place: MemoryPlace = {}): MemoryDoorStore {
             volume.survey === survey &&
             volume.volumeNo === volumeNo,
         )?.id ?? null,
+      isRangeTaken: async (district, { id, jlNumberId, survey, from, to, splitFrom }) =>
+        [...records.volumes.values()].some(
+          (volume) =>
+            volume.homeDistrict === district &&
+            volume.jlNumberId === jlNumberId &&
+            volume.survey === survey &&
+            volume.id !== id &&
+            volume.id !== splitFrom &&
+            volume.splitFrom !== id &&
+            volume.from <= to &&
+            volume.to >= from,
+        ),
       usedRange: async (district, volumeId) => {
         const leads = records.khatiansOf(district, volumeId).map(lead)
         return leads.length === 0 ? null : { lowest: Math.min(...leads), highest: Math.max(...leads) }

@@ -187,6 +187,17 @@ function doorTx(sql: Sql, changes: FeedChange[]): Omit<DoorTx, 'template'> {
       return row?.id ?? null
     },
 
+    async isRangeTaken(homeDistrict, { id, jlNumberId, survey, from, to, splitFrom = null }) {
+      await sql.query('select pg_advisory_xact_lock(hashtext($1))', [`volume-range/${jlNumberId}/${survey}`])
+      const rows = await sql.query(
+        `select 1 from volume_index v join record r on r.home_district = v.home_district and r.id = v.id
+         where v.home_district = $1 and v.jl_number_id = $2 and v.survey = $3 and v.number_from <= $6 and v.number_to >= $5
+           and v.id <> $4 and v.id is distinct from $7::uuid and r.body ->> 'splitFrom' is distinct from $4::text limit 1`,
+        [homeDistrict, jlNumberId, survey, id, from, to, splitFrom],
+      )
+      return rows.length > 0
+    },
+
     async usedRange(homeDistrict, volumeId) {
       const [row] = await sql.query<{ lowest: number | null; highest: number | null }>(
         `select min(number_lead) as lowest, max(number_lead) as highest from khatian_index

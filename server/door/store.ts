@@ -63,6 +63,9 @@ export type LaneStep = {
   readonly deviceId: string | null
 }
 
+/** The numbers that a volume is to hold; `id` is the volume's own. */
+export type VolumeRange = Pick<Volume, 'id' | 'jlNumberId' | 'survey' | 'from' | 'to' | 'splitFrom'>
+
 export type NumberClaim = { readonly jlNumberId: string; readonly survey: SurveyKey; readonly number: string }
 
 /** A khatian's body as a version of it was approved; written once and never again. */
@@ -128,6 +131,12 @@ export type DoorTx = {
     survey: SurveyKey,
     volumeNo: number,
   ): Promise<string | null>
+  /**
+   * Whether another volume of the JL number and survey, neither split from this one nor the one it is split from, holds a
+   * number of the range. What is asked stays so until the
+   * transaction ends: of two that ask for one JL number and survey the second waits.
+   */
+  isRangeTaken(homeDistrict: string, range: VolumeRange): Promise<boolean>
   usedRange(homeDistrict: string, volumeId: string): Promise<{ lowest: number; highest: number } | null>
   /** Leading numbers from one to another that khatians of the volume have. */
   enteredNumbers(homeDistrict: string, volumeId: string, from: number, to: number): Promise<number[]>

@@ -8,6 +8,7 @@ import * as z from 'zod/mini'
 export function readInput(spec: CallSpec, request: FastifyRequest): unknown {
   const raw = spec.method === 'GET' ? filled(request.query) : request.body
   const given = fromWire(spec.input, raw ?? {}, spec.spelling)
+  if (spec.shape === 'list') refuseUnknown(spec, given)
   const params = request.params as Record<string, string>
   const merged =
     typeof given === 'object' && given !== null && !Array.isArray(given)
@@ -21,6 +22,15 @@ export function readInput(spec: CallSpec, request: FastifyRequest): unknown {
     if (path !== '') fields[path] ??= 'value.kind'
   }
   throw new Refusal('request.invalid', fields)
+}
+
+/** A filter that a list does not know would be taken for one that found nothing to leave out. [WIR-16] */
+function refuseUnknown(spec: CallSpec, given: unknown): void {
+  const { shape } = spec.input._zod.def as { shape?: object }
+  if (shape === undefined || typeof given !== 'object' || given === null) return
+  const unknown = Object.keys(given).filter((name) => !Object.hasOwn(shape, name))
+  if (unknown.length > 0)
+    throw new Refusal('request.invalid', Object.fromEntries(unknown.map((name) => [name, 'field.unknown'])))
 }
 
 /** An empty filter is no filter. */

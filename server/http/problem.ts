@@ -42,10 +42,18 @@ function asRefusal(error: unknown): Refusal {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
       return new Refusal('request.not-json')
     default:
-      return new Refusal('server.error')
+      return new Refusal(isFaultOfSender(error, code) ? 'request.invalid' : 'server.error')
   }
+}
+
+/** What the framework itself refuses of a request, such as an address that cannot be decoded. */
+function isFaultOfSender(error: unknown, code: string): boolean {
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+  // A body that is read by the framework alone, where there is no such call, tells of itself by its sort only.
+  return status >= 400 && status < 500 && (code.startsWith('FST_') || error instanceof SyntaxError)
 }
 
 export async function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {

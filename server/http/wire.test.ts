@@ -177,3 +177,22 @@ test('[WIR-15] a row call repeated under its key does not add the row twice', as
   const after = await owner.call('khatian.get', { khatianId })
   expect(after.body.data.KHATIAN.OWNERS.length).toBe(before.body.data.KHATIAN.OWNERS.length + 1)
 })
+
+test('[WIR-4] a broken body is 400 wherever it is sent, also to a call that there is not', async () => {
+  for (const path of ['/no-such-call', '/khatians/nothing/here'])
+    expect(await codeOf(await post(path, '{"a":'))).toEqual([400, 'request.not-json'])
+  expect(await codeOf(await post('/no-such-call', '{}'))).toEqual([404, 'request.not-found'])
+})
+
+test('[WIR-16] a filter that a list does not know is refused by its name', async () => {
+  const list = (query: string) =>
+    fetch(`${server.url}/api/v1/volumes?${query}`, {
+      headers: { 'User-Token': operator.accessToken, 'Active-Desk': operator.deskId },
+    })
+  const refused = await list('SURVEY=RS&STATUSS=2')
+  expect([refused.status, await refused.json()]).toMatchObject([
+    400,
+    { code: 'request.invalid', fields: { STATUSS: 'field.unknown' } },
+  ])
+  expect((await list('SURVEY=RS&STATUS=2&STATUSS=')).status).toBe(200)
+})

@@ -50,14 +50,19 @@ export function NewSurveyEntry({ survey, templateType, place, onPlace }: NewProp
   )
 }
 
-type OpenProps = { survey: SurveyKey; khatianId: string; onOpen: (khatianId: string) => void }
+type OpenProps = {
+  survey: SurveyKey
+  templateType?: TemplateType | undefined
+  khatianId: string
+  onOpen: (khatianId: string) => void
+}
 
 /** A khatian of a survey that was begun before. */
-export function OpenSurveyEntry({ survey, khatianId, onOpen }: OpenProps) {
+export function OpenSurveyEntry({ survey, templateType, khatianId, onOpen }: OpenProps) {
   const way = useWay()
   return (
     <Guard needs={[permissionFor(survey, permissions.khatianUpdate)]}>
-      <FindVolume khatianId={khatianId}>
+      <FindVolume khatianId={khatianId} survey={survey} templateType={templateType}>
         {(volumeId) => (
           <EntryScreen
             volumeId={volumeId}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Row } from '#domain/khatian/khatian.ts'
-import { sharedIdentities, spellingMarks } from './soft-marks.ts'
+import { buildRow } from '#tests/support/build-khatian.ts'
+import { annaMarks, annaText, sharedIdentities, spellingMarks } from './soft-marks.ts'
 
 const owner = (id: string, name: string, number: string): Row => ({
   id,
@@ -29,4 +30,14 @@ test('[ENT-24] a class spelt otherwise than usual is marked in columns of classe
   const row = { id: 'a', order: 'a', cells: { classAgri: 'আবাদী', remarks: 'আবাদী' } }
   expect(spellingMarks(fields, row)).toEqual([{ field: 'classAgri', kind: 'spelling' }])
   expect(spellingMarks(fields, { ...row, cells: { classAgri: 'আবাদি' } })).toEqual([])
+})
+
+test('[SHR-7] a decimal above one asks what is meant where the form writes annas, and F4 knows the other reading', () => {
+  const owner = buildRow(1, { share: { text: '16.0', n: 16, d: 1 } })
+  expect(annaMarks({ shareNotation: 'anna' }, owner)).toEqual([{ field: 'share', kind: 'anna' }])
+  expect(annaMarks({ shareNotation: 'decimal' }, owner)).toEqual([])
+  expect(annaMarks({ shareNotation: 'anna' }, buildRow(2, { share: { text: '১৲', n: 1, d: 1 } }))).toEqual([])
+  expect(annaText('১৬.০')).toBe('১৲')
+  expect(annaText('1.000')).toBeNull()
+  expect(annaText('x')).toBeNull()
 })

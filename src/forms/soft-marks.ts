@@ -1,16 +1,17 @@
 import { ownPart } from '#domain/kernel/area.ts'
 import { isOddDagNumber, nextDagNumber } from '#domain/kernel/dag-number.ts'
+import { parseShare, readAsAnna } from '#domain/kernel/share.ts'
 import { textKey } from '#domain/kernel/text-key.ts'
 import { isIdentity, isShare } from '#domain/khatian/canonical-value.ts'
 import type { Row } from '#domain/khatian/khatian.ts'
 import { usualSpelling } from '#domain/khatian/land-class.ts'
-import type { TemplateField } from '#domain/template/template.ts'
+import type { Template, TemplateField } from '#domain/template/template.ts'
 
 /** The columns of a dag that belong together by arithmetic, on every form. */
 export const dagFields = { number: 'dagNo', total: 'totalArea', portion: 'portion', area: 'area' } as const
 
 export type SoftMark =
-  | { readonly field: string; readonly kind: 'own-part' | 'odd-dag' | 'same-identity' | 'spelling' }
+  | { readonly field: string; readonly kind: 'own-part' | 'odd-dag' | 'same-identity' | 'spelling' | 'anna' }
   | ({ readonly kind: 'doubt' } & CellDoubt)
 
 /** A mark that says itself what it is about. */
@@ -65,6 +66,20 @@ export function spellingMarks(fields: readonly TemplateField[], row: Row): reado
       ? [{ field: key, kind: 'spelling' as const }]
       : []
   })
+}
+
+/** Shares that a form of annas may mean otherwise than they are kept: the keyer is asked which. [SHR-7] */
+export function annaMarks({ shareNotation }: Pick<Template, 'shareNotation'>, row: Row): readonly SoftMark[] {
+  if (shareNotation !== 'anna') return []
+  return Object.entries(row.cells).flatMap(([field, value]) =>
+    isShare(value) && readAsAnna(value) !== null ? [{ field, kind: 'anna' as const }] : [],
+  )
+}
+
+/** The anna reading of a share as it is typed. */
+export function annaText(typed: string): string | null {
+  const share = parseShare(typed)
+  return share.ok ? (readAsAnna(share.value)?.text ?? null) : null
 }
 
 /** The dag number to offer below another row. */

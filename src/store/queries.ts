@@ -3,6 +3,7 @@ import { cardsOfScope, countListed } from './cards.ts'
 import type { KhatianCardRow } from './khatian-card.ts'
 import type { UserReplica } from './user-replica.ts'
 import { asVolumeContext, type VolumeContext } from './volume-context.ts'
+import { comparedNumber } from '#domain/kernel/khatian-number.ts'
 import type { Khatian } from '#domain/khatian/khatian.ts'
 import type { EntryRow, EntryState, Rec } from '#sync/types.ts'
 import { nextBatch } from '#sync/push.ts'
@@ -154,7 +155,7 @@ export function sameNumber(user: UserReplica, khatian: Khatian): Promise<Khatian
     const cards = await volumeCards(user, khatian.volumeId)
     const found: Khatian[] = []
     for (const card of cards) {
-      if (card.number !== khatian.number || card.id === khatian.id) continue
+      if (comparedNumber(card.number) !== comparedNumber(khatian.number) || card.id === khatian.id) continue
       const { body } = await viewRecord(tx, khatianLogic, card.id)
       if (isKhatian(body)) found.push(body)
     }

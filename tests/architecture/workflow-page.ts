@@ -44,6 +44,8 @@ export function workflowPage(): string {
             row.comment === 'required' ? 'with a comment' : '',
             row.complete === true ? 'at least one owner and one dag' : '',
             row.onlyWhenSkipping === true ? 'only in offices that skip verification' : '',
+            row.notWhenSkipping === true ? 'not in offices that skip verification' : '',
+            row.act === 'agoto-approve' ? 'survey khatians only' : '',
             row.offline === true ? 'also without a connection' : '',
             row.toOfReturned === undefined ? '' : `what was sent back before goes to ${khatianNames(row.toOfReturned)}`,
             row.toOfCorrected === undefined ? '' : `a corrected version goes to ${khatianNames(row.toOfCorrected)}`,

@@ -417,7 +417,7 @@ export function describeDoor(name: string, open: () => Promise<DoorPlace>): void
         expect(kept[0]).toEqual(first)
       }))
 
-    test('[VOL-2] volumes: number once per JL number and survey, range holds what is keyed', () =>
+    test('[VOL-2] [VOL-11] volumes: number once per JL number and survey, range holds what is keyed', () =>
       withDoor(async (door) => {
         const content = {
           mouzaId: testId(3),
@@ -436,6 +436,19 @@ export function describeDoor(name: string, open: () => Promise<DoorPlace>): void
         await expect(
           door.execute(operator, command('volume.create', testId(0x71), { ...content, volumeNo: 4, from: 300 })),
         ).rejects.toMatchObject({ code: 'volume.range' })
+        for (const range of [
+          { from: 200, to: 201 },
+          { from: 120, to: 151 },
+          { from: 155, to: 160 },
+        ])
+          await expect(
+            door.execute(operator, command('volume.create', testId(0x71), { ...content, ...range, volumeNo: 4 })),
+          ).rejects.toMatchObject({ code: 'volume.overlap' })
+        const part = { ...content, volumeNo: 4, from: 190, splitFrom: id }
+        expect(await door.execute(operator, command('volume.create', testId(0x73), part))).toMatchObject({ rev: 1 })
+        expect(
+          await door.execute(operator, command('volume.update', id, { ...content, volumeNo: 3, to: 210 })),
+        ).toMatchObject({ rev: 2 })
         await door.execute(operator, command('volume.approve', id, {}))
         const started = command('khatian.create', testId(0x72), {
           volumeId: id,

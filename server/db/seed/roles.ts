@@ -43,6 +43,7 @@ export const roles = {
   approver: role('APPROVER', 'অনুমোদনকারী', 'Approver', [
     ...reads,
     p.khatianApprove,
+    p.khatianAgotoApprove,
     p.khatianRequestNewVersion,
     p.khatianSettle,
   ]),

@@ -1,5 +1,6 @@
 import type { khatianTempSearchCalls } from '#contract/calls/khatian-temp-search.ts'
 import type { khatianTempCalls } from '#contract/calls/khatian-temp.ts'
+import { numberStart } from '#domain/kernel/khatian-number.ts'
 import { nameKeys, nameStart } from '#domain/kernel/name-key.ts'
 import type { Check } from '#domain/kernel/result.ts'
 import { dagTerm } from '#domain/khatian/search-terms.ts'
@@ -10,7 +11,6 @@ import type { Sql } from '#server/db/port.ts'
 import type { Handlers, RequestContext } from '#server/http/context.ts'
 import { deskOf, freshId, offsetOf } from '#server/modules/acting.ts'
 import type { HeldName } from '#server/modules/held-terms.ts'
-import { storedNumber } from '#server/modules/khatian/list-service.ts'
 import { once } from '#server/modules/once.ts'
 import { carryOut, claimNumber, heldTemp, identified, passed, refusalOf, stored } from './change.ts'
 import { listLog, logTemp } from './log-store.ts'
@@ -172,7 +172,7 @@ function without<T extends { readonly id: string }>(all: readonly T[], gone: str
 /** The beginning of a number as it is stored; a field that was left empty asks for nothing. */
 function startOf(typed: string | undefined): string | undefined {
   const start = written(typed)
-  return start === undefined ? undefined : storedNumber(start)
+  return start === undefined ? undefined : numberStart(start)
 }
 
 function written(typed: string | undefined): string | undefined {

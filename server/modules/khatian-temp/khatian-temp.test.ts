@@ -28,8 +28,14 @@ function told({ status, body }: Answer): [number, string, unknown] {
   return [status, body.code, body.fields]
 }
 
-async function newVolume(volumeNo: number, from: number, to: number, approved = true): Promise<string> {
-  const created = await officer.call('volume.create', { ...akran, volumeNo, from, to })
+async function newVolume(
+  volumeNo: number,
+  from: number,
+  to: number,
+  { approved = true, splitFrom }: { approved?: boolean; splitFrom?: string } = {},
+): Promise<string> {
+  const split = splitFrom === undefined ? {} : { splitFrom }
+  const created = await officer.call('volume.create', { ...akran, volumeNo, from, to, ...split })
   const volumeId = created.body.data.ID as string
   if (approved) await officer.call('volume.approve', { volumeId })
   return volumeId
@@ -59,9 +65,9 @@ async function numbers(volumeId: string, more: object = {}): Promise<string[]> {
 }
 
 test('[TMP-4] an entry is kept in its stored form, and read again as it was answered', async () => {
-  const volumeId = await newVolume(61, 1, 99)
+  const volumeId = await newVolume(61, 1601, 1699)
   const sent = {
-    khatianNo: ' ১২/১ ',
+    khatianNo: ' ১৬১২/১ ',
     owners: [
       { name: ' আব্দুল  করিম', relation: 1 as const, guardian: 'রহিম বক্স' },
       { name: 'আমেনা', relation: 2 as const },
@@ -72,7 +78,7 @@ test('[TMP-4] an entry is kept in its stored form, and read again as it was answ
   expect(created.body.data).toMatchObject({
     VOLUME_ID: volumeId,
     SURVEY: 'RS',
-    KHATIAN_NO: '12/1',
+    KHATIAN_NO: '1612/1',
     REV: 1,
     OWNERS: [
       { NAME: 'আব্দুল করিম', RELATION: 1, GUARDIAN: 'রহিম বক্স' },
@@ -110,7 +116,7 @@ test('[TMP-3] a number that is not good, not of the volume or taken is refused a
   const there = 'khatian.duplicate'
   expect(told(await make(volumeId, { khatianNo: '302' }))).toEqual([409, there, at(there)])
   // A number is of a JL number and survey, whichever book it stands in.
-  const other = await newVolume(64, 301, 320)
+  const other = await newVolume(64, 301, 320, { splitFrom: volumeId })
   expect(told(await make(other, { khatianNo: '301' }))[1]).toBe(taken)
   const second = await made(volumeId, { khatianNo: '303' })
   const renumber = (khatianNo: string): Promise<Answer> =>
@@ -156,7 +162,7 @@ test('[TMP-4] faults of owners and dags are told at their places, and nothing is
 })
 
 test('[TMP-2] a draft volume, a batch of mutations and a volume of another district have no index here', async () => {
-  const draft = await newVolume(66, 501, 509, false)
+  const draft = await newVolume(66, 501, 509, { approved: false })
   const refused = [404, 'volume.not-found', { VOLUME_ID: 'volume.not-found' }]
   expect(told(await make(draft, { khatianNo: '501' }))).toEqual(refused)
   const all = { 'Active-Desk': desks.almightyHere }

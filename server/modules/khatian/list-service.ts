@@ -1,7 +1,5 @@
 import type { KhatianCard } from '#contract/calls/khatian.ts'
 import type { ListMeta } from '#contract/call.ts'
-import { toAsciiDigits } from '#domain/kernel/digits.ts'
-import { parseKhatianNumber } from '#domain/kernel/khatian-number.ts'
 import type { RequestContext } from '#server/http/context.ts'
 import { deskOf, offsetOf } from '#server/modules/acting.ts'
 import { type CardFilter, listCards, listKeyedTwice } from './list-store.ts'
@@ -27,10 +25,4 @@ export async function pageOfCards(
   const cards = await listCards(ctx.db, desk, { ...filter, besides, limit: input.pageSize, offset: offsetOf(input) })
   const data = await veilCards(ctx.db, desk, cards.data)
   return { data, meta: { total: cards.total, page: input.pageNo, pageSize: input.pageSize } }
-}
-
-/** A number, or the beginning of one, as it is stored. */
-export function storedNumber(text: string): string {
-  const parsed = parseKhatianNumber(text)
-  return parsed.ok ? parsed.value.number : toAsciiDigits(text.normalize('NFC').trim())
 }

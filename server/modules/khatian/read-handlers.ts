@@ -1,7 +1,7 @@
 import { type khatianCalls, khatianFilters } from '#contract/calls/khatian.ts'
-import { parseKhatianNumber } from '#domain/kernel/khatian-number.ts'
+import { numberStart, parseKhatianNumber } from '#domain/kernel/khatian-number.ts'
 import { permissionFor } from '#domain/khatian/survey-way.ts'
-import { sortRows } from '#domain/khatian/khatian.ts'
+import { firstPage } from '#domain/khatian/first-page.ts'
 import { holdsNumber } from '#domain/volume/volume.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { Handlers, RequestContext } from '#server/http/context.ts'
@@ -10,7 +10,7 @@ import { findTemplate } from '#server/modules/template/service.ts'
 import { findVolumeView } from '#server/modules/volume/service.ts'
 import { getKhatian } from './answers.ts'
 import { deskConditions, filterConditions, filterDesks, type KhatianFilter } from './list-conditions.ts'
-import { pageOfCards, storedNumber } from './list-service.ts'
+import { pageOfCards } from './list-service.ts'
 import { countCards, type CardFilter } from './list-store.ts'
 import { commentsOf, logOf } from './log.ts'
 import { secondKeyingReport } from './second-keying-report.ts'
@@ -56,7 +56,7 @@ export const khatianReads: Handlers<Pick<typeof khatianCalls, Reads>> = {
       condition: 'true',
       survey: input.survey,
       jlNumberId: input.jlNumberId,
-      numberStart: storedNumber(input.khatianNo),
+      numberStart: numberStart(input.khatianNo),
     }),
   'khatian.entry-status': async (ctx, { volumeId, khatianNo }) => {
     const view = await findVolumeView(ctx.db, deskOf(ctx), volumeId)
@@ -81,7 +81,7 @@ export const khatianReads: Handlers<Pick<typeof khatianCalls, Reads>> = {
   },
   'khatian.first-page-id': async (ctx, { khatianId }) => {
     const { khatian } = await getKhatian(ctx, khatianId)
-    return { pageId: sortRows(khatian.pages)[0]?.id ?? null }
+    return { pageId: firstPage(khatian)?.id ?? null }
   },
   'khatian.log': (ctx, { khatianId }) => logOf(ctx, khatianId),
   'khatian.second-keying-report': (ctx, input) => secondKeyingReport(ctx, input),
@@ -107,6 +107,6 @@ function roleList(
     survey: input.survey,
     volumeId: input.volumeId,
     // A number that was not given narrows nothing.
-    numberStart: storedNumber(input.khatianNo ?? '') || undefined,
+    numberStart: numberStart(input.khatianNo ?? '') || undefined,
   })
 }

@@ -195,6 +195,19 @@ test('[DAG-1] row calls add, change, move on and remove rows, dag parts in order
   const pageId = page.body.data.KHATIAN.PAGES[0].ID as string
   expect((await entry.call('khatian.first-page-id', { khatianId })).body.data.PAGE_ID).toBe(pageId)
   expect((await entry.call('khatian.page-template', { khatianId, pageId, templateId })).status).toBe(200)
+  // [PAG-2] forms of other surveys and kinds of page that there are not
+  const foreign = await entry.call('khatian.page-template', { khatianId, pageId, templateId: seedId.template('CS') })
+  expect(told(foreign).slice(0, 2)).toEqual([404, 'template.not-found'])
+  const cells = { pageNo: 67, kind: 2, templateId: seedId.template('BRS') }
+  expect(told(await entry.call('khatian.page-add', { khatianId, cells }))[1]).toBe('template.not-found')
+  expect(told(await entry.call('khatian.page-add', { khatianId, cells: { pageNo: 67, kind: 9 } })).slice(0, 2)).toEqual(
+    [422, 'page.kind'],
+  )
+  const edits = [{ path: 'header.resaNo', from: null, to: '7' }]
+  expect(told(await entry.call('khatian.edit', { khatianId, edits, survey: 'CS' }))[1]).toBe('khatian.not-found')
+  const other = seedId.template('CS')
+  expect(told(await entry.call('khatian.edit', { khatianId, edits, templateId: other }))[1]).toBe('template.not-found')
+  expect((await entry.call('khatian.edit', { khatianId, edits, survey: 'RS', templateId })).status).toBe(200)
   expect((await entry.call('khatian.page-remove', { khatianId, pageId })).body.data.KHATIAN.PAGES).toEqual([])
 })
 
@@ -210,7 +223,7 @@ test('[VOL-1] numbers: status of a number, renumbering, withdrawal', async () =>
   expect((await entry.call('khatian.create', { ...place, khatianNo: '68ক' })).status).toBe(200)
 })
 
-test('[KHS-2] an office that skips verification sends what is complete to the comparer', async () => {
+test('[KHS-2] [KHS-10] an office that skips verification sends what is complete to the comparer', async () => {
   const officer = await server.as('supervisor1')
   const officeId = seedId.office('dhaka')
   const khatianId = await newKhatian('70')
@@ -221,6 +234,10 @@ test('[KHS-2] an office that skips verification sends what is complete to the co
   expect(
     (await comparer.call('khatian.comparer-list', { khatianNo: '70', khatianFilterType: 'compare' })).body.meta.TOTAL,
   ).toBe(1)
+  expect(told(await verifier.call('khatian.verify', { khatianId })).slice(0, 2)).toEqual([
+    409,
+    'khatian.verification-off',
+  ])
   expect((await comparer.call('khatian.compare', { khatianId })).body.data.KHATIAN.STATUS).toBe(4)
   await officer.call('office-configuration.update', { ...rules, skipVerification: false })
 })
@@ -309,4 +326,21 @@ test('[VOL-20] the statuses of a volume add up to its khatians', async () => {
   const { TOTAL, SCANS: _scans, ...statuses } = COUNTS as Record<string, number>
   expect(Object.keys(statuses)).toHaveLength(14)
   expect(Object.values(statuses).reduce((sum, n) => sum + n, 0)).toBe(TOTAL)
+})
+
+test('[KHS-11] [PRM-19] the land office does by its own permissions what they say, and agoto is of survey khatians', async () => {
+  const khatianId = await newKhatian('77')
+  const [clerk, surveyor, kanungo, officer] = [
+    await server.as('namjari1'),
+    await server.as('surveyor1'),
+    await server.as('kanungo1'),
+    await server.as('acland1'),
+  ]
+  expect((await surveyor.call('khatian.entry-complete', { khatianId })).status).toBe(403)
+  expect((await clerk.call('khatian.entry-complete', { khatianId })).body.data.KHATIAN.STATUS).toBe(2)
+  expect((await surveyor.call('khatian.verify', { khatianId })).body.data.KHATIAN.STATUS).toBe(3)
+  expect((await kanungo.call('khatian.compare', { khatianId })).body.data.KHATIAN.STATUS).toBe(4)
+  expect((await officer.call('khatian.approve', { khatianId })).body.data.KHATIAN.STATUS).toBe(5)
+  expect((await officer.call('khatian.agoto-approve', { khatianId })).status).toBe(403)
+  expect((await approver.call('khatian.agoto-approve', { khatianId })).body.data.KHATIAN.STATUS).toBe(14)
 })

@@ -1,11 +1,11 @@
 import type { khatianCalls } from '#contract/calls/khatian.ts'
 import type { RowSection } from '#domain/khatian/khatian.ts'
 import type { CellValue } from '#domain/khatian/value.ts'
+import type { SurveyKey } from '#domain/khatian/survey.ts'
 import type { KhatianAct } from '#domain/khatian/transitions.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { Handlers, RequestContext } from '#server/http/context.ts'
 import { execute, freshId } from '#server/modules/acting.ts'
-import { findTemplate } from '#server/modules/template/service.ts'
 import { act, edit, getKhatian, recordOf, type Edited } from './answers.ts'
 import { addRow, changeRow, removeRow } from './row-edits.ts'
 import type { khatianReads } from './read-handlers.ts'
@@ -26,7 +26,10 @@ export const khatianWrites: Handlers<Pick<typeof khatianCalls, Writes>> = {
     const { rev, digest, khatian } = await edit(ctx, recordId, { edits }, { part: ':edits' })
     return { rev, digest, khatian }
   },
-  'khatian.edit': (ctx, { khatianId, ...input }) => edit(ctx, khatianId, input),
+  'khatian.edit': async (ctx, { khatianId, survey, templateId, ...input }) => {
+    if (survey !== undefined || templateId !== undefined) await checkAddress(ctx, khatianId, survey, templateId)
+    return edit(ctx, khatianId, input)
+  },
   'khatian.renumber': (ctx, { khatianId, baseRev, khatianNo }) =>
     act(ctx, { recordId: khatianId, command: 'khatian.renumber', input: { number: khatianNo }, baseRev }),
   'khatian.remove': async (ctx, { khatianId }) => {
@@ -38,11 +41,8 @@ export const khatianWrites: Handlers<Pick<typeof khatianCalls, Writes>> = {
   'khatian.page-add': (ctx, { khatianId, pageId, cells }) =>
     rowAdd('pages')(ctx, { khatianId, cells, ...(pageId === undefined ? {} : { rowId: pageId }) }),
   'khatian.page-remove': (ctx, { khatianId, pageId }) => rowRemove('pages')(ctx, { khatianId, rowId: pageId }),
-  'khatian.page-template': async (ctx, { khatianId, pageId, templateId }) => {
-    if ((await findTemplate(ctx.db, templateId)) === null)
-      throw new Refusal('template.not-found', { templateId: 'template.not-found' })
-    return rowChange('pages')(ctx, { khatianId, rowId: pageId, cells: { templateId } })
-  },
+  'khatian.page-template': (ctx, { khatianId, pageId, templateId }) =>
+    rowChange('pages')(ctx, { khatianId, rowId: pageId, cells: { templateId } }),
   'khatian.owner-add': rowAdd('owners'),
   'khatian.owner-change': rowChange('owners'),
   'khatian.owner-remove': rowRemove('owners'),
@@ -67,6 +67,19 @@ export const khatianWrites: Handlers<Pick<typeof khatianCalls, Writes>> = {
   'khatian.lock': acting('lock'),
   'khatian.unlock': acting('unlock'),
   'khatian.agoto-approve': acting('agoto-approve'),
+}
+
+/** Where a call names them, survey and template are the khatian's own, or there is no such khatian. [ADR-1] */
+async function checkAddress(
+  ctx: RequestContext,
+  khatianId: string,
+  survey: SurveyKey | undefined,
+  templateId: string | undefined,
+): Promise<void> {
+  const { khatian } = await getKhatian(ctx, khatianId)
+  if (survey !== undefined && survey !== khatian.survey) throw new Refusal('khatian.not-found')
+  if (templateId !== undefined && templateId !== khatian.templateId)
+    throw new Refusal('template.not-found', { templateId: 'template.not-found' })
 }
 
 type Cells = { readonly [field: string]: CellValue }

@@ -2,12 +2,14 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mutationFile, mutationFileLimits, mutationUploadQuery } from '#contract/calls/mutation-khatian.ts'
 import { fromWire, toWire } from '#contract/wire-codec.ts'
 import { fileKindOf, type FileKind } from '#domain/kernel/file-kind.ts'
+import { cleanFileName } from '#domain/kernel/file-name.ts'
 import { isUuid } from '#domain/kernel/uuid7.ts'
 import type { Khatian } from '#domain/khatian/khatian.ts'
 import { isEditable } from '#domain/khatian/status.ts'
 import { must } from '#domain/kernel/result.ts'
 import { permissions, type Permission } from '#domain/permission/permission.ts'
 import type { Actor } from '#server/door/actor.ts'
+import { drawSvg } from '#server/documents/draw-svg.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import { admit, type AccessPorts } from '#server/http/access.ts'
 import { apiPrefix } from '#server/http/call-routes.ts'
@@ -20,13 +22,16 @@ type Ports = AccessPorts & { readonly now: () => number }
 type UploadRequest = FastifyRequest<{ Params: { khatianId: string } }>
 type FileRequest = FastifyRequest<{ Params: { khatianId: string; fileId: string } }>
 
-/** What is taken, and what it is called when it goes out again. An SVG can hold more than a picture: it is not taken. */
+/** What is taken, and what it is called when it goes out again. */
 const mediaTypes: Partial<Record<FileKind, string>> = {
   pdf: 'application/pdf',
   png: 'image/png',
   jpeg: 'image/jpeg',
   webp: 'image/webp',
   gif: 'image/gif',
+  bmp: 'image/bmp',
+  avif: 'image/avif',
+  svg: 'image/svg+xml',
 }
 
 /** The papers of mutation khatians, outside the call table since they are no JSON. */
@@ -71,6 +76,8 @@ async function upload(ports: Ports, actor: Actor, request: UploadRequest): Promi
   const kind = fileKindOf(content)
   const type = kind === null ? undefined : mediaTypes[kind]
   if (type === undefined) throw new Refusal('upload.type')
+  // Only what can be shown is kept: its picture is what goes out.
+  if (kind === 'svg') await drawSvg(content)
   await ports.db.transaction(async (tx) => {
     // Two uploads at once count the files one after the other.
     await tx.query('select 1 from record where home_district = $1 and id = $2 for update', [
@@ -80,7 +87,7 @@ async function upload(ports: Ports, actor: Actor, request: UploadRequest): Promi
     if ((await listFiles(tx, khatian)).length >= mutationFileLimits.kept) throw new Refusal('mutation.too-many-files')
     await insertFile(tx, khatian, {
       id: randomUUID(),
-      name: query.data.name.normalize('NFC').replace(/[\p{Cc}\\/]/gu, '_'),
+      name: cleanFileName(query.data.name),
       type,
       sha256: createHash('sha256').update(content).digest('hex'),
       content,
@@ -97,10 +104,15 @@ async function send(ports: Ports, request: FileRequest, reply: FastifyReply): Pr
   const { fileId } = request.params
   const file = isUuid(fileId) ? await readFileOf(ports.db, khatian, fileId) : null
   if (file === null) throw new Refusal('record.not-found')
+  // An SVG can hold more than a picture: only the picture goes out.
+  const isSvg = file.type === 'image/svg+xml'
+  const shown = isSvg
+    ? { ...file, name: `${file.name}.png`, type: 'image/png', content: await drawSvg(file.content) }
+    : file
   return reply
     .header('cache-control', 'private, no-store')
     .header('x-content-type-options', 'nosniff')
-    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
-    .type(file.type)
-    .send(Buffer.from(file.content))
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(shown.name)}`)
+    .type(shown.type)
+    .send(Buffer.from(shown.content))
 }

@@ -33,12 +33,12 @@ export async function explainUser(db: Sql, userId: string): Promise<Map<string |
 /** What the groups in force at a desk give, whoever sits there. */
 export function explainDesk(db: Sql, deskId: string): Promise<Explained[]> {
   return db.query<Explained>(
-    `select m.permission as key, jsonb_agg(${becauseJson} order by g.name_en) as because
+    `select k.gives as key, jsonb_agg(${becauseJson} order by g.name_en) as because
      from desk_group_in_force e
      join permission_group g on g.id = e.group_id and g.active
      join group_permission m on m.group_id = g.id
-     join usable_permission k on k.key = m.permission
-     where e.desk_id = $1 group by m.permission order by m.permission`,
+     join permission_gives k on k.key = m.permission
+     where e.desk_id = $1 group by k.gives order by k.gives`,
     [deskId],
   )
 }

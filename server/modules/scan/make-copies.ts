@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { fileKindOf, type ImageKind } from '#domain/kernel/file-kind.ts'
+import { drawSvg } from '#server/documents/draw-svg.ts'
 import { makeKeyingCopy } from '#server/documents/keying-copy.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import sharp, { type Sharp } from 'sharp'
@@ -40,7 +41,9 @@ export function imageTypeOf(bytes: Uint8Array): string {
 /** The keying copy of a page: upright, straightened where it clearly slopes, and small. */
 export async function makeCopies(original: Uint8Array, turned: number): Promise<Copies> {
   try {
-    const upright = await open(original)
+    const upright = await (
+      await open(original)
+    )
       .autoOrient()
       .rotate(turned)
       .flatten({ background: 'white' })
@@ -69,8 +72,9 @@ export async function makeCopies(original: Uint8Array, turned: number): Promise<
 }
 
 /** A picture of a stored page for screens that must not be given the file itself: an SVG could hold more than a picture. */
-export function asPicture(original: Uint8Array): Promise<Buffer> {
-  return open(original).flatten({ background: 'white' }).webp({ quality: 80 }).toBuffer()
+export async function asPicture(original: Uint8Array): Promise<Buffer> {
+  const picture = await open(original)
+  return picture.flatten({ background: 'white' }).webp({ quality: 80 }).toBuffer()
 }
 
 export function makeThumb(keying: Uint8Array): Promise<Buffer> {
@@ -79,9 +83,11 @@ export function makeThumb(keying: Uint8Array): Promise<Buffer> {
 
 const quick = { compressionLevel: 1 } as const
 
-function open(original: Uint8Array): Sharp {
+async function open(original: Uint8Array): Promise<Sharp> {
   const limits = { limitInputPixels: mostPixels, failOn: 'error' } as const
-  if (fileKindOf(original) !== 'bmp') return sharp(original, limits)
+  const kind = fileKindOf(original)
+  if (kind === 'svg') return sharp(await drawSvg(original), limits)
+  if (kind !== 'bmp') return sharp(original, limits)
   const { data, width, height } = readBmp(original, mostPixels)
   return sharp(data, { ...limits, raw: { width, height, channels: 3 } })
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedId } from '#server/db/seed/ids.ts'
@@ -17,9 +18,16 @@ afterAll(() => server.close())
 
 async function newVolume(): Promise<string> {
   volumes += 1
+  // A JL number of its own for each book, so that every one may hold the same numbers.
+  const jlNumberId = randomUUID()
+  await server.db.query(
+    `insert into jl_number (id, mouza_id, upazila_id, survey, number)
+     select $1, mouza_id, upazila_id, survey, $3 from jl_number where id = $2`,
+    [jlNumberId, seedId.jlNumber('akran', 'RS'), String(900 + volumes)],
+  )
   const created = await officer.call('volume.create', {
     mouzaId: seedId.mouza('akran'),
-    jlNumberId: seedId.jlNumber('akran', 'RS'),
+    jlNumberId,
     survey: 'RS',
     volumeNo: 50 + volumes,
     from: 1,
@@ -138,6 +146,32 @@ describe('what is taken', () => {
       expect(answer.headers.get('content-type')).toBe('image/webp')
       expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).format).toBe('webp')
     }
+  })
+
+  const svg = (inner: string, size = 'width="900" height="1200"') =>
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${size}>${inner}</svg>`)
+  const nested = Array.from(
+    { length: 9 },
+    (_v, n) => `<g id="g${n + 1}">${`<use href="#g${n}"/>`.repeat(10)}</g>`,
+  ).join('')
+  test.each([
+    ['a huge page', svg('<rect width="9" height="9"/>', 'width="30000" height="30000"')],
+    [
+      'a chain of references',
+      svg(`<defs><g id="g0"><rect width="9" height="9"/></g>${nested}</defs><use href="#g9"/>`),
+    ],
+    [
+      'a filter without an end',
+      svg(
+        `<filter id="f" x="-9" y="-9" width="99" height="99">${'<feTurbulence baseFrequency=".9" numOctaves="99"/><feMorphology operator="dilate" radius="400"/>'.repeat(30)}</filter><rect width="900" height="1200" filter="url(#f)"/>`,
+        'width="7000" height="7000"',
+      ),
+    ],
+  ])('[BKS-11] %s is refused by a code, and the server goes on', { timeout: 40_000 }, async (_name, bytes) => {
+    const answer = await send(bytes)
+    expect(answer.status).toBe(422)
+    expect(['upload.heavy', 'upload.broken']).toContain(answer.code)
+    expect((await send(await jpeg(2))).status).toBe(200)
   })
 
   test('[BKS-5] the thumbnail is small, the keying copy grey', async () => {

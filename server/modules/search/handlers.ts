@@ -1,8 +1,9 @@
 import type { searchCalls } from '#contract/calls/search.ts'
+import { numberStart } from '#domain/kernel/khatian-number.ts'
 import { dagTerm } from '#domain/khatian/search-terms.ts'
 import { nameKeys, nameStart } from '#domain/kernel/name-key.ts'
 import type { Handlers } from '#server/http/context.ts'
-import { pageOfCards, storedNumber } from '#server/modules/khatian/list-service.ts'
+import { pageOfCards } from '#server/modules/khatian/list-service.ts'
 import type { HeldName } from '#server/modules/held-terms.ts'
 
 export const searchHandlers: Handlers<typeof searchCalls> = {
@@ -16,7 +17,7 @@ export const searchHandlers: Handlers<typeof searchCalls> = {
         mouzaId,
         jlNumberId,
         survey,
-        numberStart: number === undefined ? undefined : storedNumber(number),
+        numberStart: number === undefined ? undefined : numberStart(number),
         ...(dag === undefined && name === undefined
           ? {}
           : { holds: { dag: dag === undefined ? undefined : dagTerm(dag), owner: name } }),

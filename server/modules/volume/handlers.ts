@@ -9,6 +9,7 @@ import type { Handlers, RequestContext } from '#server/http/context.ts'
 import { deskOf, execute, freshId, offsetOf } from '#server/modules/acting.ts'
 import { listIndexed } from '#server/modules/khatian-temp/service.ts'
 import { findTemplate } from '#server/modules/template/service.ts'
+import { listNumbersToReview } from './number-review-store.ts'
 import { listSegregations } from './segregation-store.ts'
 import { findVolumeView, listEntered, listScans, listVolumeViews } from './store.ts'
 
@@ -57,6 +58,10 @@ export const volumeHandlers: Handlers<typeof volumeCalls> = {
     const wanted = runsWithin(runs, { from: input.from ?? volume.from, to: input.to ?? volume.to }, input.state)
     const start = offsetOf(input)
     return { counts: countRuns(runs), runs: wanted.slice(start, start + input.pageSize), total: wanted.length }
+  },
+  'volume.numbers-to-review': async (ctx, input) => {
+    const { data, total } = await listNumbersToReview(ctx.db, deskOf(ctx), input.pageSize, offsetOf(input))
+    return { data, meta: { total, page: input.pageNo, pageSize: input.pageSize } }
   },
   'volume.segregations': async (ctx, { volumeId, since, ...page }) => {
     const { volume } = await viewOf(ctx, volumeId)

@@ -24,8 +24,9 @@ function told(answer: Answer): [number, string, unknown] {
   return [answer.status, answer.body.code, answer.body.fields]
 }
 
-async function newVolume(volumeNo: number, from: number, to: number): Promise<string> {
-  const created = await officer.call('volume.create', { ...akran, volumeNo, from, to })
+async function newVolume(volumeNo: number, from: number, to: number, splitFrom?: string): Promise<string> {
+  const split = splitFrom === undefined ? {} : { splitFrom }
+  const created = await officer.call('volume.create', { ...akran, volumeNo, from, to, ...split })
   expect(created.status).toBe(200)
   const volumeId = created.body.data.ID as string
   expect((await officer.call('volume.approve', { volumeId })).body.data.STATUS).toBe(2)
@@ -72,9 +73,25 @@ test('[VOL-2] what is wrong with a volume is told at its field', async () => {
   expect(changed.body.data).toMatchObject({ TO: 612, STATUS: 2 })
 })
 
+test('[VOL-11] a range of which another volume has a number is refused at both its fields', async () => {
+  const first = await newVolume(81, 8100, 8199)
+  const wish = { ...akran, volumeNo: 82, from: 8199, to: 8250 }
+  const overlap = [409, 'volume.overlap', { FROM: 'volume.overlap', TO: 'volume.overlap' }]
+  expect(told(await officer.call('volume.create', wish))).toEqual(overlap)
+  const second = await newVolume(82, 8200, 8250)
+  expect(told(await officer.call('volume.update', { volumeId: second, ...wish }))).toEqual(overlap)
+  const both = await Promise.all(
+    [83, 84].map((volumeNo) => officer.call('volume.create', { ...akran, volumeNo, from: 8300, to: 8310 })),
+  )
+  expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
+  expect(
+    (await officer.call('volume.update', { volumeId: first, ...akran, volumeNo: 85, from: 8100, to: 8199 })).status,
+  ).toBe(200)
+})
+
 test('[VOL-5] the policy of second keying travels with the volume', async () => {
   const secondKeying = { mode: 'sample', percent: 10, columns: ['owners.name', 'dags.dagNo'] } as const
-  const wish = { ...akran, volumeNo: 32, from: 1, to: 10, secondKeying }
+  const wish = { ...akran, volumeNo: 32, from: 801, to: 810, secondKeying }
   const created = await officer.call('volume.create', wish)
   expect(created.body.data.SECOND_KEYING).toEqual({
     MODE: 'sample',
@@ -148,7 +165,8 @@ test('[VOL-9] a khatian refused for its number leaves the skip where it is', asy
 })
 
 test('[VOL-10] moves from a volume and to it are listed for both, since a moment', async () => {
-  const [here, there] = [await newVolume(37, 3000, 3050), await newVolume(38, 3040, 3100)]
+  const here = await newVolume(37, 3000, 3050)
+  const there = await newVolume(38, 3040, 3100, here)
   const khatianId = await newKhatian(here, '3045')
   const before = new Date(Date.now() - 1000).toISOString()
   const targets = await officer.call('volume.list', { survey: 'RS', jlNumberId: akran.jlNumberId, holds: 3045 })

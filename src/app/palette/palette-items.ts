@@ -1,3 +1,4 @@
+import { numberStart } from '#domain/kernel/khatian-number.ts'
 import { toAsciiDigits } from '#domain/kernel/digits.ts'
 import { textKey } from '#domain/kernel/text-key.ts'
 
@@ -59,5 +60,5 @@ export function noteRecent(recent: readonly string[], id: string): string[] {
 /** The number a text asks for, where it begins with one; in ASCII digits, as records keep it. */
 export function askedNumber(typed: string): string | null {
   const found = /^\s*(?:[\p{L}\p{M}]+\s+)?([0-9]{1,6}[0-9ক-ঞ/।-]*)\s*$/u.exec(toAsciiDigits(typed))
-  return found?.[1] ?? null
+  return found?.[1] === undefined ? null : numberStart(found[1])
 }

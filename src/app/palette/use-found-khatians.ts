@@ -1,5 +1,5 @@
 import { khatianCalls } from '#contract/calls/khatian.ts'
-import { showNumber } from '#domain/kernel/khatian-number.ts'
+import { comparedNumber, showNumber } from '#domain/kernel/khatian-number.ts'
 import { isEditable, type KhatianStatus } from '#domain/khatian/status.ts'
 import { permissions } from '#domain/permission/permission.ts'
 import { request } from '#platform/api.ts'
@@ -95,7 +95,7 @@ async function findHere(user: UserReplica, number: string): Promise<Found[]> {
   const [cards, volumes] = await Promise.all([cardsByLead(user, lead), heldVolumes(user)])
   return cards.flatMap((card) => {
     const context = volumes.find(({ volume }) => card.scope === `volume:${volume.id}`)
-    if (context === undefined || !card.number.startsWith(number)) return []
+    if (context === undefined || !comparedNumber(card.number).startsWith(number)) return []
     const { volume, place } = context
     const { id, survey, status } = card
     return [{ id, survey, status, number: card.number, volumeId: volume.id, volumeNo: volume.volumeNo, ...place }]

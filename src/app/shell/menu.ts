@@ -163,6 +163,7 @@ export const menu: readonly MenuGroup[] = [
       { to: '/reports/summary', icon: 'chart', label: msg`Summary`, needs: ['REPORT.DISTRICT_ORDER_SUMMARY'] },
       { to: '/reports/analytical', icon: 'chart', label: msg`Analytical report`, needs: ['REPORT.MIS_ORDER_SUMMARY'] },
       { to: '/team-statistics', icon: 'chart', label: msg`Keying of the team`, needs: ['AUDIT_LOG.READ_ALL'] },
+      { to: '/numbers-to-review', icon: 'alert', label: msg`Numbers to review`, needs: ['AUDIT_LOG.READ_ALL'] },
       { to: '/audit-log', icon: 'list', label: msg`Audit log`, needs: ['AUDIT_LOG.READ_ALL'] },
     ],
   },

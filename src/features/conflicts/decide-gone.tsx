@@ -1,4 +1,4 @@
-import { showNumber } from '#domain/kernel/khatian-number.ts'
+import { comparedNumber, showNumber } from '#domain/kernel/khatian-number.ts'
 import type { Khatian } from '#domain/khatian/khatian.ts'
 import { useText } from '#platform/locale.ts'
 import { volumeCards } from '#store/queries.ts'
@@ -21,7 +21,7 @@ export function DecideGone({ user, khatian, context, onDone }: Props) {
 
   async function restore(number: string): Promise<string | null> {
     const taken = (await volumeCards(user, khatian.volumeId)).some(
-      (card) => card.number === number && card.id !== khatian.id,
+      (card) => comparedNumber(card.number) === comparedNumber(number) && card.id !== khatian.id,
     )
     if (taken) return t`This khatian number is already there.`
     await restoreAsNew(user, khatian, number)

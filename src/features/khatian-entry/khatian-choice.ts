@@ -1,4 +1,4 @@
-import { parseKhatianNumber } from '#domain/kernel/khatian-number.ts'
+import { comparedNumber, parseKhatianNumber } from '#domain/kernel/khatian-number.ts'
 import { holdsNumber, type Volume } from '#domain/volume/volume.ts'
 import type { KhatianCardRow } from '#store/khatian-card.ts'
 
@@ -28,7 +28,7 @@ export function judgeNumber(text: string, cards: readonly Known[], volume: Range
   if (!parsed.ok) return { ok: false, code: parsed.code }
   const { number, lead } = parsed.value
   if (!holdsNumber(volume, lead)) return { ok: false, code: 'khatian.out-of-volume' }
-  const existing = cards.find((card) => card.number === number)
+  const existing = cards.find((card) => comparedNumber(card.number) === number)
   return existing === undefined
     ? { ok: true, number }
     : { ok: false, code: 'khatian.duplicate', existingId: existing.id }

@@ -4,6 +4,8 @@ import { printAreaAcre } from '#domain/kernel/area.ts'
 import type { Khatian, Row } from '#domain/khatian/khatian.ts'
 import { cellPath } from '#domain/khatian/path.ts'
 import { completeLandClass, usualSpelling } from '#domain/khatian/land-class.ts'
+import { isShare } from '#domain/khatian/canonical-value.ts'
+import { readAsAnna } from '#domain/kernel/share.ts'
 import type { CellMark, CellValue } from '#domain/khatian/value.ts'
 import type { Template } from '#domain/template/template.ts'
 import { cellText, type CellForm } from '#domain/print/cell-text.ts'
@@ -18,6 +20,8 @@ import { readList } from './read-list.ts'
 import { readOwners } from './read-owners.ts'
 import { addRow, changeCell, fillFrom, draftIndex, placeOf, removeRow, type DraftRow } from './row-edits.ts'
 import {
+  annaMarks,
+  annaText,
   dagFields,
   expectedPart,
   marksOfDag,
@@ -76,8 +80,9 @@ export function useSection(
       fields,
       marks: (row) =>
         section === 'dags'
-          ? [...marksOfDag(row), ...spellingMarks(fields, row)]
+          ? [...marksOfDag(row), ...spellingMarks(fields, row), ...annaMarks(template, row)]
           : [
+              ...annaMarks(template, row),
               ...(sharing.has(row.id) ? fields.filter(({ kind }) => kind === 'identity') : []).map(({ key }) => ({
                 field: key,
                 kind: 'same-identity' as const,
@@ -96,6 +101,12 @@ export function useSection(
             const usual = usualSpelling(textIn(row, mark.field)) ?? ''
             return t`Usually written ${usual}; kept as written`
           }
+          if (mark.kind === 'anna') {
+            const share = row.cells[mark.field] ?? null
+            const kept = cellText({ kind: 'share' }, share, locale)
+            const whole = isShare(share) ? (readAsAnna(share)?.text ?? '') : ''
+            return t`Kept as ${kept} times the whole. Is ${whole} meant? F4 writes it.`
+          }
           const expected = acres(expectedPart(row) ?? 0)
           return t`Total × part makes ${expected} acres`
         },
@@ -107,7 +118,7 @@ export function useSection(
         },
       },
     }
-  }, [contested, doubts, fields, locale, section, shared, t])
+  }, [contested, doubts, fields, locale, section, shared, t, template])
 
   /** The record as it stands now: edits of this very event included, which no render has seen yet. */
   const rowsNow = useCallback(() => session.state().khatian?.[section] ?? noRows, [session, section])
@@ -178,8 +189,12 @@ export function useSection(
 
   const complete = useCallback(
     (columnKey: string, typed: string): string | null =>
-      formOf(columnKey).kind === 'land-class' ? completeLandClass(typed, textsIn(rowsNow(), columnKey)) : null,
-    [formOf, rowsNow],
+      formOf(columnKey).kind === 'land-class'
+        ? completeLandClass(typed, textsIn(rowsNow(), columnKey))
+        : formOf(columnKey).kind === 'share' && template.shareNotation === 'anna'
+          ? annaText(typed)
+          : null,
+    [formOf, rowsNow, template.shareNotation],
   )
 
   const split = useCallback(

@@ -1,5 +1,5 @@
 import { printArea } from '#domain/print/print-value.ts'
-import { showNumber } from '#domain/kernel/khatian-number.ts'
+import { KhatianNumber } from '#forms/khatian-number.tsx'
 import { StatusBadge } from '#forms/status-badge.tsx'
 import { useText } from '#platform/locale.ts'
 import { DataTable, type TableColumn } from '#ui/data-table.tsx'
@@ -22,7 +22,7 @@ export function RoleTable({ cards, filter, title, empty }: Props) {
       title: t`Khatian number`,
       render: (card) => (
         <Link {...wayTo(card, filter)}>
-          <strong>{showNumber(card.number, text.locale)}</strong>
+          <KhatianNumber number={card.number} />
         </Link>
       ),
     },

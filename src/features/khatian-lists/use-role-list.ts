@@ -1,5 +1,5 @@
 import { khatianCalls } from '#contract/calls/khatian.ts'
-import { toAsciiDigits } from '#domain/kernel/digits.ts'
+import { comparedNumber, numberStart } from '#domain/kernel/khatian-number.ts'
 import type { ListFilters } from '#forms/list/use-list-filters.ts'
 import { request } from '#platform/api.ts'
 import { useConnectivity } from '#platform/connectivity.ts'
@@ -76,10 +76,10 @@ export function useRoleList({ filter, mutations, khatianNo, survey, page }: Want
       fromDevice: false,
       counts: known,
     }
-  const start = toAsciiDigits(khatianNo.trim())
+  const start = numberStart(khatianNo)
   // A desk that does not key keeps nothing here.
   const fitting = (vault === 'unneeded' ? [] : held.data)?.filter(
-    (card) => card.number.startsWith(start) && (survey === '' || card.survey === survey),
+    (card) => comparedNumber(card.number).startsWith(start) && (survey === '' || card.survey === survey),
   )
   const from = (page.pageNo - 1) * page.pageSize
   return {

@@ -6,6 +6,7 @@ import { permissions } from '#domain/permission/permission.ts'
 import { useText } from '#platform/locale.ts'
 import { useMay } from '#platform/session.ts'
 import { printArea } from '#domain/print/print-value.ts'
+import { KhatianNumber } from '#forms/khatian-number.tsx'
 import { StatusBadge } from '#forms/status-badge.tsx'
 import { DataTable, type TableColumn } from '#ui/data-table.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -54,7 +55,7 @@ export function VolumeKhatiansTable({ view, rows, searching, chosen, onChosen }:
         const open = isOpenForEntry(row) && may(permissionFor(survey, permissions.khatianUpdate))
         return (
           <Link {...wayToRow(row.id, survey, templateId, open)}>
-            <strong>{showNumber(row.number, text.locale)}</strong>
+            <KhatianNumber number={row.number} />
           </Link>
         )
       },

@@ -49,6 +49,8 @@ export function LogLine({ entry, template, entries }: Props) {
         return t`Differences settled`
       case 'khatian.set-sources':
         return t`Sources of the mutation told`
+      case 'khatian.restate-number':
+        return t`Number written without leading zeros`
       default:
         return entry.command
     }

@@ -10,6 +10,7 @@ import { useSession } from '#platform/session.ts'
 import { useProblemText } from '#platform/use-problem-text.ts'
 import { awaitedWords } from '#forms/khatian-words.ts'
 import type { PaperSpot } from '#forms/scan-choice.ts'
+import { GovernmentMark } from '#forms/khatian-number.tsx'
 import { StatusBadge } from '#forms/status-badge.tsx'
 import { useScreenKeySheet } from '#ui/key-sheet.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -75,6 +76,7 @@ export function ReviewScreen({ khatianId, readOnly = false, side, panels, second
       <div className={classes['head']}>
         <h1>
           <Trans>Khatian {number}</Trans>
+          <GovernmentMark number={khatian.number} />
         </h1>
         <StatusBadge status={khatian.status} />
         {waitsFor === null ? null : <span className={classes['waits']}>{i18n._(awaitedWords[waitsFor])}</span>}

@@ -36,7 +36,11 @@ export function FilesBox({ khatianId, files, open }: Props) {
   })
   const view = useMutation({
     mutationFn: async (file: MutationFile) =>
-      downloadBlob(file.name, await requestBlob(`${path}/view-file/${file.id}`)),
+      // Of a drawing its picture goes out.
+      downloadBlob(
+        file.type === 'image/svg+xml' ? `${file.name}.png` : file.name,
+        await requestBlob(`${path}/view-file/${file.id}`),
+      ),
   })
   const problem = add.error ?? remove.error ?? view.error
   const most = text.count(mutationFileLimits.atOnce)

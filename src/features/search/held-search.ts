@@ -1,4 +1,4 @@
-import { toAsciiDigits } from '#domain/kernel/digits.ts'
+import { comparedNumber, numberStart } from '#domain/kernel/khatian-number.ts'
 import { isNamed, nameKeys } from '#domain/kernel/name-key.ts'
 import { dagTerm, searchTerms } from '#domain/khatian/search-terms.ts'
 import type { Khatian } from '#domain/khatian/khatian.ts'
@@ -54,7 +54,7 @@ function isWithin({ volume, place }: VolumeContext, query: SearchQuery, upazila:
 }
 
 function isNumbered(number: string, { khatianNo }: SearchQuery): boolean {
-  return khatianNo === undefined || number.startsWith(toAsciiDigits(khatianNo))
+  return khatianNo === undefined || comparedNumber(number).startsWith(numberStart(khatianNo))
 }
 
 /** Dags and owners stand in the record itself, which is opened only where they are asked for. */

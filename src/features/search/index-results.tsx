@@ -1,6 +1,7 @@
 import { khatianTempSearchCalls, type TempFound } from '#contract/calls/khatian-temp-search.ts'
 import { showNumber } from '#domain/kernel/khatian-number.ts'
 import { permissions } from '#domain/permission/permission.ts'
+import { KhatianNumber } from '#forms/khatian-number.tsx'
 import { surveyWords } from '#forms/khatian-words.ts'
 import { EntriesCount, PagedTable } from '#forms/list/paged-table.tsx'
 import { request } from '#platform/api.ts'
@@ -38,7 +39,7 @@ export function IndexResults({ query, register }: { query: SearchQuery; register
     {
       key: 'number',
       title: t`Khatian number`,
-      render: ({ khatianNo }) => <strong>{showNumber(khatianNo, text.locale)}</strong>,
+      render: ({ khatianNo }) => <KhatianNumber number={khatianNo} />,
     },
     { key: 'survey', title: t`Survey`, render: ({ jl }) => i18n._(surveyWords[jl.survey]) },
     {

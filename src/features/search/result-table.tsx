@@ -1,7 +1,7 @@
-import { showNumber } from '#domain/kernel/khatian-number.ts'
 import type { KhatianStatus } from '#domain/khatian/status.ts'
 import type { SurveyKey } from '#domain/khatian/survey.ts'
 import { printArea } from '#domain/print/print-value.ts'
+import { KhatianNumber } from '#forms/khatian-number.tsx'
 import { surveyWords } from '#forms/khatian-words.ts'
 import { StatusBadge } from '#forms/status-badge.tsx'
 import { useText } from '#platform/locale.ts'
@@ -35,7 +35,7 @@ export function ResultTable({ caption, rows, empty }: Props) {
       title: t`Khatian number`,
       render: ({ id, survey, number }) => (
         <Link to="/khatian-search-view/$survey/$id" params={{ survey, id }}>
-          <strong>{showNumber(number, text.locale)}</strong>
+          <KhatianNumber number={number} />
         </Link>
       ),
     },

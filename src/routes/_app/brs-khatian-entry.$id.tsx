@@ -8,15 +8,17 @@ export const Route = createFileRoute('/_app/brs-khatian-entry/$id')({
   component: BrsKhatianEdit,
 })
 
-/** The khatian itself says which of the two forms it has; an address that names neither of them is none of ours. */
+/** The khatian itself says which of the two forms it has; an address that names the other, or neither, is none of ours. */
 function BrsKhatianEdit() {
   const { id: khatianId } = Route.useParams()
   const { template_type } = Route.useSearch()
   const navigate = Route.useNavigate()
-  if (brsFormOf(template_type) === null) return <NotFoundScreen />
+  const templateType = brsFormOf(template_type)
+  if (templateType === null) return <NotFoundScreen />
   return (
     <OpenSurveyEntry
       survey="BRS"
+      templateType={templateType}
       khatianId={khatianId}
       onOpen={(id) => void navigate({ params: { id }, search: true, replace: true, resetScroll: false })}
     />

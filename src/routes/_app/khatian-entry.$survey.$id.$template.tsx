@@ -1,17 +1,20 @@
+import { isSurveyKey } from '#domain/khatian/survey.ts'
 import { permissions } from '#domain/permission/permission.ts'
 import { EntryScreen } from '#features/khatian-entry/entry-screen.tsx'
 import { FindVolume } from '#features/khatian-lists/find-volume.tsx'
 import { createFileRoute } from '@tanstack/react-router'
 import { Guard } from '#app/guard.tsx'
+import { NotFoundScreen } from '#app/not-found-screen.tsx'
 
 export const Route = createFileRoute('/_app/khatian-entry/$survey/$id/$template')({ component: KhatianEdit })
 
 function KhatianEdit() {
   const { survey, id, template } = Route.useParams()
   const navigate = Route.useNavigate()
+  if (!isSurveyKey(survey)) return <NotFoundScreen />
   return (
     <Guard needs={[permissions.khatianUpdate]}>
-      <FindVolume khatianId={id}>
+      <FindVolume khatianId={id} survey={survey} templateId={template}>
         {(volumeId) => (
           <EntryScreen
             volumeId={volumeId}

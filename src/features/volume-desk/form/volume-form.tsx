@@ -22,6 +22,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import classes from '../volume-desk.module.css'
 import { MouzaBox } from '#forms/mouza-box/mouza-box.tsx'
+import { SplitSelect } from './split-select.tsx'
 import { SecondKeyingFields } from './second-keying-fields.tsx'
 import { checkValues, contentOf, type FieldProblems, type VolumeValues } from './volume-values.ts'
 
@@ -113,7 +114,7 @@ export function VolumeForm({ survey, volumeId, initial, mouza: initialMouza, onS
         error={problemOf('jlNumberId') ?? problemOf('mouzaId')}
         onPick={(one) => {
           setMouza(one === null ? null : itemOf(one.id, one.mouzaBn, one.number))
-          change({ mouzaId: one?.mouzaId ?? '', jlNumberId: one?.id ?? '' })
+          change({ mouzaId: one?.mouzaId ?? '', jlNumberId: one?.id ?? '', splitFrom: '' })
         }}
       />
       <div className={classes['row']}>
@@ -121,6 +122,13 @@ export function VolumeForm({ survey, volumeId, initial, mouza: initialMouza, onS
         {digits('from', t`First khatian number`)}
         {digits('to', t`Last khatian number`)}
       </div>
+      <SplitSelect
+        jlNumberId={values.jlNumberId}
+        survey={survey}
+        volumeId={volumeId}
+        value={values.splitFrom}
+        onChange={(splitFrom) => change({ splitFrom })}
+      />
       <TemplateSelect
         templates={templates}
         value={values.templateId}

@@ -46,6 +46,7 @@ test.each([
       homeDistrict: '26',
       template: testTemplate,
       numberTaken: false,
+      overlapping: false,
       used: null,
       entered: [],
     },

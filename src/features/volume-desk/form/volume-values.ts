@@ -13,6 +13,8 @@ export type VolumeValues = {
   readonly from: string
   readonly to: string
   readonly templateId: string
+  /** id of the volume it is split from; empty for none */
+  readonly splitFrom: string
   readonly mode: SecondKeying['mode']
   readonly percent: string
   readonly marked: boolean
@@ -28,6 +30,7 @@ export const emptyVolume: VolumeValues = {
   from: '',
   to: '',
   templateId: '',
+  splitFrom: '',
   mode: 'none',
   percent: '10',
   marked: true,
@@ -43,6 +46,7 @@ export function valuesOf(volume: Volume): VolumeValues {
     from: String(volume.from),
     to: String(volume.to),
     templateId: volume.templateId,
+    splitFrom: volume.splitFrom ?? '',
     mode: policy?.mode ?? 'none',
     percent: String(policy?.percent ?? 10),
     marked: policy === undefined || policy.columns === 'marked',
@@ -88,6 +92,7 @@ export function contentOf(values: VolumeValues, survey: SurveyKey): VolumeConten
     from: Number(values.from),
     to: Number(values.to),
     templateId: values.templateId,
+    ...(values.splitFrom === '' ? {} : { splitFrom: values.splitFrom }),
     secondKeying: {
       mode: values.mode,
       ...(values.mode === 'sample' ? { percent: Number(values.percent) } : {}),

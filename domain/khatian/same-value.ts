@@ -1,11 +1,12 @@
 import { toAsciiDigits } from '../kernel/digits.ts'
+import { equals } from '../kernel/fraction.ts'
 import { sameJson } from '../kernel/canonical-json.ts'
-import { isIdentity, isMarked, isShare } from '../khatian/canonical-value.ts'
-import type { CellValue } from '../khatian/value.ts'
+import { isIdentity, isShare } from './canonical-value.ts'
+import type { CellValue } from './value.ts'
 
 /**
- * The spellings that two keyers may choose without either being wrong; everything else is a difference. The list is
- * what the tests go by. [SEC-3]
+ * The spellings that two people may choose without either being wrong; everything else is another value. The list is what
+ * the tests go by. [SEC-3]
  */
 export const equivalences: readonly { readonly name: string; readonly fold: (text: string) => string }[] = [
   { name: 'composed and decomposed letters', fold: (text) => text.normalize('NFC') },
@@ -22,19 +23,14 @@ export function foldText(text: string): string {
   return equivalences.reduce((folded, { fold }) => fold(folded), text)
 }
 
-/** Whether two keyers mean the same by what they keyed. */
-export function sameValue(first: CellValue | undefined, second: CellValue | undefined): boolean {
-  const [a, b] = [empty(first), empty(second)]
-  if (a === null || b === null) return a === b
+/**
+ * Whether two values say the same, however they are written: the one comparison of merge and second keying. Which text is
+ * kept is not asked here; it is the first one's. [VAL-14]
+ */
+export function sameValue(a: CellValue, b: CellValue): boolean {
   if (typeof a === 'string' && typeof b === 'string') return foldText(a) === foldText(b)
-  // One part may be written in anna signs and in decimals.
-  if (isShare(a) && isShare(b)) return a.n * b.d === b.n * a.d
-  if (isIdentity(a) && isIdentity(b)) return a.type === b.type && a.number === b.number
+  // One part may be written in anna signs, as a fraction and in decimals.
+  if (isShare(a) && isShare(b)) return equals(a, b)
+  if (isIdentity(a) && isIdentity(b)) return a.type === b.type && foldText(a.number) === foldText(b.number)
   return sameJson(a, b)
-}
-
-/** A cell left empty and one said to be blank on paper hold the same: nothing. */
-function empty(value: CellValue | undefined): CellValue {
-  if (value === undefined || value === '') return null
-  return value !== null && isMarked(value) && value.mark === 'blank' ? null : value
 }

@@ -1,0 +1,106 @@
+import type { Khatian } from '#domain/khatian/khatian.ts'
+import { comparedNumber, parseKhatianNumber } from '#domain/kernel/khatian-number.ts'
+import { permissions } from '#domain/permission/permission.ts'
+import type { Database, Sql } from '#server/db/port.ts'
+import type { Actor } from '#server/door/actor.ts'
+import { createDoor, type Door } from '#server/door/door.ts'
+import { sqlDoorStore } from '#server/door/sql-store.ts'
+
+type Listed = { homeDistrict: string; kind: 'khatian' | 'temp' | 'application'; recordId: string }
+
+/** Nobody of an office: the log names no person for what the system did by itself. */
+const nobody = '00000000-0000-4000-8000-000000000000'
+
+/**
+ * Writes the numbers on the list as numbers are written today. Khatians go through the door, so that log and feed tell of
+ * it; two that would become one number stay as they are, with the reason beside them. [KHN-4]
+ *
+ * @returns how many stay on the list
+ */
+export async function restateNumbers(db: Database): Promise<number> {
+  const listed = await db.query<Listed>(
+    `select home_district as "homeDistrict", kind, record_id as "recordId" from number_review
+     order by home_district, kind, record_id`,
+  )
+  if (listed.length === 0) return 0
+  const door = createDoor(sqlDoorStore(db), () => Date.now())
+  for (const one of listed) {
+    const code = one.kind === 'khatian' ? await restateKhatian(db, door, one) : await restateBeside(db, one)
+    const place = [one.homeDistrict, one.kind, one.recordId]
+    const at = 'where home_district = $1 and kind = $2 and record_id = $3'
+    if (code === null) await db.query(`delete from number_review ${at}`, place)
+    else await db.query(`update number_review set code = $4 ${at}`, [...place, code])
+  }
+  const [left] = await db.query<{ n: number }>('select count(*)::int as n from number_review')
+  return left?.n ?? 0
+}
+
+/** The code of what stands in the way; null where nothing does, also because somebody gave another number since. */
+async function restateKhatian(db: Database, door: Door, { homeDistrict, recordId }: Listed): Promise<string | null> {
+  const [row] = await db.query<{ body: Khatian; office: string }>(
+    `select r.body, k.office_id as office from record r
+     join khatian_index k on k.home_district = r.home_district and k.id = r.id
+     where r.home_district = $1 and r.id = $2`,
+    [homeDistrict, recordId],
+  )
+  if (row === undefined) return null
+  const { number, sources = [] } = row.body
+  const parsed = parseKhatianNumber(number)
+  const known = parsed.ok && parsed.value.number === number
+  if (known && sources.every((source) => comparedNumber(source.number) === source.number)) return null
+  const actor: Actor = {
+    userId: nobody,
+    deskId: nobody,
+    officeId: row.office,
+    permissions: new Set([permissions.khatianUpdate, permissions.mutationUpdate]),
+    districtBbsCode: homeDistrict,
+    upazilaBbsCode: null,
+    rules: { skipVerification: false, allowSamePerson: false },
+  }
+  const command = { recordId, command: 'khatian.restate-number', input: {}, baseRev: null, mid: null, hash: null }
+  const [result] = await door.executeAll(actor, [command])
+  return result?.result === 'applied' ? null : (result?.code ?? 'server.error')
+}
+
+const tables = { temp: 'khatian_temp', application: 'entry_request' } as const
+
+/** What stands in a table of its own is written there; two applications may name one number, two entries of an index not. */
+async function restateBeside(db: Database, { homeDistrict, kind, recordId }: Listed): Promise<string | null> {
+  if (kind === 'khatian') return null
+  const table = tables[kind]
+  return db.transaction(async (tx) => {
+    const [row] = await tx.query<{ number: string }>(
+      `select number from ${table} where home_district = $1 and id = $2 for update`,
+      [homeDistrict, recordId],
+    )
+    const parsed = row === undefined ? null : parseKhatianNumber(row.number)
+    if (row === undefined || parsed === null) return null
+    if (!parsed.ok) return parsed.code
+    const { number } = parsed.value
+    if (number === row.number) return null
+    if (await isTaken(tx, kind, homeDistrict, recordId, number)) return 'khatian.duplicate'
+    await tx.query(`update ${table} set number = $3 where home_district = $1 and id = $2`, [
+      homeDistrict,
+      recordId,
+      number,
+    ])
+    return null
+  })
+}
+
+async function isTaken(
+  tx: Sql,
+  kind: 'temp' | 'application',
+  homeDistrict: string,
+  recordId: string,
+  number: string,
+): Promise<boolean> {
+  const same = kind === 'temp' ? '' : `and o.mobile = e.mobile and o.step <> 'received' and e.step <> 'received'`
+  const rows = await tx.query(
+    `select 1 from ${tables[kind]} e join ${tables[kind]} o on o.home_district = e.home_district
+       and o.jl_number_id = e.jl_number_id and o.survey = e.survey and o.id <> e.id ${same}
+     where e.home_district = $1 and e.id = $2 and o.number = $3 limit 1`,
+    [homeDistrict, recordId, number],
+  )
+  return rows.length > 0
+}
