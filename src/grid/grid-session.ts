@@ -26,6 +26,10 @@ type Current = SelectedCell & {
 
 const ditto = new Set(['"', 'ঐ'])
 
+function sameCell(a: SelectedCell, b: SelectedCell): boolean {
+  return a.rowId === b.rowId && a.columnKey === b.columnKey
+}
+
 /**
  * The one live editor of a grid: which cell it stands on, what was typed, what each key does. It outlives renders and
  * changes the input only between compositions.
@@ -355,15 +359,20 @@ export function createGridSession(ports: SessionPorts) {
     if (current === null) return
     const { columnKey, rowId } = current
     input.value = base
-    const { taken, refused } = placeBlock(ports.props(), current, text)
-    const here = taken.find((cell) => cell.rowId === rowId && cell.columnKey === columnKey)
+    const { taken, refused, beyond } = placeBlock(ports.props(), current, text)
+    const here = taken.find((cell) => sameCell(cell, { rowId, columnKey }))
     if (here !== undefined) base = input.value = here.text
     ports.props().onPasteBlock?.(taken)
-    const first = refused[0]
-    if (first === undefined) return input.select()
-    place(first.rowId, first.columnKey, { index: first.index })
-    edit(first.text)
-    say(ports.words().refusedPaste(refused.length, first.message))
+    // A row of which nothing was taken is not there: its place went to the line behind it.
+    const first = refused.find((cell) => !taken.some((one) => sameCell(one, cell)))
+    if (first === undefined) input.select()
+    else {
+      place(first.rowId, first.columnKey, { index: first.index })
+      edit(first.text)
+    }
+    const [fault] = refused
+    if (fault !== undefined) say(ports.words().refusedPaste(refused.length, fault.message))
+    else if (beyond > 0) say(ports.words().beyondPaste(beyond))
   }
 
   return {

@@ -74,6 +74,8 @@ export type KeyGridProps = {
   onNote?: ((rowId: string, columnKey: string) => void) | undefined
   /** Several rows in a text pasted into one cell, for columns where a list is understood; null where it is one value. */
   onSplit?: ((columnKey: string, text: string) => readonly (readonly PastedText[])[] | null) | undefined
+  /** Runs what is one act of the keyer, such as a paste of many cells: one undo takes all of it back. */
+  asOneStep?: ((work: () => void) => void) | undefined
   /** After a block was pasted: the cells that took it, with their texts. */
   onPasteBlock?: ((cells: readonly PastedCell[]) => void) | undefined
   onSelect?: ((rowId: string, columnKey: string) => void) | undefined

@@ -40,6 +40,8 @@ export type RecordSession = {
   subscribe(listener: () => void): () => void
   /** Shows the edits at once; resolves true when they are durable, false when writing failed (they are kept). */
   edit(edits: readonly Edit[]): Promise<boolean>
+  /** Edits made meanwhile are one act of the keyer: one undo takes all of them back. [ENT-13] */
+  asOneStep(work: () => void): void
   undo(): Promise<boolean>
   redo(): Promise<boolean>
   /** Tries again to write what could not be written. */
@@ -58,6 +60,7 @@ export async function openRecordSession(user: UserReplica, recordId: string, wak
   const listeners = new Set<() => void>()
   const undone: Step[] = []
   const done: Step[] = []
+  let gathered: Edit[] | null = null
   let unsaved: Edit[] = []
   let writing: Promise<boolean> = Promise.resolve(true)
   let inFlight = 0
@@ -175,9 +178,22 @@ export async function openRecordSession(user: UserReplica, recordId: string, wak
       return () => void listeners.delete(listener)
     },
     edit(edits) {
-      done.push({ edits })
+      if (gathered === null) done.push({ edits })
+      else gathered.push(...edits)
       undone.length = 0
       return take(edits)
+    },
+    asOneStep(work) {
+      if (gathered !== null) return work()
+      const edits: Edit[] = []
+      gathered = edits
+      try {
+        work()
+      } finally {
+        gathered = null
+        if (edits.length > 0) done.push({ edits })
+        show({})
+      }
     },
     undo() {
       const step = done.pop()

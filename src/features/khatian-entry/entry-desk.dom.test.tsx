@@ -301,3 +301,30 @@ test('[ENT-13] a pasted block fills rows and columns', async () => {
     { dagNo: '102', totalArea: 2500 },
   ])
 })
+
+test('[ENT-13] a row of a spreadsheet lands cell by cell, and one undo takes the whole paste back', async () => {
+  const user = await openReplica()
+  const { opened } = await openNew(user)
+  press('2', { code: 'Digit2', altKey: true })
+  await waitFor(() => expect(standsOn()).toBe('name, সারি ১'))
+  enter('মোঃ রহিম')
+  press('Enter')
+  press('Enter')
+  expect(standsOn()).toBe('name, সারি ২')
+  fireEvent.paste(document.activeElement ?? document.body, {
+    clipboardData: { getData: () => 'মোঃ করিম\tসাং বিরুলিয়া\t0.250\nমোঃ জলিল\tসাং আকরান\t0.750' },
+  })
+  await saved()
+  const owners = async () => (await bodyOf(user, opened[0])).owners.map((row) => row.cells)
+  expect(await owners()).toEqual([
+    { name: 'মোঃ রহিম' },
+    { name: 'মোঃ করিম', address: 'সাং বিরুলিয়া', share: { text: '0.250', n: 1, d: 4 } },
+    { name: 'মোঃ জলিল', address: 'সাং আকরান', share: { text: '0.750', n: 3, d: 4 } },
+  ])
+  press('z', { code: 'KeyZ', ctrlKey: true })
+  await saved()
+  expect(await owners()).toEqual([{ name: 'মোঃ রহিম' }])
+  press('y', { code: 'KeyY', ctrlKey: true })
+  await saved()
+  expect(await owners()).toHaveLength(3)
+})

@@ -109,7 +109,7 @@ export function SectionGrid(props: SectionGridProps) {
     [fields, gridRows, onSelect, section, stoodOn],
   )
 
-  const pasted = useBijoyBlock({ frame, columns, rows: gridRows, commit: rows.commit })
+  const pasted = useBijoyBlock({ frame, columns, rows: gridRows, commit: rows.commit, asOneStep: session.asOneStep })
 
   /** Enter on a row that was left empty: this section is done. */
   function leaveEmptyRow(event: KeyboardEvent) {
@@ -138,6 +138,7 @@ export function SectionGrid(props: SectionGridProps) {
         onRemoveRow={editable ? rows.dropRow : undefined}
         onInsertRow={editable ? rows.insertRow : undefined}
         onDitto={rows.ditto}
+        asOneStep={session.asOneStep}
         onPasteBlock={pasted}
         onComplete={rows.complete}
         onSplit={rows.split}
