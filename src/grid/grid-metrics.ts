@@ -20,6 +20,11 @@ export function rangeInView(view: View, rowCount: number): RowRange {
   return { from: Math.min(from, Math.max(0, to)), to: Math.max(0, to) }
 }
 
+/** Of the whole table: its head, its rows, and room for the one that comes next. */
+export function contentHeight(rowCount: number): number {
+  return headerHeight + (rowCount + 1) * rowHeight
+}
+
 export function pageOfRows(view: View): number {
   return Math.max(1, Math.floor((view.height === 0 ? 640 : view.height - headerHeight) / rowHeight) - 1)
 }

@@ -12,6 +12,7 @@ import {
 } from 'react'
 import { listenToEditor } from './editor-events.ts'
 import {
+  contentHeight,
   gutterWidth,
   headerHeight,
   rangeInView,
@@ -52,7 +53,9 @@ export function KeyGrid(props: KeyGridProps) {
   const [fraction, setFraction] = useState<{ left: number; top: number } | null>(null)
 
   const draw = useCallback(() => {
-    const next = rangeInView(view.current, latest.current.props.rows.length)
+    const { length } = latest.current.props.rows
+    scroller.current?.toggleAttribute('data-tall', contentHeight(length) > view.current.height)
+    const next = rangeInView(view.current, length)
     setRange((shown) => (shown.from === next.from && shown.to === next.to ? shown : next))
   }, [])
 
@@ -162,7 +165,7 @@ export function KeyGrid(props: KeyGridProps) {
         onScroll={() => session.current?.scrolled()}
         onMouseDown={onMouseDown}
       >
-        <div className={classes['content']} style={{ width, height: headerHeight + (rows.length + 1) * rowHeight }}>
+        <div className={classes['content']} style={{ width, height: contentHeight(rows.length) }}>
           <RowNumbers from={range.from} to={Math.min(range.to, rows.length)} formatNumber={formatNumber} />
           <div ref={marker} className={classes['marker']} style={{ height: rowHeight }} hidden />
           <div
