@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => server.close())
 
-test('[SHL-15] the wheel over a list of records scrolls the page', async ({ page }) => {
+test('[SHL-18] the wheel over a list of records scrolls the page', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 420 })
   const office = new OfficePage(page, server)
   await office.signIn('verifier1')

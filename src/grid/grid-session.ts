@@ -439,7 +439,10 @@ export function createGridSession(ports: SessionPorts) {
     },
 
     focused(): void {
-      if (!suspended && fresh && !dirty()) input.select()
+      if (suspended) return
+      if (fresh && !dirty()) input.select()
+      // The owner follows the cell that is keyed in, and it may be another table's that it followed.
+      if (current !== null && !current.awaited) ports.props().onSelect?.(current.rowId, current.columnKey)
     },
 
     blurred(): void {

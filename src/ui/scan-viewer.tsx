@@ -16,8 +16,8 @@ import { keepScanView, recallScanView } from './scan-position.ts'
 import {
   changeLight,
   fitWidth,
-  type Frame,
   keepInside,
+  lineBox,
   type PageBox,
   pageSize,
   panBy,
@@ -25,7 +25,9 @@ import {
   showBox,
   showLine,
   turnRight,
+  untouched,
   zoomAt,
+  zoomOnBox,
 } from './scan-view.ts'
 import classes from './scan-viewer.module.css'
 import type { ScanHandle } from './use-scan-keys.ts'
@@ -51,7 +53,8 @@ export function ScanViewer({ src, label, rulerTop, zone, storageKey, ref }: Scan
   const { t } = useLingui()
   const window_ = useRef<HTMLDivElement>(null)
   const pointers = useRef(new Map<number, { x: number; y: number }>())
-  const [frame, setFrame] = useState<Frame & { width: number }>({ windowRatio: 1, pageRatio: 1.4, width: 0 })
+  const [measured, setFrame] = useState({ windowRatio: 1, pageRatio: 1.4, width: 0, picture: 0 })
+  const frame = { ...measured, sharp: measured.width > 0 ? measured.picture / measured.width : 1 }
   const [kept, setKept] = useState({ key: storageKey, view: recallScanView(storageKey) })
   if (kept.key !== storageKey) setKept({ key: storageKey, view: recallScanView(storageKey) })
   const view = keepInside(kept.view, frame)
@@ -59,14 +62,16 @@ export function ScanViewer({ src, label, rulerTop, zone, storageKey, ref }: Scan
 
   function move(change: (before: typeof view) => typeof view) {
     setKept((before) => {
-      const next = change(before.key === storageKey ? before.view : fitWidth)
+      const next = change(before.key === storageKey ? before.view : untouched)
       return before.key === storageKey && next === before.view ? before : { key: storageKey, view: next }
     })
   }
 
   // Within the render that brings the line, and again once the page was measured: an effect would draw everything twice.
   const readAt = zone === undefined ? rulerTop : zone.top + zone.height / 2
-  const line = readAt === undefined ? '' : `${readAt} ${zone?.left} ${frame.pageRatio} ${frame.windowRatio}`
+  const { pageRatio, windowRatio, sharp } = frame
+  const place = [storageKey, readAt, zone?.left, zone?.width, pageRatio, windowRatio, sharp]
+  const line = readAt === undefined ? '' : place.join(' ')
   if (followed !== line) {
     setFollowed(line)
     if (readAt !== undefined)
@@ -91,7 +96,10 @@ export function ScanViewer({ src, label, rulerTop, zone, storageKey, ref }: Scan
   const onWheel = useEffectEvent((event: WheelEvent) => {
     event.preventDefault()
     const at = placeOf(event)
-    if (event.ctrlKey) return move((before) => zoomAt(before, Math.exp(-event.deltaY / 300), at.x, at.y, frame))
+    if (event.ctrlKey) {
+      const factor = Math.exp(-event.deltaY / 300)
+      return move((before) => ({ ...zoomAt(before, factor, at.x, at.y, frame), follows: false }))
+    }
     const [dx, dy] = event.shiftKey ? [event.deltaY, 0] : [event.deltaX, event.deltaY]
     move((before) => panBy(before, -dx / (frame.width || 1), -dy / (frame.width || 1), frame))
   })
@@ -103,12 +111,20 @@ export function ScanViewer({ src, label, rulerTop, zone, storageKey, ref }: Scan
     return () => element?.removeEventListener('wheel', listener)
   }, [src])
 
+  const read = zone ?? (rulerTop === undefined ? null : lineBox(rulerTop))
   const middle = { x: 0.5, y: frame.windowRatio / 2 }
   const handle: ScanHandle = {
     pan: (dx, dy) => move((before) => panBy(before, -dx, -dy, frame)),
-    zoom: (factor) => move((before) => zoomAt(before, factor, middle.x, middle.y, frame)),
+    zoom: (factor) =>
+      move((before) =>
+        read === null
+          ? { ...zoomAt(before, factor, middle.x, middle.y, frame), follows: false }
+          : zoomOnBox(before, factor, read, frame),
+      ),
+    read: () =>
+      move((before) => (zone === undefined ? before : showBox({ ...before, follows: true, turn: 0 }, zone, frame))),
     rotate: () => move((before) => turnRight(before, frame)),
-    fit: () => move((before) => ({ ...before, ...fitWidth, turn: before.turn })),
+    fit: () => move((before) => ({ ...before, ...fitWidth, turn: before.turn, follows: false })),
     light: (by) => move((before) => changeLight(before, by)),
   }
   const own = useRef<ScanHandle>(null)
@@ -135,7 +151,10 @@ export function ScanViewer({ src, label, rulerTop, zone, storageKey, ref }: Scan
     pointers.current.set(event.pointerId, now)
     if (other === undefined) return move((held) => panBy(held, now.x - before.x, now.y - before.y, frame))
     const factor = distance(now, other) / Math.max(distance(before, other), 0.001)
-    move((held) => zoomAt(held, factor, (now.x + other.x) / 2, (now.y + other.y) / 2, frame))
+    move((held) => ({
+      ...zoomAt(held, factor, (now.x + other.x) / 2, (now.y + other.y) / 2, frame),
+      follows: false,
+    }))
   }
 
   function onPointerUp(event: PointerEvent<HTMLDivElement>) {
@@ -182,7 +201,8 @@ export function ScanViewer({ src, label, rulerTop, zone, storageKey, ref }: Scan
               }}
               onLoad={(event) => {
                 const { naturalWidth, naturalHeight } = event.currentTarget
-                if (naturalWidth > 0) setFrame((before) => ({ ...before, pageRatio: naturalHeight / naturalWidth }))
+                if (naturalWidth > 0)
+                  setFrame((before) => ({ ...before, pageRatio: naturalHeight / naturalWidth, picture: naturalWidth }))
               }}
             />
             {zone === undefined ? null : (
@@ -219,6 +239,7 @@ const Tools = memo(function Tools({ viewer }: { viewer: RefObject<ScanHandle | n
       <Tool icon="plus" label={t`Zoom in (Alt +)`} onPress={() => viewer.current?.zoom(1.25)} />
       <Tool icon="minus" label={t`Zoom out (Alt −)`} onPress={() => viewer.current?.zoom(0.8)} />
       <Tool icon="fit" label={t`Fit width (Alt 0)`} onPress={() => viewer.current?.fit()} />
+      <Tool icon="search" label={t`Zoom to what is keyed (Alt 9)`} onPress={() => viewer.current?.read()} />
       <Tool icon="brighter" label={t`Brighter (Alt .)`} onPress={() => viewer.current?.light(0.1)} />
       <Tool icon="darker" label={t`Darker (Alt ,)`} onPress={() => viewer.current?.light(-0.1)} />
       <Tool icon="rotate" label={t`Turn (Alt R)`} onPress={() => viewer.current?.rotate()} />

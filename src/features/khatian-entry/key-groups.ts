@@ -39,7 +39,7 @@ export const keyGroups: readonly KeyGroup[] = [
   },
   {
     title: msg`Scan`,
-    keys: [...scanKeys, ['Alt+PgUp · PgDn', msg`Page before · after`]],
+    keys: [...scanKeys, ['Alt+PgUp · PgDn', msg`Page before · after`], ['Alt+L', msg`Enlarged line over the tables`]],
   },
 ]
 
@@ -54,6 +54,8 @@ export const screenActs: readonly ScreenAct[] = [
   { keys: 'Alt+3', title: msg`To the dags` },
   { keys: 'Alt+4', title: msg`Pages of the khatian` },
   { keys: 'Alt+O', title: msg`Enter along the row or down the column` },
+  { keys: 'Alt+L', title: msg`Enlarged line over the tables` },
+  { keys: 'Alt+9', title: msg`Zoom to what is keyed` },
   { keys: 'Alt+D', title: msg`Fill the empty cells below with this value` },
   { keys: 'Alt+U', title: msg`Fill the empty cells above with this value` },
   { keys: 'Alt+I', title: msg`Illegible` },

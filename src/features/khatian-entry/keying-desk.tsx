@@ -40,6 +40,9 @@ export type KeyingDeskProps = {
   template: Template
   previous: Khatian | undefined
   scan: React.RefObject<ScanSideHandle | null>
+  /** takes the place over the tables where the enlarged line stands; null while it is switched off */
+  strip: ((place: HTMLElement | null) => void) | null
+  onStrip: () => void
   place: string
   conflictHref: string
   onConflict: (() => void) | undefined
@@ -179,6 +182,8 @@ export function KeyingDesk(props: KeyingDeskProps) {
         return
       case 'turn-order':
         return setDirection(direction === 'row' ? 'column' : 'row')
+      case 'line-strip':
+        return props.onStrip()
       case 'keys':
         return showKeySheet(true)
     }
@@ -251,6 +256,7 @@ export function KeyingDesk(props: KeyingDeskProps) {
         onField={onField}
         onNote={setNoted}
       />
+      {props.strip === null ? null : <div ref={props.strip} className={classes['strip']} />}
       <div className={classes['grids']}>
         <SectionGrid ref={owners} section="owners" label={t`Owners`} doubts={doubts} {...grid} />
         <SectionGrid ref={dags} section="dags" label={t`Dags`} {...grid} />

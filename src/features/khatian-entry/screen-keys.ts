@@ -12,12 +12,14 @@ export type ScreenCommand =
   | 'page-before'
   | 'page-after'
   | 'turn-order'
+  | 'line-strip'
   | 'keys'
 
 const withAlt: Readonly<Record<string, ScreenCommand>> = {
   KeyN: 'next-khatian',
   KeyE: 'complete',
   KeyO: 'turn-order',
+  KeyL: 'line-strip',
   Digit1: 'to-header',
   Digit2: 'to-owners',
   Digit3: 'to-dags',

@@ -99,6 +99,8 @@ export function SectionGrid(props: SectionGridProps) {
   const select = useCallback(
     (rowId: string, columnKey: string) => {
       stoodOn(rowId)
+      // The table that is not keyed in has a cell of its own, which must not draw the eye to its line.
+      if (frame.current?.contains(document.activeElement) !== true) return
       const index = gridRows.findIndex((row) => row.id === rowId)
       onSelect(
         section,
