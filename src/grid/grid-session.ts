@@ -1,4 +1,4 @@
-import { canWrite, type CellPlace, stepAlong, walkOrder, writableKeys } from './cell-moves.ts'
+import { canWrite, type CellPlace, sameCell, stepAlong, walkOrder, writableKeys } from './cell-moves.ts'
 import { runCellAct } from './cell-act.ts'
 import { createEditorView, type EditorParts } from './editor-view.ts'
 import { columnLeft, pageOfRows, scrollToShow, type View } from './grid-metrics.ts'
@@ -25,10 +25,6 @@ type Current = SelectedCell & {
 }
 
 const ditto = new Set(['"', 'ঐ'])
-
-function sameCell(a: SelectedCell, b: SelectedCell): boolean {
-  return a.rowId === b.rowId && a.columnKey === b.columnKey
-}
 
 /**
  * The one live editor of a grid: which cell it stands on, what was typed, what each key does. It outlives renders and

@@ -50,8 +50,12 @@ export function panBy(view: ScanView, dx: number, dy: number, frame: Frame): Sca
   return keepInside({ ...view, x: view.x + dx, y: view.y + dy }, frame)
 }
 
-/** Zooms so that the point under (atX, atY) stays where it is. */
+/** Zooms so that the point under (atX, atY) stays where it is; from then on the page keeps the zoom that was chosen. */
 export function zoomAt(view: ScanView, factor: number, atX: number, atY: number, frame: Frame): ScanView {
+  return { ...enlarge(view, factor, atX, atY, frame), follows: false }
+}
+
+function enlarge(view: ScanView, factor: number, atX: number, atY: number, frame: Frame): ScanView {
   const zoom = Math.min(most, Math.max(least, view.zoom * factor))
   const by = zoom / view.zoom
   return keepInside({ ...view, zoom, x: atX - (atX - view.x) * by, y: atY - (atY - view.y) * by }, frame)
@@ -63,7 +67,7 @@ export function zoomOnBox(view: ScanView, factor: number, box: PageBox, frame: F
   const within = (at: number, room: number): number => Math.min(room, Math.max(0, at))
   const atX = within(view.x + (box.left + box.width / 2) * width, 1)
   const atY = within(view.y + (box.top + box.height / 2) * height, frame.windowRatio)
-  return showBox({ ...zoomAt(view, factor, atX, atY, frame), follows: false }, box, frame)
+  return showBox(zoomAt(view, factor, atX, atY, frame), box, frame)
 }
 
 /** A line across the page, as a box. */
@@ -98,7 +102,7 @@ function readingZoom(box: PageBox, { sharp = 1 }: Frame): number {
 export function showBox(before: ScanView, box: PageBox, frame: Frame): ScanView {
   const turned = before.turn !== 0
   const factor = before.follows === true && !turned && box.width < 1 ? readingZoom(box, frame) / before.zoom : 1
-  const view = factor === 1 ? before : zoomAt(before, factor, 0, 0, frame)
+  const view = factor === 1 ? before : enlarge(before, factor, 0, 0, frame)
   const { width } = pageSize(view, frame)
   const down = showLine(view, box.top + box.height / 2, frame)
   const [left, right] = [down.x + box.left * width, down.x + (box.left + box.width) * width]

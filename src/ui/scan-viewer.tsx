@@ -95,11 +95,8 @@ export function ScanViewer({ src, label, rulerTop, zone, storageKey, ref }: Scan
 
   const onWheel = useEffectEvent((event: WheelEvent) => {
     event.preventDefault()
-    const at = placeOf(event)
-    if (event.ctrlKey) {
-      const factor = Math.exp(-event.deltaY / 300)
-      return move((before) => ({ ...zoomAt(before, factor, at.x, at.y, frame), follows: false }))
-    }
+    const at = placeIn(window_.current, event)
+    if (event.ctrlKey) return move((before) => zoomAt(before, Math.exp(-event.deltaY / 300), at.x, at.y, frame))
     const [dx, dy] = event.shiftKey ? [event.deltaY, 0] : [event.deltaX, event.deltaY]
     move((before) => panBy(before, -dx / (frame.width || 1), -dy / (frame.width || 1), frame))
   })
@@ -117,9 +114,7 @@ export function ScanViewer({ src, label, rulerTop, zone, storageKey, ref }: Scan
     pan: (dx, dy) => move((before) => panBy(before, -dx, -dy, frame)),
     zoom: (factor) =>
       move((before) =>
-        read === null
-          ? { ...zoomAt(before, factor, middle.x, middle.y, frame), follows: false }
-          : zoomOnBox(before, factor, read, frame),
+        read === null ? zoomAt(before, factor, middle.x, middle.y, frame) : zoomOnBox(before, factor, read, frame),
       ),
     read: () =>
       move((before) => (zone === undefined ? before : showBox({ ...before, follows: true, turn: 0 }, zone, frame))),
@@ -131,30 +126,21 @@ export function ScanViewer({ src, label, rulerTop, zone, storageKey, ref }: Scan
   useImperativeHandle(own, () => handle)
   useImperativeHandle(ref, () => handle)
 
-  function placeOf(event: { clientX: number; clientY: number }) {
-    const box = window_.current?.getBoundingClientRect()
-    const width = box?.width || 1
-    return { x: (event.clientX - (box?.left ?? 0)) / width, y: (event.clientY - (box?.top ?? 0)) / width }
-  }
-
   function onPointerDown(event: PointerEvent<HTMLDivElement>) {
     if (event.pointerType === 'mouse' && event.button !== 0) return
     event.currentTarget.setPointerCapture(event.pointerId)
-    pointers.current.set(event.pointerId, placeOf(event))
+    pointers.current.set(event.pointerId, placeIn(window_.current, event))
   }
 
   function onPointerMove(event: PointerEvent<HTMLDivElement>) {
     const before = pointers.current.get(event.pointerId)
     if (before === undefined) return
-    const now = placeOf(event)
+    const now = placeIn(window_.current, event)
     const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1]
     pointers.current.set(event.pointerId, now)
     if (other === undefined) return move((held) => panBy(held, now.x - before.x, now.y - before.y, frame))
     const factor = distance(now, other) / Math.max(distance(before, other), 0.001)
-    move((held) => ({
-      ...zoomAt(held, factor, (now.x + other.x) / 2, (now.y + other.y) / 2, frame),
-      follows: false,
-    }))
+    move((held) => zoomAt(held, factor, (now.x + other.x) / 2, (now.y + other.y) / 2, frame))
   }
 
   function onPointerUp(event: PointerEvent<HTMLDivElement>) {
@@ -260,6 +246,13 @@ function Tool({ icon, label, onPress }: { icon: IconName; label: string; onPress
       <Icon name={icon} />
     </button>
   )
+}
+
+/** A place of the mouse in widths of the window. */
+function placeIn(element: Element | null, event: { clientX: number; clientY: number }): { x: number; y: number } {
+  const box = element?.getBoundingClientRect()
+  const width = box?.width || 1
+  return { x: (event.clientX - (box?.left ?? 0)) / width, y: (event.clientY - (box?.top ?? 0)) / width }
 }
 
 function lit({ light = 1 }: ScanView): { filter?: string } {

@@ -59,7 +59,7 @@ function followOn(scan: React.RefObject<ScanSideHandle | null>, spot: PaperSpot 
 
 /** One open khatian: header, owners and dags with their sums, and the commands of the screen. */
 export function KeyingDesk(props: KeyingDeskProps) {
-  const { session, template, previous, scan, place, conflictHref, onConflict } = props
+  const { session, template, previous, scan, strip: takeStrip, onStrip, place, conflictHref, onConflict } = props
   const { t } = useLingui()
   const codeText = useCodeText()
   const may = useMay()
@@ -183,7 +183,7 @@ export function KeyingDesk(props: KeyingDeskProps) {
       case 'turn-order':
         return setDirection(direction === 'row' ? 'column' : 'row')
       case 'line-strip':
-        return props.onStrip()
+        return onStrip()
       case 'keys':
         return showKeySheet(true)
     }
@@ -256,7 +256,7 @@ export function KeyingDesk(props: KeyingDeskProps) {
         onField={onField}
         onNote={setNoted}
       />
-      {props.strip === null ? null : <div ref={props.strip} className={classes['strip']} />}
+      {takeStrip === null ? null : <div ref={takeStrip} className={classes['strip']} />}
       <div className={classes['grids']}>
         <SectionGrid ref={owners} section="owners" label={t`Owners`} doubts={doubts} {...grid} />
         <SectionGrid ref={dags} section="dags" label={t`Dags`} {...grid} />

@@ -87,10 +87,10 @@ export const ScanSide = memo(function ScanSide({
         storageKey={`entry:${scanId ?? 'none'}`}
       />
       {at >= 0 && own.length === 0 ? (
-        <p className={classes['warning']} role="status">
+        <output className={classes['warning']}>
           <Icon name="alert" size={18} />
           <span>{t`No scan is named as a page of this khatian; the nearest one is shown.`}</span>
-        </p>
+        </output>
       ) : null}
       {at < 0 ? null : (
         <div className={classes['pages']}>

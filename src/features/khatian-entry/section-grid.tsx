@@ -111,7 +111,8 @@ export function SectionGrid(props: SectionGridProps) {
     [fields, gridRows, onSelect, section, stoodOn],
   )
 
-  const pasted = useBijoyBlock({ frame, columns, rows: gridRows, commit: rows.commit, asOneStep: session.asOneStep })
+  const asOneStep = useCallback((work: () => void) => session.asOneStep(work), [session])
+  const pasted = useBijoyBlock({ frame, columns, rows: gridRows, commit: rows.commit, asOneStep })
 
   /** Enter on a row that was left empty: this section is done. */
   function leaveEmptyRow(event: KeyboardEvent) {
@@ -140,7 +141,7 @@ export function SectionGrid(props: SectionGridProps) {
         onRemoveRow={editable ? rows.dropRow : undefined}
         onInsertRow={editable ? rows.insertRow : undefined}
         onDitto={rows.ditto}
-        asOneStep={session.asOneStep}
+        asOneStep={asOneStep}
         onPasteBlock={pasted}
         onComplete={rows.complete}
         onSplit={rows.split}
