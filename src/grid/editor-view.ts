@@ -11,6 +11,8 @@ export type EditorParts = {
   marker: HTMLElement
   /** hint of the column or reason of the mark */
   hint: HTMLElement
+  /** what the typed text comes to */
+  preview: HTMLElement
   /** refusals, announced */
   message: HTMLElement
   /** name of the selected cell, announced: one input that moves is not announced by itself */

@@ -6,6 +6,7 @@ import type { GridColumn, GridRow, KeyGridProps, SelectedCell } from './grid-typ
 import type { GridWords } from './grid-words.ts'
 import { type CaretState, commandOf, type GridCommand } from './key-command.ts'
 import { holdsSeveral, placeBlock } from './place-block.ts'
+import { createTypedPreview } from './typed-preview.ts'
 
 export type SessionPorts = EditorParts & {
   props: () => KeyGridProps
@@ -33,6 +34,7 @@ const ditto = new Set(['"', 'ঐ'])
 export function createGridSession(ports: SessionPorts) {
   const { input, scroller } = ports
   const editorView = createEditorView(ports, ports.words)
+  const preview = createTypedPreview(input, ports.preview)
   const say = (message: string) => editorView.say(message)
   let current: Current | null = null
   let base = ''
@@ -84,6 +86,7 @@ export function createGridSession(ports: SessionPorts) {
     fresh = true
     if (document.activeElement === input) input.select()
     say('')
+    preview.clear()
     show()
     if (moved) ports.props().onSelect?.(rowId, columnKey)
   }
@@ -326,6 +329,7 @@ export function createGridSession(ports: SessionPorts) {
     input.select()
     fresh = true
     say('')
+    preview.clear()
     escapes = changed ? 1 : escapes + 1
     if (escapes < 2 || onLeave === undefined) return changed
     escapes = 0
@@ -410,6 +414,7 @@ export function createGridSession(ports: SessionPorts) {
       escapes = 0
       say('')
       if (current === null && canWrite(ports.props().columns)) startFirstRow()
+      if (current !== null) preview.typed(columnOf(current.columnKey)?.preview)
     },
 
     paste(event: ClipboardEvent): void {

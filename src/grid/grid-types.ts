@@ -15,6 +15,8 @@ export type GridColumn = {
   typing?: 'plain'
   /** shown below the grid while a cell of the column is selected */
   hint?: string
+  /** what a text that is being typed comes to, shown beside the hint; nothing where it is empty */
+  preview?: (text: string) => string
 }
 
 /** A cell as displayed; a mark is soft, it never keeps the operator in the cell. */

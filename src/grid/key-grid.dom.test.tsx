@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createRef, useLayoutEffect, useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { GridColumn, GridRow, KeyGridHandle, KeyGridProps } from './grid-types.ts'
 import { KeyGrid } from './key-grid.tsx'
 
@@ -587,4 +587,23 @@ test('[GRD-23] a row of which nothing was taken does not offer its text in the r
   grid.paste('1\nbad\n3')
   expect(grid.at()).toBe('new1 dag')
   expect(grid.editor.value).toBe('bad')
+})
+
+test('[GRD-35] what the typed text comes to stands beside the hint once the hand rests, and goes with the cell', async () => {
+  vi.useFakeTimers()
+  const shown = columns.map((column) =>
+    column.key === 'class' ? { ...column, hint: 'words', preview: (text: string) => `= ${text}` } : column,
+  )
+  const grid = setUp([row('a')], { columns: shown })
+  act(() => grid.ref.current?.focusCell('a', 'class'))
+  const foot = () => grid.editor.closest('[dir]')?.lastElementChild?.textContent ?? ''
+  grid.type('1')
+  grid.type('12')
+  expect(foot()).not.toContain('= 12')
+  await vi.advanceTimersByTimeAsync(400)
+  expect(foot()).toContain('= 12')
+  expect(foot()).toContain('words')
+  grid.press('Enter')
+  expect(foot()).not.toContain('= 12')
+  vi.useRealTimers()
 })

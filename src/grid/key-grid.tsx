@@ -43,6 +43,7 @@ export function KeyGrid(props: KeyGridProps) {
   const marker = useRef<HTMLDivElement>(null)
   const hint = useRef<HTMLSpanElement>(null)
   const message = useRef<HTMLSpanElement>(null)
+  const preview = useRef<HTMLSpanElement>(null)
   const whereabouts = useRef<HTMLSpanElement>(null)
   const latest = useRef({ props, words })
   const session = useRef<GridSession>(null)
@@ -67,9 +68,9 @@ export function KeyGrid(props: KeyGridProps) {
   })
 
   function openSession(): GridSession | null {
-    const parts = [input.current, scroller.current, marker.current, hint.current, message.current, whereabouts.current]
-    const [field, frame, tint, note, refusal, where] = parts
-    if (!(field instanceof HTMLInputElement) || !frame || !tint || !note || !refusal || !where) return null
+    const [field, frame, tint, note] = [input.current, scroller.current, marker.current, hint.current]
+    const [refusal, value, where] = [message.current, preview.current, whereabouts.current]
+    if (!field || !frame || !tint || !note || !refusal || !value || !where) return null
     const mouse = createRestingPointer(frame)
     pointer.current = mouse
     return createGridSession({
@@ -78,6 +79,7 @@ export function KeyGrid(props: KeyGridProps) {
       marker: tint,
       hint: note,
       message: refusal,
+      preview: value,
       whereabouts: where,
       props: () => latest.current.props,
       words: () => latest.current.words,
@@ -232,6 +234,7 @@ export function KeyGrid(props: KeyGridProps) {
       </div>
       <div className={classes['foot']}>
         <span ref={message} id={`${id}-message`} role="alert" className={classes['message']} />
+        <span ref={preview} className={classes['preview']} />
         <span ref={hint} id={`${id}-hint`} className={classes['hint']} />
         <span ref={whereabouts} aria-live="polite" className={classes['whereabouts']} />
       </div>

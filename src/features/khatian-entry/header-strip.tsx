@@ -8,6 +8,7 @@ import type { CellMark } from '#domain/khatian/value.ts'
 import { cellText } from '#domain/print/cell-text.ts'
 import { choiceWords, markText } from '#domain/print/choice-words.ts'
 import { cellTyping } from '#forms/cell-typing.ts'
+import { useColumnHints } from '#forms/use-column-hints.ts'
 import { parseCell } from '#forms/parse-cell.ts'
 import { useLocale, type Locale } from '#platform/locale.ts'
 import type { RecordSession } from '#store/record-session.ts'
@@ -60,6 +61,7 @@ export function HeaderStrip({
   const codeText = useCodeText()
   const header = useSessionSlice(session, (state) => state.khatian?.header ?? nothing)
   const editable = useSessionSlice(session, (state) => state.editable)
+  const hints = useColumnHints(template.areaUnit)
   const inputs = useRef(new Map<string, HTMLInputElement>())
   const refocus = useRef<string | null>(null)
   const fields = template.header
@@ -224,6 +226,9 @@ export function HeaderStrip({
             {error === undefined ? null : (
               <span id={`header-${field.key}-error`} role="alert" className={classes['error']}>
                 {error}
+                {hints[field.kind] === undefined ? null : (
+                  <span className={classes['allowed']}>{hints[field.kind]}</span>
+                )}
               </span>
             )}
           </label>

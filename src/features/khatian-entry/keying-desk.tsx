@@ -15,6 +15,7 @@ import type { DeskMessage } from './desk-message.ts'
 import { firstChange } from './first-change.ts'
 import { HeaderStrip } from './header-strip.tsx'
 import { keyGroups, screenActs } from './key-groups.ts'
+import { signKeys } from '#forms/sign-keys.ts'
 import { type PaperSpot, spotOfField, spotOfRow } from '#forms/scan-choice.ts'
 import type { NotedCell } from './note-dialog.tsx'
 import type { ScanSideHandle } from './scan-side.tsx'
@@ -184,6 +185,8 @@ export function KeyingDesk(props: KeyingDeskProps) {
         return setDirection(direction === 'row' ? 'column' : 'row')
       case 'line-strip':
         return onStrip()
+      case 'signs':
+        return showKeySheet(true, signKeys)
       case 'keys':
         return showKeySheet(true)
     }
