@@ -2,10 +2,11 @@ import { canWrite, type CellPlace, sameCell, stepAlong, walkOrder, writableKeys 
 import { runCellAct } from './cell-act.ts'
 import { createEditorView, type EditorParts } from './editor-view.ts'
 import { columnLeft, pageOfRows, scrollToShow, type View } from './grid-metrics.ts'
-import type { GridColumn, GridRow, KeyGridProps, SelectedCell } from './grid-types.ts'
+import type { GridColumn, KeyGridProps, SelectedCell } from './grid-types.ts'
 import type { GridWords } from './grid-words.ts'
 import { type CaretState, commandOf, type GridCommand } from './key-command.ts'
 import { holdsSeveral, placeBlock } from './place-block.ts'
+import { createRowIndex } from './row-index.ts'
 import { createTypedPreview } from './typed-preview.ts'
 
 export type SessionPorts = EditorParts & {
@@ -45,13 +46,7 @@ export function createGridSession(ports: SessionPorts) {
   /** asked for before its row arrived */
   let wanted: SelectedCell | null = null
   let view: View = { top: 0, left: 0, width: 0, height: 0 }
-  let known: { rows: readonly GridRow[]; index: Map<string, number> } = { rows: [], index: new Map() }
-
-  function rowIndex(rowId: string): number {
-    const { rows } = ports.props()
-    if (known.rows !== rows) known = { rows, index: new Map(rows.map((row, i) => [row.id, i])) }
-    return known.index.get(rowId) ?? -1
-  }
+  const rowIndex = createRowIndex(() => ports.props().rows)
 
   function columnOf(key: string): GridColumn | undefined {
     return ports.props().columns.find((column) => column.key === key)
