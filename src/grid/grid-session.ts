@@ -4,10 +4,10 @@ import { createEditorView, type EditorParts } from './editor-view.ts'
 import { columnLeft, pageOfRows, scrollToShow, type View } from './grid-metrics.ts'
 import type { GridColumn, KeyGridProps, SelectedCell } from './grid-types.ts'
 import type { GridWords } from './grid-words.ts'
-import { type CaretState, commandOf, type GridCommand } from './key-command.ts'
-import { holdsSeveral, placeBlock } from './place-block.ts'
+import { caretOf, commandOf, type GridCommand } from './key-command.ts'
+import { afterBlock, holdsSeveral, placeBlock } from './place-block.ts'
 import { createRowIndex } from './row-index.ts'
-import { createTypedPreview } from './typed-preview.ts'
+import { createTypingPause } from './typing-pause.ts'
 
 export type SessionPorts = EditorParts & {
   props: () => KeyGridProps
@@ -34,8 +34,11 @@ const ditto = new Set(['"', 'ঐ'])
  */
 export function createGridSession(ports: SessionPorts) {
   const { input, scroller } = ports
-  const editorView = createEditorView(ports, ports.words)
-  const preview = createTypedPreview(input, ports.preview)
+  const editorView = createEditorView(ports, ports.words, () => view)
+  const pause = createTypingPause(() => {
+    show()
+    if (current !== null) editorView.preview(columnOf(current.columnKey))
+  })
   const say = (message: string) => editorView.say(message)
   let current: Current | null = null
   let base = ''
@@ -81,7 +84,8 @@ export function createGridSession(ports: SessionPorts) {
     fresh = true
     if (document.activeElement === input) input.select()
     say('')
-    preview.clear()
+    pause.clear()
+    editorView.preview(undefined)
     show()
     if (moved) ports.props().onSelect?.(rowId, columnKey)
   }
@@ -209,11 +213,6 @@ export function createGridSession(ports: SessionPorts) {
     ports.props().onSelect?.(rowId, columnKey)
   }
 
-  function caret(): CaretState {
-    const { selectionStart: start, selectionEnd: end, value } = input
-    return { fresh, atStart: start === 0 && end === 0, atEnd: start === value.length && end === value.length }
-  }
-
   /** True when the key was used up. */
   function run(command: GridCommand): boolean {
     if (command === 'escape') return escape()
@@ -324,7 +323,7 @@ export function createGridSession(ports: SessionPorts) {
     input.select()
     fresh = true
     say('')
-    preview.clear()
+    editorView.preview(undefined)
     escapes = changed ? 1 : escapes + 1
     if (escapes < 2 || onLeave === undefined) return changed
     escapes = 0
@@ -358,16 +357,13 @@ export function createGridSession(ports: SessionPorts) {
     const here = taken.find((cell) => sameCell(cell, { rowId, columnKey }))
     if (here !== undefined) base = input.value = here.text
     ports.props().onPasteBlock?.(taken)
-    // A row of which nothing was taken is not there: its place went to the line behind it.
-    const first = refused.find((cell) => !taken.some((one) => sameCell(one, cell)))
-    if (first === undefined) input.select()
+    const { waits, message } = afterBlock({ taken, refused, beyond }, ports.words())
+    if (waits === null) input.select()
     else {
-      place(first.rowId, first.columnKey, { index: first.index })
-      edit(first.text)
+      place(waits.rowId, waits.columnKey, { index: waits.index })
+      edit(waits.text)
     }
-    const [fault] = refused
-    if (fault !== undefined) say(ports.words().refusedPaste(refused.length, fault.message))
-    else if (beyond > 0) say(ports.words().beyondPaste(beyond))
+    say(message)
   }
 
   return {
@@ -388,11 +384,13 @@ export function createGridSession(ports: SessionPorts) {
       input.focus({ preventScroll: true })
     },
 
+    edit: () => edit(input.value),
+
     keyDown(event: KeyboardEvent): void {
       ports.onKey()
       // 229 is what browsers report for keys an input method has taken.
       if (composing || event.isComposing || event.keyCode === 229) return
-      const command = commandOf(event, caret())
+      const command = commandOf(event, caretOf(input, fresh))
       if (command === null) {
         // Arrows and Home inside the text mean that it is being edited.
         if (event.key.startsWith('Arrow') || event.key === 'Home' || event.key === 'End') fresh = false
@@ -409,7 +407,7 @@ export function createGridSession(ports: SessionPorts) {
       escapes = 0
       say('')
       if (current === null && canWrite(ports.props().columns)) startFirstRow()
-      if (current !== null) preview.typed(columnOf(current.columnKey)?.preview)
+      pause.typed()
     },
 
     paste(event: ClipboardEvent): void {
@@ -437,12 +435,16 @@ export function createGridSession(ports: SessionPorts) {
     focused(): void {
       if (suspended) return
       if (fresh && !dirty()) input.select()
+      show()
       // The owner follows the cell that is keyed in, and it may be another table's that it followed.
       if (current !== null && !current.awaited) ports.props().onSelect?.(current.rowId, current.columnKey)
     },
 
     blurred(): void {
-      if (!suspended && commit()) fresh = true
+      if (suspended) return
+      pause.clear()
+      if (commit()) fresh = true
+      show()
     },
 
     /** While the fraction entry has the focus the text stays uncommitted. */

@@ -40,7 +40,8 @@ export type PastedCell = SelectedCell & { text: string }
 export type SelectedCell = { rowId: string; columnKey: string }
 
 export type KeyGridHandle = {
-  focusCell: (rowId: string, columnKey: string) => void
+  /** `edit` sets the caret behind the text, so that the next key overwrites nothing. */
+  focusCell: (rowId: string, columnKey: string, edit?: boolean) => void
   /** Commits what is typed; false when it was refused and stays in the editor. */
   commit: () => boolean
   selected: () => SelectedCell | null

@@ -117,9 +117,10 @@ export function KeyGrid(props: KeyGridProps) {
   useImperativeHandle(
     ref,
     () => ({
-      focusCell: (rowId, columnKey) => {
+      focusCell: (rowId, columnKey, edit = false) => {
         session.current?.select(rowId, columnKey)
         session.current?.focus()
+        if (edit) session.current?.edit()
       },
       commit: () => session.current?.commit() ?? true,
       selected: () => session.current?.selected() ?? null,

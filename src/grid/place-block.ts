@@ -1,4 +1,6 @@
+import { sameCell } from './cell-moves.ts'
 import type { KeyGridProps, PastedCell, PastedText, SelectedCell } from './grid-types.ts'
+import type { GridWords } from './grid-words.ts'
 import { isBlock, parseBlock } from './parse-block.ts'
 
 type RefusedCell = PastedCell & { readonly message: string; readonly index: number }
@@ -75,4 +77,16 @@ function readBlock(owner: Owner, startKey: string, text: string): readonly (read
 /** A tab says which cell a text belongs to: then nothing is read into the words. [GRD-33] */
 function splitByOwner({ onSplit }: Owner, columnKey: string, text: string): readonly (readonly PastedText[])[] | null {
   return text.includes('\t') ? null : (onSplit?.(columnKey, text) ?? null)
+}
+
+/** Which refused cell waits in the editor, and what is said of the block. */
+export function afterBlock(
+  { taken, refused, beyond }: Placed,
+  words: GridWords,
+): { waits: RefusedCell | null; message: string } {
+  // A row of which nothing was taken is not there: its place went to the line behind it.
+  const waits = refused.find((cell) => !taken.some((one) => sameCell(one, cell))) ?? null
+  const [fault] = refused
+  if (fault !== undefined) return { waits, message: words.refusedPaste(refused.length, fault.message) }
+  return { waits, message: beyond > 0 ? words.beyondPaste(beyond) : '' }
 }

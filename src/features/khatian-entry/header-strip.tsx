@@ -20,7 +20,8 @@ import { useSessionSlice } from './use-session-slice.ts'
 import classes from './header-strip.module.css'
 
 export type HeaderHandle = {
-  focus: (field: string | null) => void
+  /** `edit` sets the caret behind the text, so that the next key overwrites nothing */
+  focus: (field: string | null, edit?: boolean) => void
   /** Commits what is typed; false when it was refused and stays. */
   commit: () => boolean
   dirty: () => boolean
@@ -165,7 +166,11 @@ export function HeaderStrip({
   }
 
   useImperativeHandle(ref, () => ({
-    focus: (field) => inputs.current.get(field ?? fields[0]?.key ?? '')?.focus(),
+    focus: (field, edit = false) => {
+      const input = inputs.current.get(field ?? fields[0]?.key ?? '')
+      input?.focus()
+      if (edit) input?.setSelectionRange(input.value.length, input.value.length)
+    },
     commit: () => {
       const refused = fields.find((field) => !commitField(field))
       if (refused !== undefined) inputs.current.get(refused.key)?.focus()

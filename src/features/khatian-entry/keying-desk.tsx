@@ -28,7 +28,9 @@ import { useCodeText } from '#platform/use-code-text.ts'
 import { useDeskFocus } from './use-desk-focus.ts'
 import { useKeyOrder } from './use-key-order.ts'
 import { useLeaving } from './use-leaving.ts'
+import { useRestSealing } from './use-rest-sealing.ts'
 import { useScreenKeys } from './use-screen-keys.ts'
+import { useSharedHeight } from './use-shared-height.ts'
 import type { SectionName } from './use-section.ts'
 import classes from './keying-desk.module.css'
 
@@ -38,6 +40,7 @@ const NoteDialog = lazy(() => import('./note-dialog.tsx').then((module) => ({ de
 
 export type KeyingDeskProps = {
   session: RecordSession
+  isNew: boolean
   template: Template
   previous: Khatian | undefined
   scan: React.RefObject<ScanSideHandle | null>
@@ -60,7 +63,7 @@ function followOn(scan: React.RefObject<ScanSideHandle | null>, spot: PaperSpot 
 
 /** One open khatian: header, owners and dags with their sums, and the commands of the screen. */
 export function KeyingDesk(props: KeyingDeskProps) {
-  const { session, template, previous, scan, strip: takeStrip, onStrip, place, conflictHref, onConflict } = props
+  const { session, template, previous, scan, strip: takeStrip, onStrip, place, conflictHref, onConflict, isNew } = props
   const { t } = useLingui()
   const codeText = useCodeText()
   const may = useMay()
@@ -74,9 +77,11 @@ export function KeyingDesk(props: KeyingDeskProps) {
   const [pagesShown, setPagesShown] = useState(false)
   const [direction, setDirection] = useKeyOrder(template)
   useLeaving(session, focus)
+  useRestSealing(session)
+  const [heights, share] = useSharedHeight(session)
 
   // In a layout effect: the next key already finds its field.
-  useLayoutEffect(() => focus.start(), [focus])
+  useLayoutEffect(() => focus.start(isNew), [focus, isNew])
 
   const notSaved = () => setMessage({ kind: 'bad', text: t`Not saved on this device. Try again before you go on.` })
   const refused = () => setMessage({ kind: 'bad', text: t`One field was not taken; it is marked.` })
@@ -260,9 +265,16 @@ export function KeyingDesk(props: KeyingDeskProps) {
         onNote={setNoted}
       />
       {takeStrip === null ? null : <div ref={takeStrip} className={classes['strip']} />}
-      <div className={classes['grids']}>
-        <SectionGrid ref={owners} section="owners" label={t`Owners`} doubts={doubts} {...grid} />
-        <SectionGrid ref={dags} section="dags" label={t`Dags`} {...grid} />
+      <div className={classes['grids']} onFocus={share}>
+        <SectionGrid
+          ref={owners}
+          section="owners"
+          label={t`Owners`}
+          doubts={doubts}
+          height={heights.owners}
+          {...grid}
+        />
+        <SectionGrid ref={dags} section="dags" label={t`Dags`} height={heights.dags} {...grid} />
       </div>
       <SumsLine session={session} />
       {template.owners.some(({ kind }) => kind === 'identity') ? (

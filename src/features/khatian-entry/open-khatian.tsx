@@ -16,6 +16,8 @@ type OpenKhatianProps = {
   context: VolumeContext
   templateId: string
   session: RecordSession
+  /** it was started just now, and nothing in it was keyed before */
+  isNew: boolean
   /** mouza, JL number and volume in words */
   place: string
   onConflict: ((khatianId: string) => void) | undefined
@@ -65,6 +67,7 @@ export function OpenKhatian(props: OpenKhatianProps) {
       <KeyingDesk
         key={session.recordId}
         session={session}
+        isNew={props.isNew}
         template={template}
         previous={previous}
         scan={scan}
