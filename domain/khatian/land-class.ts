@@ -1,4 +1,5 @@
 import { landClassKey } from '../kernel/text-key.ts'
+import type { Template, TemplateField } from '../template/template.ts'
 
 /** Classes of land as the books write them most; others are kept as written. */
 export const knownLandClasses: readonly string[] = [
@@ -55,6 +56,24 @@ export const knownLandClasses: readonly string[] = [
   'দালান',
   'উঠান',
 ]
+
+/** Columns of dags that mean a class of land on every form. */
+const classKeys: readonly string[] = ['classAgri', 'classNonAgri']
+/** How forms head such a column, as the letters that are left without vowel signs: শ্রেণি, শ্রেণী and রকম. */
+const classHeadings = ['শ্রেণি', 'শ্রেনি', 'রকম', 'class', 'sort of land', 'kind of land'].map(landClassKey)
+
+/** Whether a column of dags holds classes of land, whatever its form calls it and though it was drawn up as text. [CLS-3] */
+export function holdsLandClass({ key, kind, labelBn, labelEn }: TemplateField): boolean {
+  if (kind !== 'text') return kind === 'land-class'
+  const heading = `${landClassKey(labelBn)} ${landClassKey(labelEn)}`
+  return classKeys.includes(key) || classHeadings.some((known) => heading.includes(known))
+}
+
+/** The form as it is keyed: columns of classes of land are such, so that they are completed and marked. [CLS-3] */
+export function withLandClasses(template: Template): Template {
+  const dags = template.dags.map((field) => (holdsLandClass(field) ? { ...field, kind: 'land-class' as const } : field))
+  return { ...template, dags }
+}
 
 const byKey = new Map(knownLandClasses.map((name) => [landClassKey(name), name]))
 

@@ -8,6 +8,10 @@ export type RowPlace = {
   readonly line: number
   /** lines that the page is ruled for */
   readonly lines: number
+  /** lines of the section that has most of them there: sections side by side share the ruling of the paper */
+  readonly ruled: number
+  /** the row's number in its section, from 0 */
+  readonly index: number
 }
 
 type Section = 'owners' | 'dags'
@@ -23,21 +27,25 @@ export function rowPlace(
   counts: { readonly owners: number; readonly dags: number },
 ): RowPlace {
   const { first, firstIza, second, secondIza } = pageKinds
+  const place = (page: number, kind: PageKind, line: number, lines: number): RowPlace => {
+    const beside = ruled(template, kind, section === 'owners' ? 'dags' : 'owners')
+    return { page, kind, line, lines, ruled: Math.max(lines, beside), index }
+  }
   const onFirst = ruled(template, first, section)
-  if (index < onFirst) return { page: 0, kind: first, line: index, lines: onFirst }
+  if (index < onFirst) return place(0, first, index, onFirst)
   const before =
     1 + Math.max(furtherOnFirst(template, 'owners', counts.owners), furtherOnFirst(template, 'dags', counts.dags))
   const onSecond = ruled(template, second, section)
   if (!goesToSecond(template, section)) {
     const lines = izaLines(template, section)
     const at = index - onFirst
-    return { page: 1 + Math.floor(at / lines), kind: firstIza, line: at % lines, lines }
+    return place(1 + Math.floor(at / lines), firstIza, at % lines, lines)
   }
-  if (index < onFirst + onSecond) return { page: before, kind: second, line: index - onFirst, lines: onSecond }
+  if (index < onFirst + onSecond) return place(before, second, index - onFirst, onSecond)
   const lines = izaLines(template, section)
   const at = index - onFirst - onSecond
   const secondPages = template.pages.some(({ kind }) => kind === second) ? 1 : 0
-  return { page: before + secondPages + Math.floor(at / lines), kind: secondIza, line: at % lines, lines }
+  return place(before + secondPages + Math.floor(at / lines), secondIza, at % lines, lines)
 }
 
 const rowsWhereNoneAreSaid = 12

@@ -1,5 +1,5 @@
 import { printAreaAcre } from '../kernel/area.ts'
-import { toBengaliDigits } from '../kernel/digits.ts'
+import { toAsciiDigits, toBengaliDigits } from '../kernel/digits.ts'
 import { printMoney } from '../kernel/money.ts'
 import { isIdentity, isMarked, isShare } from '../khatian/canonical-value.ts'
 import type { CellValue } from '../khatian/value.ts'
@@ -43,8 +43,12 @@ export function cellText(field: CellForm, value: CellValue, locale: 'bn' | 'en')
 
 function textOf({ kind }: CellForm, value: string, locale: 'bn' | 'en'): string {
   if (kind === 'date') return inScript(value.split('-').reverse().join('/'), locale)
-  return kind === 'dag-number' || kind === 'mobile' ? inScript(value, locale) : value
+  if (kind === 'dag-number' || kind === 'mobile') return inScript(value, locale)
+  return isNumber.test(value) ? inScript(toAsciiDigits(value), locale) : value
 }
+
+/** Numbers of books and cases that a form takes as text: digits with what stands between them, and no word. */
+const isNumber = /^[\s/।.,:()–-]*[0-9০-৯][0-9০-৯\s/।.,:()–-]*$/
 
 function inScript(text: string, locale: 'bn' | 'en'): string {
   return locale === 'bn' ? toBengaliDigits(text) : text

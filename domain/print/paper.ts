@@ -1,4 +1,4 @@
-import { splitArea } from '../kernel/area.ts'
+import { printAreaAcre, splitArea } from '../kernel/area.ts'
 import { toAsciiDigits, toBengaliDigits } from '../kernel/digits.ts'
 import { isGovernmentKhatian } from '../kernel/khatian-number.ts'
 import { toDecimalString, type Fraction } from '../kernel/fraction.ts'
@@ -100,7 +100,7 @@ const words = {
     written: 'বইয়ে লেখা',
     acre: 'একর',
     shatak: 'শতাংশ',
-    ajutangsho: 'অজুতাংশ',
+    ajutangsho: 'অযুতাংশ',
   },
   en: {
     kinds: { 1: 'First page', 2: 'Iza page of the first', 3: 'Second page', 4: 'Iza page of the second' },
@@ -265,7 +265,7 @@ function writtenText(totals: PageTotals, section: 'owners' | 'dags', style: Prin
         : inScript(share.text, style.locale)
       : area === undefined
         ? null
-        : areaTexts(area, style).join('–')
+        : inScript(printAreaAcre(area), style.locale)
   return text === null ? null : `${words[style.locale].written}: ${text}`
 }
 

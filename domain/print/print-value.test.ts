@@ -1,5 +1,6 @@
 import type { TemplateField } from '../template/template.ts'
 import { expect, test } from 'vitest'
+import { cellText } from './cell-text.ts'
 import { printArea, printCell, printEditValue } from './print-value.ts'
 
 const bn = { locale: 'bn', areaUnit: 'acre' } as const
@@ -20,9 +21,27 @@ test('[TXT-1] text stays as it was written, an empty cell prints nothing', () =>
   expect(printCell({ kind: 'identity' }, { type: 2, number: '1234567890' }, bn)).toBe('জাতীয় পরিচয়পত্র ১২৩৪৫৬৭৮৯০')
 })
 
-test('[ARE-1] two-column areas stand side by side', () => {
-  expect(printArea(11250, 'acre-shatak')).toBe('1–12.50')
-  expect(printArea(11250, 'acre-ajutangsho')).toBe('1–1250')
+test.each(['acre', 'acre-shatak', 'acre-ajutangsho'] as const)(
+  '[ARE-5] an area of a form in %s looks the same in its cell, in tables and in sums',
+  (areaUnit) => {
+    for (const locale of ['bn', 'en'] as const) {
+      const cell = cellText({ kind: 'area' }, 11_250, locale)
+      expect(cell).toBe(locale === 'bn' ? '১.১২৫০' : '1.1250')
+      expect(printCell({ kind: 'area' }, 11_250, { locale, areaUnit })).toBe(cell)
+    }
+    expect(printArea(11_250, areaUnit)).toBe('1.1250')
+  },
+)
+
+test('[NUM-1] a text that is a number is shown in the digits of the reader, words keep their digits', () => {
+  const text = { kind: 'text' } as const
+  expect(cellText(text, '2672-011-0009', 'bn')).toBe('২৬৭২-০১১-০০০৯')
+  expect(cellText(text, '৫৬/৭', 'en')).toBe('56/7')
+  expect(printCell(text, ' ১৩ ', en)).toBe(' 13 ')
+  expect(cellText(text, 'হোল্ডিং 12', 'bn')).toBe('হোল্ডিং 12')
+  expect(cellText(text, 'A-12', 'bn')).toBe('A-12')
+  expect(cellText(text, '৷৴৻৬', 'en')).toBe('৷৴৻৬')
+  expect(cellText(text, '–', 'bn')).toBe('–')
 })
 
 test('a row is printed by its filled cells under the labels of the form', () => {

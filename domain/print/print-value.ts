@@ -1,7 +1,7 @@
 import { isIdentity, isMarked, isShare } from '../khatian/canonical-value.ts'
 import { isRowBody, type EditValue } from '../khatian/edit.ts'
 import type { CellValue } from '../khatian/value.ts'
-import { type AreaUnit, printAreaAcre, splitArea } from '../kernel/area.ts'
+import { type AreaUnit, printAreaAcre } from '../kernel/area.ts'
 import { toBengaliDigits } from '../kernel/digits.ts'
 import type { Identity } from '../kernel/identity.ts'
 import { printMoney } from '../kernel/money.ts'
@@ -31,7 +31,6 @@ export function printCell(field: CellForm, value: CellValue | undefined, style: 
   if (isShare(value)) return inScript(value.text, style)
   if (isIdentity(value)) return printIdentity(value, style)
   if (typeof value === 'string') return cellText(field, value, style.locale)
-  if (field.kind === 'area') return inScript(printArea(value, style.areaUnit), style)
   if (field.kind === 'money') return inScript(printMoney(value), style)
   if (field.kind !== 'relation') return cellText(field, value, style.locale)
   return value === 1 || value === 2 || value === 3 ? relationWords[style.locale][value] : String(value)
@@ -55,12 +54,8 @@ export function labelOf(field: TemplateField, style: Pick<PrintStyle, 'locale'>)
   return style.locale === 'bn' ? field.labelBn : field.labelEn
 }
 
-/** Acres alone, or acres and the smaller unit beside each other as the form's two columns have them. */
-export function printArea(area: number, unit: AreaUnit): string {
-  if (unit === 'acre') return printAreaAcre(area)
-  const { acre, part } = splitArea(area, unit)
-  return `${acre}–${part}`
-}
+/** An area outside a page of paper looks as it does in its cell, in whatever unit its form writes it. [ARE-5] */
+export const printArea: (area: number, unit: AreaUnit) => string = printAreaAcre
 
 function printIdentity(value: Identity, style: PrintStyle): string {
   const type = identityWords[style.locale][value.type]

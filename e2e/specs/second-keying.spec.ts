@@ -4,6 +4,7 @@ import { OfficePage } from '../pages/office-page.ts'
 import { ReviewPage } from '../pages/review-page.ts'
 import { startServer, type AppServer } from '../pages/server.ts'
 import { VolumePage } from '../pages/volume-page.ts'
+import { expectPageScrolls } from '../pages/wheel.ts'
 import { say } from '../pages/words.ts'
 
 const contexts: BrowserContext[] = []
@@ -56,6 +57,10 @@ test('[SEC-5] the comparer keys blindly, sees where the two differ, and a third 
   await expect(desk).toBeVisible()
   await expect(comparer.page.getByRole('table', { name: say('Dags') })).toHaveCount(0)
   await expectAccessible(comparer.page, 'second keying')
+  const size = comparer.page.viewportSize()
+  await comparer.page.setViewportSize({ width: 1280, height: 420 })
+  await expectPageScrolls(comparer.page, desk.locator('[data-section=dags] [role=grid]'))
+  if (size !== null) await comparer.page.setViewportSize(size)
   await desk.locator('[data-section=dags] input[type=text]').focus()
   await key(comparer.page, '৯১', '০.১৯০০', '৯২', '৩.৫৯')
   await desk.getByRole('button', { name: say('Store the second keying') }).click()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageToOpen, scansOf, spotOfField, spotOfRow } from './scan-choice.ts'
+import { pageToOpen, scansOf, spotOfField, spotOfRow, spotOnShown } from './scan-choice.ts'
 
 const scans = [
   { id: 's3', pageNo: 3, khatianNumber: '2' },
@@ -21,7 +21,7 @@ test('[ENT-15] without names the page is as far into the book as the number into
   expect(pageToOpen([], '1', 1)).toBeNull()
 })
 
-const onFirst = (line: number) => ({ page: 0, kind: 1 as const, line, lines: 16 })
+const onFirst = (line: number) => ({ page: 0, kind: 1 as const, line, lines: 16, ruled: 16, index: line })
 
 test('[ENT-15] the ruler goes down the lines of a page', () => {
   const tops = Array.from({ length: 16 }, (_, line) => spotOfRow(undefined, onFirst(line)).top)
@@ -37,4 +37,19 @@ test('[ENT-22] a zone of the form is followed line by line on its own page kind,
   expect(spotOfRow(field, { ...onFirst(2), page: 1, kind: 2 }).zone).toBeUndefined()
   expect(spotOfField(field)?.zone).toEqual({ left: 0.1, top: 0.2, width: 0.3, height: 0.64 })
   expect(spotOfField({ ...field, zone: { ...zone, page: 3 } })).toBeNull()
+})
+
+test('[ENT-22] where the form has no zones, sections side by side share the ruling of the paper', () => {
+  const owner = spotOfRow(undefined, { ...onFirst(10), lines: 12 })
+  expect(owner.top).toBe(spotOfRow(undefined, onFirst(10)).top)
+})
+
+test('[ENT-22] what runs over stands below the last line of the only page, and nowhere on a page that is another one', () => {
+  const over = spotOfRow(field, { page: 1, kind: 2, line: 0, lines: 16, ruled: 16, index: 16 })
+  const [one, two] = [scans[1], scans[2]]
+  expect(spotOnShown(scans, '1', two, over).spot).toEqual(over)
+  expect(spotOnShown(scans, '1', one, over).spot).toBeNull()
+  expect(spotOnShown(scans, '2', scans[0], over).spot?.zone?.top).toBeCloseTo(0.2 + 16 * 0.04)
+  expect(spotOnShown(scans, '7', scans[0], over)).toEqual({ own: [], spot: null })
+  expect(spotOnShown(scans, '7', scans[3], over).spot).toEqual(over)
 })

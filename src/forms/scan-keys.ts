@@ -5,6 +5,7 @@ import { msg } from '@lingui/core/macro'
 export const scanKeys: KeyGroup['keys'] = [
   ['Alt+↑ ↓ ← →', msg`Move the page`],
   ['Alt+ + · Alt+ −', msg`Larger · smaller`],
-  ['Alt+0 · Alt+R', msg`Fit the width · turn`],
+  ['Alt+9 · Alt+0', msg`Zoom to what is keyed · fit the width`],
+  ['Alt+R', msg`Turn`],
   ['Alt+. · Alt+,', msg`Brighter · darker`],
 ]

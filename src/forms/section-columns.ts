@@ -3,6 +3,7 @@ import type { CellKind, ChoiceList } from '#domain/khatian/value.ts'
 import type { TemplateField } from '#domain/template/template.ts'
 import { choiceWords } from '#domain/print/choice-words.ts'
 import { cellTyping } from './cell-typing.ts'
+import { sharePreview } from './share-preview.ts'
 import type { GridColumn } from '#grid/grid-types.ts'
 
 /** Below these widths a kind cannot be read; a narrow screen scrolls sideways instead. */
@@ -60,6 +61,7 @@ export function sectionColumns(
       readOnly,
       inputMode: 'text',
       ...cellTyping(field.kind),
+      ...(field.kind === 'share' ? { preview: sharePreview[words.locale] } : {}),
       ...(hint === undefined ? {} : { hint }),
     }
   })

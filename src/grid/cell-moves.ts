@@ -1,4 +1,4 @@
-import type { GridColumn } from './grid-types.ts'
+import type { GridColumn, SelectedCell } from './grid-types.ts'
 
 export type CellPlace = { row: number; columnKey: string }
 
@@ -7,6 +7,10 @@ export type Walk = {
   order: readonly string[]
   rowCount: number
   direction: 'row' | 'column'
+}
+
+export function sameCell(a: SelectedCell, b: SelectedCell): boolean {
+  return a.rowId === b.rowId && a.columnKey === b.columnKey
 }
 
 export function canWrite(columns: readonly GridColumn[]): boolean {

@@ -20,6 +20,11 @@ export function rangeInView(view: View, rowCount: number): RowRange {
   return { from: Math.min(from, Math.max(0, to)), to: Math.max(0, to) }
 }
 
+/** Of the whole table: its head, its rows, and room for the one that comes next. */
+export function contentHeight(rowCount: number): number {
+  return headerHeight + (rowCount + 1) * rowHeight
+}
+
 export function pageOfRows(view: View): number {
   return Math.max(1, Math.floor((view.height === 0 ? 640 : view.height - headerHeight) / rowHeight) - 1)
 }
@@ -52,4 +57,24 @@ export function scrollToShow(view: View, index: number, left: number, width: num
         ? Math.min(left - gutterWidth, farthest)
         : view.left
   return { top: Math.max(0, top), left: Math.max(0, across) }
+}
+
+/** Beside the text: padding and border of the editor, and its caret. */
+const besideTyped = 22
+
+/**
+ * The place and width of the editor: its cell's, or what its text needs within what is seen of the table, over the cells
+ * beside it. [GRD-36]
+ */
+export function editorSpan(
+  view: View,
+  cell: { readonly left: number; readonly width: number },
+  textWidth: number,
+): { left: number; width: number } {
+  const room = view.width - gutterWidth
+  const wanted = Math.ceil(textWidth) + besideTyped
+  if (wanted <= cell.width || room <= cell.width) return cell
+  const width = Math.min(wanted, room)
+  const farthest = view.left + view.width - width
+  return { left: Math.max(view.left + gutterWidth, Math.min(cell.left, farthest)), width }
 }

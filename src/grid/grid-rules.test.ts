@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { stepAlong, walkOrder, type Walk } from './cell-moves.ts'
-import { rangeInView, rowHeight, scrollToShow } from './grid-metrics.ts'
+import { editorSpan, rangeInView, rowHeight, scrollToShow } from './grid-metrics.ts'
 import type { GridColumn } from './grid-types.ts'
 import { commandOf, type KeyStroke } from './key-command.ts'
 import { isBlock, parseBlock } from './parse-block.ts'
@@ -145,4 +145,12 @@ test('[GRD-6] a stacked fraction takes either digit script and no zero below', (
     ['-1', '3'],
   ] as const)
     expect(stackedFraction(n, d)).toBeNull()
+})
+
+test('[GRD-36] the editor is as wide as its text needs, and never beyond what is seen of the table', () => {
+  const view = { top: 0, left: 100, width: 600, height: 300 }
+  expect(editorSpan(view, { left: 200, width: 90 }, 40)).toEqual({ left: 200, width: 90 })
+  expect(editorSpan(view, { left: 200, width: 90 }, 178)).toEqual({ left: 200, width: 200 })
+  expect(editorSpan(view, { left: 640, width: 60 }, 178)).toEqual({ left: 500, width: 200 })
+  expect(editorSpan(view, { left: 640, width: 60 }, 5000)).toEqual({ left: 144, width: 556 })
 })

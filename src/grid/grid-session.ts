@@ -1,11 +1,13 @@
-import { canWrite, type CellPlace, stepAlong, walkOrder, writableKeys } from './cell-moves.ts'
+import { canWrite, type CellPlace, sameCell, stepAlong, walkOrder, writableKeys } from './cell-moves.ts'
 import { runCellAct } from './cell-act.ts'
 import { createEditorView, type EditorParts } from './editor-view.ts'
 import { columnLeft, pageOfRows, scrollToShow, type View } from './grid-metrics.ts'
-import type { GridColumn, GridRow, KeyGridProps, SelectedCell } from './grid-types.ts'
+import type { GridColumn, KeyGridProps, SelectedCell } from './grid-types.ts'
 import type { GridWords } from './grid-words.ts'
-import { type CaretState, commandOf, type GridCommand } from './key-command.ts'
-import { holdsSeveral, placeBlock } from './place-block.ts'
+import { caretOf, commandOf, type GridCommand } from './key-command.ts'
+import { afterBlock, holdsSeveral, placeBlock } from './place-block.ts'
+import { createRowIndex } from './row-index.ts'
+import { createTypingPause } from './typing-pause.ts'
 
 export type SessionPorts = EditorParts & {
   props: () => KeyGridProps
@@ -32,7 +34,11 @@ const ditto = new Set(['"', 'ঐ'])
  */
 export function createGridSession(ports: SessionPorts) {
   const { input, scroller } = ports
-  const editorView = createEditorView(ports, ports.words)
+  const editorView = createEditorView(ports, ports.words, () => view)
+  const pause = createTypingPause(() => {
+    show()
+    if (current !== null) editorView.preview(columnOf(current.columnKey))
+  })
   const say = (message: string) => editorView.say(message)
   let current: Current | null = null
   let base = ''
@@ -43,13 +49,7 @@ export function createGridSession(ports: SessionPorts) {
   /** asked for before its row arrived */
   let wanted: SelectedCell | null = null
   let view: View = { top: 0, left: 0, width: 0, height: 0 }
-  let known: { rows: readonly GridRow[]; index: Map<string, number> } = { rows: [], index: new Map() }
-
-  function rowIndex(rowId: string): number {
-    const { rows } = ports.props()
-    if (known.rows !== rows) known = { rows, index: new Map(rows.map((row, i) => [row.id, i])) }
-    return known.index.get(rowId) ?? -1
-  }
+  const rowIndex = createRowIndex(() => ports.props().rows)
 
   function columnOf(key: string): GridColumn | undefined {
     return ports.props().columns.find((column) => column.key === key)
@@ -84,6 +84,8 @@ export function createGridSession(ports: SessionPorts) {
     fresh = true
     if (document.activeElement === input) input.select()
     say('')
+    pause.clear()
+    editorView.preview(undefined)
     show()
     if (moved) ports.props().onSelect?.(rowId, columnKey)
   }
@@ -211,11 +213,6 @@ export function createGridSession(ports: SessionPorts) {
     ports.props().onSelect?.(rowId, columnKey)
   }
 
-  function caret(): CaretState {
-    const { selectionStart: start, selectionEnd: end, value } = input
-    return { fresh, atStart: start === 0 && end === 0, atEnd: start === value.length && end === value.length }
-  }
-
   /** True when the key was used up. */
   function run(command: GridCommand): boolean {
     if (command === 'escape') return escape()
@@ -326,6 +323,7 @@ export function createGridSession(ports: SessionPorts) {
     input.select()
     fresh = true
     say('')
+    editorView.preview(undefined)
     escapes = changed ? 1 : escapes + 1
     if (escapes < 2 || onLeave === undefined) return changed
     escapes = 0
@@ -355,15 +353,17 @@ export function createGridSession(ports: SessionPorts) {
     if (current === null) return
     const { columnKey, rowId } = current
     input.value = base
-    const { taken, refused } = placeBlock(ports.props(), current, text)
-    const here = taken.find((cell) => cell.rowId === rowId && cell.columnKey === columnKey)
+    const { taken, refused, beyond } = placeBlock(ports.props(), current, text)
+    const here = taken.find((cell) => sameCell(cell, { rowId, columnKey }))
     if (here !== undefined) base = input.value = here.text
     ports.props().onPasteBlock?.(taken)
-    const first = refused[0]
-    if (first === undefined) return input.select()
-    place(first.rowId, first.columnKey, { index: first.index })
-    edit(first.text)
-    say(ports.words().refusedPaste(refused.length, first.message))
+    const { waits, message } = afterBlock({ taken, refused, beyond }, ports.words())
+    if (waits === null) input.select()
+    else {
+      place(waits.rowId, waits.columnKey, { index: waits.index })
+      edit(waits.text)
+    }
+    say(message)
   }
 
   return {
@@ -384,11 +384,13 @@ export function createGridSession(ports: SessionPorts) {
       input.focus({ preventScroll: true })
     },
 
+    edit: () => edit(input.value),
+
     keyDown(event: KeyboardEvent): void {
       ports.onKey()
       // 229 is what browsers report for keys an input method has taken.
       if (composing || event.isComposing || event.keyCode === 229) return
-      const command = commandOf(event, caret())
+      const command = commandOf(event, caretOf(input, fresh))
       if (command === null) {
         // Arrows and Home inside the text mean that it is being edited.
         if (event.key.startsWith('Arrow') || event.key === 'Home' || event.key === 'End') fresh = false
@@ -405,6 +407,7 @@ export function createGridSession(ports: SessionPorts) {
       escapes = 0
       say('')
       if (current === null && canWrite(ports.props().columns)) startFirstRow()
+      pause.typed()
     },
 
     paste(event: ClipboardEvent): void {
@@ -430,11 +433,18 @@ export function createGridSession(ports: SessionPorts) {
     },
 
     focused(): void {
-      if (!suspended && fresh && !dirty()) input.select()
+      if (suspended) return
+      if (fresh && !dirty()) input.select()
+      show()
+      // The owner follows the cell that is keyed in, and it may be another table's that it followed.
+      if (current !== null && !current.awaited) ports.props().onSelect?.(current.rowId, current.columnKey)
     },
 
     blurred(): void {
-      if (!suspended && commit()) fresh = true
+      if (suspended) return
+      pause.clear()
+      if (commit()) fresh = true
+      show()
     },
 
     /** While the fraction entry has the focus the text stays uncommitted. */

@@ -15,6 +15,8 @@ export type GridColumn = {
   typing?: 'plain'
   /** shown below the grid while a cell of the column is selected */
   hint?: string
+  /** what a text that is being typed comes to, shown beside the hint; nothing where it is empty */
+  preview?: (text: string) => string
 }
 
 /** A cell as displayed; a mark is soft, it never keeps the operator in the cell. */
@@ -38,7 +40,8 @@ export type PastedCell = SelectedCell & { text: string }
 export type SelectedCell = { rowId: string; columnKey: string }
 
 export type KeyGridHandle = {
-  focusCell: (rowId: string, columnKey: string) => void
+  /** `edit` sets the caret behind the text, so that the next key overwrites nothing. */
+  focusCell: (rowId: string, columnKey: string, edit?: boolean) => void
   /** Commits what is typed; false when it was refused and stays in the editor. */
   commit: () => boolean
   selected: () => SelectedCell | null
@@ -74,6 +77,8 @@ export type KeyGridProps = {
   onNote?: ((rowId: string, columnKey: string) => void) | undefined
   /** Several rows in a text pasted into one cell, for columns where a list is understood; null where it is one value. */
   onSplit?: ((columnKey: string, text: string) => readonly (readonly PastedText[])[] | null) | undefined
+  /** Runs what is one act of the keyer, such as a paste of many cells: one undo takes all of it back. */
+  asOneStep?: ((work: () => void) => void) | undefined
   /** After a block was pasted: the cells that took it, with their texts. */
   onPasteBlock?: ((cells: readonly PastedCell[]) => void) | undefined
   onSelect?: ((rowId: string, columnKey: string) => void) | undefined

@@ -8,6 +8,8 @@ export type GridWords = {
   cell: (column: string, row: number) => string
   empty: string
   refusedPaste: (count: number, message: string) => string
+  /** texts of a block that the table has no column for */
+  beyondPaste: (count: number) => string
   above: string
   below: string
   insertFraction: string
@@ -20,6 +22,7 @@ export const gridWords: { readonly bn: GridWords; readonly en: GridWords } = {
     cell: (column, row) => `${column}, সারি ${toBengaliDigits(String(row))}`,
     empty: 'লিখতে শুরু করুন বা Enter চাপুন',
     refusedPaste: (count, message) => `${toBengaliDigits(String(count))}টি ঘর নেওয়া যায়নি: ${message}`,
+    beyondPaste: (count) => `${toBengaliDigits(String(count))}টি লেখার জন্য এখানে কলাম নেই, তাই নেওয়া হয়নি`,
     above: 'লব',
     below: 'হর',
     insertFraction: 'ভগ্নাংশ বসান',
@@ -30,6 +33,7 @@ export const gridWords: { readonly bn: GridWords; readonly en: GridWords } = {
     cell: (column, row) => `${column}, row ${row}`,
     empty: 'Start typing or press Enter',
     refusedPaste: (count, message) => `${count} cells were not taken: ${message}`,
+    beyondPaste: (count) => `${count} texts have no column here and were not taken`,
     above: 'Numerator',
     below: 'Denominator',
     insertFraction: 'Insert fraction',

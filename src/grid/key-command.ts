@@ -34,6 +34,11 @@ export type KeyStroke = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'altKey
 /** Where the caret is; fresh means that nothing was typed since the cell was selected. */
 export type CaretState = { fresh: boolean; atStart: boolean; atEnd: boolean }
 
+export function caretOf(input: HTMLInputElement, fresh: boolean): CaretState {
+  const { selectionStart: start, selectionEnd: end, value } = input
+  return { fresh, atStart: start === 0 && end === 0, atEnd: start === value.length && end === value.length }
+}
+
 const withCtrl: Readonly<Record<string, GridCommand>> = {
   Enter: 'advance-down',
   NumpadEnter: 'advance-down',

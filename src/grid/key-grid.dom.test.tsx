@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createRef, useLayoutEffect, useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { GridColumn, GridRow, KeyGridHandle, KeyGridProps } from './grid-types.ts'
 import { KeyGrid } from './key-grid.tsx'
 
@@ -556,4 +556,54 @@ test('[GRD-33] a text that its owner reads as several rows fills them', () => {
   })
   fireEvent.paste(screen.getByRole('textbox'), { clipboardData: { getData: () => '১২,১৩' } })
   expect(told.filter((line) => line.startsWith('commit'))).toEqual(['commit a dag ১২', 'commit new1 dag ১৩'])
+})
+
+test('[GRD-33] with a tab in it the columns of a pasted text win, whatever its owner would read into it', () => {
+  const grid = setUp([row('a')], {
+    onSplit: (columnKey, text) => text.split('সাং').map((one) => [{ columnKey, text: one }]),
+  })
+  grid.paste('১২\tসাং নিজ\t\t০.২৫')
+  expect(grid.rows()).toEqual(['a'])
+  expect(['dag', 'class', 'area'].map((key) => grid.cell('a', key))).toEqual(['১২', 'সাং নিজ', '০.২৫'])
+})
+
+test('[GRD-23] what the table has no column for is counted, and a block is one act', () => {
+  const acts: string[] = []
+  const grid = setUp([row('a')], {
+    asOneStep: (work) => {
+      acts.push('begin')
+      work()
+      acts.push('end')
+    },
+  })
+  grid.paste('1\t2\t3\t4\t5\t6\n7')
+  expect(grid.cell('a', 'area')).toBe('4')
+  expect(screen.getByRole('alert').textContent).toContain('২টি')
+  expect(acts).toEqual(['begin', 'end'])
+})
+
+test('[GRD-23] a row of which nothing was taken does not offer its text in the row behind it', () => {
+  const grid = setUp([row('a')])
+  grid.paste('1\nbad\n3')
+  expect(grid.at()).toBe('new1 dag')
+  expect(grid.editor.value).toBe('bad')
+})
+
+test('[GRD-35] what the typed text comes to stands beside the hint once the hand rests, and goes with the cell', async () => {
+  vi.useFakeTimers()
+  const shown = columns.map((column) =>
+    column.key === 'class' ? { ...column, hint: 'words', preview: (text: string) => `= ${text}` } : column,
+  )
+  const grid = setUp([row('a')], { columns: shown })
+  act(() => grid.ref.current?.focusCell('a', 'class'))
+  const foot = () => grid.editor.closest('[dir]')?.lastElementChild?.textContent ?? ''
+  grid.type('1')
+  grid.type('2')
+  expect(foot()).not.toContain('= 12')
+  await vi.advanceTimersByTimeAsync(400)
+  expect(foot()).toContain('= 12')
+  expect(foot()).toContain('words')
+  grid.press('Enter')
+  expect(foot()).not.toContain('= 12')
+  vi.useRealTimers()
 })

@@ -12,6 +12,7 @@ import {
 } from 'react'
 import { listenToEditor } from './editor-events.ts'
 import {
+  contentHeight,
   gutterWidth,
   headerHeight,
   rangeInView,
@@ -42,6 +43,7 @@ export function KeyGrid(props: KeyGridProps) {
   const marker = useRef<HTMLDivElement>(null)
   const hint = useRef<HTMLSpanElement>(null)
   const message = useRef<HTMLSpanElement>(null)
+  const preview = useRef<HTMLSpanElement>(null)
   const whereabouts = useRef<HTMLSpanElement>(null)
   const latest = useRef({ props, words })
   const session = useRef<GridSession>(null)
@@ -52,7 +54,9 @@ export function KeyGrid(props: KeyGridProps) {
   const [fraction, setFraction] = useState<{ left: number; top: number } | null>(null)
 
   const draw = useCallback(() => {
-    const next = rangeInView(view.current, latest.current.props.rows.length)
+    const { length } = latest.current.props.rows
+    scroller.current?.toggleAttribute('data-tall', contentHeight(length) > view.current.height)
+    const next = rangeInView(view.current, length)
     setRange((shown) => (shown.from === next.from && shown.to === next.to ? shown : next))
   }, [])
 
@@ -64,9 +68,9 @@ export function KeyGrid(props: KeyGridProps) {
   })
 
   function openSession(): GridSession | null {
-    const parts = [input.current, scroller.current, marker.current, hint.current, message.current, whereabouts.current]
-    const [field, frame, tint, note, refusal, where] = parts
-    if (!(field instanceof HTMLInputElement) || !frame || !tint || !note || !refusal || !where) return null
+    const [field, frame, tint, note] = [input.current, scroller.current, marker.current, hint.current]
+    const [refusal, value, where] = [message.current, preview.current, whereabouts.current]
+    if (!field || !frame || !tint || !note || !refusal || !value || !where) return null
     const mouse = createRestingPointer(frame)
     pointer.current = mouse
     return createGridSession({
@@ -75,6 +79,7 @@ export function KeyGrid(props: KeyGridProps) {
       marker: tint,
       hint: note,
       message: refusal,
+      preview: value,
       whereabouts: where,
       props: () => latest.current.props,
       words: () => latest.current.words,
@@ -112,9 +117,10 @@ export function KeyGrid(props: KeyGridProps) {
   useImperativeHandle(
     ref,
     () => ({
-      focusCell: (rowId, columnKey) => {
+      focusCell: (rowId, columnKey, edit = false) => {
         session.current?.select(rowId, columnKey)
         session.current?.focus()
+        if (edit) session.current?.edit()
       },
       commit: () => session.current?.commit() ?? true,
       selected: () => session.current?.selected() ?? null,
@@ -162,7 +168,7 @@ export function KeyGrid(props: KeyGridProps) {
         onScroll={() => session.current?.scrolled()}
         onMouseDown={onMouseDown}
       >
-        <div className={classes['content']} style={{ width, height: headerHeight + (rows.length + 1) * rowHeight }}>
+        <div className={classes['content']} style={{ width, height: contentHeight(rows.length) }}>
           <RowNumbers from={range.from} to={Math.min(range.to, rows.length)} formatNumber={formatNumber} />
           <div ref={marker} className={classes['marker']} style={{ height: rowHeight }} hidden />
           <div
@@ -229,6 +235,7 @@ export function KeyGrid(props: KeyGridProps) {
       </div>
       <div className={classes['foot']}>
         <span ref={message} id={`${id}-message`} role="alert" className={classes['message']} />
+        <span ref={preview} className={classes['preview']} />
         <span ref={hint} id={`${id}-hint`} className={classes['hint']} />
         <span ref={whereabouts} aria-live="polite" className={classes['whereabouts']} />
       </div>

@@ -1,48 +1,92 @@
+import { sameCell } from './cell-moves.ts'
 import type { KeyGridProps, PastedCell, PastedText, SelectedCell } from './grid-types.ts'
+import type { GridWords } from './grid-words.ts'
 import { isBlock, parseBlock } from './parse-block.ts'
 
 type RefusedCell = PastedCell & { readonly message: string; readonly index: number }
 
-type Placed = { readonly taken: readonly PastedCell[]; readonly refused: readonly RefusedCell[] }
-
-type Owner = Pick<KeyGridProps, 'columns' | 'rows' | 'editText' | 'onCommit' | 'onNewRow' | 'onSplit'>
-
-/** Whether a pasted text is more than the value of one cell. */
-export function holdsSeveral({ onSplit }: Owner, columnKey: string, text: string): boolean {
-  return isBlock(text) || (onSplit?.(columnKey, text) ?? null) !== null
+type Placed = {
+  readonly taken: readonly PastedCell[]
+  readonly refused: readonly RefusedCell[]
+  /** cells with a text for which the table has no column to write in */
+  readonly beyond: number
 }
 
-/** Puts a pasted text into the cells from `start` on, making rows as needed; nothing refused is written. */
+type Owner = Pick<KeyGridProps, 'columns' | 'rows' | 'editText' | 'onCommit' | 'onNewRow' | 'onSplit' | 'asOneStep'>
+
+/** A cell of a block, as far as the table has a column for it. */
+type BlockCell = { readonly columnKey: string | null; readonly text: string }
+
+/** Whether a pasted text is more than the value of one cell. */
+export function holdsSeveral(owner: Owner, columnKey: string, text: string): boolean {
+  return isBlock(text) || splitByOwner(owner, columnKey, text) !== null
+}
+
+/**
+ * Puts a pasted text into the cells from `start` on, making rows as needed; nothing refused is written. All of it is one
+ * act of the keyer.
+ */
 export function placeBlock(owner: Owner, start: SelectedCell & { index: number }, text: string): Placed {
+  let placed: Placed = { taken: [], refused: [], beyond: 0 }
+  const place = (): void => void (placed = placeLines(owner, start, readBlock(owner, start.columnKey, text)))
+  if (owner.asOneStep === undefined) place()
+  else owner.asOneStep(place)
+  return placed
+}
+
+function placeLines(
+  owner: Owner,
+  start: SelectedCell & { index: number },
+  lines: readonly (readonly BlockCell[])[],
+): Placed {
   const { columns, rows } = owner
   const taken: PastedCell[] = []
   const refused: RefusedCell[] = []
+  let beyond = 0
   let rowId = start.rowId
-  readBlock(owner, start.columnKey, text).forEach((cells, i) => {
+  lines.forEach((cells, i) => {
     const index = start.index + i
     const row = rows[index]
     if (i > 0) rowId = row?.id ?? owner.onNewRow(rowId)
     for (const { columnKey, text: cell } of cells) {
       const column = columns.find(({ key }) => key === columnKey)
+      if (column === undefined || columnKey === null) {
+        if (cell.trim() !== '') beyond += 1
+        continue
+      }
       const shown = row === undefined ? '' : (owner.editText?.(rowId, columnKey) ?? row.cells[columnKey]?.text ?? '')
-      if (column === undefined || column.readOnly === true || cell === shown) continue
+      if (column.readOnly === true || cell === shown) continue
       const answer = owner.onCommit(rowId, columnKey, cell)
       if (!answer.ok) refused.push({ rowId, columnKey, text: cell, message: answer.message, index })
       else taken.push({ rowId, columnKey, text: cell })
     }
   })
-  return { taken, refused }
+  return { taken, refused, beyond }
 }
 
 /** The values of a text by the columns they go to: as its owner reads it, else by their place in the block. */
-function readBlock({ columns, onSplit }: Owner, startKey: string, text: string): readonly (readonly PastedText[])[] {
-  const split = onSplit?.(startKey, text) ?? null
+function readBlock(owner: Owner, startKey: string, text: string): readonly (readonly BlockCell[])[] {
+  const split = splitByOwner(owner, startKey, text)
   if (split !== null) return split
-  const left = columns.findIndex((column) => column.key === startKey)
+  const left = owner.columns.findIndex((column) => column.key === startKey)
   return parseBlock(text).map((cells) =>
-    cells.flatMap((cell, k) => {
-      const column = columns[left + k]
-      return column === undefined ? [] : [{ columnKey: column.key, text: cell }]
-    }),
+    cells.map((cell, k) => ({ columnKey: owner.columns[left + k]?.key ?? null, text: cell })),
   )
+}
+
+/** A tab says which cell a text belongs to: then nothing is read into the words. [GRD-33] */
+function splitByOwner({ onSplit }: Owner, columnKey: string, text: string): readonly (readonly PastedText[])[] | null {
+  return text.includes('\t') ? null : (onSplit?.(columnKey, text) ?? null)
+}
+
+/** Which refused cell waits in the editor, and what is said of the block. */
+export function afterBlock(
+  { taken, refused, beyond }: Placed,
+  words: GridWords,
+): { waits: RefusedCell | null; message: string } {
+  // A row of which nothing was taken is not there: its place went to the line behind it.
+  const waits = refused.find((cell) => !taken.some((one) => sameCell(one, cell))) ?? null
+  const [fault] = refused
+  if (fault !== undefined) return { waits, message: words.refusedPaste(refused.length, fault.message) }
+  return { waits, message: beyond > 0 ? words.beyondPaste(beyond) : '' }
 }

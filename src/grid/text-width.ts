@@ -16,7 +16,8 @@ export function mayOverflow(text: string, columnWidth: number): boolean {
   return text.length * widestLetter > room && widthOf(text) > room
 }
 
-function widthOf(text: string): number {
+/** The width of a text at the size of a cell, measured as above. */
+export function widthOf(text: string): number {
   const known = kept.get(text)
   if (known !== undefined) return known
   pen ??= openPen()

@@ -10,6 +10,7 @@ import { viewRecord } from '#sync/view.ts'
 import { isKhatian, khatianLogic } from './khatian-logic.ts'
 import { touchCard } from './cards.ts'
 import { keepUnsaved, onUnsavedCells, saveAgainMs, takeUnsaved } from './unsaved-cells.ts'
+import type { Unstarted } from './khatian-writes.ts'
 import type { UserReplica } from './user-replica.ts'
 import { withEdits } from './with-edits.ts'
 import { asVolumeContext, type VolumeContext } from './volume-context.ts'
@@ -40,6 +41,8 @@ export type RecordSession = {
   subscribe(listener: () => void): () => void
   /** Shows the edits at once; resolves true when they are durable, false when writing failed (they are kept). */
   edit(edits: readonly Edit[]): Promise<boolean>
+  /** Edits made meanwhile are one act of the keyer: one undo takes all of them back. [ENT-13] */
+  asOneStep(work: () => void): void
   undo(): Promise<boolean>
   redo(): Promise<boolean>
   /** Tries again to write what could not be written. */
@@ -53,27 +56,36 @@ export type RecordSession = {
 
 type Step = { readonly edits: readonly Edit[] }
 
-export async function openRecordSession(user: UserReplica, recordId: string, wake: () => void): Promise<RecordSession> {
+/** @param unstarted what is shown and made where the device does not have the record yet: with the first cell [ENT-32] */
+export async function openRecordSession(
+  user: UserReplica,
+  recordId: string,
+  wake: () => void,
+  unstarted?: Unstarted,
+): Promise<RecordSession> {
   const { replica, ledger } = user
   const listeners = new Set<() => void>()
   const undone: Step[] = []
   const done: Step[] = []
+  let gathered: Edit[] | null = null
   let unsaved: Edit[] = []
   let writing: Promise<boolean> = Promise.resolve(true)
   let inFlight = 0
   /** so many of the unsaved, from the first, are being written just now */
   let underWay = 0
   let closed = false
+  let awaited = unstarted
   let later: ReturnType<typeof setTimeout> | undefined
   let current = await load()
 
   async function load(): Promise<SessionState> {
     const { view, context } = await replica.read(async (tx) => {
       const seen = await viewRecord(tx, khatianLogic, recordId)
-      return { view: seen, context: seen.scope === null ? undefined : (await tx.scope(seen.scope))?.context }
+      const scope = seen.scope ?? (awaited === undefined ? null : scopeOf(awaited.khatian))
+      return { view: seen, context: scope === null ? undefined : (await tx.scope(scope))?.context }
     })
     const known = asVolumeContext(context)
-    const khatian = isKhatian(view.body) ? view.body : undefined
+    const khatian = isKhatian(view.body) ? view.body : awaited?.khatian
     const template = khatian === undefined ? undefined : known?.templates[khatian.templateId]
     return {
       khatian: khatian === undefined || template === undefined ? khatian : withEdits(khatian, unsaved, template),
@@ -110,7 +122,10 @@ export async function openRecordSession(user: UserReplica, recordId: string, wak
       const batch = unsaved
       underWay = batch.length
       try {
-        if (batch.length > 0 && scope !== null) await ledger.commitEdits(recordId, scope, batch)
+        if (batch.length > 0 && scope !== null) {
+          await begin()
+          await ledger.commitEdits(recordId, scope, batch)
+        }
         unsaved = unsaved.slice(batch.length)
         // The first cell after all was sent: from here on something waits, and the screen must not say otherwise.
         if (!current.entries.some((entry) => entry.state === 'open')) void writing.then(reload).catch(() => undefined)
@@ -126,6 +141,13 @@ export async function openRecordSession(user: UserReplica, recordId: string, wak
     })
     if (!byItself) show({})
     return writing
+  }
+
+  async function begin(): Promise<void> {
+    if (awaited === undefined) return
+    await awaited.begin()
+    awaited = undefined
+    wake()
   }
 
   function take(edits: readonly Edit[]): Promise<boolean> {
@@ -175,9 +197,22 @@ export async function openRecordSession(user: UserReplica, recordId: string, wak
       return () => void listeners.delete(listener)
     },
     edit(edits) {
-      done.push({ edits })
+      if (gathered === null) done.push({ edits })
+      else gathered.push(...edits)
       undone.length = 0
       return take(edits)
+    },
+    asOneStep(work) {
+      if (gathered !== null) return work()
+      const edits: Edit[] = []
+      gathered = edits
+      try {
+        work()
+      } finally {
+        gathered = null
+        if (edits.length > 0) done.push({ edits })
+        show({})
+      }
     },
     undo() {
       const step = done.pop()

@@ -3,21 +3,33 @@ import { Dialog } from './dialog.tsx'
 import type { KeyGroup } from './key-sheet.ts'
 import classes from './key-sheet-dialog.module.css'
 
+type KeySheetDialogProps = {
+  groups: readonly KeyGroup[]
+  /** the group to be seen first, by the id of its title */
+  at: string | null
+  onClose: () => void
+}
+
 /** All keys that work at this moment, on one sheet. */
-export function KeySheetDialog({ groups, onClose }: { groups: readonly KeyGroup[]; onClose: () => void }) {
+export function KeySheetDialog({ groups, at, onClose }: KeySheetDialogProps) {
   const { t, i18n } = useLingui()
   return (
     <Dialog title={t`Keys`} onClose={onClose} wide>
       <div className={classes['sheet']}>
-        {groups.map(({ title, keys }) => (
-          <section key={title.id}>
+        {groups.map(({ title, keys, wide }) => (
+          <section
+            key={title.id}
+            data-wide={wide}
+            ref={title.id === at ? (section) => section?.scrollIntoView({ block: 'start' }) : undefined}
+          >
             <h3>{i18n._(title)}</h3>
             <dl>
-              {keys.map(([key, meaning]) => (
+              {keys.map(([key, meaning, sign]) => (
                 <div key={key}>
                   <dt>
                     <kbd>{key}</kbd>
                   </dt>
+                  {sign === undefined ? null : <dd className={classes['sign']}>{sign}</dd>}
                   <dd>{i18n._(meaning)}</dd>
                 </div>
               ))}

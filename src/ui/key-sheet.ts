@@ -5,15 +5,24 @@ import { create } from 'zustand'
 /** Keys that belong together, with what each of them does. */
 export type KeyGroup = {
   readonly title: MessageDescriptor
-  readonly keys: readonly (readonly [keys: string, meaning: MessageDescriptor])[]
+  /** `sign` is what typing them gives, where that is to be seen */
+  readonly keys: readonly (readonly [keys: string, meaning: MessageDescriptor, sign?: string])[]
+  /** many short lines, which run over the width of the sheet */
+  readonly wide?: boolean
 }
 
 /** One act of a screen with the keys that do it, for whoever looks it up by name. */
 export type ScreenAct = { readonly keys: string; readonly title: MessageDescriptor }
 
-type State = { screen: readonly KeyGroup[]; acts: readonly ScreenAct[]; open: boolean }
+type State = {
+  screen: readonly KeyGroup[]
+  acts: readonly ScreenAct[]
+  open: boolean
+  /** the group that was asked for, by the id of its title */
+  at: string | null
+}
 
-const useStore = create<State>(() => ({ screen: [], acts: [], open: false }))
+const useStore = create<State>(() => ({ screen: [], acts: [], open: false, at: null }))
 
 const noActs: readonly ScreenAct[] = []
 
@@ -25,8 +34,8 @@ export function useScreenKeySheet(groups: readonly KeyGroup[], acts: readonly Sc
   }, [groups, acts])
 }
 
-export function showKeySheet(open: boolean): void {
-  useStore.setState({ open })
+export function showKeySheet(open: boolean, group?: KeyGroup): void {
+  useStore.setState({ open, at: open ? (group?.title.id ?? null) : null })
 }
 
 export function useKeySheet(): State {

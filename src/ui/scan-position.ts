@@ -1,4 +1,4 @@
-import { fitWidth, type ScanView } from './scan-view.ts'
+import { type ScanView, untouched } from './scan-view.ts'
 
 const prefix = 'scan-view:'
 
@@ -12,9 +12,9 @@ export function recallScanView(key: string): ScanView {
   if (waiting !== undefined) return waiting
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(prefix + key) ?? 'null')
-    return isView(kept) ? kept : fitWidth
+    return isView(kept) ? kept : untouched
   } catch {
-    return fitWidth
+    return untouched
   }
 }
 

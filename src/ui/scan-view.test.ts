@@ -7,9 +7,12 @@ import {
   pageSize,
   panBy,
   type ScanView,
+  showBox,
   showLine,
   turnRight,
+  untouched,
   zoomAt,
+  zoomOnBox,
 } from './scan-view.ts'
 
 const frame: Frame = { windowRatio: 0.8, pageRatio: 1.4 }
@@ -72,5 +75,39 @@ describe('scan view', () => {
   test('[SCN-1] four turns lead back', () => {
     const turned = [1, 2, 3, 4].reduce((view) => turnRight(view, frame), fitWidth)
     expect(turned).toEqual(fitWidth)
+  })
+
+  const cell = fc.record({
+    left: fc.double({ min: 0, max: 0.8, noNaN: true }),
+    top: fc.double({ min: 0, max: 0.9, noNaN: true }),
+    width: fc.double({ min: 0.04, max: 0.2, noNaN: true }),
+    height: fc.constant(0.03),
+  })
+  const isSeen = (view: ScanView, box: { left: number; top: number; width: number; height: number }, at: Frame) => {
+    const { width, height } = pageSize(view, at)
+    const middle = view.y + (box.top + box.height / 2) * height
+    expect(view.x + box.left * width).toBeGreaterThanOrEqual(-1e-9)
+    expect(middle).toBeGreaterThan(-1e-9)
+    expect(middle).toBeLessThan(at.windowRatio + 1e-9)
+    if (box.width * width <= 0.96) expect(view.x + (box.left + box.width) * width).toBeLessThanOrEqual(1 + 1e-9)
+  }
+
+  test('[SCN-1] until somebody chose a zoom the cell is as wide as the window, as far as the picture is sharp', () => {
+    const at = { ...frame, sharp: 2.4 }
+    const narrow = showBox(untouched, { left: 0.7, top: 0.5, width: 0.06, height: 0.03 }, at)
+    expect(narrow.zoom).toBeCloseTo(2.4)
+    expect(showBox(narrow, { left: 0.05, top: 0.1, width: 0.6, height: 0.03 }, at).zoom).toBeCloseTo(1.6)
+    const chosen = { ...narrow, zoom: 1.2, follows: false }
+    expect(showBox(chosen, { left: 0.7, top: 0.5, width: 0.06, height: 0.03 }, at).zoom).toBe(1.2)
+    fc.assert(fc.property(cell, (box) => isSeen(showBox(untouched, box, at), box, at)))
+  })
+
+  test('[SCN-1] zooming keeps the cell that is keyed in sight', () => {
+    fc.assert(
+      fc.property(cell, fc.array(fc.constantFrom(1.25, 0.8), { maxLength: 12 }), (box, factors) => {
+        const view = factors.reduce((held, factor) => zoomOnBox(held, factor, box, frame), untouched)
+        if (factors.length > 0) isSeen(view, box, frame)
+      }),
+    )
   })
 })

@@ -16,8 +16,8 @@ import { keepScanView, recallScanView } from './scan-position.ts'
 import {
   changeLight,
   fitWidth,
-  type Frame,
   keepInside,
+  lineBox,
   type PageBox,
   pageSize,
   panBy,
@@ -25,7 +25,9 @@ import {
   showBox,
   showLine,
   turnRight,
+  untouched,
   zoomAt,
+  zoomOnBox,
 } from './scan-view.ts'
 import classes from './scan-viewer.module.css'
 import type { ScanHandle } from './use-scan-keys.ts'
@@ -51,7 +53,8 @@ export function ScanViewer({ src, label, rulerTop, zone, storageKey, ref }: Scan
   const { t } = useLingui()
   const window_ = useRef<HTMLDivElement>(null)
   const pointers = useRef(new Map<number, { x: number; y: number }>())
-  const [frame, setFrame] = useState<Frame & { width: number }>({ windowRatio: 1, pageRatio: 1.4, width: 0 })
+  const [measured, setFrame] = useState({ windowRatio: 1, pageRatio: 1.4, width: 0, picture: 0 })
+  const frame = { ...measured, sharp: measured.width > 0 ? measured.picture / measured.width : 1 }
   const [kept, setKept] = useState({ key: storageKey, view: recallScanView(storageKey) })
   if (kept.key !== storageKey) setKept({ key: storageKey, view: recallScanView(storageKey) })
   const view = keepInside(kept.view, frame)
@@ -59,14 +62,16 @@ export function ScanViewer({ src, label, rulerTop, zone, storageKey, ref }: Scan
 
   function move(change: (before: typeof view) => typeof view) {
     setKept((before) => {
-      const next = change(before.key === storageKey ? before.view : fitWidth)
+      const next = change(before.key === storageKey ? before.view : untouched)
       return before.key === storageKey && next === before.view ? before : { key: storageKey, view: next }
     })
   }
 
   // Within the render that brings the line, and again once the page was measured: an effect would draw everything twice.
   const readAt = zone === undefined ? rulerTop : zone.top + zone.height / 2
-  const line = readAt === undefined ? '' : `${readAt} ${zone?.left} ${frame.pageRatio} ${frame.windowRatio}`
+  const { pageRatio, windowRatio, sharp } = frame
+  const place = [storageKey, readAt, zone?.left, zone?.width, pageRatio, windowRatio, sharp]
+  const line = readAt === undefined ? '' : place.join(' ')
   if (followed !== line) {
     setFollowed(line)
     if (readAt !== undefined)
@@ -90,7 +95,7 @@ export function ScanViewer({ src, label, rulerTop, zone, storageKey, ref }: Scan
 
   const onWheel = useEffectEvent((event: WheelEvent) => {
     event.preventDefault()
-    const at = placeOf(event)
+    const at = placeIn(window_.current, event)
     if (event.ctrlKey) return move((before) => zoomAt(before, Math.exp(-event.deltaY / 300), at.x, at.y, frame))
     const [dx, dy] = event.shiftKey ? [event.deltaY, 0] : [event.deltaX, event.deltaY]
     move((before) => panBy(before, -dx / (frame.width || 1), -dy / (frame.width || 1), frame))
@@ -103,34 +108,34 @@ export function ScanViewer({ src, label, rulerTop, zone, storageKey, ref }: Scan
     return () => element?.removeEventListener('wheel', listener)
   }, [src])
 
+  const read = zone ?? (rulerTop === undefined ? null : lineBox(rulerTop))
   const middle = { x: 0.5, y: frame.windowRatio / 2 }
   const handle: ScanHandle = {
     pan: (dx, dy) => move((before) => panBy(before, -dx, -dy, frame)),
-    zoom: (factor) => move((before) => zoomAt(before, factor, middle.x, middle.y, frame)),
+    zoom: (factor) =>
+      move((before) =>
+        read === null ? zoomAt(before, factor, middle.x, middle.y, frame) : zoomOnBox(before, factor, read, frame),
+      ),
+    read: () =>
+      move((before) => (zone === undefined ? before : showBox({ ...before, follows: true, turn: 0 }, zone, frame))),
     rotate: () => move((before) => turnRight(before, frame)),
-    fit: () => move((before) => ({ ...before, ...fitWidth, turn: before.turn })),
+    fit: () => move((before) => ({ ...before, ...fitWidth, turn: before.turn, follows: false })),
     light: (by) => move((before) => changeLight(before, by)),
   }
   const own = useRef<ScanHandle>(null)
   useImperativeHandle(own, () => handle)
   useImperativeHandle(ref, () => handle)
 
-  function placeOf(event: { clientX: number; clientY: number }) {
-    const box = window_.current?.getBoundingClientRect()
-    const width = box?.width || 1
-    return { x: (event.clientX - (box?.left ?? 0)) / width, y: (event.clientY - (box?.top ?? 0)) / width }
-  }
-
   function onPointerDown(event: PointerEvent<HTMLDivElement>) {
     if (event.pointerType === 'mouse' && event.button !== 0) return
     event.currentTarget.setPointerCapture(event.pointerId)
-    pointers.current.set(event.pointerId, placeOf(event))
+    pointers.current.set(event.pointerId, placeIn(window_.current, event))
   }
 
   function onPointerMove(event: PointerEvent<HTMLDivElement>) {
     const before = pointers.current.get(event.pointerId)
     if (before === undefined) return
-    const now = placeOf(event)
+    const now = placeIn(window_.current, event)
     const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1]
     pointers.current.set(event.pointerId, now)
     if (other === undefined) return move((held) => panBy(held, now.x - before.x, now.y - before.y, frame))
@@ -182,7 +187,8 @@ export function ScanViewer({ src, label, rulerTop, zone, storageKey, ref }: Scan
               }}
               onLoad={(event) => {
                 const { naturalWidth, naturalHeight } = event.currentTarget
-                if (naturalWidth > 0) setFrame((before) => ({ ...before, pageRatio: naturalHeight / naturalWidth }))
+                if (naturalWidth > 0)
+                  setFrame((before) => ({ ...before, pageRatio: naturalHeight / naturalWidth, picture: naturalWidth }))
               }}
             />
             {zone === undefined ? null : (
@@ -219,6 +225,7 @@ const Tools = memo(function Tools({ viewer }: { viewer: RefObject<ScanHandle | n
       <Tool icon="plus" label={t`Zoom in (Alt +)`} onPress={() => viewer.current?.zoom(1.25)} />
       <Tool icon="minus" label={t`Zoom out (Alt −)`} onPress={() => viewer.current?.zoom(0.8)} />
       <Tool icon="fit" label={t`Fit width (Alt 0)`} onPress={() => viewer.current?.fit()} />
+      <Tool icon="search" label={t`Zoom to what is keyed (Alt 9)`} onPress={() => viewer.current?.read()} />
       <Tool icon="brighter" label={t`Brighter (Alt .)`} onPress={() => viewer.current?.light(0.1)} />
       <Tool icon="darker" label={t`Darker (Alt ,)`} onPress={() => viewer.current?.light(-0.1)} />
       <Tool icon="rotate" label={t`Turn (Alt R)`} onPress={() => viewer.current?.rotate()} />
@@ -239,6 +246,13 @@ function Tool({ icon, label, onPress }: { icon: IconName; label: string; onPress
       <Icon name={icon} />
     </button>
   )
+}
+
+/** A place of the mouse in widths of the window. */
+function placeIn(element: Element | null, event: { clientX: number; clientY: number }): { x: number; y: number } {
+  const box = element?.getBoundingClientRect()
+  const width = box?.width || 1
+  return { x: (event.clientX - (box?.left ?? 0)) / width, y: (event.clientY - (box?.top ?? 0)) / width }
 }
 
 function lit({ light = 1 }: ScanView): { filter?: string } {

@@ -6,6 +6,8 @@ export type ScanHandle = {
   zoom: (factor: number) => void
   rotate: () => void
   fit: () => void
+  /** the zoom at which what is keyed is read, from here on for each cell */
+  read: () => void
   /** positive is brighter */
   light: (by: number) => void
 }
@@ -13,7 +15,7 @@ export type ScanHandle = {
 const step = 0.15
 
 /**
- * Alt+arrows pan, Alt+plus and minus zoom, Alt+R turns, Alt+0 fits the width, Alt+. and Alt+, change the light, wherever the focus is: a keyer's hands stay
+ * Alt+arrows pan, Alt+plus and minus zoom, Alt+R turns, Alt+0 fits the width, Alt+9 zooms to what is keyed, Alt+. and Alt+, change the light, wherever the focus is: a keyer's hands stay
  * in the cell. Goes by physical keys, since Bangla layouts change the letters.
  */
 export function useScanKeys(viewer: RefObject<ScanHandle | null>): void {
@@ -64,6 +66,10 @@ function act(viewer: ScanHandle, code: string): boolean {
     case 'Digit0':
     case 'Numpad0':
       viewer.fit()
+      return true
+    case 'Digit9':
+    case 'Numpad9':
+      viewer.read()
       return true
     default:
       return false

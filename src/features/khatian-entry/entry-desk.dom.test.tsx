@@ -266,9 +266,11 @@ test('[ENT-9] the next khatian starts with the next free number, carried values 
   await waitFor(() => expect(standsOn()).toBe('name, সারি ১'))
   typeInto(document.activeElement, 'মোঃ করিম মিয়া')
   press('n', { code: 'KeyN', altKey: true })
-  await waitFor(() => expect(opened).toHaveLength(1))
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('৭'))
   await waitFor(() => expect(standsOn()).toBe('resaNo'))
   expect((document.activeElement as HTMLInputElement).value).toBe('')
+  enter('৯')
+  await waitFor(() => expect(opened).toHaveLength(1))
   const next = await bodyOf(user, opened[0])
   expect(next.number).toBe('7')
   expect((await bodyOf(user, id)).owners[0]?.cells['name']).toBe('মোঃ করিম মিয়া')
@@ -335,4 +337,68 @@ test('[ENT-13] a pasted block fills rows and columns', async () => {
     { dagNo: '101', totalArea: 5000 },
     { dagNo: '102', totalArea: 2500 },
   ])
+})
+
+test('[ENT-13] a row of a spreadsheet lands cell by cell, and one undo takes the whole paste back', async () => {
+  const user = await openReplica()
+  const { opened } = await openNew(user)
+  press('2', { code: 'Digit2', altKey: true })
+  await waitFor(() => expect(standsOn()).toBe('name, সারি ১'))
+  enter('মোঃ রহিম')
+  press('Enter')
+  press('Enter')
+  expect(standsOn()).toBe('name, সারি ২')
+  fireEvent.paste(document.activeElement ?? document.body, {
+    clipboardData: { getData: () => 'মোঃ করিম\tসাং বিরুলিয়া\t0.250\nমোঃ জলিল\tসাং আকরান\t0.750' },
+  })
+  await saved()
+  const owners = async () => (await bodyOf(user, opened[0])).owners.map((row) => row.cells)
+  expect(await owners()).toEqual([
+    { name: 'মোঃ রহিম' },
+    { name: 'মোঃ করিম', address: 'সাং বিরুলিয়া', share: { text: '0.250', n: 1, d: 4 } },
+    { name: 'মোঃ জলিল', address: 'সাং আকরান', share: { text: '0.750', n: 3, d: 4 } },
+  ])
+  press('z', { code: 'KeyZ', ctrlKey: true })
+  await saved()
+  expect(await owners()).toEqual([{ name: 'মোঃ রহিম' }])
+  press('y', { code: 'KeyY', ctrlKey: true })
+  await saved()
+  expect(await owners()).toHaveLength(3)
+})
+
+test('[ENT-32] the next khatian is made with its first cell, and not by looking at it', async () => {
+  const user = await openReplica()
+  const id = await keyed(user, '5', whole)
+  const { opened } = show(user, id)
+  await waitFor(() => expect(standsOn()).toBe('name, সারি ১'))
+  press('n', { code: 'KeyN', altKey: true })
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('৬'))
+  press('Enter')
+  press('s', { code: 'KeyS', ctrlKey: true })
+  const numbers = async () => (await volumeCards(user, volume.id)).map((card) => card.number)
+  expect(await numbers()).toEqual(['5'])
+  expect(opened).toEqual([])
+  press('2', { code: 'Digit2', altKey: true })
+  await waitFor(() => expect(standsOn()).toBe('name, সারি ১'))
+  enter('মোঃ করিম')
+  await saved()
+  await waitFor(async () => expect(await numbers()).toEqual(['5', '6']))
+  expect(opened).toHaveLength(1)
+  expect((await bodyOf(user, opened[0])).owners.map((row) => row.cells)).toEqual([{ name: 'মোঃ করিম' }])
+  press('z', { code: 'KeyZ', ctrlKey: true })
+  await saved()
+  expect((await bodyOf(user, opened[0])).owners).toEqual([])
+})
+
+test('[ENT-33] a khatian that was there already opens with nothing selected that the next key would overwrite', async () => {
+  const user = await openReplica()
+  await keyed(user, '5', whole)
+  show(user, null)
+  const number = await screen.findByLabelText<HTMLInputElement>('Khatian number')
+  fireEvent.change(number, { target: { value: '৫' } })
+  fireEvent.submit(number)
+  await waitFor(() => expect(standsOn()).toBe('name, সারি ১'))
+  const cell = document.activeElement as HTMLInputElement
+  expect(cell.value).not.toBe('')
+  expect([cell.selectionStart, cell.selectionEnd]).toEqual([cell.value.length, cell.value.length])
 })

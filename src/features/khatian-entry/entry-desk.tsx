@@ -14,7 +14,7 @@ import { Spinner } from '#ui/spinner.tsx'
 import { lowestFree, nextFree } from './khatian-choice.ts'
 import { NumberEntry } from './number-entry.tsx'
 import { OpenKhatian } from './open-khatian.tsx'
-import { startWithCarried } from './start-khatian.ts'
+import { awaitFirstCell, startWithCarried } from './start-khatian.ts'
 import { recorded, useWorkRecorder } from './work-recorder.ts'
 import classes from './entry-desk.module.css'
 
@@ -33,7 +33,7 @@ export type EntryDeskProps = {
 }
 
 /** Which khatian is open: none yet (its number is asked for), one being read, or one with its session. */
-type Opened = { readonly id: string | null; readonly session: RecordSession | null }
+type Opened = { readonly id: string | null; readonly session: RecordSession | null; readonly isNew: boolean }
 
 /** The keying of one volume: from number to number without leaving the screen. */
 export function EntryDesk(props: EntryDeskProps) {
@@ -41,7 +41,7 @@ export function EntryDesk(props: EntryDeskProps) {
   const { t } = useLingui()
   const { digits, pick } = useText()
   const { volume, place } = context
-  const [opened, setOpened] = useState<Opened>({ id: khatianId, session: null })
+  const [opened, setOpened] = useState<Opened>({ id: khatianId, session: null, isNew: false })
   const [asked, setAsked] = useState(khatianId)
   const [after, setAfter] = useState<string | null>(null)
   const [problem, setProblem] = useState(false)
@@ -52,17 +52,17 @@ export function EntryDesk(props: EntryDeskProps) {
 
   if (asked !== khatianId) {
     setAsked(khatianId)
-    if (khatianId !== opened.id) setOpened({ id: khatianId, session: null })
+    if (khatianId !== opened.id) setOpened({ id: khatianId, session: null, isNew: false })
   }
 
-  const { id, session } = opened
+  const { id, session, isNew } = opened
   useEffect(() => {
     if (id === null || session !== null) return
     let gone = false
     async function open(recordId: string): Promise<void> {
       const found = await openRecordSession(user, recordId, wake)
       if (gone) found.close()
-      else setOpened((now) => (now.id === recordId ? { id: recordId, session: recorded(found) } : now))
+      else setOpened((now) => (now.id === recordId ? { id: recordId, session: recorded(found), isNew: false } : now))
     }
     open(id).catch(() => setProblem(true))
     return () => {
@@ -70,22 +70,22 @@ export function EntryDesk(props: EntryDeskProps) {
     }
   }, [id, session, user, wake])
 
-  async function start(number: string, known: readonly KhatianCardRow[]): Promise<void> {
+  /** `atOnce`: somebody asked for this very number; otherwise it is made with its first cell. */
+  async function start(number: string, known: readonly KhatianCardRow[], atOnce: boolean): Promise<void> {
     const form = context.templates[templateId] ?? context.templates[volume.templateId]
     if (starting.current || form === undefined) return
     starting.current = true
     try {
-      const recordId = await startWithCarried(user, form, {
-        volumeId: volume.id,
-        number,
-        cards: known,
-        open: session?.state().khatian,
-      })
-      const fresh = recorded(await openRecordSession(user, recordId, wake))
+      const wanted = { volumeId: volume.id, number, cards: known, open: session?.state().khatian }
+      const later = atOnce
+        ? undefined
+        : await awaitFirstCell(user, { context, template: form, onBegin: onOpen }, wanted)
+      const recordId = later?.recordId ?? (await startWithCarried(user, form, wanted))
+      const fresh = recorded(await openRecordSession(user, recordId, wake, later?.unstarted))
       wake()
-      setOpened({ id: recordId, session: fresh })
+      setOpened({ id: recordId, session: fresh, isNew: true })
       setProblem(false)
-      onOpen(recordId)
+      if (later === undefined) onOpen(recordId)
     } catch {
       setProblem(true)
     } finally {
@@ -98,12 +98,13 @@ export function EntryDesk(props: EntryDeskProps) {
     const known = await volumeCards(user, volume.id)
     const next = nextFree(known, volume, current)
     if (next === null) ask(current)
-    else await start(String(next), known)
+    // What stands beside the keying in the place of a page works on the record itself.
+    else await start(String(next), known, props.side !== undefined)
   }
 
   function ask(current: string | null): void {
     setAfter(current)
-    setOpened({ id: null, session: null })
+    setOpened({ id: null, session: null, isNew: false })
   }
 
   async function withdraw(): Promise<void> {
@@ -136,9 +137,9 @@ export function EntryDesk(props: EntryDeskProps) {
           context={context}
           cards={cards}
           proposed={wanted ?? (free === null ? null : String(free))}
-          onStart={(number) => void start(number, cards)}
+          onStart={(number) => void start(number, cards, true)}
           onOpen={(existing) => {
-            setOpened({ id: existing, session: null })
+            setOpened({ id: existing, session: null, isNew: false })
             onOpen(existing)
           }}
           onLeave={onLeave}
@@ -154,6 +155,7 @@ export function EntryDesk(props: EntryDeskProps) {
         context={context}
         templateId={templateId}
         session={session}
+        isNew={isNew}
         place={where}
         onConflict={onConflict}
         side={props.side}

@@ -8,6 +8,7 @@ import type { CellMark } from '#domain/khatian/value.ts'
 import { cellText } from '#domain/print/cell-text.ts'
 import { choiceWords, markText } from '#domain/print/choice-words.ts'
 import { cellTyping } from '#forms/cell-typing.ts'
+import { useColumnHints } from '#forms/use-column-hints.ts'
 import { parseCell } from '#forms/parse-cell.ts'
 import { useLocale, type Locale } from '#platform/locale.ts'
 import type { RecordSession } from '#store/record-session.ts'
@@ -19,7 +20,8 @@ import { useSessionSlice } from './use-session-slice.ts'
 import classes from './header-strip.module.css'
 
 export type HeaderHandle = {
-  focus: (field: string | null) => void
+  /** `edit` sets the caret behind the text, so that the next key overwrites nothing */
+  focus: (field: string | null, edit?: boolean) => void
   /** Commits what is typed; false when it was refused and stays. */
   commit: () => boolean
   dirty: () => boolean
@@ -60,6 +62,7 @@ export function HeaderStrip({
   const codeText = useCodeText()
   const header = useSessionSlice(session, (state) => state.khatian?.header ?? nothing)
   const editable = useSessionSlice(session, (state) => state.editable)
+  const hints = useColumnHints(template.areaUnit)
   const inputs = useRef(new Map<string, HTMLInputElement>())
   const refocus = useRef<string | null>(null)
   const fields = template.header
@@ -163,7 +166,11 @@ export function HeaderStrip({
   }
 
   useImperativeHandle(ref, () => ({
-    focus: (field) => inputs.current.get(field ?? fields[0]?.key ?? '')?.focus(),
+    focus: (field, edit = false) => {
+      const input = inputs.current.get(field ?? fields[0]?.key ?? '')
+      input?.focus()
+      if (edit) input?.setSelectionRange(input.value.length, input.value.length)
+    },
     commit: () => {
       const refused = fields.find((field) => !commitField(field))
       if (refused !== undefined) inputs.current.get(refused.key)?.focus()
@@ -224,6 +231,9 @@ export function HeaderStrip({
             {error === undefined ? null : (
               <span id={`header-${field.key}-error`} role="alert" className={classes['error']}>
                 {error}
+                {hints[field.kind] === undefined ? null : (
+                  <span className={classes['allowed']}>{hints[field.kind]}</span>
+                )}
               </span>
             )}
           </label>

@@ -1,4 +1,5 @@
 import { scanKeys } from '#forms/scan-keys.ts'
+import { signKeys } from '#forms/sign-keys.ts'
 import type { KeyGroup, ScreenAct } from '#ui/key-sheet.ts'
 import { msg } from '@lingui/core/macro'
 
@@ -34,13 +35,14 @@ export const keyGroups: readonly KeyGroup[] = [
       ['Alt+T', msg`Note on the cell`],
       ['Alt+O', msg`Enter along the row or down the column`],
       ['Ctrl+~', msg`One number over another`],
-      ['#01 … #22', msg`Signs of shares; #07 is ৷৶`],
+      ['#01 … #22', msg`Signs of shares; Shift+F1 shows all of them`],
     ],
   },
   {
     title: msg`Scan`,
-    keys: [...scanKeys, ['Alt+PgUp · PgDn', msg`Page before · after`]],
+    keys: [...scanKeys, ['Alt+PgUp · PgDn', msg`Page before · after`], ['Alt+L', msg`Enlarged line over the tables`]],
   },
+  signKeys,
 ]
 
 /** The same for the palette, one act by one key. */
@@ -54,6 +56,9 @@ export const screenActs: readonly ScreenAct[] = [
   { keys: 'Alt+3', title: msg`To the dags` },
   { keys: 'Alt+4', title: msg`Pages of the khatian` },
   { keys: 'Alt+O', title: msg`Enter along the row or down the column` },
+  { keys: 'Shift+F1', title: msg`Signs of shares: codes #01 to #22` },
+  { keys: 'Alt+L', title: msg`Enlarged line over the tables` },
+  { keys: 'Alt+9', title: msg`Zoom to what is keyed` },
   { keys: 'Alt+D', title: msg`Fill the empty cells below with this value` },
   { keys: 'Alt+U', title: msg`Fill the empty cells above with this value` },
   { keys: 'Alt+I', title: msg`Illegible` },

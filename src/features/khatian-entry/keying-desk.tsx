@@ -17,6 +17,7 @@ import { DoubtsPanel } from './doubts-panel.tsx'
 import { firstChange, spotAt } from './first-change.ts'
 import { HeaderStrip } from './header-strip.tsx'
 import { keyGroups, screenActs } from './key-groups.ts'
+import { signKeys } from '#forms/sign-keys.ts'
 import { type PaperSpot, spotOfField, spotOfRow } from '#forms/scan-choice.ts'
 import type { NotedCell } from './note-dialog.tsx'
 import type { ScanSideHandle } from './scan-side.tsx'
@@ -29,7 +30,9 @@ import { useCodeText } from '#platform/use-code-text.ts'
 import { useDeskFocus } from './use-desk-focus.ts'
 import { useKeyOrder } from './use-key-order.ts'
 import { useLeaving } from './use-leaving.ts'
+import { useRestSealing } from './use-rest-sealing.ts'
 import { useScreenKeys } from './use-screen-keys.ts'
+import { useSharedHeight } from './use-shared-height.ts'
 import type { SectionName } from './use-section.ts'
 import classes from './keying-desk.module.css'
 
@@ -39,9 +42,13 @@ const NoteDialog = lazy(() => import('./note-dialog.tsx').then((module) => ({ de
 
 export type KeyingDeskProps = {
   session: RecordSession
+  isNew: boolean
   template: Template
   previous: Khatian | undefined
   scan: React.RefObject<ScanSideHandle | null>
+  /** takes the place over the tables where the enlarged line stands; null while it is switched off */
+  strip: ((place: HTMLElement | null) => void) | null
+  onStrip: () => void
   place: string
   conflictHref: string
   onConflict: (() => void) | undefined
@@ -58,7 +65,7 @@ function followOn(scan: React.RefObject<ScanSideHandle | null>, spot: PaperSpot 
 
 /** One open khatian: header, owners and dags with their sums, and the commands of the screen. */
 export function KeyingDesk(props: KeyingDeskProps) {
-  const { session, template, previous, scan, place, conflictHref, onConflict } = props
+  const { session, template, previous, scan, strip: takeStrip, onStrip, place, conflictHref, onConflict, isNew } = props
   const { t } = useLingui()
   const codeText = useCodeText()
   const may = useMay()
@@ -74,9 +81,11 @@ export function KeyingDesk(props: KeyingDeskProps) {
   const [direction, setDirection] = useKeyOrder(template)
   useLeaving(session, focus)
   const mayComplete = may(permissionFor(template.survey, permissions.khatianEntryComplete))
+  useRestSealing(session)
+  const [heights, share] = useSharedHeight(session)
 
   // In a layout effect: the next key already finds its field.
-  useLayoutEffect(() => focus.start(), [focus])
+  useLayoutEffect(() => focus.start(isNew), [focus, isNew])
 
   const notSaved = () => setMessage({ kind: 'bad', text: t`Not saved on this device. Try again before you go on.` })
   const refused = () => setMessage({ kind: 'bad', text: t`One field was not taken; it is marked.` })
@@ -194,6 +203,10 @@ export function KeyingDesk(props: KeyingDeskProps) {
         return
       case 'turn-order':
         return setDirection(direction === 'row' ? 'column' : 'row')
+      case 'line-strip':
+        return onStrip()
+      case 'signs':
+        return showKeySheet(true, signKeys)
       case 'keys':
         return showKeySheet(true)
     }
@@ -273,7 +286,7 @@ export function KeyingDesk(props: KeyingDeskProps) {
           onSend={() => void complete(true)}
           onClose={() => {
             setAsked(false)
-            focus.start()
+            focus.start(false)
           }}
         />
       ) : null}
@@ -288,9 +301,17 @@ export function KeyingDesk(props: KeyingDeskProps) {
         onField={onField}
         onNote={setNoted}
       />
-      <div className={classes['grids']}>
-        <SectionGrid ref={owners} section="owners" label={t`Owners`} doubts={doubts} {...grid} />
-        <SectionGrid ref={dags} section="dags" label={t`Dags`} {...grid} />
+      {takeStrip === null ? null : <div ref={takeStrip} className={classes['strip']} />}
+      <div className={classes['grids']} onFocus={share}>
+        <SectionGrid
+          ref={owners}
+          section="owners"
+          label={t`Owners`}
+          doubts={doubts}
+          height={heights.owners}
+          {...grid}
+        />
+        <SectionGrid ref={dags} section="dags" label={t`Dags`} height={heights.dags} {...grid} />
       </div>
       <SumsLine session={session} />
       {template.owners.some(({ kind }) => kind === 'identity') ? (

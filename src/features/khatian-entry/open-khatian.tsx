@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
 import type { RecordSession } from '#store/record-session.ts'
 import type { UserReplica } from '#store/user-replica.ts'
 import type { VolumeContext } from '#store/volume-context.ts'
@@ -7,6 +7,7 @@ import { Notice } from '#ui/notice.tsx'
 import { KeyingDesk } from './keying-desk.tsx'
 import { ScanSide, type ScanSideHandle } from './scan-side.tsx'
 import { SplitPane } from './split-pane.tsx'
+import { useLineStrip } from './use-line-strip.ts'
 import { useClosing, usePrevious, useTemplate } from './use-opened-record.ts'
 import { useSessionSlice } from './use-session-slice.ts'
 
@@ -15,6 +16,8 @@ type OpenKhatianProps = {
   context: VolumeContext
   templateId: string
   session: RecordSession
+  /** it was started just now, and nothing in it was keyed before */
+  isNew: boolean
   /** mouza, JL number and volume in words */
   place: string
   onConflict: ((khatianId: string) => void) | undefined
@@ -35,6 +38,9 @@ export function OpenKhatian(props: OpenKhatianProps) {
   const template = useTemplate(session, context, templateId)
   const previous = usePrevious(user, session)
   const { volume } = context
+  const [strip, setStrip] = useState<HTMLElement | null>(null)
+  const [isStripOn, setStripOn] = useLineStrip()
+  const turnStrip = useCallback(() => setStripOn(!isStripOn), [isStripOn, setStripOn])
 
   if (number === undefined || template === undefined)
     return (
@@ -46,16 +52,27 @@ export function OpenKhatian(props: OpenKhatianProps) {
     <SplitPane
       scan={
         props.side?.(session.recordId) ?? (
-          <ScanSide ref={scan} user={user} volumeId={volume.id} number={number} firstOfVolume={volume.from} />
+          <ScanSide
+            ref={scan}
+            user={user}
+            volumeId={volume.id}
+            number={number}
+            firstOfVolume={volume.from}
+            strip={strip}
+            onStrip={turnStrip}
+          />
         )
       }
     >
       <KeyingDesk
         key={session.recordId}
         session={session}
+        isNew={props.isNew}
         template={template}
         previous={previous}
         scan={scan}
+        strip={isStripOn && props.side === undefined ? setStrip : null}
+        onStrip={turnStrip}
         place={place}
         conflictHref={`/conflicts/${session.recordId}`}
         onConflict={onConflict === undefined ? undefined : () => onConflict(session.recordId)}

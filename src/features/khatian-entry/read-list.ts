@@ -5,7 +5,7 @@ const listed: readonly CellKind[] = ['dag-number', 'area', 'land-class']
 
 /** Reads "১২, ১৩, ১৪" pasted into a column of numbers, areas or classes as one value a row; null where it is one value. [ENT-21] */
 export function readList(kind: CellKind, columnKey: string, text: string): readonly (readonly PastedText[])[] | null {
-  if (!listed.includes(kind) || /[\t\n\r]/.test(text)) return null
+  if (!listed.includes(kind) || /[\n\r]/.test(text)) return null
   const values = text
     .split(/[,;،]/)
     .map((value) => value.trim())

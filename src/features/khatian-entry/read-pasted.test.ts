@@ -40,5 +40,5 @@ test('[ENT-21] a list with commas becomes one value a row where numbers, areas o
   ])
   expect(readList('text', 'name', 'করিম, রহিম')).toBeNull()
   expect(readList('area', 'area', '০.১২৫০')).toBeNull()
-  expect(readList('dag-number', 'dagNo', '১২\t১৩')).toBeNull()
+  expect(readList('dag-number', 'dagNo', '১২\n১৩')).toBeNull()
 })

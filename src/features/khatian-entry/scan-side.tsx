@@ -1,10 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { memo, type Ref, useImperativeHandle, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { LineStrip } from '#forms/line-strip/line-strip.tsx'
 import { useText } from '#platform/locale.ts'
 import type { UserReplica } from '#store/user-replica.ts'
+import { Icon } from '#ui/icon.tsx'
 import { ScanViewer } from '#ui/scan-viewer.tsx'
 import { type ScanHandle, useScanKeys } from '#ui/use-scan-keys.ts'
-import { pageToOpen, type PaperSpot, scansOf } from '#forms/scan-choice.ts'
+import { pageOf, pageToOpen, type PaperSpot, scansOf, spotOnShown } from '#forms/scan-choice.ts'
 import { usePagePicture, useScans } from '#platform/use-scans.ts'
 import classes from './scan-side.module.css'
 
@@ -19,11 +22,22 @@ type ScanSideProps = {
   volumeId: string
   number: string
   firstOfVolume: number
+  /** where over the keying the enlarged line stands; null while it is switched off */
+  strip: HTMLElement | null
+  onStrip: () => void
   ref: Ref<ScanSideHandle>
 }
 
 /** The page of the book beside the keying, with the pages before and after it. */
-export const ScanSide = memo(function ScanSide({ user, volumeId, number, firstOfVolume, ref }: ScanSideProps) {
+export const ScanSide = memo(function ScanSide({
+  user,
+  volumeId,
+  number,
+  firstOfVolume,
+  strip,
+  onStrip,
+  ref,
+}: ScanSideProps) {
   const { t } = useLingui()
   const { digits } = useText()
   const scans = useScans(user, volumeId)
@@ -48,15 +62,17 @@ export const ScanSide = memo(function ScanSide({ user, volumeId, number, firstOf
   function follow(spot: PaperSpot | null): void {
     setReading({ number, spot })
     if (spot === null) return
-    const own = scansOf(scans, number)[spot.page]
-    const wanted = `${number} ${spot.page}`
+    const pages = scansOf(scans, number)
+    const { page } = pageOf(pages, spot)
+    const own = pages[page]
+    const wanted = `${number} ${page}`
     if (own === undefined || asked.current === wanted) return
     asked.current = wanted
     setChosen({ number, scanId: own.id })
   }
 
   useImperativeHandle(ref, () => ({ turnPage, follow }))
-  const spot = reading?.number === number ? reading.spot : null
+  const { own, spot } = spotOnShown(scans, number, scans[at], reading?.number === number ? reading.spot : null)
 
   const page = digits(scans[at]?.pageNo ?? 0)
   const last = digits(scans.length)
@@ -70,8 +86,24 @@ export const ScanSide = memo(function ScanSide({ user, volumeId, number, firstOf
         zone={spot?.zone}
         storageKey={`entry:${scanId ?? 'none'}`}
       />
+      {at >= 0 && own.length === 0 ? (
+        <output className={classes['warning']}>
+          <Icon name="alert" size={18} />
+          <span>{t`No scan is named as a page of this khatian; the nearest one is shown.`}</span>
+        </output>
+      ) : null}
       {at < 0 ? null : (
         <div className={classes['pages']}>
+          <button
+            type="button"
+            className={classes['line']}
+            aria-pressed={strip !== null}
+            title={t`Enlarged line over the tables (Alt+L)`}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={onStrip}
+          >
+            {t`Enlarged line`} <kbd>Alt+L</kbd>
+          </button>
           <PageButton
             label={t`Previous page (Alt+PageUp)`}
             disabled={before === undefined}
@@ -85,6 +117,7 @@ export const ScanSide = memo(function ScanSide({ user, volumeId, number, firstOf
           </PageButton>
         </div>
       )}
+      {strip === null ? null : createPortal(<LineStrip src={src} spot={spot} />, strip)}
     </div>
   )
 })

@@ -12,12 +12,15 @@ export type ScreenCommand =
   | 'page-before'
   | 'page-after'
   | 'turn-order'
+  | 'line-strip'
   | 'keys'
+  | 'signs'
 
 const withAlt: Readonly<Record<string, ScreenCommand>> = {
   KeyN: 'next-khatian',
   KeyE: 'complete',
   KeyO: 'turn-order',
+  KeyL: 'line-strip',
   Digit1: 'to-header',
   Digit2: 'to-owners',
   Digit3: 'to-dags',
@@ -39,7 +42,8 @@ export function screenCommand(stroke: Stroke): ScreenCommand | null {
     return withAlt[stroke.code] ?? null
   }
   if (stroke.ctrlKey) return stroke.code === 'KeyS' && !stroke.shiftKey ? 'save' : null
-  return stroke.code === 'F1' ? 'keys' : null
+  if (stroke.code !== 'F1') return null
+  return stroke.shiftKey ? 'signs' : 'keys'
 }
 
 /** Ctrl+Z, Ctrl+Y and Ctrl+Shift+Z. */

@@ -17,10 +17,9 @@ import { useWidth } from '#forms/use-width.ts'
 import classes from './keying-desk.module.css'
 
 export type SectionHandle = {
-  /** where the cursor was here, or the first cell */
-  focus: () => void
-  /** the first cell of the last row, or of a new one */
-  focusCell: (rowId: string, field: string | null) => void
+  /** where the cursor was here, or the first cell; `edit` with the caret behind its text */
+  focus: (edit?: boolean) => void
+  focusCell: (rowId: string, field: string | null, edit?: boolean) => void
   commit: () => boolean
   dirty: () => boolean
   selected: () => SelectedCell | null
@@ -41,6 +40,8 @@ type SectionGridProps = {
   onRedo: () => void
   onLeave: (section: SectionName, direction: 'before' | 'after') => void
   doubts?: readonly CellDoubt[]
+  /** how many rows its height is reckoned for, beside the other section's */
+  height: number
   ref: Ref<SectionHandle>
 }
 
@@ -82,12 +83,12 @@ export function SectionGrid(props: SectionGridProps) {
   useImperativeHandle(
     ref,
     () => ({
-      focus: () => {
+      focus: (edit) => {
         const at = grid.current?.selected()
         const rowId = at?.rowId ?? gridRows[0]?.id ?? (editable ? newRow(null) : null)
-        if (rowId !== null) grid.current?.focusCell(rowId, at?.columnKey ?? firstKey)
+        if (rowId !== null) grid.current?.focusCell(rowId, at?.columnKey ?? firstKey, edit)
       },
-      focusCell: (rowId, field) => grid.current?.focusCell(rowId, field ?? firstKey),
+      focusCell: (rowId, field, edit) => grid.current?.focusCell(rowId, field ?? firstKey, edit),
       commit: () => grid.current?.commit() ?? true,
       dirty: () => grid.current?.dirty() ?? false,
       selected: () => grid.current?.selected() ?? null,
@@ -99,6 +100,8 @@ export function SectionGrid(props: SectionGridProps) {
   const select = useCallback(
     (rowId: string, columnKey: string) => {
       stoodOn(rowId)
+      // The table that is not keyed in has a cell of its own, which must not draw the eye to its line.
+      if (frame.current?.contains(document.activeElement) !== true) return
       const index = gridRows.findIndex((row) => row.id === rowId)
       onSelect(
         section,
@@ -109,7 +112,8 @@ export function SectionGrid(props: SectionGridProps) {
     [fields, gridRows, onSelect, section, stoodOn],
   )
 
-  const pasted = useBijoyBlock({ frame, columns, rows: gridRows, commit: rows.commit })
+  const asOneStep = useCallback((work: () => void) => session.asOneStep(work), [session])
+  const pasted = useBijoyBlock({ frame, columns, rows: gridRows, commit: rows.commit, asOneStep })
 
   /** Enter on a row that was left empty: this section is done. */
   function leaveEmptyRow(event: KeyboardEvent) {
@@ -125,7 +129,13 @@ export function SectionGrid(props: SectionGridProps) {
   }
 
   return (
-    <div ref={frame} className={classes['section']} data-section={section} onKeyDownCapture={leaveEmptyRow}>
+    <div
+      ref={frame}
+      className={classes['section']}
+      data-section={section}
+      style={{ '--rows': props.height } as object}
+      onKeyDownCapture={leaveEmptyRow}
+    >
       <h2 className={classes['sectionTitle']}>{label}</h2>
       <KeyGrid
         ref={grid}
@@ -138,6 +148,7 @@ export function SectionGrid(props: SectionGridProps) {
         onRemoveRow={editable ? rows.dropRow : undefined}
         onInsertRow={editable ? rows.insertRow : undefined}
         onDitto={rows.ditto}
+        asOneStep={asOneStep}
         onPasteBlock={pasted}
         onComplete={rows.complete}
         onSplit={rows.split}

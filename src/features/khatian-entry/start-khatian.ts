@@ -3,9 +3,10 @@ import type { Edit } from '#domain/khatian/edit.ts'
 import type { Khatian } from '#domain/khatian/khatian.ts'
 import { pageKinds, type Template } from '#domain/template/template.ts'
 import type { KhatianCardRow } from '#store/khatian-card.ts'
-import { startKhatian } from '#store/khatian-writes.ts'
+import { startKhatian, unstartedKhatian, type Unstarted } from '#store/khatian-writes.ts'
 import { khatianView } from '#store/queries.ts'
 import { newId, type UserReplica } from '#store/user-replica.ts'
+import type { VolumeContext } from '#store/volume-context.ts'
 import { khatianBefore } from './khatian-choice.ts'
 import { addRow, changeHeader } from './row-edits.ts'
 import { scansOf } from '#forms/scan-choice.ts'
@@ -26,26 +27,46 @@ export async function previousKhatian(
   return id === open?.id ? open : (await khatianView(user, id)).khatian
 }
 
+type Start = { volumeId: string; number: string; cards: readonly KhatianCardRow[]; open?: Khatian | undefined }
+
 /**
- * Starts a khatian with what needs no keying: values the form carries from the khatian before it, and the scans that
- * were taken as its pages. They are written past the screen's undo, which takes back only what was keyed.
+ * What needs no keying in a new khatian: values the form carries from the khatian before it, and the scans that were taken
+ * as its pages. They are written past the screen's undo, which takes back only what was keyed.
  */
-export async function startWithCarried(
+async function carriedInto(
   user: UserReplica,
   template: Template,
-  {
-    volumeId,
-    number,
-    cards,
-    open,
-  }: { volumeId: string; number: string; cards: readonly KhatianCardRow[]; open?: Khatian | undefined },
-): Promise<string> {
+  { volumeId, number, cards, open }: Start,
+): Promise<Edit[]> {
   const [before, manifest] = await Promise.all([
     previousKhatian(user, cards, number, open),
     user.images.manifest.get(volumeId),
   ])
-  const edits = [...carriedHeader(template, before), ...pageRows(manifest?.scans ?? [], number, template.id)]
-  return startKhatian(user, { volumeId, templateId: template.id, number }, edits)
+  return [...carriedHeader(template, before), ...pageRows(manifest?.scans ?? [], number, template.id)]
+}
+
+/** Starts a khatian with what needs no keying. */
+export async function startWithCarried(user: UserReplica, template: Template, start: Start): Promise<string> {
+  const { volumeId, number } = start
+  return startKhatian(user, { volumeId, templateId: template.id, number }, await carriedInto(user, template, start))
+}
+
+/** A khatian with what needs no keying, which is made with its first cell; `onBegin` once it is. [ENT-32] */
+export async function awaitFirstCell(
+  user: UserReplica,
+  { context, template, onBegin }: { context: VolumeContext; template: Template; onBegin: (recordId: string) => void },
+  start: Start,
+): Promise<{ recordId: string; unstarted: Unstarted } | undefined> {
+  const { volumeId, number } = start
+  const [recordId, edits] = [newId(), await carriedInto(user, template, start)]
+  const input = { volumeId, templateId: template.id, number }
+  const unstarted = unstartedKhatian(user, { input, edits, recordId }, context)
+  if (unstarted === undefined) return undefined
+  const begin = async (): Promise<void> => {
+    await unstarted.begin()
+    onBegin(recordId)
+  }
+  return { recordId, unstarted: { ...unstarted, begin } }
 }
 
 function carriedHeader(template: Template, before: Khatian | undefined): Edit[] {

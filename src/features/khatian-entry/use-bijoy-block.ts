@@ -8,6 +8,7 @@ type Table = {
   columns: readonly GridColumn[]
   rows: readonly GridRow[]
   commit: (rowId: string, columnKey: string, text: string) => unknown
+  asOneStep: (work: () => void) => void
 }
 
 /** A pasted block of Bijoy is offered to be converted, in the columns of words; cells changed meanwhile stay. [BIJ-2] */
@@ -18,11 +19,13 @@ export function useBijoyBlock(table: Table): (cells: readonly PastedCell[]) => v
   })
 
   function convert(cells: readonly PastedCell[], fromBijoy: (text: string) => string): void {
-    const { rows, commit } = latest.current
-    for (const { rowId, columnKey, text } of cells) {
-      const now = rows.find(({ id }) => id === rowId)?.cells[columnKey]?.text
-      if (now === canonicalText(text)) commit(rowId, columnKey, fromBijoy(text))
-    }
+    const { rows, commit, asOneStep } = latest.current
+    asOneStep(() => {
+      for (const { rowId, columnKey, text } of cells) {
+        const now = rows.find(({ id }) => id === rowId)?.cells[columnKey]?.text
+        if (now === canonicalText(text)) commit(rowId, columnKey, fromBijoy(text))
+      }
+    })
   }
 
   return (cells) => {

@@ -10,8 +10,9 @@ export type DeskFocus = {
   readonly header: RefObject<HeaderHandle | null>
   readonly owners: RefObject<SectionHandle | null>
   readonly dags: RefObject<SectionHandle | null>
-  go: (spot: CellSpot) => void
-  start: () => void
+  go: (spot: CellSpot, edit?: boolean) => void
+  /** In one that was there already the first key takes the place of nothing. [ENT-33] */
+  start: (isNew: boolean) => void
   /** Commits what is typed anywhere; false where something was refused and stays in its field. */
   commit: () => boolean
   dirty: () => boolean
@@ -24,10 +25,10 @@ export function useDeskFocus(session: RecordSession): DeskFocus {
   const dags = useRef<SectionHandle>(null)
 
   return useMemo(() => {
-    function go(spot: CellSpot): void {
-      if (spot.section === 'header') return header.current?.focus(spot.field)
+    function go(spot: CellSpot, edit = false): void {
+      if (spot.section === 'header') return header.current?.focus(spot.field, edit)
       const grid = spot.section === 'owners' ? owners.current : dags.current
-      grid?.focusCell(spot.rowId, spot.field)
+      grid?.focusCell(spot.rowId, spot.field, edit)
     }
     function place(): CellSpot | null {
       const section = document.activeElement?.closest('[data-section]')?.getAttribute('data-section')
@@ -43,15 +44,16 @@ export function useDeskFocus(session: RecordSession): DeskFocus {
       owners,
       dags,
       go,
-      start() {
+      start(isNew) {
         const { khatian, editable } = session.state()
         if (khatian === undefined || !editable) return
         const kept = recallPlace(session.recordId)
         const known =
           kept !== null && (kept.section === 'header' || khatian[kept.section].some((row) => row.id === kept.rowId))
-        if (known) return go(kept)
-        if (khatian.owners.length > 0) owners.current?.focus()
-        else header.current?.focus(null)
+        const edit = !isNew
+        if (known) return go(kept, edit)
+        if (khatian.owners.length > 0) owners.current?.focus(edit)
+        else header.current?.focus(null, edit)
       },
       commit: () => [header.current, owners.current, dags.current].every((part) => part === null || part.commit()),
       dirty: () => [header.current, owners.current, dags.current].some((part) => part?.dirty() === true),

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { withLandClasses } from '#domain/khatian/land-class.ts'
 import type { Khatian } from '#domain/khatian/khatian.ts'
 import type { Template } from '#domain/template/template.ts'
 import { volumeCards } from '#store/queries.ts'
@@ -35,8 +36,9 @@ export function useTemplate(session: RecordSession, context: VolumeContext, temp
   if (kept?.id === wanted) return kept
   const found = session.state().template ?? context.templates[wanted]
   if (found?.id !== wanted) return undefined
-  setKept(found)
-  return found
+  const keyed = withLandClasses(found)
+  setKept(keyed)
+  return keyed
 }
 
 /** The khatian before the open one in its book; read after the screen stands, since only ditto and carry ask for it. */

@@ -2,6 +2,7 @@ import type { Khatian, Row } from '#domain/khatian/khatian.ts'
 import { sortRows } from '#domain/khatian/khatian.ts'
 import type { CellMark, CellValue } from '#domain/khatian/value.ts'
 import { isRowFree, type SecondRow, type TwiceFields } from '#domain/second-keying/second-keying.ts'
+import { completeLandClass } from '#domain/khatian/land-class.ts'
 import type { Template, TemplateField } from '#domain/template/template.ts'
 import { cellText } from '#domain/print/cell-text.ts'
 import { parseCell } from '#forms/parse-cell.ts'
@@ -105,6 +106,13 @@ export function SecondGrid(props: SecondGridProps) {
         onNewRow={newRow}
         onRemoveRow={free ? (rowId) => onDraft((before) => dropRow(before, section, rowId)) : undefined}
         onMark={(rowId, key, mark: CellMark) => write(rowId, key, { mark })}
+        onComplete={(key, typed) => {
+          if (own.find((field) => field.key === key)?.kind !== 'land-class') return null
+          return completeLandClass(
+            typed,
+            [...rows].reverse().map(({ cells }) => cells[key]?.text ?? ''),
+          )
+        }}
         onDitto={(rowId, key) => {
           const at = rows.findIndex((row) => row.id === rowId)
           return rows[at - 1]?.cells[key]?.text ?? null

@@ -1,4 +1,5 @@
 import { khatianCalls } from '#contract/calls/khatian.ts'
+import { withLandClasses } from '#domain/khatian/land-class.ts'
 import type { Khatian } from '#domain/khatian/khatian.ts'
 import type { TwiceFields } from '#domain/second-keying/second-keying.ts'
 import type { Template } from '#domain/template/template.ts'
@@ -9,7 +10,7 @@ import { Notice } from '#ui/notice.tsx'
 import { showToast } from '#ui/toast.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { filled, keepDraft, recallDraft, type SecondDraft } from './second-draft.ts'
 import { SecondGrid } from './second-grid.tsx'
 import { SecondHeader } from './second-header.tsx'
@@ -26,7 +27,7 @@ type SecondKeyingDeskProps = {
 }
 
 /** The comparer keys from the paper alone; what somebody else keyed is not here to be seen. */
-export function SecondKeyingDesk({ khatian, rev, template, hidden, onStored }: SecondKeyingDeskProps) {
+export function SecondKeyingDesk({ khatian, rev, template: form, hidden, onStored }: SecondKeyingDeskProps) {
   const { t } = useLingui()
   const problemText = useProblemText()
   const codeText = useCodeText()
@@ -34,7 +35,8 @@ export function SecondKeyingDesk({ khatian, rev, template, hidden, onStored }: S
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   useEffect(() => keepDraft(khatian.id, draft), [draft, khatian.id])
-  const fields = fieldsOf(template, hidden)
+  const template = useMemo(() => withLandClasses(form), [form])
+  const fields = useMemo(() => fieldsOf(template, hidden), [template, hidden])
   const keyed = filled(draft)
   const count =
     Object.keys(keyed.header).length +
