@@ -29,6 +29,11 @@ export const queuedCommands = {
   'khatian.act': z.object({ act: z.enum(khatianActs), comment: z.optional(z.string()) }),
 } as const
 
+/** Whether a command may wait on a device at all; which acts may, the state table says. */
+export function mayQueue(command: string): boolean {
+  return Object.hasOwn(queuedCommands, command)
+}
+
 /** One sealed mutation. It is serialised once, when it is sealed; its hash is SHA-256 of that text. */
 export const entryBody = z.object({
   mid: uuid,

@@ -15,6 +15,8 @@ export type KhatianContext = {
   readonly numberTaken: boolean
   /** nothing but the sender's own queue changed the record since the command was made */
   readonly laneUnbroken: boolean
+  /** it waited in a device's queue: only an act that the state table marks so may */
+  readonly queued?: boolean
   /** of the sources given: the khatian of each that is digitised in the mouza, by survey and number */
   readonly knownSources?: ReadonlyMap<string, string>
   /** no call can have shown this person the values that are to be keyed twice; not so unless it is said */

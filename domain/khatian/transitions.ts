@@ -31,8 +31,8 @@ export type Transition = {
   readonly complete?: true
   /** only in offices that skip verification */
   readonly onlyWhenSkipping?: true
-  /** may be given without a connection and sent later */
-  readonly offline?: true
+  /** may wait in a device's queue; any other is given online only */
+  readonly queued?: true
 }
 
 const p = permissions
@@ -48,7 +48,7 @@ export const khatianTransitions: readonly Transition[] = [
     to: s.entryComplete,
     needs: p.khatianEntryComplete,
     complete: true,
-    offline: true,
+    queued: true,
   },
   {
     act: 'entry-complete',
@@ -56,7 +56,7 @@ export const khatianTransitions: readonly Transition[] = [
     to: s.entryComplete,
     needs: p.khatianEntryComplete,
     complete: true,
-    offline: true,
+    queued: true,
   },
   { act: 'verify', from: s.entryComplete, to: s.verified, needs: p.khatianVerify, notOwn: true },
   {
@@ -100,7 +100,7 @@ export const khatianTransitions: readonly Transition[] = [
     to: s.citizenEntryComplete,
     needs: p.khatianEntryComplete,
     complete: true,
-    offline: true,
+    queued: true,
   },
   { act: 'verify', from: s.citizenEntryComplete, to: s.citizenVerified, needs: p.khatianVerify, notOwn: true },
   {

@@ -1,7 +1,7 @@
 import { readCommand, type ReadCommand } from '#contract/commands.ts'
 import { must } from '#domain/kernel/result.ts'
 import type { Actor } from './actor.ts'
-import { districtOf, type DoorCommand, type DoorResult } from './door-command.ts'
+import { type DoorCommand, type DoorResult } from './door-command.ts'
 import { unskipOf } from './entered-skip.ts'
 import { judge, type Accepted, type Judgement } from './judge.ts'
 import { chainHash, firstHash, type LogEntry } from './log-entry.ts'
@@ -24,14 +24,17 @@ type Gathered = {
   readonly feed: Map<string, FeedDraft>
 }
 
-/** Judges up to 100 commands in memory, in order, and writes their effects set by set in the transaction given. */
+/**
+ * Judges up to 100 commands of one home district in memory, in order, and writes their effects set by set in the
+ * transaction given.
+ */
 export async function runChunk(
   tx: DoorTx,
   actor: Actor,
+  district: string,
   commands: readonly DoorCommand[],
   ports: Ports,
 ): Promise<DoorResult[]> {
-  const district = districtOf(actor, must(commands[0], 'a command').command)
   const named = commands.map((command) => ({ ...command, mid: command.mid ?? ports.newId(), hash: command.hash ?? '' }))
   const known = await tx.ledger(
     district,

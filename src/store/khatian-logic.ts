@@ -16,6 +16,8 @@ export const khatianLogic: RecordLogic = {
 
   kindOf: (command) => command.split('.')[0] ?? '',
 
+  removes: (command) => command === 'khatian.remove',
+
   replay(base, entries, context) {
     if (base !== undefined && base.kind !== 'khatian') return base.body
     return replayKhatian(base, entries, asVolumeContext(context)) ?? undefined
@@ -56,6 +58,7 @@ function step(khatian: Khatian | null, entry: EntryRow, context: VolumeContext |
     office: context?.rules ?? { skipVerification: false, allowSamePerson: false },
     numberTaken: false,
     laneUnbroken: true,
+    queued: true,
   })
   return outcome.kind === 'done' ? outcome.khatian : khatian
 }

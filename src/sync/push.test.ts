@@ -249,12 +249,31 @@ test('[SYN-10] an answer to what was withdrawn meanwhile touches nothing', async
   expect(place.entry(2)?.state).toBe('sealed')
 })
 
-test('[S9] work on a record that somebody removed waits for a decision; a removal of it has nothing left to do', async () => {
+test.each(['khatian.not-found', 'record.not-found'])(
+  '[S9] [SYN-27] work on a record that somebody removed (%s) waits for a decision; a removal of it has nothing left to do',
+  async (code) => {
+    const place = await placeWith([a, b])
+    await seal(place, a, 'ক')
+    await place.ledger.queue(b, syncScope, 'khatian.remove', {})
+    await drain(pusherOf(place, (batch) => answered(batch, () => ({ result: 'rejected', code }))))
+    expect(place.states()).toEqual(['conflict', 'settled'])
+  },
+)
+
+test('[SYN-27] something else that is missing, or a code of a newer server, is a refusal of the entry', async () => {
   const place = await placeWith([a, b])
   await seal(place, a, 'ক')
   await place.ledger.queue(b, syncScope, 'khatian.remove', {})
-  await drain(pusherOf(place, (batch) => answered(batch, () => ({ result: 'rejected', code: 'khatian.not-found' }))))
-  expect(place.states()).toEqual(['conflict', 'settled'])
+  const codes = new Map([
+    [a, 'template.not-found'],
+    [b, 'khatian.of-tomorrow'],
+  ])
+  await drain(
+    pusherOf(place, (batch) =>
+      answered(batch, ({ recordId }) => ({ result: 'rejected', code: codes.get(recordId) ?? '' })),
+    ),
+  )
+  expect(place.states()).toEqual(['quarantine', 'quarantine'])
 })
 
 const many = Array.from({ length: 30 }, (_one, index) => testId(0x100 + index))

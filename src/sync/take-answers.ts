@@ -1,3 +1,4 @@
+import { errorClass } from '#contract/errors.ts'
 import type { PushResult } from '#contract/sync.ts'
 import { renamed, requeue } from './ledger.ts'
 import { putViewCards, waiting, type RecordView } from './view.ts'
@@ -5,8 +6,6 @@ import type { EntryRow, Ids, Rec, RecordLogic, ReplicaTx, ScopeRow } from './typ
 
 /** how often this device and the server disagreed on one merge or one copy; each was mended by fetching */
 export const metaIncidents = 'incidents'
-/** the record is not on the server any more */
-export const deletedCode = 'khatian.not-found'
 /** how long an entry rests that the server cannot take now */
 export const parkMs = 5 * 60_000
 
@@ -72,6 +71,11 @@ export async function takeAnswers(
   ])
 }
 
+/** Whether a refusal says that the record itself is not on the server any more. */
+export function isGone(code: string | null | undefined): boolean {
+  return typeof code === 'string' && errorClass(code) === 'gone'
+}
+
 /** Of what it refused before it was restored the server only repeats its answer; under another name it judges anew. */
 async function onceMore(tx: ReplicaTx, told: EntryRow, newId: Ids): Promise<EntryRow> {
   if (told.state === 'sealed') return told
@@ -113,9 +117,9 @@ function settle(
       return { ...row, state: 'conflict', answer: told, conflicts: answer.conflicts ?? [] }
     }
     case 'rejected':
-      if (answer.code !== deletedCode) return { ...row, state: 'quarantine', answer: told }
+      if (!isGone(answer.code)) return { ...row, state: 'quarantine', answer: told }
       // Somebody removed the record: a removal has nothing left to do, anything else waits for a person's decision.
-      return row.command.endsWith('.remove')
+      return logic.removes(row.command)
         ? { ...row, state: 'settled', answer: told, ackRev: 0 }
         : { ...row, state: 'conflict', answer: told, conflicts: [] }
     case 'deferred':

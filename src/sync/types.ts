@@ -142,6 +142,8 @@ export type RecordLogic = {
   /** the command that carries edits */
   readonly editCommand: string
   kindOf(command: string): string
+  /** whether the command ends its record */
+  removes(command: string): boolean
 }
 
 export type Ids = () => string

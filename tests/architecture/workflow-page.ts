@@ -39,7 +39,7 @@ export function workflowPage(): string {
             row.comment === 'required' ? 'with a comment' : '',
             row.complete === true ? 'at least one owner and one dag' : '',
             row.onlyWhenSkipping === true ? 'only in offices that skip verification' : '',
-            row.offline === true ? 'also without a connection' : '',
+            row.queued === true ? 'also without a connection' : '',
             row.toOfCorrected === undefined ? '' : `a corrected version goes to ${khatianNames(row.toOfCorrected)}`,
           ]
             .filter((text) => text !== '')

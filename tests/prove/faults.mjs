@@ -46,8 +46,8 @@ export const faults = [
   {
     name: 'a refusal drops the entry',
     file: 'src/sync/take-answers.ts',
-    find: "if (answer.code !== deletedCode) return { ...row, state: 'quarantine', answer: told }",
-    put: "if (answer.code !== deletedCode) return { ...row, state: 'settled', answer: told, ackRev: 0 }",
+    find: "if (!isGone(answer.code)) return { ...row, state: 'quarantine', answer: told }",
+    put: "if (!isGone(answer.code)) return { ...row, state: 'settled', answer: told, ackRev: 0 }",
     tests: laws,
   },
   {

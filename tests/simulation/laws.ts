@@ -3,7 +3,7 @@ import type { Json } from '#domain/kernel/canonical-json.ts'
 import type { LogEntry } from '#server/door/log-entry.ts'
 import { chainHash, firstHash } from '#server/door/log-entry.ts'
 import type { LogRow } from '#server/door/store.ts'
-import { deletedCode } from '#sync/take-answers.ts'
+import { isGone } from '#sync/take-answers.ts'
 import type { EntryRow } from '#sync/types.ts'
 import { expect } from 'vitest'
 import type { GivenUp } from './people.ts'
@@ -76,7 +76,7 @@ function standsBehind(one: EntryRow, other: EntryRow): boolean {
 /** In the server's history as far as the device knows. */
 function isDone({ state, command, answer }: EntryRow): boolean {
   // A removal of what somebody else had removed already has nothing to do, and no effect to look for.
-  const moot = command === 'khatian.remove' && answer?.code === deletedCode
+  const moot = command === 'khatian.remove' && isGone(answer?.code)
   return (state === 'acknowledged' || state === 'settled') && !moot
 }
 

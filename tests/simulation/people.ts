@@ -1,5 +1,5 @@
 import { keepMine, isKhatian, khatianLogic } from '#store/khatian-logic.ts'
-import { deletedCode } from '#sync/take-answers.ts'
+import { isGone } from '#sync/take-answers.ts'
 import { viewRecord } from '#sync/view.ts'
 import type { EntryRow } from '#sync/types.ts'
 import fc from 'fast-check'
@@ -66,7 +66,7 @@ export async function act(world: World, device: Device, givenUp: GivenUp): Promi
 export async function decide(world: World, device: Device, entry: EntryRow, givenUp: GivenUp): Promise<void> {
   const { random } = world
   const ledger = random.pick(device.tabs)
-  if (entry.answer?.code === deletedCode) {
+  if (isGone(entry.answer?.code)) {
     for (const one of (await device.store.look()).entries) if (one.recordId === entry.recordId) givenUp.add(one.mid)
     return ledger.withdraw(entry.recordId)
   }
