@@ -1,6 +1,7 @@
 import { khatianActs } from '#domain/khatian/transitions.ts'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { wireLimits } from './limits.ts'
 import { conflict, edits, khatianBody, resolution, uuid } from './values.ts'
 import { volumeBody } from './calls/volume.ts'
 
@@ -16,9 +17,6 @@ export const readableVersions = [1, 2, wireVersion]
 
 /** Header by which a sync answer is told from a captive portal's page. */
 export const syncHeader = 'x-dlrms-sync'
-
-/** At most this many bytes of entries in one batch, and this many entries. */
-export const batchLimits = { entries: 200, bytes: 512 * 1024, entryBytes: 1024 * 1024 } as const
 
 /** The commands that may be queued on a device, with their inputs. */
 export const queuedCommands = {
@@ -126,7 +124,7 @@ export const syncCalls = {
     input: z.object({
       deviceId: uuid,
       ackedThrough: z.int(),
-      batch: z.array(z.string()).check(z.maxLength(batchLimits.entries)),
+      batch: z.array(z.string()).check(z.maxLength(wireLimits.entries)),
     }),
     output: z.object({ results: z.array(pushResult), serverTime: z.int() }),
     shape: 'bare',
@@ -139,7 +137,7 @@ export const syncCalls = {
     method: 'POST',
     path: '/sync/pull',
     input: z.object({
-      scopes: z.array(pullScope).check(z.maxLength(50)),
+      scopes: z.array(pullScope).check(z.maxLength(wireLimits.scopes)),
       limit: z.int().check(z.minimum(1), z.maximum(1000)),
     }),
     output: z.union([pullPage, pullProblem]),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { wireLimits } from '../limits.ts'
 import { pullProblem, syncRecord } from '../sync.ts'
 import { uuid } from '../values.ts'
 
@@ -38,7 +39,7 @@ export const scopeCalls = {
   'sync.digests': call({
     method: 'POST',
     path: '/sync/digests',
-    input: z.object({ scopes: z.array(scopeName).check(z.maxLength(50)) }),
+    input: z.object({ scopes: z.array(scopeName).check(z.maxLength(wireLimits.scopes)) }),
     output: z.array(z.union([scopeDigest, pullProblem])),
     shape: 'bare',
     spelling: 'camel',
@@ -63,7 +64,7 @@ export const scopeCalls = {
   'sync.records': call({
     method: 'POST',
     path: '/sync/records',
-    input: z.object({ scope: scopeName, ids: z.array(uuid).check(z.maxLength(200)) }),
+    input: z.object({ scope: scopeName, ids: z.array(uuid).check(z.maxLength(wireLimits.records)) }),
     output: z.object({ records: z.array(syncRecord), gone: z.array(uuid) }),
     shape: 'bare',
     spelling: 'camel',

@@ -17,11 +17,6 @@ export async function cardsOfScope(user: UserReplica, scope: string): Promise<Kh
   return together(user, own, apart)
 }
 
-/** Ids of a scope's records that are listed otherwise than their copies have them. */
-export function waitingIn(user: UserReplica, scope: string): Promise<string[]> {
-  return apartIn(user, scope).primaryKeys()
-}
-
 function apartIn({ db }: UserReplica, scope: string) {
   return db.card.where('[scope+numberLead]').between([scope, Dexie.minKey], [scope, Dexie.maxKey])
 }

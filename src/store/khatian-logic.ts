@@ -33,6 +33,13 @@ export const khatianLogic: RecordLogic = {
     const edits = foldEdit(editsOf(input), edit as Edit)
     return edits.length === 0 ? null : { edits }
   },
+
+  split(input, fits) {
+    const edits = editsOf(input)
+    if (edits.length < 2 || fits(input)) return [input]
+    const half = Math.ceil(edits.length / 2)
+    return [edits.slice(0, half), edits.slice(half)].flatMap((some) => khatianLogic.split({ edits: some }, fits))
+  },
 }
 
 export function replayKhatian(

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { wireLimits } from '#contract/limits.ts'
 import type { PushResult } from '#contract/sync.ts'
 import { khatianLogic } from '#store/khatian-logic.ts'
 import type { Khatian } from '#domain/khatian/khatian.ts'
@@ -313,7 +314,7 @@ test('[S5] a record that an answer brings beside a snapshot can be swept by it',
   await drain(
     pusherOf(place, (batch) => answered(batch, () => ({ result: 'partly', record: syncRecord(a, 6), conflicts }))),
   )
-  expect(place.rec(a)).toMatchObject({ rev: 0, id: a })
+  expect(place.rec(a)).toMatchObject({ rev: 6, provisional: 'beside-snapshot', id: a })
   await place.ledger.discard(1)
   expect(place.rec(a)).toBeUndefined()
 })
@@ -326,7 +327,7 @@ test('[SYN-10] when answers could not be stored, what stands behind their entrie
   let full = true
   const pusher = createPusher({
     ...place.ports,
-    largestBatch: 1,
+    limits: { ...wireLimits, entries: 1 },
     replica: {
       ...place.replica,
       write: (work) => (full ? Promise.reject(new Error('the disk is full')) : place.replica.write(work)),
