@@ -26,12 +26,18 @@ export const syncEvent = z.union([scopeAt, topicAt])
 
 export type SyncEvent = z.output<typeof syncEvent>
 
-/** All work lists of an office are one topic: `n` is how many changes its volumes have seen. */
+/**
+ * What may be followed besides scopes: all lists of an office, told list by list, and single records. `office:ID` is asked
+ * for; `office:ID/list/verify` says that what stands in the list may have changed, `office:ID/count/verify` that how much
+ * does, `office:ID/volumes` that a volume or its counts did. The number of a record is its revision.
+ */
 export function officeTopic(officeId: string): string {
   return `office:${officeId}`
 }
 
-export const maxFollowed = 50
+export function recordTopic(recordId: string): string {
+  return `record:${recordId}`
+}
 
 /** How a replica is held against the server's state, and told that there is something to pull. */
 export const scopeCalls = {
@@ -73,15 +79,15 @@ export const scopeCalls = {
   }),
   /**
    * Server-sent events, read by `fetch` with the usual headers: `event: at`, data one `SyncEvent`. First the present
-   * numbers of everything asked for, then each change; a comment every 15 s; it ends with the access token. `scopes` and
-   * `topics` are lists with commas, of which those the desk does not reach are left out.
+   * numbers of everything asked for, then each change; a comment every 15 s; it ends with the access token. What the desk
+   * does not reach is left out.
    */
   'sync.events': call({
-    method: 'GET',
+    method: 'POST',
     path: '/sync/events',
     input: z.object({
-      scopes: z.optional(z.string().check(z.maxLength(5000))),
-      topics: z.optional(z.string().check(z.maxLength(5000))),
+      scopes: z.optional(z.array(scopeName).check(z.maxLength(wireLimits.followed))),
+      topics: z.optional(z.array(scopeName).check(z.maxLength(wireLimits.followed))),
     }),
     output: syncEvent,
     shape: 'bare',

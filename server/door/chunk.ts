@@ -6,6 +6,7 @@ import { unskipOf } from './entered-skip.ts'
 import { judge, type Accepted, type Judgement } from './judge.ts'
 import { chainHash, firstHash, type LogEntry } from './log-entry.ts'
 import { collectFacts, type Facts } from './facts.ts'
+import { touchesOf } from './touches.ts'
 import type { DoorTx, FeedDraft, LedgerRow, LogRow, StoredRecord, VersionRow, WrittenRecord } from './store.ts'
 
 type Ports = {
@@ -173,7 +174,8 @@ function keep(
 ): WrittenRecord {
   const { stored: last, entry } = advance(facts, actor, command, district, verdict, ports)
   const first = gathered.written.get(last.id)
-  const stored = first === undefined ? last : { ...last, before: first.before }
+  const before = first === undefined ? last.before : first.before
+  const stored = { ...last, before, touches: touchesOf(facts, { ...last, before }) }
   gathered.log.push(entry)
   gathered.written.set(stored.id, stored)
   if (verdict.act === 'approve') gathered.versions.push(...versionOf(stored))
@@ -238,6 +240,7 @@ function advance(
     actorId: actor.userId,
     at: ports.at,
     before: before?.body ?? null,
+    touches: [],
   }
   return { stored, entry: { recordId: command.recordId, index, at: ports.at, text, prevHash, hash } }
 }

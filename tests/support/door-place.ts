@@ -80,7 +80,7 @@ export async function fillDoorDatabase(db: Database): Promise<void> {
        values ($1, $2, $3, $4, 1, $5, $6::jsonb, 0, '')`,
       [one.homeDistrict, one.id, one.kind, one.scope, one.digest, JSON.stringify(one.body)],
     )
-    const place = { upazilaBbs: upazila, officeId, mouzaId, actorId: testId(9), at: 0, before: null }
+    const place = { upazilaBbs: upazila, officeId, mouzaId, actorId: testId(9), at: 0, before: null, touches: [] }
     for (const { text, rows } of indexRows([{ ...one, ...place }]))
       await db.query(text, [one.homeDistrict, JSON.stringify(rows)])
   }
