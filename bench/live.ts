@@ -5,11 +5,19 @@ import { quantile, type Figures } from './support/figures.ts'
 import { freeVolume, seedKhatian } from './support/khatians.ts'
 import { newDataDir, removeDataDir, startProduct } from './support/product.ts'
 import { openRest, type Rest } from './support/rest.ts'
+import { readsCausedByNews } from './support/live-readers.ts'
+import { readFileSync } from 'node:fs'
 
 const port = 7152
 const times = { events: 15, cut: 5 } as const
 
-/** How long a verifier's open list takes to show what an operator has just completed: by events, and where they are cut. */
+/** How long news are counted. */
+const newsSeconds = 20
+
+/**
+ * How long a verifier's open list takes to show what an operator has just completed, by events and where they are cut;
+ * and how many reads a second news cause at two hundred screens while one person acts five times a second.
+ */
 export async function run(): Promise<Figures> {
   const dataDir = newDataDir()
   const product = await startProduct(port, dataDir)
@@ -27,12 +35,22 @@ export async function run(): Promise<Figures> {
       figures[`${way}.max`] = { value: Math.max(...list), unit: way === 'events' ? 'ms, ≤ 2,000' : 'ms, ≤ 15,000' }
       await page.context().close()
     }
-    return figures
+    const { reads, events, acts } = await readsCausedByNews(newsSeconds)
+    figures['news.reads'] = { value: reads, unit: 'reads/s of 200 screens' }
+    figures['news.events'] = { value: events, unit: 'events/s to 200 screens' }
+    figures['news.acts'] = { value: acts, unit: 'acts/s' }
+    return { ...figures, ...measuredBefore() }
   } finally {
     await browser.close()
     await product.stop()
     removeDataDir(dataDir)
   }
+}
+
+/** What the build before topics came to on the same machine; it is not here to be measured again. */
+function measuredBefore(): Figures {
+  const { figures } = JSON.parse(readFileSync('bench/results/live.json', 'utf8')) as { figures: Figures }
+  return Object.fromEntries(Object.entries(figures).filter(([name]) => name.startsWith('before.')))
 }
 
 async function openQueue(browser: Browser, url: string, password: string, cut: boolean): Promise<Page> {

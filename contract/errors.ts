@@ -4,37 +4,50 @@
  */
 export type Retry = 'never' | 'later' | 'after-sign-in' | 'after-merge'
 
-export type ErrorEntry = { readonly status: number; readonly retry: Retry; readonly report: boolean }
+/**
+ * Which kind of refusal it is, for whoever must act on it without knowing what was asked, as the sync engine: `gone` says
+ * that the very record a command was for is not there (any more), `missing` that something else is not which it names.
+ */
+export type ErrorClass = 'request' | 'session' | 'barred' | 'gone' | 'missing' | 'input' | 'state' | 'changed' | 'fault'
 
-const bad = { status: 422, retry: 'never', report: false } as const
-const clash = { status: 409, retry: 'after-merge', report: false } as const
-const standing = { status: 409, retry: 'never', report: false } as const
-const barred = { status: 403, retry: 'never', report: false } as const
-const gone = { status: 404, retry: 'never', report: false } as const
+export type ErrorEntry = {
+  readonly status: number
+  readonly retry: Retry
+  readonly report: boolean
+  readonly class: ErrorClass
+}
+
+const bad = { status: 422, retry: 'never', report: false, class: 'input' } as const
+const clash = { status: 409, retry: 'after-merge', report: false, class: 'changed' } as const
+const standing = { status: 409, retry: 'never', report: false, class: 'state' } as const
+const barred = { status: 403, retry: 'never', report: false, class: 'barred' } as const
+const missing = { status: 404, retry: 'never', report: false, class: 'missing' } as const
+const gone = { ...missing, class: 'gone' } as const
 
 export const errorTable = {
-  'request.invalid': { status: 400, retry: 'never', report: true },
-  'request.not-json': { status: 400, retry: 'never', report: true },
-  'request.too-large': { status: 413, retry: 'later', report: false },
-  'request.not-found': gone,
-  'request.rate': { status: 429, retry: 'later', report: false },
-  'wire.unknown-version': { status: 400, retry: 'never', report: true },
-  'session.missing': { status: 401, retry: 'after-sign-in', report: false },
-  'session.expired': { status: 401, retry: 'after-sign-in', report: false },
-  'session.exchange': { status: 401, retry: 'after-sign-in', report: false },
+  'request.invalid': { status: 400, retry: 'never', report: true, class: 'request' },
+  'request.not-json': { status: 400, retry: 'never', report: true, class: 'request' },
+  'request.too-large': { status: 413, retry: 'later', report: false, class: 'request' },
+  'request.not-found': missing,
+  'request.rate': { status: 429, retry: 'later', report: false, class: 'request' },
+  'wire.unknown-version': { status: 400, retry: 'never', report: true, class: 'request' },
+  'session.missing': { status: 401, retry: 'after-sign-in', report: false, class: 'session' },
+  'session.expired': { status: 401, retry: 'after-sign-in', report: false, class: 'session' },
+  'session.exchange': { status: 401, retry: 'after-sign-in', report: false, class: 'session' },
   'session.demo-off': barred,
   'desk.required': barred,
   'desk.foreign': barred,
   'permission.denied': barred,
   'record.not-found': gone,
-  'idempotency.mismatch': { status: 409, retry: 'never', report: true },
-  'sync.wrong-user': { status: 403, retry: 'after-sign-in', report: false },
-  'sync.mid-reused': { status: 409, retry: 'never', report: true },
-  'sync.epoch': { status: 409, retry: 'later', report: true },
-  'sync.view': { status: 409, retry: 'later', report: false },
-  'sync.too-old': { status: 410, retry: 'later', report: false },
-  'sync.lane-stopped': { status: 409, retry: 'after-merge', report: false },
-  'sync.unknown-command': { status: 422, retry: 'later', report: false },
+  'idempotency.mismatch': { status: 409, retry: 'never', report: true, class: 'request' },
+  'sync.wrong-user': { status: 403, retry: 'after-sign-in', report: false, class: 'session' },
+  'sync.mid-reused': { status: 409, retry: 'never', report: true, class: 'request' },
+  'sync.epoch': { status: 409, retry: 'later', report: true, class: 'state' },
+  'sync.view': { status: 409, retry: 'later', report: false, class: 'state' },
+  'sync.too-old': { status: 410, retry: 'later', report: false, class: 'state' },
+  'sync.lane-stopped': { status: 409, retry: 'after-merge', report: false, class: 'state' },
+  'sync.online-only': standing,
+  'sync.unknown-command': { status: 422, retry: 'later', report: false, class: 'request' },
   'khatian.not-found': gone,
   'khatian.exists': standing,
   'khatian.duplicate': standing,
@@ -59,7 +72,7 @@ export const errorTable = {
   'khatian.settled': standing,
   'khatian.not-blind': barred,
   'khatian.third-person': barred,
-  'volume.not-found': gone,
+  'volume.not-found': missing,
   'volume.duplicate': standing,
   'volume.overlap': standing,
   'volume.range': bad,
@@ -69,13 +82,13 @@ export const errorTable = {
   'volume.number-entered': standing,
   'scan.too-few-pages': bad,
   'scan.page-taken': standing,
-  'upload.type': { status: 415, retry: 'never', report: false },
-  'upload.size': { status: 413, retry: 'never', report: false },
+  'upload.type': { status: 415, retry: 'never', report: false, class: 'input' },
+  'upload.size': { status: 413, retry: 'never', report: false, class: 'input' },
   'upload.broken': bad,
   'upload.heavy': bad,
   'jl-number.duplicate': standing,
-  'jl-number.not-found': gone,
-  'template.not-found': gone,
+  'jl-number.not-found': missing,
+  'template.not-found': missing,
   'template.approved': standing,
   'template.fields': bad,
   'template.own': barred,
@@ -127,10 +140,10 @@ export const errorTable = {
   'identity.type': bad,
   'identity.number': bad,
   'mobile.syntax': bad,
-  'app-token.invalid': { status: 401, retry: 'later', report: false },
+  'app-token.invalid': { status: 401, retry: 'later', report: false, class: 'session' },
   'session.other-kind': standing,
   'user.kind': barred,
-  'sign-in.wrong': { status: 401, retry: 'never', report: false },
+  'sign-in.wrong': { status: 401, retry: 'never', report: false, class: 'session' },
   'input.refused': bad,
   'code.wrong': bad,
   'code.syntax': bad,
@@ -148,10 +161,10 @@ export const errorTable = {
   'nid.not-matched': bad,
   'nid.taken': standing,
   'nid.fixed': standing,
-  'nid.unavailable': { status: 503, retry: 'later', report: false },
+  'nid.unavailable': { status: 503, retry: 'later', report: false, class: 'fault' },
   'vendor.pending': barred,
   'vendor.refused': barred,
-  'vendor.not-found': gone,
+  'vendor.not-found': missing,
   'vendor.decided': standing,
   'access.exists': standing,
   'access.fixed': standing,
@@ -180,9 +193,9 @@ export const errorTable = {
   'date.start-not-past': bad,
   'date.end-not-past': bad,
   'khatian.not-approved': standing,
-  'version.not-found': gone,
-  'document.failed': { status: 500, retry: 'later', report: true },
-  'application.not-found': gone,
+  'version.not-found': missing,
+  'document.failed': { status: 500, retry: 'later', report: true, class: 'fault' },
+  'application.not-found': missing,
   'application.not-ready': standing,
   'application.already-received': standing,
   'application.digitised': standing,
@@ -195,15 +208,20 @@ export const errorTable = {
   'khatian-temp.replaced': standing,
   'khatian-temp.several': bad,
   'khatian-temp.too-many': bad,
-  'session.no-token': { status: 401, retry: 'later', report: false },
-  'server.error': { status: 500, retry: 'later', report: true },
-  'server.unavailable': { status: 503, retry: 'later', report: true },
+  'session.no-token': { status: 401, retry: 'later', report: false, class: 'session' },
+  'server.error': { status: 500, retry: 'later', report: true, class: 'fault' },
+  'server.unavailable': { status: 503, retry: 'later', report: true, class: 'fault' },
 } as const satisfies Record<string, ErrorEntry>
 
 export type ErrorCode = keyof typeof errorTable
 
 export function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(errorTable, code)
+}
+
+/** What kind of refusal a code is; a code of a newer server is none that this build knows. */
+export function errorClass(code: string): ErrorClass | undefined {
+  return isErrorCode(code) ? errorTable[code].class : undefined
 }
 
 /** A code this build does not know is a fault of ours or of an older build: show it as a server error, keep the work. */

@@ -1,4 +1,5 @@
 import { cellMarks } from '#domain/khatian/value.ts'
+import { wireLimits } from './limits.ts'
 
 /**
  * Whether an input needs no reading: it has exactly the members that its schema has, each of which the schema would take
@@ -9,13 +10,11 @@ export function isPlainInput(name: string, input: unknown): boolean {
   return name === 'khatian.edit' && hasOnly(input, ['edits']) && isPlainEdits(input['edits'])
 }
 
-const mostEdits = 5000
-const longestText = 4000
 const identityTypes: readonly unknown[] = [1, 2, 3, 4]
 const marks: readonly unknown[] = cellMarks
 
 function isPlainEdits(edits: unknown): boolean {
-  return Array.isArray(edits) && edits.length <= mostEdits && edits.every(isPlainEdit)
+  return Array.isArray(edits) && edits.length <= wireLimits.edits && edits.every(isPlainEdit)
 }
 
 function isPlainEdit(edit: unknown): boolean {
@@ -39,7 +38,7 @@ function areCells(cells: unknown): boolean {
 
 function isPlainCell(value: unknown): boolean {
   if (value === null || Number.isSafeInteger(value)) return true
-  if (typeof value === 'string') return value.length <= longestText
+  if (typeof value === 'string') return value.length <= wireLimits.cellText
   if (hasOnly(value, ['text', 'n', 'd']))
     return isText(value['text']) && Number.isSafeInteger(value['n']) && Number.isSafeInteger(value['d'])
   if (hasOnly(value, ['type', 'number'])) return identityTypes.includes(value['type']) && isText(value['number'])

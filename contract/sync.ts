@@ -1,6 +1,7 @@
 import { khatianActs } from '#domain/khatian/transitions.ts'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { wireLimits } from './limits.ts'
 import { conflict, edits, khatianBody, pointedPaths, resolution, uuid } from './values.ts'
 import { volumeBody } from './calls/volume.ts'
 
@@ -18,9 +19,6 @@ export const readableVersions = [1, 2, 3, wireVersion]
 /** Header by which a sync answer is told from a captive portal's page. */
 export const syncHeader = 'x-dlrms-sync'
 
-/** At most this many bytes of entries in one batch, and this many entries. */
-export const batchLimits = { entries: 200, bytes: 512 * 1024, entryBytes: 1024 * 1024 } as const
-
 /** The commands that may be queued on a device, with their inputs. */
 export const queuedCommands = {
   'khatian.create': z.object({ volumeId: uuid, templateId: uuid, number: z.string() }),
@@ -29,6 +27,11 @@ export const queuedCommands = {
   'khatian.remove': z.object({}),
   'khatian.act': z.object({ act: z.enum(khatianActs), comment: z.optional(z.string()), paths: pointedPaths }),
 } as const
+
+/** Whether a command may wait on a device at all; which acts may, the state table says. */
+export function mayQueue(command: string): boolean {
+  return Object.hasOwn(queuedCommands, command)
+}
 
 /** One sealed mutation. It is serialised once, when it is sealed; its hash is SHA-256 of that text. */
 export const entryBody = z.object({
@@ -122,7 +125,7 @@ export const syncCalls = {
     input: z.object({
       deviceId: uuid,
       ackedThrough: z.int(),
-      batch: z.array(z.string()).check(z.maxLength(batchLimits.entries)),
+      batch: z.array(z.string()).check(z.maxLength(wireLimits.entries)),
     }),
     output: z.object({ results: z.array(pushResult), serverTime: z.int() }),
     shape: 'bare',
@@ -135,7 +138,7 @@ export const syncCalls = {
     method: 'POST',
     path: '/sync/pull',
     input: z.object({
-      scopes: z.array(pullScope).check(z.maxLength(50)),
+      scopes: z.array(pullScope).check(z.maxLength(wireLimits.scopes)),
       limit: z.int().check(z.minimum(1), z.maximum(1000)),
     }),
     output: z.union([pullPage, pullProblem]),

@@ -9,6 +9,7 @@ import type { GivenSource } from '#domain/mutation/sources.ts'
 import { awaitedSteps, khatianStatuses } from '#domain/khatian/status.ts'
 import { surveyKeys } from '#domain/khatian/survey.ts'
 import * as z from 'zod/mini'
+import { wireLimits } from './limits.ts'
 
 /** Values that several families carry. Each schema is held to its domain type, so that the two cannot drift apart unseen. */
 export const uuid = z
@@ -27,7 +28,7 @@ export const identityValue = z.object({ type: z.literal([1, 2, 3, 4]), number: z
 
 export const cellValue = z.union([
   z.null(),
-  z.string().check(z.maxLength(4000)),
+  z.string().check(z.maxLength(wireLimits.cellText)),
   z.int(),
   shareValue,
   identityValue,
@@ -44,7 +45,7 @@ export const editValue = z.union([cellValue, rowBody])
 
 export const edit = z.object({ path: z.string(), from: editValue, to: editValue }) satisfies z.ZodMiniType<Edit>
 
-export const edits = z.array(edit).check(z.maxLength(5000))
+export const edits = z.array(edit).check(z.maxLength(wireLimits.edits))
 
 export const resolution = z.object({
   mid: uuid,

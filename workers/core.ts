@@ -1,10 +1,12 @@
 import { khatianLogic } from '#store/khatian-logic.ts'
 import { sealPlainRows } from '#store/seal-plain-rows.ts'
+import { noteUse } from '#store/volume-use.ts'
 import { closeUserReplica, newId, openUserReplica, type UserReplica } from '#store/user-replica.ts'
 import { createEngine, takeLead, type Engine } from '#sync/engine.ts'
 import type { CoreApi, CoreStart, CoreStatus, OfflineProgress, TokenPort } from './api.ts'
 import { createFreshener } from './fresh-volumes.ts'
 import { holdVolume, lackingTemplates } from './hold-volume.ts'
+import { createLapse } from './lapse-volumes.ts'
 import { createLead, type Lead } from './lead.ts'
 import { createNet, Refused, type Net } from './net.ts'
 import { openOrFault } from './open-replica.ts'
@@ -92,6 +94,7 @@ export function createCore(): CoreApi {
     const epoch = await takeLead(user.replica)
     const isBusy = (volumeId: string): boolean => self.downloads.has(volumeId)
     const freshen = createFreshener({ user, net, mayPull: storage.mayPull, isBusy })
+    const lapse = createLapse({ user, now: () => Date.now(), isBusy })
     const device = { deviceId, installId: options.installId, build: options.build }
     let refreshing: Promise<void> = Promise.resolve()
     const engine = createEngine(
@@ -115,7 +118,11 @@ export function createCore(): CoreApi {
           waker.roundOver()
           await fetchLackingTemplates(self)
           // Pages may be many: sending does not wait for them.
-          if (navigator.onLine) refreshing = refreshing.then(() => freshen(lost)).catch(() => undefined)
+          if (navigator.onLine)
+            refreshing = refreshing
+              .then(lapse)
+              .then(() => freshen(lost))
+              .catch(() => undefined)
           return waker.wait(ms)
         },
         onState: (state) => show({ state }),
@@ -177,6 +184,7 @@ export function createCore(): CoreApi {
     async holdVolume(volumeId) {
       const { user, net } = must()
       try {
+        await noteUse(user, volumeId, Date.now())
         await holdVolume(user, net, volumeId)
         await pullScope(`volume:${volumeId}`)
       } catch (fault) {

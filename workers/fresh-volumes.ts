@@ -3,6 +3,7 @@ import type { Json } from '#domain/kernel/canonical-json.ts'
 import { heldVolumes } from '#store/queries.ts'
 import type { UserReplica } from '#store/user-replica.ts'
 import type { VolumeContext } from '#store/volume-context.ts'
+import { isCurrent } from '#sync/types.ts'
 import { holdVolume } from './hold-volume.ts'
 import type { Net } from './net.ts'
 import { fetchManifest, fetchPage, missingPages, scanRevOf } from './scan-pages.ts'
@@ -28,7 +29,7 @@ export function createFreshener(ports: FreshPorts): (signal: AbortSignal) => Pro
     for (const context of await heldVolumes(user)) {
       const volumeId = context.volume.id
       const [rec] = await user.replica.read((tx) => tx.recs([volumeId]))
-      if (rec?.kind !== 'volume' || rec.rev === 0 || looked.get(volumeId) === rec.rev || ports.isBusy(volumeId))
+      if (rec?.kind !== 'volume' || !isCurrent(rec) || looked.get(volumeId) === rec.rev || ports.isBusy(volumeId))
         continue
       try {
         if (digestOf(rec.body as Json) !== digestOf(context.volume as unknown as Json))

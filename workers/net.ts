@@ -4,6 +4,7 @@ import { syncCalls, syncHeader } from '#contract/sync.ts'
 import * as z from 'zod/mini'
 import type { SendOutcome } from '#sync/push.ts'
 import type { PulledLine } from '#sync/pull.ts'
+import { Unanswered, type Unsent } from '#sync/types.ts'
 import type { TokenPort } from './api.ts'
 
 export type Net = {
@@ -84,14 +85,19 @@ export function createNet({ apiBase, timeoutMs, tokens }: NetOptions): Net {
         method: 'POST',
         body: JSON.stringify({ scopes, limit }),
         headers: { 'content-type': 'application/json' },
-      })
+      }).catch(throwUnanswered)
       if (response.headers.get(syncHeader) === null || response.body === null) throw new Error('not our answer')
       for await (const line of lines(response.body)) yield readLine(line)
     },
   }
 }
 
-function reasonOf(fault: Refused): Extract<SendOutcome, { kind: 'unsent' }>['reason'] {
+/** Tells the engine, which knows no statuses, why there was no answer. */
+export function throwUnanswered(fault: unknown): never {
+  throw fault instanceof Refused ? new Unanswered(reasonOf(fault), { cause: fault }) : fault
+}
+
+function reasonOf(fault: Refused): Unsent {
   if (fault.status === 401) return 'sign-in'
   if (fault.code === 'sync.wrong-user') return 'wrong-user'
   if (fault.status === 413 || fault.status === 400) return 'too-large'

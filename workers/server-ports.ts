@@ -1,7 +1,7 @@
 import { deviceCalls } from '#contract/calls/device.ts'
 import { scopeCalls } from '#contract/calls/scope.ts'
 import type { UpkeepPorts } from '#sync/upkeep.ts'
-import type { Net } from './net.ts'
+import { throwUnanswered, type Net } from './net.ts'
 import type { StorageState } from './storage.ts'
 
 export type DeviceFacts = { readonly deviceId: string; readonly installId: string; readonly build: string }
@@ -12,13 +12,14 @@ export function upkeepPorts(
   device: DeviceFacts,
   storage: () => StorageState,
 ): Pick<UpkeepPorts, 'report' | 'salvage' | 'compare' | 'known'> {
+  const ask: Net['request'] = (spec, input) => net.request(spec, input).catch(throwUnanswered)
   return {
     async report(state) {
       const { usage, quota } = storage()
-      await net.request(deviceCalls['sync.report'], { ...device, ...state, usage, quota })
+      await ask(deviceCalls['sync.report'], { ...device, ...state, usage, quota })
     },
     async salvage(entries) {
-      await net.request(deviceCalls['sync.salvage'], {
+      await ask(deviceCalls['sync.salvage'], {
         deviceId: device.deviceId,
         entries: entries.map(({ mid, text, answer }) => ({
           mid,
@@ -29,11 +30,11 @@ export function upkeepPorts(
         })),
       })
     },
-    known: async (mids) => (await net.request(deviceCalls['sync.known'], { mids: [...mids] })).unknown,
+    known: async (mids) => (await ask(deviceCalls['sync.known'], { mids: [...mids] })).unknown,
     compare: {
-      digests: (scopes) => net.request(scopeCalls['sync.digests'], { scopes: scopes.slice(0, 50) }),
-      list: (scope, after) => net.request(scopeCalls['sync.digest-list'], { scope, after, limit: 1000 }),
-      records: (scope, ids) => net.request(scopeCalls['sync.records'], { scope, ids: [...ids] }),
+      digests: (scopes) => ask(scopeCalls['sync.digests'], { scopes: [...scopes] }),
+      list: (scope, after) => ask(scopeCalls['sync.digest-list'], { scope, after, limit: 1000 }),
+      records: (scope, ids) => ask(scopeCalls['sync.records'], { scope, ids: [...ids] }),
       async sha256(text) {
         const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
         return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,8 +1,7 @@
 import { volumeScope } from '#contract/sync.ts'
-import { waitingIn } from '#store/cards.ts'
 import { readiness } from '#store/queries.ts'
 import type { UserReplica } from '#store/user-replica.ts'
-import { waiting } from '#sync/view.ts'
+import { letGo } from '#sync/let-go.ts'
 import type { OfflineProgress, VolumeRange } from './api.ts'
 import { holdVolume } from './hold-volume.ts'
 import { Refused, type Net } from './net.ts'
@@ -65,18 +64,7 @@ export async function removeOffline(
   volumeId: string,
 ): Promise<{ removed: boolean; pending: number }> {
   const scope = volumeScope(volumeId)
-  const pending = await user.replica.write(async (tx) => {
-    const recs = await tx.recHeads(scope)
-    const cards = await waitingIn(user, scope)
-    const entries = await tx.entriesOf([...new Set([...recs.map((rec) => rec.id), ...cards])])
-    const revs = new Map(recs.map((rec) => [rec.id, rec.rev]))
-    const unsent = [...entries].flatMap(([id, rows]) => waiting(revs.get(id) ?? 0, rows))
-    if (unsent.length > 0) return unsent.length
-    await tx.deleteRecs(recs.map((rec) => rec.id))
-    await tx.deleteCards(cards)
-    await tx.deleteScope(scope)
-    return 0
-  })
+  const pending = await user.replica.write((tx) => letGo(tx, scope))
   if (pending > 0) return { removed: false, pending }
   await user.images.manifest.delete(volumeId)
   await user.images.page.where('volumeId').equals(volumeId).delete()

@@ -1,5 +1,6 @@
 import { Dexie } from 'dexie'
-import { batchLimits, wireVersion } from '#contract/sync.ts'
+import { wireLimits } from '#contract/limits.ts'
+import { wireVersion } from '#contract/sync.ts'
 import type { Edit } from '#domain/khatian/edit.ts'
 import type { CellValue } from '#domain/khatian/value.ts'
 import { khatianLogic } from '#store/khatian-logic.ts'
@@ -62,7 +63,7 @@ async function engineOf(target: string) {
     },
     epoch,
   )
-  return { engine, pusher: createPusher({ ...ports, epoch, largestBatch: batchLimits.entries }) }
+  return { engine, pusher: createPusher({ ...ports, epoch, limits: wireLimits }) }
 }
 
 async function round(target: string): Promise<void> {

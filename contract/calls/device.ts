@@ -1,6 +1,7 @@
 import { permissions } from '#domain/permission/permission.ts'
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { wireLimits } from '../limits.ts'
 import { entryBody } from '../sync.ts'
 import { listQuery, uuid } from '../values.ts'
 
@@ -74,7 +75,7 @@ export const salvageEntry = z.object({
   /** the entry's mutation id, or another name where the entry cannot be read */
   mid: z.string().check(z.regex(/^[\x21-\x7e]{1,100}$/)),
   /** the sealed entry exactly as it stands on the device */
-  text: z.string().check(z.maxLength(1024 * 1024)),
+  text: z.string().check(z.maxLength(wireLimits.entryBytes)),
   /** why it stands in quarantine */
   code: z.nullable(z.string().check(z.maxLength(100))),
   fields: z.nullable(z.record(z.string(), z.string())),
@@ -106,8 +107,6 @@ export const salvagedText = z.object({ ...salvagedMembers, text: z.string() })
 export type SalvagedLine = z.output<typeof salvagedLine>
 export type SalvagedText = z.output<typeof salvagedText>
 
-export const salvageBatch = 50
-
 /** What the server knows of devices, and what devices keep there as evidence. */
 export const deviceCalls = {
   /** Tells the state of this device and answers with all devices of this person, newest contact first, at most 20. */
@@ -133,7 +132,7 @@ export const deviceCalls = {
   'sync.salvage': call({
     method: 'POST',
     path: '/sync/salvage',
-    input: z.object({ deviceId: uuid, entries: z.array(salvageEntry).check(z.maxLength(salvageBatch)) }),
+    input: z.object({ deviceId: uuid, entries: z.array(salvageEntry).check(z.maxLength(wireLimits.salvaged)) }),
     output: z.object({ kept: count }),
     shape: 'bare',
     spelling: 'camel',
@@ -167,7 +166,7 @@ export const deviceCalls = {
   'sync.known': call({
     method: 'POST',
     path: '/sync/known',
-    input: z.object({ mids: z.array(uuid).check(z.maxLength(200)) }),
+    input: z.object({ mids: z.array(uuid).check(z.maxLength(wireLimits.mids)) }),
     output: z.object({ unknown: z.array(uuid) }),
     shape: 'bare',
     spelling: 'camel',

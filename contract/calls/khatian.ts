@@ -1,3 +1,4 @@
+import { khatianLists } from '#domain/khatian/list-names.ts'
 import { permissions } from '#domain/permission/permission.ts'
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
@@ -93,17 +94,7 @@ const roleList = (path: `/khatians/${string}`, needs: (typeof permissions)[keyof
   })
 
 /** Filters of the batch-wise list (spec §4): what a desk looks for, by status. */
-export const khatianFilters = [
-  'draft',
-  'sent',
-  'correction-needed',
-  'verify',
-  're-verify',
-  'compare',
-  're-compare',
-  'approve',
-  're-approve',
-] as const
+export const khatianFilters = khatianLists
 
 const act = (path: `/khatians/{khatianId}/${string}`, needs: (typeof permissions)[keyof typeof permissions]) =>
   call({

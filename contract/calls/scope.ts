@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { wireLimits } from '../limits.ts'
 import { pullProblem, syncRecord } from '../sync.ts'
 import { uuid } from '../values.ts'
 
@@ -25,12 +26,18 @@ export const syncEvent = z.union([scopeAt, topicAt])
 
 export type SyncEvent = z.output<typeof syncEvent>
 
-/** All work lists of an office are one topic: `n` is how many changes its volumes have seen. */
+/**
+ * What may be followed besides scopes: all lists of an office, told list by list, and single records. `office:ID` is asked
+ * for; `office:ID/list/verify` says that what stands in the list may have changed, `office:ID/count/verify` that how much
+ * does, `office:ID/volumes` that a volume or its counts did. The number of a record is its revision.
+ */
 export function officeTopic(officeId: string): string {
   return `office:${officeId}`
 }
 
-export const maxFollowed = 50
+export function recordTopic(recordId: string): string {
+  return `record:${recordId}`
+}
 
 /** How a replica is held against the server's state, and told that there is something to pull. */
 export const scopeCalls = {
@@ -38,7 +45,7 @@ export const scopeCalls = {
   'sync.digests': call({
     method: 'POST',
     path: '/sync/digests',
-    input: z.object({ scopes: z.array(scopeName).check(z.maxLength(50)) }),
+    input: z.object({ scopes: z.array(scopeName).check(z.maxLength(wireLimits.scopes)) }),
     output: z.array(z.union([scopeDigest, pullProblem])),
     shape: 'bare',
     spelling: 'camel',
@@ -63,7 +70,7 @@ export const scopeCalls = {
   'sync.records': call({
     method: 'POST',
     path: '/sync/records',
-    input: z.object({ scope: scopeName, ids: z.array(uuid).check(z.maxLength(200)) }),
+    input: z.object({ scope: scopeName, ids: z.array(uuid).check(z.maxLength(wireLimits.records)) }),
     output: z.object({ records: z.array(syncRecord), gone: z.array(uuid) }),
     shape: 'bare',
     spelling: 'camel',
@@ -72,15 +79,15 @@ export const scopeCalls = {
   }),
   /**
    * Server-sent events, read by `fetch` with the usual headers: `event: at`, data one `SyncEvent`. First the present
-   * numbers of everything asked for, then each change; a comment every 15 s; it ends with the access token. `scopes` and
-   * `topics` are lists with commas, of which those the desk does not reach are left out.
+   * numbers of everything asked for, then each change; a comment every 15 s; it ends with the access token. What the desk
+   * does not reach is left out.
    */
   'sync.events': call({
-    method: 'GET',
+    method: 'POST',
     path: '/sync/events',
     input: z.object({
-      scopes: z.optional(z.string().check(z.maxLength(5000))),
-      topics: z.optional(z.string().check(z.maxLength(5000))),
+      scopes: z.optional(z.array(scopeName).check(z.maxLength(wireLimits.followed))),
+      topics: z.optional(z.array(scopeName).check(z.maxLength(wireLimits.followed))),
     }),
     output: syncEvent,
     shape: 'bare',

@@ -8,7 +8,7 @@ import { checkDay } from '../validation/dates.ts'
 import { findField } from './cell-note.ts'
 import { isRowBody, type EditValue, type RowBody } from './edit.ts'
 import type { Target } from './path.ts'
-import { choiceNumbers, markOf, type CellMark, type CellValue } from './value.ts'
+import { choiceNumbers, longestText, markOf, type CellMark, type CellValue } from './value.ts'
 import type { RowSection } from './khatian.ts'
 
 /** father 1, husband 2, none 3 (decisions.md §3) */
@@ -36,10 +36,10 @@ export function canonicalCell(field: Pick<TemplateField, 'kind' | 'choice'>, val
   switch (field.kind) {
     case 'text':
     case 'land-class':
-      return typeof value === 'string' ? emptied(checkText(value)) : refused('value.kind')
+      return typeof value === 'string' ? cellText(value) : refused('value.kind')
     case 'dag-number': {
       if (typeof value !== 'string') return refused('value.kind')
-      const text = emptied(checkText(value))
+      const text = cellText(value)
       return text.ok && text.value !== null ? orderDagNumber(text.value) : text
     }
     case 'number':
@@ -120,7 +120,9 @@ function isOrderKey(text: string): boolean {
   return /^[0-9a-z]{1,200}$/.test(text)
 }
 
-function emptied(text: Check<string>): Check<string | null> {
+function cellText(typed: string): Check<string | null> {
+  const text = checkText(typed)
+  if (text.ok && text.value.length > longestText) return refused('length.most')
   return text.ok && text.value === '' ? accepted(null) : text
 }
 

@@ -85,7 +85,7 @@ describe('[KHS-1] the state table', () => {
   test('every row needs a permission, and only the operator may act without a connection', () => {
     for (const row of khatianTransitions) {
       expect(row.needs).toMatch(/^KHATIAN\./)
-      expect(row.offline === true).toBe(row.act === 'entry-complete' || row.act === 'take-back')
+      expect(row.queued === true).toBe(row.act === 'entry-complete' || row.act === 'take-back')
     }
   })
 

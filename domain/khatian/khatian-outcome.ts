@@ -18,6 +18,8 @@ export type KhatianContext = {
   readonly laneUnbroken: boolean
   /** surveys of the approved templates that pages are to have; not looked up on a device */
   readonly pageTemplates?: ReadonlyMap<string, SurveyKey>
+  /** it waited in a device's queue: only an act that the state table marks so may */
+  readonly queued?: boolean
   /** of the sources given: the khatian of each that is digitised in the mouza, by survey and number */
   readonly knownSources?: ReadonlyMap<string, string>
   /** somebody who may pass the khatian has opened it as it stands now; not so unless it is said */

@@ -136,6 +136,7 @@ function act(
     return refuse('khatian.verification-off')
   if (row === undefined)
     return refuse(khatian.status === khatianStatus.approved ? 'khatian.already-approved' : 'khatian.wrong-status')
+  if (context.queued === true && row.queued !== true) return refuse('sync.online-only')
   if (!context.laneUnbroken) return refuse('khatian.stale')
   if (row.notOwn && !context.office.allowSamePerson && khatian.authors.includes(context.userId))
     return refuse('khatian.own-version')

@@ -40,8 +40,8 @@ export type Transition = {
   readonly onlyWhenSkipping?: true
   /** only in offices that do not skip verification */
   readonly notWhenSkipping?: true
-  /** may be given without a connection and sent later */
-  readonly offline?: true
+  /** may wait in a device's queue; any other is given online only */
+  readonly queued?: true
 }
 
 const p = permissions
@@ -57,7 +57,7 @@ export const khatianTransitions: readonly Transition[] = [
     to: s.entryComplete,
     needs: p.khatianEntryComplete,
     complete: true,
-    offline: true,
+    queued: true,
   },
   {
     act: 'entry-complete',
@@ -65,7 +65,7 @@ export const khatianTransitions: readonly Transition[] = [
     to: s.entryComplete,
     needs: p.khatianEntryComplete,
     complete: true,
-    offline: true,
+    queued: true,
   },
   {
     act: 'take-back',
@@ -75,7 +75,7 @@ export const khatianTransitions: readonly Transition[] = [
     needs: p.khatianEntryComplete,
     onlyOwn: true,
     beforeReview: true,
-    offline: true,
+    queued: true,
   },
   {
     act: 'take-back',
@@ -84,7 +84,7 @@ export const khatianTransitions: readonly Transition[] = [
     needs: p.khatianEntryComplete,
     onlyOwn: true,
     beforeReview: true,
-    offline: true,
+    queued: true,
   },
   {
     act: 'verify',
@@ -135,7 +135,7 @@ export const khatianTransitions: readonly Transition[] = [
     to: s.citizenEntryComplete,
     needs: p.khatianEntryComplete,
     complete: true,
-    offline: true,
+    queued: true,
   },
   {
     act: 'verify',

@@ -33,6 +33,9 @@ export type CellKind = (typeof cellKinds)[number]
 export const choiceLists = ['owner-type', 'gender', 'land-use', 'land-type', 'non-deliverable'] as const
 export type ChoiceList = (typeof choiceLists)[number]
 
+/** What a cell of text holds at most, in characters. */
+export const longestText = 4000
+
 /** Whether nothing could be keyed here, and why. */
 export function markOf(value: CellValue | undefined): CellMark | null {
   return typeof value === 'object' && value !== null && 'mark' in value ? value.mark : null

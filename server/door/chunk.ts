@@ -1,11 +1,12 @@
 import { readCommand, type ReadCommand } from '#contract/commands.ts'
 import { must } from '#domain/kernel/result.ts'
 import type { Actor } from './actor.ts'
-import { districtOf, type DoorCommand, type DoorResult } from './door-command.ts'
+import { type DoorCommand, type DoorResult } from './door-command.ts'
 import { unskipOf } from './entered-skip.ts'
 import { judge, type Accepted, type Judgement } from './judge.ts'
 import { chainHash, firstHash, type LogEntry } from './log-entry.ts'
 import { collectFacts, type Facts } from './facts.ts'
+import { touchesOf } from './touches.ts'
 import type { DoorTx, FeedDraft, LedgerRow, LogRow, StoredRecord, VersionRow, WrittenRecord } from './store.ts'
 
 type Ports = {
@@ -24,14 +25,17 @@ type Gathered = {
   readonly feed: Map<string, FeedDraft>
 }
 
-/** Judges up to 100 commands in memory, in order, and writes their effects set by set in the transaction given. */
+/**
+ * Judges up to 100 commands of one home district in memory, in order, and writes their effects set by set in the
+ * transaction given.
+ */
 export async function runChunk(
   tx: DoorTx,
   actor: Actor,
+  district: string,
   commands: readonly DoorCommand[],
   ports: Ports,
 ): Promise<DoorResult[]> {
-  const district = districtOf(actor, must(commands[0], 'a command').command)
   const named = commands.map((command) => ({ ...command, mid: command.mid ?? ports.newId(), hash: command.hash ?? '' }))
   const known = await tx.ledger(
     district,
@@ -170,7 +174,8 @@ function keep(
 ): WrittenRecord {
   const { stored: last, entry } = advance(facts, actor, command, district, verdict, ports)
   const first = gathered.written.get(last.id)
-  const stored = first === undefined ? last : { ...last, before: first.before }
+  const before = first === undefined ? last.before : first.before
+  const stored = { ...last, before, touches: touchesOf(facts, { ...last, before }) }
   gathered.log.push(entry)
   gathered.written.set(stored.id, stored)
   if (verdict.act === 'approve') gathered.versions.push(...versionOf(stored))
@@ -235,6 +240,7 @@ function advance(
     actorId: actor.userId,
     at: ports.at,
     before: before?.body ?? null,
+    touches: [],
   }
   return { stored, entry: { recordId: command.recordId, index, at: ports.at, text, prevHash, hash } }
 }

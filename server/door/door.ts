@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { asErrorCode } from '#contract/errors.ts'
+import { must } from '#domain/kernel/result.ts'
 import type { Actor } from './actor.ts'
 import { runChunk } from './chunk.ts'
 import { districtOf, type DoorCommand, type DoorResult } from './door-command.ts'
@@ -8,7 +9,7 @@ import { NumberRace, type DoorStore } from './store.ts'
 
 /**
  * The one door into the data. Permission, jurisdiction, idempotency, the domain's judgement, record log and change feed
- * stand here once, in one transaction for each piece of at most 50 commands.
+ * stand here once, in one transaction for each piece of at most 100 commands of one home district.
  */
 export type Door = {
   /**
@@ -35,42 +36,66 @@ export function createDoor(store: DoorStore, ports: DoorPorts | (() => number)):
 
   async function attempt(
     actor: Actor,
+    district: string,
     commands: readonly DoorCommand[],
     stopped: ReadonlySet<string> = new Set(),
   ): Promise<DoorResult[]> {
     for (let turn = 1; ; turn++) {
       try {
-        return await store.transaction((tx) => runChunk(tx, actor, commands, { at: now(), newId, stopped }))
+        return await store.transaction((tx) => runChunk(tx, actor, district, commands, { at: now(), newId, stopped }))
       } catch (fault) {
         if (!(fault instanceof NumberRace) || turn >= raceRepeats) throw fault
       }
     }
   }
 
-  async function single(actor: Actor, command: DoorCommand, stopped: ReadonlySet<string>): Promise<DoorResult> {
+  async function single(
+    actor: Actor,
+    district: string,
+    command: DoorCommand,
+    stopped: ReadonlySet<string>,
+  ): Promise<DoorResult> {
     try {
-      return one(await attempt(actor, [command], stopped))
+      return one(await attempt(actor, district, [command], stopped))
     } catch (fault) {
       onFault?.(fault)
       return { result: 'deferred', kind: 'khatian', code: 'server.error' }
     }
   }
 
+  /** Each home district's commands keep their order; a record has one district, so lanes do. */
   async function executeAll(
     actor: Actor,
     commands: readonly DoorCommand[],
     before: ReadonlySet<string> = new Set(),
+  ): Promise<DoorResult[]> {
+    const results = new Map<number, DoorResult>()
+    let stopped = before
+    for (const [district, places] of byDistrict(actor, commands)) {
+      const group = places.map((place) => must(commands[place], 'a command'))
+      const answers = await executeIn(actor, district, group, stopped)
+      places.forEach((place, index) => results.set(place, one(answers.slice(index))))
+      stopped = stoppedLanes(group, answers, answers.length, stopped)
+    }
+    return commands.map((_command, place) => must(results.get(place), 'an answer'))
+  }
+
+  async function executeIn(
+    actor: Actor,
+    district: string,
+    commands: readonly DoorCommand[],
+    before: ReadonlySet<string>,
   ): Promise<DoorResult[]> {
     const results: DoorResult[] = []
     let stopped = before
     for (let start = 0; start < commands.length; start += chunkSize) {
       const chunk = commands.slice(start, start + chunkSize)
       try {
-        results.push(...(await attempt(actor, chunk, stopped)))
+        results.push(...(await attempt(actor, district, chunk, stopped)))
       } catch (fault) {
         onFault?.(fault)
         for (const [index, command] of chunk.entries()) {
-          results.push(await single(actor, command, stoppedLanes(commands, results, start + index, before)))
+          results.push(await single(actor, district, command, stoppedLanes(commands, results, start + index, before)))
         }
       }
       stopped = stoppedLanes(commands, results, results.length, before)
@@ -79,7 +104,8 @@ export function createDoor(store: DoorStore, ports: DoorPorts | (() => number)):
   }
 
   async function execute(actor: Actor, command: DoorCommand): Promise<DoorResult> {
-    const result = one(await attempt(actor, [command]))
+    const district = districtOf(actor, command.command)
+    const result = one(await attempt(actor, district, [command]))
     if (
       result.result === 'rejected' ||
       result.result === 'deferred' ||
@@ -87,14 +113,22 @@ export function createDoor(store: DoorStore, ports: DoorPorts | (() => number)):
     )
       throw new Refusal(asErrorCode(result.code ?? 'server.error'), result.fields)
     if (result.body !== undefined) return result
-    const record = await store.transaction((tx) =>
-      tx.lockRecords(districtOf(actor, command.command), [command.recordId]),
-    )
+    const record = await store.transaction((tx) => tx.lockRecords(district, [command.recordId]))
     const stored = record.get(command.recordId)
     return stored === undefined ? result : { ...result, rev: stored.rev, digest: stored.digest, body: stored.body }
   }
 
   return { executeAll, execute }
+}
+
+/** Where in the batch each home district's commands stand. */
+function byDistrict(actor: Actor, commands: readonly DoorCommand[]): Map<string, number[]> {
+  const groups = new Map<string, number[]>()
+  for (const [place, { command }] of commands.entries()) {
+    const district = districtOf(actor, command)
+    groups.set(district, [...(groups.get(district) ?? []), place])
+  }
+  return groups
 }
 
 /** Records of which an entry of this batch did not pass: what follows in their lanes must not overtake it. */

@@ -1,6 +1,6 @@
 import type { AnyCommand } from '#contract/commands.ts'
 import { asErrorCode, type ErrorCode } from '#contract/errors.ts'
-import { volumeScope } from '#contract/sync.ts'
+import { mayQueue, volumeScope } from '#contract/sync.ts'
 import { digestOf } from '#domain/kernel/digest.ts'
 import type { Json } from '#domain/kernel/canonical-json.ts'
 import { neededPermissions, runKhatianCommand, type KhatianCommand } from '#domain/khatian/command.ts'
@@ -51,7 +51,10 @@ export type Judgement =
 
 export type Accepted = Extract<Judgement, { kind: 'done' }>
 
-/** Judges one command: what lies outside the desk's ground does not exist for it, then permission, then the domain. */
+/**
+ * Judges one command: what came out of a device's queue and may not wait in one is refused as such; what
+ * lies outside the desk's ground does not exist for it, then permission, then the domain.
+ */
 export function judge(
   tx: DoorTx,
   facts: Facts,
@@ -60,9 +63,16 @@ export function judge(
   read: AnyCommand,
   district: string,
 ): Promise<Judgement> {
+  if (command.device !== undefined && !mayQueue(read.name))
+    return Promise.resolve(refused(kindOf(read), 'sync.online-only'))
   if (isVolumeCommand(read)) return judgeVolume(tx, facts, actor, command, read, district)
   if (isTemplateCommand(read)) return Promise.resolve(judgeTemplate(facts, actor, command, read))
   return judgeKhatian(tx, facts, actor, command, read, district)
+}
+
+function kindOf(read: AnyCommand): RecordKind {
+  if (isVolumeCommand(read)) return 'volume'
+  return isTemplateCommand(read) ? 'template' : 'khatian'
 }
 
 function isVolumeCommand(read: AnyCommand): read is AnyCommand & VolumeCommand {
@@ -112,6 +122,7 @@ async function judgeKhatian(
     template: template ?? null,
     office: home.rules,
     numberTaken: owner !== undefined && owner !== command.recordId,
+    queued: command.device !== undefined,
     ...(read.name === 'khatian.key-second'
       ? { blind: await tx.isBlindTo(district, actor.userId, command.recordId) }
       : {}),

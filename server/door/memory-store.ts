@@ -74,6 +74,7 @@ export function memoryDoorStore(place: MemoryPlace = {}): MemoryDoorStore {
       actorId: _a,
       at: _t,
       before: _b,
+      touches: _l,
       ...record
     } of writes.records)
       records.set(record.id, record)

@@ -277,7 +277,13 @@ async function writeFeed(sql: Sql, writes: Writes): Promise<FeedChange[]> {
     )
     const n = head?.head ?? drafts.length
     const first = n - drafts.length + 1
-    changes.push({ homeDistrict: writes.homeDistrict, scope, n, rows: drafts.length })
+    changes.push({
+      homeDistrict: writes.homeDistrict,
+      scope,
+      n,
+      rows: drafts.length,
+      ...touchedBy(writes, scope, drafts),
+    })
     rows.push(...drafts.map((draft, index) => ({ ...draft, seq: first + index })))
   }
   if (rows.length === 0) return changes
@@ -290,7 +296,23 @@ async function writeFeed(sql: Sql, writes: Writes): Promise<FeedChange[]> {
   return changes
 }
 
+/** What the rows of one scope touch besides it. */
+function touchedBy(
+  writes: Writes,
+  scope: string,
+  drafts: Writes['feed'],
+): Pick<FeedChange, 'upazilas' | 'touches' | 'records'> {
+  const ids = new Set(drafts.map((draft) => draft.recordId))
+  const written = writes.records.filter((record) => ids.has(record.id))
+  return {
+    // What left the scope may lie elsewhere now: then everybody is told.
+    upazilas: [...new Set(written.map((record) => (record.scope === scope ? record.upazilaBbs : null)))],
+    touches: [...new Set(written.flatMap((record) => record.touches))],
+    records: drafts.map(({ recordId: id, rev }) => ({ id, rev })),
+  }
+}
+
 /** A JSON null would be stored as the JSON value null; leaving the member out stores SQL's. */
-function withNullBody({ body, before: _before, ...rest }: WrittenRecord): object {
+function withNullBody({ body, before: _before, touches: _touches, ...rest }: WrittenRecord): object {
   return body === null ? rest : { ...rest, body }
 }

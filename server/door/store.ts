@@ -95,6 +95,8 @@ export type WrittenRecord = StoredRecord & {
   readonly mouzaId: string
   readonly actorId: string
   readonly at: number
+  /** what a list may show otherwise since: names of topics within an office */
+  readonly touches: readonly string[]
   /** its body before this piece, null where there was none: what it was found by until now follows from it */
   readonly before: StoredRecord['body']
 }
@@ -155,12 +157,17 @@ export type DoorStore = {
   transaction<T>(work: (tx: DoorTx) => Promise<T>): Promise<T>
 }
 
-/** A scope moved on to number `n` by `rows` rows, in a transaction that is committed. */
+/** A scope moved on to number `n` by `rows` rows, in a transaction that is committed; what that touches, and for whom. */
 export type FeedChange = {
   readonly homeDistrict: string
   readonly scope: string
   readonly n: number
   readonly rows: number
+  /** the upazilas it lies in; null where one is not known */
+  readonly upazilas: readonly (string | null)[]
+  /** names of topics within an office */
+  readonly touches: readonly string[]
+  readonly records: readonly { readonly id: string; readonly rev: number }[]
 }
 
 export class NumberRace extends Error {

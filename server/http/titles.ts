@@ -23,6 +23,7 @@ export const errorTitles: Readonly<Record<ErrorCode, string>> = {
   'sync.view': 'What this desk sees has changed, take a new snapshot',
   'sync.too-old': 'The cursor is too old, take a new snapshot',
   'sync.lane-stopped': 'An earlier entry of the same record was refused, so this one waits',
+  'sync.online-only': 'This is given online only, and does not pass from a queue',
   'sync.unknown-command': 'The command is not known here',
   'khatian.not-found': 'There is no such khatian',
   'khatian.exists': 'The khatian exists already',

@@ -4,8 +4,8 @@ import pg from 'pg'
 
 const channel = 'dlrms_feed'
 const reconnectMs = 5_000
-/** PostgreSQL takes less than 8,000 bytes in one notification. */
-const perNotice = 20
+/** PostgreSQL takes less than 8,000 bytes in one notification; all that is in these is ASCII. */
+const longestNotice = 7_000
 
 /** Carries the news of committed changes between the processes behind one database. */
 export type ChangeRelay = {
@@ -65,8 +65,8 @@ export function postgresRelay(
   const connected = connect()
   return {
     send(changes) {
-      for (let start = 0; start < changes.length; start += perNotice) {
-        const notice = JSON.stringify({ from: own, changes: changes.slice(start, start + perNotice) })
+      for (const some of notices(changes)) {
+        const notice = JSON.stringify({ from: own, changes: some })
         client?.query('select pg_notify($1, $2)', [channel, notice]).catch(onFault)
       }
     },
@@ -77,4 +77,19 @@ export function postgresRelay(
       await client?.end().catch(() => undefined)
     },
   }
+}
+
+/** As many changes together as one notification takes; a change is what one piece of at most 100 commands left behind. */
+function notices(changes: readonly FeedChange[]): FeedChange[][] {
+  const pieces: FeedChange[][] = []
+  let length = Infinity
+  for (const change of changes) {
+    length += JSON.stringify(change).length + 1
+    if (length > longestNotice) {
+      pieces.push([])
+      length = JSON.stringify(change).length
+    }
+    pieces.at(-1)?.push(change)
+  }
+  return pieces
 }

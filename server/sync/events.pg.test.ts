@@ -38,7 +38,7 @@ test('[SYN-20] a change that one process commits is told by the other, and a bro
   await expect.poll(() => listeners(), { timeout: 20_000 }).toHaveLength(2)
   const make = async (khatianNo: string) =>
     (await one.as('entry1')).call('khatian.create', { volumeId, templateId: seedId.template('RS'), khatianNo })
-  const stream = await followEvents(two.url, await two.as('verifier1'), { scopes: scope })
+  const stream = await followEvents(two.url, await two.as('verifier1'), { scopes: [scope] })
   const before = await stream.next((event) => event.scope === scope)
   await make('71')
   expect((await stream.next((event) => event.scope === scope)).n).toBe((before.n ?? 0) + 1)

@@ -1,13 +1,16 @@
 import type { PullPage, PullProblem, pullScope, syncCalls } from '#contract/sync.ts'
+import { khatianLists } from '#domain/khatian/list-names.ts'
+import { permissionFor } from '#domain/khatian/survey-way.ts'
 import { permissions } from '#domain/permission/permission.ts'
 import type { deviceCalls } from '#contract/calls/device.ts'
 import type { Actor } from '#server/door/actor.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { Sql } from '#server/db/port.ts'
 import type { Handlers, RequestContext } from '#server/http/context.ts'
+import { filterDesks } from '#server/modules/khatian/list-conditions.ts'
 import { findActor } from '#server/identity/find-actor.ts'
 import type * as z from 'zod/mini'
-import { maxFollowed, officeTopic, type scopeCalls } from '#contract/calls/scope.ts'
+import { officeTopic, type scopeCalls } from '#contract/calls/scope.ts'
 import { noteAcked, noteContact } from './device-store.ts'
 import { deviceHandlers, seatOf } from './device-handlers.ts'
 import { pullScopePages } from './pull.ts'
@@ -41,20 +44,32 @@ export const syncHandlers: Handlers<AllSyncCalls> = {
   },
   'sync.events': async (ctx, { scopes, topics }) => {
     if (ctx.actor === null || ctx.token === null) throw new Refusal('desk.required')
-    const { userId, officeId, districtBbsCode } = ctx.actor
-    const wanted = listed(scopes)
+    const { userId, officeId, districtBbsCode, upazilaBbsCode } = ctx.actor
+    const wanted = [...new Set(scopes)]
     const reached = await reachableScopes(ctx.db, ctx.actor, wanted)
     const owner = { userId, expiresAt: ctx.token.expiresAt, closed: ctx.closed, admit: () => ctx.admitAgain() }
+    const read = maySeeLists(ctx) ? (topics ?? []) : []
     return ctx.streams.open(owner, {
       homeDistrict: districtBbsCode,
+      upazilaBbs: upazilaBbsCode,
       scopes: wanted.filter((scope) => reached.has(scope)),
-      officeId: listed(topics).includes(officeTopic(officeId)) && maySeeLists(ctx) ? officeId : null,
+      office: read.includes(officeTopic(officeId))
+        ? { topic: officeTopic(officeId), names: listNames(ctx.actor) }
+        : null,
+      recordIds: read.flatMap((topic) => recordOfTopic.exec(topic)?.[1] ?? []),
     })
   },
 }
 
-function listed(text: string | undefined): string[] {
-  return [...new Set((text ?? '').split(',').filter((one) => one !== ''))].slice(0, maxFollowed)
+const recordOfTopic = /^record:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+/** The lists that the desk may open: of others it need not hear. */
+function listNames(actor: Actor): string[] {
+  const open = khatianLists.filter((list) => {
+    const { needs } = filterDesks[list]
+    return actor.permissions.has(needs) || actor.permissions.has(permissionFor('MUTATION', needs))
+  })
+  return [...open.flatMap((list) => [`list/${list}`, `count/${list}`]), 'volumes']
 }
 
 function maySeeLists(ctx: RequestContext): boolean {

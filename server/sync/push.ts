@@ -1,13 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
-import {
-  batchLimits,
-  entryBody,
-  readableVersions,
-  type EntryBody,
-  type PushResult,
-  type SyncRecord,
-} from '#contract/sync.ts'
+import { entryBody, readableVersions, type EntryBody, type PushResult, type SyncRecord } from '#contract/sync.ts'
+import { byteLength, fitsEntry } from '#contract/limits.ts'
 import { isUuid } from '#domain/kernel/uuid7.ts'
 import type { Actor } from '#server/door/actor.ts'
 import type { Door } from '#server/door/door.ts'
@@ -142,9 +136,8 @@ function readEntry(text: string): Read {
     recordId: named('recordId'),
     answer: { mid: named('mid') ?? nameless, ...answer },
   })
-  const bytes = Buffer.byteLength(text)
-  if (bytes > batchLimits.entryBytes)
-    return told({ result: 'rejected', code: 'request.too-large', fields: { bytes: String(bytes) } })
+  if (!fitsEntry(text))
+    return told({ result: 'rejected', code: 'request.too-large', fields: { bytes: String(byteLength(text)) } })
   const entry = body === null ? null : z.safeParse(entryBody, body)
   if (entry?.success === true && readableVersions.includes(entry.data.sv))
     return { kind: 'entry', text, entry: entry.data }

@@ -2,6 +2,7 @@ import type { KhatianCardRow } from '#store/khatian-card.ts'
 import type * as QueriesModule from '#store/queries.ts'
 import type { Readiness } from '#store/queries.ts'
 import type { UserReplica } from '#store/user-replica.ts'
+import { noteUse } from '#store/volume-use.ts'
 import type { VolumeContext } from '#store/volume-context.ts'
 import type { CoreStatus } from '#workers/api.ts'
 import { useEffect, useState } from 'react'
@@ -59,20 +60,19 @@ export function useScopeProblem(volumeId: string): string | null {
   })
 }
 
-const usedKey = (volumeId: string) => `used ${volumeId}`
+const noteUseEveryMs = 6 * 3_600_000
 
-/** Notes that the volume's khatians are worked with here, so that old volumes are told from those in use. */
+/** Notes that the volume's khatians are worked with here, for as long as the screen is open. */
 export function useVolumeUse(volumeId: string): void {
   const user = coreStore((state) => state.user)
   useEffect(() => {
+    if (user === null) return
     // A note that fails costs nothing.
-    user?.db.meta.put({ k: usedKey(volumeId), v: Date.now() }).catch(() => undefined)
+    const note = (): void => void noteUse(user, volumeId, Date.now()).catch(() => undefined)
+    note()
+    const timer = setInterval(note, noteUseEveryMs)
+    return () => clearInterval(timer)
   }, [user, volumeId])
-}
-
-export async function lastUseOf(user: UserReplica, volumeId: string): Promise<number | null> {
-  const noted = (await user.db.meta.get(usedKey(volumeId)))?.v
-  return typeof noted === 'number' ? noted : null
 }
 
 /** What one device query answers, again whenever the rows it read change. The database code comes after the first paint. */

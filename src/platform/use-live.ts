@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { getConfig } from './config.ts'
 import { useCore } from './core-client.ts'
 import { useHeldVolumes } from './device.ts'
 import { followLive, onLive, useIsLive } from './live-events.ts'
+import { wishLive } from './live-wishes.ts'
 import { isSignedIn, useSession } from './session.ts'
 
-/** The contract's name for all lists of an office; its schemas are not for the first route, a test holds the two equal. */
+/** The contract's name for the lists of an office; its schemas are not for the first route, a test holds the two equal. */
 export function officeTopic(officeId: string): string {
   return `office:${officeId}`
 }
 
-const mostScopes = 50
 const togetherMs = 300
 /** With events the poll only guards against one that was lost. */
 const guardMs = 60_000
@@ -28,46 +28,61 @@ export function useLiveWatch(): void {
   const scopes = (held ?? [])
     .map(({ volume }) => `volume:${volume.id}`)
     .sort()
-    .slice(0, mostScopes)
-    .join(',')
+    .join(' ')
+  useEffect(() => wishLive(scopes === '' ? [] : scopes.split(' ')), [scopes])
   useEffect(() => {
     if (userId === null || deskId === null || officeId === null) return
-    return followLive({
-      userId,
-      deskId,
-      scopes: scopes === '' ? [] : scopes.split(','),
-      topics: [officeTopic(officeId)],
-    })
-  }, [userId, deskId, officeId, scopes])
+    return followLive({ userId, deskId, topics: [officeTopic(officeId)] })
+  }, [userId, deskId, officeId])
   useEffect(
     () =>
       onLive((event, own) => {
         // The worker that leads may be another tab's; one waking reaches it.
-        if (event.about === 'scope' && own) void core.wake().catch(() => undefined)
+        if (event.about === 'scope' && own && scopes.includes(event.name)) void core.wake().catch(() => undefined)
       }),
-    [core],
+    [core, scopes],
   )
 }
 
-/** Asks a screen's queries anew when the server says that something moved. Many words at once make one question. */
-export function useLiveQueries(...names: readonly string[]): void {
+/** The contract's name for a record, as above. */
+export function recordTopic(recordId: string): string {
+  return `record:${recordId}`
+}
+
+/** What a screen shows: the name by which it is told that it moved, and the beginning of the keys of its queries. */
+export type LiveShown = {
+  readonly on: string
+  readonly ask: readonly unknown[]
+  /** of a record: the revision that is shown */
+  readonly rev?: number | undefined
+}
+
+/** Asks a screen's queries anew when the server says that what they show has moved. Many words at once make one question. */
+export function useLiveQueries(...shown: readonly LiveShown[]): void {
   const queries = useQueryClient()
-  const wanted = names.join(' ')
+  const now = useRef(shown)
+  useEffect(() => void (now.current = shown))
+  const names = [...new Set(shown.map(({ on }) => on))].sort().join(' ')
+  useEffect(() => wishLive(names.split(' ').filter((name) => name.includes(':'))), [names])
   useEffect(() => {
-    const set = new Set(wanted.split(' '))
+    const moved = new Set<readonly unknown[]>()
     let timer: ReturnType<typeof setTimeout> | undefined
     const ask = (): void => {
       timer = undefined
-      void queries.invalidateQueries({ predicate: ({ queryKey }) => set.has(String(queryKey[0])) })
+      for (const queryKey of moved) void queries.invalidateQueries({ queryKey })
+      moved.clear()
     }
-    const unheard = onLive(() => {
+    const unheard = onLive(({ name, n }) => {
+      const asked = now.current.filter(({ on, rev }) => on === name && (rev === undefined || n > rev))
+      if (asked.length === 0) return
+      for (const one of asked) moved.add(one.ask)
       timer ??= setTimeout(ask, togetherMs)
     })
     return () => {
       clearTimeout(timer)
       unheard()
     }
-  }, [queries, wanted])
+  }, [queries])
 }
 
 /** How often a live list asks by itself. */

@@ -36,6 +36,7 @@ export const workRefusals = {
   'sync.epoch': msg`The server was restored; this device reads its records anew.`,
   'sync.view': msg`Your rights or the app have changed; this device reads its records anew.`,
   'sync.too-old': msg`This device was away for long and reads its records anew.`,
+  'sync.online-only': msg`This can only be given with a connection and was not taken from this device's queue.`,
   'sync.unknown-command': msg`Waits for the server's update.`,
   'sync.lane-stopped': msg`Waits for an earlier change of the same record to be decided.`,
   'khatian.not-found': msg`This khatian was not found.`,

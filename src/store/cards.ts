@@ -21,11 +21,6 @@ export async function countListed(user: UserReplica, scope: string): Promise<num
   return new Set([...own, ...apart.map((row) => row.id)]).size - hidden.length
 }
 
-/** Ids of a scope's records that are listed otherwise than their copies have them. */
-export function waitingIn(user: UserReplica, scope: string): Promise<string[]> {
-  return apartIn(user, scope).primaryKeys()
-}
-
 function ownIn({ db }: UserReplica, scope: string, least: unknown = Dexie.minKey) {
   return db.rec.where('[held+numberLead]').between([scope, least], [scope, Dexie.maxKey])
 }

@@ -1,5 +1,5 @@
 import { type Collection, Dexie, type Table } from 'dexie'
-import type { EntryRow, EntryState, Replica, ReplicaTx } from '#sync/types.ts'
+import { isCurrent, type EntryRow, type EntryState, type RecHead, type Replica, type ReplicaTx } from '#sync/types.ts'
 import { noteTemplates } from './named-templates.ts'
 import type { ReplicaDb } from './replica-db.ts'
 import { createRowCodec, type RowCodec, type StoredEntry, type StoredRec } from './row-codec.ts'
@@ -34,7 +34,7 @@ function replicaTx(db: ReplicaDb, codec: RowCodec): ReplicaTx {
     recRevs: async (ids) => revsOf(db, await heldAmong(db.rec, ids)),
     recsOfScope: async (scope) => (await rowsOfScope(db, scope)).map(codec.recOut),
     recIdsOfScope: async (scope) => (await Promise.all(inScope(db, scope).map((rows) => rows.primaryKeys()))).flat(),
-    recHeads: async (scope) => (await rowsOfScope(db, scope)).map(({ id, rev, digest }) => ({ id, rev, digest })),
+    recHeads: async (scope) => (await rowsOfScope(db, scope)).map(headOf),
     putRecs: async (recs) => {
       if (recs.length === 0) return
       for (const rec of recs) written.add(rec.id)
@@ -173,7 +173,11 @@ async function heldAmong<Row>(table: Table<Row, string>, ids: readonly string[])
 
 async function revsOf(db: ReplicaDb, ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await rowsById(db.rec, ids)
-  return new Map(rows.flatMap((row) => (row === undefined ? [] : [[row.id, row.rev] as const])))
+  return new Map(rows.flatMap((row) => (row !== undefined && isCurrent(row) ? [[row.id, row.rev] as const] : [])))
+}
+
+export function headOf({ id, rev, digest, provisional }: RecHead): RecHead {
+  return provisional === undefined ? { id, rev, digest } : { id, rev, digest, provisional }
 }
 
 export function groupByRecord(rows: readonly EntryRow[]): Map<string, EntryRow[]> {

@@ -16,6 +16,8 @@ export const khatianLogic: RecordLogic = {
 
   kindOf: (command) => command.split('.')[0] ?? '',
 
+  removes: (command) => command === 'khatian.remove',
+
   replay(base, entries, context) {
     if (base !== undefined && base.kind !== 'khatian') return base.body
     return replayKhatian(base, entries, asVolumeContext(context)) ?? undefined
@@ -30,6 +32,13 @@ export const khatianLogic: RecordLogic = {
   fold(input, edit) {
     const edits = foldEdit(editsOf(input), edit as Edit)
     return edits.length === 0 ? null : { edits }
+  },
+
+  split(input, fits) {
+    const edits = editsOf(input)
+    if (edits.length < 2 || fits(input)) return [input]
+    const half = Math.ceil(edits.length / 2)
+    return [edits.slice(0, half), edits.slice(half)].flatMap((some) => khatianLogic.split({ edits: some }, fits))
   },
 }
 
@@ -56,6 +65,7 @@ function step(khatian: Khatian | null, entry: EntryRow, context: VolumeContext |
     office: context?.rules ?? { skipVerification: false, allowSamePerson: false },
     numberTaken: false,
     laneUnbroken: true,
+    queued: true,
   })
   return outcome.kind === 'done' ? outcome.khatian : khatian
 }

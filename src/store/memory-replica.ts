@@ -1,5 +1,13 @@
-import type { Card, EntryRow, Rec, Replica, ReplicaTx, ScopeRow } from '#sync/types.ts'
-import { groupByRecord } from './dexie-replica.ts'
+import {
+  isCurrent,
+  type Card,
+  type EntryRow,
+  type Rec,
+  type Replica,
+  type ReplicaTx,
+  type ScopeRow,
+} from '#sync/types.ts'
+import { groupByRecord, headOf } from './dexie-replica.ts'
 
 type Tables = {
   rec: Map<string, Rec>
@@ -57,14 +65,14 @@ function memoryTx(before: Readonly<Tables>, t: Tables, pause: () => Promise<void
   return {
     recs: (ids) => after(() => ids.map((id) => t.rec.get(id))),
     recRevs: (ids) =>
-      after(() => new Map(ids.flatMap((id) => (t.rec.has(id) ? [[id, t.rec.get(id)?.rev ?? 0] as const] : [])))),
+      after(() => {
+        const held = ids.map((id) => t.rec.get(id))
+        return new Map(held.flatMap((rec) => (rec !== undefined && isCurrent(rec) ? [[rec.id, rec.rev] as const] : [])))
+      }),
     recsOfScope: (scope) => after(() => [...t.rec.values()].filter((rec) => rec.scope === scope)),
     recIdsOfScope: (scope) =>
       after(() => [...t.rec.values()].filter((rec) => rec.scope === scope).map((rec) => rec.id)),
-    recHeads: (scope) =>
-      after(() =>
-        [...t.rec.values()].filter((rec) => rec.scope === scope).map(({ id, rev, digest }) => ({ id, rev, digest })),
-      ),
+    recHeads: (scope) => after(() => [...t.rec.values()].filter((rec) => rec.scope === scope).map(headOf)),
     putRecs: (rows) => after(() => rows.forEach((rec) => recs().set(rec.id, rec))),
     deleteRecs: (ids) => after(() => ids.forEach((id) => recs().delete(id))),
     putCards: (rows) => after(() => rows.forEach((card) => cards().set(card.id, card))),

@@ -1,3 +1,4 @@
+import { wireLimits } from '#contract/limits.ts'
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
 import { testId } from '#tests/support/build-khatian.ts'
@@ -32,7 +33,7 @@ test('[SYN-24] an entry with a receipt counts as sent on the screen, before it i
     newId,
     send: async (batch) => answered(batch, () => ({ result: 'applied', rev: 2, digest: 'other' })),
     epoch: await takeLead(replica),
-    largestBatch: 1,
+    limits: { ...wireLimits, entries: 1 },
   })
   const shown = async () => {
     const { waiting, sent } = await ledgerRows(user)

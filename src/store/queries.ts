@@ -1,3 +1,4 @@
+import { wireLimits } from '#contract/limits.ts'
 import { volumeScope } from '#contract/sync.ts'
 import { cardsOfScope, countListed } from './cards.ts'
 import type { KhatianCardRow } from './khatian-card.ts'
@@ -100,7 +101,9 @@ export async function pendingCounts(user: UserReplica): Promise<Pending> {
 
 /** Number of the oldest entry that nothing but sending keeps here: not at rest, and not behind one in trouble. */
 export function oldestSendable(user: UserReplica): Promise<number | null> {
-  return user.replica.read(async (tx) => (await nextBatch(tx, 1, Date.now())).batch[0]?.cseq ?? null)
+  return user.replica.read(
+    async (tx) => (await nextBatch(tx, { ...wireLimits, entries: 1 }, Date.now())).batch[0]?.cseq ?? null,
+  )
 }
 
 /** Everything that is not in the server's history yet, and the last hundred that are. */

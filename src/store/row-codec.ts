@@ -68,7 +68,7 @@ function inputOf(text: string | null, input: unknown): unknown {
 const plainCodec: RowCodec = {
   prepare: () => undefined,
   recIn: ({ scope, ...rec }) => ({ ...rec, held: scope, numberLead: leadOf(ownCardOf({ scope, ...rec })) }),
-  recOut: ({ id, kind, rev, digest, body, ...row }) => ({ id, kind, scope: scopeOf(row), rev, digest, body }),
+  recOut: (row) => recOf(row, row.body),
   cardIn: (card) => (card.hidden ? hiddenRow(card) : (card as KhatianCardRow)),
   cardOut: (stored) => stored as KhatianCardRow,
   ownCard: (stored) => (stored.held === undefined ? undefined : ownCardOf(plainCodec.recOut(stored))),
@@ -83,6 +83,12 @@ const plainCodec: RowCodec = {
 
 /** stands before every number in an index */
 const noNumber = -1
+
+function recOf(row: StoredRec, body: unknown): Rec {
+  const { id, kind, rev, digest, provisional } = row
+  const rec = { id, kind, scope: scopeOf(row), rev, digest, body }
+  return provisional === undefined ? rec : { ...rec, provisional }
+}
 
 /** The scope of a record's row, of whichever build. */
 export function scopeOf({ held, scope }: Pick<StoredRec, 'held' | 'scope'>): string {
@@ -129,10 +135,10 @@ function sealedCodec(cipher: RowCipher): RowCodec {
     prepare: (rec) => void prepared.set(rec, sealRec(rec)),
     recIn: (rec) => prepared.get(rec) ?? sealRec(rec),
     recOut: (stored) => {
-      const { id, kind, rev, digest, z } = stored
+      const { id, z } = stored
       if (z === undefined) return plainCodec.recOut(stored)
       const sealed = stored.held === undefined ? z : apart(z).body
-      return { id, kind, scope: scopeOf(stored), rev, digest, body: cipher.open(sealed, `rec:${id}`) }
+      return recOf(stored, cipher.open(sealed, `rec:${id}`))
     },
     cardIn: (card) => {
       if (card.hidden) return hiddenRow(card)

@@ -14,10 +14,10 @@ import {
 } from '#tests/support/sync-place.ts'
 import { restart } from './pull.ts'
 import { createPusher } from './push.ts'
-import { deletedCode } from './take-answers.ts'
 import type { EntryRow } from './types.ts'
 
 const [a, b] = [testId(0x11), testId(0x12)]
+const deletedCode = 'khatian.not-found'
 const answer = { code: deletedCode, fields: null, at: 1_700_000_000_000 }
 
 /** Sealed cells of record a one after another, and one of b; `states` says what each came to. */

@@ -1,10 +1,12 @@
 import type { RecordDigest, ScopeDigest } from '#contract/calls/scope.ts'
+import type { WireLimits } from '#contract/limits.ts'
 import type { PullProblem, SyncRecord } from '#contract/sync.ts'
+import { inPieces } from './in-pieces.ts'
 import { isDirty } from './pull.ts'
 import { checkFence } from './push.ts'
 import { metaIncidents } from './take-answers.ts'
 import { refreshCards } from './view.ts'
-import type { RecordLogic, Replica, RecHead } from './types.ts'
+import { isCurrent, type RecordLogic, type Replica, type RecHead } from './types.ts'
 
 /** The server's side of a comparison. Each throws where there is no answer. */
 export type ComparePorts = {
@@ -15,9 +17,12 @@ export type ComparePorts = {
   sha256(text: string): Promise<string>
 }
 
-type Place = { readonly replica: Replica; readonly logic: RecordLogic; readonly epoch: number }
-
-const atOnce = 200
+type Place = {
+  readonly replica: Replica
+  readonly logic: RecordLogic
+  readonly epoch: number
+  readonly limits: Pick<WireLimits, 'scopes' | 'records'>
+}
 
 /**
  * Holds every scope that is up to date against the server's digest of it. Where they differ, record by record, the
@@ -26,12 +31,13 @@ const atOnce = 200
 export async function compareScopes(place: Place, ports: ComparePorts): Promise<number> {
   const scopes = await place.replica.read((tx) => tx.scopes())
   const whole = scopes.filter((row) => row.bootstrapped && row.after === null && row.cursor !== null)
-  if (whole.length === 0) return 0
   let mended = 0
-  for (const answer of await ports.digests(whole.map((row) => row.scope))) {
-    if ('problem' in answer) continue
-    mended += await compareScope(place, ports, answer)
-  }
+  const names = whole.map((row) => row.scope)
+  for (const some of inPieces(names, place.limits.scopes))
+    for (const answer of await ports.digests(some)) {
+      if ('problem' in answer) continue
+      mended += await compareScope(place, ports, answer)
+    }
   return mended
 }
 
@@ -52,10 +58,9 @@ async function compareScope(place: Place, ports: ComparePorts, server: ScopeDige
   })
   const surplus = held.filter((head) => !theirs.has(head.id)).map((head) => head.id)
   let mended = 0
-  for (let start = 0; start < other.length; start += atOnce) {
-    const ids = other.slice(start, start + atOnce).map((row) => row.id)
-    mended += await replace(place, server, (await ports.records(server.scope, ids)).records)
-  }
+  const ids = other.map((row) => row.id)
+  for (const some of inPieces(ids, place.limits.records))
+    mended += await replace(place, server, (await ports.records(server.scope, some)).records)
   return mended + (await drop(place, server, surplus))
 }
 
@@ -64,7 +69,7 @@ function headsAt(replica: Replica, server: ScopeDigest): Promise<RecHead[] | nul
   return replica.read(async (tx) => {
     const row = await tx.scope(server.scope)
     if (row?.cursor !== server.cursor) return null
-    return (await tx.recHeads(server.scope)).filter((head) => head.rev > 0)
+    return (await tx.recHeads(server.scope)).filter(isCurrent)
   })
 }
 
@@ -79,10 +84,14 @@ function linesOf(heads: readonly RecHead[]): string {
 function replace({ replica, logic, epoch }: Place, { scope }: ScopeDigest, records: readonly SyncRecord[]) {
   return replica.write(async (tx) => {
     await checkFence(tx, epoch)
+    // A person may have let go of it while the server answered.
+    if ((await tx.scope(scope)) === undefined) return 0
     const held = await tx.recs(records.map((record) => record.id))
     const better = records.filter((record, index) => {
       const rec = held[index]
-      return record.scope === scope && (rec === undefined || rec.rev < record.rev || isOther(rec, record))
+      return (
+        record.scope === scope && (rec === undefined || !isCurrent(rec) || rec.rev < record.rev || isOther(rec, record))
+      )
     })
     await tx.putRecs(better.map(({ id, kind, rev, digest, body }) => ({ id, kind, scope, rev, digest, body })))
     await tx.putMeta(metaIncidents, Number((await tx.meta(metaIncidents)) ?? 0) + better.length)

@@ -1,10 +1,10 @@
-import { batchLimits } from '#contract/sync.ts'
+import { wireLimits, type WireLimits } from '#contract/limits.ts'
 import { createBackoff } from './backoff.ts'
 import type { Ledger } from './ledger.ts'
 import { createPusher, metaEpoch, type PushStep, type SendBatch } from './push.ts'
 import { keepSettledMs, pullScopes, type FetchPages } from './pull.ts'
 import { createUpkeep, type UpkeepPorts } from './upkeep.ts'
-import { Fenced, type Ids, type RecordLogic, type Replica, type ScopeRow } from './types.ts'
+import { Fenced, Unanswered, type Ids, type RecordLogic, type Replica, type ScopeRow, type Unsent } from './types.ts'
 
 export type EngineState = 'idle' | 'sending' | 'offline' | 'paused-sign-in' | 'trouble' | 'stopped'
 
@@ -22,8 +22,8 @@ export type EnginePorts = {
   readonly onState: (state: EngineState) => void
   readonly onProgress?: (scope: string, held: number, total: number) => void
   readonly pollMs: number
-  /** at most so many entries in a batch, where fewer than the server takes */
-  readonly largestBatch?: number
+  /** what one call takes, where it is less than the server does */
+  readonly limits?: WireLimits
   /** false while the disk is too full to take more in; sending goes on */
   readonly mayPull?: () => Promise<boolean>
   readonly upkeep?: Pick<UpkeepPorts, 'report' | 'salvage' | 'compare' | 'known'>
@@ -55,33 +55,36 @@ export type RoundResult = { readonly state: Exclude<EngineState, 'stopped' | 'se
 
 export function createEngine(ports: EnginePorts, epoch: number): Engine {
   const { replica, logic, now, newId, onState } = ports
-  const { largestBatch = batchLimits.entries } = ports
-  const pusher = createPusher({ replica, logic, now, newId, send: ports.send, epoch, largestBatch })
+  const { limits = wireLimits } = ports
+  const pusher = createPusher({ replica, logic, now, newId, send: ports.send, epoch, limits })
   const backoff = createBackoff(ports.random)
-  const upkeep = ports.upkeep === undefined ? undefined : createUpkeep({ replica, logic, now, epoch, ...ports.upkeep })
+  const upkeep =
+    ports.upkeep === undefined ? undefined : createUpkeep({ replica, logic, now, epoch, limits, ...ports.upkeep })
   let stopped = false
 
-  async function pull(only: ReadonlySet<string> | null): Promise<boolean> {
+  /** What was in the way, or null. */
+  async function pull(only: ReadonlySet<string> | null): Promise<Unsent | null> {
     await pusher.takeInLeft()
     const scopes = await replica.read((tx) => tx.scopes())
     const wanted = scopes.filter((row: ScopeRow) => only === null || only.has(row.scope))
-    const pullPorts = { replica, logic, now, fetchPages: ports.fetchPages, epoch }
+    const pullPorts = { replica, logic, now, fetchPages: ports.fetchPages, epoch, limits }
     try {
       await pullScopes(
         ports.onProgress === undefined ? pullPorts : { ...pullPorts, onProgress: ports.onProgress },
         wanted,
       )
-      return true
+      return null
     } catch (fault) {
       if (fault instanceof Fenced) throw fault
-      return false
+      // Nothing that came was in the way, so the disk was: sending goes on all the same.
+      return fault instanceof Unanswered ? fault.reason : 'server'
     }
   }
 
   async function round(): Promise<RoundResult> {
     await ports.ledger.sealIdle(now() - idleBeforeSealing)
     const roomy = (await ports.mayPull?.()) ?? true
-    const pulled = roomy ? await pull(null) : true
+    const hindered = roomy ? await pull(null) : null
     const touched = new Set<string>()
     let sent = 0
     let step: PushStep = await pusher.step()
@@ -96,7 +99,7 @@ export function createEngine(ports: EnginePorts, epoch: number): Engine {
     }
     if (roomy && touched.size > 0) await pull(touched)
     if (step.kind === 'failed') return { state: stateOf(step.reason), sent }
-    if (!pulled) return { state: 'offline', sent }
+    if (hindered !== null) return { state: stateOf(hindered), sent }
     await keepUp()
     return { state: 'idle', sent }
   }
@@ -146,7 +149,7 @@ export function createEngine(ports: EnginePorts, epoch: number): Engine {
   return { round, run, stop: () => void (stopped = true) }
 }
 
-function stateOf(reason: 'network' | 'sign-in' | 'wrong-user' | 'server' | 'too-large'): RoundResult['state'] {
+function stateOf(reason: Unsent): RoundResult['state'] {
   switch (reason) {
     case 'network':
       return 'offline'

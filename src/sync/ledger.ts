@@ -1,7 +1,19 @@
+import { fitsEntry, wireLimits } from '#contract/limits.ts'
 import { wireVersion, type EntryBody } from '#contract/sync.ts'
+import { inPieces } from './in-pieces.ts'
 import { refreshCards, waiting } from './view.ts'
 import { freshScope } from './fresh-scope.ts'
-import type { EntryRow, EntryState, Ids, Person, RecordLogic, Replica, ReplicaTx, ScopeRow } from './types.ts'
+import {
+  isCurrent,
+  type EntryRow,
+  type EntryState,
+  type Ids,
+  type Person,
+  type RecordLogic,
+  type Replica,
+  type ReplicaTx,
+  type ScopeRow,
+} from './types.ts'
 
 export type LedgerPorts = {
   readonly replica: Replica
@@ -103,12 +115,18 @@ export function createLedger(ports: LedgerPorts): Ledger {
     }
   }
 
+  /** What is more than the server takes in one entry goes as several, in the same order. [S10] */
   async function sealRow(tx: ReplicaTx, open: EntryRow): Promise<void> {
     const offset = Number((await tx.meta(metaClockOffset)) ?? 0)
-    await tx.putEntries([sealed(open, offset)])
+    const whole = sealed(open, offset)
+    if (isTaken(whole)) return tx.putEntries([whole])
+    const [first, ...others] = logic.split(open.input, (input) => isTaken(sealed({ ...open, input }, offset)))
+    const rows = [sealed({ ...open, input: first }, offset)]
+    for (const input of others) rows.push(sealed({ ...open, cseq: await nextCseq(tx), mid: newId(), input }, offset))
+    await tx.putEntries(rows)
   }
 
-  /** Folds cells into the open entry given, or into a new one. */
+  /** Folds cells into the open entry given, or into new ones where they are more than one holds. */
   async function writeCells(
     tx: ReplicaTx,
     recordId: string,
@@ -116,18 +134,34 @@ export function createLedger(ports: LedgerPorts): Ledger {
     open: EntryRow | undefined,
     edits: readonly unknown[],
   ): Promise<void> {
+    let row = open
+    for (const some of inPieces(edits, openLimit)) row = await writeSome(tx, recordId, scope, row, some)
+  }
+
+  /** Gives the entry that still gathers cells after these, if there is one. */
+  async function writeSome(
+    tx: ReplicaTx,
+    recordId: string,
+    scope: string,
+    open: EntryRow | undefined,
+    edits: readonly unknown[],
+  ): Promise<EntryRow | undefined> {
     const row = open ?? (await fresh(tx, recordId, scope, logic.editCommand, null))
     const input = edits.reduce<unknown>((folded, edit) => logic.fold(folded, edit), row.input)
     if (input === null) {
-      if (open === undefined) return
+      if (open === undefined) return undefined
       await tx.deleteEntries([open.cseq])
       await forgetDeleted(tx, recordId)
       await refreshCards(tx, logic, [recordId])
-      return
+      return undefined
     }
     const next = { ...row, input, touchedAt: now() }
-    if (sizeOf(input) >= openLimit) await sealRow(tx, next)
-    else await tx.putEntries([(last = next)])
+    if (sizeOf(input) >= openLimit) {
+      await sealRow(tx, next)
+      return undefined
+    }
+    await tx.putEntries([(last = next)])
+    return next
   }
 
   /**
@@ -135,6 +169,7 @@ export function createLedger(ports: LedgerPorts): Ledger {
    * stands as it was written: one way to the disk and back instead of two. Where it does not nothing is written.
    */
   async function addTo(open: EntryRow, edits: readonly unknown[]): Promise<boolean> {
+    if (edits.length >= openLimit) return false
     const input = edits.reduce<unknown>((folded, edit) => logic.fold(folded, edit), open.input)
     if (input === null || sizeOf(input) >= openLimit) return false
     // Never as it was before, so that a look that comes behind the write does not take the one for the other.
@@ -303,8 +338,9 @@ async function unsent(tx: ReplicaTx, recordId: string): Promise<EntryRow[]> {
 /** A copy that was only kept for the work on it, since the server has removed the record, goes with the last of it. */
 export async function forgetDeleted(tx: ReplicaTx, recordId: string): Promise<void> {
   const [rec] = await tx.recs([recordId])
-  if (rec === undefined || rec.rev > 0) return
-  if (waiting(0, (await tx.entriesOf([recordId])).get(recordId) ?? []).length === 0) await tx.deleteRecs([recordId])
+  if (rec === undefined || isCurrent(rec) || rec.provisional === 'awaiting-snapshot') return
+  if (waiting(rec.rev, (await tx.entriesOf([recordId])).get(recordId) ?? []).length === 0)
+    await tx.deleteRecs([recordId])
 }
 
 /** The entry as it will be sent: serialised once, so that its hash never changes. */
@@ -323,6 +359,11 @@ function sealed(row: EntryRow, clockOffset: number): EntryRow {
     baseRev: row.baseRev,
   }
   return { ...row, state: 'sealed', text: JSON.stringify(body) }
+}
+
+/** Whether the server takes the sealed entry as it is. */
+function isTaken({ text, input }: EntryRow): boolean {
+  return text !== null && fitsEntry(text) && sizeOf(input) <= wireLimits.edits
 }
 
 function sameInput(one: EntryRow, other: EntryRow): boolean {

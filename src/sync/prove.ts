@@ -1,3 +1,5 @@
+import type { WireLimits } from '#contract/limits.ts'
+import { inPieces } from './in-pieces.ts'
 import { restart } from './pull.ts'
 import { checkFence } from './push.ts'
 import { dropReceipts } from './receipts.ts'
@@ -11,8 +13,10 @@ export type ProofPlace = {
   readonly logic: RecordLogic
   readonly epoch: number
   readonly now: () => number
+  readonly limits: Pick<WireLimits, 'mids'>
 }
 
+/** entries read in one go */
 const atOnce = 200
 
 /**
@@ -40,8 +44,7 @@ export async function proveHistory(
     ...(await entriesWhere(place.replica, 'acknowledged', isAsked)),
   ]
   const lost = new Set<string>()
-  for (let start = 0; start < recent.length; start += atOnce) {
-    const asked = recent.slice(start, start + atOnce)
+  for (const asked of inPieces(recent, place.limits.mids)) {
     const unknown = new Set(await known(asked.map((row) => row.mid)))
     for (const row of asked) if (unknown.has(row.mid)) lost.add(row.scope)
   }

@@ -28,7 +28,10 @@ test('[SYN-3] an older copy never replaces a newer one, and an equal revision is
 test('[SYN-3] a first load that breaks off is not complete, goes on where it stood, and is complete after its last page', async () => {
   const place = await openSyncPlace()
   const first = pullPage({ after: a, more: true, records: [syncRecord(a, 1)], total: 2 })
-  await expect(pull(place, first, new Error('cut off'))).rejects.toThrow('cut off')
+  await expect(pull(place, first, new Error('cut off'))).rejects.toMatchObject({
+    reason: 'network',
+    cause: new Error('cut off'),
+  })
   expect(place.scope()).toMatchObject({ bootstrapped: false, after: a, cursor: '1.a.w1', total: 2 })
 
   const asked: unknown[] = []
@@ -72,7 +75,7 @@ test('[SYN-3] a record leaves only at its revision or a later one, and with work
   await pull(place, pullPage({ from: '0.-.w1', gone }))
   expect(place.rec(a)).toBeUndefined()
   expect(place.rec(b)?.rev).toBe(4)
-  expect(place.rec(c)?.rev).toBe(0)
+  expect(place.rec(c)).toMatchObject({ provisional: 'deleted' })
   expect(place.states()).toEqual(['open'])
 })
 
@@ -118,7 +121,8 @@ test.each([
 
     await pull(place, { scope: syncScope, problem })
     expect(place.scope()).toMatchObject({ cursor: null, bootstrapped: false, sweeping: true, problem: null })
-    expect([a, b, dirty].map((id) => place.rec(id)?.rev)).toEqual([0, 0, 0])
+    expect([a, b, dirty].map((id) => place.rec(id)?.rev)).toEqual([3, 3, 1])
+    expect([a, b, dirty].map((id) => place.rec(id)?.provisional)).toEqual(Array(3).fill('awaiting-snapshot'))
     expect(place.states()).toEqual([state, 'open'])
 
     // Lower than what was held before: it is another history.
@@ -131,7 +135,7 @@ test.each([
     expect(place.rec(a)?.rev).toBe(2)
     expect(place.rec(b)).toBeUndefined()
     expect(place.card(b)).toBeUndefined()
-    expect(place.rec(dirty)?.rev).toBe(0)
+    expect(place.rec(dirty)).toMatchObject({ rev: 1, provisional: 'deleted' })
     expect(place.scope()).toMatchObject({ bootstrapped: true, sweeping: false, cursor: '2.b.w1' })
   },
 )

@@ -1,13 +1,28 @@
+import type { WireLimits } from '#contract/limits.ts'
 import type { PullPage, PullProblem } from '#contract/sync.ts'
+import { inPieces } from './in-pieces.ts'
 import { forgetDeleted, requeue } from './ledger.ts'
 import { checkFence } from './push.ts'
 import { dropReceipts } from './receipts.ts'
 import { refreshCards, waiting } from './view.ts'
-import type { EntryRow, Rec, RecordLogic, Replica, ReplicaTx, ScopeRow } from './types.ts'
+import {
+  Fenced,
+  isCurrent,
+  Unanswered,
+  type EntryRow,
+  type Rec,
+  type RecordLogic,
+  type Replica,
+  type ReplicaTx,
+  type ScopeRow,
+} from './types.ts'
 
 export type PulledLine = PullPage | PullProblem
 
-/** Lines of a pull answer as they arrive; it ends early, by throwing, when the connection breaks. */
+/**
+ * Lines of a pull answer as they arrive. It ends early, by throwing, when the connection breaks; where the server refused
+ * the question itself, by throwing `Unanswered` with the reason.
+ */
 export type FetchPages = (
   scopes: readonly { scope: string; cursor: string | null; after?: string }[],
   limit: number,
@@ -19,24 +34,33 @@ export type PullPorts = {
   readonly now: () => number
   readonly fetchPages: FetchPages
   readonly epoch: number
+  readonly limits: Pick<WireLimits, 'scopes'>
   readonly onProgress?: (scope: string, held: number, total: number) => void
 }
 
 export const pageLimit = 1000
 
-/** Pulls the scopes given until each is up to date. A page and its cursor are stored in one transaction. [S6] */
+/**
+ * Pulls the scopes given until each is up to date, so many at once as one call takes. A page and its cursor are stored in
+ * one transaction. [S6] [S10]
+ */
 export async function pullScopes(ports: PullPorts, scopes: readonly ScopeRow[]): Promise<{ changed: number }> {
+  let changed = 0
+  for (const some of inPieces(scopes, ports.limits.scopes)) changed += await pullSome(ports, some)
+  return { changed }
+}
+
+async function pullSome(ports: PullPorts, scopes: readonly ScopeRow[]): Promise<number> {
   const wanted = scopes.map((row) => ({
     scope: row.scope,
     cursor: row.cursor,
     ...(row.after === null ? {} : { after: row.after }),
   }))
-  if (wanted.length === 0) return { changed: 0 }
   let changed = 0
   // While one page goes to the disk the next one is received and made ready; they are stored in their order.
   let storing: Promise<number> = Promise.resolve(0)
   try {
-    for await (const line of ports.fetchPages(wanted, pageLimit)) {
+    for await (const line of answered(ports.fetchPages(wanted, pageLimit))) {
       const page = 'problem' in line ? line : readied(ports, line)
       changed += await storing
       storing = 'problem' in page ? takeProblem(ports, page).then(() => 0) : takePage(ports, page)
@@ -46,7 +70,16 @@ export async function pullScopes(ports: PullPorts, scopes: readonly ScopeRow[]):
   } finally {
     changed += await storing
   }
-  return { changed }
+  return changed
+}
+
+/** What breaks off without a word of the server is the link's doing, and told apart from a fault in storing. */
+async function* answered(lines: AsyncIterable<PulledLine>): AsyncGenerator<PulledLine> {
+  try {
+    yield* lines
+  } catch (cause) {
+    throw cause instanceof Unanswered || cause instanceof Fenced ? cause : new Unanswered('network', { cause })
+  }
 }
 
 type ReadyPage = { readonly page: PullPage; readonly recs: readonly Rec[] }
@@ -129,18 +162,18 @@ async function settleAcknowledged(tx: ReplicaTx, logic: RecordLogic, scope: stri
 
 /**
  * A record leaves only while it is held under this scope at a lower or equal revision. With work pending on it its copy
- * stays, at revision 0, so that the work can be shown, sent and decided.
+ * stays, as deleted, so that the work can be shown, sent and decided.
  */
 async function leaving(tx: ReplicaTx, page: PullPage): Promise<{ gone: string[]; kept: Rec[] }> {
   const held = await tx.recs(page.gone.map((one) => one.id))
   const leave = held.filter(
-    (rec, index) => rec?.scope === page.scope && rec.rev <= (page.gone[index]?.rev ?? 0),
+    (rec, index) => rec?.scope === page.scope && (!isCurrent(rec) || rec.rev <= (page.gone[index]?.rev ?? 0)),
   ) as Rec[]
   const entries = await tx.entriesOf(leave.map((rec) => rec.id))
   const dirty = new Set(leave.filter((rec) => isDirty(rec.rev, entries.get(rec.id))).map((rec) => rec.id))
   return {
     gone: leave.filter((rec) => !dirty.has(rec.id)).map((rec) => rec.id),
-    kept: leave.filter((rec) => dirty.has(rec.id)).map((rec) => ({ ...rec, rev: 0 })),
+    kept: leave.filter((rec) => dirty.has(rec.id)).map((rec) => ({ ...rec, provisional: 'deleted' })),
   }
 }
 
@@ -151,7 +184,7 @@ export function isDirty(heldRev: number, entries: readonly EntryRow[] | undefine
 
 /**
  * Another history, another view or a cursor too old: the scope is read anew from the start. Entries stay. Records stay
- * too, at revision 0 so that whatever the server has now replaces them, until the snapshot has gone through.
+ * too, provisional so that whatever the server has now replaces them, until the snapshot has gone through.
  */
 async function takeProblem(ports: PullPorts, line: PullProblem): Promise<void> {
   await ports.replica.write(async (tx) => {
@@ -172,9 +205,11 @@ export async function restart(
   problem: string,
 ): Promise<void> {
   const row = await tx.scope(scope)
-  if (row === undefined) return
-  await tx.putRecs((await tx.recsOfScope(scope)).map((rec) => ({ ...rec, rev: 0 })))
+  const current = (await tx.recsOfScope(scope)).filter(isCurrent)
+  await tx.putRecs(current.map((rec) => ({ ...rec, provisional: 'awaiting-snapshot' })))
+  // Also what was done in a scope that this device has let go of since.
   if (problem === 'sync.epoch') await sendAgain(tx, ports, scope)
+  if (row === undefined) return
   await tx.putScope({ ...row, cursor: null, after: null, bootstrapped: false, problem: null, sweeping: true })
 }
 
@@ -214,9 +249,11 @@ async function sendAgain(
 
 /** What a new snapshot did not bring is gone on the server; what has work pending stays for a person to decide. */
 async function sweep(tx: ReplicaTx, logic: RecordLogic, scope: string): Promise<void> {
-  const unseen = (await tx.recHeads(scope)).filter((rec) => rec.rev === 0).map((rec) => rec.id)
+  const unseen = (await tx.recHeads(scope)).filter((rec) => !isCurrent(rec)).map((rec) => rec.id)
   const entries = await tx.entriesOf(unseen)
   const clean = unseen.filter((id) => !isDirty(0, entries.get(id)))
+  const worked = await tx.recs(unseen.filter((id) => isDirty(0, entries.get(id))))
   await tx.deleteRecs(clean)
+  await tx.putRecs(worked.flatMap((rec) => (rec === undefined ? [] : [{ ...rec, provisional: 'deleted' as const }])))
   await refreshCards(tx, logic, clean)
 }

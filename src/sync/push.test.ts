@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { wireLimits } from '#contract/limits.ts'
 import type { PushResult } from '#contract/sync.ts'
 import { khatianLogic } from '#store/khatian-logic.ts'
 import type { Khatian } from '#domain/khatian/khatian.ts'
@@ -249,12 +250,31 @@ test('[SYN-10] an answer to what was withdrawn meanwhile touches nothing', async
   expect(place.entry(2)?.state).toBe('sealed')
 })
 
-test('[S9] work on a record that somebody removed waits for a decision; a removal of it has nothing left to do', async () => {
+test.each(['khatian.not-found', 'record.not-found'])(
+  '[S9] [SYN-27] work on a record that somebody removed (%s) waits for a decision; a removal of it has nothing left to do',
+  async (code) => {
+    const place = await placeWith([a, b])
+    await seal(place, a, 'ক')
+    await place.ledger.queue(b, syncScope, 'khatian.remove', {})
+    await drain(pusherOf(place, (batch) => answered(batch, () => ({ result: 'rejected', code }))))
+    expect(place.states()).toEqual(['conflict', 'settled'])
+  },
+)
+
+test('[SYN-27] something else that is missing, or a code of a newer server, is a refusal of the entry', async () => {
   const place = await placeWith([a, b])
   await seal(place, a, 'ক')
   await place.ledger.queue(b, syncScope, 'khatian.remove', {})
-  await drain(pusherOf(place, (batch) => answered(batch, () => ({ result: 'rejected', code: 'khatian.not-found' }))))
-  expect(place.states()).toEqual(['conflict', 'settled'])
+  const codes = new Map([
+    [a, 'template.not-found'],
+    [b, 'khatian.of-tomorrow'],
+  ])
+  await drain(
+    pusherOf(place, (batch) =>
+      answered(batch, ({ recordId }) => ({ result: 'rejected', code: codes.get(recordId) ?? '' })),
+    ),
+  )
+  expect(place.states()).toEqual(['quarantine', 'quarantine'])
 })
 
 const many = Array.from({ length: 30 }, (_one, index) => testId(0x100 + index))
@@ -294,7 +314,7 @@ test('[S5] a record that an answer brings beside a snapshot can be swept by it',
   await drain(
     pusherOf(place, (batch) => answered(batch, () => ({ result: 'partly', record: syncRecord(a, 6), conflicts }))),
   )
-  expect(place.rec(a)).toMatchObject({ rev: 0, id: a })
+  expect(place.rec(a)).toMatchObject({ rev: 6, provisional: 'beside-snapshot', id: a })
   await place.ledger.discard(1)
   expect(place.rec(a)).toBeUndefined()
 })
@@ -307,7 +327,7 @@ test('[SYN-10] when answers could not be stored, what stands behind their entrie
   let full = true
   const pusher = createPusher({
     ...place.ports,
-    largestBatch: 1,
+    limits: { ...wireLimits, entries: 1 },
     replica: {
       ...place.replica,
       write: (work) => (full ? Promise.reject(new Error('the disk is full')) : place.replica.write(work)),

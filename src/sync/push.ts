@@ -1,14 +1,22 @@
-import { batchLimits, type PushResult } from '#contract/sync.ts'
+import type { WireLimits } from '#contract/limits.ts'
+import type { PushResult } from '#contract/sync.ts'
 import { metaClockOffset, metaCseq, metaRequeued } from './ledger.ts'
 import { allReceipts, keepReceipt, takeReceipt } from './receipts.ts'
 import { parkMs, takeAnswers, type Sent } from './take-answers.ts'
-import { Fenced, type EntryRow, type Ids, type RecordLogic, type Replica, type ReplicaTx } from './types.ts'
+import {
+  Fenced,
+  type EntryRow,
+  type Ids,
+  type RecordLogic,
+  type Replica,
+  type ReplicaTx,
+  type Unsent,
+} from './types.ts'
 
 /** What sending came to. `unsent` keeps everything; the reason tells the loop how long to wait and whether to halve. */
 export type SendOutcome = Answered | { readonly kind: 'unsent'; readonly reason: Unsent }
 
 type Answered = { readonly kind: 'answered'; readonly results: readonly PushResult[]; readonly serverTime: number }
-type Unsent = 'network' | 'sign-in' | 'wrong-user' | 'server' | 'too-large'
 
 export type SendBatch = (batch: readonly string[], ackedThrough: number) => Promise<SendOutcome>
 
@@ -19,8 +27,7 @@ export type PushPorts = {
   readonly newId: Ids
   readonly send: SendBatch
   readonly epoch: number
-  /** at most so many entries in a batch */
-  readonly largestBatch: number
+  readonly limits: WireLimits
 }
 
 /** `taken`: a receipt was taken in. `troubled`: records of which an entry did not pass. */
@@ -63,8 +70,8 @@ export type Pusher = {
  * is left to send. On a slow one each is taken in while the next batch is on its way.
  */
 export function createPusher(ports: PushPorts): Pusher {
-  const { replica, now, send, epoch, largestBatch } = ports
-  let size = Math.min(firstBatch, largestBatch)
+  const { replica, now, send, epoch, limits } = ports
+  let size = Math.min(firstBatch, limits.entries)
   /** oldest first */
   const inAir: Flight[] = []
   /** A link that has just answered carries a second batch while the server works on the first. */
@@ -87,7 +94,7 @@ export function createPusher(ports: PushPorts): Pusher {
       const { batch, below, requeued, ackedThrough } = await replica.read(async (tx) => {
         const requeued = Number((await tx.meta(metaRequeued)) ?? 0)
         const from = requeued === seen.requeued ? seen.below : 0
-        const found = await nextBatch(tx, size, now(), behind, from)
+        const found = await nextBatch(tx, { ...limits, entries: size }, now(), behind, from)
         const ackedThrough = await ackedMark(tx, Math.min(from, ...behind.map((entry) => entry.cseq)))
         return { ...found, requeued, ackedThrough }
       })
@@ -140,7 +147,7 @@ export function createPusher(ports: PushPorts): Pusher {
     const outcome = await flight.outcome
     if (outcome.kind === 'unsent') return giveUp(flight, outcome.reason, receipted)
     most = 2
-    size = Math.min(size * 2, largestBatch)
+    size = Math.min(size * 2, limits.entries)
     // The server works on other records while these answers are kept or taken in.
     await launch(flight.batch)
     const { receipt, troubled } = await keep(flight, outcome, inAir.length > 0 && flight.took() < quickMs)
@@ -250,7 +257,7 @@ const window = 50
  */
 export async function nextBatch(
   tx: ReplicaTx,
-  limit: number,
+  most: Pick<WireLimits, 'entries' | 'batchText'>,
   now: number,
   behind: readonly Sent[] = [],
   from = 0,
@@ -258,8 +265,9 @@ export async function nextBatch(
   const stopped = await tx.lanesIn(['conflict', 'quarantine'])
   for (const entry of behind) stopped.add(entry.recordId)
   const under = new Set(behind.map((entry) => entry.cseq))
+  const { entries: limit, batchText } = most
   const batch: EntryRow[] = []
-  let bytes = 0
+  let length = 0
   // An entry that still gathers cells has its number already, and will be sealed under it.
   let below = (await tx.firstOf(['open'], 0)) ?? Infinity
   const atOnce = Math.max(limit, window)
@@ -271,8 +279,8 @@ export async function nextBatch(
         if (!under.has(entry.cseq)) below = Math.min(below, entry.cseq)
         continue
       }
-      bytes += entry.text?.length ?? 0
-      if (batch.length >= limit || (batch.length > 0 && bytes > batchLimits.bytes))
+      length += entry.text?.length ?? 0
+      if (batch.length >= limit || (batch.length > 0 && length > batchText))
         return { batch, below: Math.min(below, entry.cseq) }
       batch.push(entry)
     }

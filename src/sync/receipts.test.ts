@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { wireLimits } from '#contract/limits.ts'
 import type { PushResult } from '#contract/sync.ts'
 import { khatianLogic } from '#store/khatian-logic.ts'
 import type { Khatian } from '#domain/khatian/khatian.ts'
@@ -52,7 +53,7 @@ function pusherOf(place: SyncPlace, link: Link = (batch) => answered(batch, (ent
   const sent: string[] = []
   const pusher = createPusher({
     ...place.ports,
-    largestBatch: 1,
+    limits: { ...wireLimits, entries: 1 },
     send: async (batch) => {
       sent.push(...batch.map((text) => (JSON.parse(text) as EntryText).recordId))
       return link(batch)

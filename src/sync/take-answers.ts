@@ -1,12 +1,19 @@
+import { errorClass } from '#contract/errors.ts'
 import type { PushResult } from '#contract/sync.ts'
 import { renamed, requeue } from './ledger.ts'
 import { putViewCards, waiting, type RecordView } from './view.ts'
-import type { EntryRow, Ids, Rec, RecordLogic, ReplicaTx, ScopeRow } from './types.ts'
+import {
+  isCurrent,
+  type EntryRow,
+  type Ids,
+  type Rec,
+  type RecordLogic,
+  type ReplicaTx,
+  type ScopeRow,
+} from './types.ts'
 
 /** how often this device and the server disagreed on one merge or one copy; each was mended by fetching */
 export const metaIncidents = 'incidents'
-/** the record is not on the server any more */
-export const deletedCode = 'khatian.not-found'
 /** how long an entry rests that the server cannot take now */
 export const parkMs = 5 * 60_000
 
@@ -55,7 +62,7 @@ export async function takeAnswers(
     const rec = removed.has(recordId) ? undefined : recs.get(recordId)
     const entries = waiting(rec?.rev ?? 0, lanes.get(recordId) ?? [])
     // A copy kept only for the work on it, after the server had removed the record, goes with the last of that work.
-    if (rec?.rev === 0 && entries.length === 0) {
+    if (rec !== undefined && isKeptForWork(rec) && entries.length === 0) {
       removed.add(recordId)
       views.set(recordId, { rec: undefined, entries, scope: null, body: undefined })
       continue
@@ -70,6 +77,11 @@ export async function takeAnswers(
     tx.deleteRecs([...removed]),
     putViewCards(tx, logic, views),
   ])
+}
+
+/** Whether a refusal says that the record itself is not on the server any more. */
+export function isGone(code: string | null | undefined): boolean {
+  return typeof code === 'string' && errorClass(code) === 'gone'
 }
 
 /** Of what it refused before it was restored the server only repeats its answer; under another name it judges anew. */
@@ -87,7 +99,7 @@ function mayCopy(scope: ScopeRow | undefined): scope is ScopeRow {
 
 /** The same base and the next revision, and yet another digest: two machines disagree on one merge. [S5] */
 function diverged(base: Rec | undefined, answer: PushResult): boolean {
-  return answer.result === 'applied' && answer.rev !== undefined && (base?.rev ?? 0) === answer.rev - 1
+  return answer.result === 'applied' && answer.rev !== undefined && currentRev(base) === answer.rev - 1
 }
 
 /** The entry after its answer; `recs` gets the server's copy where it is known without asking. */
@@ -105,7 +117,8 @@ function settle(
     case 'applied':
     case 'duplicate': {
       if (answer.removed) removed.add(row.recordId)
-      const known = answer.removed === true || advance(logic, recs, scope, row, answer)
+      // Of a scope that was let go of nothing is held, and nothing will be pulled.
+      const known = answer.removed === true || scope === undefined || advance(logic, recs, scope, row, answer)
       return { ...row, state: known ? 'settled' : 'acknowledged', answer: told, ackRev: answer.rev ?? 0 }
     }
     case 'partly': {
@@ -113,9 +126,9 @@ function settle(
       return { ...row, state: 'conflict', answer: told, conflicts: answer.conflicts ?? [] }
     }
     case 'rejected':
-      if (answer.code !== deletedCode) return { ...row, state: 'quarantine', answer: told }
+      if (!isGone(answer.code)) return { ...row, state: 'quarantine', answer: told }
       // Somebody removed the record: a removal has nothing left to do, anything else waits for a person's decision.
-      return row.command.endsWith('.remove')
+      return logic.removes(row.command)
         ? { ...row, state: 'settled', answer: told, ackRev: 0 }
         : { ...row, state: 'conflict', answer: told, conflicts: [] }
     case 'deferred':
@@ -123,21 +136,32 @@ function settle(
   }
 }
 
+/** Stays only as long as there is work on it; what awaits a snapshot is replaced or swept by it. */
+function isKeptForWork(rec: Rec): boolean {
+  return !isCurrent(rec) && rec.provisional !== 'awaiting-snapshot'
+}
+
+function currentRev(rec: Rec | undefined): number {
+  return rec !== undefined && isCurrent(rec) ? rec.rev : 0
+}
+
 /**
- * The record as the server has it, for the decision on a conflict. Beside a snapshot it is kept at revision 0 only: if the
+ * The record as the server has it, for the decision on a conflict. Beside a snapshot it is kept as such only: if the
  * record goes before the snapshot reaches it, nothing else would ever take it away.
  */
 function takeRecord(recs: Map<string, Rec>, scope: ScopeRow | undefined, record: Rec | undefined): void {
-  const held = record === undefined ? 0 : (recs.get(record.id)?.rev ?? 0)
-  if (record === undefined || record.rev <= held) return
+  if (record === undefined) return
+  const held = recs.get(record.id)
+  if (record.rev <= currentRev(held)) return
   if (mayCopy(scope)) recs.set(record.id, record)
-  else if (held === 0) recs.set(record.id, { ...record, rev: 0 })
+  else if (held === undefined || !isCurrent(held))
+    recs.set(record.id, { ...record, provisional: held?.provisional ?? 'beside-snapshot' })
 }
 
 /**
  * Works the server's new copy out by replay, and tells whether it could. Where the digest differs somebody else wrote
- * too, and the pull brings it. A repetition never makes a record where none is held, and a copy at revision 0 is only
- * kept to be shown: the record may have been removed since.
+ * too, and the pull brings it. A repetition never makes a record where none is held, nor does anything of a provisional
+ * copy: the record may have been removed since.
  */
 function advance(
   logic: RecordLogic,
@@ -148,9 +172,9 @@ function advance(
 ): boolean {
   const base = recs.get(row.recordId)
   if (answer.rev === undefined || answer.digest === undefined) return false
-  if (base !== undefined && base.rev >= answer.rev) return true
+  if (currentRev(base) >= answer.rev) return true
   if (!mayCopy(scope)) return false
-  if (base === undefined ? answer.result !== 'applied' : base.rev === 0) return false
+  if (base === undefined ? answer.result !== 'applied' : !isCurrent(base)) return false
   const body = logic.replay(base, [{ ...row, state: 'sealed' }], scope.context)
   if (body === undefined || logic.digest(body) !== answer.digest) return false
   recs.set(row.recordId, {

@@ -8,9 +8,22 @@ export type Rec = {
   readonly rev: number
   readonly digest: string
   readonly body: unknown
+  readonly provisional?: Provisional
 }
 
-export type RecHead = Pick<Rec, 'id' | 'rev' | 'digest'>
+/**
+ * Why a copy is not the record as the server has it now, so that whatever the server brings replaces it: its scope is read
+ * anew and has not come to it yet; the server removed it, and there is work on it; or an answer brought it beside a
+ * snapshot under way, for a decision to be made on it. Its revision is the one that it had.
+ */
+export type Provisional = 'awaiting-snapshot' | 'deleted' | 'beside-snapshot'
+
+export type RecHead = Pick<Rec, 'id' | 'rev' | 'digest' | 'provisional'>
+
+/** Whether a copy is what the server has. Rows of builds that told none of this apart stand at revision 0. */
+export function isCurrent({ rev, provisional }: Pick<Rec, 'rev' | 'provisional'>): boolean {
+  return provisional === undefined && rev > 0
+}
 
 /**
  * What lists show of a record that waits for something: as it stands with everything pending on it. `hidden` shows
@@ -84,7 +97,7 @@ export type ScopeRow = {
 /** One transaction on the replica. Nothing but these calls may be awaited inside. */
 export type ReplicaTx = {
   recs(ids: readonly string[]): Promise<(Rec | undefined)[]>
-  /** revisions of those among these records that are held */
+  /** revisions of those among these records that are held as the server has them */
   recRevs(ids: readonly string[]): Promise<Map<string, number>>
   recsOfScope(scope: string): Promise<Rec[]>
   recIdsOfScope(scope: string): Promise<string[]>
@@ -139,14 +152,32 @@ export type RecordLogic = {
   ): Card | null
   /** One more edit into an open entry's input; null when nothing is left of it. */
   fold(input: unknown, edit: unknown): unknown
+  /** The same changes in several inputs, in order, each of which `fits` wherever it can be made to. */
+  split(input: unknown, fits: (input: unknown) => boolean): readonly unknown[]
   /** the command that carries edits */
   readonly editCommand: string
   kindOf(command: string): string
+  /** whether the command ends its record */
+  removes(command: string): boolean
 }
 
 export type Ids = () => string
 
 export type Person = { readonly userId: string; readonly deskId: string }
+
+/** Why a call came to nothing: `too-large` and `server` were answered, by a refusal of the call itself. */
+export type Unsent = 'network' | 'sign-in' | 'wrong-user' | 'server' | 'too-large'
+
+/** A question that found no answer, and why. */
+export class Unanswered extends Error {
+  override readonly name = 'Unanswered'
+  readonly reason: Unsent
+
+  constructor(reason: Unsent, options?: { readonly cause: unknown }) {
+    super(reason, options)
+    this.reason = reason
+  }
+}
 
 export class Fenced extends Error {
   override readonly name = 'Fenced'

@@ -1,9 +1,10 @@
+import { fitsEntry, type WireLimits } from '#contract/limits.ts'
 import { compareScopes, type ComparePorts } from './compare.ts'
 import { metaCseq } from './ledger.ts'
 import { proveHistory, type Known, type ProofPlace } from './prove.ts'
 import { keepSettledMs } from './pull.ts'
 import { checkFence } from './push.ts'
-import type { EntryRow, ReplicaTx } from './types.ts'
+import { Unanswered, type EntryRow, type ReplicaTx } from './types.ts'
 
 /** What a device tells the server of its queue; by it cleared storage is noticed and the office sees what is stuck. */
 export type QueueState = {
@@ -21,11 +22,11 @@ export type UpkeepPorts = ProofPlace & {
   readonly salvage: (entries: readonly EntryRow[]) => Promise<void>
   readonly compare: ComparePorts
   readonly known: Known
+  readonly limits: WireLimits
 }
 
 const reportEveryMs = 5 * 60_000
 const compareEveryMs = 24 * 3_600_000
-const salvageAtOnce = 20
 /** a backup is at most this much older than the last time all was well */
 const proofOverlapMs = 3 * 24 * 3_600_000
 const metaCompared = 'comparedAt'
@@ -52,9 +53,7 @@ export function createUpkeep(ports: UpkeepPorts): Upkeep {
   }
 
   async function salvage(): Promise<void> {
-    const rows = await replica.read(async (tx) =>
-      (await tx.entriesIn(['quarantine'])).filter((row) => row.salvaged === undefined).slice(0, salvageAtOnce),
-    )
+    const rows = await replica.read(async (tx) => toSalvage(await tx.entriesIn(['quarantine']), ports.limits))
     if (rows.length === 0) return
     await ports.salvage(rows)
     await replica.write(async (tx) => {
@@ -93,9 +92,27 @@ export function createUpkeep(ports: UpkeepPorts): Upkeep {
       for (const recordId of troubled) doubted.add(recordId)
     },
     async run() {
-      for (const part of [askOfDoubted, report, salvage, compare]) await part()
+      for (const part of [askOfDoubted, report, salvage, compare])
+        await part().catch((fault: unknown) => {
+          // What the server does not take of one part must not hold the others back.
+          if (!(fault instanceof Unanswered && (fault.reason === 'server' || fault.reason === 'too-large'))) throw fault
+        })
     },
   }
+}
+
+/** Refused entries of which the server has no copy, as many as one call takes; one that no call takes stays here alone. */
+function toSalvage(refused: readonly EntryRow[], limits: WireLimits): EntryRow[] {
+  const rows: EntryRow[] = []
+  let length = 0
+  for (const row of refused) {
+    const text = row.text ?? ''
+    if (row.salvaged !== undefined || !fitsEntry(text, limits)) continue
+    length += text.length
+    if (rows.length >= limits.salvaged || (rows.length > 0 && length > limits.batchText)) break
+    rows.push(row)
+  }
+  return rows
 }
 
 export async function queueState(tx: ReplicaTx): Promise<QueueState> {

@@ -46,7 +46,7 @@ export function workflowPage(): string {
             row.onlyWhenSkipping === true ? 'only in offices that skip verification' : '',
             row.notWhenSkipping === true ? 'not in offices that skip verification' : '',
             row.act === 'agoto-approve' ? 'survey khatians only' : '',
-            row.offline === true ? 'also without a connection' : '',
+            row.queued === true ? 'also without a connection' : '',
             row.toOfReturned === undefined ? '' : `what was sent back before goes to ${khatianNames(row.toOfReturned)}`,
             row.toOfCorrected === undefined ? '' : `a corrected version goes to ${khatianNames(row.toOfCorrected)}`,
           ]

@@ -46,8 +46,8 @@ export const faults = [
   {
     name: 'a refusal drops the entry',
     file: 'src/sync/take-answers.ts',
-    find: "if (answer.code !== deletedCode) return { ...row, state: 'quarantine', answer: told }",
-    put: "if (answer.code !== deletedCode) return { ...row, state: 'settled', answer: told, ackRev: 0 }",
+    find: "if (!isGone(answer.code)) return { ...row, state: 'quarantine', answer: told }",
+    put: "if (!isGone(answer.code)) return { ...row, state: 'settled', answer: told, ackRev: 0 }",
     tests: laws,
   },
   {
@@ -130,7 +130,7 @@ export const faults = [
   {
     name: 'a repeated answer brings a removed record back',
     file: 'src/sync/take-answers.ts',
-    find: "if (base === undefined ? answer.result !== 'applied' : base.rev === 0) return false",
+    find: "if (base === undefined ? answer.result !== 'applied' : !isCurrent(base)) return false",
     put: '',
     tests: laws,
   },
@@ -343,5 +343,47 @@ export const faults = [
     find: ', conflicts: [], again: true }',
     put: ', conflicts: [] }',
     tests: ['src/sync', ...laws],
+  },
+  {
+    name: 'a pull asks for all scopes at once',
+    file: 'src/sync/pull.ts',
+    find: 'inPieces(scopes, ports.limits.scopes)',
+    put: 'inPieces(scopes, Infinity)',
+    tests: ['src/sync', 'tests/simulation/many-scopes.test.ts'],
+  },
+  {
+    name: 'more than the server takes is sealed as one entry',
+    file: 'src/sync/ledger.ts',
+    find: 'if (isTaken(whole)) return tx.putEntries([whole])',
+    put: 'if (isTaken(whole) || open.cseq > 0) return tx.putEntries([whole])',
+    tests: ['src/sync'],
+  },
+  {
+    name: "a batch is stored in its first command's district",
+    file: 'server/door/door.ts',
+    find: 'const district = districtOf(actor, command)\n',
+    put: 'const district = districtOf(actor, commands[0]?.command ?? command)\n',
+    tests: ['server/door'],
+  },
+  {
+    name: 'an approval out of a queue passes',
+    file: 'server/door/judge.ts',
+    find: 'queued: command.device !== undefined,',
+    put: 'queued: false,',
+    tests: ['server/door'],
+  },
+  {
+    name: 'a copy that awaits a snapshot forgets its revision',
+    file: 'src/sync/pull.ts',
+    find: "({ ...rec, provisional: 'awaiting-snapshot' })",
+    put: "({ ...rec, rev: 0, provisional: 'awaiting-snapshot' })",
+    tests: ['src/sync'],
+  },
+  {
+    name: 'a volume is let go of with work on it that was not sent',
+    file: 'src/sync/let-go.ts',
+    find: 'if (pending.length > 0) return pending.length',
+    put: '',
+    tests: ['src/sync', 'tests/simulation/many-scopes.test.ts'],
   },
 ]

@@ -3,12 +3,12 @@ import type { Json } from '#domain/kernel/canonical-json.ts'
 import type { LogEntry } from '#server/door/log-entry.ts'
 import { chainHash, firstHash } from '#server/door/log-entry.ts'
 import type { LogRow } from '#server/door/store.ts'
-import { deletedCode } from '#sync/take-answers.ts'
-import type { EntryRow } from '#sync/types.ts'
+import { isGone } from '#sync/take-answers.ts'
+import { isCurrent, type EntryRow } from '#sync/types.ts'
 import { expect } from 'vitest'
 import type { GivenUp } from './people.ts'
 import type { LedgerLine } from './places.ts'
-import { scope, type Device, type World } from './world.ts'
+import type { Device, World } from './world.ts'
 
 /** Every mutation a device ever held, with the device, so that none can vanish unseen. */
 export type Seen = Map<string, Device>
@@ -76,7 +76,7 @@ function standsBehind(one: EntryRow, other: EntryRow): boolean {
 /** In the server's history as far as the device knows. */
 function isDone({ state, command, answer }: EntryRow): boolean {
   // A removal of what somebody else had removed already has nothing to do, and no effect to look for.
-  const moot = command === 'khatian.remove' && answer?.code === deletedCode
+  const moot = command === 'khatian.remove' && isGone(answer?.code)
   return (state === 'acknowledged' || state === 'settled') && !moot
 }
 
@@ -84,11 +84,11 @@ function isDone({ state, command, answer }: EntryRow): boolean {
 export async function checkAtRest(world: World, { read, forgotten }: Memory): Promise<void> {
   const server = await world.server.look()
   const history = historyOf(server.log, read)
-  const truth = server.records
-    .filter((record) => record.scope === scope && record.body !== null)
-    .map((record) => `${record.id}@${record.rev}:${record.digest}`)
-    .sort()
   for (const device of world.devices) {
+    const truth = server.records
+      .filter((record) => device.held.has(record.scope) && record.body !== null)
+      .map((record) => `${record.id}@${record.rev}:${record.digest}`)
+      .sort()
     const { entries, recs, cards } = await device.store.look()
     const stopped = new Set(entries.filter(isTroubled).map((one) => one.recordId))
     const waiting = entries.filter((one) => one.state === 'open' || one.state === 'sealed')
@@ -106,13 +106,16 @@ export async function checkAtRest(world: World, { read, forgotten }: Memory): Pr
       if (isDone(entry) && history.get(entry.mid) !== 1) broken(`[S1] ${entry.mid} was forgotten for good`)
     for (const record of recs) {
       // A damaged copy whose record the server has removed meanwhile has nothing to be mended from.
-      if (record.rev === 0 && record.digest === wrongDigest) continue
+      if (!isCurrent(record) && record.digest === wrongDigest) continue
       if (digestOf(record.body as Json) !== record.digest) broken(`[S5] ${record.id} has another digest than it says`)
     }
-    // A copy at revision 0 is what stays of a record that the server removed, for the undecided work on it, and only for that.
-    const kept = recs.filter((record) => record.rev === 0 && !stopped.has(record.id))
+    // What a snapshot was to bring it has brought, or taken away.
+    const awaiting = recs.filter((record) => record.provisional === 'awaiting-snapshot')
+    expect(awaiting, `[S5] ${device.name} awaits a snapshot that is over`).toEqual([])
+    // A provisional copy is what stays of a record that the server removed, for the undecided work on it, and only for that.
+    const kept = recs.filter((record) => !isCurrent(record) && !stopped.has(record.id))
     expect(kept, `[S5] ${device.name} keeps a removed record`).toEqual([])
-    const living = recs.filter((record) => record.rev > 0)
+    const living = recs.filter(isCurrent)
     const held = living.map((record) => `${record.id}@${record.rev}:${record.digest}`).sort()
     expect(held, `[S5] [S6] ${device.name} differs from the server`).toEqual(truth)
     const shown = cards.map((card) => card.id).filter((id) => !stopped.has(id))

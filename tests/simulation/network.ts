@@ -2,6 +2,7 @@ import type { PullPage, PullProblem, PushResult } from '#contract/sync.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { FetchPages } from '#sync/pull.ts'
 import type { SendBatch } from '#sync/push.ts'
+import { Unanswered } from '#sync/types.ts'
 import { Crashed, type Scheduler } from './scheduler.ts'
 import type { Seeded } from './seeded.ts'
 
@@ -39,6 +40,7 @@ export function faultyLink(
       return { kind: 'answered', results: bad(0.1) ? shuffled(random, results) : results, serverTime: 0 }
     } catch (fault) {
       if (fault instanceof Refusal && fault.code === 'sync.wrong-user') return { kind: 'unsent', reason: 'wrong-user' }
+      if (fault instanceof Refusal) return { kind: 'unsent', reason: 'too-large' }
       // The server died over it.
       if (fault instanceof Crashed && fault.message === 'server') return { kind: 'unsent', reason: 'network' }
       throw fault
@@ -48,12 +50,16 @@ export function faultyLink(
   const fetchPages: FetchPages = async function* (scopes, limit) {
     await scheduler.pause(owner)
     if (bad(0.1)) throw new Error('no network')
-    for await (const line of server.pull(scopes, faults.on ? Math.min(limit, 3) : limit)) {
-      await scheduler.pause(owner)
-      if (bad(0.05)) continue
-      yield line
-      if (bad(0.05)) yield line
-      if (bad(0.1)) throw new Error('cut off')
+    try {
+      for await (const line of server.pull(scopes, faults.on ? Math.min(limit, 3) : limit)) {
+        await scheduler.pause(owner)
+        if (bad(0.05)) continue
+        yield line
+        if (bad(0.05)) yield line
+        if (bad(0.1)) throw new Error('cut off')
+      }
+    } catch (fault) {
+      throw fault instanceof Refusal ? new Unanswered('too-large', { cause: fault }) : fault
     }
   }
 

@@ -1,11 +1,11 @@
 import { keepMine, isKhatian, khatianLogic } from '#store/khatian-logic.ts'
-import { deletedCode } from '#sync/take-answers.ts'
+import { isGone } from '#sync/take-answers.ts'
 import { viewRecord } from '#sync/view.ts'
 import type { EntryRow } from '#sync/types.ts'
 import fc from 'fast-check'
 import { changeArb, editFor } from '../support/edit-arbitraries.ts'
 import { testTemplate } from '../support/rs-template.ts'
-import { buildActor, volumeId } from '../support/door-place.ts'
+import { buildActor } from '../support/door-place.ts'
 import { scope, type Device, type World } from './world.ts'
 
 /** Names of mutations that a person took back or replaced: the only ones that may vanish from a device. */
@@ -32,21 +32,30 @@ export async function act(world: World, device: Device, givenUp: GivenUp): Promi
   const known = cards.map((card) => card.id)
   const trouble = entries.filter((entry) => entry.state === 'conflict' || entry.state === 'quarantine')
   if (trouble.length > 0 && random.chance(0.4)) return decide(world, device, random.pick(trouble), givenUp)
+  if (world.lapses && random.chance(0.1)) {
+    const name = random.pick(world.scopes)
+    return device.held.has(name) ? device.letGo(name) : device.hold(name)
+  }
   if (known.length === 0 || (known.length < 5 && random.chance(0.1))) {
-    const input = { volumeId, templateId: testTemplate.id, number: String(1 + random.below(6)) }
-    await ledger.queue(world.newId(), scope, 'khatian.create', input)
+    const inScope = world.scopes.length === 1 ? scope : random.pick(world.scopes)
+    // A volume is opened before anything is keyed into it.
+    await device.hold(inScope)
+    const number = String(1 + random.below(world.scopes.length === 1 ? 6 : 100))
+    const input = { volumeId: inScope.slice('volume:'.length), templateId: testTemplate.id, number }
+    await ledger.queue(world.newId(), inScope, 'khatian.create', input)
     return
   }
   const recordId = random.pick(known)
+  const scopeName = cards.find((card) => card.id === recordId)?.scope ?? scope
   if (random.chance(0.25)) return ledger.seal(recordId)
   const view = await device.store.replica.read((tx) => viewRecord(tx, khatianLogic, recordId))
   if (!isKhatian(view.body)) return
   if (random.chance(0.06)) {
-    await ledger.queue(recordId, scope, 'khatian.act', { act: 'entry-complete' })
+    await ledger.queue(recordId, scopeName, 'khatian.act', { act: 'entry-complete' })
     return
   }
   if (random.chance(0.02)) {
-    await ledger.queue(recordId, scope, 'khatian.remove', {})
+    await ledger.queue(recordId, scopeName, 'khatian.remove', {})
     return
   }
   const [change] = fc.sample(changeArb, { seed: random.next() | 0, numRuns: 1 })
@@ -55,7 +64,7 @@ export async function act(world: World, device: Device, givenUp: GivenUp): Promi
   const openOf = async () =>
     (await device.store.look()).entries.filter((entry) => entry.recordId === recordId && entry.state === 'open')
   const [open] = await openOf()
-  await ledger.commitEdits(recordId, scope, [edit])
+  await ledger.commitEdits(recordId, scopeName, [edit])
   // Taking the last cell back leaves nothing of an open entry: the person undid it.
   if (open === undefined) return
   const { entries: after } = await device.store.look()
@@ -66,7 +75,7 @@ export async function act(world: World, device: Device, givenUp: GivenUp): Promi
 export async function decide(world: World, device: Device, entry: EntryRow, givenUp: GivenUp): Promise<void> {
   const { random } = world
   const ledger = random.pick(device.tabs)
-  if (entry.answer?.code === deletedCode) {
+  if (isGone(entry.answer?.code)) {
     for (const one of (await device.store.look()).entries) if (one.recordId === entry.recordId) givenUp.add(one.mid)
     return ledger.withdraw(entry.recordId)
   }

@@ -61,7 +61,7 @@ export type ServerStore = {
 
 /** Where a run keeps everything: the stores' memory forms, interleaved by the seed, or the real ones. */
 export type Places = {
-  server(scheduler: Scheduler): Promise<ServerStore>
+  server(scheduler: Scheduler, volumes: number): Promise<ServerStore>
   /** `name` is its database's; `owner` the one under which its operations pause, and die */
   device(name: string, scheduler: Scheduler, owner: string): DeviceStore
   /** when everything that runs in these stores has come to a pause, or had time to get on */
@@ -69,8 +69,8 @@ export type Places = {
 }
 
 export const memoryPlaces: Places = {
-  async server(scheduler) {
-    const store = memoryDoorPlace(() => scheduler.pause('server'))
+  async server(scheduler, volumes) {
+    const store = memoryDoorPlace(() => scheduler.pause('server'), Math.max(2, volumes))
     return {
       door: store,
       feed: memoryFeedStore(store),

@@ -1,4 +1,4 @@
-import { Fenced } from '#sync/types.ts'
+import { Fenced, isCurrent } from '#sync/types.ts'
 import { checkAlways, checkAtRest, historyNow, wrongDigest, type Memory } from './laws.ts'
 import { act, verify } from './people.ts'
 import { Crashed } from './scheduler.ts'
@@ -97,7 +97,7 @@ async function crash(world: World, device: Device): Promise<void> {
 async function damage(world: World): Promise<void> {
   const device = world.random.pick(world.devices)
   await device.store.replica.write(async (tx) => {
-    const [first, second] = (await tx.recsOfScope(scope)).filter((rec) => rec.kind === 'khatian' && rec.rev > 0)
+    const [first, second] = (await tx.recsOfScope(scope)).filter((rec) => rec.kind === 'khatian' && isCurrent(rec))
     if (first !== undefined) {
       await tx.putRecs([{ ...first, digest: wrongDigest }])
       await tx.putRecs([{ ...first, id: world.newId(), rev: 1 }])

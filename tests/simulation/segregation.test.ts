@@ -51,7 +51,8 @@ test('[VOL-10] a moved khatian leaves the device that holds its old volume, and 
   // The move is heard of before the work goes out: the worked one stays to be seen, the other one leaves.
   const held = () => device.store.replica.read((tx) => tx.recs([worked, clean]))
   await device.engine.round()
-  expect((await held()).map((rec) => rec?.rev)).toEqual([0, undefined])
+  expect((await held()).map((rec) => rec?.provisional)).toEqual(['deleted', undefined])
+  expect((await held())[1]).toBeUndefined()
   await tab.seal(worked)
   await device.engine.round()
   await device.engine.round()

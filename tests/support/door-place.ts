@@ -8,6 +8,7 @@ import { memoryDoorStore, type MemoryDoorStore, type MemoryPlace } from '#server
 import { indexRows } from '#server/door/index-rows.ts'
 import type { StoredRecord } from '#server/door/store.ts'
 import type { RecordBody, RecordKind } from '#server/door/door-command.ts'
+import type { Volume } from '#domain/volume/volume.ts'
 import { buildVolume, testId } from './build-khatian.ts'
 import { testTemplate } from './rs-template.ts'
 
@@ -34,12 +35,20 @@ export function buildActor(n: number, values: Partial<Actor> = {}): Actor {
   }
 }
 
-export function memoryDoorPlace(pause?: MemoryPlace['pause']): MemoryDoorStore {
+/** So many volumes: those two, and more of the same mouza behind them. */
+export function doorVolumes(count: number): Volume[] {
+  const more = Array.from({ length: Math.max(0, count - volumes.length) }, (_one, n) =>
+    buildVolume({ id: testId(0x300000 + n), volumeNo: 3 + n, from: 1, to: 100 }),
+  )
+  return [...volumes, ...more].slice(0, count)
+}
+
+export function memoryDoorPlace(pause?: MemoryPlace['pause'], count = volumes.length): MemoryDoorStore {
   const store = memoryDoorStore({
     mouzas: new Map([[mouzaId, { homeDistrict: district, upazilaBbs: upazila }]]),
     ...(pause === undefined ? {} : { pause }),
   })
-  for (const volume of volumes) store.place(record('volume', volume.id, volumeScope(volume.id), volume))
+  for (const volume of doorVolumes(count)) store.place(record('volume', volume.id, volumeScope(volume.id), volume))
   store.place({ ...record('template', testTemplate.id, 'templates', testTemplate), homeDistrict: '00' })
   return store
 }
@@ -71,7 +80,7 @@ export async function fillDoorDatabase(db: Database): Promise<void> {
        values ($1, $2, $3, $4, 1, $5, $6::jsonb, 0, '')`,
       [one.homeDistrict, one.id, one.kind, one.scope, one.digest, JSON.stringify(one.body)],
     )
-    const place = { upazilaBbs: upazila, officeId, mouzaId, actorId: testId(9), at: 0, before: null }
+    const place = { upazilaBbs: upazila, officeId, mouzaId, actorId: testId(9), at: 0, before: null, touches: [] }
     for (const { text, rows } of indexRows([{ ...one, ...place }]))
       await db.query(text, [one.homeDistrict, JSON.stringify(rows)])
   }

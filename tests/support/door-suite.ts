@@ -365,6 +365,44 @@ export function describeDoor(name: string, open: () => Promise<DoorPlace>): void
         expect((await pullAll(place, await cursorAt(5)))[0]).toMatchObject({ records: [{ id: testId(0x16) }] })
       }))
 
+    test('[SYN-25] each command of a batch is stored in its own home district, whatever stands before it', () =>
+      withDoor(async (door, place) => {
+        const { id: _id, status: _status, ...content } = testTemplate
+        const [khatian, template] = [testId(0x61), testId(0x62)]
+        const [later, alone] = [testId(0x63), testId(0x64)]
+        const results = await door.executeAll(operator, [
+          create(khatian, '21'),
+          command('template.create', template, content),
+          create(later, '22'),
+        ])
+        expect(summary(results)).toEqual(['applied', 'applied', 'applied'])
+        expect(results.map((result) => result.kind)).toEqual(['khatian', 'template', 'khatian'])
+        await door.executeAll(operator, [command('template.create', alone, content), create(testId(0x65), '23')])
+        const homes = (district: string, ids: string[]) =>
+          place.store.transaction(async (tx) => [...(await tx.lockRecords(district, ids)).keys()].sort())
+        const all = [khatian, template, later, alone, testId(0x65)]
+        expect(await homes('00', all)).toEqual([template, alone])
+        expect(await homes('26', all)).toEqual([khatian, later, testId(0x65)])
+      }))
+
+    test('[SYN-26] what came out of a queue passes only where it may wait in one', () =>
+      withDoor(async (door) => {
+        const id = testId(0x66)
+        await door.executeAll(operator, [create(id, '24'), edit(id, [owner, dag])])
+        const act = (name: string, values: Partial<DoorCommand>) => command('khatian.act', id, { act: name }, values)
+        const queued = { device: device(2, 1), baseRev: 2 }
+        expect(summary(await door.executeAll(operator, [act('entry-complete', queued)]))).toEqual(['applied'])
+        const late = { device: device(3, 1), baseRev: 3 }
+        expect(summary(await door.executeAll(colleague, [act('verify', late)]))).toEqual(['rejected sync.online-only'])
+        const others = [
+          command('khatian.comment', id, { comment: 'দেখুন' }, { device: device(4, 1) }),
+          command('volume.approve', volumeId, {}, { device: device(4, 2) }),
+          command('template.approve', testTemplate.id, {}, { device: device(4, 3) }),
+        ]
+        expect(summary(await door.executeAll(colleague, others))).toEqual(others.map(() => 'rejected sync.online-only'))
+        expect(await door.execute(colleague, act('verify', { exact: true, baseRev: 3 }))).toMatchObject({ rev: 4 })
+      }))
+
     test('[SYN-4] an exception fails its command only, and the rest of the batch stands', () =>
       withDoor(async (_door, place) => {
         const poisoned = testId(0x13)

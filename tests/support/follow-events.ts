@@ -17,11 +17,14 @@ type Followed = {
 export async function followEvents(
   url: string,
   who: { accessToken: string; deskId: string },
-  wanted: { scopes?: string; topics?: string },
+  wanted: { scopes?: string[]; topics?: string[] },
+  hear: (event: Event) => void = () => undefined,
 ): Promise<Followed> {
   const abort = new AbortController()
-  const response = await fetch(`${url}/api/v1/sync/events?${new URLSearchParams(wanted).toString()}`, {
-    headers: { 'User-Token': who.accessToken, 'Active-Desk': who.deskId },
+  const response = await fetch(`${url}/api/v1/sync/events`, {
+    method: 'POST',
+    body: JSON.stringify(wanted),
+    headers: { 'Content-Type': 'application/json', 'User-Token': who.accessToken, 'Active-Desk': who.deskId },
     signal: abort.signal,
   })
   if (!response.ok || response.body === null) throw new Error(`no stream: ${response.status}`)
@@ -39,7 +42,11 @@ export async function followEvents(
       rest = blocks.pop() ?? ''
       for (const block of blocks) {
         if (block.startsWith(':')) beats += 1
-        else seen.push(JSON.parse(/^event: at\ndata: (.*)$/.exec(block)?.[1] ?? '') as Event)
+        else {
+          const event = JSON.parse(/^event: at\ndata: (.*)$/.exec(block)?.[1] ?? '') as Event
+          seen.push(event)
+          hear(event)
+        }
       }
       wake()
     }

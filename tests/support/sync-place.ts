@@ -1,3 +1,4 @@
+import { wireLimits } from '#contract/limits.ts'
 import type { PullPage, PullProblem, PushResult, SyncRecord } from '#contract/sync.ts'
 import type { Khatian } from '#domain/khatian/khatian.ts'
 import { khatianLogic } from '#store/khatian-logic.ts'
@@ -24,7 +25,7 @@ export type SyncPlace = {
   readonly replica: MemoryReplica
   readonly ledger: Ledger
   readonly clock: { at: number }
-  readonly ports: Pick<PullPorts & PushPorts, 'replica' | 'logic' | 'now' | 'newId' | 'epoch' | 'largestBatch'>
+  readonly ports: Pick<PullPorts & PushPorts, 'replica' | 'logic' | 'now' | 'newId' | 'epoch' | 'limits'>
   rec(id: string): Rec | undefined
   entry(cseq: number): EntryRow | undefined
   states(): EntryState[]
@@ -47,7 +48,7 @@ export async function openSyncPlace(scope: Partial<ScopeRow> = {}): Promise<Sync
     replica,
     ledger,
     clock,
-    ports: { replica, logic: khatianLogic, now, newId, epoch, largestBatch: 200 },
+    ports: { replica, logic: khatianLogic, now, newId, epoch, limits: wireLimits },
     rec: (id) => replica.tables().rec.get(id),
     entry: (cseq) => replica.tables().entry.get(cseq),
     states: () => [...replica.tables().entry.values()].sort((a, b) => a.cseq - b.cseq).map((row) => row.state),

@@ -1,3 +1,4 @@
+import { errorClass } from '#contract/errors.ts'
 import { showNumber } from '#domain/kernel/khatian-number.ts'
 import { useCore } from '#platform/core-client.ts'
 import { errorMessage } from '#platform/error-messages.ts'
@@ -119,10 +120,7 @@ export function ConflictScreen({ recordId }: { recordId: string }) {
 
 /** The server does not have the record any more: somebody removed it. */
 function isGone(entry: EntryRow): boolean {
-  return (
-    entry.conflicts.length === 0 &&
-    (entry.answer?.code === 'khatian.not-found' || entry.answer?.code === 'record.not-found')
-  )
+  return entry.conflicts.length === 0 && errorClass(entry.answer?.code ?? '') === 'gone'
 }
 
 /** A declaration made on a record that changed since, or a refusal: send again after looking, or give it up in two steps. */

@@ -26,8 +26,8 @@ export function HomeScreen() {
   const held = useHeldVolumes()
   usePageTitle(t`My work`)
   const refetchInterval = useListPoll()
-  useLiveQueries('queue-count')
   const queues = workQueues.filter((queue) => may(queue.needs))
+  useLiveQueries(...queues.map(({ filter }) => ({ on: `count/${filter}`, ask: ['queue-count', desk?.id, filter] })))
   const counts = useQueries({
     queries: queues.map((queue) => ({
       queryKey: ['queue-count', desk?.id, queue.filter],

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback } from 'react'
 import { useCore } from '#platform/core-client.ts'
+import { useVolumeUse } from '#platform/device.ts'
 import { useUserReplica } from '#platform/user-replica.ts'
 import { EntryDesk } from './entry-desk.tsx'
 import { VolumeGate } from './volume-gate.tsx'
@@ -32,6 +33,7 @@ export function EntryScreen({
 }: EntryScreenProps) {
   const user = useUserReplica()
   const core = useCore()
+  useVolumeUse(volumeId)
   const holdVolume = useCallback((id: string) => core.holdVolume(id), [core])
   const wake = useCallback(() => void core.wake().catch(() => undefined), [core])
   return (

@@ -1,4 +1,4 @@
-import { khatianCalls } from '#contract/calls/khatian.ts'
+import { khatianCalls, khatianFilters } from '#contract/calls/khatian.ts'
 import { comparedNumber, numberStart } from '#domain/kernel/khatian-number.ts'
 import type { ListFilters } from '#forms/list/use-list-filters.ts'
 import { request } from '#platform/api.ts'
@@ -37,7 +37,10 @@ export function useRoleList({ filter, mutations, khatianNo, survey, page }: Want
   const replica = coreStore((state) => state.user)
   const { state: vault } = useVault()
   const refetchInterval = useListPoll()
-  useLiveQueries('role-list', 'list-counts')
+  useLiveQueries(
+    { on: `list/${filter}`, ask: ['role-list', desk?.id, filter] },
+    ...khatianFilters.map((one) => ({ on: `count/${one}`, ask: ['list-counts', desk?.id] })),
+  )
   const list = useQuery({
     queryKey: ['role-list', desk?.id, filter, mutations, khatianNo, survey, page],
     queryFn: ({ signal }) =>

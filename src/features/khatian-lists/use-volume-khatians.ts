@@ -23,7 +23,8 @@ export function useVolumeKhatians(volumeId: string): VolumeKhatians {
   const local = useLocalCards(volumeId)
   const held = useHeldVolumes()?.find((one) => one.volume.id === volumeId)
   const refetchInterval = useListPoll()
-  useLiveQueries('volume', 'volume-khatians')
+  const on = `volume:${volumeId}`
+  useLiveQueries({ on, ask: ['volume', volumeId] }, { on, ask: ['volume-khatians', volumeId] })
   const view = useQuery({
     queryKey: ['volume', volumeId],
     queryFn: ({ signal }) => request(volumeCalls['volume.get'], { volumeId }, { signal }),

@@ -6,7 +6,7 @@ import type { Template } from '#domain/template/template.ts'
 import { request, requestBlob } from '#platform/api.ts'
 import { coreStore } from '#platform/core-store.ts'
 import { NetworkProblem } from '#platform/problems.ts'
-import { useListPoll, useLiveQueries } from '#platform/use-live.ts'
+import { recordTopic, useListPoll, useLiveQueries } from '#platform/use-live.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
@@ -29,8 +29,7 @@ export type Reviewed = {
  */
 export function useReview(khatianId: string) {
   const refetchInterval = useListPoll()
-  useLiveQueries('khatian', 'khatian-log')
-  return useQuery<Reviewed>({
+  const found = useQuery<Reviewed>({
     queryKey: reviewKey(khatianId),
     refetchInterval,
     networkMode: 'always',
@@ -45,6 +44,10 @@ export function useReview(khatianId: string) {
       }
     },
   })
+  const on = recordTopic(khatianId)
+  const rev = found.data?.rev
+  useLiveQueries({ on, ask: reviewKey(khatianId), rev }, { on, ask: ['khatian-log', khatianId], rev })
+  return found
 }
 
 /** Of which survey a khatian turned out to be; asks for nothing itself. */

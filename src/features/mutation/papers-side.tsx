@@ -6,7 +6,7 @@ import { useConnectivity } from '#platform/connectivity.ts'
 import { ApiProblem } from '#platform/problems.ts'
 import { useMay } from '#platform/session.ts'
 import { useProblemText } from '#platform/use-problem-text.ts'
-import { useListPoll, useLiveQueries } from '#platform/use-live.ts'
+import { recordTopic, useListPoll, useLiveQueries } from '#platform/use-live.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { Trans } from '@lingui/react/macro'
@@ -23,7 +23,7 @@ export function PapersSide({ khatianId, readOnly = false }: { khatianId: string;
   const problemText = useProblemText()
   const { online } = useConnectivity()
   const refetchInterval = useListPoll()
-  useLiveQueries('mutation')
+  useLiveQueries({ on: recordTopic(khatianId), ask: ['mutation', khatianId] })
   const found = useQuery({
     queryKey: ['mutation', khatianId],
     queryFn: async ({ signal }) => {

@@ -4,7 +4,6 @@ import { useConnectivity } from '#platform/connectivity.ts'
 import { useText } from '#platform/locale.ts'
 import { usePageTitle } from '#platform/page-title.ts'
 import { useSession } from '#platform/session.ts'
-import { useLiveQueries } from '#platform/use-live.ts'
 import { useProblemText } from '#platform/use-problem-text.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
@@ -25,7 +24,6 @@ export function HealthScreen({ device, onDevice }: Props) {
   const problemText = useProblemText()
   const { desk } = useSession()
   const { online } = useConnectivity()
-  useLiveQueries('sync-health', 'salvaged')
   usePageTitle(t`Sync health of the office`)
   const health = useQuery({
     queryKey: ['sync-health', desk?.id],

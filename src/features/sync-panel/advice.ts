@@ -14,6 +14,7 @@ const byCode: Readonly<Record<string, MessageDescriptor>> = {
   'permission.denied': msg`Your desk may not do this any more. Ask the office; it can be sent again afterwards.`,
   'request.too-large': msg`It is too large to be sent. Export it and tell the office.`,
   'sync.mid-reused': msg`Send it again: it then gets a new name.`,
+  'sync.online-only': msg`Give it again with a connection, at the khatian itself; then discard this.`,
   'sync.too-old': msg`This device was away too long for it to be taken by itself. Check the khatian and send it again.`,
   'khatian.no-owner': msg`Key an owner, then give entry complete again.`,
   'khatian.no-reason': msg`Key the reason, then give entry complete again.`,

@@ -1,5 +1,5 @@
 import { heldVolumes, readiness, type Readiness } from '#store/queries.ts'
-import { lastUseOf } from '#platform/device.ts'
+import { lastUseOf } from '#store/volume-use.ts'
 import type { UserReplica } from '#store/user-replica.ts'
 import type { VolumeContext } from '#store/volume-context.ts'
 

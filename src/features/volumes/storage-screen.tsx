@@ -6,6 +6,7 @@ import { useUserReplica } from '#platform/user-replica.ts'
 import { useLoaded } from '#platform/use-loaded.ts'
 import { roomState, type StorageRoom, useStorageRoom } from '#platform/storage-room.ts'
 import { showBytes } from '#forms/show-bytes.ts'
+import { lapseAfterDays } from '#store/volume-use.ts'
 import { DataTable, type TableColumn } from '#ui/data-table.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -23,6 +24,8 @@ export function StorageScreen() {
   const { t } = useLingui()
   const user = useUserReplica()
   const { room, lookAgain } = useStorageRoom()
+  const text = useText()
+  const days = text.digits(lapseAfterDays)
   const [removing, setRemoving] = useState<HeldVolume | null>(null)
   const held = useLoaded({
     key: user.person.userId,
@@ -39,6 +42,12 @@ export function StorageScreen() {
       <h2>
         <Trans>Volumes on this device</Trans>
       </h2>
+      <p>
+        <Trans>
+          Volumes taken offline stay until they are removed here. A volume that was only opened leaves this device by
+          itself {days} days after it was last used, once everything on it has been sent.
+        </Trans>
+      </p>
       {held === undefined ? <Spinner /> : <HeldTable held={held} onRemove={setRemoving} />}
       <p>
         <Link to="/sync">
@@ -142,6 +151,11 @@ function HeldTable({ held, onRemove }: { held: readonly HeldVolume[]; onRemove: 
   const name = useVolumeName()
   const columns: TableColumn<HeldVolume>[] = [
     { key: 'volume', title: t`Volume`, render: (one) => <strong>{name(one)}</strong> },
+    {
+      key: 'kept',
+      title: t`Stays`,
+      render: (one) => (one.readiness.state === 'none' ? t`only opened` : t`taken offline`),
+    },
     { key: 'records', title: t`Khatians`, align: 'end', render: (one) => text.count(one.readiness.records) },
     { key: 'scans', title: t`Pages`, align: 'end', render: (one) => text.count(one.readiness.scans) },
     { key: 'bytes', title: t`Pages take`, align: 'end', render: (one) => showBytes(one.readiness.bytes, text.digits) },

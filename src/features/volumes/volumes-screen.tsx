@@ -43,7 +43,7 @@ export function VolumesScreen({ survey }: { survey: SurveyKey }) {
   const held = useHeldVolumes()?.filter((view) => view.volume.survey === survey)
   const surveyName = i18n._(surveyWords[survey])
   usePageTitle(t`${surveyName} khatian volumes`)
-  useLiveQueries('volumes')
+  useLiveQueries({ on: 'volumes', ask: ['volumes', desk?.id, survey] })
   const list = useQuery({
     queryKey: ['volumes', desk?.id, survey, filters, page],
     queryFn: ({ signal }) =>

@@ -36,7 +36,8 @@ export function ReconciliationScreen({ volumeId }: { volumeId: string }) {
   const { t } = useLingui()
   const view = useVolume(volumeId)
   useScreenKeySheet(keyGroups)
-  useLiveQueries('volume', 'reconciliation')
+  const on = `volume:${volumeId}`
+  useLiveQueries({ on, ask: ['volume', volumeId] }, { on, ask: ['reconciliation', volumeId] })
   usePageTitle(t`Reconciliation`)
   return <ListState of={view}>{(found) => <Reconciliation view={found} />}</ListState>
 }

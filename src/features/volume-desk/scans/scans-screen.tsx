@@ -33,7 +33,7 @@ const UploadBox = lazy(async () => {
 export function ScansScreen({ volumeId }: { volumeId: string }) {
   const { t } = useLingui()
   const view = useVolume(volumeId)
-  useLiveQueries('scan-pages')
+  useLiveQueries({ on: `volume:${volumeId}`, ask: scanPagesKey(volumeId) })
   useScreenKeySheet(keyGroups)
   usePageTitle(t`Scanned pages`)
   return <ListState of={view}>{(found) => <Scans view={found} />}</ListState>

@@ -1,0 +1,34 @@
+import type { OfficeRules } from '../volume/volume.ts'
+import type { Khatian } from './khatian.ts'
+import { khatianLists, type KhatianList } from './list-names.ts'
+import { khatianStatus as s } from './status.ts'
+import { rulesFor } from './survey-way.ts'
+import { awaits } from './transitions.ts'
+
+const waitingFor = {
+  verification: ['verify', 're-verify'],
+  comparison: ['compare', 're-compare'],
+  approval: ['approve', 're-approve'],
+} as const
+
+/** In which lists of its office a khatian stands. */
+export function listsOf(khatian: Khatian, office: OfficeRules): readonly KhatianList[] {
+  const { status, survey, remarks } = khatian
+  const lists: KhatianList[] = []
+  if (status === s.draft) lists.push('draft')
+  if (status === s.entryComplete || status === s.verified || status === s.compared) lists.push('sent')
+  if (status === s.reCorrection) lists.push('correction-needed')
+  const awaited = awaits(status, rulesFor(survey, office))
+  const [first, again] = awaited === null ? [] : waitingFor[awaited]
+  const list = remarks.some((remark) => remark.act === 'send-back') ? again : first
+  return list === undefined ? lists : [...lists, list]
+}
+
+/** Lists of which the content may have changed with a khatian, and those of which the number did. */
+export type ListChange = { readonly lists: readonly KhatianList[]; readonly counts: readonly KhatianList[] }
+
+export function listChange(before: Khatian | null, after: Khatian | null, office: OfficeRules): ListChange {
+  const [had, has] = [before, after].map((khatian) => new Set(khatian === null ? [] : listsOf(khatian, office)))
+  const lists = khatianLists.filter((list) => had?.has(list) === true || has?.has(list) === true)
+  return { lists, counts: lists.filter((list) => had?.has(list) !== has?.has(list)) }
+}
