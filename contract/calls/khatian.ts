@@ -87,6 +87,10 @@ const roleList = (path: `/khatians/${string}`, needs: (typeof permissions)[keyof
       volumeId: z.optional(uuid),
       khatianNo: z.optional(z.string()),
       khatianFilterType: z.optional(z.enum(khatianFilters)),
+      /** only what the asking person entered */
+      mine: z.optional(z.stringbool()),
+      /** by the books where nothing is said, else the longest waiting first */
+      order: z.optional(z.enum(['age'])),
     }),
     output: khatianCard,
     shape: 'list',

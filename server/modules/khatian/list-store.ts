@@ -17,6 +17,10 @@ export type CardFilter = {
   readonly numberStart?: string | undefined
   /** what the khatian is to hold besides; an empty list of words finds nothing */
   readonly holds?: Held | undefined
+  /** only khatians of which this person wrote a value */
+  readonly writtenBy?: string | undefined
+  /** the longest unchanged first, instead of the order of the books */
+  readonly oldestFirst?: boolean | undefined
   /** ids that are not told */
   readonly besides?: readonly string[] | undefined
   readonly limit: number
@@ -53,6 +57,7 @@ function conditionsOf(actor: Actor, filter: Omit<CardFilter, 'limit' | 'offset'>
     ${given(filter.mouzaId, (at) => `k.mouza_id = ${at}`)}
     ${given(filter.upazilaId, (at) => `k.upazila_bbs = (select bbs_code from upazila where id = ${at} and district_bbs_code = $1)`)}
     ${given(filter.numberStart, (at) => `starts_with(k.number, ${at})`)}
+    ${given(filter.writtenBy, (at) => `${at}::text = any(k.authors)`)}
     ${given(filter.besides, (at) => `not (k.id = any(${at}::uuid[]))`)}
     ${filter.holds === undefined ? '' : holding({ ...khatianTerms, mouza: mouzaOf(filter) }, filter.holds, place)}
     and (${actor.permissions.has(permissions.mutationReadAll) ? 'true' : `k.survey <> 'MUTATION'`})
@@ -104,8 +109,8 @@ export async function countCards(
 }
 
 /** Whether a filter asks for nothing but what is counted. */
-function isCounted({ volumeId, jlNumberId, mouzaId, numberStart, holds, besides }: CardFilter): boolean {
-  return [volumeId, jlNumberId, mouzaId, numberStart, holds, besides].every((one) => one === undefined)
+function isCounted({ volumeId, jlNumberId, mouzaId, numberStart, holds, writtenBy, besides }: CardFilter): boolean {
+  return [volumeId, jlNumberId, mouzaId, numberStart, holds, writtenBy, besides].every((one) => one === undefined)
 }
 
 async function countFound(db: Sql, actor: Actor, filter: CardFilter): Promise<number> {
@@ -133,7 +138,13 @@ export async function listCards(
   const own = `${place(actor.userId)}::text = any(k.authors) as own`
   const page = `limit ${place(filter.limit)} offset ${place(filter.offset)}`
   const pageOf =
-    filter.volumeId !== undefined ? pageOfBook : isCounted(filter) && total > mostSorted ? pageOfBooks : sortedPage
+    filter.oldestFirst === true
+      ? pageByAge
+      : filter.volumeId !== undefined
+        ? pageOfBook
+        : isCounted(filter) && total > mostSorted
+          ? pageOfBooks
+          : sortedPage
   const ofUpazila = pageOf === pageOfBooks && actor.upazilaBbsCode !== null
   const ground = ofUpazila ? `and upazila_bbs = ${place(actor.upazilaBbsCode)}` : ''
   const rows = await db.query<CardRow>(pageOf(`${columns}, ${own}`, rest, page, ground), params)
@@ -144,6 +155,12 @@ export async function listCards(
 function pageOfBook(shown: string, rest: string, page: string): string {
   return `select ${shown}, ${placeNames} from (select k.* ${filtered} ${rest} order by ${inBook} ${page}) k
     ${places} ${editor} order by ${inBook}`
+}
+
+/** The longest unchanged first; names are looked up for the page shown. */
+function pageByAge(shown: string, rest: string, page: string): string {
+  return `select ${shown}, ${placeNames} from (select k.* ${filtered} ${rest} order by k.updated_at, k.id ${page}) k
+    ${places} ${editor} order by k.updated_at, k.id`
 }
 
 /** All that is found is read and sorted. */

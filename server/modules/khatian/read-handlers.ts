@@ -98,6 +98,8 @@ function roleList(
     volumeId?: string | undefined
     khatianNo?: string | undefined
     khatianFilterType?: KhatianFilter | undefined
+    mine?: boolean | undefined
+    order?: 'age' | undefined
   },
 ) {
   const wanted = input.khatianFilterType === undefined ? 'true' : filterConditions[input.khatianFilterType]
@@ -106,6 +108,8 @@ function roleList(
     condition: `${deskConditions[desk]} and ${wanted}${input.survey === 'MUTATION' ? '' : ` and k.survey <> 'MUTATION'`}`,
     survey: input.survey,
     volumeId: input.volumeId,
+    writtenBy: input.mine === true ? deskOf(ctx).userId : undefined,
+    oldestFirst: input.order === 'age',
     // A number that was not given narrows nothing.
     numberStart: numberStart(input.khatianNo ?? '') || undefined,
   })

@@ -344,3 +344,22 @@ test('[KHS-11] [PRM-19] the land office does by its own permissions what they sa
   expect((await officer.call('khatian.agoto-approve', { khatianId })).status).toBe(403)
   expect((await approver.call('khatian.agoto-approve', { khatianId })).body.data.KHATIAN.STATUS).toBe(14)
 })
+
+test('[LST-11] a list tells what one entered oneself, and the longest waiting first', async () => {
+  const page = { khatianFilterType: 'correction-needed', pageNo: 1, pageSize: 100 } as const
+  const idsOf = async (by: Session, more: { mine?: 'true'; order?: 'age' }): Promise<string[]> => {
+    const { body } = await by.call('khatian.entry-operator-list', { ...page, ...more })
+    expect(body.data).toHaveLength(body.meta.TOTAL)
+    return (body.data as { ID: string }[]).map(({ ID }) => ID)
+  }
+  const other = await server.as('entry2')
+  const khatianId = await newKhatian('96', other)
+  await other.call('khatian.entry-complete', { khatianId })
+  await verifier.call('khatian.recorrection-request', { khatianId, comment: 'দাগ দেখুন' })
+  const all = await idsOf(entry, {})
+  expect(all).toContain(khatianId)
+  expect(await idsOf(other, { mine: 'true' })).toContain(khatianId)
+  expect(await idsOf(entry, { mine: 'true' })).not.toContain(khatianId)
+  expect((await idsOf(entry, { order: 'age' })).at(-1)).toBe(khatianId)
+  expect([...(await idsOf(entry, { order: 'age' }))].sort()).toEqual([...all].sort())
+})

@@ -1,23 +1,29 @@
 import { permissions } from '#domain/permission/permission.ts'
-import { request } from '#platform/api.ts'
 import { useConnectivity } from '#platform/connectivity.ts'
 import { useHeldVolumes, useSyncSign } from '#platform/device.ts'
 import { useText } from '#platform/locale.ts'
 import { usePageTitle } from '#platform/page-title.ts'
 import { useMay, useSession } from '#platform/session.ts'
-import { useListPoll, useLiveQueries } from '#platform/use-live.ts'
+import { type LastKhatian, useLastKhatian } from '#platform/last-khatian.ts'
+import { useLiveQueries } from '#platform/use-live.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import classes from './home-screen.module.css'
+import { QueueCard } from './queue-card.tsx'
 import { TodayLine } from './today-line.tsx'
 import { workQueues } from './work-queues.ts'
 
+const DeskPanels = lazy(async () => {
+  const { DeskPanels: component } = await import('./desk-panels.tsx')
+  return { default: component }
+})
+
 /** What waits for the person at this desk. */
 export function HomeScreen() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const text = useText()
   const { user, desk } = useSession()
   const may = useMay()
@@ -25,18 +31,9 @@ export function HomeScreen() {
   const sign = useSyncSign()
   const held = useHeldVolumes()
   usePageTitle(t`My work`)
-  const refetchInterval = useListPoll()
   const queues = workQueues.filter((queue) => may(queue.needs))
   useLiveQueries(...queues.map(({ filter }) => ({ on: `count/${filter}`, ask: ['queue-count', desk?.id, filter] })))
-  const counts = useQueries({
-    queries: queues.map((queue) => ({
-      queryKey: ['queue-count', desk?.id, queue.filter],
-      queryFn: async ({ signal }: { signal: AbortSignal }) =>
-        (await request(queue.call, { khatianFilterType: queue.filter, pageSize: 3 }, { signal })).meta.total,
-      refetchInterval,
-      enabled: online,
-    })),
-  })
+  const last = useLastKhatian()
   const waiting = text.count(sign?.pending ?? 0)
   const name = user === null ? '' : text.pick(user.nameBn, user.nameEn)
   return (
@@ -75,24 +72,13 @@ export function HomeScreen() {
           <Trans>{waiting} changes wait to be sent.</Trans>
         </Notice>
       ) : null}
+      {last === null || !may(permissions.khatianUpdate) ? null : <GoOn last={last} />}
       <ul className={classes['cards']}>
-        {queues.map((queue, index) => {
-          const count = counts[index]?.data
-          return (
-            <li key={queue.filter}>
-              <Link
-                to="/batch-wise-khatians"
-                search={{ KHATIAN_FILTER_TYPE: queue.filter }}
-                className={classes['card']}
-              >
-                <span className={classes['count']} data-waits={(count ?? 0) > 0}>
-                  {count === undefined ? '–' : text.count(count)}
-                </span>
-                <span>{i18n._(queue.label)}</span>
-              </Link>
-            </li>
-          )
-        })}
+        {queues.map((queue) => (
+          <li key={queue.filter}>
+            <QueueCard queue={queue} />
+          </li>
+        ))}
         {may(permissions.volumeReadAll) ? (
           <li>
             <Link to="/khatian-volume-selection-page/$survey" params={{ survey: 'RS' }} className={classes['card']}>
@@ -132,6 +118,29 @@ export function HomeScreen() {
           </ul>
         </section>
       ) : null}
+      <Suspense>
+        <DeskPanels />
+      </Suspense>
     </>
+  )
+}
+
+/** Back to the khatian that was keyed last on this device. */
+function GoOn({ last }: { last: LastKhatian }) {
+  const text = useText()
+  const [number, volumeNo] = [text.digits(last.number), text.digits(last.volumeNo)]
+  const mouza = text.pick(last.mouzaBn, last.mouzaEn)
+  return (
+    <p className={classes['goOn']}>
+      <Link
+        to="/khatian-entry/$volumeId"
+        params={{ volumeId: last.volumeId }}
+        search={{ volume_id: last.volumeId, khatian_id: last.khatianId }}
+      >
+        <Trans>
+          Continue with khatian {number} ({mouza}, volume {volumeNo})
+        </Trans>
+      </Link>
+    </p>
   )
 }

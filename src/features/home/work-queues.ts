@@ -45,3 +45,8 @@ export const workQueues: readonly WorkQueue[] = [
   },
   { filter: 'approve', needs: p.khatianApprove, call: khatianCalls['khatian.approver-list'], label: msg`To approve` },
 ]
+
+/** Queues of what one keys oneself: there it matters what is one's own. */
+export function isKeyed({ filter }: WorkQueue): boolean {
+  return filter === 'draft' || filter === 'correction-needed' || filter === 'sent'
+}

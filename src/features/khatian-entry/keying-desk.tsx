@@ -28,6 +28,7 @@ import { StatusNotice } from './status-notice.tsx'
 import { SumsLine } from './sums-line.tsx'
 import { useCodeText } from '#platform/use-code-text.ts'
 import { useDeskFocus } from './use-desk-focus.ts'
+import { useKeptKhatian } from './use-kept-khatian.ts'
 import { useKeyOrder } from './use-key-order.ts'
 import { useLeaving } from './use-leaving.ts'
 import { useRestSealing } from './use-rest-sealing.ts'
@@ -82,6 +83,7 @@ export function KeyingDesk(props: KeyingDeskProps) {
   useLeaving(session, focus)
   const mayComplete = may(permissionFor(template.survey, permissions.khatianEntryComplete))
   useRestSealing(session)
+  useKeptKhatian(session)
   const [heights, share] = useSharedHeight(session)
 
   // In a layout effect: the next key already finds its field.

@@ -23,7 +23,7 @@ import { filterTable, type KhatianFilter, listOf } from './filters.ts'
 import { ListActs } from './list-acts.tsx'
 import { listActs, listKeys } from './list-keys.ts'
 import classes from './lists.module.css'
-import { listName } from './narrowing.ts'
+import { listName, narrowingNames } from './narrowing.ts'
 import { RoleTable } from './role-table.tsx'
 import { SavedFilters } from './saved-filters.tsx'
 import { useRoleList } from './use-role-list.ts'
@@ -37,8 +37,8 @@ export function RoleListScreen({ filter, mutations = false }: { filter: KhatianF
   const navigate = useNavigate()
   const owner = useSession().user?.id ?? null
   const kind = mutations ? 'mutations' : 'khatians'
-  const stored = useListFilters(listName(filter, mutations), ['khatianNo', 'survey'], 100)
-  const { khatianNo, survey } = stored.filters
+  const stored = useListFilters(listName(filter, mutations), narrowingNames, 100)
+  const narrowing = stored.filters
   const title = i18n._(filterTable[filter].title)
   usePageTitle(title)
   useScreenKeySheet(listKeys, listActs)
@@ -47,8 +47,7 @@ export function RoleListScreen({ filter, mutations = false }: { filter: KhatianF
   const { cards, total, error, fromDevice, counts } = useRoleList({
     filter,
     mutations,
-    khatianNo,
-    survey,
+    narrowing,
     page: stored.page,
   })
   const shown = text.count(total)
@@ -60,7 +59,7 @@ export function RoleListScreen({ filter, mutations = false }: { filter: KhatianF
         <ListActs
           filter={filter}
           mutations={mutations}
-          narrowing={{ khatianNo, survey }}
+          narrowing={narrowing}
           total={total}
           held={fromDevice ? (cards ?? []) : null}
         />
@@ -106,15 +105,30 @@ export function RoleListScreen({ filter, mutations = false }: { filter: KhatianF
               />
             </div>
           )}
+          <div className={classes['search']}>
+            <PickFilter
+              label={t`Whose`}
+              all={t`The whole office's`}
+              options={[{ value: 'true', label: t`What I entered` }]}
+              {...stored.field('mine')}
+            />
+          </div>
+          <div className={classes['search']}>
+            <PickFilter
+              label={t`Order`}
+              all={t`By the books`}
+              options={[{ value: 'age', label: t`Longest waiting first` }]}
+              {...stored.field('order')}
+            />
+          </div>
           <SavedFilters
             list={kind}
-            now={{ filter, khatianNo, survey }}
-            onPick={(saved) => {
-              const { khatianNo: number, survey: ofSurvey } = saved
-              if (saved.filter === filter) return stored.narrow({ khatianNo: number, survey: ofSurvey })
+            now={{ filter, ...narrowing }}
+            onPick={({ name: _name, filter: to, ...saved }) => {
+              if (to === filter) return stored.narrow(saved)
               // The other list reads its filters as it opens.
-              keep(`filters.${listName(saved.filter, mutations)}`, owner, { khatianNo: number, survey: ofSurvey })
-              goTo(saved.filter)
+              keep(`filters.${listName(to, mutations)}`, owner, saved)
+              goTo(to)
             }}
           />
           <FilterReset narrowed={stored.narrowed} onReset={stored.reset} />

@@ -5,18 +5,17 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import type { KhatianFilter } from './filters.ts'
+import { type Narrowing, narrowingNames, narrowingSchema } from './narrowing.ts'
 import classes from './lists.module.css'
 
-const savedSchema = z.array(
-  z.object({ name: z.string(), filter: z.enum(khatianFilters), khatianNo: z.string(), survey: z.string() }),
-)
+const savedSchema = z.array(z.object({ name: z.string(), filter: z.enum(khatianFilters), ...narrowingSchema }))
 
 export type SavedFilter = z.output<typeof savedSchema>[number]
 
 type Props = {
   /** under what they are kept */
   list: string
-  now: { readonly filter: KhatianFilter; readonly khatianNo: string; readonly survey: string }
+  now: Narrowing & { readonly filter: KhatianFilter }
   onPick: (saved: SavedFilter) => void
 }
 
@@ -28,7 +27,7 @@ export function SavedFilters({ list, now, onPick }: Props) {
   const [saved, keep] = useKept(`saved-filters.${list}`, savedSchema, [])
   const [name, setName] = useState<string | null>(null)
   const current = saved.find(
-    (one) => one.filter === now.filter && one.khatianNo === now.khatianNo && one.survey === now.survey,
+    (one) => one.filter === now.filter && narrowingNames.every((name) => one[name] === now[name]),
   )
   if (name !== null)
     return (

@@ -10,13 +10,12 @@ import { useListPoll, useLiveQueries } from '#platform/use-live.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KhatianFilter, listOf } from './filters.ts'
 import type { ListCard } from './held-list.ts'
-import { narrowedBy } from './narrowing.ts'
+import { narrowedBy, type Narrowing } from './narrowing.ts'
 
 type Wanted = {
   readonly filter: KhatianFilter
   readonly mutations: boolean
-  readonly khatianNo: string
-  readonly survey: string
+  readonly narrowing: Narrowing
   readonly page: ListFilters<string>['page']
 }
 
@@ -31,7 +30,7 @@ export type RoleList = {
 }
 
 /** One page of a desk's list: the server's, asked again and again, or this device's while there is no connection. */
-export function useRoleList({ filter, mutations, khatianNo, survey, page }: Wanted): RoleList {
+export function useRoleList({ filter, mutations, narrowing, page }: Wanted): RoleList {
   const { desk, user } = useSession()
   const { online } = useConnectivity()
   const replica = coreStore((state) => state.user)
@@ -42,11 +41,11 @@ export function useRoleList({ filter, mutations, khatianNo, survey, page }: Want
     ...khatianFilters.map((one) => ({ on: `count/${one}`, ask: ['list-counts', desk?.id] })),
   )
   const list = useQuery({
-    queryKey: ['role-list', desk?.id, filter, mutations, khatianNo, survey, page],
+    queryKey: ['role-list', desk?.id, filter, mutations, narrowing, page],
     queryFn: ({ signal }) =>
       request(
         listOf(filter, mutations).call,
-        { khatianFilterType: filter, ...narrowedBy({ khatianNo, survey }), ...page },
+        { khatianFilterType: filter, ...narrowedBy(narrowing), ...page },
         { signal },
       ),
     refetchInterval,
@@ -79,10 +78,14 @@ export function useRoleList({ filter, mutations, khatianNo, survey, page }: Want
       fromDevice: false,
       counts: known,
     }
+  const { khatianNo, survey, mine } = narrowing
   const start = numberStart(khatianNo)
   // A desk that does not key keeps nothing here.
   const fitting = (vault === 'unneeded' ? [] : held.data)?.filter(
-    (card) => comparedNumber(card.number).startsWith(start) && (survey === '' || card.survey === survey),
+    (card) =>
+      comparedNumber(card.number).startsWith(start) &&
+      (survey === '' || card.survey === survey) &&
+      (mine === '' || card.own),
   )
   const from = (page.pageNo - 1) * page.pageSize
   return {
