@@ -104,6 +104,7 @@ export const baseOffices: readonly BaseOfficeSeed[] = [
         ['record-room-officer', 'office-administrator'],
         survey,
       ),
+      post('assistant-programmer', 'সহকারী প্রোগ্রামার', 'Assistant programmer', ['office-administrator']),
       post('record-keeper', 'রেকর্ড কিপার', 'Record keeper', ['verifier'], survey),
       post('checker', 'যাঁচ মোহরার', 'Checker', ['comparer'], survey),
       post('computer-operator', 'কম্পিউটার অপারেটর', 'Computer operator', ['entry-operator'], survey),

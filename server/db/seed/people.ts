@@ -13,8 +13,8 @@ export type OfficeSeed = {
   readonly base: string
 }
 
-/** District 6: a deputy commissioner, whose record room keeps the books; upazila 8: a land office (domain facts §4.5). */
-const layers = { district: 6, upazila: 8 } as const
+/** Directorate 3, union 12; district 6: a deputy commissioner, whose record room keeps the books; upazila 8: a land office (domain facts §4.5). */
+const layers = { directorate: 3, district: 6, upazila: 8, union: 12 } as const
 
 export const offices: readonly OfficeSeed[] = [
   {
@@ -44,6 +44,25 @@ export const offices: readonly OfficeSeed[] = [
     upazilaCode: '72',
     layer: layers.upazila,
     base: 'upazila-land',
+  },
+  {
+    key: 'birulia-union',
+    nameBn: 'ইউনিয়ন ভূমি অফিস, বিরুলিয়া',
+    nameEn: 'Union Land Office, Birulia',
+    divisionCode: '30',
+    districtCode: '26',
+    upazilaCode: '72',
+    layer: layers.union,
+    base: 'union-land',
+  },
+  {
+    key: 'land-records',
+    nameBn: 'ভূমি রেকর্ড ও জরিপ অধিদপ্তর (ইউএনডিপি প্রকল্প)',
+    nameEn: 'Directorate of Land Records and Surveys (UNDP project)',
+    divisionCode: '30',
+    districtCode: '26',
+    layer: layers.directorate,
+    base: 'land-records',
   },
 ]
 
@@ -76,6 +95,13 @@ export const postOfRole: Readonly<Partial<Record<RoleKey, string>>> = {
   'acland-verifier': 'surveyor',
   'acland-comparer': 'kanungo',
   'acland-approver': 'assistant-commissioner',
+  'office-administrator': 'assistant-programmer',
+  deliverer: 'service-assistant',
+  'dak-panel': 'despatch-clerk',
+  'final-correction-approver': 'additional-dc-revenue',
+  'union-land-officer': 'assistant-officer',
+  'undp-entry-operator': 'undp-operator',
+  'undp-verifier': 'undp-verifier',
 }
 
 function desk(office: string, key: string, role: RoleKey, nameBn: string, nameEn: string): DeskSeed {
@@ -164,6 +190,60 @@ export const people: readonly PersonSeed[] = [
     nameBn: 'সাদিয়া রহমান',
     nameEn: 'Sadia Rahman',
     desks: [desk('savar-land', 'acland-1', 'acland-approver', 'সহকারী কমিশনার (ভূমি)', 'Assistant commissioner (land)')],
+  },
+  {
+    username: 'officeadmin1',
+    nameBn: 'রুবাইয়াত করিম',
+    nameEn: 'Rubaiyat Karim',
+    desks: [desk('dhaka', 'administrator-1', 'office-administrator', 'সহকারী প্রোগ্রামার', 'Assistant programmer')],
+  },
+  {
+    username: 'deliverer1',
+    nameBn: 'জান্নাতুল ফেরদৌস',
+    nameEn: 'Jannatul Ferdous',
+    desks: [desk('dhaka', 'deliverer-1', 'deliverer', 'ই-সেবা কেন্দ্র সহকারী', 'E-service centre assistant')],
+  },
+  {
+    username: 'dak1',
+    nameBn: 'আবুল হোসেন',
+    nameEn: 'Abul Hossain',
+    desks: [desk('dhaka', 'dak-1', 'dak-panel', 'ডাক সহকারী', 'Despatch clerk')],
+  },
+  {
+    username: 'finalapprover1',
+    nameBn: 'মাহমুদা বেগম',
+    nameEn: 'Mahmuda Begum',
+    desks: [
+      desk(
+        'dhaka',
+        'final-approver-1',
+        'final-correction-approver',
+        'অতিরিক্ত জেলা প্রশাসক (রাজস্ব)',
+        'Additional deputy commissioner (revenue)',
+      ),
+    ],
+  },
+  {
+    username: 'ulo1',
+    nameBn: 'গোলাম মোস্তফা',
+    nameEn: 'Golam Mostafa',
+    desks: [
+      desk('birulia-union', 'ulo-1', 'union-land-officer', 'ইউনিয়ন ভূমি সহকারী কর্মকর্তা', 'Union land assistant officer'),
+    ],
+  },
+  {
+    username: 'undpentry1',
+    nameBn: 'তাহমিনা আক্তার',
+    nameEn: 'Tahmina Akter',
+    desks: [
+      desk('land-records', 'undp-entry-1', 'undp-entry-operator', 'ইউএনডিপি এন্ট্রি অপারেটর', 'UNDP entry operator'),
+    ],
+  },
+  {
+    username: 'undpverifier1',
+    nameBn: 'মোঃ ইকবাল হোসেন',
+    nameEn: 'Md. Iqbal Hossain',
+    desks: [desk('land-records', 'undp-verifier-1', 'undp-verifier', 'ইউএনডিপি যাচাইকারী', 'UNDP verifier')],
   },
   { username: 'admin1', userType: 'SYSTEM', nameBn: 'মাহবুবা খানম', nameEn: 'Mahbuba Khanam', desks: [] },
 ]

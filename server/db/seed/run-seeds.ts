@@ -2,6 +2,7 @@ import type { Database } from '../port.ts'
 import { seedAccess } from './access.ts'
 import { seedDemoAccess } from './demo-access.ts'
 import { seedDemo } from './demo.ts'
+import { seedDemoStages } from './demo-stages.ts'
 import { seedMutationBook } from './demo-mutation.ts'
 import { seedPublicPeople } from './public-people.ts'
 import { seedFormBooks } from './templates/form-books.ts'
@@ -19,6 +20,7 @@ export async function runSeeds(db: Database, demo: boolean): Promise<void> {
   await once(db, 'demo-forms', () => seedFormBooks(db, freshDemo ? undefined : Date.now()))
   await once(db, 'demo-access', () => seedDemoAccess(db))
   await once(db, 'demo-mutation', () => seedMutationBook(db, freshDemo ? undefined : Date.now()))
+  await once(db, 'demo-stages', () => seedDemoStages(db, freshDemo ? undefined : Date.now()))
   await once(db, 'demo-public', () => seedPublicPeople(db))
 }
 

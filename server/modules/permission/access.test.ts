@@ -210,7 +210,7 @@ describe('posts and desks', () => {
 
   test('[PRM-2] the organogram is read by layer, kind of office and post, with what its desks may do', async () => {
     const offices = await admin.call('base-office.list', { layer: 6 })
-    expect(offices.body.data).toEqual([expect.objectContaining({ LAYER: 6, POST_COUNT: 9 })])
+    expect(offices.body.data).toEqual([expect.objectContaining({ LAYER: 6, POST_COUNT: 10 })])
     const posts = await admin.call('base-organogram.list', { text: 'কম্পিউটার' })
     expect(posts.body.data).toEqual([
       expect.objectContaining({
