@@ -106,3 +106,28 @@ test('[IMP-2] rows that belong to no khatian are told, and what is no workbook i
   await expect(readKhatianFile(broken)).rejects.toThrow('cannot be read as a workbook')
   await expect(readKhatianFile(join(folder, 'x.csv'))).rejects.toThrow('only .xlsx and .json')
 })
+
+test('[IMP-3] no letter is lost between two pieces of a large workbook, whichever way its texts are kept', async () => {
+  const name = (n: number): string => `মোঃ আব্দুল করিম চৌধুরী ${n} পিতা রহিম বক্স সাং বিরুলিয়া`
+  const count = 8000
+  for (const shared of [false, true]) {
+    const file = join(folder, `large-${shared}.xlsx`)
+    const writer = new ExcelJS.stream.xlsx.WorkbookWriter({ filename: file, useSharedStrings: shared })
+    for (const [sheet, columns] of [
+      ['khatians', ['ref', 'mouza']],
+      ['owners', ['ref', 'name']],
+    ] as const) {
+      const made = writer.addWorksheet(sheet)
+      made.addRow([...columns]).commit()
+      for (let n = 0; n < count; n++) made.addRow([String(n), name(n)]).commit()
+      made.commit()
+    }
+    await writer.commit()
+    const { khatians } = await readKhatianFile(file)
+    expect(khatians).toHaveLength(count)
+    const wrong = khatians.filter(
+      ({ head, owners }, n) => head.cells['mouza'] !== name(n) || owners[0]?.cells['name'] !== name(n),
+    )
+    expect(wrong).toEqual([])
+  }
+})

@@ -25,6 +25,7 @@ async function readWorkbook(file: string): Promise<Rows> {
     styles: 'ignore',
     entries: 'ignore',
   })
+  keepLettersWhole(reader)
   try {
     for await (const sheet of reader) {
       const name = sheetNames.find((one) => one === nameOf(sheet).trim().toLowerCase())
@@ -43,6 +44,26 @@ async function readWorkbook(file: string): Promise<Rows> {
     throw new StartRefusal(`${file}: cannot be read as a workbook`, { cause })
   }
   return rows
+}
+
+type Pieces = AsyncIterable<Uint8Array | string>
+type ReaderParts = {
+  _parseWorksheet(pieces: Pieces, sheetNo: string): unknown
+  _parseSharedStrings(entry: NodeJS.ReadableStream): unknown
+}
+
+/** The reader decodes each piece of the file for itself, and would lose every Bangla letter that two pieces share. [IMP-3] */
+function keepLettersWhole(reader: object): void {
+  const parts = reader as ReaderParts
+  const [readSheet, readStrings] = [parts._parseWorksheet.bind(reader), parts._parseSharedStrings.bind(reader)]
+  parts._parseWorksheet = (pieces, sheetNo) => readSheet(decoded(pieces), sheetNo)
+  parts._parseSharedStrings = (entry) => readStrings(entry.setEncoding('utf8'))
+}
+
+async function* decoded(pieces: Pieces): AsyncIterable<string> {
+  const decoder = new TextDecoder()
+  for await (const piece of pieces) yield typeof piece === 'string' ? piece : decoder.decode(piece, { stream: true })
+  yield decoder.decode()
 }
 
 /** The reader knows the name of a sheet, its types do not. */
