@@ -40,7 +40,7 @@ export function readLine(columns: readonly string[], line: string): Fields {
   return new Map(columns.map((column, index) => [column, readField(values[index] ?? '')]))
 }
 
-function writeLine(fields: Fields): string {
+export function writeLine(fields: Fields): string {
   return `${[...fields.values()].map(copyField).join('\t')}\n`
 }
 

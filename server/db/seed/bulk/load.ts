@@ -6,7 +6,7 @@ import { createDoor } from '#server/door/door.ts'
 import { sqlDoorStore } from '#server/door/sql-store.ts'
 import { systemDeskId, systemUserId } from '../ids.ts'
 import { bookTables, fill, idsOfCopy, type Book, type BookTable } from './book.ts'
-import { chainLog, restate } from './consistent.ts'
+import { chainLog, readLine, restate, writeLine } from './consistent.ts'
 import { dropLookups, makeLookups, twoAtATime } from './lookups.ts'
 import { intoTable } from './row-sink.ts'
 
@@ -141,10 +141,15 @@ async function copyTable(book: Book, load: Load, table: BookTable, target: strin
   const { db, url, khatians, copiesBefore = 0 } = load
   await intoTable(db, url, target, book.columns[table], async (into) => {
     let text = ''
+    const rest = khatians % book.khatians.length
+    const dense = table === 'feed' && rest > 0 ? denseNumbers(book, rest) : null
     for (let n = 0; n < khatians; n++) {
       const ids = idsOfCopy(copiesBefore + Math.floor(n / book.khatians.length))
       const k = n % book.khatians.length
-      text += linesOf(book, table, k, (lines) => lines.map((line) => fill(line, ids, ids.khatian(k))), at)
+      const lines = linesOf(book, table, k, (some) => some.map((line) => fill(line, ids, ids.khatian(k))), at)
+      text += (dense !== null && n >= khatians - rest ? lines.map((line) => renumber(book, line, dense)) : lines).join(
+        '',
+      )
       if (text.length < chunk) continue
       await into.write(text)
       text = ''
@@ -155,13 +160,30 @@ async function copyTable(book: Book, load: Load, table: BookTable, target: strin
 
 type Filled = (lines: Book['khatians'][number][BookTable]) => readonly string[]
 
-function linesOf(book: Book, table: BookTable, k: number, filled: Filled, at: number): string {
+/** Of a book that is copied in part, the numbers in the feed that its khatians have, closed up. */
+function denseNumbers(book: Book, khatians: number): ReadonlyMap<string, string> {
+  const numbers = book.khatians
+    .slice(0, khatians)
+    .flatMap(({ feed }) => feed.map((line) => seqOf(book, fill(line, idsOfCopy(0), idsOfCopy(0).khatian(0)))))
+    .sort((a, b) => Number(a) - Number(b))
+  // The first number is the book's own.
+  return new Map(numbers.map((seq, index) => [seq, String(index + 2)]))
+}
+
+function seqOf(book: Book, line: string): string {
+  return readLine(book.columns.feed, line).get('seq') ?? ''
+}
+
+function renumber(book: Book, line: string, dense: ReadonlyMap<string, string>): string {
+  const fields = readLine(book.columns.feed, line)
+  return writeLine(fields.set('seq', dense.get(fields.get('seq') ?? '') ?? null))
+}
+
+function linesOf(book: Book, table: BookTable, k: number, filled: Filled, at: number): readonly string[] {
   const khatian = book.khatians[k]
-  if (khatian === undefined) return ''
+  if (khatian === undefined) return []
   const chain = (): ReturnType<typeof chainLog> => chainLog(book.columns.record_log, filled(khatian.record_log), at)
-  if (table === 'record_log') return chain().lines.join('')
+  if (table === 'record_log') return chain().lines
   const hash = table === 'record' ? chain().hash : ''
-  return filled(khatian[table])
-    .map((line) => restate(book.columns[table], line, at, hash))
-    .join('')
+  return filled(khatian[table]).map((line) => restate(book.columns[table], line, at, hash))
 }
