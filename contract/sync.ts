@@ -7,12 +7,12 @@ import { volumeBody } from './calls/volume.ts'
 /**
  * Version of what sealed entries and sync answers look like. History:
  * 1 — khatian create, edit, renumber, remove, act; 2 — pages of a snapshot tell from where they go on; 3 — cells may be
- * marked, khatians are keyed twice, volumes say which numbers are skipped.
+ * marked, khatians are keyed twice, volumes say which numbers are skipped; 4 — volumes say which one they are split from.
  */
-export const wireVersion = 3
+export const wireVersion = 4
 
-/** The versions of entries this build reads: its own and the two before it. */
-export const readableVersions = [1, 2, wireVersion]
+/** The versions of entries this build reads: its own and all before it. */
+export const readableVersions = [1, 2, 3, wireVersion]
 
 /** Header by which a sync answer is told from a captive portal's page. */
 export const syncHeader = 'x-dlrms-sync'

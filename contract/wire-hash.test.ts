@@ -12,6 +12,7 @@ const known: Record<number, string> = {
   1: '5e7fbd288af7218d',
   2: '6cbc3ca7590bfcec',
   3: '568c6fe64f9956a8',
+  4: '9ea06dcbe77ac89c',
 }
 
 function shapeHash(): string {
