@@ -3,8 +3,8 @@ import { migrate, readMigrations } from '#server/db/migrate.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import type { Database } from '#server/db/port.ts'
 import { runSeeds } from '#server/db/seed/run-seeds.ts'
-import { idsOfCopy, readBook } from './growth/book.ts'
-import { loadBooks } from './growth/load.ts'
+import { idsOfCopy, readBook } from '#server/db/seed/bulk/book.ts'
+import { loadBooks } from '#server/db/seed/bulk/load.ts'
 import { openWork, type GrowthWork, type Measured } from './growth/work.ts'
 import { quantile, type Figures } from './support/figures.ts'
 import { startPostgres } from './support/postgres.ts'
@@ -52,7 +52,7 @@ async function prepare(url: string, name: keyof typeof sizes, khatians: number):
   const seeded = await means(db)
   const book = await readBook(db)
   const began = performance.now()
-  const books = await loadBooks(url, db, book, khatians)
+  const books = await loadBooks(book, { db, url, khatians, bare: true })
   const loadSeconds = (performance.now() - began) / 1000
   console.error(`  ${name}: ${khatians} khatians in ${loadSeconds.toFixed(1)} s`)
   const settling = performance.now()

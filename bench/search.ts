@@ -1,8 +1,8 @@
 import { migrate, readMigrations } from '#server/db/migrate.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { runSeeds } from '#server/db/seed/run-seeds.ts'
-import { type CopyIds, idsOfCopy, readBook } from './growth/book.ts'
-import { loadBooks, searchedTables } from './growth/load.ts'
+import { type CopyIds, idsOfCopy, readBook } from '#server/db/seed/bulk/book.ts'
+import { loadBooks, searchedTables } from '#server/db/seed/bulk/load.ts'
 import { loadIndex } from './growth/load-index.ts'
 import { openWork, type GrowthWork } from './growth/work.ts'
 import { quantile, type Figures } from './support/figures.ts'
@@ -49,7 +49,7 @@ export async function run(): Promise<Figures> {
       await runSeeds(db, true)
       const book = await readBook(db)
       const began = performance.now()
-      const books = await loadBooks(url, db, book, khatians, searchedTables)
+      const books = await loadBooks(book, { db, url, khatians, tables: searchedTables, bare: true })
       const load = (performance.now() - began) / 1000
       console.error(`  ${khatians} khatians in ${load.toFixed(1)} s`)
       await loadIndex(db, books, indexRows)

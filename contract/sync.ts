@@ -9,11 +9,11 @@ import { volumeBody } from './calls/volume.ts'
  * Version of what sealed entries and sync answers look like. History:
  * 1 — khatian create, edit, renumber, remove, act; 2 — pages of a snapshot tell from where they go on; 3 — cells may be
  * marked, khatians are keyed twice, volumes say which numbers are skipped; 4 — an entry complete can be taken back,
- * remarks name the step that sent back.
+ * remarks name the step that sent back and the cells meant, volumes say which one they are split from.
  */
 export const wireVersion = 4
 
-/** The versions of entries this build reads: its own and those before it. */
+/** The versions of entries this build reads: its own and all before it. */
 export const readableVersions = [1, 2, 3, wireVersion]
 
 /** Header by which a sync answer is told from a captive portal's page. */

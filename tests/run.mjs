@@ -39,7 +39,9 @@ async function check({ name, command, args }) {
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(chunk))
     child.once('error', (cause) => said.push(Buffer.from(`${cause.message}\n`)))
     child.once('close', (code) => {
-      console.log(`\n== ${name}\n${Buffer.concat(said)}== ${name}: ${((Date.now() - start) / 1000).toFixed(0)} s`)
+      console.log(
+        `\n== ${name}\n${Buffer.concat(said).toString()}== ${name}: ${((Date.now() - start) / 1000).toFixed(0)} s`,
+      )
       resolve(code)
     })
   })

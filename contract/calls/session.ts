@@ -39,6 +39,8 @@ export const deskView = z.object({
   services: z._default(z.array(z.string()), []),
 })
 
+const genderId = z.literal([1, 2, 3])
+
 export const officeProfile = z.object({
   id: uuid,
   username: z.string(),
@@ -49,6 +51,20 @@ export const officeProfile = z.object({
   mobile: z.nullable(z.string()),
   email: z.nullable(z.string()),
   desks: z.array(deskView),
+  // What follows may be missing in the memory of an older build.
+  idpUuid: z.optional(z.string()),
+  gender: z.optional(z.nullable(genderId)),
+  /** names, gender, mobile number and e-mail address are all there */
+  isProfileCompleted: z.optional(z.boolean()),
+  /** of the active desk, else of the primary one; as are the rank, the keys and the services */
+  office: z.optional(z.nullable(officeView)),
+  officeId: z.optional(z.nullable(uuid)),
+  rank: z.optional(z.nullable(z.object({ nameBn: z.string(), nameEn: z.string() }))),
+  rankId: z.optional(z.nullable(uuid)),
+  profilePicture: z.optional(z.nullable(z.string())),
+  signatureImage: z.optional(z.nullable(z.string())),
+  permissionKeys: z.optional(z.array(z.string())),
+  services: z.optional(z.array(z.string())),
 })
 
 /** Signing in, and who one is. Token payloads keep their OAuth names. */

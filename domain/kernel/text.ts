@@ -55,12 +55,21 @@ export function expandShortcodes(s: string): { text: string; unknown: string[] }
   return { text, unknown }
 }
 
-const forbidden = /[@#|<>^]/
+/** The signs that no text field takes, after the codes were replaced. [TXT-4] */
+export function hasForbiddenSign(text: string): boolean {
+  return /[@#|<>^]/.test(text)
+}
 
 /** What a text field stores of what was typed, or why it is refused. [TXT-4] */
 export function checkText(s: string): Check<string> {
   const { text, unknown } = expandShortcodes(s)
   if (unknown.length > 0) return refused('text.unknown-code')
   const canonical = canonicalText(text)
-  return forbidden.test(canonical) ? refused('text.forbidden') : accepted(canonical)
+  return hasForbiddenSign(canonical) ? refused('text.forbidden') : accepted(canonical)
+}
+
+/** A text that must say something. [VAL-1] */
+export function checkFilled(s: string): Check<string> {
+  const checked = checkText(s)
+  return checked.ok && checked.value === '' ? refused('value.required') : checked
 }

@@ -1,3 +1,4 @@
+import { reasonWhen } from '../validation/rules.ts'
 import type { Khatian, Row } from './khatian.ts'
 
 /** The header fields of every form that say that no copy is handed out, and why. */
@@ -10,8 +11,9 @@ export const notPayable = { flag: 'notPayable', reason: 'nonDeliverable' } as co
 export function missingForCompletion(khatian: Khatian): { code: string; field: string } | null {
   if (!khatian.owners.some(isFilled)) return { code: 'khatian.no-owner', field: 'owners' }
   if (!khatian.dags.some(isFilled)) return { code: 'khatian.no-dag', field: 'dags' }
-  const unexplained = khatian.header[notPayable.flag] === 1 && (khatian.header[notPayable.reason] ?? null) === null
-  return unexplained ? { code: 'khatian.no-reason', field: `header.${notPayable.reason}` } : null
+  const reason = khatian.header[notPayable.reason] ?? null
+  const unexplained = reasonWhen(khatian.header[notPayable.flag] === 1)(reason === null ? '' : JSON.stringify(reason))
+  return unexplained !== null ? { code: 'khatian.no-reason', field: `header.${notPayable.reason}` } : null
 }
 
 function isFilled(row: Row): boolean {

@@ -1,8 +1,8 @@
-import { daysInMonth } from '../kernel/calendar.ts'
 import { toAsciiDigits } from '../kernel/digits.ts'
 import { checkMobile } from '../kernel/identity.ts'
 import { accepted, type Check, refused } from '../kernel/result.ts'
 import { canonicalText } from '../kernel/text.ts'
+import { checkDay, startBeforeToday } from './dates.ts'
 
 /** An e-mail address in the one stored form: lower case, without blanks around it. [CON-1] */
 export function checkEmail(text: string): Check<string> {
@@ -62,9 +62,7 @@ export function checkOneTimeCode(text: string): Check<string> {
 
 /** A day of the calendar before today, as `YYYY-MM-DD`. [CON-7] */
 export function checkBirthDate(text: string, today: string): Check<string> {
-  const [, year = '', month = '', day = ''] =
-    /^([0-9]{4})-([0-9]{2})-([0-9]{2})$/.exec(toAsciiDigits(text.trim())) ?? []
-  const date = `${year}-${month}-${day}`
-  const isDay = Number(day) >= 1 && Number(day) <= daysInMonth(Number(year), Number(month))
-  return isDay && date >= '1900-01-01' && date < today ? accepted(date) : refused('birth-date.syntax')
+  const day = checkDay(toAsciiDigits(text.trim()))
+  const isPast = day.ok && day.value >= '1900-01-01' && startBeforeToday(day.value, today) === null
+  return isPast ? day : refused('birth-date.syntax')
 }

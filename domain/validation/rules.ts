@@ -1,5 +1,6 @@
 import { toAsciiDigits } from '../kernel/digits.ts'
 import { checkMobile } from '../kernel/identity.ts'
+import { hasForbiddenSign } from '../kernel/text.ts'
 import { checkEmail } from './contact.ts'
 
 /** What is wrong with a typed text: the code of its message, and the number the message speaks of where there is one. */
@@ -108,7 +109,7 @@ export const bengaliOnly: Rule = given(
 )
 
 /** [VAL-12] */
-export const noForbiddenSigns: Rule = given((text) => !/[@#|<>^]/.test(text), { code: 'text.forbidden' })
+export const noForbiddenSigns: Rule = given((text) => !hasForbiddenSign(text), { code: 'text.forbidden' })
 
 /** Why a khatian that is not payable is not delivered must be said. [VAL-13] */
 export function reasonWhen(notPayable: boolean): Rule {

@@ -48,7 +48,7 @@ test('[REG-1] a citizen registers with the code from the outbox, verifies the NI
   await expect(citizen.text('You are registered.')).toBeVisible()
 
   await citizen.signInAsCitizen(mobile, password)
-  await expect(citizen.text('The NID is not verified yet.')).toBeVisible()
+  await expect(citizen.text('NID not verified: verify it here in the profile.')).toBeVisible()
   await expectAccessible(page, 'citizen profile')
 
   // A number of somebody else is told at the field, and what was typed stays.

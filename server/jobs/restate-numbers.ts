@@ -1,15 +1,13 @@
 import type { Khatian } from '#domain/khatian/khatian.ts'
 import { comparedNumber, parseKhatianNumber } from '#domain/kernel/khatian-number.ts'
 import { permissions } from '#domain/permission/permission.ts'
+import { systemDeskId, systemUserId } from '#server/db/seed/ids.ts'
 import type { Database, Sql } from '#server/db/port.ts'
 import type { Actor } from '#server/door/actor.ts'
 import { createDoor, type Door } from '#server/door/door.ts'
 import { sqlDoorStore } from '#server/door/sql-store.ts'
 
 type Listed = { homeDistrict: string; kind: 'khatian' | 'temp' | 'application'; recordId: string }
-
-/** Nobody of an office: the log names no person for what the system did by itself. */
-const nobody = '00000000-0000-4000-8000-000000000000'
 
 /**
  * Writes the numbers on the list as numbers are written today. Khatians go through the door, so that log and feed tell of
@@ -49,8 +47,8 @@ async function restateKhatian(db: Database, door: Door, { homeDistrict, recordId
   const known = parsed.ok && parsed.value.number === number
   if (known && sources.every((source) => comparedNumber(source.number) === source.number)) return null
   const actor: Actor = {
-    userId: nobody,
-    deskId: nobody,
+    userId: systemUserId,
+    deskId: systemDeskId,
     officeId: row.office,
     permissions: new Set([permissions.khatianUpdate, permissions.mutationUpdate]),
     districtBbsCode: homeDistrict,

@@ -2,14 +2,14 @@ import type { KhatianStatus } from '#domain/khatian/status.ts'
 import { khatianStatus as s } from '#domain/khatian/status.ts'
 import { useLingui } from '@lingui/react'
 import classes from './status-badge.module.css'
-import { statusWords } from './khatian-words.ts'
+import { statusWords, wordsOfStatus } from './khatian-words.ts'
 
 /** A status in words, with a tone that only repeats them. */
 export function StatusBadge({ status }: { status: KhatianStatus }) {
   const { i18n } = useLingui()
   return (
     <span className={classes['badge']} data-tone={tone(status)}>
-      {i18n._(statusWords[status])}
+      {i18n._(wordsOfStatus(statusWords, status))}
     </span>
   )
 }

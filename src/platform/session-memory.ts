@@ -10,9 +10,11 @@ const lastUserKey = 'dlrms.last-user'
 const memoryKey = (userId: string) => `dlrms.profile.${userId}`
 const deskKey = (userId: string) => `dlrms.desk.${userId}`
 
+const kept = { mobile: null, email: null, profilePicture: null, signatureImage: null } as const
+
 /** Of the profile only what an offline start shows: how to reach a person stays on the server. */
 export function rememberSession({ user, desk, permissions }: SessionMemory): void {
-  keep(memoryKey(user.id), JSON.stringify({ user: { ...user, mobile: null, email: null }, desk, permissions }))
+  keep(memoryKey(user.id), JSON.stringify({ user: { ...user, ...kept }, desk, permissions }))
   rememberLastUser(user.id)
 }
 

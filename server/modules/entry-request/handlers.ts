@@ -3,8 +3,7 @@ import type { RequestAct } from '#domain/entry-request/transitions.ts'
 import { judgeRequest } from '#domain/entry-request/transitions.ts'
 import { checkMobile } from '#domain/kernel/identity.ts'
 import { parseKhatianNumber } from '#domain/kernel/khatian-number.ts'
-import { refused, type Check } from '#domain/kernel/result.ts'
-import { checkText } from '#domain/kernel/text.ts'
+import { checkFilled, checkText } from '#domain/kernel/text.ts'
 import { khatianStatuses } from '#domain/khatian/status.ts'
 import { isApproved } from '#domain/khatian/transitions.ts'
 import { Refusal } from '#server/door/refusal.ts'
@@ -48,8 +47,8 @@ export const entryRequestHandlers: Handlers<typeof entryRequestCalls> = {
       if (place === null) throw new Refusal('jl-number.not-found', { jlNumberId: 'jl-number.not-found' })
       const { khatianNo, ...said } = checkFields({
         khatianNo: parseKhatianNumber(input.khatianNo),
-        applicant: filled(checkText(input.applicant)),
-        mobile: filled(checkMobile(input.mobile)),
+        applicant: checkFilled(input.applicant),
+        mobile: checkMobile(input.mobile),
         reference: optional(input.reference, checkText),
         note: optional(input.note, checkText),
       })
@@ -94,9 +93,4 @@ function acting(act: RequestAct) {
       await logRequest(tx, actor, id, { act, comment, at })
       return getRequest(ctx, tx, id)
     })
-}
-
-/** A field that must say something. */
-function filled(check: Check<string>): Check<string> {
-  return check.ok && check.value === '' ? refused('value.required') : check
 }

@@ -450,3 +450,25 @@ test('[PRM-2] syncing all derives every desk anew and counts those that changed'
   await admin.call('office-organogram.restore', { deskId: operatorDesk, reason })
   expect((await sync()).CHANGED).toBe(1)
 })
+
+test('[SGN-11] the office profile tells what a person is at the active desk', async () => {
+  const clerk = await server.as('namjari1')
+  await server.db.query(
+    `update app_user set gender = 2, mobile = null, email = 'n@example.org' where username = 'namjari1'`,
+  )
+  const profile = async () => (await clerk.call('session.office-profile', {})).body.data
+  expect(await profile()).toMatchObject({
+    IDP_UUID: expect.any(String),
+    GENDER: 2,
+    IS_PROFILE_COMPLETED: false,
+    OFFICE: { UPAZILA_BBS_CODE: '72' },
+    OFFICE_ID: expect.any(String),
+    RANK: { NAME_EN: expect.any(String) },
+    PROFILE_PICTURE: null,
+    SIGNATURE_IMAGE: null,
+    PERMISSION_KEYS: expect.arrayContaining(['KHATIAN.ACLAND_ENTRY_COMPLETE', 'KHATIAN.ENTRY_COMPLETE']),
+    SERVICES: expect.any(Array),
+  })
+  await server.db.query(`update app_user set mobile = '01712345678' where username = 'namjari1'`)
+  expect((await profile()).IS_PROFILE_COMPLETED).toBe(true)
+})

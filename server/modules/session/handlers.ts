@@ -1,3 +1,4 @@
+import type { CallOutput } from '#contract/call.ts'
 import type { sessionCalls } from '#contract/calls/session.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { Handlers, RequestContext } from '#server/http/context.ts'
@@ -6,9 +7,11 @@ import { mustBeNobodyElse } from '#server/identity/one-kind.ts'
 import type { IdentityServices } from '#server/identity/services.ts'
 import { userOf } from '#server/modules/acting.ts'
 import { findOffice } from '#server/modules/office/service.ts'
-import { rightsStamp } from '#server/modules/permission/service.ts'
-import { readDesks, readUser, type UserRow } from './store.ts'
+import { permissionsAt, rightsStamp } from '#server/modules/permission/service.ts'
+import { readDesks, readRank, readUser, type UserRow } from './store.ts'
 import type { TokenClient } from './token-endpoint.ts'
+
+type Calls = typeof sessionCalls
 
 /** Signing in, and who one is. */
 export function sessionHandlers({
@@ -35,8 +38,7 @@ export function sessionHandlers({
         (identity !== null && !(await checkIdentityToken(identity, ctx.token?.sub ?? ''))) ||
         (clientId !== undefined && ctx.token?.clientId !== null && ctx.token?.clientId !== clientId)
       if (isForeign) throw new Refusal('session.expired')
-      const user = await me(ctx)
-      return { ...user, desks: await readDesks(ctx.db, user.id) }
+      return profileOf(ctx, await me(ctx))
     },
     'session.user-info': async (ctx) => {
       const { id, username, nameBn, nameEn, userType } = await me(ctx)
@@ -55,4 +57,25 @@ async function me(ctx: RequestContext): Promise<UserRow> {
   const user = await readUser(ctx.db, userOf(ctx))
   if (user === null) throw new Refusal('session.expired')
   return user
+}
+
+/** The person with what he is at the active desk, else at the primary one. [SGN-11] */
+async function profileOf(ctx: RequestContext, user: UserRow): Promise<CallOutput<Calls['session.office-profile']>> {
+  const desks = await readDesks(ctx.db, user.id)
+  const desk = desks.find(({ id }) => id === ctx.actor?.deskId) ?? desks[0] ?? null
+  const held = desk === null ? ctx.systemRights : await permissionsAt(ctx.db, user.id, desk.id)
+  const rank = desk === null ? null : await readRank(ctx.db, desk.id)
+  return {
+    ...user,
+    desks,
+    isProfileCompleted: [user.nameBn, user.nameEn, user.gender, user.mobile, user.email].every(
+      (one) => one !== null && one !== '',
+    ),
+    office: desk?.office ?? null,
+    officeId: desk?.officeId ?? null,
+    rank: rank?.rank ?? null,
+    rankId: rank?.rankId ?? null,
+    permissionKeys: [...(held ?? [])].sort(),
+    services: desk?.services ?? [],
+  }
 }

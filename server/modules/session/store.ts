@@ -10,12 +10,17 @@ export type UserRow = {
   userType: 'SYSTEM' | 'OFFICE' | 'CITIZEN' | 'VENDOR'
   mobile: string | null
   email: string | null
+  idpUuid: string
+  gender: 1 | 2 | 3 | null
+  profilePicture: string | null
+  signatureImage: string | null
 }
 
 export async function readUser(db: Sql, id: string): Promise<UserRow | null> {
   const [row] = await db.query<UserRow>(
     `select id, username, employee_code as "employeeCode", name_bn as "nameBn", name_en as "nameEn",
-            user_type as "userType", mobile, email
+            user_type as "userType", mobile, email, idp_sub as "idpUuid", gender,
+            profile_picture as "profilePicture", signature_image as "signatureImage"
        from app_user where id = $1`,
     [id],
   )
@@ -65,4 +70,17 @@ export async function readDesks(db: Sql, userId: string): Promise<DeskRow[]> {
     baseOfficeOrganogramId,
     services,
   }))
+}
+
+/** What a person is at a desk: the post of the organogram, or the desk's own name where it stands in none. */
+export async function readRank(
+  db: Sql,
+  deskId: string,
+): Promise<{ rank: { nameBn: string; nameEn: string }; rankId: string | null } | null> {
+  const [row] = await db.query<{ nameBn: string; nameEn: string; rankId: string | null }>(
+    `select coalesce(b.name_bn, d.name_bn) as "nameBn", coalesce(b.name_en, d.name_en) as "nameEn", b.id as "rankId"
+       from desk d left join base_organogram b on b.id = d.base_organogram_id where d.id = $1`,
+    [deskId],
+  )
+  return row === undefined ? null : { rank: { nameBn: row.nameBn, nameEn: row.nameEn }, rankId: row.rankId }
 }

@@ -2,7 +2,7 @@ import type { CallOutput, CallParsed } from '#contract/call.ts'
 import type { JlNumber, surveyCalls } from '#contract/calls/survey.ts'
 import { toAsciiDigits } from '#domain/kernel/digits.ts'
 import { parseJlNumber } from '#domain/kernel/jl-number.ts'
-import { checkText } from '#domain/kernel/text.ts'
+import { checkFilled } from '#domain/kernel/text.ts'
 import type { Sql } from '#server/db/port.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { Handlers, RequestContext } from '#server/http/context.ts'
@@ -45,8 +45,8 @@ export const surveyHandlers: Handlers<typeof surveyCalls> = {
     if (twice >= 0) throw new Refusal('survey.twice', { [`surveys.${twice}.survey`]: 'survey.twice' })
     const named = surveys.map(({ survey, localNameBn, localNameEn }, index) => {
       const names = checkFields({
-        [`surveys.${index}.localNameBn`]: filled(localNameBn),
-        [`surveys.${index}.localNameEn`]: filled(localNameEn),
+        [`surveys.${index}.localNameBn`]: checkFilled(localNameBn),
+        [`surveys.${index}.localNameEn`]: checkFilled(localNameEn),
       })
       const [bn = '', en = ''] = Object.values(names)
       return { survey, localNameBn: bn, localNameEn: en }
@@ -132,9 +132,4 @@ async function stored(tx: Sql, id: string): Promise<JlNumber> {
   const row = await lockJlNumber(tx, null, id)
   if (row === null) throw new Refusal('jl-number.not-found')
   return row
-}
-
-function filled(text: string): ReturnType<typeof checkText> {
-  const checked = checkText(text)
-  return checked.ok && checked.value === '' ? { ok: false, code: 'value.required' } : checked
 }

@@ -39,6 +39,14 @@ export function StaffProfileScreen() {
           <Trans>Employee number</Trans>
         </dt>
         <dd>{text.digits(user.employeeCode)}</dd>
+        {user.rank === undefined || user.rank === null ? null : (
+          <>
+            <dt>
+              <Trans>Rank</Trans>
+            </dt>
+            <dd>{text.pick(user.rank.nameBn, user.rank.nameEn)}</dd>
+          </>
+        )}
         <dt>
           <Trans>Desks</Trans>
         </dt>

@@ -33,7 +33,7 @@ export function NidSection({ person }: { person: CitizenProfile }) {
       ) : (
         <>
           <Notice kind="info">
-            <Trans>The NID is not verified yet.</Trans>
+            <Trans>NID not verified: verify it here in the profile.</Trans>
           </Notice>
           <NidForm person={person} />
         </>

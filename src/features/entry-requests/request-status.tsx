@@ -1,5 +1,6 @@
 import { requestStatus as s, type RequestStatus } from '#domain/entry-request/status.ts'
 import { useLingui } from '@lingui/react'
+import { wordsOfStatus } from '#forms/khatian-words.ts'
 import { requestStatusWords } from './request-words.ts'
 import classes from './requests.module.css'
 
@@ -8,7 +9,7 @@ export function RequestStatusSign({ status }: { status: RequestStatus }) {
   const { i18n } = useLingui()
   return (
     <span className={classes['sign']} data-tone={tone(status)}>
-      {i18n._(requestStatusWords[status])}
+      {i18n._(wordsOfStatus(requestStatusWords, status))}
     </span>
   )
 }

@@ -5,7 +5,7 @@ import { isRowFree, type SecondRow, type TwiceFields } from '#domain/second-keyi
 import { completeLandClass } from '#domain/khatian/land-class.ts'
 import type { Template, TemplateField } from '#domain/template/template.ts'
 import { cellText } from '#domain/print/cell-text.ts'
-import { parseCell } from '#forms/parse-cell.ts'
+import { parseCell } from '#domain/print/parse-cell.ts'
 import { sectionColumns } from '#forms/section-columns.ts'
 import { useColumnHints } from '#forms/use-column-hints.ts'
 import { useWidth } from '#forms/use-width.ts'

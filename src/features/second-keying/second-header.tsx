@@ -1,7 +1,7 @@
 import type { Template, TemplateField } from '#domain/template/template.ts'
 import { cellText } from '#domain/print/cell-text.ts'
 import { cellTyping } from '#forms/cell-typing.ts'
-import { parseCell } from '#forms/parse-cell.ts'
+import { parseCell } from '#domain/print/parse-cell.ts'
 import { labelOf } from '#domain/print/print-value.ts'
 import { useText } from '#platform/locale.ts'
 import { TextInput } from '@mantine/core'

@@ -1,4 +1,5 @@
 import { fieldPaths } from '#domain/volume/second-keying.ts'
+import { firstFault, integer, positiveNumber, required } from '#domain/validation/rules.ts'
 import type { SurveyKey } from '#domain/khatian/survey.ts'
 import type { Template } from '#domain/template/template.ts'
 import type { VolumeContent } from '#domain/volume/command.ts'
@@ -54,18 +55,16 @@ export function valuesOf(volume: Volume): VolumeValues {
   }
 }
 
-const digits = /^[0-9]{1,9}$/
-
 /** What the browser can tell of the form by itself; the server says the rest at the same fields. */
 export function checkValues(values: VolumeValues, template: Template | undefined): FieldProblems {
   const problems: Record<string, ErrorCode> = {}
   if (values.jlNumberId === '') problems['jlNumberId'] = 'value.required'
   if (values.templateId === '') problems['templateId'] = 'value.required'
   for (const field of ['volumeNo', 'from', 'to'] as const) {
-    if (values[field] === '') problems[field] = 'value.required'
-    else if (!digits.test(values[field])) problems[field] = 'number.integer'
+    const rules = field === 'volumeNo' ? [required, integer, positiveNumber] : [required, integer]
+    const fault = firstFault(values[field], rules)
+    if (fault !== null) problems[field] = fault.code
   }
-  if (problems['volumeNo'] === undefined && Number(values.volumeNo) < 1) problems['volumeNo'] = 'number.positive'
   if (problems['from'] === undefined && problems['to'] === undefined && Number(values.from) > Number(values.to))
     problems['to'] = 'volume.range'
   const policy = policyProblem(values, template)
@@ -76,7 +75,10 @@ export function checkValues(values: VolumeValues, template: Template | undefined
 function policyProblem(values: VolumeValues, template: Template | undefined): ErrorCode | null {
   if (values.mode === 'none') return null
   const percent = Number(values.percent)
-  if (values.mode === 'sample' && (!digits.test(values.percent) || percent < 1 || percent > 100))
+  if (
+    values.mode === 'sample' &&
+    (firstFault(values.percent, [required, integer]) !== null || percent < 1 || percent > 100)
+  )
     return 'volume.percent'
   if (template === undefined) return null
   const chosen = values.marked ? fieldPaths(template).filter((field) => field.twice) : values.columns

@@ -1,8 +1,18 @@
 import type { Sql } from '#server/db/port.ts'
-import { seedId } from '#server/db/seed/ids.ts'
+import type { Volume } from '#domain/volume/volume.ts'
+import { seedId } from '../ids.ts'
+import { copyField } from './consistent.ts'
 
 /** The tables a khatian stands in, in the order in which they are loaded. */
-export const bookTables = ['record', 'khatian_index', 'khatian_term', 'record_log', 'ledger', 'feed'] as const
+export const bookTables = [
+  'record',
+  'khatian_index',
+  'khatian_term',
+  'khatian_version',
+  'record_log',
+  'ledger',
+  'feed',
+] as const
 export type BookTable = (typeof bookTables)[number]
 
 /** What takes the place of an id in a copy: of the book, of the khatian, or the n-th mutation of that khatian. */
@@ -14,6 +24,7 @@ const keyOf: Readonly<Record<BookTable, string>> = {
   record: 'id',
   khatian_index: 'id',
   khatian_term: 'khatian_id',
+  khatian_version: 'khatian_id',
   record_log: 'record_id',
   ledger: 'record_id',
   feed: 'record_id',
@@ -23,8 +34,8 @@ export type Book = {
   readonly columns: Readonly<Record<BookTable, readonly string[]>>
   /** one khatian's rows, table by table */
   readonly khatians: readonly Readonly<Record<BookTable, readonly Line[]>>[]
-  readonly volume: { readonly record: Line; readonly index: Line; readonly indexColumns: readonly string[] }
-  readonly feedRows: number
+  /** where the book stands that is copied */
+  readonly place: { readonly district: string; readonly officeId: string; readonly volume: Volume }
 }
 
 const book = 'akran-1'
@@ -34,9 +45,9 @@ const longest = 20
 /** A seeded book as the door wrote it: its khatians' rows in every table, with places where a copy gets its own ids. */
 export async function readBook(sql: Sql): Promise<Book> {
   const volumeId = seedId.volume(book)
-  const [place] = await sql.query<{ mouza: string; jl: string; district: string }>(
-    `select mouza_id as mouza, jl_number_id as jl, home_district as district
-     from volume_index where id = $1`,
+  const [place] = await sql.query<{ mouza: string; jl: string; district: string; office: string; body: Volume }>(
+    `select v.mouza_id as mouza, v.jl_number_id as jl, v.home_district as district, v.office_id as office, r.body
+     from volume_index v join record r on r.home_district = v.home_district and r.id = v.id where v.id = $1`,
     [volumeId],
   )
   if (place === undefined) throw new Error('the seed has no such book')
@@ -47,7 +58,6 @@ export async function readBook(sql: Sql): Promise<Book> {
   )
   const columns = {} as Record<BookTable, string[]>
   for (const table of bookTables) columns[table] = await columnsOf(sql, table)
-  const indexColumns = await columnsOf(sql, 'volume_index')
   const known = new Map<string, Slot>([
     [volumeId, { kind: 'volume' }],
     [place.mouza, { kind: 'mouza' }],
@@ -65,7 +75,7 @@ export async function readBook(sql: Sql): Promise<Book> {
     const rows = {} as Record<BookTable, Line[]>
     for (const table of bookTables) {
       const key = keyOf[table]
-      const order = table === 'feed' ? 'rev' : 'home_district'
+      const order = table === 'feed' ? 'rev' : table === 'record_log' ? 'idx' : 'home_district'
       const stored = await textRows(sql, table, columns[table], `${key} = $2`, [place.district, id], order)
       const numbered =
         table === 'feed' ? stored.map((row) => ({ ...row, seq: String(seqs.get(`${id}/${row['rev']}`)) })) : stored
@@ -73,18 +83,13 @@ export async function readBook(sql: Sql): Promise<Book> {
     }
     khatians.push(rows)
   }
-  const [record] = await textRows(sql, 'record', columns.record, 'id = $2', [place.district, volumeId])
-  const [index] = await textRows(sql, 'volume_index', indexColumns, 'id = $2', [place.district, volumeId])
-  if (record === undefined || index === undefined) throw new Error('the book has no record')
-  return {
-    columns,
-    khatians,
-    volume: { record: lineOf(columns.record, record, known), index: lineOf(indexColumns, index, known), indexColumns },
-    feedRows: seqs.size,
-  }
+  return { columns, khatians, place: { district: place.district, officeId: place.office, volume: place.body } }
 }
 
-/** Dense numbers for a book that lacks some khatians, step by step through all of them as a record room goes. */
+/**
+ * Dense numbers for a book that lacks some khatians, step by step through all of them as a record room goes; the first one
+ * is the book's own.
+ */
 async function feedNumbers(
   sql: Sql,
   district: string,
@@ -94,7 +99,7 @@ async function feedNumbers(
     `select record_id as id, rev from feed where home_district = $1 and record_id = any($2::uuid[]) order by rev, seq`,
     [district, ids.map(({ id }) => id)],
   )
-  return new Map(rows.map(({ id, rev }, index) => [`${id}/${rev}`, index + 1]))
+  return new Map(rows.map(({ id, rev }, index) => [`${id}/${rev}`, index + 2]))
 }
 
 async function columnsOf(sql: Sql, table: string): Promise<string[]> {
@@ -125,14 +130,9 @@ function textRows(
 
 /** A row in the text form of COPY, cut where ids stand that a copy replaces. */
 function lineOf(columns: readonly string[], row: TextRow, slots: ReadonlyMap<string, Slot>): Line {
-  const text = `${columns.map((column) => field(row[column] ?? null)).join('\t')}\n`
+  const text = `${columns.map((column) => copyField(row[column] ?? null)).join('\t')}\n`
   const names = [...slots.keys()].sort((a, b) => b.length - a.length).map((name) => name.replace(/[^\w-]/g, '\\$&'))
   return text.split(new RegExp(`(${names.join('|')})`)).map((part) => slots.get(part) ?? part)
-}
-
-function field(value: string | null): string {
-  if (value === null) return '\\N'
-  return value.replace(/\\/g, '\\\\').replace(/\t/g, '\\t').replace(/\n/g, '\\n').replace(/\r/g, '\\r')
 }
 
 /** The ids of one copy; in the order of time, as the ids of real records are. */

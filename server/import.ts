@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { readConfig } from './config.ts'
+import { openDatabase } from './db/open.ts'
+import { readKhatianFile } from './import/read-file.ts'
+import { importKhatians } from './import/run-import.ts'
+import { reportLines, writeReport, writeTemplate } from './import/write-file.ts'
+import { findProjectRoot } from './project-root.ts'
+import { refuseStart, StartRefusal } from './start-refusal.ts'
+
+const usage = 'npm run import -- FILE.xlsx | FILE.json, or npm run import -- --template FILE.xlsx'
+/** The console shows the beginning; the report has all. */
+const mostShown = 30
+
+/** `npm run import`: loads khatians of a file into the configured database, and says of every refused row why. */
+try {
+  const envFile = join(findProjectRoot(), '.env')
+  if (existsSync(envFile)) process.loadEnvFile(envFile)
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { template: { type: 'string' } } })
+  const [file] = positionals
+  if (values.template !== undefined) {
+    await writeTemplate(values.template)
+    console.log(`${values.template}: fill the sheets khatians, owners and dags, then import the file.`)
+  } else if (file === undefined || positionals.length > 1) throw new StartRefusal(`usage: ${usage}`)
+  else await importFile(file)
+} catch (cause) {
+  refuseStart(cause)
+}
+
+async function importFile(file: string): Promise<void> {
+  if (!existsSync(file)) throw new StartRefusal(`${file}: there is no such file`)
+  const content = await readKhatianFile(file)
+  const opened = await openDatabase(readConfig(process.env))
+  try {
+    const done = await importKhatians(opened.db, content)
+    for (const line of reportLines(done.faults).slice(0, mostShown)) console.log(line.join('\t'))
+    if (done.faults.length > mostShown) console.log(`… ${done.faults.length - mostShown} more in the report`)
+    console.log(`loaded ${done.loaded}, there already ${done.known}, left out ${done.leftOut}`)
+    console.log(`report: ${await writeReport(file, done)}`)
+    if (done.faults.length > 0) process.exitCode = 1
+  } finally {
+    await opened.close()
+  }
+}

@@ -1,0 +1,41 @@
+import { toAsciiDigits } from '#domain/kernel/digits.ts'
+import { parseJlNumber } from '#domain/kernel/jl-number.ts'
+import { textKey } from '#domain/kernel/text-key.ts'
+import type { Template } from '#domain/template/template.ts'
+import { volumeStatus, type Volume } from '#domain/volume/volume.ts'
+import type { Sql } from '#server/db/port.ts'
+
+export type Book = { readonly volume: Volume; readonly template: Template }
+
+type Row = { body: Volume; template: Template; jl: string; bn: string; en: string }
+
+/** The approved books of the country, found by what a row of the file says of its place. */
+export async function readBooks(sql: Sql): Promise<ReadonlyMap<string, Book>> {
+  const rows = await sql.query<Row>(
+    `select r.body, t.body as template, j.number as jl, m.name_bn as bn, m.name_en as en
+       from volume_index v
+       join record r on r.home_district = v.home_district and r.id = v.id
+       join record t on t.home_district = '00' and t.id = v.template_id
+       join jl_number j on j.id = v.jl_number_id
+       join mouza m on m.id = v.mouza_id
+      where v.status = $1`,
+    [volumeStatus.approved],
+  )
+  const books = new Map<string, Book>()
+  for (const { body: volume, template, jl, bn, en } of rows)
+    for (const mouza of [bn, en])
+      books.set(bookKey({ survey: volume.survey, mouza, jlNo: jl, volumeNo: String(volume.volumeNo) }), {
+        volume,
+        template,
+      })
+  return books
+}
+
+/** A place in one spelling, whichever script and case it was written in. */
+export function bookKey(place: Readonly<Record<string, string | undefined>>): string {
+  const jl = parseJlNumber(place['jlNo'] ?? '')
+  const volumeNo = toAsciiDigits(place['volumeNo'] ?? '').replace(/^0+(?=[0-9])/, '')
+  return [(place['survey'] ?? '').toUpperCase(), textKey(place['mouza'] ?? ''), jl.ok ? jl.value : '', volumeNo].join(
+    '/',
+  )
+}

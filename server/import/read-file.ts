@@ -1,0 +1,154 @@
+import { readFile } from 'node:fs/promises'
+import ExcelJS from 'exceljs'
+import { StartRefusal } from '#server/start-refusal.ts'
+import * as z from 'zod/mini'
+import { type FileKhatian, type FileRow, type RowFault, sheetNames, type SheetName } from './sheets.ts'
+
+export type FileContent = { readonly khatians: readonly FileKhatian[]; readonly faults: readonly RowFault[] }
+
+type Rows = Record<SheetName, FileRow[]>
+
+/** Reads a file of khatians, by its ending; what cannot be a khatian's is told row by row. */
+export async function readKhatianFile(file: string): Promise<FileContent> {
+  if (/\.json$/i.test(file)) return gather(await readJson(file))
+  if (/\.xlsx$/i.test(file)) return gather(await readWorkbook(file))
+  throw new StartRefusal(`${file}: only .xlsx and .json files are read`)
+}
+
+/** Sheet by sheet and row by row as the file is unpacked: a workbook is never held whole beside its rows. */
+async function readWorkbook(file: string): Promise<Rows> {
+  const rows: Rows = { khatians: [], owners: [], dags: [] }
+  const reader = new ExcelJS.stream.xlsx.WorkbookReader(file, {
+    worksheets: 'emit',
+    sharedStrings: 'cache',
+    hyperlinks: 'ignore',
+    styles: 'ignore',
+    entries: 'ignore',
+  })
+  keepLettersWhole(reader)
+  try {
+    for await (const sheet of reader) {
+      const name = sheetNames.find((one) => one === nameOf(sheet).trim().toLowerCase())
+      if (name === undefined) continue
+      let columns: readonly string[] | null = null
+      for await (const row of sheet) {
+        const texts = textsOf(row)
+        if (columns === null) columns = texts
+        else {
+          const cells = cellsOf(columns, texts)
+          if (Object.keys(cells).length > 0) rows[name].push({ row: row.number, cells })
+        }
+      }
+    }
+  } catch (cause) {
+    throw new StartRefusal(`${file}: cannot be read as a workbook`, { cause })
+  }
+  return rows
+}
+
+type Pieces = AsyncIterable<Uint8Array | string>
+type ReaderParts = {
+  _parseWorksheet(pieces: Pieces, sheetNo: string): unknown
+  _parseSharedStrings(entry: NodeJS.ReadableStream): unknown
+}
+
+/** The reader decodes each piece of the file for itself, and would lose every Bangla letter that two pieces share. [IMP-3] */
+function keepLettersWhole(reader: object): void {
+  const parts = reader as ReaderParts
+  const [readSheet, readStrings] = [parts._parseWorksheet.bind(reader), parts._parseSharedStrings.bind(reader)]
+  parts._parseWorksheet = (pieces, sheetNo) => readSheet(decoded(pieces), sheetNo)
+  parts._parseSharedStrings = (entry) => readStrings(entry.setEncoding('utf8'))
+}
+
+async function* decoded(pieces: Pieces): AsyncIterable<string> {
+  const decoder = new TextDecoder()
+  for await (const piece of pieces) yield typeof piece === 'string' ? piece : decoder.decode(piece, { stream: true })
+  yield decoder.decode()
+}
+
+/** The reader knows the name of a sheet, its types do not. */
+function nameOf(sheet: object): string {
+  return 'name' in sheet ? String(sheet.name) : ''
+}
+
+function textsOf(row: ExcelJS.Row): string[] {
+  const texts: string[] = []
+  row.eachCell({ includeEmpty: true }, (cell, column) => (texts[column - 1] = textOf(cell.value)))
+  return Array.from(texts, (text) => text ?? '')
+}
+
+function textOf(value: ExcelJS.CellValue): string {
+  if (value === null || value === undefined) return ''
+  if (value instanceof Date) return value.toISOString().slice(0, 10).split('-').reverse().join('/')
+  if (typeof value !== 'object') return String(value).trim()
+  if ('richText' in value)
+    return value.richText
+      .map(({ text }) => text)
+      .join('')
+      .trim()
+  if ('result' in value) return textOf(value.result)
+  return 'text' in value ? String(value.text).trim() : ''
+}
+
+function cellsOf(columns: readonly string[], texts: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    columns.flatMap((column, index) => {
+      const text = texts[index] ?? ''
+      return column === '' || text === '' ? [] : [[column, text]]
+    }),
+  )
+}
+
+const cells = z.record(z.string(), z.union([z.string(), z.number(), z.null()]))
+const jsonKhatian = z.object({ khatian: cells, owners: z.array(cells), dags: z.array(cells) })
+
+/** `[{ "khatian": { "mouza": …, "khatianNo": … }, "owners": [ … ], "dags": [ … ] }]`; rows are counted from 1. */
+async function readJson(file: string): Promise<Rows> {
+  let text: unknown
+  try {
+    text = JSON.parse(await readFile(file, 'utf8'))
+  } catch (cause) {
+    throw new StartRefusal(`${file}: cannot be read as JSON`, { cause })
+  }
+  const read = z.safeParse(z.array(jsonKhatian), text)
+  if (!read.success) {
+    const [issue] = read.error.issues
+    throw new StartRefusal(`${file}: not a list of khatians (${issue?.path.join('.') ?? ''})`)
+  }
+  const rows: Rows = { khatians: [], owners: [], dags: [] }
+  read.data.forEach((one, index) => {
+    const ref = String(one.khatian['ref'] ?? index + 1)
+    const add = (sheet: SheetName, values: z.output<typeof cells>): void => {
+      const texts = Object.entries({ ...values, ref }).map(([key, value]) => [key, String(value ?? '').trim()] as const)
+      rows[sheet].push({
+        row: rows[sheet].length + 1,
+        cells: Object.fromEntries(texts.filter(([, value]) => value !== '')),
+      })
+    }
+    add('khatians', one.khatian)
+    one.owners.forEach((row) => add('owners', row))
+    one.dags.forEach((row) => add('dags', row))
+  })
+  return rows
+}
+
+/** Puts the rows of each khatian together; a row that belongs to none, or a `ref` given twice, is a fault. */
+function gather(rows: Rows): FileContent {
+  const faults: RowFault[] = []
+  const khatians = new Map<string, { ref: string; head: FileRow; owners: FileRow[]; dags: FileRow[] }>()
+  for (const head of rows.khatians) {
+    const ref = head.cells['ref'] ?? ''
+    const code = ref === '' ? 'value.required' : khatians.has(ref) ? 'khatian.exists' : null
+    if (code === null) khatians.set(ref, { ref, head, owners: [], dags: [] })
+    else faults.push({ sheet: 'khatians', row: head.row, column: 'ref', value: ref, code })
+  }
+  for (const section of ['owners', 'dags'] as const)
+    for (const row of rows[section]) {
+      const ref = row.cells['ref'] ?? ''
+      const khatian = khatians.get(ref)
+      if (khatian === undefined)
+        faults.push({ sheet: section, row: row.row, column: 'ref', value: ref, code: 'khatian.not-found' })
+      else khatian[section].push(row)
+    }
+  return { khatians: [...khatians.values()], faults }
+}

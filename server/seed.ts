@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { readConfig } from './config.ts'
+import { openDatabase } from './db/open.ts'
+import { readBook } from './db/seed/bulk/book.ts'
+import { countCopies, loadBooks } from './db/seed/bulk/load.ts'
+import { findProjectRoot } from './project-root.ts'
+import { refuseStart, StartRefusal } from './start-refusal.ts'
+
+const usage = 'npm run seed -- --khatians NUMBER'
+
+/** `npm run seed`: fills the configured database with khatians of the demonstration, to see and to measure what many are like. */
+try {
+  const envFile = join(findProjectRoot(), '.env')
+  if (existsSync(envFile)) process.loadEnvFile(envFile)
+  const { values } = parseArgs({ options: { khatians: { type: 'string' } } })
+  const khatians = Number(values.khatians ?? Number.NaN)
+  if (!Number.isSafeInteger(khatians) || khatians < 1) throw new StartRefusal(`usage: ${usage}`)
+  const config = readConfig(process.env)
+  if (!config.demo) throw new StartRefusal('these khatians belong to the demonstration: set DEMO=on')
+  const opened = await openDatabase(config)
+  try {
+    const book = await readBook(opened.db)
+    const copiesBefore = await countCopies(opened.db, book)
+    const began = performance.now()
+    const books = await loadBooks(book, { db: opened.db, url: config.databaseUrl, khatians, copiesBefore })
+    const seconds = (performance.now() - began) / 1000
+    await opened.db.query('analyze')
+    console.log(`${khatians} khatians in ${books} books, ${seconds.toFixed(1)} s`)
+  } finally {
+    await opened.close()
+  }
+} catch (cause) {
+  refuseStart(cause)
+}
