@@ -97,7 +97,6 @@ test.each([
   ['', 'share.syntax'],
   ['রহিম', 'share.syntax'],
   ['৴৴', 'share.syntax'],
-  ['১৩', 'share.syntax'],
   ['৷৷৷', 'share.syntax'],
   ['৻২০', 'share.syntax'],
   ['৻১২৩', 'share.syntax'],
@@ -189,4 +188,12 @@ test('[SHR-6] the state is exact where the sum no longer fits', () => {
   expect(judgeShareSum(parts)).toMatchObject({ state: 'beyond', difference: { n: 3, d: 1 } })
   expect(shareSum(primes.map((d) => read(`1/${d}`)))).toBeNull()
   expect(judgeShareSum(primes.map((d) => read(`1/${d}`))).difference.n).toBeLessThan(0)
+})
+
+test.each([
+  ['77', { text: '77', n: 77, d: 1 }],
+  ['১৩', { text: '13', n: 13, d: 1 }],
+])('[SHR-7] %s is so many wholes, kept with a mark', (typed, share) => {
+  expect(parseShare(typed)).toEqual({ ok: true, value: share })
+  expect(parseShare(share.text)).toEqual({ ok: true, value: share })
 })

@@ -353,16 +353,14 @@ export function createGridSession(ports: SessionPorts) {
     if (current === null) return
     const { columnKey, rowId } = current
     input.value = base
-    const { taken, refused, beyond } = placeBlock(ports.props(), current, text)
-    const here = taken.find((cell) => sameCell(cell, { rowId, columnKey }))
+    const placed = placeBlock(ports.props(), current, text)
+    const here = placed.taken.find((cell) => sameCell(cell, { rowId, columnKey }))
     if (here !== undefined) base = input.value = here.text
-    ports.props().onPasteBlock?.(taken)
-    const { waits, message } = afterBlock({ taken, refused, beyond }, ports.words())
+    ports.props().onPasteBlock?.(placed.taken)
+    const { waits, message } = afterBlock(placed, ports.words())
     if (waits === null) input.select()
-    else {
-      place(waits.rowId, waits.columnKey, { index: waits.index })
-      edit(waits.text)
-    }
+    else place(waits.rowId, waits.columnKey, { index: waits.index })
+    if (waits !== null) edit(waits.text)
     say(message)
   }
 

@@ -1,4 +1,5 @@
 import type { Edit } from '#domain/khatian/edit.ts'
+import { takenEnding } from '#domain/khatian/cell-note.ts'
 import { findTarget } from '#domain/khatian/path.ts'
 import { addDays, addStretch, type DaySums } from '#domain/work-statistics/stretch.ts'
 import { createTally } from '#domain/work-statistics/tally.ts'
@@ -85,7 +86,10 @@ export function cellsIn(edits: readonly Edit[]): { fields: number; corrections: 
   let fields = 0
   let corrections = 0
   for (const { path, from, to } of edits) {
-    const kind = findTarget(path)?.kind
+    const target = findTarget(path)
+    const kind = target?.kind
+    // That a value was taken is no value of its own.
+    if (target?.kind === 'cell' && target.field.endsWith(takenEnding)) continue
     if (kind === 'header' || kind === 'cell') {
       fields += 1
       if (from !== null) corrections += 1
