@@ -368,8 +368,7 @@ export function createGridSession(ports: SessionPorts) {
     sync,
     commit,
     dirty,
-    selected: (): SelectedCell | null =>
-      current === null ? null : { rowId: current.rowId, columnKey: current.columnKey },
+    selected: () => current && { rowId: current.rowId, columnKey: current.columnKey },
 
     /** A cell was clicked or asked for: what is typed is committed first, and stays where it is when refused. */
     select(rowId: string, columnKey: string): void {
