@@ -351,3 +351,19 @@ test('[GRD-36] a long name is read whole while it has the focus, and a refusal s
   await expect(page.getByText(say('Share: #01–#22, 5.6.2.2, 0.500, or Ctrl+~ for n over d'))).toBeVisible()
   expect(await page.locator('[data-section=dags]').boundingBox()).toEqual(place)
 })
+
+test('[TXT-3] the codes of the signs are found by name in the palette, each with its sign', async ({ page }) => {
+  await openOwners(page)
+  await page.keyboard.press('Control+KeyK')
+  await page.keyboard.type('#22')
+  await page.keyboard.press('Enter')
+  const sheet = page.getByRole('dialog', { name: say('Keys') })
+  const signs = sheet.locator('section', {
+    has: page.getByRole('heading', { name: say('Signs of shares'), exact: true }),
+  })
+  await expect(signs).toBeInViewport()
+  await expect(signs.locator('dl > div')).toHaveCount(22)
+  await expect(signs.locator('dl > div').nth(6)).toContainText('৷৶')
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+})

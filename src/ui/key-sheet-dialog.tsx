@@ -16,7 +16,9 @@ export function KeySheetDialog({ groups, at, onClose }: KeySheetDialogProps) {
   const { t, i18n } = useLingui()
   const wanted = useRef<HTMLElement>(null)
   // The dialog opens in a layout effect: before it nothing has a place.
-  useEffect(() => wanted.current?.scrollIntoView({ block: 'start' }), [at])
+  useEffect(() => {
+    wanted.current?.scrollIntoView({ block: 'start' })
+  }, [at])
   return (
     <Dialog title={t`Keys`} onClose={onClose} wide>
       <div className={classes['sheet']}>
