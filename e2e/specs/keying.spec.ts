@@ -355,7 +355,9 @@ test('[GRD-36] a long name is read whole while it has the focus, and a refusal s
 test('[TXT-3] the codes of the signs are found by name in the palette, each with its sign', async ({ page }) => {
   await openOwners(page)
   await page.keyboard.press('Control+KeyK')
-  await page.keyboard.type('#22')
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
+  await page.keyboard.type(say('Signs of shares'))
+  await expect(page.getByRole('option')).toHaveCount(1)
   await page.keyboard.press('Enter')
   const sheet = page.getByRole('dialog', { name: say('Keys') })
   const signs = sheet.locator('section', {
