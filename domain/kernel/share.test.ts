@@ -97,7 +97,6 @@ test.each([
   ['', 'share.syntax'],
   ['রহিম', 'share.syntax'],
   ['৴৴', 'share.syntax'],
-  ['১৩', 'share.syntax'],
   ['৷৷৷', 'share.syntax'],
   ['৻২০', 'share.syntax'],
   ['৻১২৩', 'share.syntax'],
@@ -203,4 +202,12 @@ test.each([
 ])('[SHR-7] in a form of annas "%s" may also mean %s', (typed, meant) => {
   const share = parseShare(typed)
   expect(share.ok ? (readAsAnna(share.value)?.text ?? null) : null).toBe(meant)
+})
+
+test.each([
+  ['77', { text: '77', n: 77, d: 1 }],
+  ['১৩', { text: '13', n: 13, d: 1 }],
+])('[SHR-8] %s is so many wholes, kept with a mark', (typed, share) => {
+  expect(parseShare(typed)).toEqual({ ok: true, value: share })
+  expect(parseShare(share.text)).toEqual({ ok: true, value: share })
 })

@@ -20,7 +20,16 @@ export function parseShare(text: string): Check<ShareValue> {
   const ascii = toAsciiDigits(typed).replace(/\s/g, '')
   if (/^[0-9]+[/⁄][0-9]+$/.test(ascii)) return parseStacked(ascii)
   if (/^[0-9]*\.[0-9]+$/.test(ascii)) return parseDecimal(ascii)
+  if (isWholes(ascii)) return parseDecimal(ascii)
   return fromAnna(/^[0-9]+(\.[0-9]+){2,4}$/.test(ascii) ? parseDottedAnna(ascii) : parseAnnaNotation(typed))
+}
+
+/**
+ * Digits alone are so many wholes: more than there is, but it can be read, so it is kept with a mark. One is the whole and
+ * written in signs. [SHR-8]
+ */
+function isWholes(ascii: string): boolean {
+  return /^[0-9]{1,5}$/.test(ascii) && Number(ascii) > 1
 }
 
 function parseStacked(ascii: string): Check<ShareValue> {

@@ -11,8 +11,8 @@ import type { Target } from './path.ts'
 import { choiceNumbers, longestText, markOf, type CellMark, type CellValue } from './value.ts'
 import type { RowSection } from './khatian.ts'
 
-/** father 1, husband 2, none 3 (decisions.md §3) */
-const relations = [1, 2, 3]
+/** Father 1, husband 2, none 3; another digit is kept as the book has it, with a mark. [ENT-37] */
+const relations = { least: 1, most: 9 } as const
 const largest = 99_999 * 10_000
 
 /** The fields of a page row are the same in every template. */
@@ -49,7 +49,12 @@ export function canonicalCell(field: Pick<TemplateField, 'kind' | 'choice'>, val
         ? accepted(value)
         : refused('value.kind')
     case 'relation':
-      return typeof value === 'number' && relations.includes(value) ? accepted(value) : refused('value.kind')
+      return typeof value === 'number' &&
+        Number.isSafeInteger(value) &&
+        value >= relations.least &&
+        value <= relations.most
+        ? accepted(value)
+        : refused('value.kind')
     case 'choice':
       return typeof value === 'number' && field.choice !== undefined && choiceNumbers[field.choice].includes(value)
         ? accepted(value)

@@ -7,23 +7,33 @@ export function noteKeyOf(field: string): string {
   return field + noteEnding
 }
 
-/** The key of the cell that a note stands on; null where the key is no note's. */
-export function notedField(key: string): string | null {
-  return key.endsWith(noteEnding) ? key.slice(0, -noteEnding.length) : null
+/** Beside a value that was taken from a proposal and not keyed stands 1 under its key with this ending. [ENT-35] */
+export const takenEnding = 'Xtaken'
+
+export function takenKeyOf(field: string): string {
+  return field + takenEnding
 }
 
-/** The field that a key names: one of the form's own, or the note on one. */
+/** The field that a key names: one of the form's own, the note on one, or the word that it was not keyed. */
 export function findField(fields: readonly TemplateField[], key: string): TemplateField | undefined {
   const own = fields.find((field) => field.key === key)
   if (own !== undefined) return own
-  const base = fields.find((field) => field.key === notedField(key))
-  return base === undefined
-    ? undefined
-    : {
-        key,
-        kind: 'text',
-        labelBn: `${base.labelBn}: টীকা`,
-        labelEn: `${base.labelEn}: note`,
-        width: base.width,
-      }
+  const [noted, taken] = [baseOf(fields, key, noteEnding), baseOf(fields, key, takenEnding)]
+  if (noted !== undefined)
+    return { ...beside(noted, key), kind: 'text', labelBn: `${noted.labelBn}: টীকা`, labelEn: `${noted.labelEn}: note` }
+  if (taken === undefined) return undefined
+  return {
+    ...beside(taken, key),
+    kind: 'yes-no',
+    labelBn: `${taken.labelBn}: প্রস্তাব থেকে নেওয়া`,
+    labelEn: `${taken.labelEn}: taken from the proposal`,
+  }
+}
+
+function baseOf(fields: readonly TemplateField[], key: string, ending: string): TemplateField | undefined {
+  return key.endsWith(ending) ? fields.find((field) => field.key === key.slice(0, -ending.length)) : undefined
+}
+
+function beside({ width }: TemplateField, key: string): Pick<TemplateField, 'key' | 'width'> {
+  return { key, width }
 }

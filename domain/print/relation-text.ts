@@ -1,4 +1,4 @@
-import { toAsciiDigits } from '../kernel/digits.ts'
+import { toAsciiDigits, toBengaliDigits } from '../kernel/digits.ts'
 import { accepted, refused, type Check } from '../kernel/result.ts'
 
 /** The words of a relation; the first one of each language is shown, any beginning of any of them is understood. */
@@ -10,9 +10,15 @@ const words: Readonly<Record<1 | 2 | 3, { readonly bn: readonly string[]; readon
 
 const relations = [1, 2, 3] as const
 
+export function isKnownRelation(value: number): boolean {
+  return relations.some((one) => one === value)
+}
+
+/** A number that is none of the relations is shown as it was keyed. */
 export function relationText(value: number, locale: 'bn' | 'en'): string {
   const relation = relations.find((one) => one === value)
-  return relation === undefined ? '' : (words[relation][locale][0] ?? '')
+  if (relation !== undefined) return words[relation][locale][0] ?? ''
+  return locale === 'bn' ? toBengaliDigits(String(value)) : String(value)
 }
 
 /** Typed as its number in either script, or as the beginning of its word: পি, স্বা, জং, f, h. */
@@ -24,6 +30,8 @@ export function parseRelation(typed: string): Check<number> {
       text === String(relation) ||
       [...words[relation].bn, ...words[relation].en].some((word) => fold(word).startsWith(text)),
   )
+  // The book says it so: it is kept and marked, since nothing is refused that can be read. [ENT-37]
+  if (/^[0-9]$/.test(text) && found.length === 0 && text !== '0') return accepted(Number(text))
   const [only] = found
   return only !== undefined && found.length === 1 ? accepted(only) : refused('value.kind')
 }

@@ -1,4 +1,5 @@
 import type { CellKind } from '../khatian/value.ts'
+import type { TemplateField } from './template.ts'
 
 type Section = 'header' | 'owners' | 'dags'
 
@@ -41,3 +42,11 @@ export const knownKinds: Readonly<Record<Section, Readonly<Record<string, readon
 
 /** Columns without which no khatian can be found again. [TPL-2] */
 export const neededColumns = { owners: 'name', dags: 'dagNo' } as const
+
+/**
+ * Totals of land in the header of a form are what the book itself says: they guard the sums of what was keyed, and so are
+ * never proposed or carried. [ENT-36]
+ */
+export function isFootTotal({ kind }: Pick<TemplateField, 'kind'>): boolean {
+  return kind === 'area'
+}

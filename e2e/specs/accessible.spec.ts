@@ -227,8 +227,13 @@ test('[SHL-16] the keying table and the scan keep their places where the screen 
   const [cell, head] = [await editor.boundingBox(), await first.boundingBox()]
   expect(Math.abs((cell?.x ?? 0) - (head?.x ?? -1))).toBeLessThan(2)
 
-  // The wheel over the table moves the table and nothing around it.
+  // The wheel over a table with more rows than it shows moves these and nothing around it.
+  for (let row = 0; row < 12; row++) {
+    await page.keyboard.type(`${row}`)
+    await page.keyboard.press('Control+Enter')
+  }
   await page.setViewportSize({ width: 1366, height: 420 })
+  await page.evaluate(() => window.scrollTo(0, 0))
   await editor.hover()
   await page.mouse.wheel(0, 600)
   await page.mouse.wheel(0, 600)

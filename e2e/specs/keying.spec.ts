@@ -93,7 +93,9 @@ test('[ENT-2] a khatian of four owners and twelve dags is keyed by keyboard alon
   await expect(page.getByRole('button', { name: /\(Enter\)/ })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(keying.firstHeaderField()).toBeFocused()
-  expect(keying.khatianId()).not.toBe(id)
+  // It is made with its first cell.
+  await keying.key('৫৭')
+  await expect.poll(() => keying.khatianId()).not.toBe(id)
 })
 
 test('[ENT-14] the first composed letter is kept, and Enter within a composition commits nothing', async ({ page }) => {
@@ -314,4 +316,56 @@ test('[SHL-17] the menu beside the table is gone through by keys and by mouse as
   const [tab] = await Promise.all([page.context().waitForEvent('page'), home.click({ modifiers: ['ControlOrMeta'] })])
   await expect(tab).toHaveURL(`${server.url}/`)
   await expect(page.locator('[data-section=owners]')).toBeVisible()
+})
+
+test('[ENT-31] with a connection what was keyed is sent by itself soon after the hand rests', async ({ page }) => {
+  const keying = await openOwners(page)
+  await keying.key('করিম', 'পি', 'রহিম')
+  await expect(page.locator('[data-sync=waiting]')).toBeVisible()
+  await expect(page.locator('[data-sync=sent]')).toBeVisible({ timeout: 12_000 })
+  // Undo goes on over what was sent, cell by cell.
+  await page.keyboard.press('Control+KeyZ')
+  await expect(keying.cell('owners', 0, 'guardian')).toHaveText('')
+  await expect(keying.cell('owners', 0, 'name')).toHaveText('করিম')
+})
+
+test('[GRD-36] a long name is read whole while it has the focus, and a refusal stands beside the hint', async ({
+  page,
+}) => {
+  const keying = await openOwners(page)
+  const name = 'মোঃ আব্দুল করিম চৌধুরী ওরফে বাদশা মিয়া গং এজমালি'
+  await keying.key(name)
+  const width = () => keying.editor('owners').evaluate((editor) => editor.getBoundingClientRect().width)
+  const short = await width()
+  await page.keyboard.press('ArrowLeft')
+  await expect(keying.editor('owners')).toHaveValue(name)
+  expect(await width()).toBeGreaterThan(short + 60)
+  expect(await keying.editor('owners').evaluate((editor) => editor.scrollWidth <= editor.clientWidth)).toBe(true)
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.type('abc')
+  const place = await page.locator('[data-section=dags]').boundingBox()
+  await page.keyboard.press('Enter')
+  const alert = page.locator('[data-section=owners] [role=alert]')
+  await expect(alert).not.toBeEmpty()
+  await expect(page.getByText(say('Share: #01–#22, 5.6.2.2, 0.500, or Ctrl+~ for n over d'))).toBeVisible()
+  expect(await page.locator('[data-section=dags]').boundingBox()).toEqual(place)
+})
+
+test('[TXT-3] the codes of the signs are found by name in the palette, each with its sign', async ({ page }) => {
+  await openOwners(page)
+  await page.keyboard.press('Control+KeyK')
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
+  await page.keyboard.type(say('Signs of shares'))
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  const sheet = page.getByRole('dialog', { name: say('Keys') })
+  const signs = sheet.locator('section', {
+    has: page.getByRole('heading', { name: say('Signs of shares'), exact: true }),
+  })
+  await expect(signs).toBeInViewport()
+  await expect(signs.locator('dl > div')).toHaveCount(22)
+  await expect(signs.locator('dl > div').nth(6)).toContainText('৷৶')
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
 })

@@ -74,6 +74,8 @@ export function useDoubtWords(): (doubt: Doubt, khatian: Khatian) => string {
         return t`The part of this khatian is larger than the whole dag: row ${rows}.`
       case 'own-part':
         return t`The land is not the whole of the dag times the part: row ${rows}.`
+      case 'taken-part':
+        return t`The land was taken from the proposal and not keyed from the paper: row ${rows}.`
       case 'duplicate-dag':
         return t`Possible duplicate: a dag number stands more than once: row ${rows}.`
       case 'odd-dag':

@@ -7,7 +7,7 @@ import type { Template, TemplateField } from '#domain/template/template.ts'
 import { sumKhatian } from './khatian-sums.ts'
 import { areaGap, sumDags } from './row-sums.ts'
 import { orderToCheck, possibleDuplicates } from './soft-checks.ts'
-import { dagFields, marksOfDag, sharedIdentities } from './soft-marks.ts'
+import { dagFields, isTaken, marksOfDag, sharedIdentities } from './soft-marks.ts'
 
 /**
  * Something of a khatian that looks wrong though the paper may say so: never a block, and the same list for whoever keys,
@@ -23,7 +23,10 @@ export type Doubt = { readonly paths: readonly string[] } & (
   | { readonly kind: 'no-total' }
   | { readonly kind: 'empty-cells'; readonly section: Section; readonly field: TemplateField }
   | { readonly kind: 'order'; readonly section: Section }
-  | { readonly kind: 'own-part' | 'part-over-total' | 'odd-dag' | 'duplicate-dag' | 'same-identity' | 'illegible' }
+  | {
+      readonly kind:
+        'own-part' | 'taken-part' | 'part-over-total' | 'odd-dag' | 'duplicate-dag' | 'same-identity' | 'illegible'
+    }
 )
 
 type Section = 'owners' | 'dags'
@@ -56,6 +59,8 @@ export function findDoubts(khatian: Khatian, template: Template): readonly Doubt
   const doubtful = khatian.dags.filter((row) => marksOfDag(row).some(({ kind }) => kind === 'own-part'))
   const ofPart = doubtful.map(({ id }) => id).filter((id) => !sums.partOverTotal.includes(id))
   add({ kind: 'own-part', paths: dagPaths(ofPart, dagFields.area) })
+  const taken = khatian.dags.filter(isTaken).map(({ id }) => id)
+  add({ kind: 'taken-part', paths: dagPaths(taken, dagFields.area) })
   add({ kind: 'duplicate-dag', paths: dagPaths(possibleDuplicates(khatian, 'dags'), dagFields.number) })
   add({ kind: 'odd-dag', paths: dagPaths(sums.oddDags, dagFields.number) })
   add({

@@ -3,16 +3,27 @@ import { isOddDagNumber, nextDagNumber } from '#domain/kernel/dag-number.ts'
 import { parseShare, readAsAnna } from '#domain/kernel/share.ts'
 import { textKey } from '#domain/kernel/text-key.ts'
 import { isIdentity, isShare } from '#domain/khatian/canonical-value.ts'
+import { takenKeyOf } from '#domain/khatian/cell-note.ts'
 import type { Row } from '#domain/khatian/khatian.ts'
 import { usualSpelling } from '#domain/khatian/land-class.ts'
+import { isKnownRelation } from '#domain/print/relation-text.ts'
 import type { Template, TemplateField } from '#domain/template/template.ts'
 
 /** The columns of a dag that belong together by arithmetic, on every form. */
 export const dagFields = { number: 'dagNo', total: 'totalArea', portion: 'portion', area: 'area' } as const
 
-export type SoftMark =
-  | { readonly field: string; readonly kind: 'own-part' | 'odd-dag' | 'same-identity' | 'spelling' | 'anna' }
-  | ({ readonly kind: 'doubt' } & CellDoubt)
+type MarkKind =
+  | 'own-part'
+  | 'over-total'
+  | 'odd-dag'
+  | 'same-identity'
+  | 'spelling'
+  | 'over-whole'
+  | 'odd-relation'
+  | 'taken'
+  | 'anna'
+
+export type SoftMark = { readonly field: string; readonly kind: MarkKind } | ({ readonly kind: 'doubt' } & CellDoubt)
 
 /** A mark that says itself what it is about. */
 export type CellDoubt = { readonly rowId: string; readonly field: string; readonly title: string }
@@ -35,7 +46,26 @@ export function marksOfDag(row: Row): readonly SoftMark[] {
   if (typeof number === 'string' && isOddDagNumber(number)) marks.push({ field: dagFields.number, kind: 'odd-dag' })
   if (typeof area === 'number' && expected !== null && area !== expected)
     marks.push({ field: dagFields.area, kind: 'own-part' })
+  const total = row.cells[dagFields.total]
+  if (typeof area === 'number' && typeof total === 'number' && area > total)
+    marks.push({ field: dagFields.area, kind: 'over-total' })
+  if (isTaken(row)) marks.push({ field: dagFields.area, kind: 'taken' })
   return marks
+}
+
+/** The own part was taken from what the other cells make, or from above: no arithmetic finds it wrong. [ENT-35] */
+export function isTaken(row: Row): boolean {
+  return row.cells[takenKeyOf(dagFields.area)] === 1
+}
+
+/** Values that no form has, kept as they stand in the book: a share above the whole, an unknown relation. [ENT-37] */
+export function oddValues(fields: readonly TemplateField[], row: Row): readonly SoftMark[] {
+  return fields.flatMap(({ key, kind }): SoftMark[] => {
+    const value = row.cells[key] ?? null
+    if (isShare(value) && value.n > value.d) return [{ field: key, kind: 'over-whole' }]
+    const odd = kind === 'relation' && typeof value === 'number' && !isKnownRelation(value)
+    return odd ? [{ field: key, kind: 'odd-relation' }] : []
+  })
 }
 
 /** Owners whose identity number stands at another name too: one of the two is keyed wrong. [ENT-23] */

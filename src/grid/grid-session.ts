@@ -353,16 +353,14 @@ export function createGridSession(ports: SessionPorts) {
     if (current === null) return
     const { columnKey, rowId } = current
     input.value = base
-    const { taken, refused, beyond } = placeBlock(ports.props(), current, text)
-    const here = taken.find((cell) => sameCell(cell, { rowId, columnKey }))
+    const placed = placeBlock(ports.props(), current, text)
+    const here = placed.taken.find((cell) => sameCell(cell, { rowId, columnKey }))
     if (here !== undefined) base = input.value = here.text
-    ports.props().onPasteBlock?.(taken)
-    const { waits, message } = afterBlock({ taken, refused, beyond }, ports.words())
+    ports.props().onPasteBlock?.(placed.taken)
+    const { waits, message } = afterBlock(placed, ports.words())
     if (waits === null) input.select()
-    else {
-      place(waits.rowId, waits.columnKey, { index: waits.index })
-      edit(waits.text)
-    }
+    else place(waits.rowId, waits.columnKey, { index: waits.index })
+    if (waits !== null) edit(waits.text)
     say(message)
   }
 
@@ -370,8 +368,7 @@ export function createGridSession(ports: SessionPorts) {
     sync,
     commit,
     dirty,
-    selected: (): SelectedCell | null =>
-      current === null ? null : { rowId: current.rowId, columnKey: current.columnKey },
+    selected: () => current && { rowId: current.rowId, columnKey: current.columnKey },
 
     /** A cell was clicked or asked for: what is typed is committed first, and stays where it is when refused. */
     select(rowId: string, columnKey: string): void {

@@ -121,6 +121,8 @@ export function KeyGrid(props: KeyGridProps) {
         session.current?.select(rowId, columnKey)
         session.current?.focus()
         if (edit) session.current?.edit()
+        // On a narrow screen the table may lie below what is seen.
+        scroller.current?.scrollIntoView({ block: 'nearest' })
       },
       commit: () => session.current?.commit() ?? true,
       selected: () => session.current?.selected() ?? null,

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
 import { Dialog } from './dialog.tsx'
 import type { KeyGroup } from './key-sheet.ts'
 import classes from './key-sheet-dialog.module.css'
@@ -13,15 +14,16 @@ type KeySheetDialogProps = {
 /** All keys that work at this moment, on one sheet. */
 export function KeySheetDialog({ groups, at, onClose }: KeySheetDialogProps) {
   const { t, i18n } = useLingui()
+  const wanted = useRef<HTMLElement>(null)
+  // The dialog opens in a layout effect: before it nothing has a place.
+  useEffect(() => {
+    wanted.current?.scrollIntoView({ block: 'start' })
+  }, [at])
   return (
     <Dialog title={t`Keys`} onClose={onClose} wide>
       <div className={classes['sheet']}>
         {groups.map(({ title, keys, wide }) => (
-          <section
-            key={title.id}
-            data-wide={wide}
-            ref={title.id === at ? (section) => section?.scrollIntoView({ block: 'start' }) : undefined}
-          >
+          <section key={title.id} data-wide={wide} ref={title.id === at ? wanted : undefined}>
             <h3>{i18n._(title)}</h3>
             <dl>
               {keys.map(([key, meaning, sign]) => (

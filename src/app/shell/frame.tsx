@@ -147,7 +147,8 @@ function FrameDialogs() {
     showKeySheet(false)
     useFrameDialog.setState({ shown: null })
   }, [path])
-  if (sheet.open) return <KeySheetDialog groups={[...sheet.screen, ...shellKeys]} at={sheet.at} onClose={() => showKeySheet(false)} />
+  if (sheet.open)
+    return <KeySheetDialog groups={[...sheet.screen, ...shellKeys]} at={sheet.at} onClose={() => showKeySheet(false)} />
   if (shown === 'palette') return <Palette onClose={close} />
   return shown === 'look' ? <Customizer onClose={close} /> : null
 }

@@ -89,7 +89,7 @@ test('[ENT-2] Enter alone leads from the header through owners to dags, and an e
     { name: 'মোঃ রহিম', address: 'সাং নিজ', share: { text: '0.500', n: 1, d: 2 } },
   ])
   expect(body.dags.map((row) => row.cells)).toEqual([
-    { dagNo: '101/205', totalArea: 5000, portion: { text: '1⁄2', n: 1, d: 2 }, area: 2500 },
+    { dagNo: '101/205', totalArea: 5000, portion: { text: '1⁄2', n: 1, d: 2 }, area: 2500, areaXtaken: 1 },
   ])
 })
 
@@ -401,4 +401,61 @@ test('[ENT-33] a khatian that was there already opens with nothing selected that
   const cell = document.activeElement as HTMLInputElement
   expect(cell.value).not.toBe('')
   expect([cell.selectionStart, cell.selectionEnd]).toEqual([cell.value.length, cell.value.length])
+})
+
+test('[ENT-35] an own part taken by F3 says so in the record until it is keyed', async () => {
+  const user = await openReplica()
+  const { opened } = await openNew(user)
+  press('3', { code: 'Digit3', altKey: true })
+  await waitFor(() => expect(standsOn()).toBe('dagNo, সারি ১'))
+  enter('101')
+  enter('0.5000')
+  enter('1/2')
+  press('F3')
+  press('Enter')
+  await saved()
+  const part = async () => {
+    const [dag] = (await bodyOf(user, opened[0])).dags
+    return [dag?.cells['area'], dag?.cells['areaXtaken']]
+  }
+  expect(await part()).toEqual([2500, 1])
+  expect(document.querySelector('[data-section=dags] [data-mark=taken]')?.textContent).toBe('০.২৫০০')
+  press('ArrowUp')
+  press('End')
+  expect(standsOn()).toBe('area, সারি ১')
+  enter('0.2600')
+  await saved()
+  expect(await part()).toEqual([2600, undefined])
+  press('z', { code: 'KeyZ', ctrlKey: true })
+  await saved()
+  expect(await part()).toEqual([2500, 1])
+})
+
+test('[ENT-36] a total at the foot of the form is proposed by nothing', async () => {
+  const user = await openReplica()
+  await keyed(user, '5', [
+    { path: 'header.totalArea', from: null, to: 2500 },
+    { path: 'header.resaNo', from: null, to: '৫৬' },
+  ])
+  await openNew(user)
+  expect((document.activeElement as HTMLInputElement).value).toBe('৫৬')
+  press('Enter')
+  expect(standsOn()).toBe('totalArea')
+  expect((document.activeElement as HTMLInputElement).value).toBe('')
+  press('F3')
+  expect((document.activeElement as HTMLInputElement).value).toBe('')
+})
+
+test('[ENT-37] a share above the whole is kept, marked and counted', async () => {
+  const user = await openReplica()
+  const { opened } = await openNew(user)
+  press('2', { code: 'Digit2', altKey: true })
+  await waitFor(() => expect(standsOn()).toBe('name, সারি ১'))
+  enter('করিম')
+  press('Enter')
+  enter('77')
+  await saved()
+  expect((await bodyOf(user, opened[0])).owners[0]?.cells['share']).toEqual({ text: '77', n: 77, d: 1 })
+  const cell = document.querySelector('[data-section=owners] [data-mark=warn]')
+  expect(cell?.getAttribute('title')).toBe('More than the whole: kept as written')
 })

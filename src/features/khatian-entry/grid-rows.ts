@@ -60,7 +60,7 @@ function paint(row: Row, { fields, marks, inConflict, words }: RowRules): GridRo
     const look: CellState = inConflict(row.id, key)
       ? { text, mark: 'conflict', title: words.conflict }
       : mark !== undefined
-        ? { text, mark: 'warn', title: words.mark(mark, row) }
+        ? { text, mark: mark.kind === 'taken' ? 'taken' : 'warn', title: words.mark(mark, row) }
         : offered(text, text === '' ? words.offer(key, row) : null)
     cells[key] = typeof noted === 'string' ? { ...look, note: true, title: titleWith(look.title, noted) } : look
   }

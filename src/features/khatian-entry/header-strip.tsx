@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type FocusEvent, type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef } from 'react'
 import type { Khatian, Row } from '#domain/khatian/khatian.ts'
 import { noteKeyOf } from '#domain/khatian/cell-note.ts'
+import { isFootTotal } from '#domain/template/known-columns.ts'
 import type { Template, TemplateField } from '#domain/template/template.ts'
 import type { CellMark } from '#domain/khatian/value.ts'
 import { cellText } from '#domain/print/cell-text.ts'
@@ -132,7 +133,7 @@ export function HeaderStrip({
     const { key } = field
     const carried = previous?.header[key] ?? null
     const input = inputs.current.get(key)
-    if (carried === null || input === undefined || !editable) return
+    if (carried === null || input === undefined || !editable || isFootTotal(field)) return
     replace(key, cellText(field, carried, locale))
   }
 

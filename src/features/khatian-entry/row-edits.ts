@@ -2,7 +2,8 @@ import { runNext, runStart } from '#domain/kernel/order-key.ts'
 import type { RandomSource } from '#domain/kernel/uuid7.ts'
 import type { Edit } from '#domain/khatian/edit.ts'
 import type { Row, RowSection } from '#domain/khatian/khatian.ts'
-import { cellPath, headerPath, rowPath } from '#domain/khatian/path.ts'
+import { takenKeyOf } from '#domain/khatian/cell-note.ts'
+import { cellPath, findTarget, headerPath, rowPath } from '#domain/khatian/path.ts'
 import type { CellValue } from '#domain/khatian/value.ts'
 import { sameJson } from '#domain/kernel/canonical-json.ts'
 
@@ -49,6 +50,16 @@ export function fillFrom(
   const beside = side === 'down' ? rows.slice(at + 1) : rows.slice(0, at).reverse()
   const filled = beside.findIndex((row) => (row.cells[field] ?? null) !== null)
   return (filled < 0 ? beside : beside.slice(0, filled)).flatMap((row) => changeCell(section, row, field, value) ?? [])
+}
+
+/** Says of the own parts that these edits set that nobody keyed them. [ENT-35] */
+export function markTaken(section: RowSection, rows: readonly Row[], edits: readonly Edit[]): readonly Edit[] {
+  return edits.flatMap(({ path }) => {
+    const target = findTarget(path)
+    const row = target?.kind === 'cell' ? rows.find(({ id }) => id === target.rowId) : undefined
+    if (target?.kind !== 'cell' || row === undefined) return []
+    return changeCell(section, row, takenKeyOf(target.field), 1) ?? []
+  })
 }
 
 /** Null where nothing changes. */

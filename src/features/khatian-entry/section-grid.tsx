@@ -133,7 +133,7 @@ export function SectionGrid(props: SectionGridProps) {
       ref={frame}
       className={classes['section']}
       data-section={section}
-      style={{ '--rows': props.height } as object}
+      style={{ '--screen-rows': props.height } as object}
       onKeyDownCapture={leaveEmptyRow}
     >
       <h2 className={classes['sectionTitle']}>{label}</h2>

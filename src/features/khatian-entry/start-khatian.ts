@@ -1,6 +1,7 @@
 import { runStart } from '#domain/kernel/order-key.ts'
 import type { Edit } from '#domain/khatian/edit.ts'
 import type { Khatian } from '#domain/khatian/khatian.ts'
+import { isFootTotal } from '#domain/template/known-columns.ts'
 import { pageKinds, type Template } from '#domain/template/template.ts'
 import type { KhatianCardRow } from '#store/khatian-card.ts'
 import { startKhatian, unstartedKhatian, type Unstarted } from '#store/khatian-writes.ts'
@@ -72,7 +73,8 @@ export async function awaitFirstCell(
 function carriedHeader(template: Template, before: Khatian | undefined): Edit[] {
   if (before === undefined) return []
   return template.header.flatMap((field) => {
-    const edit = field.carry === true ? changeHeader({}, field.key, before.header[field.key] ?? null) : null
+    const carries = field.carry === true && !isFootTotal(field)
+    const edit = carries ? changeHeader({}, field.key, before.header[field.key] ?? null) : null
     return edit === null ? [] : [edit]
   })
 }

@@ -12,7 +12,7 @@ export type DeskFocus = {
   readonly dags: RefObject<SectionHandle | null>
   go: (spot: CellSpot, edit?: boolean) => void
   /** In one that was there already the first key takes the place of nothing. [ENT-33] */
-  start: (isNew: boolean) => void
+  start: (isNew?: boolean) => void
   /** Commits what is typed anywhere; false where something was refused and stays in its field. */
   commit: () => boolean
   dirty: () => boolean
@@ -44,7 +44,7 @@ export function useDeskFocus(session: RecordSession): DeskFocus {
       owners,
       dags,
       go,
-      start(isNew) {
+      start(isNew = false) {
         const { khatian, editable } = session.state()
         if (khatian === undefined || !editable) return
         const kept = recallPlace(session.recordId)

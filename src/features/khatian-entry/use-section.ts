@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { printAreaAcre } from '#domain/kernel/area.ts'
+import { takenKeyOf } from '#domain/khatian/cell-note.ts'
 import type { Khatian, Row } from '#domain/khatian/khatian.ts'
 import { cellPath } from '#domain/khatian/path.ts'
 import { completeLandClass, usualSpelling } from '#domain/khatian/land-class.ts'
@@ -18,7 +19,7 @@ import { newId } from '#store/user-replica.ts'
 import { createRowPainter, type RowRules } from './grid-rows.ts'
 import { readList } from './read-list.ts'
 import { readOwners } from './read-owners.ts'
-import { addRow, changeCell, fillFrom, draftIndex, placeOf, removeRow, type DraftRow } from './row-edits.ts'
+import { addRow, changeCell, fillFrom, draftIndex, markTaken, placeOf, removeRow, type DraftRow } from './row-edits.ts'
 import {
   annaMarks,
   annaText,
@@ -26,6 +27,7 @@ import {
   expectedPart,
   marksOfDag,
   nextDagOf,
+  oddValues,
   noDoubts,
   sharedIdentities,
   spellingMarks,
@@ -80,8 +82,9 @@ export function useSection(
       fields,
       marks: (row) =>
         section === 'dags'
-          ? [...marksOfDag(row), ...spellingMarks(fields, row), ...annaMarks(template, row)]
+          ? [...oddValues(fields, row), ...marksOfDag(row), ...spellingMarks(fields, row), ...annaMarks(template, row)]
           : [
+              ...oddValues(fields, row),
               ...annaMarks(template, row),
               ...(sharing.has(row.id) ? fields.filter(({ kind }) => kind === 'identity') : []).map(({ key }) => ({
                 field: key,
@@ -95,6 +98,10 @@ export function useSection(
         conflict: t`Changed elsewhere too: waits for a decision`,
         mark: (mark, row) => {
           if (mark.kind === 'doubt') return mark.title
+          if (mark.kind === 'over-whole') return t`More than the whole: kept as written`
+          if (mark.kind === 'odd-relation') return t`Neither father nor husband nor none: kept as written`
+          if (mark.kind === 'over-total') return t`More than the whole dag: kept as written`
+          if (mark.kind === 'taken') return t`Taken by F3, not keyed: compare it with the paper`
           if (mark.kind === 'odd-dag') return t`Unusual dag number: kept as written`
           if (mark.kind === 'same-identity') return t`The same identity number stands at another name`
           if (mark.kind === 'spelling') {
@@ -144,13 +151,21 @@ export function useSection(
     ]
   }, [draft, editable, locale, painter, rows, rules, section, t])
 
+  /** What F3 gave for an own part, until it is committed: a value that stays as it was given was not keyed. */
+  const given = useRef<{ readonly rowId: string; readonly text: string } | null>(null)
+  const isOwnPart = useCallback((columnKey: string) => section === 'dags' && columnKey === dagFields.area, [section])
+
   const write = useCallback(
-    (rowId: string, columnKey: string, value: CellValue): void => {
+    (rowId: string, columnKey: string, value: CellValue, isTaken = false): void => {
       const now = rowsNow()
       const row = now.find((one) => one.id === rowId)
+      const taken = isOwnPart(columnKey) ? takenKeyOf(columnKey) : null
       if (row !== undefined) {
-        const edit = changeCell(section, row, columnKey, value)
-        if (edit !== null) void session.edit([edit])
+        const edits = [
+          changeCell(section, row, columnKey, value),
+          taken === null ? null : changeCell(section, row, taken, isTaken ? 1 : null),
+        ].filter((edit) => edit !== null)
+        if (edits.length > 0) void session.edit(edits)
         return
       }
       const made = draftNow.current
@@ -158,19 +173,22 @@ export function useSection(
       const order = placeOf(now, draftIndex(now, made), lastMade.current, randomWord)
       lastMade.current = rowId
       setDraftRow(null)
-      void session.edit([addRow(section, rowId, order, { [columnKey]: value })])
+      const cells = { [columnKey]: value, ...(taken !== null && isTaken ? { [taken]: 1 } : {}) }
+      void session.edit([addRow(section, rowId, order, cells)])
     },
-    [rowsNow, section, session, setDraftRow],
+    [isOwnPart, rowsNow, section, session, setDraftRow],
   )
 
   const commit = useCallback(
     (rowId: string, columnKey: string, text: string): CommitAnswer => {
       const parsed = parseCell(formOf(columnKey), text, template.areaUnit)
       if (!parsed.ok) return { ok: false, message: codeText(parsed.code) }
-      write(rowId, columnKey, parsed.value)
+      const asGiven = isOwnPart(columnKey) && given.current?.rowId === rowId && given.current.text === text
+      given.current = null
+      write(rowId, columnKey, parsed.value, asGiven && parsed.value !== null)
       return { ok: true }
     },
-    [codeText, formOf, template.areaUnit, write],
+    [codeText, formOf, isOwnPart, template.areaUnit, write],
   )
 
   const mark = useCallback(
@@ -181,10 +199,12 @@ export function useSection(
   /** One edit of the record, so that one undo takes the whole column back. */
   const fill = useCallback(
     (rowId: string, columnKey: string, side: 'down' | 'up'): void => {
-      const edits = fillFrom(section, rowsNow(), rowId, columnKey, side)
-      if (edits.length > 0) void session.edit(edits)
+      const now = rowsNow()
+      const edits = fillFrom(section, now, rowId, columnKey, side)
+      const taken = isOwnPart(columnKey) ? markTaken(section, now, edits) : []
+      if (edits.length > 0) void session.edit([...edits, ...taken])
     },
-    [rowsNow, section, session],
+    [isOwnPart, rowsNow, section, session],
   )
 
   const complete = useCallback(
@@ -246,12 +266,16 @@ export function useSection(
         offered(section, columnKey, now[at]?.id === rowId ? now[at] : undefined, above) ??
         above?.cells[columnKey] ??
         null
-      if (value !== null) return cellText(formOf(columnKey), value, locale)
+      if (value !== null) {
+        const text = cellText(formOf(columnKey), value, locale)
+        if (isOwnPart(columnKey)) given.current = { rowId, text }
+        return text
+      }
       const carries = above === undefined && fields.find((field) => field.key === columnKey)?.carry === true
       const carried = carries ? (previous?.[section].at(-1)?.cells[columnKey] ?? null) : null
       return carried === null ? null : cellText(formOf(columnKey), carried, locale)
     },
-    [fields, formOf, locale, previous, rowsNow, section],
+    [fields, formOf, isOwnPart, locale, previous, rowsNow, section],
   )
 
   const dropDraft = useCallback(() => setDraftRow(null), [setDraftRow])

@@ -1,4 +1,5 @@
 import type { Edit } from '#domain/khatian/edit.ts'
+import { takenEnding } from '#domain/khatian/cell-note.ts'
 import type { Khatian } from '#domain/khatian/khatian.ts'
 import { findTarget } from '#domain/khatian/path.ts'
 import { returnedFrom } from '#domain/khatian/returned.ts'
@@ -94,7 +95,10 @@ export function cellsIn(edits: readonly Edit[]): { fields: number; corrections: 
   let fields = 0
   let corrections = 0
   for (const { path, from, to } of edits) {
-    const kind = findTarget(path)?.kind
+    const target = findTarget(path)
+    const kind = target?.kind
+    // That a value was taken is no value of its own.
+    if (target?.kind === 'cell' && target.field.endsWith(takenEnding)) continue
     if (kind === 'header' || kind === 'cell') {
       fields += 1
       if (from !== null) corrections += 1

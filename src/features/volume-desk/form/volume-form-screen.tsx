@@ -10,7 +10,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useVolume } from '../use-volume.ts'
 import { VolumeHeading } from '../volume-heading.tsx'
 import { VolumeForm } from './volume-form.tsx'
-import { emptyVolume, valuesOf } from './volume-values.ts'
+import { newVolume, valuesOf } from './volume-values.ts'
 
 /** Back to the volumes of a survey, which show what was saved. */
 function useBack(): { saved: (survey: SurveyKey) => void; cancel: (survey: SurveyKey) => void } {
@@ -44,7 +44,7 @@ export function NewVolumeScreen({ survey }: { survey: SurveyKey }) {
       <VolumeForm
         survey={survey}
         volumeId={null}
-        initial={emptyVolume}
+        initial={newVolume(survey)}
         mouza={null}
         onSaved={() => back.saved(survey)}
         onCancel={() => back.cancel(survey)}

@@ -24,7 +24,7 @@ import classes from '../volume-desk.module.css'
 import { MouzaBox } from '#forms/mouza-box/mouza-box.tsx'
 import { SplitSelect } from './split-select.tsx'
 import { SecondKeyingFields } from './second-keying-fields.tsx'
-import { checkValues, contentOf, type FieldProblems, type VolumeValues } from './volume-values.ts'
+import { checkValues, contentOf, type FieldProblems, type VolumeValues, withTemplate } from './volume-values.ts'
 
 type Props = {
   survey: SurveyKey
@@ -133,7 +133,10 @@ export function VolumeForm({ survey, volumeId, initial, mouza: initialMouza, onS
         templates={templates}
         value={values.templateId}
         error={problemOf('templateId')}
-        onChange={(templateId) => change({ templateId, columns: [] })}
+        onChange={(templateId) => {
+          const chosen = templates?.find((one) => one.id === templateId)
+          change({ ...withTemplate(values, template, chosen, volumeId === null), templateId })
+        }}
       />
       <SecondKeyingFields values={values} template={template} problem={problemOf('secondKeying')} onChange={change} />
       {save.error === null || everywhere ? null : <Notice kind="bad">{problemText(save.error)}</Notice>}

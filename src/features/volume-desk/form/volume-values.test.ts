@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import { runVolumeCommand } from '#domain/volume/command.ts'
 import { buildVolume, testId } from '#tests/support/build-khatian.ts'
 import { testTemplate } from '#tests/support/rs-template.ts'
-import { checkValues, contentOf, emptyVolume, valuesOf, type VolumeValues } from './volume-values.ts'
+import {
+  checkValues,
+  contentOf,
+  emptyVolume,
+  newVolume,
+  valuesOf,
+  type VolumeValues,
+  withTemplate,
+} from './volume-values.ts'
 
 const good: VolumeValues = {
   ...emptyVolume,
@@ -59,4 +67,20 @@ test('[VOL-3] a volume comes back from the form as it went into it', () => {
   expect({ ...volume, ...contentOf(valuesOf(volume), 'RS') }).toEqual(volume)
   const plain = buildVolume()
   expect(contentOf(valuesOf(plain), 'RS').secondKeying).toEqual({ mode: 'none', columns: 'marked' })
+})
+
+test('[VOL-12] a new volume proposes dag numbers and areas to be keyed twice, and what was chosen by hand stays', () => {
+  const fresh = newVolume('RS')
+  const chosen = { ...fresh, ...withTemplate(fresh, undefined, testTemplate, true) }
+  expect(contentOf({ ...good, mode: chosen.mode, marked: false, columns: chosen.columns }, 'RS').secondKeying).toEqual({
+    mode: 'all',
+    columns: ['dags.dagNo', 'dags.area'],
+  })
+  expect(checkValues({ ...good, mode: chosen.mode, marked: false, columns: chosen.columns }, testTemplate)).toEqual({})
+  const other = { ...testTemplate, dags: testTemplate.dags.slice(0, 1) }
+  expect(withTemplate(chosen, testTemplate, other, true).columns).toEqual(['dags.dagNo'])
+  const byHand = { ...chosen, columns: ['owners.name'] }
+  expect(withTemplate(byHand, testTemplate, other, true).columns).toEqual([])
+  expect(withTemplate(chosen, testTemplate, other, false).columns).toEqual([])
+  expect(newVolume('MUTATION').mode).toBe('none')
 })

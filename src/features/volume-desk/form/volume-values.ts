@@ -38,6 +38,35 @@ export const emptyVolume: VolumeValues = {
   columns: [],
 }
 
+/** A new volume as it is proposed; books of mutations are not keyed twice. [VOL-12] */
+export function newVolume(survey: SurveyKey): VolumeValues {
+  return survey === 'MUTATION' ? emptyVolume : { ...emptyVolume, mode: 'all', marked: false }
+}
+
+/** What a new volume proposes to be keyed twice: dag numbers and areas, which no sum guards alone. [VOL-12] */
+function proposedColumns(template: Template | undefined): readonly string[] {
+  return (template?.dags ?? [])
+    .filter(({ kind }) => kind === 'dag-number' || kind === 'area')
+    .map(({ key }) => `dags.${key}`)
+}
+
+/** The choice of another form: what was proposed for the one before it is proposed anew, what was chosen by hand stays. */
+export function withTemplate(
+  values: VolumeValues,
+  before: Template | undefined,
+  template: Template | undefined,
+  isNew: boolean,
+): Partial<VolumeValues> {
+  const untouched = !values.marked && sameColumns(values.columns, proposedColumns(before))
+  const templateId = template?.id ?? ''
+  if (!isNew || !untouched) return { templateId, columns: [] }
+  return { templateId, columns: proposedColumns(template) }
+}
+
+function sameColumns(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((path) => b.includes(path))
+}
+
 export function valuesOf(volume: Volume): VolumeValues {
   const { secondKeying: policy } = volume
   return {
