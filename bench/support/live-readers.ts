@@ -1,17 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { officeTopic, recordTopic } from '#contract/calls/scope.ts'
+import { volumeScope } from '#contract/sync.ts'
 import { seedId } from '#server/db/seed/ids.ts'
 import { followEvents } from '#tests/support/follow-events.ts'
 import { signIn, type SignedIn } from '#tests/support/sign-in.ts'
 import { startTestServer, testPassword, type Session, type TestServer } from '#tests/support/test-server.ts'
 
 /** What screens ask anew when a name moves: so many reads each, as the screens of the app do. */
-type Screen = { readonly reads: ReadonlyMap<string, readonly string[]>; readonly records: readonly string[] }
+type Screen = {
+  readonly reads: ReadonlyMap<string, readonly string[]>
+  readonly scopes: readonly string[]
+  readonly records: readonly string[]
+}
 type Seat = SignedIn & { readonly deskId: string }
 
 const togetherMs = 300
+const leastBetweenMs = 1000
 const streamsEach = 10
 const volumeId = seedId.volume('birulia-1')
+const otherVolumeId = seedId.volume('birulia-2')
 const templateId = seedId.template('RS')
 const lists = [
   'draft',
@@ -26,18 +33,28 @@ const lists = [
 ]
 
 const listScreen = (list: string): Screen => ({
-  reads: new Map([
+  reads: new Map<string, string[]>([
     [`list/${list}`, ['list']],
-    ...lists.filter((one) => one !== list).map((one) => [`count/${one}`, ['counts']] as const),
-    [`count/${list}`, ['counts']],
+    ...lists.map((one): [string, string[]] => [`count/${one}`, ['counts']]),
   ]),
+  scopes: [],
   records: [],
 })
 const homeScreen = (...queues: string[]): Screen => ({
   reads: new Map(queues.map((queue) => [`count/${queue}`, [queue]])),
+  scopes: [],
   records: [],
 })
-const reviewScreen = (id: string): Screen => ({ reads: new Map([[recordTopic(id), ['khatian']]]), records: [id] })
+const reviewScreen = (id: string): Screen => ({
+  reads: new Map([[recordTopic(id), ['khatian']]]),
+  scopes: [],
+  records: [id],
+})
+const volumeScreen = (id: string): Screen => ({
+  reads: new Map([[volumeScope(id), ['volume', 'volume-khatians']]]),
+  scopes: [volumeScope(id)],
+  records: [],
+})
 
 export type NewsFigures = { readonly reads: number; readonly events: number; readonly acts: number }
 
@@ -49,19 +66,29 @@ export async function readsCausedByNews(seconds: number): Promise<NewsFigures> {
   const server = await startTestServer()
   try {
     const writer = await server.as('entry1')
-    const looked = await Promise.all(Array.from({ length: 30 }, (_one, n) => made(writer, 200 + n)))
+    const looked = await Promise.all(Array.from({ length: 25 }, (_one, n) => made(writer, 200 + n)))
+    // As many of each kind of screen.
     const groups: [string, Screen[]][] = [
-      ['entry2', [...times(60, listScreen('draft')), ...times(10, homeScreen('correction-needed', 'draft', 'sent'))]],
+      [
+        'entry2',
+        [
+          ...times(25, listScreen('draft')),
+          ...times(25, listScreen('correction-needed')),
+          ...times(13, homeScreen('correction-needed', 'draft', 'sent')),
+          ...times(5, volumeScreen(volumeId)),
+          ...times(20, volumeScreen(otherVolumeId)),
+        ],
+      ],
       [
         'verifier1',
         [
-          ...times(40, listScreen('verify')),
-          ...times(10, homeScreen('re-verify', 'verify')),
-          ...looked.slice(0, 20).map(reviewScreen),
+          ...times(25, listScreen('verify')),
+          ...times(12, homeScreen('re-verify', 'verify')),
+          ...looked.map(reviewScreen),
         ],
       ],
-      ['comparer1', [...times(25, listScreen('compare')), ...looked.slice(20).map(reviewScreen)]],
-      ['approver1', [...times(20, listScreen('approve')), ...times(5, homeScreen('re-approve', 'approve'))]],
+      ['comparer1', times(25, listScreen('compare'))],
+      ['approver1', times(25, listScreen('approve'))],
     ]
     const counted = { reads: 0, events: 0 }
     let counting = false
@@ -96,7 +123,7 @@ async function seatsLike(server: TestServer, username: string, count: number): P
   for (let n = 0; n < count; n++) {
     const [id, name] = [randomUUID(), `${username}-${n}`]
     await server.db.query(
-      `insert into app_user select (jsonb_populate_record(u, jsonb_build_object('id', $1::text, 'username', $2::text,
+      `insert into app_user select (jsonb_populate_record(u, jsonb_build_object('id', $1::text, 'idp_sub', $1::text, 'username', $2::text,
          'mobile', null, 'email', null, 'nid', null))).* from app_user u where id = $3`,
       [id, name, userId],
     )
@@ -109,7 +136,7 @@ async function seatsLike(server: TestServer, username: string, count: number): P
 async function look(
   url: string,
   seat: Seat,
-  { reads, records }: Screen,
+  { reads, scopes, records }: Screen,
   counted: { reads: number; events: number },
   counting: () => boolean,
 ): Promise<() => Promise<void>> {
@@ -117,18 +144,23 @@ async function look(
   const known = new Map<string, number>()
   const asked = new Set<string>()
   let timer: NodeJS.Timeout | null = null
-  const stream = await followEvents(url, seat, { topics }, (event) => {
-    const name = (event.topic ?? '').replace(/^office:[^/]*\//, '')
+  let askedAt = 0
+  const stream = await followEvents(url, seat, { scopes: [...scopes], topics }, (event) => {
+    const name = (event.scope ?? event.topic ?? '').replace(/^office:[^/]*\//, '')
     if (counting()) counted.events += 1
     if (known.get(name) === event.n) return
     known.set(name, event.n ?? 0)
     for (const read of reads.get(name) ?? []) asked.add(read)
     if (asked.size === 0) return
-    timer ??= setTimeout(() => {
-      timer = null
-      if (counting()) counted.reads += asked.size
-      asked.clear()
-    }, togetherMs)
+    timer ??= setTimeout(
+      () => {
+        timer = null
+        askedAt = Date.now()
+        if (counting()) counted.reads += asked.size
+        asked.clear()
+      },
+      Math.max(togetherMs, askedAt + leastBetweenMs - Date.now()),
+    )
   })
   return () => stream.close()
 }

@@ -13,6 +13,8 @@ export function officeTopic(officeId: string): string {
 }
 
 const togetherMs = 300
+/** A volume that is worked in moves many times a second. */
+const leastBetweenMs = 1000
 /** With events the poll only guards against one that was lost. */
 const guardMs = 60_000
 const longestPollMs = 15_000
@@ -67,8 +69,10 @@ export function useLiveQueries(...shown: readonly LiveShown[]): void {
   useEffect(() => {
     const moved = new Set<readonly unknown[]>()
     let timer: ReturnType<typeof setTimeout> | undefined
+    let askedAt = 0
     const ask = (): void => {
       timer = undefined
+      askedAt = Date.now()
       for (const queryKey of moved) void queries.invalidateQueries({ queryKey })
       moved.clear()
     }
@@ -76,7 +80,7 @@ export function useLiveQueries(...shown: readonly LiveShown[]): void {
       const asked = now.current.filter(({ on, rev }) => on === name && (rev === undefined || n > rev))
       if (asked.length === 0) return
       for (const one of asked) moved.add(one.ask)
-      timer ??= setTimeout(ask, togetherMs)
+      timer ??= setTimeout(ask, Math.max(togetherMs, askedAt + leastBetweenMs - Date.now()))
     })
     return () => {
       clearTimeout(timer)

@@ -61,9 +61,23 @@ test('[S10] 6,000 edits in one commit go as entries that the server takes, in or
   )
 })
 
+test('[S10] cells that gathered to more than an entry may weigh are sealed as several', async () => {
+  const place = await openSyncPlace(pulledScope)
+  await place.replica.write((tx) => tx.putRecs([syncRecord(a, 1)]))
+  for (let n = 0; n < 140; n++)
+    await place.ledger.commitEdits(a, syncScope, [rowEdit(n, 'ক'.repeat(wireLimits.cellText))])
+  expect(entriesOf(place)).toHaveLength(1)
+  await place.ledger.seal(a)
+  const rows = entriesOf(place)
+  expect(rows.length).toBeGreaterThan(1)
+  for (const { text } of rows) expect(await isRead(text ?? '')).toBe(true)
+  const paths = rows.flatMap(({ input }) => (input as { edits: { path: string }[] }).edits.map(({ path }) => path))
+  expect(paths).toEqual(Array.from({ length: 140 }, (_one, n) => rowEdit(n, '').path))
+})
+
 test('[S10] whatever is committed, what the device seals the server takes', async () => {
   const cellText = fc
-    .tuple(fc.constantFrom('ক', 'a', '"', '\\', '৴', '𐍈'), fc.integer({ min: 0, max: wireLimits.cellText / 2 }))
+    .tuple(fc.constantFrom('ক', 'a', '"', '\\', '৴', '𐍈'), fc.constantFrom(1, 40, wireLimits.cellText / 2))
     .map(([sign, times]) => sign.repeat(times))
   const commits = fc.array(fc.array(cellText, { minLength: 1, maxLength: 400 }), { minLength: 1, maxLength: 4 })
   await fc.assert(
