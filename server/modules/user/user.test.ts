@@ -32,7 +32,11 @@ const held = async (who: Session) =>
 test('[USR-1] people are found by either script, user name or number, office, desk, type and state', async () => {
   expect(names(await admin.call('user.list', { text: 'রাশেদা' }))).toEqual(['entry1'])
   expect(names(await admin.call('user.list', { text: 'RASHEDA' }))).toEqual(['entry1'])
-  expect(names(await admin.call('user.list', { text: 'verifier' }))).toEqual(['undpverifier1', 'verifier1', 'verifier3'])
+  expect(names(await admin.call('user.list', { text: 'verifier' }))).toEqual([
+    'undpverifier1',
+    'verifier1',
+    'verifier3',
+  ])
   expect(names(await admin.call('user.list', { text: 'D-0001' }))).toEqual(['entry1'])
   expect(names(await admin.call('user.list', { officeId: seedId.office('tangail'), pageSize: 100 }))).toEqual([
     'comparer1',

@@ -14,6 +14,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import classes from './home-screen.module.css'
+import { useNow } from './use-now.ts'
 
 const mostShown = 5
 const pollMs = 60_000
@@ -85,7 +86,7 @@ function Returns({ deskId }: { deskId: string }) {
 function Team({ deskId }: { deskId: string }) {
   const { t } = useLingui()
   const text = useText()
-  const today = dhakaDay(Date.now())
+  const today = dhakaDay(useNow())
   const team = useQuery({
     queryKey: ['home-team', deskId, today],
     queryFn: ({ signal }) =>

@@ -7,6 +7,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import classes from './home-screen.module.css'
+import { useNow } from './use-now.ts'
 import { isKeyed, type WorkQueue } from './work-queues.ts'
 
 const dayMs = 86_400_000
@@ -56,7 +57,7 @@ export function QueueCard({ queue }: { queue: WorkQueue }) {
 /** How long something has waited, in whole days. */
 function Age({ at }: { at: string }) {
   const text = useText()
-  const days = Math.floor((Date.now() - Date.parse(at)) / dayMs)
+  const days = Math.max(0, Math.floor((useNow() - Date.parse(at)) / dayMs))
   const shown = text.count(days)
   return days < 1 ? <Trans>the oldest of today</Trans> : <Trans>the oldest waits {shown} days</Trans>
 }
