@@ -1,6 +1,7 @@
 import type { OfficeRules } from '../volume/volume.ts'
 import type { Khatian } from './khatian.ts'
 import { khatianLists, type KhatianList } from './list-names.ts'
+import { isRepeated, returnedFrom } from './returned.ts'
 import { khatianStatus as s } from './status.ts'
 import { rulesFor } from './survey-way.ts'
 import { awaits } from './transitions.ts'
@@ -13,15 +14,14 @@ const waitingFor = {
 
 /** In which lists of its office a khatian stands. */
 export function listsOf(khatian: Khatian, office: OfficeRules): readonly KhatianList[] {
-  const { status, survey, remarks } = khatian
+  const { status, survey } = khatian
   const lists: KhatianList[] = []
   if (status === s.draft) lists.push('draft')
-  if (status === s.entryComplete || status === s.verified || status === s.compared) lists.push('sent')
-  if (status === s.reCorrection) lists.push('correction-needed')
+  if (status === s.reCorrection || status === s.citizenEntryPending) lists.push('correction-needed')
   const awaited = awaits(status, rulesFor(survey, office))
-  const [first, again] = awaited === null ? [] : waitingFor[awaited]
-  const list = remarks.some((remark) => remark.act === 'send-back') ? again : first
-  return list === undefined ? lists : [...lists, list]
+  if (awaited === null) return lists
+  const [first, again] = waitingFor[awaited]
+  return [...lists, 'sent', isRepeated(awaited, returnedFrom(khatian)) ? again : first]
 }
 
 /** Lists of which the content may have changed with a khatian, and those of which the number did. */

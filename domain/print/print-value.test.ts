@@ -1,7 +1,8 @@
 import type { TemplateField } from '../template/template.ts'
 import { expect, test } from 'vitest'
 import { cellText } from './cell-text.ts'
-import { printArea, printCell, printEditValue } from './print-value.ts'
+import { printAreaAcre } from '../kernel/area.ts'
+import { printCell, printEditValue } from './print-value.ts'
 
 const bn = { locale: 'bn', areaUnit: 'acre' } as const
 const en = { locale: 'en', areaUnit: 'acre' } as const
@@ -29,7 +30,7 @@ test.each(['acre', 'acre-shatak', 'acre-ajutangsho'] as const)(
       expect(cell).toBe(locale === 'bn' ? '১.১২৫০' : '1.1250')
       expect(printCell({ kind: 'area' }, 11_250, { locale, areaUnit })).toBe(cell)
     }
-    expect(printArea(11_250, areaUnit)).toBe('1.1250')
+    expect(printAreaAcre(11_250)).toBe('1.1250')
   },
 )
 

@@ -54,9 +54,6 @@ export function labelOf(field: TemplateField, style: Pick<PrintStyle, 'locale'>)
   return style.locale === 'bn' ? field.labelBn : field.labelEn
 }
 
-/** An area outside a page of paper looks as it does in its cell, in whatever unit its form writes it. [ARE-5] */
-export const printArea: (area: number, unit: AreaUnit) => string = printAreaAcre
-
 function printIdentity(value: Identity, style: PrintStyle): string {
   const type = identityWords[style.locale][value.type]
   return value.number === '' ? type : `${type} ${inScript(value.number, style)}`

@@ -38,7 +38,7 @@ test('[PAP-2] sums begin with what they are, and are missing where there are non
 
 test('[PAP-3] what the book says otherwise stands beside the sum', () => {
   const [owners, dags] = read().sheets[0]?.below ?? []
-  expect([owners?.written, dags?.written]).toEqual([null, 'As written in the book: 1–2000'])
+  expect([owners?.written, dags?.written]).toEqual([null, 'As written in the book: 1.2000'])
 })
 
 test('[PAP-1] blocks side by side are told from those below each other', () => {

@@ -41,6 +41,7 @@ export const arabic: readonly (readonly [MessageDescriptor, string])[] = [
   [msg`My work`, 'عملي'],
   [msg`Messages`, 'الرسائل'],
   [msg`Khatians`, 'الخاتيانات'],
+  [msg`Volumes of other surveys`, 'مجلدات المسوحات الأخرى'],
   [msg`Khatian volumes`, 'مجلدات الخاتيان'],
   [msg`Correction needed`, 'يحتاج إلى تصحيح'],
   [msg`Drafts`, 'المسودات'],

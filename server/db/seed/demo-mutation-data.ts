@@ -36,3 +36,6 @@ export const demoMutation: FormBook = {
     },
   ],
 }
+
+/** Far from the first numbers of the book, at which one begins to key. */
+export const mutationNumber = 401

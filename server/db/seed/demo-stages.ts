@@ -10,7 +10,7 @@ import { findActor } from '#server/identity/find-actor.ts'
 import { findProjectRoot } from '#server/project-root.ts'
 import type { Database } from '../port.ts'
 import { seedDemoAccess } from './demo-access.ts'
-import { demoMutation } from './demo-mutation-data.ts'
+import { demoMutation, mutationNumber } from './demo-mutation-data.ts'
 import { seedOffices } from './demo.ts'
 import { seedId } from './ids.ts'
 import { people } from './people.ts'
@@ -52,17 +52,21 @@ export async function seedDemoStages(db: Database, at?: number): Promise<void> {
     { recordId: seedId.khatian(agoto.volume, agoto.number), command: 'khatian.act', input: { act: 'agoto-approve' } },
   ])
   const [mutation] = demoMutation.khatians
-  const recordId = seedId.khatian('birulia-MUTATION', '1')
+  const recordId = seedId.khatian('birulia-MUTATION', String(mutationNumber))
   await send(await demoActor(db, 'namjari1'), [
     {
       recordId,
       command: 'khatian.create',
-      input: { volumeId: seedId.volume('birulia-MUTATION'), templateId: seedId.template('MUTATION'), number: '1' },
+      input: {
+        volumeId: seedId.volume('birulia-MUTATION'),
+        templateId: seedId.template('MUTATION'),
+        number: String(mutationNumber),
+      },
     },
     { recordId, command: 'khatian.edit', input: { edits: khatianEdits(recordId, must(mutation, 'a mutation')) } },
   ])
   for (const book of formBooks) await seedFormScans(db, book, `kakabo-${book.survey}`, formNumbers.from)
-  await seedFormScans(db, demoMutation, 'birulia-MUTATION', 1)
+  await seedFormScans(db, demoMutation, 'birulia-MUTATION', mutationNumber)
 }
 
 async function demoActor(db: Database, username: string): Promise<Actor> {

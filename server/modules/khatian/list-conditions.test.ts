@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { khatianLists } from '#domain/khatian/list-names.ts'
 import { listsOf } from '#domain/khatian/lists.ts'
-import { khatianStatuses } from '#domain/khatian/status.ts'
+import { awaitedSteps, khatianStatuses } from '#domain/khatian/status.ts'
 import { openPglite } from '#server/db/pglite.ts'
 import type { Database } from '#server/db/port.ts'
 import { buildKhatian } from '#tests/support/build-khatian.ts'
@@ -19,22 +19,23 @@ test('[SYN-31] a khatian stands in the lists that the conditions of the lists sa
   for (const survey of ['RS', 'MUTATION'] as const)
     for (const skip of choices)
       for (const verifies of choices)
-        for (const sentBack of choices) {
+        for (const returned of [0, 1, 2, 3]) {
           const columns = khatianLists.map((list) => `${filterConditions[list]} as "${list}"`).join(', ')
           const rows = await db.query<Record<string, boolean | number>>(
             `select k.status, ${columns}
-             from (select unnest($1::int[]) as status, $2::text as survey, $3::boolean as sent_back) k,
+             from (select unnest($1::int[]) as status, $2::text as survey, $3::int as returned_from) k,
                (select $4::boolean as skip_verification, $5::boolean as verify_mutations) o`,
-            [khatianStatuses, survey, sentBack, skip, verifies],
+            [khatianStatuses, survey, returned, skip, verifies],
           )
-          const remarks = sentBack ? [{ by: 'somebody', act: 'send-back', text: 'দেখুন' }] : []
+          const awaited = awaitedSteps[returned - 1]
+          const remarks = awaited === undefined ? [] : [{ by: 'somebody', act: 'send-back', text: 'দেখুন', awaited }]
           const office = { skipVerification: skip, allowSamePerson: false, verifyMutations: verifies }
           for (const status of khatianStatuses) {
             const row = rows.find((one) => one['status'] === status)
             const told = listsOf(buildKhatian({ status, survey, remarks }), office)
             expect(
               khatianLists.filter((list) => row?.[list] === true),
-              `${status} ${survey} ${skip} ${verifies} ${sentBack}`,
+              `${status} ${survey} ${skip} ${verifies} ${returned}`,
             ).toEqual(khatianLists.filter((list) => told.includes(list)))
           }
         }

@@ -60,7 +60,10 @@ describe('[LST-8] what a list holds is counted as it changes', () => {
     await db.transaction(async (tx) => {
       for (const id of copies)
         await tx.query(
-          `insert into khatian_index select home_district, $1::uuid, volume_id, office_id, mouza_id, jl_number_id,
+          `insert into khatian_index (home_district, id, volume_id, office_id, mouza_id, jl_number_id, upazila_bbs,
+             survey, number, number_lead, status, version, rev, returned_from, owner_count, dag_count, first_owner,
+             total_area, authors, last_remark, updated_at, updated_by)
+           select home_district, $1::uuid, volume_id, office_id, mouza_id, jl_number_id,
              upazila_bbs, survey, number || $1::text, number_lead, status, version, rev, returned_from, owner_count,
              dag_count, first_owner, total_area, authors, last_remark, updated_at, updated_by
            from khatian_index where home_district = $2 order by id limit 1`,
@@ -68,8 +71,8 @@ describe('[LST-8] what a list holds is counted as it changes', () => {
         )
     })
     const moved = `update khatian_index set status = $2, returned_from = $3 where home_district = '26' and id = $1`
-    await db.query(moved, [copies[0], s.entryComplete, true])
-    await db.query(moved, [copies[1], s.entryComplete, false])
+    await db.query(moved, [copies[0], s.entryComplete, 2])
+    await db.query(moved, [copies[1], s.entryComplete, 0])
     await db.query(`update khatian_index set rev = rev + 1 where home_district = '26'`)
     await db.query(`delete from khatian_index where home_district = '26' and id = $1`, [copies[2]])
     const after = await counted()

@@ -80,8 +80,11 @@ describe('second keying', () => {
     const reads = Object.entries(allCalls).filter(([name, { method }]) => method === 'GET' && name !== 'sync.events')
     const seen = async (by: Session): Promise<string[]> => {
       const found: string[] = []
-      for (const [name] of reads) {
-        const { body } = await by.call(name as CallName, input as never)
+      for (const [name, { input: schema }] of reads) {
+        // A filter that a call does not know is refused, and nothing would be seen.
+        const known = Object.keys(schema.shape)
+        const given = Object.fromEntries(Object.entries(input).filter(([key]) => known.includes(key)))
+        const { body } = await by.call(name as CallName, given as never)
         if (planted.some((value) => JSON.stringify(body).includes(value))) found.push(name)
       }
       const scopes = [{ scope: volumeScope(volumeId), cursor: null }]

@@ -129,6 +129,7 @@ describe('JL numbers', () => {
   })
 
   test('[JLN-3] only a survey of the upazila has them, and one with a volume stays', async () => {
+    await server.db.query(`delete from upazila_survey where survey = 'DIARA'`)
     const foreign = await entry.call('jl-number.create', { mouzaId: birulia, survey: 'DIARA', number: '5' }, here)
     expect([foreign.body.code, foreign.body.fields]).toEqual(['survey.not-assigned', { SURVEY: 'survey.not-assigned' }])
     const used = await entry.call('jl-number.remove', { jlNumberId: seedId.jlNumber('birulia', 'RS') }, here)

@@ -10,7 +10,7 @@ import type { Template } from '#domain/template/template.ts'
 import { cellText } from '#domain/print/cell-text.ts'
 import { pageKindWords } from '#forms/page-kind-words.ts'
 import { parseCell } from '#domain/print/parse-cell.ts'
-import { printArea } from '#domain/print/print-value.ts'
+import { printAreaAcre } from '#domain/kernel/area.ts'
 import { useText } from '#platform/locale.ts'
 import { useCodeText } from '#platform/use-code-text.ts'
 import type { RecordSession } from '#store/record-session.ts'
@@ -156,7 +156,7 @@ function useTotalsText(): (totals: PageTotals, template: Template) => string {
   const { t } = useLingui()
   const { digits, locale } = useText()
   return ({ share, area }, template) => {
-    const land = digits(printArea(area, template.areaUnit))
+    const land = digits(printAreaAcre(area))
     const part = share === null ? null : printShareSum(share, template, locale) || null
     return part === null ? t`${land} acres` : t`${land} acres, shares ${part}`
   }

@@ -1,6 +1,6 @@
 import type { KhatianCard } from '#contract/calls/khatian.ts'
 import { showNumber } from '#domain/kernel/khatian-number.ts'
-import { printArea } from '#domain/print/print-value.ts'
+import { printAreaAcre } from '#domain/kernel/area.ts'
 import type { SurveyKey } from '#domain/khatian/survey.ts'
 import { request } from '#platform/api.ts'
 import { type KhatianFilter, listOf } from './filters.ts'
@@ -49,7 +49,7 @@ export function linesOf(cards: readonly ListCard[], words: Words): (string | num
       card.firstOwner,
       card.ownerCount,
       card.dagCount,
-      printArea(card.totalArea, 'acre'),
+      printAreaAcre(card.totalArea),
       card.lastRemark,
     ]),
   ]

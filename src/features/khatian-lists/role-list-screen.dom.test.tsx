@@ -90,7 +90,7 @@ test('a khatian that is sent on appears in the list by itself, in the digits of 
   cards = [card(7)]
   const row = await screen.findByRole('link', { name: '৭' })
   expect(row.getAttribute('href')).toContain('/khatian-view/RS/0198c1de-0000-7000-8000-000000000007')
-  expect(asked[0]).toBe('/api/v1/khatians/verifier-list?KHATIAN_FILTER_TYPE=verify&PAGE_NO=1&PAGE_SIZE=10')
+  expect(asked[0]).toBe('/api/v1/khatians/verifier-list?KHATIAN_FILTER_TYPE=verify&PAGE_NO=1&PAGE_SIZE=100')
   const cells = within(screen.getByRole('table')).getAllByRole('cell')
   expect(cells.map((cell) => cell.textContent).join(' ')).toContain('০.১২৫০')
 })

@@ -1,4 +1,4 @@
-import { printArea } from '#domain/print/print-value.ts'
+import { printAreaAcre } from '#domain/kernel/area.ts'
 import { KhatianNumber } from '#forms/khatian-number.tsx'
 import { StatusBadge } from '#forms/status-badge.tsx'
 import { useText } from '#platform/locale.ts'
@@ -53,7 +53,7 @@ export function RoleTable({ cards, filter, title, empty }: Props) {
       key: 'area',
       title: t`Area (acres)`,
       align: 'end',
-      render: (card) => text.digits(printArea(card.totalArea, 'acre')),
+      render: (card) => text.digits(printAreaAcre(card.totalArea)),
     },
     {
       key: 'by',

@@ -5,7 +5,7 @@ import { permissionFor } from '#domain/khatian/survey-way.ts'
 import { permissions } from '#domain/permission/permission.ts'
 import { useText } from '#platform/locale.ts'
 import { useMay } from '#platform/session.ts'
-import { printArea } from '#domain/print/print-value.ts'
+import { printAreaAcre } from '#domain/kernel/area.ts'
 import { KhatianNumber } from '#forms/khatian-number.tsx'
 import { StatusBadge } from '#forms/status-badge.tsx'
 import { DataTable, type TableColumn } from '#ui/data-table.tsx'
@@ -88,7 +88,7 @@ export function VolumeKhatiansTable({ view, rows, searching, chosen, onChosen }:
       key: 'area',
       title: t`Area (acres)`,
       align: 'end',
-      render: (row) => text.digits(printArea(row.totalArea, 'acre')),
+      render: (row) => text.digits(printAreaAcre(row.totalArea)),
     },
     { key: 'at', title: t`Changed`, render: (row) => (row.updatedAt === null ? '–' : text.dateTime(row.updatedAt)) },
   ]

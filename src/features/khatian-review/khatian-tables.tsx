@@ -1,9 +1,10 @@
+import { printAreaAcre } from '#domain/kernel/area.ts'
 import { toDecimalString } from '#domain/kernel/fraction.ts'
 import type { Change } from '#domain/khatian/edit.ts'
 import { type Khatian, sortRows } from '#domain/khatian/khatian.ts'
 import { cellPath, headerPath, rowPath } from '#domain/khatian/path.ts'
 import type { CellValue } from '#domain/khatian/value.ts'
-import { labelOf, printArea, printCell, type PrintStyle } from '#domain/print/print-value.ts'
+import { labelOf, printCell, type PrintStyle } from '#domain/print/print-value.ts'
 import type { Template, TemplateField } from '#domain/template/template.ts'
 import { DoubtList } from '#forms/doubt-list.tsx'
 import { findDoubts } from '#forms/doubts.ts'
@@ -86,7 +87,7 @@ export function KhatianTables(props: Props) {
         t`Dags`,
         sums.areas.map(({ field, sum }) => (
           <span key={field.key} className={classes['sum']}>
-            {labelOf(field, style)}: <strong>{text.digits(printArea(sum, template.areaUnit))}</strong>
+            {labelOf(field, style)}: <strong>{text.digits(printAreaAcre(sum))}</strong>
           </span>
         )),
       )}

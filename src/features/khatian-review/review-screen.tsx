@@ -59,7 +59,8 @@ export function ReviewScreen({ khatianId, readOnly = false, side, panels, second
   const number = showNumber(review.data?.khatian.number ?? '', text.locale)
   usePageTitle(number === '' ? t`Khatian` : t`Khatian ${number}`)
   // What was on the screen first is what was looked at; later revisions come in by themselves.
-  if (review.data !== undefined && seen === null) setSeen(review.data.rev)
+  // What the screen had kept from an earlier visit was not looked at now.
+  if (review.data !== undefined && review.isFetchedAfterMount && seen === null) setSeen(review.data.rev)
   if (review.error !== null && review.data === undefined) return <Notice kind="bad">{problemText(review.error)}</Notice>
   if (review.data === undefined) return <Spinner />
   const { khatian, volume, rev, held } = review.data

@@ -1,13 +1,13 @@
 import type { SourceView } from '#contract/calls/mutation-khatian.ts'
 import { parseArea } from '#domain/kernel/area.ts'
 import type { GivenSource } from '#domain/mutation/sources.ts'
-import { printArea } from '#domain/print/print-value.ts'
+import { printAreaAcre } from '#domain/kernel/area.ts'
 
 /** A source as it is typed. */
 export type SourceLine = Omit<GivenSource, 'area'> & { readonly key: number; readonly area: string }
 
 export function lineOf({ survey, number, dagNo, area, khatianId }: SourceView, key: number): SourceLine {
-  return { key, survey, number, dagNo, area: printArea(area, 'acre'), notDigitised: khatianId === null }
+  return { key, survey, number, dagNo, area: printAreaAcre(area), notDigitised: khatianId === null }
 }
 
 /** A new line takes the survey of the one above, since the land of a mutation mostly comes from one survey. */

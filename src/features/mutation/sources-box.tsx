@@ -2,7 +2,7 @@ import { mutationKhatianCalls, type SourceView } from '#contract/calls/mutation-
 import { parseArea } from '#domain/kernel/area.ts'
 import { showNumber } from '#domain/kernel/khatian-number.ts'
 import { surveyKeys } from '#domain/khatian/survey.ts'
-import { printArea } from '#domain/print/print-value.ts'
+import { printAreaAcre } from '#domain/kernel/area.ts'
 import { DigitsInput } from '#forms/digits-input.tsx'
 import { surveyWords } from '#forms/khatian-words.ts'
 import { request } from '#platform/api.ts'
@@ -55,7 +55,7 @@ function SourcesList({ sources }: { sources: readonly SourceView[] }) {
     <ul className={classes['list']}>
       {sources.map((source) => {
         const [survey, number] = [i18n._(surveyWords[source.survey]), showNumber(source.number, text.locale)]
-        const [dag, area] = [text.digits(source.dagNo), text.digits(printArea(source.area, 'acre'))]
+        const [dag, area] = [text.digits(source.dagNo), text.digits(printAreaAcre(source.area))]
         return (
           <li key={`${source.survey} ${source.number} ${source.dagNo}`}>
             <Trans>
@@ -84,7 +84,7 @@ function Remaining({ source }: { source: SourceView }) {
         <Trans>This dag is not in the source khatian.</Trans>
       </span>
     )
-  const area = text.digits(printArea(Math.abs(source.remaining), 'acre'))
+  const area = text.digits(printAreaAcre(Math.abs(source.remaining)))
   return source.remaining < 0 ? (
     <span className={classes['mark']}>
       <Trans>{area} acres more than the dag has</Trans>

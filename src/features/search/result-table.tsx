@@ -1,6 +1,6 @@
 import type { KhatianStatus } from '#domain/khatian/status.ts'
 import type { SurveyKey } from '#domain/khatian/survey.ts'
-import { printArea } from '#domain/print/print-value.ts'
+import { printAreaAcre } from '#domain/kernel/area.ts'
 import { KhatianNumber } from '#forms/khatian-number.tsx'
 import { surveyWords } from '#forms/khatian-words.ts'
 import { StatusBadge } from '#forms/status-badge.tsx'
@@ -52,7 +52,7 @@ export function ResultTable({ caption, rows, empty }: Props) {
       key: 'area',
       title: t`Area (acres)`,
       align: 'end',
-      render: (row) => text.digits(printArea(row.totalArea, 'acre')),
+      render: (row) => text.digits(printAreaAcre(row.totalArea)),
     },
     { key: 'status', title: t`Status`, render: (row) => <StatusBadge status={row.status} /> },
   ]

@@ -8,7 +8,7 @@ import { findProjectRoot } from '#server/project-root.ts'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { seedId } from '../ids.ts'
-import { demoMutation } from '../demo-mutation-data.ts'
+import { demoMutation, mutationNumber } from '../demo-mutation-data.ts'
 import { type Cells, type FormBook, formBooks, formNumbers } from '../templates/form-book-data.ts'
 import { furtherTemplates } from '../templates/seed-templates.ts'
 
@@ -28,7 +28,11 @@ async function main(): Promise<void> {
   const view = await browser.newPage()
   for (const book of [...formBooks, demoMutation])
     for (const [index, khatian] of book.khatians.entries()) {
-      const sheets = sheetsOf(book, khatian, String((book === demoMutation ? 1 : formNumbers.from) + index))
+      const sheets = sheetsOf(
+        book,
+        khatian,
+        String((book === demoMutation ? mutationNumber : formNumbers.from) + index),
+      )
       for (const [page, { sheet, landscape }] of sheets.entries()) {
         const [width, height] = landscape ? [1640, 1240] : [1240, 1640]
         await view.setViewportSize({ width, height })
