@@ -1,7 +1,7 @@
 import { isIdentity, isMarked, isShare } from '../khatian/canonical-value.ts'
 import { isRowBody, type EditValue } from '../khatian/edit.ts'
 import type { CellValue } from '../khatian/value.ts'
-import { type AreaUnit, printAreaAcre } from '../kernel/area.ts'
+import type { AreaUnit } from '../kernel/area.ts'
 import { toBengaliDigits } from '../kernel/digits.ts'
 import type { Identity } from '../kernel/identity.ts'
 import { printMoney } from '../kernel/money.ts'
