@@ -12,7 +12,7 @@ import { sumKhatian } from '#forms/khatian-sums.ts'
 import { useText } from '#platform/locale.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react'
-import { nextCell, type ReviewSection } from './review-cursor.ts'
+import { nextCell, nextHeaderField, type ReviewSection } from './review-cursor.ts'
 import classes from './review.module.css'
 
 type Props = {
@@ -69,18 +69,7 @@ export function KhatianTables(props: Props) {
           <DoubtList doubts={doubts} khatian={khatian} onGo={onLook} />
         </details>
       )}
-      <dl className={classes['header']}>
-        {template.header.map((field) => {
-          const path = headerPath(field.key)
-          return (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the list of doubts and the tables are the ways by keys
-            <div key={field.key} {...cellProps(path, field)}>
-              <dt>{labelOf(field, style)}</dt>
-              <dd>{printCell(field, khatian.header[field.key], style) || '–'}</dd>
-            </div>
-          )
-        })}
-      </dl>
+      <Header {...props} style={style} cellProps={cellProps} />
       {rowsOf('owners', t`Owners`, <ShareSum sums={sums} />)}
       {rowsOf(
         'dags',
@@ -93,6 +82,50 @@ export function KhatianTables(props: Props) {
       )}
     </>
   )
+}
+
+type HeaderProps = Pick<Props, 'khatian' | 'template' | 'at' | 'onLook' | 'onPoint'> &
+  Pick<RowsProps, 'style' | 'cellProps'>
+
+function Header({ khatian, template, at, onLook, onPoint, style, cellProps }: HeaderProps) {
+  const { t } = useLingui()
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys go from field to field in it, as in the tables
+    <section
+      className={classes['headerBox']}
+      aria-label={t`Header`}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keys
+      tabIndex={0}
+      onKeyDown={(event) => followKey(event, at, nextHeaderField(template, at, event.key), onLook, onPoint)}
+    >
+      <dl className={classes['header']}>
+        {template.header.map((field) => (
+          <div key={field.key} {...cellProps(headerPath(field.key), field)}>
+            <dt>{labelOf(field, style)}</dt>
+            <dd>{printCell(field, khatian.header[field.key], style) || '–'}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** Space points the comment at the cell that is looked at, other keys go on from it. */
+function followKey(
+  event: React.KeyboardEvent,
+  at: string | null,
+  next: string | null,
+  onLook: (path: string) => void,
+  onPoint: (path: string) => void,
+): void {
+  if (event.altKey || event.ctrlKey || event.metaKey) return
+  if (event.key === ' ' && at !== null) {
+    event.preventDefault()
+    return onPoint(at)
+  }
+  if (next === null) return
+  event.preventDefault()
+  onLook(next)
 }
 
 type RowsProps = Props & {
@@ -117,18 +150,6 @@ function Rows(props: RowsProps) {
     scroller.current?.querySelector('[data-at="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [at])
 
-  function onKey(event: React.KeyboardEvent): void {
-    if (event.altKey || event.ctrlKey || event.metaKey) return
-    if (event.key === ' ' && at !== null) {
-      event.preventDefault()
-      return onPoint(at)
-    }
-    const next = nextCell(khatian, template, section, at, event.key)
-    if (next === null) return
-    event.preventDefault()
-    onLook(next)
-  }
-
   return (
     <section className={classes['section']} style={{ flexGrow: rows.length + 2 }}>
       <div className={classes['sectionHead']}>
@@ -144,7 +165,9 @@ function Rows(props: RowsProps) {
         aria-label={title}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as above
         tabIndex={0}
-        onKeyDown={onKey}
+        onKeyDown={(event) =>
+          followKey(event, at, nextCell(khatian, template, section, at, event.key), onLook, onPoint)
+        }
       >
         <table>
           <thead>

@@ -1,5 +1,5 @@
 import { type Khatian, sortRows } from '#domain/khatian/khatian.ts'
-import { cellPath, findTarget } from '#domain/khatian/path.ts'
+import { cellPath, findTarget, headerPath } from '#domain/khatian/path.ts'
 import type { Template } from '#domain/template/template.ts'
 
 export type ReviewSection = 'owners' | 'dags'
@@ -36,6 +36,15 @@ export function nextCell(
     row < 0 || column < 0 ? [0, 0] : [clamp(row + step[0], rows.length), clamp(column + step[1], fields.length)]
   const [nextRow, nextField] = [rows[at[0] ?? 0], fields[at[1] ?? 0]]
   return nextRow === undefined || nextField === undefined ? null : cellPath(section, nextRow.id, nextField.key)
+}
+
+/** The header field that a key goes to from the one that is looked at; null where the key does not move. [REV-1] */
+export function nextHeaderField(template: Template, path: string | null, key: string): string | null {
+  const step = steps[key]
+  if (step === undefined) return null
+  const at = template.header.findIndex((field) => headerPath(field.key) === path)
+  const next = template.header[at < 0 ? 0 : clamp(at + Math.sign(step[0] + step[1]), template.header.length)]
+  return next === undefined ? null : headerPath(next.key)
 }
 
 function clamp(at: number, count: number): number {

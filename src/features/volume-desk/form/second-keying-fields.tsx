@@ -78,7 +78,7 @@ export function SecondKeyingFields({ values, template, problem, onChange }: Prop
           {values.marked ? null : (
             <div className={classes['columns']}>
               {sections.flatMap(([section, title]) => [
-                <h3 key={section}>{i18n._(title)}</h3>,
+                <h2 key={section}>{i18n._(title)}</h2>,
                 ...paths
                   .filter((one) => one.path.startsWith(`${section}.`))
                   .map(({ path, field }) => (
