@@ -74,7 +74,7 @@ function Book({ view: { volume, place } }: { view: VolumeView }) {
         {text.pick(place.districtBn, place.districtEn)}
       </span>
       <span className={classes['signs']}>
-        {volume.status === volumeStatus.approved ? null : <VolumeState status={volume.status} />}
+        <VolumeState status={volume.status} />
         {readiness === null || readiness.state === 'none' ? null : <ReadinessSign readiness={readiness} />}
       </span>
       {readiness === null || readiness.state === 'none' ? null : (
