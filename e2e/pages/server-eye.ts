@@ -35,7 +35,7 @@ export async function openEye(url: string, password: string, direct: string): Pr
       const found: Card[] = []
       for (let page = 1; ; page++) {
         const cards = await get<Card[]>(
-          `/khatians/khatian-list-by-volume?VOLUME_ID=${seedId.volume('birulia-1')}&PAGE_SIZE=100&PAGE=${page}`,
+          `/khatians/khatian-list-by-volume?VOLUME_ID=${seedId.volume('birulia-1')}&PAGE_SIZE=100&PAGE_NO=${page}`,
         )
         found.push(...cards.map((card) => lower<Card>(card)).filter((card) => card.firstOwner === owner))
         if (cards.length < 100) break
