@@ -45,6 +45,8 @@ export function LogLine({ entry, template, entries }: Props) {
         return t`Comment on the correction`
       case 'khatian.key-second':
         return t`Keyed a second time`
+      case 'khatian.mend-second':
+        return t`Second keying mended`
       case 'khatian.settle':
         return t`Differences settled`
       case 'khatian.set-sources':

@@ -10,10 +10,11 @@ import { Notice } from '#ui/notice.tsx'
 import { showToast } from '#ui/toast.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { filled, keepDraft, recallDraft, type SecondDraft } from './second-draft.ts'
 import { SecondGrid } from './second-grid.tsx'
 import { SecondHeader } from './second-header.tsx'
+import type { SecondPart } from './second-parts.ts'
 import classes from './second-keying.module.css'
 
 type SecondKeyingDeskProps = {
@@ -37,12 +38,17 @@ export function SecondKeyingDesk({ khatian, rev, template: form, hidden, onStore
   useEffect(() => keepDraft(khatian.id, draft), [draft, khatian.id])
   const template = useMemo(() => withLandClasses(form), [form])
   const fields = useMemo(() => fieldsOf(template, hidden), [template, hidden])
+  const header = useRef<SecondPart>(null)
+  const owners = useRef<SecondPart>(null)
+  const dags = useRef<SecondPart>(null)
+  const storeButton = useRef<HTMLButtonElement>(null)
   const keyed = filled(draft)
   const count =
     Object.keys(keyed.header).length +
     [...keyed.owners, ...keyed.dags].reduce((sum, row) => sum + Object.keys(row.cells).length, 0)
 
   async function store(): Promise<void> {
+    if (![header, owners, dags].every(({ current }) => current === null || current.commit())) return
     if (count === 0) return setProblem(t`Nothing is keyed yet.`)
     setBusy(true)
     try {
@@ -62,6 +68,14 @@ export function SecondKeyingDesk({ khatian, rev, template: form, hidden, onStore
     }
   }
 
+  /** The parts in the order of the form, as far as they are keyed twice. */
+  function goOn(from: 'header' | 'owners' | 'dags', direction: 'before' | 'after'): void {
+    const parts = [header, owners, dags, storeButton]
+    const at = { header: 0, owners: 1, dags: 2 }[from]
+    const onward = direction === 'after' ? parts.slice(at + 1) : parts.slice(0, at).reverse()
+    onward.find(({ current }) => current !== null)?.current?.focus()
+  }
+
   const grid = { khatian, template, draft, onDraft: setDraft, codeText }
   return (
     <section className={classes['desk']} aria-label={t`Second keying`}>
@@ -71,16 +85,40 @@ export function SecondKeyingDesk({ khatian, rev, template: form, hidden, onStore
         </Trans>
       </Notice>
       {fields.header.length === 0 ? null : (
-        <SecondHeader fields={fields.header} {...{ template, draft, codeText }} onDraft={setDraft} />
+        <SecondHeader
+          ref={header}
+          fields={fields.header}
+          {...{ template, draft, codeText }}
+          onDraft={setDraft}
+          onDone={() => goOn('header', 'after')}
+        />
       )}
-      {fields.owners.length === 0 ? null : <SecondGrid section="owners" label={t`Owners`} fields={fields} {...grid} />}
-      {fields.dags.length === 0 ? null : <SecondGrid section="dags" label={t`Dags`} fields={fields} {...grid} />}
+      {fields.owners.length === 0 ? null : (
+        <SecondGrid
+          ref={owners}
+          section="owners"
+          label={t`Owners`}
+          fields={fields}
+          {...grid}
+          onLeave={(direction) => goOn('owners', direction)}
+        />
+      )}
+      {fields.dags.length === 0 ? null : (
+        <SecondGrid
+          ref={dags}
+          section="dags"
+          label={t`Dags`}
+          fields={fields}
+          {...grid}
+          onLeave={(direction) => goOn('dags', direction)}
+        />
+      )}
       {problem === null ? null : <Notice kind="bad">{problem}</Notice>}
       <p className={classes['foot']}>
         <span>
           <Plural value={count} one="# value keyed" other="# values keyed" />
         </span>
-        <Button loading={busy} onClick={() => void store()}>
+        <Button ref={storeButton} loading={busy} onClick={() => void store()}>
           <Trans>Store the second keying</Trans>
         </Button>
       </p>
