@@ -153,6 +153,8 @@ test('[A-6] the conflict shows before, mine and theirs beside the scan; the deci
   await expect(before ?? line).not.toHaveText(say('empty'))
   await expect(mine ?? line).toHaveText('মোঃ ছফর আলী মন্ডল')
   await expect(theirs ?? line).toHaveText('মোঃ ছফর আলী সরকার')
+  await expect((mine ?? line).locator('mark').first()).toBeVisible()
+  await expect(page.getByText(/^অন্যেরটা: .+, /)).toBeVisible()
   await expect(second.office.button('Decide so')).toBeDisabled()
   await expectAccessible(page, 'conflict')
   await (mine ?? line).getByRole('radio').check()

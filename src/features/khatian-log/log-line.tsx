@@ -143,6 +143,8 @@ export function LogLine({ entry, template, entries }: Props) {
           <p key={one.mid + one.path} className={classes['conflict']}>
             {one.chosen === 'mine' ? (
               <Trans>{place}: decided for the value keyed later</Trans>
+            ) : one.chosen === 'other' ? (
+              <Trans>{place}: decided for a value that neither had keyed</Trans>
             ) : (
               <Trans>{place}: decided for the value that stood</Trans>
             )}
