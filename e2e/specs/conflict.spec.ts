@@ -159,7 +159,7 @@ test('[A-6] the conflict shows before, mine and theirs beside the scan; the deci
   await expectAccessible(page, 'conflict')
   await (mine ?? line).getByRole('radio').check()
   await second.office.button('Decide so').click()
-  await second.office.toast('Decided. It is sent now.')
+  await second.office.toast('Khatian {number}: decided. It is sent now.', { number: '১০' })
   await second.office.expectAllSent()
   await first.openKhatian('১০')
   await expect(first.keying.cell('owners', 0, 'guardian')).toHaveText('মোঃ ছফর আলী মন্ডল', byItself)
@@ -204,7 +204,7 @@ test('[A-6] numbers created on both machines offline: the later ones are kept, r
   await decide('১৩')
   await second.page.getByLabel(say('Another number')).fill('২১')
   await second.office.button('Give this number').click()
-  await second.office.toast('Decided. It is sent now.')
+  await second.office.toast('Khatian {number}: decided. It is sent now.', { number: '১৩' })
 
   await decide('১৪')
   await expect(second.page.getByText('প্রথম মালিক ১৪')).toBeVisible(byItself)

@@ -93,7 +93,9 @@ export function DecideValues({ conflicts, khatian, template, user, onDecide }: P
       }
       const read = readThird(path, typed)
       if (read === undefined)
-        return form.current?.querySelector<HTMLElement>(`[data-third="${CSS.escape(path)}"] input:not([type=radio])`)?.focus()
+        return form.current
+          ?.querySelector<HTMLElement>(`[data-third="${CSS.escape(path)}"] input:not([type=radio])`)
+          ?.focus()
       decisions.set(path, { chosen, value: read.value })
     }
     onDecide(decisions)

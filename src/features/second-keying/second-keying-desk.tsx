@@ -1,9 +1,11 @@
 import { khatianCalls } from '#contract/calls/khatian.ts'
+import { showNumber } from '#domain/kernel/khatian-number.ts'
 import { withLandClasses } from '#domain/khatian/land-class.ts'
 import type { Khatian } from '#domain/khatian/khatian.ts'
 import type { TwiceFields } from '#domain/second-keying/second-keying.ts'
 import type { Template } from '#domain/template/template.ts'
 import { request } from '#platform/api.ts'
+import { useText } from '#platform/locale.ts'
 import { useCodeText } from '#platform/use-code-text.ts'
 import { useProblemText } from '#platform/use-problem-text.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -30,6 +32,7 @@ type SecondKeyingDeskProps = {
 /** The comparer keys from the paper alone; what somebody else keyed is not here to be seen. */
 export function SecondKeyingDesk({ khatian, rev, template: form, hidden, onStored }: SecondKeyingDeskProps) {
   const { t } = useLingui()
+  const { locale } = useText()
   const problemText = useProblemText()
   const codeText = useCodeText()
   const [draft, setDraft] = useState<SecondDraft>(() => recallDraft(khatian.id))
@@ -58,9 +61,10 @@ export function SecondKeyingDesk({ khatian, rev, template: form, hidden, onStore
         values: { header: { ...keyed.header }, owners: copied(keyed.owners), dags: copied(keyed.dags) },
       })
       keepDraft(khatian.id, null)
+      const number = showNumber(khatian.number, locale)
       const differences = stored.second?.differences.length ?? 0
-      if (differences === 0) showToast('good', t`Both keyings agree.`)
-      else showToast('plain', t`The keyings differ; a third person settles it.`)
+      if (differences === 0) showToast('good', t`Khatian ${number}: both keyings agree.`)
+      else showToast('plain', t`Khatian ${number}: the keyings differ; a third person settles it.`)
       onStored()
     } catch (error) {
       setProblem(problemText(error))

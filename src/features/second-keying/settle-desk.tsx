@@ -65,6 +65,7 @@ export function SettleDesk({ khatian, rev, template, may, mayMend, onLook, onSet
   const open = settled === null
   const sections = { header: t`Header`, owners: t`Owner`, dags: t`Dag`, pages: t`Page` }
   const count = differences.length
+  const number = showNumber(khatian.number, text.locale)
 
   const choose = (path: string, chosen: Chosen): void => {
     setProblem(null)
@@ -97,7 +98,7 @@ export function SettleDesk({ khatian, rev, template, may, mayMend, onLook, onSet
     setBusy(true)
     try {
       await request(khatianCalls['khatian.settle'], { khatianId: khatian.id, baseRev: rev, choices: decided })
-      showToast('good', t`The differences are settled.`)
+      showToast('good', t`Khatian ${number}: the differences are settled.`)
       onSettled()
     } catch (error) {
       setProblem(problemText(error))
@@ -109,7 +110,6 @@ export function SettleDesk({ khatian, rev, template, may, mayMend, onLook, onSet
   async function mend(index: number, path: string, value: CellValue): Promise<string | null> {
     try {
       await request(khatianCalls['khatian.mend-second'], { khatianId: khatian.id, baseRev: rev, path, value })
-      const number = showNumber(khatian.number, text.locale)
       showToast('good', t`Khatian ${number}: the second keying is mended.`)
       mended.current = index
       onSettled()
