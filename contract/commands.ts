@@ -3,13 +3,14 @@ import { templateContent } from './calls/template.ts'
 import { numberSpan, skipNumbers, volumeContent } from './calls/volume.ts'
 import { isPlainInput } from './plain-edits.ts'
 import { queuedCommands } from './sync.ts'
-import { choices, givenSources, secondValues, uuid } from './values.ts'
+import { cellValue, choices, givenSources, secondValues, uuid } from './values.ts'
 
 /** Every command the door knows, with its input: queued ones and those given online only. */
 export const commandInputs = {
   ...queuedCommands,
   'khatian.segregate': z.object({ volumeId: uuid }),
   'khatian.key-second': secondValues,
+  'khatian.mend-second': z.object({ path: z.string(), value: cellValue }),
   'khatian.settle': z.object({ choices }),
   'khatian.comment': z.object({ comment: z.string() }),
   'khatian.restate-number': z.object({}),

@@ -71,6 +71,7 @@ export const errorTable = {
   'khatian.unsettled': standing,
   'khatian.settled': standing,
   'khatian.not-blind': barred,
+  'khatian.not-second': barred,
   'khatian.third-person': barred,
   'volume.not-found': missing,
   'volume.duplicate': standing,

@@ -9,7 +9,8 @@ import { volumeBody } from './calls/volume.ts'
  * Version of what sealed entries and sync answers look like. History:
  * 1 — khatian create, edit, renumber, remove, act; 2 — pages of a snapshot tell from where they go on; 3 — cells may be
  * marked, khatians are keyed twice, volumes say which numbers are skipped; 4 — an entry complete can be taken back,
- * remarks name the step that sent back and the cells meant, volumes say which one they are split from.
+ * remarks name the step that sent back and the cells meant, volumes say which one they are split from,
+ * a conflict can be decided for a third value.
  */
 export const wireVersion = 4
 

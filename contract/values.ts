@@ -50,7 +50,7 @@ export const edits = z.array(edit).check(z.maxLength(wireLimits.edits))
 export const resolution = z.object({
   mid: uuid,
   path: z.string(),
-  chosen: z.enum(['mine', 'theirs']),
+  chosen: z.enum(['mine', 'theirs', 'other']),
 }) satisfies z.ZodMiniType<Resolution>
 
 export const conflict = z.object({

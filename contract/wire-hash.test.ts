@@ -12,7 +12,7 @@ const known: Record<number, string> = {
   1: '5e7fbd288af7218d',
   2: '6cbc3ca7590bfcec',
   3: '568c6fe64f9956a8',
-  4: '316b04b0a4ad3850',
+  4: '10f6f3449392c593',
 }
 
 function shapeHash(): string {

@@ -3,6 +3,7 @@ import { permissions } from '#domain/permission/permission.ts'
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import {
+  cellValue,
   cells,
   choices,
   conflict,
@@ -150,6 +151,8 @@ const rowRemove = (section: 'owners' | 'dags') =>
     needs: permissions.khatianUpdate,
     errors: commonErrors,
   })
+
+const settleErrors = ['khatian.not-found', 'khatian.wrong-status', 'khatian.second-missing', 'khatian.settled'] as const
 
 export const khatianCalls = {
   'khatian.entry-operator-list': roleList('/khatians/entry-operator-list', permissions.khatianReadAll),
@@ -370,6 +373,15 @@ export const khatianCalls = {
       'value.kind',
     ],
   }),
+  /** Who keyed second puts a slip of their own right until the differences are settled. */
+  'khatian.mend-second': call({
+    method: 'PUT',
+    path: '/khatians/{khatianId}/second-keying/mend',
+    input: z.object({ ...withBase, path: z.string(), value: cellValue }),
+    output: khatianRecord,
+    needs: permissions.khatianCompare,
+    errors: [...settleErrors, 'khatian.not-second', 'path.unknown', 'value.kind'],
+  }),
   /** A third person decides every difference of the two keyings. */
   'khatian.settle': call({
     method: 'PUT',
@@ -377,15 +389,7 @@ export const khatianCalls = {
     input: z.object({ ...withBase, choices }),
     output: khatianRecord,
     needs: permissions.khatianSettle,
-    errors: [
-      'khatian.not-found',
-      'khatian.wrong-status',
-      'khatian.second-missing',
-      'khatian.settled',
-      'khatian.unsettled',
-      'khatian.third-person',
-      'khatian.stale',
-    ],
+    errors: [...settleErrors, 'khatian.unsettled', 'khatian.third-person', 'khatian.stale'],
   }),
   /** How far the two keyings of an office's khatians agreed, and who erred how often, by person. */
   'khatian.second-keying-report': call({

@@ -3,6 +3,7 @@ import { checkText } from '../kernel/text.ts'
 import { printSources, readSources, type GivenSource } from '../mutation/sources.ts'
 import { permissions, type Permission } from '../permission/permission.ts'
 import { keySecond, settle, type Choice } from '../second-keying/command.ts'
+import { mendSecond, type Mend } from '../second-keying/mend.ts'
 import type { SecondValues } from '../second-keying/second-keying.ts'
 import type { OfficeRules } from '../volume/volume.ts'
 import { checkNumber } from './check-number.ts'
@@ -18,6 +19,7 @@ export type KhatianCommand =
   | QueuedCommand
   | { readonly name: 'khatian.segregate'; readonly input: { readonly volumeId: string } }
   | { readonly name: 'khatian.key-second'; readonly input: SecondValues }
+  | { readonly name: 'khatian.mend-second'; readonly input: Mend }
   | { readonly name: 'khatian.set-sources'; readonly input: { readonly sources: readonly GivenSource[] } }
   | { readonly name: 'khatian.settle'; readonly input: { readonly choices: readonly Choice[] } }
   | { readonly name: 'khatian.restate-number'; readonly input: Readonly<Record<string, never>> }
@@ -36,6 +38,8 @@ export function runKhatianCommand(
       return segregate(khatian, context)
     case 'khatian.key-second':
       return keySecond(khatian, command.input, context)
+    case 'khatian.mend-second':
+      return mendSecond(khatian, command.input, context)
     case 'khatian.settle':
       return settle(khatian, command.input.choices, context)
     case 'khatian.set-sources':
@@ -84,6 +88,7 @@ function permissionOf(name: Exclude<KhatianCommand['name'], 'khatian.act' | 'kha
     case 'khatian.segregate':
       return permissions.khatianSegregate
     case 'khatian.key-second':
+    case 'khatian.mend-second':
       return permissions.khatianCompare
     case 'khatian.settle':
       return permissions.khatianSettle

@@ -16,7 +16,12 @@ import { rulesFor, transitionOf } from './survey-way.ts'
 import { awaits, type KhatianAct } from './transitions.ts'
 
 /** A decision on conflicting paths of an earlier mutation: kept in the log beside the edit that carries it out. */
-export type Resolution = { readonly mid: string; readonly path: string; readonly chosen: 'mine' | 'theirs' }
+/** How a conflict was decided; `other` for a value that neither of the two keyed. */
+export type Resolution = {
+  readonly mid: string
+  readonly path: string
+  readonly chosen: 'mine' | 'theirs' | 'other'
+}
 
 /** What may wait on a device: these commands are replayed there, so the others are not in its bundle. */
 export type QueuedCommand =

@@ -95,7 +95,28 @@ export class OfficePage {
     await expect(this.page.getByRole('banner').getByText(say('All sent'))).toBeVisible(byItself)
   }
 
-  async toast(message: string): Promise<void> {
-    await expect(this.page.locator('output').getByText(say(message)).first()).toBeVisible()
+  /** What is said at the side covers no button of the screen. */
+  async expectToastBesideButtons(): Promise<void> {
+    const covered = () =>
+      this.page.evaluate(() => {
+        const boxes = [...document.querySelectorAll('output > *')].map((toast) => toast.getBoundingClientRect())
+        const buttons = [...document.querySelectorAll('button, [role=tab], summary')].filter(
+          (one) => one.closest('output') === null,
+        )
+        return buttons
+          .filter((one) => {
+            const { left, right, top, bottom, width } = one.getBoundingClientRect()
+            return boxes.some(
+              (box) => width > 0 && left < box.right && right > box.left && top < box.bottom && bottom > box.top,
+            )
+          })
+          .map((one) => one.textContent)
+      })
+    await expect(this.page.locator('output > *')).not.toHaveCount(0)
+    await expect.poll(covered).toEqual([])
+  }
+
+  async toast(message: string, values: Readonly<Record<string, string>> = {}): Promise<void> {
+    await expect(this.page.locator('output').getByText(say(message, values)).first()).toBeVisible()
   }
 }

@@ -48,7 +48,7 @@ test('[MUT-2] a mutation is keyed with a source and a file, compared and approve
   await page.getByLabel(say('Dag number'), { exact: true }).fill('999')
   await page.getByLabel(say('Area taken (acres)')).fill('0.05')
   await office.button('Save sources').click()
-  await office.toast('Saved.')
+  await office.toast('Khatian {shown}: sources saved.', { shown: '১' })
   await expect(office.text('This dag is not in the source khatian.')).toBeVisible()
 
   const file = { name: 'আদেশ.pdf', mimeType: 'application/pdf', buffer: smallPdf(1) }

@@ -63,8 +63,11 @@ test('[SEC-5] the comparer keys blindly, sees where the two differ, and a third 
   if (size !== null) await comparer.page.setViewportSize(size)
   await desk.locator('[data-section=dags] input[type=text]').focus()
   await key(comparer.page, '৯১', '০.১৯০০', '৯২', '৩.৫৯')
+  // Enter on the row that was left empty says that the table is done.
+  await comparer.page.keyboard.press('Enter')
+  await expect(desk.getByRole('button', { name: say('Store the second keying') })).toBeFocused()
   await desk.getByRole('button', { name: say('Store the second keying') }).click()
-  await comparer.office.toast('The keyings differ; a third person settles it.')
+  await comparer.office.toast('Khatian {number}: the keyings differ; a third person settles it.', { number: '৫' })
   const differences = comparer.page.locator('form', {
     has: comparer.page.getByRole('columnheader', { name: say('First keying') }),
   })
@@ -77,6 +80,15 @@ test('[SEC-5] the comparer keys blindly, sees where the two differ, and a third 
   }
   await expect(differences.locator('[data-strip=shown] img').first()).toBeVisible()
   await expectAccessible(comparer.page, 'differences of two keyings')
+  await differences
+    .getByRole('button', { name: new RegExp(say('Mend my value')) })
+    .first()
+    .click()
+  await comparer.page.keyboard.type('৯৩')
+  await comparer.page.keyboard.press('Enter')
+  await comparer.office.toast('Khatian {number}: the second keying is mended.', { number: '৫' })
+  await comparer.office.expectToastBesideButtons()
+  await expect(differences.getByRole('cell', { name: /৯৩/ }).first()).toBeVisible()
   await expect(comparer.act('Compare')).toHaveCount(0)
   await expect(
     comparer.page.getByText(say('A third person settles this: neither of the two who keyed it.')),
@@ -92,10 +104,14 @@ test('[SEC-5] the comparer keys blindly, sees where the two differ, and a third 
   for (const choice of await open.getByRole('radio', { name: new RegExp(`: ${say('First')}$`) }).all())
     await choice.check()
   await open.getByRole('button', { name: say('Settle') }).click()
-  await verifier.office.toast('The differences are settled.')
+  await verifier.office.toast('Khatian {number}: the differences are settled.', { number: '৫' })
 
   await comparer.page.reload()
   await comparer.expectKhatian('৫')
+  await comparer.page.setViewportSize({ width: 1366, height: 768 })
   await comparer.act('Compare').click()
   await comparer.office.toast('Khatian compared')
+  await comparer.office.expectToastBesideButtons()
+  await comparer.page.setViewportSize({ width: 360, height: 740 })
+  await comparer.office.expectToastBesideButtons()
 })

@@ -89,7 +89,10 @@ function termsOf(khatian: Khatian | null): Map<string, SearchTerm> {
   return new Map(terms.map((term) => [`${term.kind}/${term.place}/${term.term}`, term]))
 }
 
-/** A record may be written again after it was keyed twice; who and when stays as it was first told. */
+/**
+ * A record may be written again after it was keyed twice; who and when stays as it was first told, how many places differ
+ * follows what the second keyer mended.
+ */
 function secondKeyingRow(record: WrittenRecord): object[] {
   const khatian = record.body as Khatian | null
   const second = khatian?.second
@@ -174,7 +177,7 @@ const storeSecondKeyings = `insert into second_keying (home_district, khatian_id
     "firstBy" uuid, "secondBy" uuid, at bigint, fields int, differences int, "firstWrong" int, "secondWrong" int,
     "settledBy" uuid, "settledAt" bigint)
   on conflict (home_district, khatian_id, version) do update set office_id = excluded.office_id,
-    volume_id = excluded.volume_id, first_wrong = excluded.first_wrong, second_wrong = excluded.second_wrong,
+    volume_id = excluded.volume_id, differences = excluded.differences, first_wrong = excluded.first_wrong, second_wrong = excluded.second_wrong,
     settled_by = excluded.settled_by, settled_at = coalesce(second_keying.settled_at, excluded.settled_at)`
 
 const storeVolumes = `insert into volume_index (home_district, id, office_id, mouza_id, jl_number_id, upazila_bbs, survey,

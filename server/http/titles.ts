@@ -48,6 +48,7 @@ export const errorTitles: Readonly<Record<ErrorCode, string>> = {
   'khatian.unsettled': 'Differences of the two keyings are not settled',
   'khatian.settled': 'There is no difference left to settle',
   'khatian.not-blind': 'Whoever can see the first values cannot key them a second time',
+  'khatian.not-second': 'Only who keyed second mends that keying',
   'khatian.third-person': 'Differences are settled by a third person',
   'volume.not-found': 'There is no such volume',
   'volume.duplicate': 'The volume number is taken',

@@ -93,6 +93,7 @@ const elsewhere: Partial<Record<CallName, [input: object, code: string]>> = {
   'khatian.compare': [{ khatianId }, 'khatian.not-found'],
   'khatian.approve': [{ khatianId }, 'khatian.not-found'],
   'khatian.key-second': [{ khatianId, values: { header: {}, owners: [], dags: [] } }, 'khatian.not-found'],
+  'khatian.mend-second': [{ khatianId, path: 'header/totalArea', value: null }, 'khatian.not-found'],
   'khatian.settle': [{ khatianId, choices: [] }, 'khatian.not-found'],
   'khatian.recorrection-request': [{ khatianId, comment: 'x' }, 'khatian.not-found'],
   'khatian.recorrection-comment': [{ khatianId, comment: 'x' }, 'khatian.not-found'],

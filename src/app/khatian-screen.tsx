@@ -56,7 +56,6 @@ export function KhatianScreen({
           second={({ khatian, template, rev, hidden, held }, office, onLook, onChanged) =>
             template === undefined ? null : (
               <SecondPanel
-                key={rev}
                 {...{ khatian, template, rev, office, onLook, onChanged }}
                 hidden={hidden ?? []}
                 readOnly={readOnly || held}

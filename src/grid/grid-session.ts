@@ -57,8 +57,7 @@ export function createGridSession(ports: SessionPorts) {
 
   function textOf(rowId: string, columnKey: string): string {
     const row = ports.props().rows[rowIndex(rowId)]
-    if (row === undefined) return ''
-    return ports.props().editText?.(rowId, columnKey) ?? row.cells[columnKey]?.text ?? ''
+    return row === undefined ? '' : (ports.props().editText?.(rowId, columnKey) ?? row.cells[columnKey]?.text ?? '')
   }
 
   function dirty(): boolean {
@@ -198,14 +197,16 @@ export function createGridSession(ports: SessionPorts) {
   }
 
   function addRow(columnKey: string): void {
-    if (!canWrite(ports.props().columns)) return
-    const index = current === null ? 0 : current.index + 1
-    place(ports.props().onNewRow(current?.rowId ?? null), columnKey, { index })
+    const { columns, onNewRow, onLeave } = ports.props()
+    if (!canWrite(columns)) return
+    if (onNewRow === undefined) return onLeave?.('after')
+    place(onNewRow(current?.rowId ?? null), columnKey, { index: (current?.index ?? -1) + 1 })
   }
 
   /** A table without rows gets its first with the first character, which stays where it is. */
   function startFirstRow(): void {
-    const rowId = ports.props().onNewRow(null)
+    const rowId = ports.props().onNewRow?.(null)
+    if (rowId === undefined) return
     const columnKey = firstKey()
     current = { rowId, columnKey, index: 0, awaited: rowIndex(rowId) < 0 }
     base = ''
@@ -291,9 +292,8 @@ export function createGridSession(ports: SessionPorts) {
           drop: () => void (input.value = base),
         })
       case 'remove-row':
-        if (onRemoveRow === undefined) return false
-        removeRow(rowId)
-        return true
+        if (onRemoveRow !== undefined) removeRow(rowId)
+        return onRemoveRow !== undefined
       case 'insert-row':
         if (onInsertRow === undefined) return false
         if (commit()) place(onInsertRow(rowId), walk.order[0] ?? columnKey, { index })

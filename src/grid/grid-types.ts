@@ -61,8 +61,8 @@ export type KeyGridProps = {
   editText?: ((rowId: string, columnKey: string) => string) | undefined
   /** Called with changed text only. Refused text stays in the editor and the cell stays selected. */
   onCommit: (rowId: string, columnKey: string, text: string) => CommitAnswer
-  /** Makes a row and returns its id; the row may show up in `rows` later. */
-  onNewRow: (afterRowId: string | null) => string
+  /** Makes a row and returns its id; the row may show up in `rows` later. Absent where the rows are all there are. */
+  onNewRow?: ((afterRowId: string | null) => string) | undefined
   onRemoveRow?: ((rowId: string) => void) | undefined
   onInsertRow?: ((beforeRowId: string) => string) | undefined
   /** The text that a ditto takes from above; null when there is none. */

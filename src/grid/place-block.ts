@@ -8,7 +8,7 @@ type RefusedCell = PastedCell & { readonly message: string; readonly index: numb
 type Placed = {
   readonly taken: readonly PastedCell[]
   readonly refused: readonly RefusedCell[]
-  /** cells with a text for which the table has no column to write in */
+  /** cells with a text for which the table has no column, or no line, to write in */
   readonly beyond: number
 }
 
@@ -47,7 +47,12 @@ function placeLines(
   lines.forEach((cells, i) => {
     const index = start.index + i
     const row = rows[index]
-    if (i > 0) rowId = row?.id ?? owner.onNewRow(rowId)
+    const lineId = i === 0 ? rowId : (row?.id ?? owner.onNewRow?.(rowId))
+    if (lineId === undefined) {
+      beyond += cells.filter(({ text }) => text.trim() !== '').length
+      return
+    }
+    rowId = lineId
     for (const { columnKey, text: cell } of cells) {
       const column = columns.find(({ key }) => key === columnKey)
       if (column === undefined || columnKey === null) {

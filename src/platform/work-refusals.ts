@@ -62,6 +62,7 @@ export const workRefusals = {
   'khatian.unsettled': msg`A third person has still to settle the differences of the two keyings.`,
   'khatian.settled': msg`There is no difference left to settle.`,
   'khatian.not-blind': msg`You can see the first values at one of your desks, so somebody else must key it a second time.`,
+  'khatian.not-second': msg`Only the person who keyed it a second time can mend that keying.`,
   'khatian.third-person': msg`You keyed one of the two, so a third person must settle the differences.`,
   'volume.not-found': msg`This volume was not found.`,
   'volume.duplicate': msg`This volume number is already there.`,

@@ -1,18 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Icon } from './icon.tsx'
 import classes from './toast-host.module.css'
 import { dropToast, type Toast, useToasts } from './toast.ts'
+import { useFreePlace } from './use-free-place.ts'
 
 const shownMs = 7000
 /** Time to read it and to reach the button. */
 const actionMs = 10_000
 
-/** The corner where toasts stand; a live region that is there before the first of them, so that it is read out. */
+/** Toasts stand at the side where they cover no button; a live region that is there before the first of them, so that it is read out. */
 export function ToastHost() {
   const toasts = useToasts()
+  const host = useRef<HTMLOutputElement>(null)
+  useFreePlace(host, toasts)
   return (
-    <output className={classes['host']} aria-live="polite">
+    <output ref={host} className={classes['host']} aria-live="polite">
       {toasts.map((toast) => (
         <ToastLine key={toast.id} toast={toast} />
       ))}

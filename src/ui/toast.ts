@@ -9,7 +9,7 @@ const most = 20
 
 const useStore = create<{ toasts: readonly Toast[]; last: number }>(() => ({ toasts: [], last: 0 }))
 
-/** Says something in the corner without taking the focus, with one thing to do about it at most. Called by features only. */
+/** Says something at the side of the screen without taking the focus, with one thing to do about it at most. Called by features only. */
 export function showToast(kind: Toast['kind'], text: string, action: ToastAction | null = null): void {
   useStore.setState(({ toasts, last }) => ({
     last: last + 1,

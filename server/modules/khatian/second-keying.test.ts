@@ -146,6 +146,58 @@ describe('second keying', () => {
     })
   })
 
+  test('[SEC-9] who keyed second mends an own slip until it is settled, and the counts follow', async () => {
+    const khatianId = await verified('76')
+    const values = { ...other, owners: [{ id: rowId(1), cells: { name: 'গোপনীয়নাম', address: 'গ্রাম' } }] }
+    const keyed = await comparer.call('khatian.key-second', { khatianId, values })
+    const [address, area] = keyed.body.data.KHATIAN.SECOND.DIFFERENCES.map(({ PATH }: { PATH: string }) => PATH)
+    const mend = (by: Session, path: string, value: string | number | null) =>
+      by.call('khatian.mend-second', { khatianId, path, value })
+    expect(told(await mend(verifier, area, 43219))).toEqual([403, 'permission.denied'])
+    const elsewhere = await mend(comparer, area.replace(/area$/, 'dagNo'), '5')
+    expect([...told(elsewhere), elsewhere.body.fields]).toEqual([
+      422,
+      'path.unknown',
+      { [area.replace(/area$/, 'dagNo')]: 'path.unknown' },
+    ])
+    expect(told(await mend(comparer, area, 'x'))).toEqual([422, 'value.kind'])
+    const once = await mend(comparer, area, 4321)
+    expect(once.body.data.KHATIAN.SECOND.DIFFERENCES).toMatchObject([{ PATH: address }, { PATH: area, SECOND: 4321 }])
+    const twice = await mend(comparer, area, 43219)
+    expect(twice.body.data.KHATIAN.SECOND.DIFFERENCES).toMatchObject([{ PATH: address, SECOND: 'গ্রাম' }])
+    expect(twice.body.data.KHATIAN.DAGS[0].CELLS.area).toBe(43219)
+    const [row] = await server.db.query('select differences, second_wrong from second_keying where khatian_id = $1', [
+      khatianId,
+    ])
+    expect(row).toEqual({ differences: 1, second_wrong: null })
+    const { body } = await verifier.call('khatian.log', { khatianId })
+    expect(body.data.at(-1)).toMatchObject({
+      COMMAND: 'khatian.mend-second',
+      CHANGES: [
+        { PATH: area, BEFORE: 4321, AFTER: 43219 },
+        { PATH: 'second', BEFORE: '2', AFTER: '1' },
+      ],
+    })
+    await verifier.call('khatian.settle', { khatianId, choices: [{ path: address, chosen: 'first' }] })
+    expect(told(await mend(comparer, address, 'অন্যগ্রাম'))).toEqual([409, 'khatian.settled'])
+  })
+
+  test('[SEC-9] another comparer mends nothing, and with the last difference gone the khatian is compared', async () => {
+    const khatianId = await verified('77')
+    const keyed = await comparer.call('khatian.key-second', { khatianId, values: other })
+    const path = keyed.body.data.KHATIAN.SECOND.DIFFERENCES[0].PATH as string
+    await server.db.query(`insert into user_permission (user_id, permission, office_id) values ($1, $2, null)`, [
+      officer.userId,
+      'KHATIAN.COMPARE',
+    ])
+    expect(told(await officer.call('khatian.mend-second', { khatianId, path, value: 43219 }))).toEqual([
+      403,
+      'khatian.not-second',
+    ])
+    expect((await comparer.call('khatian.mend-second', { khatianId, path, value: 43219 })).status).toBe(200)
+    expect((await comparer.call('khatian.compare', { khatianId })).body.data.KHATIAN.STATUS).toBe(4)
+  })
+
   test('[SEC-1] who can see the first values at any desk, or had a hand on the record, cannot key it a second time', async () => {
     const khatianId = await verified('73')
     expect(told(await verifier.call('khatian.key-second', { khatianId, values: same }))).toEqual([

@@ -56,6 +56,8 @@ export const khatianWrites: Handlers<Pick<typeof khatianCalls, Writes>> = {
   'khatian.compare': acting('compare'),
   'khatian.key-second': (ctx, { khatianId, baseRev, values }) =>
     act(ctx, { recordId: khatianId, command: 'khatian.key-second', input: values, baseRev }),
+  'khatian.mend-second': (ctx, { khatianId, baseRev, path, value }) =>
+    act(ctx, { recordId: khatianId, command: 'khatian.mend-second', input: { path, value }, baseRev }),
   'khatian.settle': (ctx, { khatianId, baseRev, choices }) =>
     act(ctx, { recordId: khatianId, command: 'khatian.settle', input: { choices }, baseRev }),
   'khatian.approve': acting('approve'),

@@ -40,6 +40,7 @@ export function ConflictScreen({ recordId }: { recordId: string }) {
   usePageTitle(t`To decide`)
   if (view === undefined) return <Spinner />
   const entry = view.entries.find((one) => one.state === 'conflict' || one.state === 'quarantine')
+  const number = view.khatian === undefined ? '–' : showNumber(view.khatian.number, text.locale)
   const template = view.khatian === undefined ? undefined : view.context?.templates[view.khatian.templateId]
 
   async function decided(work: Promise<void>): Promise<void> {
@@ -48,7 +49,7 @@ export function ConflictScreen({ recordId }: { recordId: string }) {
   }
 
   function done(): void {
-    showToast('good', t`Decided. It is sent now.`)
+    showToast('good', t`Khatian ${number}: decided. It is sent now.`)
     void core.wake()
     void navigate({ to: '/sync' })
   }
@@ -59,7 +60,6 @@ export function ConflictScreen({ recordId }: { recordId: string }) {
         <Trans>There is nothing to decide about this khatian.</Trans>
       </Notice>
     )
-  const number = view.khatian === undefined ? '–' : showNumber(view.khatian.number, text.locale)
   if (view.khatian === undefined || template === undefined || view.context === undefined)
     return (
       <>

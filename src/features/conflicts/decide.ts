@@ -1,22 +1,29 @@
 import { conflictOfWire } from '#contract/values.ts'
 import { runStart } from '#domain/kernel/order-key.ts'
-import type { Edit } from '#domain/khatian/edit.ts'
+import type { Edit, EditValue } from '#domain/khatian/edit.ts'
 import type { Khatian } from '#domain/khatian/khatian.ts'
 import { rowPath } from '#domain/khatian/path.ts'
 import { keepMine } from '#store/khatian-logic.ts'
 import { newId, type UserReplica } from '#store/user-replica.ts'
 import type { EntryRow } from '#sync/types.ts'
-import type { Chosen } from './decide-values.tsx'
+
+/** Whose value is to stand; `other` brings one that neither keyed. */
+export type Decision = { readonly chosen: 'mine' | 'theirs' } | { readonly chosen: 'other'; readonly value: EditValue }
 
 /** Carries a decision out as a new edit that names what it resolves; the losing values stay in the record's log. */
 export function decideConflict(
   user: UserReplica,
   entry: EntryRow,
-  choices: ReadonlyMap<string, Chosen>,
+  decisions: ReadonlyMap<string, Decision>,
 ): Promise<void> {
-  const mine = entry.conflicts.filter((one) => choices.get(one.path) === 'mine')
-  const resolves = entry.conflicts.map(({ path }) => ({ mid: entry.mid, path, chosen: choices.get(path) ?? 'theirs' }))
-  return user.ledger.resend(entry.cseq, 'khatian.edit', { edits: keepMine(mine), resolves })
+  const of = (path: string): Decision => decisions.get(path) ?? { chosen: 'theirs' }
+  const mine = entry.conflicts.filter(({ path }) => of(path).chosen === 'mine')
+  const others = conflictsOf(entry).flatMap(({ path, theirs }): Edit[] => {
+    const decision = of(path)
+    return decision.chosen === 'other' ? [{ path, from: theirs, to: decision.value }] : []
+  })
+  const resolves = entry.conflicts.map(({ path }) => ({ mid: entry.mid, path, chosen: of(path).chosen }))
+  return user.ledger.resend(entry.cseq, 'khatian.edit', { edits: [...keepMine(mine), ...others], resolves })
 }
 
 export type MergeRow = { readonly section: 'owners' | 'dags'; readonly rowId: string }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type Ref, useCallback, useImperativeHandle, useMemo, useRef } from 'react'
+import { type Ref, useCallback, useImperativeHandle, useMemo, useRef } from 'react'
 import type { Khatian } from '#domain/khatian/khatian.ts'
 import type { Template, TemplateField } from '#domain/template/template.ts'
 import type { KeyGridHandle, SelectedCell } from '#grid/grid-types.ts'
@@ -7,6 +7,7 @@ import { KeyGrid } from '#grid/key-grid.tsx'
 import { useLocale } from '#platform/locale.ts'
 import type { RecordSession } from '#store/record-session.ts'
 import type { NotedCell } from './note-dialog.tsx'
+import { useLeavingEmptyRow } from '#forms/use-leaving-empty-row.ts'
 import { sectionColumns } from '#forms/section-columns.ts'
 import { useBijoyBlock } from './use-bijoy-block.ts'
 import { useColumnHints } from '#forms/use-column-hints.ts'
@@ -115,18 +116,12 @@ export function SectionGrid(props: SectionGridProps) {
   const asOneStep = useCallback((work: () => void) => session.asOneStep(work), [session])
   const pasted = useBijoyBlock({ frame, columns, rows: gridRows, commit: rows.commit, asOneStep })
 
-  /** Enter on a row that was left empty: this section is done. */
-  function leaveEmptyRow(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.ctrlKey || event.altKey || event.shiftKey) return
-    if (event.nativeEvent.isComposing || event.keyCode === 229) return
-    const at = grid.current?.selected()
-    const emptyRow = at !== null && at !== undefined && isDraft(at.rowId) && at.columnKey === firstKey
-    if (!emptyRow || grid.current?.dirty() === true || !editable) return
-    event.preventDefault()
-    event.stopPropagation()
+  const leaveEmptyRow = useLeavingEmptyRow(grid, ({ rowId, columnKey }) => {
+    if (!editable || columnKey !== firstKey || !isDraft(rowId)) return false
     rows.dropDraft()
     onLeave(section, 'after')
-  }
+    return true
+  })
 
   return (
     <div

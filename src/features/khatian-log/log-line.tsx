@@ -45,6 +45,8 @@ export function LogLine({ entry, template, entries }: Props) {
         return t`Comment on the correction`
       case 'khatian.key-second':
         return t`Keyed a second time`
+      case 'khatian.mend-second':
+        return t`Second keying mended`
       case 'khatian.settle':
         return t`Differences settled`
       case 'khatian.set-sources':
@@ -141,6 +143,8 @@ export function LogLine({ entry, template, entries }: Props) {
           <p key={one.mid + one.path} className={classes['conflict']}>
             {one.chosen === 'mine' ? (
               <Trans>{place}: decided for the value keyed later</Trans>
+            ) : one.chosen === 'other' ? (
+              <Trans>{place}: decided for a value that neither had keyed</Trans>
             ) : (
               <Trans>{place}: decided for the value that stood</Trans>
             )}

@@ -1,10 +1,12 @@
 import { khatianCalls } from '#contract/calls/khatian.ts'
+import { showNumber } from '#domain/kernel/khatian-number.ts'
 import { checkText } from '#domain/kernel/text.ts'
 import { commentersOf } from '#domain/khatian/correction-comment.ts'
 import type { Khatian } from '#domain/khatian/khatian.ts'
 import type { OfficeRules } from '#domain/volume/volume.ts'
 import { request } from '#platform/api.ts'
 import { useConnectivity } from '#platform/connectivity.ts'
+import { useText } from '#platform/locale.ts'
 import { ApiProblem } from '#platform/problems.ts'
 import { registerUnsafe } from '#platform/safe-point.ts'
 import { useMay } from '#platform/session.ts'
@@ -22,11 +24,14 @@ type Props = { khatian: Khatian; office: OfficeRules }
 /** Adds to the comments on a correction; for those who may ask for one, and only where there is one to speak of. */
 export function CommentBox({ khatian, office }: Props) {
   const may = useMay()
-  return commentersOf(khatian, office).some(may) ? <CommentForm khatianId={khatian.id} /> : null
+  return commentersOf(khatian, office).some(may) ? <CommentForm khatian={khatian} /> : null
 }
 
-function CommentForm({ khatianId }: { khatianId: string }) {
+function CommentForm({ khatian }: { khatian: Khatian }) {
   const { t } = useLingui()
+  const { locale } = useText()
+  const { id: khatianId } = khatian
+  const number = showNumber(khatian.number, locale)
   const problemText = useProblemText()
   const queries = useQueryClient()
   const { online } = useConnectivity()
@@ -40,7 +45,7 @@ function CommentForm({ khatianId }: { khatianId: string }) {
     mutationFn: ({ comment, key }: { comment: string; key: string }) =>
       request(khatianCalls['khatian.recorrection-comment'], { khatianId, comment }, { idempotencyKey: key }),
     onSuccess: async () => {
-      showToast('good', t`Comment added.`)
+      showToast('good', t`Khatian ${number}: comment added.`)
       setTyped('')
       box.current?.focus()
       await Promise.all([

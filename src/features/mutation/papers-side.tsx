@@ -60,6 +60,7 @@ export function PapersSide({ khatianId, readOnly = false }: { khatianId: string;
       <SourcesBox
         key={`${khatianId} ${open}`}
         khatianId={khatianId}
+        number={at.number}
         at={at}
         open={open}
         onRead={() => readSourcesAt(khatianId)}
@@ -74,5 +75,5 @@ async function readSourcesAt(khatianId: string, signal?: AbortSignal) {
   const asked = signal === undefined ? {} : { signal }
   const { rev, khatian } = await request(mutationKhatianCalls['mutation-khatian.get'], { khatianId }, asked)
   const sources = await request(mutationKhatianCalls['mutation-khatian.sources'], { khatianId }, asked)
-  return { rev, status: khatian.status, sources }
+  return { rev, number: khatian.number, status: khatian.status, sources }
 }

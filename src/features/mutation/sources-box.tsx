@@ -23,6 +23,8 @@ import classes from './mutation.module.css'
 
 type Props = {
   khatianId: string
+  /** of the khatian, as stored */
+  number: string
   /** as the server has them, with the revision of the khatian */
   at: SourcesAt<SourceView>
   open: boolean
@@ -96,9 +98,10 @@ function Remaining({ source }: { source: SourceView }) {
   )
 }
 
-function SourcesForm({ khatianId, at, onRead }: Omit<Props, 'open'>) {
+function SourcesForm({ khatianId, number, at, onRead }: Omit<Props, 'open'>) {
   const { sources } = at
   const { t, i18n } = useLingui()
+  const text = useText()
   const codeText = useCodeText()
   const problemText = useProblemText()
   const queries = useQueryClient()
@@ -123,7 +126,8 @@ function SourcesForm({ khatianId, at, onRead }: Omit<Props, 'open'>) {
         onRead,
       ),
     onSuccess: async () => {
-      showToast('good', t`Saved.`)
+      const shown = showNumber(number, text.locale)
+      showToast('good', t`Khatian ${shown}: sources saved.`)
       await queries.invalidateQueries({ queryKey: ['mutation', khatianId] })
       setLines(null)
       setTheirs(false)

@@ -6,14 +6,17 @@ import { completeLandClass } from '#domain/khatian/land-class.ts'
 import type { Template, TemplateField } from '#domain/template/template.ts'
 import { cellText } from '#domain/print/cell-text.ts'
 import { parseCell } from '#domain/print/parse-cell.ts'
+import { useLeavingEmptyRow } from '#forms/use-leaving-empty-row.ts'
 import { sectionColumns } from '#forms/section-columns.ts'
 import { useColumnHints } from '#forms/use-column-hints.ts'
+import { useKeyOrder } from '#forms/use-key-order.ts'
 import { useWidth } from '#forms/use-width.ts'
-import type { CommitAnswer, GridRow } from '#grid/grid-types.ts'
+import type { CommitAnswer, GridRow, KeyGridHandle } from '#grid/grid-types.ts'
 import { gridWords } from '#grid/grid-words.ts'
 import { KeyGrid } from '#grid/key-grid.tsx'
 import { useText } from '#platform/locale.ts'
-import { useMemo, useRef } from 'react'
+import { type Ref, useImperativeHandle, useMemo, useRef } from 'react'
+import type { SecondPart } from './second-parts.ts'
 import { dropRow, insertRow, type SecondDraft, writeCell } from './second-draft.ts'
 import classes from './second-keying.module.css'
 
@@ -26,6 +29,9 @@ type SecondGridProps = {
   draft: SecondDraft
   onDraft: (change: (before: SecondDraft) => SecondDraft) => void
   codeText: (code: string) => string
+  /** Enter past the last row, or Tab past the last cell, and back past the first */
+  onLeave: (direction: 'before' | 'after') => void
+  ref: Ref<SecondPart>
 }
 
 /**
@@ -33,9 +39,11 @@ type SecondGridProps = {
  * keyed on; otherwise the comparer makes them, as many as the page has.
  */
 export function SecondGrid(props: SecondGridProps) {
-  const { section, label, fields, khatian, template, draft, onDraft, codeText } = props
+  const { section, label, fields, khatian, template, draft, onDraft, codeText, onLeave, ref } = props
   const { locale } = useText()
   const hints = useColumnHints(template.areaUnit)
+  const [direction] = useKeyOrder(template)
+  const grid = useRef<KeyGridHandle>(null)
   const frame = useRef<HTMLDivElement>(null)
   const width = useWidth(frame)
   const free = isRowFree(fields, section)
@@ -86,24 +94,45 @@ export function SecondGrid(props: SecondGridProps) {
   function newRow(afterRowId: string | null): string {
     const index = draft[section].findIndex((row) => row.id === afterRowId)
     const last = draft[section].at(-1)
-    // A row that is still empty is not followed by another one; shown rows are all there are.
-    if (!free) return rows.at(-1)?.id ?? ''
+    // A row that is still empty is not followed by another one.
     if (last !== undefined && Object.keys(last.cells).length === 0) return last.id
     const id = crypto.randomUUID()
     onDraft((before) => insertRow(before, section, id, index < 0 ? before[section].length : index + 1))
     return id
   }
 
+  const isEmpty = (rowId: string): boolean =>
+    free && draft[section].some((row) => row.id === rowId && Object.keys(row.cells).length === 0)
+
+  const leaveEmptyRow = useLeavingEmptyRow(grid, ({ rowId, columnKey }) => {
+    if (columnKey !== own[0]?.key || !isEmpty(rowId)) return false
+    onDraft((before) => dropRow(before, section, rowId))
+    onLeave('after')
+    return true
+  })
+
+  useImperativeHandle(ref, () => ({
+    focus: () => {
+      const at = grid.current?.selected()
+      const rowId = at?.rowId ?? rows[0]?.id ?? (free ? newRow(null) : null)
+      if (rowId !== null) grid.current?.focusCell(rowId, at?.columnKey ?? own[0]?.key ?? '')
+    },
+    commit: () => grid.current?.commit() ?? true,
+  }))
+
   return (
-    <div ref={frame} className={classes['grid']} data-section={section}>
+    <div ref={frame} className={classes['grid']} data-section={section} onKeyDownCapture={leaveEmptyRow}>
       <h2>{label}</h2>
       <KeyGrid
+        ref={grid}
+        direction={direction}
+        onLeave={onLeave}
         label={label}
         columns={columns}
         rows={rows}
         words={gridWords[locale]}
         onCommit={commit}
-        onNewRow={newRow}
+        onNewRow={free ? newRow : undefined}
         onRemoveRow={free ? (rowId) => onDraft((before) => dropRow(before, section, rowId)) : undefined}
         onMark={(rowId, key, mark: CellMark) => write(rowId, key, { mark })}
         onComplete={(key, typed) => {

@@ -1,19 +1,22 @@
 import { khatianCalls } from '#contract/calls/khatian.ts'
+import { showNumber } from '#domain/kernel/khatian-number.ts'
 import { withLandClasses } from '#domain/khatian/land-class.ts'
 import type { Khatian } from '#domain/khatian/khatian.ts'
 import type { TwiceFields } from '#domain/second-keying/second-keying.ts'
 import type { Template } from '#domain/template/template.ts'
 import { request } from '#platform/api.ts'
+import { useText } from '#platform/locale.ts'
 import { useCodeText } from '#platform/use-code-text.ts'
 import { useProblemText } from '#platform/use-problem-text.ts'
 import { Notice } from '#ui/notice.tsx'
 import { showToast } from '#ui/toast.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { filled, keepDraft, recallDraft, type SecondDraft } from './second-draft.ts'
 import { SecondGrid } from './second-grid.tsx'
 import { SecondHeader } from './second-header.tsx'
+import type { SecondPart } from './second-parts.ts'
 import classes from './second-keying.module.css'
 
 type SecondKeyingDeskProps = {
@@ -29,6 +32,7 @@ type SecondKeyingDeskProps = {
 /** The comparer keys from the paper alone; what somebody else keyed is not here to be seen. */
 export function SecondKeyingDesk({ khatian, rev, template: form, hidden, onStored }: SecondKeyingDeskProps) {
   const { t } = useLingui()
+  const { locale } = useText()
   const problemText = useProblemText()
   const codeText = useCodeText()
   const [draft, setDraft] = useState<SecondDraft>(() => recallDraft(khatian.id))
@@ -37,12 +41,17 @@ export function SecondKeyingDesk({ khatian, rev, template: form, hidden, onStore
   useEffect(() => keepDraft(khatian.id, draft), [draft, khatian.id])
   const template = useMemo(() => withLandClasses(form), [form])
   const fields = useMemo(() => fieldsOf(template, hidden), [template, hidden])
+  const header = useRef<SecondPart>(null)
+  const owners = useRef<SecondPart>(null)
+  const dags = useRef<SecondPart>(null)
+  const storeButton = useRef<HTMLButtonElement>(null)
   const keyed = filled(draft)
   const count =
     Object.keys(keyed.header).length +
     [...keyed.owners, ...keyed.dags].reduce((sum, row) => sum + Object.keys(row.cells).length, 0)
 
   async function store(): Promise<void> {
+    if (![header, owners, dags].every(({ current }) => current === null || current.commit())) return
     if (count === 0) return setProblem(t`Nothing is keyed yet.`)
     setBusy(true)
     try {
@@ -52,14 +61,23 @@ export function SecondKeyingDesk({ khatian, rev, template: form, hidden, onStore
         values: { header: { ...keyed.header }, owners: copied(keyed.owners), dags: copied(keyed.dags) },
       })
       keepDraft(khatian.id, null)
+      const number = showNumber(khatian.number, locale)
       const differences = stored.second?.differences.length ?? 0
-      if (differences === 0) showToast('good', t`Both keyings agree.`)
-      else showToast('plain', t`The keyings differ; a third person settles it.`)
+      if (differences === 0) showToast('good', t`Khatian ${number}: both keyings agree.`)
+      else showToast('plain', t`Khatian ${number}: the keyings differ; a third person settles it.`)
       onStored()
     } catch (error) {
       setProblem(problemText(error))
       setBusy(false)
     }
+  }
+
+  /** The parts in the order of the form, as far as they are keyed twice. */
+  function goOn(from: 'header' | 'owners' | 'dags', direction: 'before' | 'after'): void {
+    const parts = [header, owners, dags, storeButton]
+    const at = { header: 0, owners: 1, dags: 2 }[from]
+    const onward = direction === 'after' ? parts.slice(at + 1) : parts.slice(0, at).reverse()
+    onward.find(({ current }) => current !== null)?.current?.focus()
   }
 
   const grid = { khatian, template, draft, onDraft: setDraft, codeText }
@@ -71,16 +89,40 @@ export function SecondKeyingDesk({ khatian, rev, template: form, hidden, onStore
         </Trans>
       </Notice>
       {fields.header.length === 0 ? null : (
-        <SecondHeader fields={fields.header} {...{ template, draft, codeText }} onDraft={setDraft} />
+        <SecondHeader
+          ref={header}
+          fields={fields.header}
+          {...{ template, draft, codeText }}
+          onDraft={setDraft}
+          onDone={() => goOn('header', 'after')}
+        />
       )}
-      {fields.owners.length === 0 ? null : <SecondGrid section="owners" label={t`Owners`} fields={fields} {...grid} />}
-      {fields.dags.length === 0 ? null : <SecondGrid section="dags" label={t`Dags`} fields={fields} {...grid} />}
+      {fields.owners.length === 0 ? null : (
+        <SecondGrid
+          ref={owners}
+          section="owners"
+          label={t`Owners`}
+          fields={fields}
+          {...grid}
+          onLeave={(direction) => goOn('owners', direction)}
+        />
+      )}
+      {fields.dags.length === 0 ? null : (
+        <SecondGrid
+          ref={dags}
+          section="dags"
+          label={t`Dags`}
+          fields={fields}
+          {...grid}
+          onLeave={(direction) => goOn('dags', direction)}
+        />
+      )}
       {problem === null ? null : <Notice kind="bad">{problem}</Notice>}
       <p className={classes['foot']}>
         <span>
           <Plural value={count} one="# value keyed" other="# values keyed" />
         </span>
-        <Button loading={busy} onClick={() => void store()}>
+        <Button ref={storeButton} loading={busy} onClick={() => void store()}>
           <Trans>Store the second keying</Trans>
         </Button>
       </p>

@@ -31,14 +31,18 @@ export function SecondPanel(props: SecondPanelProps) {
   const waits = awaits(khatian.status, rulesFor(khatian.survey, office)) === 'comparison'
   if (hidden.length > 0) {
     if (readOnly || !waits) return null
-    return <SecondKeyingDesk {...{ khatian, rev, template, hidden }} onStored={onChanged} />
+    return <SecondKeyingDesk key={rev} {...{ khatian, rev, template, hidden }} onStored={onChanged} />
   }
   if (khatian.second === undefined || user === null) return null
   const third = khatian.second.by !== user.id && !khatian.authors.includes(user.id)
+  const own = khatian.second.by === user.id
   return (
     <SettleDesk
+      // What a third person chose was chosen for these very values; who mends goes on with the next one.
+      key={own ? 'own' : rev}
       {...{ khatian, rev, template }}
       may={!readOnly && waits && third && may(permissions.khatianSettle)}
+      mayMend={!readOnly && waits && own && may(permissions.khatianCompare)}
       onLook={(path) => onLook(spotOfPath(path, khatian, template))}
       onSettled={onChanged}
     />

@@ -1,5 +1,7 @@
 import { khatianCalls } from '#contract/calls/khatian.ts'
 import type { EditValue } from '#domain/khatian/edit.ts'
+import { showNumber } from '#domain/kernel/khatian-number.ts'
+import type { CellValue } from '#domain/khatian/value.ts'
 import type { Khatian } from '#domain/khatian/khatian.ts'
 import type { Difference, Settlement } from '#domain/khatian/khatian.ts'
 import type { Template } from '#domain/template/template.ts'
@@ -16,7 +18,8 @@ import { Notice } from '#ui/notice.tsx'
 import { showToast } from '#ui/toast.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { MendCell } from './mend-cell.tsx'
 import { DifferenceStrip } from './difference-strip.tsx'
 import classes from './second-keying.module.css'
 
@@ -26,6 +29,8 @@ type SettleDeskProps = {
   template: Template
   /** this person may settle: a third one, with the right to */
   may: boolean
+  /** this person keyed second, and nobody has settled it yet */
+  mayMend: boolean
   /** the scan beside goes to where a difference stands */
   onLook: (path: string) => void
   onSettled: () => void
@@ -34,7 +39,7 @@ type SettleDeskProps = {
 type Chosen = { readonly chosen: Settlement['chosen']; readonly typed: string }
 
 /** Only where the two keyings differ: what each of them keyed, and what a third person found right. */
-export function SettleDesk({ khatian, rev, template, may, onLook, onSettled }: SettleDeskProps) {
+export function SettleDesk({ khatian, rev, template, may, mayMend, onLook, onSettled }: SettleDeskProps) {
   const { t } = useLingui()
   const text = useText()
   const problemText = useProblemText()
@@ -44,13 +49,23 @@ export function SettleDesk({ khatian, rev, template, may, onLook, onSettled }: S
   const [busy, setBusy] = useState(false)
   const scans = useKhatianScans(khatian)
   const onOpen = usePagePictures()
+  const table = useRef<HTMLTableElement>(null)
+  /** which of the buttons had the focus when its value was stored */
+  const mended = useRef<number | null>(null)
   const { second } = khatian
+  useEffect(() => {
+    const left = table.current?.querySelectorAll<HTMLElement>('[data-mend]')
+    if (mended.current === null || left === undefined) return
+    left[Math.min(mended.current, left.length - 1)]?.focus()
+    mended.current = null
+  }, [second])
   if (second === undefined || second.differences.length === 0) return null
   const { differences, settled } = second
   const style: PrintStyle = { locale: text.locale, areaUnit: template.areaUnit }
   const open = settled === null
   const sections = { header: t`Header`, owners: t`Owner`, dags: t`Dag`, pages: t`Page` }
   const count = differences.length
+  const number = showNumber(khatian.number, text.locale)
 
   const choose = (path: string, chosen: Chosen): void => {
     setProblem(null)
@@ -83,12 +98,24 @@ export function SettleDesk({ khatian, rev, template, may, onLook, onSettled }: S
     setBusy(true)
     try {
       await request(khatianCalls['khatian.settle'], { khatianId: khatian.id, baseRev: rev, choices: decided })
-      showToast('good', t`The differences are settled.`)
+      showToast('good', t`Khatian ${number}: the differences are settled.`)
       onSettled()
     } catch (error) {
       setProblem(problemText(error))
     } finally {
       setBusy(false)
+    }
+  }
+
+  async function mend(index: number, path: string, value: CellValue): Promise<string | null> {
+    try {
+      await request(khatianCalls['khatian.mend-second'], { khatianId: khatian.id, baseRev: rev, path, value })
+      showToast('good', t`Khatian ${number}: the second keying is mended.`)
+      mended.current = index
+      onSettled()
+      return null
+    } catch (error) {
+      return problemText(error)
     }
   }
 
@@ -101,12 +128,16 @@ export function SettleDesk({ khatian, rev, template, may, onLook, onSettled }: S
           other="# differences between the two keyings"
         />
       </h2>
-      {open && !may ? (
+      {open && mayMend ? (
+        <Notice kind="info">
+          <Trans>You keyed it second: mend an own slip here until a third person settles the differences.</Trans>
+        </Notice>
+      ) : open && !may ? (
         <Notice kind="info">
           <Trans>A third person settles this: neither of the two who keyed it.</Trans>
         </Notice>
       ) : null}
-      <table className={classes['differences']}>
+      <table ref={table} className={classes['differences']}>
         <thead>
           <tr>
             <th scope="col">
@@ -124,7 +155,7 @@ export function SettleDesk({ khatian, rev, template, may, onLook, onSettled }: S
           </tr>
         </thead>
         <tbody>
-          {differences.map((difference) => (
+          {differences.map((difference, index) => (
             <Line
               key={difference.path}
               difference={difference}
@@ -145,6 +176,17 @@ export function SettleDesk({ khatian, rev, template, may, onLook, onSettled }: S
               other={placeOf(difference.path, khatian, template).field !== undefined}
               onChoose={(chosen) => choose(difference.path, chosen)}
               onLook={() => onLook(difference.path)}
+              mend={
+                mayMend && open ? (
+                  <MendCell
+                    difference={difference}
+                    name={nameOf(difference.path)}
+                    field={placeOf(difference.path, khatian, template).field}
+                    areaUnit={template.areaUnit}
+                    onMend={(value) => mend(index, difference.path, value)}
+                  />
+                ) : null
+              }
               strip={
                 <DifferenceStrip
                   {...{ khatian, template, scans, onOpen }}
@@ -179,11 +221,13 @@ type LineProps = {
   other: boolean
   onChoose: (chosen: Chosen) => void
   onLook: () => void
+  /** how the second value is put right by who keyed it */
+  mend: ReactNode
   /** the piece of the page on which it is read */
   strip: ReactNode
 }
 
-function Line({ difference, name, print, chosen, disabled, other, onChoose, onLook, strip }: LineProps) {
+function Line({ difference, name, print, chosen, disabled, other, onChoose, onLook, mend, strip }: LineProps) {
   const { t } = useLingui()
   const words = { first: t`First`, second: t`Second`, other: t`Another` }
   const offered = (['first', 'second', 'other'] as const).filter((one) => one !== 'other' || other)
@@ -192,7 +236,9 @@ function Line({ difference, name, print, chosen, disabled, other, onChoose, onLo
       <tr onFocus={onLook} onPointerDown={onLook}>
         <th scope="row">{name}</th>
         <td>{print(difference.first)}</td>
-        <td>{print(difference.second)}</td>
+        <td>
+          {print(difference.second)} {mend}
+        </td>
         <td>
           <span className={classes['choices']}>
             {offered.map((one) => (

@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ToastHost } from './toast-host.tsx'
+import { showToast } from './toast.ts'
+
+beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+test('[SHL-19] a message makes way for a button that comes up where it stands', async () => {
+  let buttonTop = 400
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+    if (this.tagName === 'OUTPUT')
+      return new DOMRect(Number.parseFloat(this.style.left), Number.parseFloat(this.style.top), 300, 48)
+    return this.id === 'act' ? new DOMRect(innerWidth - 200, buttonTop, 180, 36) : new DOMRect(0, 0, 0, 0)
+  })
+  render(
+    <I18nProvider i18n={i18n}>
+      <button id="act" type="button">
+        Verify
+      </button>
+      <ToastHost />
+    </I18nProvider>,
+  )
+  act(() => showToast('good', 'Khatian 12: verified'))
+  const host = screen.getByRole('status')
+  expect(host.style.top).toBe('64px')
+  buttonTop = 70
+  document.body.append(document.createElement('p'))
+  await waitFor(() => expect(Number.parseFloat(host.style.top)).toBeGreaterThanOrEqual(106))
+})
