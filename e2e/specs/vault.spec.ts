@@ -110,6 +110,23 @@ test('[VLT-8] a reload and a second tab stay open; locking closes all tabs, and 
   await expect(other.getByRole('article').first()).toBeVisible()
 })
 
+test('[VLT-13] a PIN that was just set up is not asked for again: not by a reload at once, nor in another tab', async ({
+  page,
+}) => {
+  const vault = await arrive(page, 'entry1')
+  await expect(vault.gate('set-up')).toBeVisible()
+  const other = await page.context().newPage()
+  await other.goto(server.url)
+  const there = new VaultPage(other)
+  await expect(there.gate('set-up')).toBeVisible()
+  await vault.setUp()
+  await expect(there.inside()).toBeVisible()
+  await other.close()
+  await page.reload()
+  await expect(vault.inside()).toBeVisible()
+  await expect(vault.gate()).toHaveCount(0)
+})
+
 test('[VLT-3] a wrong PIN slows down, and the right one opens after the wait', async ({ page }) => {
   const vault = await arrive(page, 'entry1')
   await openVault(page)

@@ -7,6 +7,7 @@ import { watchCore } from '#platform/core-client.ts'
 import { startSession } from '#platform/session-start.ts'
 import { watchSession } from '#platform/session-watch.ts'
 import { isSignedIn, sessionStore } from '#platform/session.ts'
+import { type Vault, vaultStore } from '#platform/vault-store.ts'
 import { watchVault } from '#platform/vault.ts'
 import { createRoot } from 'react-dom/client'
 import * as z from 'zod/mini'
@@ -55,9 +56,19 @@ function takeLook(): void {
 
 const atOnce = /^\/(khatian-entry|khatian-volume|sync|conflicts)/
 
+/** Whoever sets up a PIN is to find the service worker there: it alone carries the key over a reload. */
+function firstSetUp(): Promise<void> {
+  return new Promise((resolve) => {
+    const look = ({ state }: Vault): void => void (state === 'none' && resolve())
+    vaultStore.subscribe(look)
+    look(vaultStore.getState())
+  })
+}
+
 /** Replica and worker come after the first screen stands, except where that screen lives from them. */
 async function untilUsable(): Promise<void> {
   if (atOnce.test(location.pathname)) return
-  await new Promise((resolve) => setTimeout(resolve, 2000))
+  await Promise.race([new Promise((resolve) => setTimeout(resolve, 2000)), firstSetUp()])
+  if (vaultStore.getState().state === 'none') return
   if ('requestIdleCallback' in window) await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 }))
 }

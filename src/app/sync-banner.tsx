@@ -11,7 +11,10 @@ import classes from './bars.module.css'
 /** What is wrong with this device's storage, and what to do about it: never a screen that only waits. */
 export function SyncBanner() {
   const { fault, storage } = coreStore((state) => state.status)
-  const stalled = coreStore((state) => state.stalled)
+  // What stalled is looked for once a minute; it is over at once when nothing waits any more.
+  const stalled = coreStore(
+    ({ stalled: found, pending }) => found && (pending === null || pending.open + pending.sealed > 0),
+  )
   return (
     <>
       {fault === null ? null : <FaultBar fault={fault} />}

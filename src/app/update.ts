@@ -1,5 +1,6 @@
 import { getConfig, loadConfig } from '#platform/config.ts'
 import { isOnline } from '#platform/connectivity.ts'
+import { knowKeeper } from '#platform/vault-tabs.ts'
 import { answerUpdates, findSafePoint, isQuietHere } from '#platform/update-point.ts'
 import type { Workbox } from 'workbox-window'
 import { create } from 'zustand'
@@ -27,6 +28,7 @@ export async function registerServiceWorker(): Promise<void> {
   })
   const registration = await workbox.register().catch(() => undefined)
   if (registration === undefined) return
+  knowKeeper(registration)
   const look = (): void => void registration.update().catch(() => undefined)
   if (!isSameBuild()) look()
   setInterval(() => {

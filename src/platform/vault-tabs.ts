@@ -44,7 +44,7 @@ export function hearTabs(heard: Heard): () => void {
 
 /** The key of a person whose vault is open in another tab, or was in this one before a reload. */
 export async function askForKey(userId: string): Promise<Uint8Array | null> {
-  const [fromKeeper, fromTab] = await Promise.all([askKeeper(userId), askTabs(userId)])
+  const [fromKeeper, fromTab] = await Promise.all([askKeepers(userId), askTabs(userId)])
   return fromKeeper ?? fromTab
 }
 
@@ -66,13 +66,32 @@ function askTabs(userId: string): Promise<Uint8Array | null> {
   })
 }
 
-function keeper(): ServiceWorker | null {
-  return 'serviceWorker' in navigator ? navigator.serviceWorker.controller : null
+let registration: ServiceWorkerRegistration | undefined
+
+/** Called as soon as there is one, so that a page that goes at once knows whom to leave the key with. */
+export function knowKeeper(known: ServiceWorkerRegistration): void {
+  registration = known
 }
 
-function askKeeper(userId: string): Promise<Uint8Array | null> {
-  const worker = keeper()
-  if (worker === null) return Promise.resolve(null)
+/**
+ * The one that controls this page; where none does yet, as on the day a machine is set up or after a forced reload, any
+ * that is registered: one that is still being installed hears messages too.
+ */
+function keepers(known = registration): ServiceWorker[] {
+  if (!('serviceWorker' in navigator)) return []
+  const { controller } = navigator.serviceWorker
+  const all = [controller, known?.active, known?.waiting, known?.installing]
+  return [...new Set(all.filter((worker) => worker !== null && worker !== undefined))]
+}
+
+async function askKeepers(userId: string): Promise<Uint8Array | null> {
+  if (!('serviceWorker' in navigator)) return null
+  const known = registration ?? (await navigator.serviceWorker.getRegistration().catch(() => undefined))
+  const keys = await Promise.all(keepers(known).map((worker) => askKeeper(worker, userId)))
+  return keys.find((key) => key !== null) ?? null
+}
+
+function askKeeper(worker: ServiceWorker, userId: string): Promise<Uint8Array | null> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
     const timer = setTimeout(() => resolve(null), keeperAnswerMs)
@@ -88,10 +107,10 @@ function askKeeper(userId: string): Promise<Uint8Array | null> {
 export function leaveKey(userId: string): void {
   const key = copyKey(userId)
   if (key === null) return
-  keeper()?.postMessage({ type: keeperMessage.keep, userId, key })
+  keepers()[0]?.postMessage({ type: keeperMessage.keep, userId, key })
   key.fill(0)
 }
 
 export function forgetLeftKey(): void {
-  keeper()?.postMessage({ type: keeperMessage.forget })
+  for (const worker of keepers()) worker.postMessage({ type: keeperMessage.forget })
 }

@@ -26,7 +26,9 @@ export function watchVault(): () => void {
     hearTabs({
       onLock: (userId) => void (userId === vaultStore.getState().userId && lockHere()),
       onOpened: (userId) => {
-        if (vaultStore.getState().state === 'locked' && vaultStore.getState().userId === userId) again()
+        const { state, userId: here } = vaultStore.getState()
+        // Set up or unlocked in another tab: it is asked for in none.
+        if ((state === 'locked' || state === 'none') && here === userId) again()
       },
       onActive: idle.touch,
     }),

@@ -35,6 +35,18 @@ const paths = {
   map: 'M12 21c5-6 7-9 7-11a7 7 0 0 0-14 0c0 2 2 5 7 11zM12 12a2 2 0 1 0 0-4 2 2 0 0 0 0 4z',
   gear: 'M12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM12 3v3M12 18v3M3 12h3M18 12h3M6 6l2 2M16 16l2 2M6 18l2-2M16 8l2-2',
   help: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM9 10a3 3 0 1 1 4 2.7c-.7.4-1 .8-1 1.6M12 17v.1',
+  page: 'M6 3h9l4 4v14H6zM15 3v4h4M9.5 12h6M9.5 16h6',
+  pageNew: 'M6 3h9l4 4v14H6zM15 3v4h4M12.5 10.5v7M9 14h7',
+  tripod: 'M9 4h6v6H9zM12 10v11M12 12l-6 9M12 12l6 9M4 7h5',
+  exchange: 'M4 8h14M14 4l4 4-4 4M20 16H6M10 12l-4 4 4 4',
+  returned: 'M9 7l-5 5 5 5M4 12h10a6 6 0 0 1 6 6',
+  send: 'M3 11l18-7-7 17-3-7zM11 14l4-4',
+  inbox: 'M4 13l3-8h10l3 8v6H4zM4 13h5l1 3h4l1-3h5',
+  layout: 'M4 4h16v16H4zM4 9h16M10 9v11',
+  hash: 'M5 9h15M4 15h15M10 4L8 20M16 4l-2 16',
+  shield: 'M12 3l7 3v5c0 5-3 8-7 10-4-2-7-5-7-10V6z',
+  briefcase: 'M4 8h16v11H4zM9 8V5h6v3M4 13h16',
+  pulse: 'M3 12h4l3-7 4 14 3-7h4',
   look: 'M12 21a9 9 0 1 1 9-9c0 3-2 4-4 4h-2a2 2 0 0 0-1 3c.5 1-.5 2-2 2zM8 11h.01M12 8h.01M16 11h.01',
 } as const
 

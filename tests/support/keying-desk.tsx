@@ -9,11 +9,13 @@ import type { Khatian } from '#domain/khatian/khatian.ts'
 import type { TemplateField } from '#domain/template/template.ts'
 import { permissions } from '#domain/permission/permission.ts'
 import { EntryDesk } from '#features/khatian-entry/entry-desk.tsx'
+import { setConfig } from '#platform/config.ts'
 import { sessionStore } from '#platform/session.ts'
 import { startKhatian } from '#store/khatian-writes.ts'
 import { khatianView } from '#store/queries.ts'
 import { closeUserReplica, newId, openUserReplica, type UserReplica } from '#store/user-replica.ts'
 import { buildVolume, testId } from './build-khatian.ts'
+import { testConfig } from './test-config.ts'
 import { testTemplate } from './rs-template.ts'
 import { buildVolumeContext } from './volume-context.ts'
 
@@ -62,6 +64,7 @@ export function setUpDesk(): void {
   beforeEach(() => {
     person = { userId: newId(), deskId: testId(90) }
     i18n.loadAndActivate({ locale: 'en', messages: {} })
+    setConfig(testConfig('/api'))
     sessionStore.setState({ permissions: [permissions.khatianEntryComplete] })
   })
 

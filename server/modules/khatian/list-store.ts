@@ -15,6 +15,8 @@ export type CardFilter = {
   readonly upazilaId?: string | undefined
   /** the beginning of a number, in ASCII digits */
   readonly numberStart?: string | undefined
+  /** before all others those with exactly this number */
+  readonly firstNumber?: string | undefined
   /** what the khatian is to hold besides; an empty list of words finds nothing */
   readonly holds?: Held | undefined
   /** only khatians of which this person wrote a value */
@@ -147,7 +149,9 @@ export async function listCards(
           : sortedPage
   const ofUpazila = pageOf === pageOfBooks && actor.upazilaBbsCode !== null
   const ground = ofUpazila ? `and upazila_bbs = ${place(actor.upazilaBbsCode)}` : ''
-  const rows = await db.query<CardRow>(pageOf(`${columns}, ${own}`, rest, page, ground), params)
+  const isFirst = filter.firstNumber !== undefined && pageOf === sortedPage
+  const more = isFirst ? `k.number = ${place(filter.firstNumber)} desc,` : ground
+  const rows = await db.query<CardRow>(pageOf(`${columns}, ${own}`, rest, page, more), params)
   return { data: rows.map((row) => ({ ...row, updatedAt: new Date(row.updatedAt).toISOString() })), total }
 }
 
@@ -164,9 +168,9 @@ function pageByAge(shown: string, rest: string, page: string): string {
 }
 
 /** All that is found is read and sorted. */
-function sortedPage(shown: string, rest: string, page: string): string {
+function sortedPage(shown: string, rest: string, page: string, first: string): string {
   return `select ${shown}, ${placeNames} from (select k.* ${filtered} ${rest}) k
-    ${places} ${editor} order by ${inDistrict} ${page}`
+    ${places} ${editor} order by ${first} ${inDistrict} ${page}`
 }
 
 /**

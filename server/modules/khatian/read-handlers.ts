@@ -57,6 +57,7 @@ export const khatianReads: Handlers<Pick<typeof khatianCalls, Reads>> = {
       survey: input.survey,
       jlNumberId: input.jlNumberId,
       numberStart: numberStart(input.khatianNo),
+      firstNumber: numberStart(input.khatianNo),
     }),
   'khatian.entry-status': async (ctx, { volumeId, khatianNo }) => {
     const view = await findVolumeView(ctx.db, deskOf(ctx), volumeId)

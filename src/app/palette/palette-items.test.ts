@@ -46,3 +46,22 @@ test.each([
 ])('[SHL-9] %s asks for the khatian %s', (typed, number) => {
   expect(askedNumber(typed)).toBe(number)
 })
+
+test('[SHL-9] all khatians of exactly the number come before everything else, then what only begins with it', () => {
+  const khatian = (id: string, title: string, exact: boolean): PaletteItem => ({
+    id,
+    kind: 'khatian',
+    title,
+    exact,
+    run: () => {},
+  })
+  const same = Array.from({ length: 45 }, (_, at) => khatian(`same ${at}`, 'Khatian 12', true))
+  const all = [item('list', '12 months'), khatian('longer', 'Khatian 12/3', false), ...same]
+  const shown = rankItems(all, '12', ['list', 'longer']).map(({ id }) => id)
+  expect(shown.slice(0, 45)).toEqual(same.map(({ id }) => id))
+  expect(rankItems(all.slice(0, 12), '12', []).map(({ id }) => id)).toEqual([
+    ...same.slice(0, 10).map(({ id }) => id),
+    'list',
+    'longer',
+  ])
+})

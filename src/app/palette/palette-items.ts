@@ -11,15 +11,19 @@ export type PaletteItem = {
   readonly title: string
   readonly detail?: string
   readonly also?: string
+  /** a khatian with exactly the number that is asked for */
+  readonly exact?: boolean
   readonly run: () => void
 }
 
 const most = 30
+const exactScore = -1
 const recentMost = 6
 
 /**
  * What is offered for a text: everything that holds all its words, in either digit script and either language, what
- * begins with it first, and among equals what this person used last. Without a text the recent things come first.
+ * begins with it first, and among equals what this person used last. Khatians with exactly the number asked for stand
+ * before everything else, and all of them: which one is meant, its mouza says. Without a text the recent things come first.
  */
 export function rankItems(items: readonly PaletteItem[], typed: string, recent: readonly string[]): PaletteItem[] {
   const words = textKey(typed)
@@ -31,14 +35,14 @@ export function rankItems(items: readonly PaletteItem[], typed: string, recent: 
   })
   return scored
     .sort((a, b) => a.score - b.score || a.used - b.used)
-    .slice(0, most)
+    .filter(({ score }, at) => score === exactScore || at < most)
     .map(({ item }) => item)
 }
 
 /** Records were found by their number already, so they are not judged by their words. */
-function scoreOf({ kind, title, detail, also }: PaletteItem, words: readonly string[]): number | null {
+function scoreOf({ kind, title, detail, also, exact }: PaletteItem, words: readonly string[]): number | null {
   if (words.length === 0) return kind === 'khatian' ? null : 0
-  if (kind === 'khatian') return 1
+  if (kind === 'khatian') return exact === true ? exactScore : 1
   const names = [textKey(title), textKey(also ?? '')]
   const all = ` ${[...names, textKey(detail ?? '')].join(' ')}`
   if (!words.every((word) => all.includes(word))) return null

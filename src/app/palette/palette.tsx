@@ -13,7 +13,7 @@ import { useScreens } from './use-screens.ts'
 
 const recentSchema = z.array(z.string())
 
-const icons: Readonly<Record<PaletteKind, IconName>> = { screen: 'next', act: 'gear', volume: 'book', khatian: 'pen' }
+const icons: Readonly<Record<PaletteKind, IconName>> = { screen: 'next', act: 'gear', volume: 'book', khatian: 'page' }
 
 /** Finds screens, acts and records by a few letters, with the keyboard alone. */
 export function Palette({ onClose }: { onClose: () => void }) {

@@ -27,6 +27,7 @@ type Found = {
 }
 
 const pauseMs = 250
+const serverPage = 100
 
 /** Khatians by their number: at once those on this device, then what the server has, where there is one. */
 export function useFoundKhatians(typed: string): PaletteItem[] {
@@ -52,7 +53,7 @@ export function useFoundKhatians(typed: string): PaletteItem[] {
     // What cannot be read or reached is not found; the list says nothing else.
     if (user !== null) findHere(user, number).then(add, () => undefined)
     const timer = setTimeout(() => {
-      if (asks) findThere(number, stop.signal).then(add, () => undefined)
+      if (asks) findThere(number, add, stop.signal).catch(() => undefined)
     }, pauseMs)
     return () => {
       stop.abort()
@@ -67,6 +68,7 @@ export function useFoundKhatians(typed: string): PaletteItem[] {
     return {
       id: `khatian ${khatian.id}`,
       kind: 'khatian',
+      exact: comparedNumber(khatian.number) === number,
       title: t`Khatian ${shown}`,
       detail: t`${mouza}, volume ${volumeNo}`,
       run: () => open(khatian),
@@ -102,6 +104,17 @@ async function findHere(user: UserReplica, number: string): Promise<Found[]> {
   })
 }
 
-async function findThere(khatianNo: string, signal: AbortSignal): Promise<Found[]> {
-  return (await request(khatianCalls['khatian.search'], { khatianNo, pageSize: 10 }, { signal })).data
+/** The server begins with those of exactly this number; as long as they fill a page there may be more of them. */
+async function findThere(
+  khatianNo: string,
+  add: (found: readonly Found[]) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  for (let pageNo = 1; ; pageNo++) {
+    const input = { khatianNo, pageNo, pageSize: serverPage }
+    const { data } = await request(khatianCalls['khatian.search'], input, { signal })
+    add(data)
+    const last = data.at(-1)
+    if (data.length < serverPage || last === undefined || comparedNumber(last.number) !== khatianNo) return
+  }
 }

@@ -1,7 +1,7 @@
 import { permissions as p } from '#domain/permission/permission.ts'
 import { routeTree } from '../../route-tree.gen.ts'
 import { expect, test } from 'vitest'
-import { entryKey, findPlanned, menu, menuFor } from './menu.ts'
+import { entryKey, findPlanned, menu, menuFor, type MenuEntry } from './menu.ts'
 
 const paths = new Set<string>()
 function visit(route: { children?: unknown; options?: { path?: string; id?: string } }, above: string): void {
@@ -44,4 +44,27 @@ test('[SHL-6] an entry without a screen is known by its address; one with a scre
 
 test('[SHL-5] no two entries are the same', () => {
   expect(new Set(entries.map(entryKey)).size).toBe(entries.length)
+})
+
+/** A list and the same list after a correction are one thing; so are the volumes of all surveys. */
+function thingOf(entry: MenuEntry): string {
+  return entry.search?.['KHATIAN_FILTER_TYPE']?.replace('re-', '') ?? entry.to
+}
+
+test('[SHL-21] an icon stands for one thing in its group, and for two at most in the whole menu', () => {
+  const shown = menuFor(
+    entries.flatMap((entry) => entry.needs),
+    hasScreen,
+  )
+  const things = (list: readonly MenuEntry[]) => {
+    const named = new Map<string, Set<string>>()
+    for (const entry of list) named.set(entry.icon, (named.get(entry.icon) ?? new Set()).add(thingOf(entry)))
+    return [...named].map(([icon, those]) => [icon, [...those]] as const)
+  }
+  for (const { id, entries: those } of shown)
+    expect(
+      things(those).filter(([, named]) => named.length > 1),
+      id,
+    ).toEqual([])
+  expect(things(shown.flatMap((group) => group.entries)).filter(([, named]) => named.length > 2)).toEqual([])
 })

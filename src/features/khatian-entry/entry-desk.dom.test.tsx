@@ -459,3 +459,36 @@ test('[ENT-37] a share above the whole is kept, marked and counted', async () =>
   const cell = document.querySelector('[data-section=owners] [data-mark=warn]')
   expect(cell?.getAttribute('title')).toBe('More than the whole: kept as written')
 })
+
+test('[SHL-22] the title says which khatian of which book is keyed, and names no person', async () => {
+  const user = await openReplica()
+  const id = await keyed(user, '5', whole)
+  const { view } = show(user, null)
+  await screen.findByLabelText('Khatian number')
+  await waitFor(() => expect(document.title).toMatch(/^DLRMS \| New khatian: .+, volume ১$/))
+  view.unmount()
+  show(user, id)
+  await waitFor(() => expect(document.title).toMatch(/^DLRMS \| Khatian ৫: .+, volume ১$/))
+  expect(document.title).not.toContain('করিম')
+})
+
+test('[ENT-38] what was given as complete goes when it can, and is said to have gone once it was taken', async () => {
+  const user = await openReplica()
+  const id = await keyed(user, '5', whole)
+  show(user, id)
+  await screen.findByRole('heading', { name: /Khatian/ })
+  await waitFor(() => expect(standsOn()).toBe('name, সারি ১'))
+  press('e', { code: 'KeyE', altKey: true })
+  fireEvent.click(await screen.findByRole('button', { name: 'Send all the same (Enter)' }))
+  await screen.findByText(/goes to the next desk as soon as/)
+  const answered = async (state: 'acknowledged' | 'quarantine') => {
+    const entries = (await user.db.entry.toArray()).filter(({ recordId }) => recordId === id)
+    await user.db.entry.bulkPut(entries.map((entry) => ({ ...entry, state, ackRev: 1 })))
+    await user.db.card.update(id, { touched: state })
+  }
+  await answered('quarantine')
+  await screen.findByText(/has not gone to the next desk/)
+  await answered('acknowledged')
+  await screen.findByText(/is complete. It has gone to the next desk/)
+  expect(screen.queryByText(/as soon as there is a connection/)).toBeNull()
+})

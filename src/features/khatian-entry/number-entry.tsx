@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '#platform/locale.ts'
+import { usePageTitle } from '#platform/page-title.ts'
 import type { KhatianCardRow } from '#store/khatian-card.ts'
 import type { VolumeContext } from '#store/volume-context.ts'
 import { judgeNumber } from './khatian-choice.ts'
@@ -21,9 +22,9 @@ type NumberEntryProps = {
 /** One field: the number of the khatian to key, proposed and judged on this device. Enter starts it. */
 export function NumberEntry({ context, cards, proposed, onStart, onOpen, onLeave }: NumberEntryProps) {
   const { t } = useLingui()
-  const { digits } = useText()
+  const { digits, pick } = useText()
   const codeText = useCodeText()
-  const { volume } = context
+  const { volume, place } = context
   const [edited, setEdited] = useState<string | null>(null)
   const typed = edited ?? proposed ?? ''
   const field = useDigits(typed, setEdited)
@@ -31,6 +32,8 @@ export function NumberEntry({ context, cards, proposed, onStart, onOpen, onLeave
   const verdict = judgeNumber(typed, cards, volume)
   const from = digits(volume.from)
   const to = digits(volume.to)
+  const [mouza, volumeNo] = [pick(place.mouzaBn, place.mouzaEn), digits(volume.volumeNo)]
+  usePageTitle(t`New khatian: ${mouza}, volume ${volumeNo}`)
   const existing = verdict.ok ? undefined : verdict.existingId
   const wrong = typed.trim() !== '' && !verdict.ok
 

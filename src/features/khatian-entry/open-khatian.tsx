@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { useText } from '#platform/locale.ts'
+import { usePageTitle } from '#platform/page-title.ts'
 import type { RecordSession } from '#store/record-session.ts'
 import type { UserReplica } from '#store/user-replica.ts'
 import type { VolumeContext } from '#store/volume-context.ts'
@@ -32,12 +34,15 @@ type OpenKhatianProps = {
 export function OpenKhatian(props: OpenKhatianProps) {
   const { user, context, templateId, session, place, onConflict, onNext, onOtherNumber, onLeave, onWithdraw } = props
   const { t } = useLingui()
+  const { digits, pick } = useText()
   const scan = useRef<ScanSideHandle>(null)
   const number = useSessionSlice(session, (state) => state.khatian?.number)
   useClosing(session)
   const template = useTemplate(session, context, templateId)
   const previous = usePrevious(user, session)
-  const { volume } = context
+  const { volume, place: at } = context
+  const [shown, mouza, volumeNo] = [digits(number ?? ''), pick(at.mouzaBn, at.mouzaEn), digits(volume.volumeNo)]
+  usePageTitle(number === undefined ? t`Khatian` : t`Khatian ${shown}: ${mouza}, volume ${volumeNo}`)
   const [strip, setStrip] = useState<HTMLElement | null>(null)
   const [isStripOn, setStripOn] = useLineStrip()
   const turnStrip = useCallback(() => setStripOn(!isStripOn), [isStripOn, setStripOn])

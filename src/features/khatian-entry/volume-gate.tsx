@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { type ReactNode, useEffect, useState } from 'react'
 import { volumeScope } from '#contract/sync.ts'
+import { usePageTitle } from '#platform/page-title.ts'
 import type { UserReplica } from '#store/user-replica.ts'
 import { asVolumeContext, type VolumeContext } from '#store/volume-context.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -18,7 +19,6 @@ type VolumeGateProps = {
 
 /** Keying needs the volume's rules, form and khatians on this device: they are there, or are fetched, or it says why not. */
 export function VolumeGate({ user, volumeId, holdVolume, onLeave, children }: VolumeGateProps) {
-  const { t } = useLingui()
   const scope = useLiveQuery(async () => (await user.db.scope.get(volumeScope(volumeId))) ?? null, [user, volumeId])
   const [answer, setAnswer] = useState<{ volumeId: string; held: boolean } | null>(null)
   const asked = answer?.volumeId === volumeId ? answer : null
@@ -41,13 +41,21 @@ export function VolumeGate({ user, volumeId, holdVolume, onLeave, children }: Vo
   }, [holdVolume, missing, volumeId])
 
   if (context !== undefined && (whole || asked?.held === true)) return children(context)
-  if (asked?.held === false)
+  return <NotHere held={asked?.held} onAgain={() => setAnswer(null)} onLeave={onLeave} />
+}
+
+type NotHereProps = { held: boolean | undefined; onAgain: () => void; onLeave: () => void }
+
+function NotHere({ held, onAgain, onLeave }: NotHereProps) {
+  const { t } = useLingui()
+  usePageTitle(t`Khatian entry`)
+  if (held === false)
     return (
       <Notice
         kind="warn"
         action={
           <>
-            <button type="button" onClick={() => setAnswer(null)}>{t`Try again`}</button>
+            <button type="button" onClick={onAgain}>{t`Try again`}</button>
             <button type="button" onClick={onLeave}>{t`To the list`}</button>
           </>
         }

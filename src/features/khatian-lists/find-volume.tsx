@@ -3,12 +3,14 @@ import type { Khatian } from '#domain/khatian/khatian.ts'
 import type { SurveyKey } from '#domain/khatian/survey.ts'
 import type { Template, TemplateType } from '#domain/template/template.ts'
 import { request } from '#platform/api.ts'
+import { usePageTitle } from '#platform/page-title.ts'
 import { useUserReplica } from '#platform/user-replica.ts'
 import { useCodeText } from '#platform/use-code-text.ts'
 import { useProblemText } from '#platform/use-problem-text.ts'
 import type { UserReplica } from '#store/user-replica.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
@@ -32,12 +34,15 @@ export function FindVolume({ khatianId, children, ...said }: Props) {
     staleTime: Infinity,
   })
   if (found.data !== undefined)
-    return fits(said, found.data) ? (
-      children(found.data.volumeId)
-    ) : (
-      <Notice kind="bad">{codeText('khatian.not-found')}</Notice>
-    )
-  return found.error === null ? <Spinner /> : <Notice kind="bad">{problemText(found.error)}</Notice>
+    return fits(said, found.data) ? children(found.data.volumeId) : <NotOpen>{codeText('khatian.not-found')}</NotOpen>
+  return <NotOpen>{found.error === null ? null : problemText(found.error)}</NotOpen>
+}
+
+/** Before the khatian is there to name the screen, or where it is not to be had. */
+function NotOpen({ children }: { children: string | null }) {
+  const { t } = useLingui()
+  usePageTitle(t`Khatian entry`)
+  return children === null ? <Spinner /> : <Notice kind="bad">{children}</Notice>
 }
 
 type Found = Pick<Khatian, 'volumeId' | 'survey' | 'templateId'> & {

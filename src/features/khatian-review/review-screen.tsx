@@ -46,6 +46,15 @@ type Props = {
   onPassed: () => Promise<void>
 }
 
+const plainRules: OfficeRules = { skipVerification: false, allowSamePerson: false }
+
+/** Values are withheld from who is to key them from the paper. */
+function isSecondKeying(shown: Reviewed | undefined, readOnly: boolean, own: OfficeRules | undefined): boolean {
+  if (shown === undefined || readOnly || shown.held || (shown.hidden ?? []).length === 0) return false
+  const { khatian, volume } = shown
+  return awaits(khatian.status, rulesFor(khatian.survey, volume?.rules ?? own ?? plainRules)) === 'comparison'
+}
+
 /** A khatian beside its scan, to be read, passed or sent back. */
 export function ReviewScreen({ khatianId, readOnly = false, side, panels, second, onTakenBack, onPassed }: Props) {
   const { t, i18n } = useLingui()
@@ -57,14 +66,20 @@ export function ReviewScreen({ khatianId, readOnly = false, side, panels, second
   const review = useReview(khatianId)
   useScreenKeySheet(reviewKeys)
   const number = showNumber(review.data?.khatian.number ?? '', text.locale)
-  usePageTitle(number === '' ? t`Khatian` : t`Khatian ${number}`)
+  usePageTitle(
+    number === ''
+      ? t`Khatian`
+      : isSecondKeying(review.data, readOnly, desk?.office)
+        ? t`Second keying: khatian ${number}`
+        : t`Khatian ${number}`,
+  )
   // What was on the screen first is what was looked at; later revisions come in by themselves.
   // What the screen had kept from an earlier visit was not looked at now.
   if (review.data !== undefined && review.isFetchedAfterMount && seen === null) setSeen(review.data.rev)
   if (review.error !== null && review.data === undefined) return <Notice kind="bad">{problemText(review.error)}</Notice>
   if (review.data === undefined) return <Spinner />
   const { khatian, volume, rev, held } = review.data
-  const office = volume?.rules ?? desk?.office ?? { skipVerification: false, allowSamePerson: false }
+  const office = volume?.rules ?? desk?.office ?? plainRules
   const waitsFor = awaits(khatian.status, rulesFor(khatian.survey, office))
   const remark = khatian.remarks.at(-1)
   const place = volume?.place

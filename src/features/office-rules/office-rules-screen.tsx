@@ -5,11 +5,12 @@ import { useText } from '#platform/locale.ts'
 import { usePageTitle } from '#platform/page-title.ts'
 import { useSession, type Desk } from '#platform/session.ts'
 import { useProblemText } from '#platform/use-problem-text.ts'
+import { CheckBox } from '#ui/check-box.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { showToast } from '#ui/toast.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Switch } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
@@ -54,25 +55,22 @@ function RulesForm({ desk, rules }: { desk: Desk | null; rules: Rules }) {
   })
   return (
     <form onSubmit={form.onSubmit((values) => save.mutate(values))}>
-      <Switch
-        key={form.key('skipVerification')}
+      <CheckBox
         label={t`Skip verification`}
         description={t`Khatians go from entry straight to comparison.`}
-        mb="md"
+        key={form.key('skipVerification')}
         {...form.getInputProps('skipVerification', { type: 'checkbox' })}
       />
-      <Switch
-        key={form.key('allowSamePerson')}
+      <CheckBox
         label={t`Let the same person pass what they entered`}
         description={t`Only for offices with too few people. Every such act stays in the log.`}
-        mb="md"
+        key={form.key('allowSamePerson')}
         {...form.getInputProps('allowSamePerson', { type: 'checkbox' })}
       />
-      <Switch
-        key={form.key('verifyMutations')}
+      <CheckBox
         label={t`Verify mutation khatians`}
         description={t`Mutation khatians go from entry to verification; otherwise straight to comparison.`}
-        mb="md"
+        key={form.key('verifyMutations')}
         {...form.getInputProps('verifyMutations', { type: 'checkbox' })}
       />
       {save.error === null ? null : <Notice kind="bad">{problemText(save.error)}</Notice>}

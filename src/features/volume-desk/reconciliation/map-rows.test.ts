@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { reconcile } from '#domain/volume/reconciliation.ts'
-import { lineLength, mapLines, nextRun, runAt } from './map-rows.ts'
+import { khatianStatuses } from '#domain/khatian/status.ts'
+import { lineLength, mapLines, mapMarks, markOf, nextRun, runAt } from './map-rows.ts'
 
 const runs = fc
   .record({
@@ -52,4 +54,15 @@ test('[VOL-8] the next gap is found from anywhere, and the first one follows the
   expect([1, 2, 5, 9].map((n) => nextRun(all, 'missing', n, 1)?.from)).toEqual([3, 3, 6, 1])
   expect([1, 6].map((n) => nextRun(all, 'missing', n, -1)?.from)).toEqual([6, 3])
   expect(runAt(all, 5)?.state).toBe('entered')
+})
+
+test('[VOL-21] the colours of the map are those of the legend: every status has one, and approved means approved', () => {
+  const marks = khatianStatuses.map((status) => [status, markOf({ state: 'entered', status })] as const)
+  expect(marks.filter(([, mark]) => mark === 'keyed').map(([status]) => status)).toEqual([1, 6, 8])
+  expect(marks.filter(([, mark]) => mark === 'approved').map(([status]) => status)).toEqual([5, 7, 12, 13, 14])
+  expect(markOf({ state: 'skipped' })).toBe('skipped')
+  expect(markOf({ state: 'missing' })).toBe('missing')
+  expect(markOf({ state: 'missing', indexed: { names: [], owners: 0 } })).toBe('indexed')
+  const sheet = readFileSync('src/features/volume-desk/reconciliation/reconciliation.module.css', 'utf8')
+  expect(mapMarks.filter((mark) => !sheet.includes(`[data-mark='${mark}']`))).toEqual([])
 })

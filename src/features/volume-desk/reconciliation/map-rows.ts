@@ -1,3 +1,5 @@
+import { isEditable } from '#domain/khatian/status.ts'
+import { isApproved } from '#domain/khatian/transitions.ts'
 import type { NumberRun } from '#domain/volume/reconciliation.ts'
 
 /** As many numbers stand in one line of the map: half a hundred is found at a glance. */
@@ -5,6 +7,18 @@ export const lineLength = 50
 
 export type MapPart = NumberRun & { readonly size: number }
 export type MapLine = { readonly from: number; readonly to: number; readonly parts: readonly MapPart[] }
+
+/** What the map tells apart by its colours, in the order of the legend. */
+export const mapMarks = ['keyed', 'passed-on', 'approved', 'skipped', 'missing', 'indexed'] as const
+export type MapMark = (typeof mapMarks)[number]
+
+export function markOf({ state, status, indexed }: Pick<NumberRun, 'state' | 'status' | 'indexed'>): MapMark {
+  if (state === 'missing') return indexed === undefined ? 'missing' : 'indexed'
+  if (state === 'skipped') return 'skipped'
+  if (status === undefined) return 'passed-on'
+  if (isApproved(status)) return 'approved'
+  return isEditable(status) ? 'keyed' : 'passed-on'
+}
 
 /** Lines of the map that begin at round numbers, each with the runs that cross it. */
 export function mapLines(runs: readonly NumberRun[]): MapLine[] {

@@ -3,7 +3,8 @@ import type { NumberRun } from '#domain/volume/reconciliation.ts'
 import { useText } from '#platform/locale.ts'
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef } from 'react'
-import { lineLength, mapLines, nextRun, runAt } from './map-rows.ts'
+import { MapLegend } from './map-legend.tsx'
+import { lineLength, mapLines, markOf, nextRun, runAt } from './map-rows.ts'
 import classes from './reconciliation.module.css'
 import type { Piece } from './use-reconciliation.ts'
 import { useRunText } from './use-run-text.ts'
@@ -85,9 +86,7 @@ export function NumberMap({ runs, piece, at, anchor, onMove, onAct }: Props) {
                 <span
                   key={part.from}
                   className={classes['part']}
-                  data-state={part.state}
-                  data-status={part.status}
-                  data-indexed={part.indexed === undefined ? undefined : true}
+                  data-mark={markOf(part)}
                   style={{ inlineSize: `${(part.size / lineLength) * 100}%` }}
                   title={`${spanText(part, text.digits)}: ${runText(part)}`}
                 />
@@ -105,6 +104,7 @@ export function NumberMap({ runs, piece, at, anchor, onMove, onAct }: Props) {
           </div>
         ))}
       </div>
+      <MapLegend />
       <output className={classes['here']}>
         {low === high ? number : t`${lowShown}–${highShown}`}
         {here === undefined || low !== high ? null : <>: {runText(here)}</>}

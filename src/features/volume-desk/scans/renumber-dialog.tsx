@@ -3,10 +3,11 @@ import { request } from '#platform/api.ts'
 import { useText } from '#platform/locale.ts'
 import { useProblemText } from '#platform/use-problem-text.ts'
 import { DigitsInput } from '#forms/digits-input.tsx'
+import { CheckBox } from '#ui/check-box.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { firstFocus } from '#ui/first-focus.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, Switch } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { renumberPages } from './arrange.ts'
@@ -52,8 +53,7 @@ export function RenumberDialog({ pages, page, volumeId, onDone, onClose }: Props
           error={save.error === null ? null : problemText(save.error)}
           onChange={setTyped}
         />
-        <Switch
-          mt="md"
+        <CheckBox
           label={t`The pages after it follow`}
           checked={follow}
           onChange={(event) => setFollow(event.currentTarget.checked)}

@@ -1,0 +1,61 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { createKeyKeeper } from '#vault/key-keeper.ts'
+import { dropKey, holdKey } from './vault-store.ts'
+import { askForKey, forgetLeftKey, knowKeeper, leaveKey } from './vault-tabs.ts'
+
+const key = new Uint8Array(32).fill(7)
+
+/** A service worker with the keeper of the real one. */
+function worker(): ServiceWorker {
+  const keeper = createKeyKeeper(() => Date.now())
+  const postMessage = (message: unknown, ports: MessagePort[] = []) => {
+    const answer = keeper.hear(message)
+    ports[0]?.postMessage(answer)
+  }
+  return { postMessage } as unknown as ServiceWorker
+}
+
+type Workers = { controller?: ServiceWorker; active?: ServiceWorker; installing?: ServiceWorker }
+
+function stand({ controller, ...registered }: Workers): void {
+  const registration = {
+    active: null,
+    waiting: null,
+    installing: null,
+    ...registered,
+  } as unknown as ServiceWorkerRegistration
+  const container = { controller: controller ?? null, getRegistration: async () => registration }
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker: container }))
+  knowKeeper(registration)
+}
+
+afterEach(() => {
+  dropKey()
+  vi.unstubAllGlobals()
+})
+
+test('[VLT-13] before any service worker controls the page the one being installed carries the key over a reload', async () => {
+  const installing = worker()
+  stand({ installing })
+  holdKey('u1', Uint8Array.from(key))
+  leaveKey('u1')
+  dropKey()
+  // Meanwhile it became the active one.
+  stand({ active: installing })
+  expect(await askForKey('u2')).toBeNull()
+  expect(await askForKey('u1')).toEqual(key)
+  expect(await askForKey('u1')).toBeNull()
+})
+
+test('[VLT-8] the key is left with the worker that controls the page alone, and forgotten by all', async () => {
+  const [controller, installing] = [worker(), worker()]
+  stand({ controller, installing })
+  holdKey('u1', Uint8Array.from(key))
+  leaveKey('u1')
+  dropKey()
+  stand({ installing })
+  expect(await askForKey('u1')).toBeNull()
+  stand({ controller, installing })
+  forgetLeftKey()
+  expect(await askForKey('u1')).toBeNull()
+})
