@@ -3,9 +3,7 @@ import { permissions } from '#domain/permission/permission.ts'
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import {
-  cellValue,
   cells,
-  choices,
   conflict,
   edits,
   isoTime,
@@ -14,17 +12,14 @@ import {
   listQuery,
   pointedPaths,
   resolution,
-  secondValues,
   surveyKey,
   uuid,
 } from '../values.ts'
 import { logEntry } from './khatian-log.ts'
-import { secondKeyingReport } from './second-keying-report.ts'
+import { khatianRecord, withBase } from './khatian-record.ts'
+import { secondKeyingCalls } from './second-keying.ts'
 import { templateBody } from './template.ts'
 import { volumeView } from './volume.ts'
-
-/** A record with the revision it stands at: what the answer of every single write and read carries. */
-export const khatianRecord = z.object({ rev: z.int(), digest: z.string(), khatian: khatianBody })
 
 export const editResult = z.object({
   rev: z.int(),
@@ -65,8 +60,6 @@ const withInfo = {
   withTemplateInfo: z.optional(z.stringbool()),
   withVolumeInfo: z.optional(z.stringbool()),
 }
-
-const withBase = { khatianId: uuid, baseRev: z.optional(z.int()) }
 
 const commonErrors = ['khatian.not-found', 'khatian.locked', 'khatian.stale', 'permission.denied'] as const
 const actErrors = [
@@ -151,8 +144,6 @@ const rowRemove = (section: 'owners' | 'dags') =>
     needs: permissions.khatianUpdate,
     errors: commonErrors,
   })
-
-const settleErrors = ['khatian.not-found', 'khatian.wrong-status', 'khatian.second-missing', 'khatian.settled'] as const
 
 export const khatianCalls = {
   'khatian.entry-operator-list': roleList('/khatians/entry-operator-list', permissions.khatianReadAll),
@@ -354,52 +345,7 @@ export const khatianCalls = {
   }),
   'khatian.verify': act('/khatians/{khatianId}/verify', permissions.khatianVerify),
   'khatian.compare': act('/khatians/{khatianId}/compare', permissions.khatianCompare),
-  /** The comparer's own values, keyed without seeing the first ones. */
-  'khatian.key-second': call({
-    method: 'PUT',
-    path: '/khatians/{khatianId}/second-keying',
-    input: z.object({ ...withBase, values: secondValues }),
-    output: khatianRecord,
-    needs: permissions.khatianCompare,
-    errors: [
-      'khatian.not-found',
-      'khatian.wrong-status',
-      'khatian.own-version',
-      'khatian.not-twice',
-      'khatian.second-done',
-      'khatian.not-blind',
-      'field.unknown',
-      'path.unknown',
-      'value.kind',
-    ],
-  }),
-  /** Who keyed second puts a slip of their own right until the differences are settled. */
-  'khatian.mend-second': call({
-    method: 'PUT',
-    path: '/khatians/{khatianId}/second-keying/mend',
-    input: z.object({ ...withBase, path: z.string(), value: cellValue }),
-    output: khatianRecord,
-    needs: permissions.khatianCompare,
-    errors: [...settleErrors, 'khatian.not-second', 'path.unknown', 'value.kind'],
-  }),
-  /** A third person decides every difference of the two keyings. */
-  'khatian.settle': call({
-    method: 'PUT',
-    path: '/khatians/{khatianId}/second-keying/settle',
-    input: z.object({ ...withBase, choices }),
-    output: khatianRecord,
-    needs: permissions.khatianSettle,
-    errors: [...settleErrors, 'khatian.unsettled', 'khatian.third-person', 'khatian.stale'],
-  }),
-  /** How far the two keyings of an office's khatians agreed, and who erred how often, by person. */
-  'khatian.second-keying-report': call({
-    method: 'GET',
-    path: '/khatians/second-keying-report',
-    input: z.object({ from: z.optional(z.string()), to: z.optional(z.string()) }),
-    output: secondKeyingReport,
-    needs: permissions.auditLogRead,
-    errors: ['date.invalid'],
-  }),
+  ...secondKeyingCalls,
   'khatian.approve': act('/khatians/{khatianId}/approve', permissions.khatianApprove),
   /** Sends the record back to its operator with a comment; which desk may do so depends on where it stands. */
   'khatian.recorrection-request': sendBack('/khatians/{khatianId}/recorrection-request'),

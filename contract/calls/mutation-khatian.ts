@@ -2,7 +2,7 @@ import { permissions } from '#domain/permission/permission.ts'
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { givenSources, isoTime, surveyKey, uuid } from '../values.ts'
-import { khatianRecord } from './khatian.ts'
+import { khatianRecord } from './khatian-record.ts'
 import { familyActs, familyLists, khatianFamily, type FamilyMember, type KhatianFamily } from './khatian-family.ts'
 
 /** What one mutation khatian may hold beside its values: bytes of one file, files sent at once, files kept. */
