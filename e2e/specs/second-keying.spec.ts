@@ -91,7 +91,9 @@ test('[SEC-5] the comparer keys blindly, sees where the two differ, and a third 
   await expect(differences.getByRole('cell', { name: /৯৩/ }).first()).toBeVisible()
   await expect(comparer.act('Compare')).toHaveCount(0)
   await expect(
-    comparer.page.getByText(say('A third person settles this: neither of the two who keyed it.')),
+    comparer.page.getByText(
+      say('You keyed it second: mend an own slip here until a third person settles the differences.'),
+    ),
   ).toBeVisible()
 
   const verifier = new ReviewPage(await sit(browser, 'approver1'))
