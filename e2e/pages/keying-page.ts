@@ -26,7 +26,7 @@ export class KeyingPage {
 
   /** Gives the open khatian as complete; what is in doubt is read, and sent all the same. */
   async complete(): Promise<void> {
-    await this.page.locator('#entry-complete').click()
+    await this.page.keyboard.press('Alt+KeyE')
     const panel = this.page.locator('[data-doubts]')
     const done = this.page.getByRole('button', { name: say('Next khatian (Enter)') })
     await expect(panel.or(done)).toBeVisible()

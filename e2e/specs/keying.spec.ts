@@ -89,7 +89,7 @@ test('[ENT-2] a khatian of four owners and twelve dags is keyed by keyboard alon
   await expect(keying.cell('dags', 11, 'dagNo')).toHaveText('১১২')
   await expect(keying.cell('dags', 11, 'area')).toHaveText('০.০৩২৫')
   await expect(keying.cell('owners', 3, 'address')).toHaveText('সাং নিজ')
-  await page.keyboard.press('Alt+KeyE')
+  await new KeyingPage(page).complete()
   await expect(page.getByRole('button', { name: /\(Enter\)/ })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(keying.firstHeaderField()).toBeFocused()
@@ -289,7 +289,7 @@ test('[ENT-19] a khatian of twelve rows is keyed in Bangla with every key of the
   await expect(keying.cell('dags', 11, 'remarks')).toHaveText('দখলে')
 
   await keying.expectSaved()
-  await page.keyboard.press('Alt+KeyE')
+  await new KeyingPage(page).complete()
   await expect(page.getByRole('button', { name: /\(Enter\)/ })).toBeFocused()
   expect(await pointerSeen()).toEqual([])
 })

@@ -58,7 +58,8 @@ export function RecordTab({ reviewed, office, readOnly, side, second, changed, .
       role="tabpanel"
       aria-labelledby="tab-record"
       className={classes['sides']}
-      data-whole={whole}
+      // Differences of two keyings stand above the record: then the page scrolls.
+      data-whole={whole && (khatian.second?.differences.length ?? 0) === 0}
     >
       {side?.(reviewed) ?? <ScanPages key={khatian.id} khatian={khatian} spot={spot} />}
       <div className={classes['record']}>
