@@ -1,17 +1,27 @@
 import type { PaperDocument } from '#domain/print/paper-document.ts'
 import type { PaperBlock, PaperColumn, PaperField } from '#domain/print/paper.ts'
 import { surelyFits } from './line-fit.ts'
+import { toUnseen } from './unseen-text.ts'
+
+/** What is seen, and the same for the unseen layer; '' where there is nothing to say. [PAP-10] */
+type Said = readonly [seen: string, unseen: string] | ''
 
 /** A block as `paper.typ` reads it: texts stand one after the other, a text for each column of the table. */
 type BlockData = {
-  readonly columns: readonly Omit<PaperColumn, 'key'>[]
-  readonly carried: readonly string[]
-  readonly cells: readonly string[]
+  readonly columns: readonly ColumnData[]
+  readonly carried: readonly Said[]
+  readonly cells: readonly Said[]
   /** by line, whether it is one line high whatever the letters */
   readonly single: readonly boolean[]
   readonly emptyLines: number
-  readonly foot: readonly string[]
-  readonly written: string | null
+  readonly foot: readonly Said[]
+  readonly written: Said | null
+}
+
+type ColumnData = Pick<PaperColumn, 'width' | 'alignEnd'> & {
+  readonly heading: Said
+  readonly formNo: Said
+  readonly halves: readonly Said[] | null
 }
 
 /** Between the margins of A4, and what a cell keeps free on both sides. */
@@ -29,10 +39,11 @@ export function paperData({ sheets, ...document }: PaperDocument): string {
   const width = document.landscape ? across : upright
   return JSON.stringify({
     ...document,
+    draft: document.draft === null ? null : said(document.draft),
     sheets: sheets.map(({ title, pageText, number, place, header, foot, blocks }) => ({
-      title,
-      pageText,
-      number,
+      title: said(title),
+      pageText: said(pageText),
+      number: said(number),
       place: place.map(fieldData),
       header: header.map(fieldData),
       foot: foot.map(fieldData),
@@ -42,29 +53,33 @@ export function paperData({ sheets, ...document }: PaperDocument): string {
   })
 }
 
-function fieldData({ label, text, twelfths }: PaperField): Omit<PaperField, 'key'> {
-  return { label, text, twelfths }
+function said(text: string): Said {
+  return text === '' ? '' : [text, toUnseen(text)]
+}
+
+function fieldData({ label, text, twelfths }: PaperField): Omit<PaperField, 'key'> & { unseen: string } {
+  return { label, text, unseen: toUnseen(`${label}: ${text}`), twelfths }
 }
 
 function blockData({ columns, lines, emptyLines, written, ...block }: PaperBlock, width: number): BlockData {
   const widths = textWidths(columns, width)
   const texts = lines.map(({ cells }) => lineTexts(columns, cells))
-  const sum = (cells: PaperBlock['foot'] | null, label: string): string[] =>
-    cells === null || cells.length === 0 ? [] : lineTexts(columns, [[label], ...cells.slice(1)])
+  const sum = (cells: PaperBlock['foot'] | null, label: string): Said[] =>
+    cells === null || cells.length === 0 ? [] : lineTexts(columns, [[label], ...cells.slice(1)]).map(said)
   return {
     columns: columns.map(({ heading, formNo, width, halves, alignEnd }) => ({
-      heading,
-      formNo,
+      heading: said(heading),
+      formNo: said(formNo),
       width,
-      halves,
+      halves: halves === null ? null : halves.map(said),
       alignEnd,
     })),
     carried: sum(block.carried, block.carriedLabel),
-    cells: texts.flat(),
+    cells: texts.flat().map(said),
     single: texts.map((line) => line.every((text, at) => surelyFits(text, widths[at] ?? 0))),
     emptyLines,
     foot: sum(block.foot, block.footLabel),
-    written,
+    written: written === null ? null : said(written),
   }
 }
 

@@ -119,6 +119,40 @@ test.each([
   expect(text.includes('DRAFT')).toBe(marked)
 })
 
+const names = [
+  'শ্রী কৃষ্ণ চন্দ্র বিশ্বাস',
+  'মোছাঃ ক্ষণপ্রভা ঘোষ, জ্ঞানেন্দ্র সেনগুপ্ত',
+  'আব্দুর রহমান পাটোয়ারী',
+  'বিষ্ণুপ্রিয়া, দ্বিজেন্দ্রকিশোর, উজ্জ্বল',
+  'র\u200dয্যাব স্ট্রিট বড়ুয়া আষাঢ়',
+]
+
+test.each(['bn', 'en'] as const)(
+  '[PAP-10] what is printed is found and copied as it was typed (%s)',
+  async (locale) => {
+    const khatian = buildKhatian({
+      owners: names.map((name, at) => ({ ...buildRow(at + 1, { name }), order: `i${at}` })),
+      dags: [buildRow(20, { dagNo: '১০১/২', remarks: 'ঈশ্বরদী “পূর্ব” — ভিটা' })],
+    })
+    const { text } = await read(await printer.print(job({ khatian, locale })))
+    // The reader itself leaves out joiners, and lines break where those of the page do.
+    const plain = (said: string) => said.normalize('NFC').replaceAll(/[\s\u200c\u200d]/g, '')
+    const found = plain(text)
+    for (const wanted of [
+      ...names,
+      '১০১/২',
+      'ঈশ্বরদী “পূর্ব” — ভিটা',
+      place.number,
+      locale === 'bn' ? place.mouzaBn : place.mouzaEn,
+    ])
+      expect(found).toContain(plain(wanted))
+    // Each of them once: what is seen is not found beside it as something else.
+    expect(found.split('ক্ষণপ্রভা')).toHaveLength(2)
+    expect(found).not.toMatch(/[\u{e000}-\u{f8ff}\u200b]/u)
+  },
+  30_000,
+)
+
 test('[PAP-8] a document is named after its khatian, and ends with its last page', async () => {
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
   for (const number of ['১৩', '১৪/৩']) {

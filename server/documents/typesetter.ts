@@ -3,6 +3,8 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { findProjectRoot } from '#server/project-root.ts'
+import { createBlankFont } from './blank-font.ts'
+import { makeReadable } from './readable-pdf.ts'
 
 /** Sets what `paperData` gives as PDF, in the thread that asks. */
 export type Typesetter = {
@@ -25,6 +27,7 @@ export function createTypesetter(): Typesetter {
   /** There is no such file: the source reads under this name what is to be set. */
   const dataFile = join(workspace, 'paper.json')
   const fontBlobs = fonts.map((font) => readFileSync(resolve(`@expo-google-fonts/noto-sans-bengali/${font}`)))
+  fontBlobs.push(createBlankFont())
   const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs }] })
   let setSince = 0
   return {
@@ -39,7 +42,7 @@ export function createTypesetter(): Typesetter {
       const document = compiled.result
       if (document === null)
         throw new Error(JSON.stringify(compiled.takeDiagnostics()?.shortDiagnostics ?? 'no document'))
-      return new Uint8Array(compiler.pdf(document))
+      return new Uint8Array(makeReadable(compiler.pdf(document)))
     },
     forget() {
       if (setSince <= forgetAfter) return

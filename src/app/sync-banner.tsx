@@ -1,4 +1,4 @@
-import { coreStore } from '#platform/core-store.ts'
+import { coreStore, stallsNow } from '#platform/core-store.ts'
 import { useText } from '#platform/locale.ts'
 import { useLoss } from '#platform/storage.ts'
 import { roomState } from '#platform/storage-room.ts'
@@ -11,10 +11,7 @@ import classes from './bars.module.css'
 /** What is wrong with this device's storage, and what to do about it: never a screen that only waits. */
 export function SyncBanner() {
   const { fault, storage } = coreStore((state) => state.status)
-  // What stalled is looked for once a minute; it is over at once when nothing waits any more.
-  const stalled = coreStore(
-    ({ stalled: found, pending }) => found && (pending === null || pending.open + pending.sealed > 0),
-  )
+  const stalled = coreStore(stallsNow)
   return (
     <>
       {fault === null ? null : <FaultBar fault={fault} />}

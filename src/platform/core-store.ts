@@ -32,6 +32,11 @@ export function setCoreStatus(status: CoreStatus): void {
   coreStore.setState({ status })
 }
 
+/** What stalled is looked for once a minute; it is over at once when nothing waits to be sent any more. */
+export function stallsNow({ stalled, pending }: Pick<CoreState, 'stalled' | 'pending'>): boolean {
+  return stalled && (pending === null || pending.open + pending.sealed > 0)
+}
+
 export function setStalled(stalled: boolean): void {
   if (coreStore.getState().stalled !== stalled) coreStore.setState({ stalled })
 }
