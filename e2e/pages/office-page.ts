@@ -72,7 +72,9 @@ export class OfficePage {
 
   /** The line of a khatian in whichever list is open; its number is written as the screen writes it. */
   row(number: string): Locator {
-    return this.page.getByRole('row').filter({ has: this.page.getByRole('link', { name: number, exact: true }) })
+    // A government khatian has its mark beside the number.
+    const name = new RegExp(`^${number}( |$)`)
+    return this.page.getByRole('row').filter({ has: this.page.getByRole('link', { name }) })
   }
 
   /** Its line in the list of a desk, which holds several books; the number typed there narrows the list to it. */
