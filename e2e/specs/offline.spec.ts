@@ -168,7 +168,7 @@ test('[A-5] comparer passes it, approver sends it back, the operator sees why an
   await expect(operator.waiting('১৩')).toContainText(comment, byItself)
   await operator.open(operator.waiting('১৩'))
   const keying = new KeyingPage(operator.page)
-  await expect(operator.text('Correction needed: {remark}', { remark: comment })).toBeVisible(byItself)
+  await expect(operator.text('Correction needed: {said}', { said: comment })).toBeVisible(byItself)
   await operator.page.keyboard.press('Alt+Digit3')
   await expect(keying.editor('dags')).toBeFocused()
   await operator.page.keyboard.press('ArrowDown')
