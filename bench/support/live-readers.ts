@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { officeTopic, recordTopic } from '#contract/calls/scope.ts'
 import { volumeScope } from '#contract/sync.ts'
+import { khatianLists } from '#domain/khatian/list-names.ts'
 import { seedId } from '#server/db/seed/ids.ts'
 import { followEvents } from '#tests/support/follow-events.ts'
 import { signIn, type SignedIn } from '#tests/support/sign-in.ts'
@@ -20,17 +21,7 @@ const streamsEach = 10
 const volumeId = seedId.volume('birulia-1')
 const otherVolumeId = seedId.volume('birulia-2')
 const templateId = seedId.template('RS')
-const lists = [
-  'draft',
-  'sent',
-  'correction-needed',
-  'verify',
-  're-verify',
-  'compare',
-  're-compare',
-  'approve',
-  're-approve',
-]
+const lists: readonly string[] = khatianLists
 
 const listScreen = (list: string): Screen => ({
   reads: new Map<string, string[]>([

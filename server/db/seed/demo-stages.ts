@@ -1,20 +1,17 @@
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { must } from '#domain/kernel/result.ts'
 import type { KhatianAct } from '#domain/khatian/transitions.ts'
-import { makeKeyingCopy } from '#server/documents/keying-copy.ts'
-import type { Actor } from '#server/door/actor.ts'
-import { findActor } from '#server/identity/find-actor.ts'
 import { findProjectRoot } from '#server/project-root.ts'
 import type { Database } from '../port.ts'
 import { seedDemoAccess } from './demo-access.ts'
 import { demoMutation, mutationNumber } from './demo-mutation-data.ts'
 import { seedOffices } from './demo.ts'
+import { demoActor } from './demo-actor.ts'
 import { seedId } from './ids.ts'
-import { people } from './people.ts'
 import { seedSender } from './seed-door.ts'
+import { seedScan } from './seed-scan.ts'
 import { type FormBook, formBooks, formNumbers } from './templates/form-book-data.ts'
 import { khatianEdits } from './templates/form-books.ts'
 
@@ -69,11 +66,6 @@ export async function seedDemoStages(db: Database, at?: number): Promise<void> {
   await seedFormScans(db, demoMutation, 'birulia-MUTATION', mutationNumber)
 }
 
-async function demoActor(db: Database, username: string): Promise<Actor> {
-  const desk = must(people.find((one) => one.username === username)?.desks[0], username)
-  return must(await findActor(db, seedId.user(username), seedId.desk(desk.office, desk.key)), `desk of ${username}`)
-}
-
 /** The pages of a book's khatians, one or two each. */
 async function seedFormScans(db: Database, book: FormBook, volume: string, from: number): Promise<void> {
   const folder = join(findProjectRoot(), 'server/db/seed/scans')
@@ -82,26 +74,7 @@ async function seedFormScans(db: Database, book: FormBook, volume: string, from:
     for (const side of [1, 2]) {
       const file = join(folder, `form-${book.template.toLowerCase()}-${index + 1}-${side}.webp`)
       if (!existsSync(file)) continue
-      const original = await readFile(file)
-      const copy = await makeKeyingCopy(original)
       pageNo += 1
-      await db.query(
-        `insert into scan (home_district, id, volume_id, page_no, khatian_number, width, height, original, keying,
-           keying_bytes, keying_sha256)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing`,
-        [
-          '26',
-          seedId.scan(volume, pageNo),
-          seedId.volume(volume),
-          pageNo,
-          String(from + index),
-          copy.width,
-          copy.height,
-          original,
-          copy.bytes,
-          copy.bytes.byteLength,
-          createHash('sha256').update(copy.bytes).digest('hex'),
-        ],
-      )
+      await seedScan(db, { volume, pageNo, khatianNumber: String(from + index), original: await readFile(file) })
     }
 }

@@ -1,12 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createHash } from 'node:crypto'
-import { makeKeyingCopy } from '#server/documents/keying-copy.ts'
-import { findActor } from '#server/identity/find-actor.ts'
-import type { Actor } from '#server/door/actor.ts'
 import { findProjectRoot } from '#server/project-root.ts'
 import { must } from '#domain/kernel/result.ts'
 import type { Database, Sql } from '../port.ts'
+import { demoActor } from './demo-actor.ts'
 import { seedId } from './ids.ts'
 import { insertRows } from './insert-rows.ts'
 import { seedBooks } from './bulk-khatians.ts'
@@ -14,6 +11,7 @@ import { seedKhatians } from './khatians.ts'
 import { mouzas, offices, people, volumes, type PersonSeed } from './people.ts'
 import { bookPages } from './scans/pages.ts'
 import { seedSender } from './seed-door.ts'
+import { seedScan } from './seed-scan.ts'
 import { userColumns } from './user-columns.ts'
 
 /** The demonstration: two record rooms with their people, books, scans, and khatians in every stage. */
@@ -45,15 +43,6 @@ export async function seedDemo(db: Database): Promise<void> {
   await seedScans(db)
   await seedKhatians(send, (username) => demoActor(db, username))
   await seedBooks(send, (username) => demoActor(db, username))
-}
-
-/** A person of the demonstration at the primary desk. */
-async function demoActor(db: Sql, username: string): Promise<Actor> {
-  const person = must(
-    people.find((one) => one.username === username),
-    username,
-  )
-  return must(await findActor(db, seedId.user(username), deskIdsOf(person)[0] ?? ''), `desk of ${username}`)
 }
 
 function deskIdsOf(person: PersonSeed): string[] {
@@ -176,24 +165,6 @@ async function seedScans(db: Database): Promise<void> {
   const folder = join(findProjectRoot(), 'server/db/seed/scans')
   for (const page of bookPages) {
     const original = await readFile(join(folder, `${scannedVolume}-${String(page.pageNo).padStart(3, '0')}.webp`))
-    const copy = await makeKeyingCopy(original)
-    await db.query(
-      `insert into scan (home_district, id, volume_id, page_no, khatian_number, width, height, original, keying,
-         keying_bytes, keying_sha256)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing`,
-      [
-        '26',
-        seedId.scan(scannedVolume, page.pageNo),
-        seedId.volume(scannedVolume),
-        page.pageNo,
-        page.number,
-        copy.width,
-        copy.height,
-        original,
-        copy.bytes,
-        copy.bytes.byteLength,
-        createHash('sha256').update(copy.bytes).digest('hex'),
-      ],
-    )
+    await seedScan(db, { volume: scannedVolume, pageNo: page.pageNo, khatianNumber: page.number, original })
   }
 }

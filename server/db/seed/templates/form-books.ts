@@ -1,14 +1,11 @@
-import { must } from '#domain/kernel/result.ts'
 import { runNext, runStart } from '#domain/kernel/order-key.ts'
 import type { Edit } from '#domain/khatian/edit.ts'
 import type { RowSection } from '#domain/khatian/khatian.ts'
 import { headerPath, rowPath } from '#domain/khatian/path.ts'
-import type { Actor } from '#server/door/actor.ts'
-import { findActor } from '#server/identity/find-actor.ts'
 import type { Database } from '../../port.ts'
+import { demoActor } from '../demo-actor.ts'
 import { seedId } from '../ids.ts'
 import { insertRows } from '../insert-rows.ts'
-import { people } from '../people.ts'
 import { seedSender } from '../seed-door.ts'
 import { type Cells, type FormBook, formBooks, formNumbers } from './form-book-data.ts'
 
@@ -104,11 +101,6 @@ export function khatianEdits(recordId: string, khatian: FormBook['khatians'][num
     ...rowEdits(recordId, 'owners', khatian.owners),
     ...rowEdits(recordId, 'dags', khatian.dags),
   ]
-}
-
-async function demoActor(db: Database, username: string): Promise<Actor> {
-  const desk = must(people.find((one) => one.username === username)?.desks[0], username)
-  return must(await findActor(db, seedId.user(username), seedId.desk(desk.office, desk.key)), `desk of ${username}`)
 }
 
 function rowEdits(recordId: string, section: RowSection, rows: readonly Cells[]): Edit[] {
