@@ -90,7 +90,7 @@ test('[ENT-2] a khatian of four owners and twelve dags is keyed by keyboard alon
   await expect(keying.cell('dags', 11, 'area')).toHaveText('০.০৩২৫')
   await expect(keying.cell('owners', 3, 'address')).toHaveText('সাং নিজ')
   await new KeyingPage(page).complete()
-  await expect(page.getByRole('button', { name: /\(Enter\)/ })).toBeFocused()
+  await expect(page.getByRole('button', { name: say('Next khatian (Enter)') })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(keying.firstHeaderField()).toBeFocused()
   // It is made with its first cell.
@@ -290,7 +290,7 @@ test('[ENT-19] a khatian of twelve rows is keyed in Bangla with every key of the
 
   await keying.expectSaved()
   await new KeyingPage(page).complete()
-  await expect(page.getByRole('button', { name: /\(Enter\)/ })).toBeFocused()
+  await expect(page.getByRole('button', { name: say('Next khatian (Enter)') })).toBeFocused()
   expect(await pointerSeen()).toEqual([])
 })
 
