@@ -37,10 +37,10 @@ const setup = ['src/features/templates', 'src/features/survey-assignment']
 const never = ['**/*.test.*', '**/arabic-words.ts']
 const ownFrame = ['src/app/session-bar.tsx', 'src/app/sync-banner.tsx', '**/recovery-screen.tsx', '**/ui/key-sheet*']
 /** Words of the work: they stand beside the others of the platform, and are loaded with the screens that say them. */
-const later = '**/platform/work-refusals.ts'
+const later = '**/platform/wire/work-refusals.ts'
 const within = (paths: readonly string[]) => paths.map((path) => (path.includes('.') ? path : `${path}/**`))
 
-/** The catalogues as `src/platform/word-parts.ts` loads them: each screen loads no words that it does not say. */
+/** The catalogues as `src/platform/locale/word-parts.ts` loads them: each screen loads no words that it does not say. */
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'bn'],
@@ -60,7 +60,7 @@ export default defineConfig({
       exclude: [
         ...never,
         ...within(first).filter((path) => !/session|platform/.test(path)),
-        'src/platform/!(work-refusals).ts',
+        'src/platform/**/!(work-refusals).ts',
         'src/features/session/**',
         ...within([...account, ...access, ...setup]),
         ...within(frame).filter((path) => !path.includes('vault')),

@@ -1,5 +1,5 @@
 import type { Permission } from '#domain/permission/permission.ts'
-import { useMay, useSession } from '#platform/session.ts'
+import { useMay, useSession } from '#platform/session/session.ts'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { ForbiddenScreen, Screen } from './error-screens.tsx'

@@ -1,7 +1,7 @@
-import { getConfig, loadConfig } from '#platform/config.ts'
-import { isOnline } from '#platform/connectivity.ts'
-import { knowKeeper } from '#platform/vault-tabs.ts'
-import { answerUpdates, findSafePoint, isQuietHere } from '#platform/update-point.ts'
+import { getConfig, loadConfig } from '#platform/wire/config.ts'
+import { isOnline } from '#platform/wire/connectivity.ts'
+import { knowKeeper } from '#platform/vault/vault-tabs.ts'
+import { answerUpdates, findSafePoint, isQuietHere } from '#platform/update/update-point.ts'
 import type { Workbox } from 'workbox-window'
 import { create } from 'zustand'
 

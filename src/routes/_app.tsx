@@ -1,5 +1,5 @@
-import { loadWords } from '#platform/locale.ts'
-import { useSession } from '#platform/session.ts'
+import { loadWords } from '#platform/locale/locale.ts'
+import { useSession } from '#platform/session/session.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { createFileRoute, useLocation, useMatches } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'

@@ -1,5 +1,5 @@
 import { CitizenLoginScreen } from '#features/citizen/citizen-login-screen.tsx'
-import { loadWords } from '#platform/locale.ts'
+import { loadWords } from '#platform/locale/locale.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { LanguageButton } from '#app/language-button.tsx'
 

@@ -1,5 +1,5 @@
 import { ResetPasswordScreen } from '#features/account/reset-password-screen.tsx'
-import { loadWords } from '#platform/locale.ts'
+import { loadWords } from '#platform/locale/locale.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { LanguageButton } from '#app/language-button.tsx'
 

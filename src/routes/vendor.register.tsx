@@ -1,5 +1,5 @@
 import { VendorRegisterScreen } from '#features/vendor/vendor-register-screen.tsx'
-import { loadWords } from '#platform/locale.ts'
+import { loadWords } from '#platform/locale/locale.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { LanguageButton } from '#app/language-button.tsx'
 

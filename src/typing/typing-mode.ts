@@ -1,5 +1,5 @@
-import { keep, readKept } from '#platform/kept.ts'
-import { sessionStore, type Session } from '#platform/session.ts'
+import { keep, readKept } from '#platform/session/kept.ts'
+import { sessionStore, type Session } from '#platform/session/session.ts'
 import * as z from 'zod/mini'
 import { create } from 'zustand'
 

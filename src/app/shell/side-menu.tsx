@@ -1,5 +1,5 @@
-import { useKept } from '#platform/use-kept.ts'
-import { useSession } from '#platform/session.ts'
+import { useKept } from '#platform/session/use-kept.ts'
+import { useSession } from '#platform/session/session.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useLingui } from '@lingui/react'
 import { Link, useRouter, useRouterState } from '@tanstack/react-router'

@@ -1,9 +1,9 @@
 import type { CallOutput, ListMeta } from '#contract/call.ts'
 import { permissionCalls, permissionModuleCalls } from '#contract/calls/permission.ts'
 import { type organogramCalls, permissionGroupCalls } from '#contract/calls/permission-group.ts'
-import { request } from '#platform/api.ts'
-import { useConnectivity } from '#platform/connectivity.ts'
-import { useMay, useSession } from '#platform/session.ts'
+import { request } from '#platform/wire/api.ts'
+import { useConnectivity } from '#platform/wire/connectivity.ts'
+import { useMay, useSession } from '#platform/session/session.ts'
 import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 
 export type Group = CallOutput<(typeof permissionGroupCalls)['permission-group.list']>['data'][number]

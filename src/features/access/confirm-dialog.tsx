@@ -1,6 +1,6 @@
 import { checkText } from '#domain/kernel/text.ts'
-import { ApiProblem } from '#platform/problems.ts'
-import { useProblemText } from '#platform/use-problem-text.ts'
+import { ApiProblem } from '#platform/wire/problems.ts'
+import { useProblemText } from '#platform/wire/use-problem-text.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'

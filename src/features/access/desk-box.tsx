@@ -1,6 +1,6 @@
 import { organogramCalls } from '#contract/calls/permission-group.ts'
-import { request } from '#platform/api.ts'
-import { useText } from '#platform/locale.ts'
+import { request } from '#platform/wire/api.ts'
+import { useText } from '#platform/locale/locale.ts'
 import { type BoxProps, FoundBox } from './found-box.tsx'
 
 /** A desk within reach, found by its name or its office's. */

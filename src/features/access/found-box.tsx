@@ -1,5 +1,5 @@
 import type { ListMeta } from '#contract/call.ts'
-import { useText } from '#platform/locale.ts'
+import { useText } from '#platform/locale/locale.ts'
 import { Combobox, type ComboItem } from '#ui/combobox.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useDeferredValue, useState } from 'react'

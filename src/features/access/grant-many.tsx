@@ -1,6 +1,6 @@
 import { userCalls } from '#contract/calls/user.ts'
-import { request } from '#platform/api.ts'
-import { useText } from '#platform/locale.ts'
+import { request } from '#platform/wire/api.ts'
+import { useText } from '#platform/locale/locale.ts'
 import { showToast } from '#ui/toast.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import { usePageTitle } from '#platform/page-title.ts'
-import { useMay } from '#platform/session.ts'
+import { usePageTitle } from '#platform/locale/page-title.ts'
+import { useMay } from '#platform/session/session.ts'
 import { TabStrip } from '#ui/tab-strip.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'

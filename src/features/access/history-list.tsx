@@ -1,5 +1,5 @@
 import { groupTypes } from '#domain/permission/group-type.ts'
-import { useText } from '#platform/locale.ts'
+import { useText } from '#platform/locale/locale.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import classes from './access.module.css'
 import { historyDiff, type ValueChange } from './history-diff.ts'

@@ -1,6 +1,6 @@
 import { textKey } from '#domain/kernel/text-key.ts'
 import { FilterBar, TextFilter } from '#forms/list/filter-bar.tsx'
-import { useText } from '#platform/locale.ts'
+import { useText } from '#platform/locale/locale.ts'
 import { useScreenKeySheet } from '#ui/key-sheet.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import { permissionCalls, permissionModuleCalls } from '#contract/calls/permission.ts'
-import { request } from '#platform/api.ts'
-import { useText } from '#platform/locale.ts'
+import { request } from '#platform/wire/api.ts'
+import { useText } from '#platform/locale/locale.ts'
 import { Notice } from '#ui/notice.tsx'
 import { showToast } from '#ui/toast.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'

@@ -1,6 +1,6 @@
 import { userCalls } from '#contract/calls/user.ts'
-import { request } from '#platform/api.ts'
-import { useText } from '#platform/locale.ts'
+import { request } from '#platform/wire/api.ts'
+import { useText } from '#platform/locale/locale.ts'
 import { type BoxProps, FoundBox } from './found-box.tsx'
 
 /** A person within reach, found by name in either script, user name or number. */

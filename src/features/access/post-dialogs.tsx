@@ -1,6 +1,6 @@
 import { organogramCalls } from '#contract/calls/permission-group.ts'
-import { request } from '#platform/api.ts'
-import { useText } from '#platform/locale.ts'
+import { request } from '#platform/wire/api.ts'
+import { useText } from '#platform/locale/locale.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { showToast } from '#ui/toast.ts'
 import { Trans, useLingui } from '@lingui/react/macro'

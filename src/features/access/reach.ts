@@ -1,4 +1,4 @@
-import { useSession } from '#platform/session.ts'
+import { useSession } from '#platform/session/session.ts'
 import type { Group } from './access-queries.ts'
 
 export type Reach = {

@@ -1,5 +1,5 @@
 import type { because, explainedPermission } from '#contract/access.ts'
-import { useText } from '#platform/locale.ts'
+import { useText } from '#platform/locale/locale.ts'
 import { useLingui } from '@lingui/react/macro'
 import type * as z from 'zod/mini'
 import { useKeyName } from './use-key-table.ts'

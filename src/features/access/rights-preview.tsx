@@ -1,4 +1,4 @@
-import { useText } from '#platform/locale.ts'
+import { useText } from '#platform/locale/locale.ts'
 import { Plural, Trans } from '@lingui/react/macro'
 import classes from './access.module.css'
 import { isNoChange, type RightsChange } from './rights-change.ts'

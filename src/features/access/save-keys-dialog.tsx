@@ -1,6 +1,6 @@
 import { permissionGroupCalls } from '#contract/calls/permission-group.ts'
-import { request } from '#platform/api.ts'
-import { useText } from '#platform/locale.ts'
+import { request } from '#platform/wire/api.ts'
+import { useText } from '#platform/locale/locale.ts'
 import { showToast } from '#ui/toast.ts'
 import { useLingui } from '@lingui/react/macro'
 import type { Group } from './access-queries.ts'

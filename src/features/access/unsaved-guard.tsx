@@ -1,4 +1,4 @@
-import { registerUnsafe } from '#platform/safe-point.ts'
+import { registerUnsafe } from '#platform/update/safe-point.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group } from '@mantine/core'

@@ -1,4 +1,4 @@
-import { useText } from '#platform/locale.ts'
+import { useText } from '#platform/locale/locale.ts'
 import { useMemo } from 'react'
 import { useGroups, useMatrix, useModules } from './access-queries.ts'
 import { findKey, type KeyTable, keyTable } from './key-table.ts'

@@ -1,4 +1,4 @@
-import { useProblemText } from '#platform/use-problem-text.ts'
+import { useProblemText } from '#platform/wire/use-problem-text.ts'
 import { showToast, type ToastAction } from '#ui/toast.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useRightsChanged } from './access-queries.ts'

@@ -1,5 +1,5 @@
 import type { Conflict } from '#domain/khatian/edit.ts'
-import { useText } from '#platform/locale.ts'
+import { useText } from '#platform/locale/locale.ts'
 import { Trans } from '@lingui/react/macro'
 import classes from './conflicts.module.css'
 import type { useWhoChanged } from './who-changed.ts'

@@ -3,7 +3,7 @@ import { isEditable } from '#domain/khatian/status.ts'
 import type { Khatian } from '#domain/khatian/khatian.ts'
 import type { Template } from '#domain/template/template.ts'
 import { printCell, type PrintStyle } from '#domain/print/print-value.ts'
-import { useText } from '#platform/locale.ts'
+import { useText } from '#platform/locale/locale.ts'
 import { sameNumber, volumeCards } from '#store/queries.ts'
 import { withdrawKhatian } from '#store/khatian-writes.ts'
 import type { UserReplica } from '#store/user-replica.ts'
@@ -16,7 +16,7 @@ import { AskTwice } from './ask-twice.tsx'
 import classes from './conflicts.module.css'
 import { mergeInto, type MergeRow } from './decide.ts'
 import { NewNumber } from './new-number.tsx'
-import { useLoaded } from '#platform/use-loaded.ts'
+import { useLoaded } from '#platform/wire/use-loaded.ts'
 
 type Props = {
   user: UserReplica

@@ -7,16 +7,16 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Conflict } from '#domain/khatian/edit.ts'
-import { request } from '#platform/api.ts'
-import { useConnectivity } from '#platform/connectivity.ts'
+import { request } from '#platform/wire/api.ts'
+import { useConnectivity } from '#platform/wire/connectivity.ts'
 import { buildKhatian, buildRow } from '#tests/support/build-khatian.ts'
 import { openReplica, setUpDesk, template } from '#tests/support/keying-desk.tsx'
 import type { Decision } from './decide.ts'
 import { DecideValues } from './decide-values.tsx'
 import { changerOf } from './who-changed.ts'
 
-vi.mock('#platform/api.ts', () => ({ request: vi.fn(), requestBlob: vi.fn() }))
-vi.mock('#platform/connectivity.ts', async (load) => ({ ...(await load<object>()), useConnectivity: vi.fn() }))
+vi.mock('#platform/wire/api.ts', () => ({ request: vi.fn(), requestBlob: vi.fn() }))
+vi.mock('#platform/wire/connectivity.ts', async (load) => ({ ...(await load<object>()), useConnectivity: vi.fn() }))
 setUpDesk()
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })

@@ -1,6 +1,6 @@
 import type { Khatian } from '#domain/khatian/khatian.ts'
 import { pageToOpen } from '#forms/scan-choice.ts'
-import { usePagePicture, useScans } from '#platform/use-scans.ts'
+import { usePagePicture, useScans } from '#platform/replica/use-scans.ts'
 import type { UserReplica } from '#store/user-replica.ts'
 import type { VolumeContext } from '#store/volume-context.ts'
 import { ScanViewer } from '#ui/scan-viewer.tsx'

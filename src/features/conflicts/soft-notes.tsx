@@ -2,7 +2,7 @@ import type { Khatian } from '#domain/khatian/khatian.ts'
 import type { Template } from '#domain/template/template.ts'
 import { plainText, printCell } from '#domain/print/print-value.ts'
 import { orderToCheck, possibleDuplicates } from '#forms/soft-checks.ts'
-import { useText } from '#platform/locale.ts'
+import { useText } from '#platform/locale/locale.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 

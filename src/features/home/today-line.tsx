@@ -1,6 +1,6 @@
 import { formatBanglaDate } from '#domain/kernel/bangla-calendar.ts'
 import { dhakaDay } from '#domain/kernel/dhaka-time.ts'
-import { useText } from '#platform/locale.ts'
+import { useText } from '#platform/locale/locale.ts'
 import classes from './home-screen.module.css'
 import { useNow } from './use-now.ts'
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLayoutEffect, useRef } from 'react'
-import { useText } from '#platform/locale.ts'
+import { useText } from '#platform/locale/locale.ts'
 import type { RecordSession } from '#store/record-session.ts'
 import { Notice } from '#ui/notice.tsx'
 import type { EntryState } from './session-types.ts'

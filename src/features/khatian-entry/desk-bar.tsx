@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { useText } from '#platform/locale.ts'
-import { useOtherTabs } from '#platform/tab-notice.ts'
+import { useText } from '#platform/locale/locale.ts'
+import { useOtherTabs } from '#platform/session/tab-notice.ts'
 import type { RecordSession } from '#store/record-session.ts'
 import type { DeskMessage } from './desk-message.ts'
 import { SaveSign, SyncSign } from './save-sign.tsx'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useText } from '#platform/locale.ts'
+import { useText } from '#platform/locale/locale.ts'
 import { withdrawKhatian } from '#store/khatian-writes.ts'
 import type { KhatianCardRow } from '#store/khatian-card.ts'
 import { volumeCards } from '#store/queries.ts'

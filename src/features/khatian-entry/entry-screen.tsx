@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback } from 'react'
-import { useCore } from '#platform/core-client.ts'
-import { useVolumeUse } from '#platform/device.ts'
-import { useUserReplica } from '#platform/user-replica.ts'
+import { useCore } from '#platform/replica/core-client.ts'
+import { useVolumeUse } from '#platform/session/device.ts'
+import { useUserReplica } from '#platform/replica/user-replica.ts'
 import { EntryDesk } from './entry-desk.tsx'
 import { VolumeGate } from './volume-gate.tsx'
 

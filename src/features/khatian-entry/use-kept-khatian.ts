@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { keepLastKhatian } from '#platform/last-khatian.ts'
-import { useSession } from '#platform/session.ts'
+import { keepLastKhatian } from '#platform/session/last-khatian.ts'
+import { useSession } from '#platform/session/session.ts'
 import type { RecordSession } from '#store/record-session.ts'
 import { useSessionSlice } from './use-session-slice.ts'
 

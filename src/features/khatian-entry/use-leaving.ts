@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react'
-import { registerUnsafe } from '#platform/safe-point.ts'
-import { onBeforeLock } from '#platform/vault-store.ts'
+import { registerUnsafe } from '#platform/update/safe-point.ts'
+import { onBeforeLock } from '#platform/vault/vault-store.ts'
 import type { RecordSession } from '#store/record-session.ts'
 import type { DeskFocus } from './use-desk-focus.ts'
 

@@ -1,4 +1,4 @@
-import { useKept } from '#platform/use-kept.ts'
+import { useKept } from '#platform/session/use-kept.ts'
 import * as z from 'zod/mini'
 
 const shown = z.boolean()

@@ -1,4 +1,4 @@
-import { isOnline, onConnectivity } from '#platform/connectivity.ts'
+import { isOnline, onConnectivity } from '#platform/wire/connectivity.ts'
 import type { RecordSession } from '#store/record-session.ts'
 import { useEffect } from 'react'
 import { createRestSealing } from './rest-sealing.ts'

@@ -13,7 +13,7 @@ import { cellText, type CellForm } from '#domain/print/cell-text.ts'
 import { parseCell } from '#domain/print/parse-cell.ts'
 import { plainText } from '#domain/print/print-value.ts'
 import type { CommitAnswer, GridRow } from '#grid/grid-types.ts'
-import { inDigits, useLocale } from '#platform/locale.ts'
+import { inDigits, useLocale } from '#platform/locale/locale.ts'
 import type { RecordSession } from '#store/record-session.ts'
 import { newId } from '#store/user-replica.ts'
 import { createRowPainter, type RowRules } from './grid-rows.ts'
@@ -35,7 +35,7 @@ import {
   type CellDoubt,
 } from '#forms/soft-marks.ts'
 import { randomWord } from './start-khatian.ts'
-import { useCodeText } from '#platform/use-code-text.ts'
+import { useCodeText } from '#platform/wire/use-code-text.ts'
 import { useSessionSlice } from './use-session-slice.ts'
 
 export type SectionName = 'owners' | 'dags'

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { sessionStore } from '#platform/session.ts'
+import { sessionStore } from '#platform/session/session.ts'
 import { newId } from '#store/user-replica.ts'
 import { readWorkDays } from '#store/work-days.ts'
 import { enter, keyed, openReplica, press, setUpDesk, show } from '#tests/support/keying-desk.tsx'

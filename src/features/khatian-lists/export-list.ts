@@ -2,7 +2,7 @@ import type { KhatianCard } from '#contract/calls/khatian.ts'
 import { showNumber } from '#domain/kernel/khatian-number.ts'
 import { printAreaAcre } from '#domain/kernel/area.ts'
 import type { SurveyKey } from '#domain/khatian/survey.ts'
-import { request } from '#platform/api.ts'
+import { request } from '#platform/wire/api.ts'
 import { type KhatianFilter, listOf } from './filters.ts'
 import type { ListCard } from './held-list.ts'
 

@@ -1,5 +1,5 @@
 import { isSurveyKey, type SurveyKey } from '#domain/khatian/survey.ts'
-import { readKept } from '#platform/kept.ts'
+import { readKept } from '#platform/session/kept.ts'
 import * as z from 'zod/mini'
 import type { KhatianFilter } from './filters.ts'
 

@@ -1,5 +1,5 @@
 import type { KhatianCard } from '#contract/calls/khatian.ts'
-import { request } from '#platform/api.ts'
+import { request } from '#platform/wire/api.ts'
 import { type KhatianFilter, listOf } from './filters.ts'
 import { narrowedBy, type Narrowing } from './narrowing.ts'
 

@@ -1,5 +1,5 @@
 import { khatianFilters } from '#contract/calls/khatian.ts'
-import { useKept } from '#platform/use-kept.ts'
+import { useKept } from '#platform/session/use-kept.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'

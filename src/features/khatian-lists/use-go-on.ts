@@ -1,4 +1,4 @@
-import { useSession } from '#platform/session.ts'
+import { useSession } from '#platform/session/session.ts'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import type { KhatianFilter } from './filters.ts'
 import { keptNarrowing } from './narrowing.ts'

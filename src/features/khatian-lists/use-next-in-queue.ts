@@ -1,5 +1,5 @@
 import { showToast } from '#ui/toast.ts'
-import { useProblemText } from '#platform/use-problem-text.ts'
+import { useProblemText } from '#platform/wire/use-problem-text.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'

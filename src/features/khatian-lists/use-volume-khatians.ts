@@ -1,9 +1,9 @@
 import { khatianCalls, type KhatianCard } from '#contract/calls/khatian.ts'
 import { volumeCalls, type VolumeView } from '#contract/calls/volume.ts'
-import { request } from '#platform/api.ts'
-import { useConnectivity } from '#platform/connectivity.ts'
-import { useHeldVolumes, useLocalCards } from '#platform/device.ts'
-import { useListPoll, useLiveQueries } from '#platform/use-live.ts'
+import { request } from '#platform/wire/api.ts'
+import { useConnectivity } from '#platform/wire/connectivity.ts'
+import { useHeldVolumes, useLocalCards } from '#platform/session/device.ts'
+import { useListPoll, useLiveQueries } from '#platform/live/use-live.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ListRow, mergeCards } from './list-row.ts'
 

@@ -1,6 +1,6 @@
 import { khatianCalls } from '#contract/calls/khatian.ts'
-import { request } from '#platform/api.ts'
-import { useProblemText } from '#platform/use-problem-text.ts'
+import { request } from '#platform/wire/api.ts'
+import { useProblemText } from '#platform/wire/use-problem-text.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { Trans } from '@lingui/react/macro'

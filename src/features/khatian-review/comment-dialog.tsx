@@ -1,6 +1,6 @@
 import { checkText } from '#domain/kernel/text.ts'
-import { ApiProblem } from '#platform/problems.ts'
-import { useProblemText } from '#platform/use-problem-text.ts'
+import { ApiProblem } from '#platform/wire/problems.ts'
+import { useProblemText } from '#platform/wire/use-problem-text.ts'
 import type { Khatian } from '#domain/khatian/khatian.ts'
 import type { Template } from '#domain/template/template.ts'
 import { usePlaceWords } from '#forms/use-place-words.ts'

@@ -5,7 +5,7 @@ import { showNumber } from '#domain/kernel/khatian-number.ts'
 import { labelOf, printEditValue } from '#domain/print/print-value.ts'
 import type { Template } from '#domain/template/template.ts'
 import { placeOf } from '#forms/path-place.ts'
-import { useText } from '#platform/locale.ts'
+import { useText } from '#platform/locale/locale.ts'
 import { useLingui } from '@lingui/react/macro'
 import classes from './view.module.css'
 

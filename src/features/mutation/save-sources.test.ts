@@ -1,4 +1,4 @@
-import { ApiProblem } from '#platform/problems.ts'
+import { ApiProblem } from '#platform/wire/problems.ts'
 import { expect, test } from 'vitest'
 import { sameSources, saveSources, type SourcesAt } from './save-sources.ts'
 

@@ -1,6 +1,6 @@
 import { sameJson } from '#domain/kernel/canonical-json.ts'
 import type { MutationSource } from '#domain/mutation/source.ts'
-import { ApiProblem } from '#platform/problems.ts'
+import { ApiProblem } from '#platform/wire/problems.ts'
 
 type Source = Pick<MutationSource, 'survey' | 'number' | 'dagNo' | 'area' | 'khatianId'>
 

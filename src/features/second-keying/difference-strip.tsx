@@ -3,7 +3,7 @@ import type { Khatian } from '#domain/khatian/khatian.ts'
 import type { Template } from '#domain/template/template.ts'
 import { spotOfPath } from '#forms/path-spot.ts'
 import { ScanStrip } from '#forms/scan-strip/scan-strip.tsx'
-import type { OpenPage } from '#platform/page-pictures.ts'
+import type { OpenPage } from '#platform/replica/page-pictures.ts'
 
 type Props = {
   path: string

@@ -6,13 +6,13 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Difference } from '#domain/khatian/khatian.ts'
-import { request } from '#platform/api.ts'
+import { request } from '#platform/wire/api.ts'
 import { buildKhatian, buildRow } from '#tests/support/build-khatian.ts'
 import { enter, press, template } from '#tests/support/keying-desk.tsx'
 import { MendCell } from './mend-cell.tsx'
 import { SecondKeyingDesk } from './second-keying-desk.tsx'
 
-vi.mock('#platform/api.ts', () => ({ request: vi.fn() }))
+vi.mock('#platform/wire/api.ts', () => ({ request: vi.fn() }))
 beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 afterEach(cleanup)
 

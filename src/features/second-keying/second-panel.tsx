@@ -6,7 +6,7 @@ import type { Template } from '#domain/template/template.ts'
 import type { OfficeRules } from '#domain/volume/volume.ts'
 import { spotOfPath } from '#forms/path-spot.ts'
 import type { PaperSpot } from '#forms/scan-choice.ts'
-import { useMay, useSession } from '#platform/session.ts'
+import { useMay, useSession } from '#platform/session/session.ts'
 import { SecondKeyingDesk } from './second-keying-desk.tsx'
 import { SettleDesk } from './settle-desk.tsx'
 

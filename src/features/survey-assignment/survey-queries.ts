@@ -1,7 +1,7 @@
 import { type Survey, surveyCalls, type UpazilaSurvey } from '#contract/calls/survey.ts'
-import { request } from '#platform/api.ts'
-import { useConnectivity } from '#platform/connectivity.ts'
-import { useSession } from '#platform/session.ts'
+import { request } from '#platform/wire/api.ts'
+import { useConnectivity } from '#platform/wire/connectivity.ts'
+import { useSession } from '#platform/session/session.ts'
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 
 /** All surveys there are, under their own names. */

@@ -1,5 +1,5 @@
 import type { DeviceHealth } from '#contract/calls/device.ts'
-import { useText } from '#platform/locale.ts'
+import { useText } from '#platform/locale/locale.ts'
 import { DataTable, type TableColumn } from '#ui/data-table.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'

@@ -1,5 +1,5 @@
-import { useText } from '#platform/locale.ts'
-import { useLoaded } from '#platform/use-loaded.ts'
+import { useText } from '#platform/locale/locale.ts'
+import { useLoaded } from '#platform/wire/use-loaded.ts'
 import type { PrintStyle } from '#domain/print/print-value.ts'
 import { touchCard } from '#store/cards.ts'
 import { khatianView, type KhatianView } from '#store/queries.ts'

@@ -1,7 +1,7 @@
 import { Dialog } from '#ui/dialog.tsx'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group } from '@mantine/core'
-import { useText } from '#platform/locale.ts'
+import { useText } from '#platform/locale/locale.ts'
 import { useState } from 'react'
 import classes from './ledger.module.css'
 

@@ -1,4 +1,4 @@
-import { useText } from '#platform/locale.ts'
+import { useText } from '#platform/locale/locale.ts'
 import type { UserReplica } from '#store/user-replica.ts'
 import type { EntryRow } from '#sync/types.ts'
 import { Dialog } from '#ui/dialog.tsx'

@@ -1,6 +1,6 @@
 import { showNumber } from '#domain/kernel/khatian-number.ts'
-import { errorMessage } from '#platform/error-messages.ts'
-import { useText } from '#platform/locale.ts'
+import { errorMessage } from '#platform/wire/error-messages.ts'
+import { useText } from '#platform/locale/locale.ts'
 import { showBytes } from '#forms/show-bytes.ts'
 import type { UserReplica } from '#store/user-replica.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'

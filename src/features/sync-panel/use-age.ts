@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useText } from '#platform/locale.ts'
+import { useText } from '#platform/locale/locale.ts'
 import { useEffect, useState } from 'react'
 
 const minute = 60_000

@@ -1,6 +1,6 @@
 import type { TemplateSection } from '#domain/template/check-template.ts'
 import type { TemplateField } from '#domain/template/template.ts'
-import { useText } from '#platform/locale.ts'
+import { useText } from '#platform/locale/locale.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect } from '@mantine/core'
 import { type Ref, useState } from 'react'

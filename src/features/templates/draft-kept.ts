@@ -1,6 +1,6 @@
 import { templateContent, templateField } from '#contract/calls/template.ts'
 import type { TemplateContent } from '#domain/template/check-template.ts'
-import { keep, readKept } from '#platform/kept.ts'
+import { keep, readKept } from '#platform/session/kept.ts'
 import * as z from 'zod/mini'
 
 const field = z.extend(templateField, { key: z.string() })

@@ -1,6 +1,6 @@
 import { templateStatus, type Template } from '#domain/template/template.ts'
 import { ListState } from '#forms/list/list-state.tsx'
-import { usePageTitle } from '#platform/page-title.ts'
+import { usePageTitle } from '#platform/locale/page-title.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'

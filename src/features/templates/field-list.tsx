@@ -1,5 +1,5 @@
 import type { TemplateSection } from '#domain/template/check-template.ts'
-import { useText } from '#platform/locale.ts'
+import { useText } from '#platform/locale/locale.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'

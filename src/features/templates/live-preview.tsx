@@ -1,7 +1,7 @@
 import type { TemplateContent } from '#domain/template/check-template.ts'
 import { templateSections, type TemplateSection } from '#domain/template/check-template.ts'
 import { pageKinds, type PageKind, type Template, type Zone } from '#domain/template/template.ts'
-import { useText } from '#platform/locale.ts'
+import { useText } from '#platform/locale/locale.ts'
 import { TabStrip } from '#ui/tab-strip.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect } from '@mantine/core'

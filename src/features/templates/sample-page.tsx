@@ -1,7 +1,7 @@
 import { layOutPages } from '#domain/khatian/page-layout.ts'
 import type { PageKind, Template } from '#domain/template/template.ts'
 import { PaperPage } from '#forms/paper/paper-page.tsx'
-import { useLocale } from '#platform/locale.ts'
+import { useLocale } from '#platform/locale/locale.ts'
 import { useMemo } from 'react'
 import { sampleKhatian } from './sample-khatian.ts'
 

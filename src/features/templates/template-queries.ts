@@ -1,7 +1,7 @@
 import { templateCalls } from '#contract/calls/template.ts'
-import { request } from '#platform/api.ts'
-import { useConnectivity } from '#platform/connectivity.ts'
-import { useSession } from '#platform/session.ts'
+import { request } from '#platform/wire/api.ts'
+import { useConnectivity } from '#platform/wire/connectivity.ts'
+import { useSession } from '#platform/session/session.ts'
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import type { Template } from '#domain/template/template.ts'
 

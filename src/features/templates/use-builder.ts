@@ -1,5 +1,5 @@
 import type { TemplateContent } from '#domain/template/check-template.ts'
-import { useCodeText } from '#platform/use-code-text.ts'
+import { useCodeText } from '#platform/wire/use-code-text.ts'
 import { useForm } from '@mantine/form'
 import { useRef, useState } from 'react'
 import { contentFaults } from './content-faults.ts'

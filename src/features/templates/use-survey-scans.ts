@@ -1,8 +1,8 @@
 import { volumeCalls, type VolumeView } from '#contract/calls/volume.ts'
 import type { SurveyKey } from '#domain/khatian/survey.ts'
-import { request, requestBlob } from '#platform/api.ts'
-import { useConnectivity } from '#platform/connectivity.ts'
-import { useMay, useSession } from '#platform/session.ts'
+import { request, requestBlob } from '#platform/wire/api.ts'
+import { useConnectivity } from '#platform/wire/connectivity.ts'
+import { useMay, useSession } from '#platform/session/session.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 

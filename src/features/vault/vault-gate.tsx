@@ -1,4 +1,4 @@
-import { useVault } from '#platform/vault-store.ts'
+import { useVault } from '#platform/vault/vault-store.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect, type ReactNode } from 'react'

@@ -1,6 +1,6 @@
 import { volumeCalls, type VolumeView } from '#contract/calls/volume.ts'
-import { request } from '#platform/api.ts'
-import { useConnectivity } from '#platform/connectivity.ts'
+import { request } from '#platform/wire/api.ts'
+import { useConnectivity } from '#platform/wire/connectivity.ts'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 
 /** A volume as the server has it: whoever looks after it works online. */

@@ -1,6 +1,6 @@
 import type { VolumeView } from '#contract/calls/volume.ts'
 import { khatianStatus as s, type KhatianStatusName } from '#domain/khatian/status.ts'
-import { useText } from '#platform/locale.ts'
+import { useText } from '#platform/locale/locale.ts'
 import { statusWords } from '#forms/khatian-words.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import classes from './volumes.module.css'

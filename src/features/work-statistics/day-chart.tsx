@@ -1,7 +1,7 @@
 import { type WorkSums, noWork } from '#domain/work-statistics/work-sums.ts'
 import type { DaySums } from '#domain/work-statistics/stretch.ts'
 import { PickFilter } from '#forms/list/filter-bar.tsx'
-import { useText } from '#platform/locale.ts'
+import { useText } from '#platform/locale/locale.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import classes from './statistics.module.css'

@@ -1,5 +1,5 @@
 import { PickFilter } from '#forms/list/filter-bar.tsx'
-import { useText } from '#platform/locale.ts'
+import { useText } from '#platform/locale/locale.ts'
 import { DataTable } from '#ui/data-table.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { ratesOf, type WorkSums } from '#domain/work-statistics/work-sums.ts'
-import { useText } from '#platform/locale.ts'
+import { useText } from '#platform/locale/locale.ts'
 import { useLingui } from '@lingui/react/macro'
 
 export type Measure = {

@@ -1,6 +1,6 @@
 import { dhakaDay } from '#domain/kernel/dhaka-time.ts'
 import { isDate } from '#forms/field-rules.ts'
-import { useStoredFilters } from '#platform/use-stored-filters.ts'
+import { useStoredFilters } from '#platform/wire/use-stored-filters.ts'
 import { useState } from 'react'
 
 const dayMs = 86_400_000

@@ -1,7 +1,7 @@
 import type { CallOutput } from '#contract/call.ts'
 import type { khatianCalls } from '#contract/calls/khatian.ts'
 import type { workStatisticsCalls } from '#contract/calls/work-statistics.ts'
-import { useText } from '#platform/locale.ts'
+import { useText } from '#platform/locale/locale.ts'
 import { useLingui } from '@lingui/react/macro'
 import type { FigureColumn } from './sorted-table.tsx'
 import { useMeasures } from './use-measures.ts'

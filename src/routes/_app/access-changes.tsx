@@ -1,6 +1,6 @@
 import { HistoryScreen } from '#features/access/history-screen.tsx'
 import { findSubjectKind } from '#features/access/history-words.ts'
-import { loadWords } from '#platform/locale.ts'
+import { loadWords } from '#platform/locale/locale.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { Guard } from '#app/guard.tsx'
 import { textOf } from '#app/search-text.ts'

@@ -1,6 +1,6 @@
 import { type KhatianFilter, findFilter, listOf } from '#features/khatian-lists/filters.ts'
 import { RoleListScreen } from '#features/khatian-lists/role-list-screen.tsx'
-import { useMay } from '#platform/session.ts'
+import { useMay } from '#platform/session/session.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { Guard } from '#app/guard.tsx'
 import { NotFoundScreen } from '#app/not-found-screen.tsx'

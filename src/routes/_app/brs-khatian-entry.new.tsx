@@ -1,4 +1,4 @@
-import { loadWords } from '#platform/locale.ts'
+import { loadWords } from '#platform/locale/locale.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { NotFoundScreen } from '#app/not-found-screen.tsx'
 import { textOf } from '#app/search-text.ts'

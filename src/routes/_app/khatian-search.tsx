@@ -1,6 +1,6 @@
 import { permissions } from '#domain/permission/permission.ts'
 import { SearchScreen } from '#features/search/search-screen.tsx'
-import { loadWords } from '#platform/locale.ts'
+import { loadWords } from '#platform/locale/locale.ts'
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'

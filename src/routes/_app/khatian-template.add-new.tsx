@@ -1,5 +1,5 @@
 import { NewTemplateScreen, NextVersionScreen } from '#features/templates/new-template-screen.tsx'
-import { loadWords } from '#platform/locale.ts'
+import { loadWords } from '#platform/locale/locale.ts'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { Guard } from '#app/guard.tsx'
 import { textOf } from '#app/search-text.ts'

@@ -1,5 +1,5 @@
 import { EditTemplateScreen } from '#features/templates/edit-template-screen.tsx'
-import { loadWords } from '#platform/locale.ts'
+import { loadWords } from '#platform/locale/locale.ts'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { Guard } from '#app/guard.tsx'
 

@@ -1,6 +1,6 @@
 import { TemplatesScreen } from '#features/templates/templates-screen.tsx'
 import { msg } from '@lingui/core/macro'
-import { loadWords } from '#platform/locale.ts'
+import { loadWords } from '#platform/locale/locale.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { Guard } from '#app/guard.tsx'
 

@@ -1,6 +1,6 @@
 import { permissions } from '#domain/permission/permission.ts'
 import { EditVolumeScreen } from '#features/volume-desk/form/volume-form-screen.tsx'
-import { loadWords } from '#platform/locale.ts'
+import { loadWords } from '#platform/locale/locale.ts'
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { Guard } from '#app/guard.tsx'

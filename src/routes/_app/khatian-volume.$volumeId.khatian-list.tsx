@@ -1,7 +1,7 @@
 import { permissions } from '#domain/permission/permission.ts'
 import { SegregateBar } from '#features/volume-desk/segregation/segregate-bar.tsx'
 import { VolumeKhatiansScreen } from '#features/khatian-lists/volume-khatians-screen.tsx'
-import { useMay } from '#platform/session.ts'
+import { useMay } from '#platform/session/session.ts'
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { Guard } from '#app/guard.tsx'

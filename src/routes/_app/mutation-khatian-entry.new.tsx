@@ -1,4 +1,4 @@
-import { loadWords } from '#platform/locale.ts'
+import { loadWords } from '#platform/locale/locale.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { textOf } from '#app/search-text.ts'
 import { type EntryPlace, NewSurveyEntry } from '#app/survey-entry.tsx'

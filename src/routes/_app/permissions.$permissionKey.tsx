@@ -1,5 +1,5 @@
 import { HoldersScreen } from '#features/access/holders-screen.tsx'
-import { loadWords } from '#platform/locale.ts'
+import { loadWords } from '#platform/locale/locale.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { Guard } from '#app/guard.tsx'
 

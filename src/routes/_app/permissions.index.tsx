@@ -1,6 +1,6 @@
 import { PermissionsScreen } from '#features/access/permissions-screen.tsx'
 import { msg } from '@lingui/core/macro'
-import { loadWords } from '#platform/locale.ts'
+import { loadWords } from '#platform/locale/locale.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { Guard } from '#app/guard.tsx'
 

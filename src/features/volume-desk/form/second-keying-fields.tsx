@@ -1,7 +1,7 @@
 import type { Template } from '#domain/template/template.ts'
 import { fieldPaths } from '#domain/volume/second-keying.ts'
 import { DigitsInput } from '#forms/digits-input.tsx'
-import { useText } from '#platform/locale.ts'
+import { useText } from '#platform/locale/locale.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { msg } from '@lingui/core/macro'
 import classes from '../volume-desk.module.css'

@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a range of numbers of which each has a state; no element of HTML shows them */
 import type { NumberRun } from '#domain/volume/reconciliation.ts'
-import { useText } from '#platform/locale.ts'
+import { useText } from '#platform/locale/locale.ts'
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef } from 'react'
 import { MapLegend } from './map-legend.tsx'

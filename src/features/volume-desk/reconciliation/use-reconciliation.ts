@@ -1,7 +1,7 @@
 import { volumeCalls, type ReconciliationView } from '#contract/calls/volume.ts'
 import type { Volume } from '#domain/volume/volume.ts'
-import { request } from '#platform/api.ts'
-import { useConnectivity } from '#platform/connectivity.ts'
+import { request } from '#platform/wire/api.ts'
+import { useConnectivity } from '#platform/wire/connectivity.ts'
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 
 /** As many numbers are looked at together: a volume is seldom longer, and a map of more is no map. */

@@ -1,6 +1,6 @@
 import type { NumberRun } from '#domain/volume/reconciliation.ts'
 import { statusWords } from '#forms/khatian-words.ts'
-import { useText } from '#platform/locale.ts'
+import { useText } from '#platform/locale/locale.ts'
 import { useLingui } from '@lingui/react/macro'
 import { reasonWords, stateWords } from './skip-words.ts'
 

@@ -1,5 +1,5 @@
 import { fileKindOf, tellingBytes } from '#domain/kernel/file-kind.ts'
-import { ApiProblem } from '#platform/problems.ts'
+import { ApiProblem } from '#platform/wire/problems.ts'
 import { fitImage } from './shrink-image.ts'
 import type { OpenFile } from './upload-queue.ts'
 

@@ -1,4 +1,4 @@
-import { requestBlob } from '#platform/api.ts'
+import { requestBlob } from '#platform/wire/api.ts'
 import { useEffect, useRef, useState } from 'react'
 import classes from './scans.module.css'
 

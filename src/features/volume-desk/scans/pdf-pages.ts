@@ -1,5 +1,5 @@
 import { uploadLimits } from '#contract/calls/scan.ts'
-import { ApiProblem } from '#platform/problems.ts'
+import { ApiProblem } from '#platform/wire/problems.ts'
 /* oxlint-disable import/default -- addresses of files, as the build names them */
 import type * as pdf from 'pdfjs-dist'
 import libraryUrl from 'pdfjs-dist/build/pdf.min.mjs?url'

@@ -1,6 +1,6 @@
 import { scanCalls, type ScanPage } from '#contract/calls/scan.ts'
-import { request } from '#platform/api.ts'
-import { useConnectivity } from '#platform/connectivity.ts'
+import { request } from '#platform/wire/api.ts'
+import { useConnectivity } from '#platform/wire/connectivity.ts'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 
 export const scanPagesKey = (volumeId: string): readonly string[] => ['scan-pages', volumeId]

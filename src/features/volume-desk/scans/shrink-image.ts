@@ -1,6 +1,6 @@
 import { uploadLimits } from '#contract/calls/scan.ts'
 import type { FileKind } from '#domain/kernel/file-kind.ts'
-import { ApiProblem } from '#platform/problems.ts'
+import { ApiProblem } from '#platform/wire/problems.ts'
 
 /** Steps from "as good as it was" to "still readable at twice its size". */
 const steps = [

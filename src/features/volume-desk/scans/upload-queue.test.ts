@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ApiProblem, NetworkProblem } from '#platform/problems.ts'
+import { ApiProblem, NetworkProblem } from '#platform/wire/problems.ts'
 import { createUploadQueue, type SentPage, type Upload, type UploadQueue } from './upload-queue.ts'
 
 const pageFile = (name: string): File => new File([name], name)

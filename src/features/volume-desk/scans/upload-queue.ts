@@ -1,5 +1,5 @@
 import { uploadLimits } from '#contract/calls/scan.ts'
-import { ApiProblem, isNetworkProblem } from '#platform/problems.ts'
+import { ApiProblem, isNetworkProblem } from '#platform/wire/problems.ts'
 
 /** A file as far as it is read: its hash names it, and each of its pages is made when its turn comes. */
 export type OpenFile = {

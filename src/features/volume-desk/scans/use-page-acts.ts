@@ -1,6 +1,6 @@
 import { scanCalls, type ScanPage } from '#contract/calls/scan.ts'
-import { request } from '#platform/api.ts'
-import { useProblemText } from '#platform/use-problem-text.ts'
+import { request } from '#platform/wire/api.ts'
+import { useProblemText } from '#platform/wire/use-problem-text.ts'
 import { showToast } from '#ui/toast.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'

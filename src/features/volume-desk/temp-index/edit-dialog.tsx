@@ -1,5 +1,5 @@
 import type { Volume } from '#domain/volume/volume.ts'
-import { useProblemText } from '#platform/use-problem-text.ts'
+import { useProblemText } from '#platform/wire/use-problem-text.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Trans } from '@lingui/react/macro'

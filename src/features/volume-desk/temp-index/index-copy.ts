@@ -2,7 +2,7 @@ import { khatianTempCalls, type TempKhatian } from '#contract/calls/khatian-temp
 import { volumePlace, type VolumeView } from '#contract/calls/volume.ts'
 import { surveyKey } from '#contract/values.ts'
 import { tempDagsText, tempOwnersText } from '#domain/khatian-temp/row-text.ts'
-import { request } from '#platform/api.ts'
+import { request } from '#platform/wire/api.ts'
 import { changeNote, readNote } from '#store/notes.ts'
 import type { UserReplica } from '#store/user-replica.ts'
 import * as z from 'zod/mini'

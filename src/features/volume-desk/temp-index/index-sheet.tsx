@@ -1,6 +1,6 @@
 import { showNumber } from '#domain/kernel/khatian-number.ts'
 import { EntriesCount } from '#forms/list/paged-table.tsx'
-import { useText } from '#platform/locale.ts'
+import { useText } from '#platform/locale/locale.ts'
 import { Trans } from '@lingui/react/macro'
 import { VolumeFacts } from '../volume-heading.tsx'
 import type { CopiedEntry, IndexCopy } from './index-copy.ts'

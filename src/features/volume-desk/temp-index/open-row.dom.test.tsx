@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { createServer, type Server } from 'node:http'
 import { toAsciiDigits } from '#domain/kernel/digits.ts'
-import { markReached, markUnreached } from '#platform/connectivity.ts'
+import { markReached, markUnreached } from '#platform/wire/connectivity.ts'
 import { buildVolume } from '#tests/support/build-khatian.ts'
 import { readNote } from '#store/notes.ts'
 import { type UserReplica } from '#store/user-replica.ts'

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { createServer, type Server } from 'node:http'
 import type { VolumeView } from '#contract/calls/volume.ts'
-import { markReached, markUnreached } from '#platform/connectivity.ts'
+import { markReached, markUnreached } from '#platform/wire/connectivity.ts'
 import { newId, type UserReplica } from '#store/user-replica.ts'
 import { buildVolume } from '#tests/support/build-khatian.ts'
 import { testTemplate } from '#tests/support/rs-template.ts'

@@ -1,6 +1,6 @@
 import type { Volume } from '#domain/volume/volume.ts'
-import { useText } from '#platform/locale.ts'
-import { useCodeText } from '#platform/use-code-text.ts'
+import { useText } from '#platform/locale/locale.ts'
+import { useCodeText } from '#platform/wire/use-code-text.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
