@@ -36,7 +36,7 @@ async function start(): Promise<void> {
   }
   setNobody()
   root.render(<App />)
-  await untilIdle()
+  await untilQuiet()
   const { liveWithSession } = await life()
   await liveWithSession({ somebody: false, opensKept })
 }
@@ -57,7 +57,9 @@ async function opensKept(): Promise<boolean> {
   return findScreen(router.state.matches.at(-1)?.fullPath ?? '')?.kept === true
 }
 
-async function untilIdle(): Promise<void> {
+/** The first page stands and asks for nothing more; whoever signs in at once has what they need brought by that. */
+async function untilQuiet(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 2000))
   if ('requestIdleCallback' in window) await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 }))
 }
 
