@@ -14,7 +14,8 @@ export function writeRequest<C extends CallSpec>(spec: C, input: CallInput<C>): 
     path = path.replace(`{${name}}`, encodeURIComponent(textOf(rest.get(key))))
     rest.delete(key)
   }
-  if (spec.method === 'GET') return { path: path + query(rest), method: spec.method, body: null }
+  if (spec.method === 'GET' || spec.takes === 'file')
+    return { path: path + query(rest), method: spec.method, body: null }
   if (spec.method === 'DELETE' && rest.size === 0) return { path, method: spec.method, body: null }
   return { path, method: spec.method, body: JSON.stringify(Object.fromEntries(rest)) }
 }
@@ -32,7 +33,13 @@ function query(values: ReadonlyMap<string, unknown>): string {
   return parameters.length === 0 ? '' : `?${parameters.join('&')}`
 }
 
-const meta = z.object({ TOTAL: z.int(), PAGE: z.int(), PAGE_SIZE: z.int() })
+const meta = z.object({
+  TOTAL: z.int(),
+  PAGE: z.int(),
+  PAGE_SIZE: z.int(),
+  MORE: z.exactOptional(z.boolean()),
+  NEXT: z.exactOptional(z.string()),
+})
 
 /** Reads the body of a good answer back into the call's output; throws `WrongAnswer` where it does not fit. */
 export function readAnswer<C extends CallSpec>(spec: C, body: unknown): CallOutput<C> {
@@ -41,12 +48,20 @@ export function readAnswer<C extends CallSpec>(spec: C, body: unknown): CallOutp
       return undefined as CallOutput<C>
     case 'bare':
       return parsed(spec.output, fromWire(spec.output, body, spec.spelling)) as CallOutput<C>
+    // The other answer of a call for a file: the job that makes it.
+    case 'file':
     case 'one':
       return parsed(spec.output, fromWire(spec.output, member(body, 'data'), spec.spelling)) as CallOutput<C>
     case 'list': {
       const list = z.array(spec.output)
-      const { TOTAL, PAGE, PAGE_SIZE } = parsed(meta, member(body, 'meta'))
-      const about: ListMeta = { total: TOTAL, page: PAGE, pageSize: PAGE_SIZE }
+      const { TOTAL, PAGE, PAGE_SIZE, MORE, NEXT } = parsed(meta, member(body, 'meta'))
+      const about: ListMeta = {
+        total: TOTAL,
+        page: PAGE,
+        pageSize: PAGE_SIZE,
+        ...(MORE === undefined ? {} : { more: MORE }),
+        ...(NEXT === undefined ? {} : { next: NEXT }),
+      }
       return { data: parsed(list, fromWire(list, member(body, 'data'), spec.spelling)), meta: about } as CallOutput<C>
     }
   }

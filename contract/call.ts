@@ -11,8 +11,11 @@ export type Spelling = 'upper' | 'camel' | 'plain'
 /** What a screen may do without a connection: nothing, read the last answer, or queue the command behind the record. */
 export type Offline = 'online' | 'cache' | 'entry'
 
-/** `one` answers `{ data }`, `list` answers `{ data, meta }`, `bare` answers the body itself, `empty` answers 204. */
-export type Shape = 'one' | 'list' | 'bare' | 'empty'
+/**
+ * `one` answers `{ data }`, `list` answers `{ data, meta }`, `bare` answers the body itself, `empty` answers 204, `file`
+ * answers a file, or 202 with `{ data }` where the file is made by a job that is told there.
+ */
+export type Shape = 'one' | 'list' | 'bare' | 'empty' | 'file'
 
 /**
  * Who may call: a desk with the permission, anybody, `signed-in` for office and system users, `any-kind` for whoever is
@@ -38,12 +41,21 @@ export type CallSpec<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMin
   readonly needs: Access
   readonly offline: Offline
   readonly spelling: Spelling
+  /** the body is a file; what else it takes stands in the query */
+  readonly takes?: 'file'
 }
 
 export type CallInput<C extends CallSpec> = z.input<C['input']>
 export type CallParsed<C extends CallSpec> = z.output<C['input']>
 
-export type ListMeta = { readonly total: number; readonly page: number; readonly pageSize: number }
+/** `more`: there are more than `total` says; `next`: where the page after this one begins, for `after`. */
+export type ListMeta = {
+  readonly total: number
+  readonly page: number
+  readonly pageSize: number
+  readonly more?: boolean
+  readonly next?: string
+}
 
 export type CallOutput<C extends CallSpec> = C['shape'] extends 'list'
   ? { data: z.output<C['output']>[]; meta: ListMeta }

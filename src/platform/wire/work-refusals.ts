@@ -142,6 +142,18 @@ export const workRefusals = {
   'khatian-temp.replaced': msg`The khatian was entered meanwhile and replaces this entry of the index.`,
   'khatian-temp.several': msg`One name or number at a time, without a comma.`,
   'khatian-temp.too-many': msg`More than an index can hold under one number.`,
+  'resource.stale': msg`Somebody changed it meanwhile. Look at it again before you save.`,
+  'resource.exists': msg`It exists already.`,
+  'resource.in-use': msg`It is in use and cannot be removed.`,
+  'resource.fixed': msg`This can only be switched off.`,
+  'import.changed': msg`It was changed since the check. Check the sheet once more.`,
+  'import.columns': msg`The heads of the columns do not match.`,
+  'import.too-large': msg`There are too many rows.`,
+  'report.too-long': msg`This is too long for a PDF. Take the Excel file.`,
+  'job.too-many': msg`Let the other jobs end first.`,
+  'job.gone': msg`The file has expired.`,
+  'registry.unavailable': msg`The source does not answer. Try again later.`,
+  'number.range': msg`The number is not within the range.`,
 } as const satisfies Partial<Record<ErrorCode, MessageDescriptor>>
 
 addErrorMessages(workRefusals)

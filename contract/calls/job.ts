@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { isoTime, listQuery, uuid } from '../values.ts'
+
+export const jobStates = ['WAITING', 'RUNNING', 'CHECKED', 'DONE', 'FAILED', 'CANCELLED'] as const
+
+const count = z.int().check(z.minimum(0))
+
+/** What a check of a sheet found, or what its confirmation did. */
+export const importCounts = z.object({ fresh: count, changed: count, same: count, refused: count })
+
+/**
+ * Work that goes on without the screen. `CHECKED`: a sheet was looked through and waits for its confirmation. Files are
+ * fetched from `jobFilePath` until `expiresAt`.
+ */
+export const jobView = z.object({
+  id: uuid,
+  kind: z.string(),
+  /** what it is about: the name of a resource or report */
+  subject: z.string(),
+  state: z.enum(jobStates),
+  done: count,
+  /** null while it is not known how much there is */
+  total: z.nullable(count),
+  counts: z.nullable(importCounts),
+  files: z.array(z.object({ name: z.string(), bytes: count })),
+  /** why it failed */
+  code: z.nullable(z.string()),
+  createdAt: isoTime,
+  endedAt: z.nullable(isoTime),
+  expiresAt: z.nullable(isoTime),
+})
+
+export type JobView = z.output<typeof jobView>
+
+/** A file that a job made: below the API, outside JSON. */
+export const jobFilePath = '/jobs/{jobId}/files/{name}'
+
+/** Work that a person started; nobody sees that of another. */
+export const jobCalls = {
+  'job.list': call({
+    method: 'GET',
+    path: '/jobs',
+    input: z.object(listQuery),
+    output: jobView,
+    shape: 'list',
+    needs: 'signed-in',
+  }),
+  'job.get': call({
+    method: 'GET',
+    path: '/jobs/{jobId}',
+    input: z.object({ jobId: uuid }),
+    output: jobView,
+    needs: 'signed-in',
+    errors: ['record.not-found'],
+  }),
+  'job.cancel': call({
+    method: 'PUT',
+    path: '/jobs/{jobId}/cancel',
+    input: z.object({ jobId: uuid }),
+    output: jobView,
+    needs: 'signed-in',
+    errors: ['record.not-found'],
+  }),
+  'job.file': call({
+    method: 'GET',
+    path: jobFilePath,
+    input: z.object({ jobId: uuid, name: z.string().check(z.maxLength(200)) }),
+    output: jobView,
+    shape: 'file',
+    needs: 'signed-in',
+    errors: ['record.not-found', 'job.gone'],
+  }),
+} as const

@@ -1,0 +1,131 @@
+import type { Permission } from '#domain/permission/permission.ts'
+import * as z from 'zod/mini'
+import { searchText } from '../access.ts'
+import { call, type Access, type CallSpec } from '../call.ts'
+import { jobView } from '../calls/job.ts'
+import { listQuery } from '../values.ts'
+import type { BothNames, Field, Fields } from './field.ts'
+import { filterShape, refNames } from './row-schema.ts'
+import type { ListInput } from './resource-calls.ts'
+import type { Filter, Key, MoreCalls, Sort } from './resource.ts'
+
+/** A tab of a list: the rows of some statuses, seen by who holds its key where it names one. */
+export type ListState = {
+  readonly label: BothNames
+  readonly status: readonly number[]
+  readonly needs?: Permission
+}
+
+/**
+ * The read half over an index table that the door writes: columns, filters, order, counts per state, Excel. It names no
+ * form and no writes: those are commands.
+ */
+export type List<
+  N extends string = string,
+  F extends Fields = Fields,
+  S extends string = string,
+  M extends MoreCalls = MoreCalls,
+> = {
+  readonly name: N
+  readonly path: `/${string}`
+  readonly route?: `/${string}`
+  readonly label: BothNames
+  readonly needs: Access
+  /** the door's kind of record that it lists; null where it lists none */
+  readonly kind: string | null
+  /** what a row holds; `shown` says which of it are columns */
+  readonly columns: F
+  readonly shown?: readonly Key<NoInfer<F>>[]
+  readonly filters: readonly Filter<NoInfer<F>>[]
+  readonly search?: boolean
+  readonly states?: Readonly<Record<S, ListState>>
+  /** the first is the order unless asked for another */
+  readonly order: readonly [Sort<NoInfer<F>>, ...Sort<NoInfer<F>>[]]
+  /** `kept`: counter rows that the door writes; `capped`: counted, at most to 10,000 */
+  readonly counts: 'kept' | 'capped'
+  /** the address of a row's own screen: braces take fields of the row */
+  readonly open?: `/${string}`
+  readonly excel?: 'out'
+  readonly more?: M
+}
+
+type ValueOf<T> = T extends Field<infer S> ? z.output<S> : never
+
+/** A row of a list. */
+export type ListRowOf<L extends { readonly columns: Fields }> = {
+  -readonly [K in Key<L['columns']>]: ValueOf<L['columns'][K]>
+}
+
+export const stateCount = z.object({ state: z.string(), count: z.int(), more: z.boolean() })
+
+type ListSpec<L extends List> = Omit<CallSpec, 'input' | 'output' | 'shape'> & {
+  readonly input: z.ZodMiniType<ListInput & { state?: string }, ListInput & { state?: string }>
+  readonly output: z.ZodMiniType<ListRowOf<L>, ListRowOf<L>>
+  readonly shape: 'list'
+}
+
+export type ListCallsOf<L extends List> = {
+  readonly list: ListSpec<L>
+  /** of a list with states: how many rows each state holds that the asking person may see */
+  readonly counts: CallSpec
+  /** where `excel` says so */
+  readonly 'export-excel': CallSpec
+} & NonNullable<L['more']>
+
+export type DeclaredList<L extends List = List> = L & { readonly calls: ListCallsOf<L> }
+
+/** Declares a list. */
+export function list<
+  const N extends string,
+  const F extends Fields,
+  const S extends string = never,
+  const M extends MoreCalls = Record<never, never>,
+>(d: List<N, F, S, M>): DeclaredList<List<N, F, S, M>> {
+  return { ...d, calls: callsOf(d as unknown as List) as unknown as ListCallsOf<List<N, F, S, M>> }
+}
+
+function callsOf(d: List): Record<string, CallSpec> {
+  const states = Object.keys(d.states ?? {})
+  const keys = d.order.map((key) => key.replace(/^-/, ''))
+  const asked = {
+    ...filterShape(d.columns, d.filters),
+    ...(d.search === true ? { text: z.optional(searchText) } : {}),
+    ...(states.length > 0 ? { state: z.optional(z.enum(states as [string, ...string[]])) } : {}),
+    sort: z.optional(z.enum(keys.flatMap((key) => [key, `-${key}`]) as [string, ...string[]])),
+  }
+  const { sort: _sort, ...narrowing } = asked
+  const shape = Object.fromEntries(Object.entries<Field>(d.columns).map(([key, { schema }]) => [key, schema]))
+  const common = { method: 'GET', needs: d.needs, errors: ['desk.required'] } as const
+  return {
+    list: call({
+      ...common,
+      path: d.path,
+      input: z.object({ ...listQuery, ...asked, after: z.optional(z.string().check(z.maxLength(1000))) }),
+      output: z.object({ ...shape, ...refNames(d.columns) }),
+      shape: 'list',
+    }),
+    ...(states.length === 0
+      ? {}
+      : {
+          counts: call({
+            ...common,
+            path: `${d.path}/counts`,
+            input: z.object(narrowing),
+            output: z.array(stateCount),
+          }),
+        }),
+    ...(d.excel === 'out'
+      ? {
+          'export-excel': call({
+            ...common,
+            path: `${d.path}/export-excel`,
+            input: z.object({ ...asked, columns: z.optional(z.string().check(z.maxLength(2000))) }),
+            output: jobView,
+            shape: 'file',
+            errors: ['desk.required', 'job.too-many', 'import.too-large'],
+          }),
+        }
+      : {}),
+    ...d.more,
+  }
+}

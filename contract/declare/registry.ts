@@ -1,0 +1,36 @@
+import type { CallSpec } from '../call.ts'
+import { holiday } from '../resources/holiday.ts'
+
+/** Every declared resource by its key in code: a family is added by its line here. A key stands in one register only. */
+export const resources = { holiday } as const
+
+/** Every declared list. */
+export const lists = {} as const
+
+/** Every declared report. */
+export const reports = {} as const
+
+type Called = { readonly name: string; readonly calls: object }
+type NameOf<D> = D extends { readonly name: infer N extends string; readonly calls: infer C }
+  ? `${N}.${keyof C & string}`
+  : never
+type NamesIn<T> = { [K in keyof T]: NameOf<T[K]> }[keyof T]
+
+export type DeclaredName = NamesIn<typeof resources & typeof lists & typeof reports>
+
+/** By name alone: what exactly a call takes and answers is said by the declaration's own `calls`. */
+export type DeclaredCalls = Readonly<Record<DeclaredName, CallSpec>>
+
+/** The calls of all declarations, as they join the table of calls. */
+export const declaredCalls: DeclaredCalls = flattened([resources, lists, reports]) as DeclaredCalls
+
+function flattened(registers: readonly Readonly<Record<string, Called>>[]): Record<string, CallSpec> {
+  const calls: Record<string, CallSpec> = {}
+  for (const one of registers.flatMap((register) => Object.values(register)))
+    for (const [act, spec] of Object.entries(one.calls)) {
+      const name = `${one.name}.${act}`
+      if (Object.hasOwn(calls, name)) throw new Error(`${name} is declared twice`)
+      calls[name] = spec as CallSpec
+    }
+  return calls
+}
