@@ -105,7 +105,7 @@ export default defineConfig({
               // What every member of staff asks for next: the vault's gate, the frame and the first screen.
               name: 'staff',
               priority: 1,
-              test: /src\/(app\/(session-bar|sync-banner)\.tsx|app\/shell\/(shell|frame|header|side-menu|menu|breadcrumbs|footer|desk-switch|user-menu|sync-sign|use-menu-keys|menu-keys|shell-keys|frame-dialog)\.tsx?|features\/home\/(home-screen|today-line|work-queues)|features\/vault\/(unlock-screen|unlock-form|forgotten|use-people|people-list|new-secret|key-file-form|submit-button|secret-field|set-up-screen|recover-form)|vault\/(vault-shelf|vault-header|attempts|secret-key|secret-rules|recovery-key)|platform\/\w+\/(vault-acts|device|online-acts|storage-room|use-live|use-kept|recovery-key)\.ts|ui\/(key-sheet|use-countdown)\.ts)/,
+              test: /src\/(app\/(session-bar|sync-banner)\.tsx|app\/shell\/(shell|frame|header|side-menu|menu|breadcrumbs|footer|desk-switch|user-menu|sync-sign|use-menu-keys|menu-keys|shell-keys|frame-dialog)\.tsx?|features\/home\/(home-screen|today-line|work-queues)|features\/vault\/(unlock-screen|unlock-form|forgotten|use-people|people-list|new-secret|key-file-form|submit-button|secret-field|set-up-screen|recover-form)|vault\/(vault-registry|vault-header|attempts|secret-key|secret-rules|recovery-key)|platform\/\w+\/(vault-acts|device|online-acts|storage-room|use-live|use-kept|recovery-key)\.ts|ui\/(key-sheet|use-countdown)\.ts)/,
             },
             {
               name: 'first',

@@ -11,8 +11,8 @@ const Shell = lazy(async () => {
   const [{ Shell: component }] = await Promise.all([import('#app/shell/shell.tsx'), loadWords('frame')])
   return { default: component }
 })
-const NotForOutsiders = lazy(async () => {
-  const { NotForOutsiders: component } = await import('#app/not-for-outsiders.tsx')
+const NotForExternalUsers = lazy(async () => {
+  const { NotForExternalUsers: component } = await import('#app/not-for-external-users.tsx')
   return { default: component }
 })
 const Entrance = lazy(async () => {
@@ -21,14 +21,14 @@ const Entrance = lazy(async () => {
 })
 
 function AppFrame() {
-  const { state, outsider } = useSession()
+  const { state, externalUser } = useSession()
   const { pathname, href } = useLocation()
   const known = useMatches({ select: (matches) => matches.at(-1)?.routeId !== '/_app/$' })
   if (state === 'loading') return <Spinner />
   return (
     <Suspense fallback={<Spinner />}>
-      {outsider !== null ? (
-        <NotForOutsiders first={pathname === '/'} known={known} userType={outsider.userType} />
+      {externalUser !== null ? (
+        <NotForExternalUsers first={pathname === '/'} known={known} userType={externalUser.userType} />
       ) : state === 'anonymous' ? (
         <Entrance first={pathname === '/'} known={known} returnTo={href} />
       ) : (

@@ -8,7 +8,7 @@ import { volumeCards } from '#store/queries.ts'
 import { openRecordSession, type RecordSession } from '#store/record-session.ts'
 import type { UserReplica } from '#store/user-replica.ts'
 import type { VolumeContext } from '#store/volume-context.ts'
-import { restLinks } from '#ui/links-at-rest.ts'
+import { suspendLinkHrefs } from '#ui/suspend-link-hrefs.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { lowestFree, nextFree } from './khatian-choice.ts'
@@ -48,7 +48,7 @@ export function EntryDesk(props: EntryDeskProps) {
   const cards = useLiveQuery(() => volumeCards(user, volume.id), [user, volume.id])
   const starting = useRef(false)
   useWorkRecorder(user)
-  useEffect(restLinks, [])
+  useEffect(suspendLinkHrefs, [])
 
   if (asked !== khatianId) {
     setAsked(khatianId)
