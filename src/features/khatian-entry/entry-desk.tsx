@@ -98,8 +98,7 @@ export function EntryDesk(props: EntryDeskProps) {
     const known = await volumeCards(user, volume.id)
     const next = nextFree(known, volume, current)
     if (next === null) ask(current)
-    // What stands beside the keying in the place of a page works on the record itself.
-    else await start(String(next), known, props.side !== undefined)
+    else await start(String(next), known, false)
   }
 
   function ask(current: string | null): void {
