@@ -91,7 +91,7 @@ export function useSection(
       const cells = { [columnKey]: value, ...(taken !== null && isTaken ? { [taken]: 1 } : {}) }
       void session.edit([addRow(section, rowId, order, cells)])
     },
-    [isOwnPart, rowsNow, section, session, setDraftRow],
+    [draftNow, isOwnPart, rowsNow, section, session, setDraftRow],
   )
 
   const commit = useCallback(
@@ -145,7 +145,7 @@ export function useSection(
       if (row !== undefined) void session.edit([removeRow(section, row)])
       else if (draftNow.current?.id === rowId) setDraftRow(null)
     },
-    [rowsNow, section, session, setDraftRow],
+    [draftNow, rowsNow, section, session, setDraftRow],
   )
 
   const ditto = useCallback(
@@ -167,7 +167,7 @@ export function useSection(
       const carried = carries ? (previous?.[section].at(-1)?.cells[columnKey] ?? null) : null
       return carried === null ? null : cellText(formOf(columnKey), carried, locale)
     },
-    [fields, formOf, isOwnPart, locale, previous, rowsNow, section],
+    [draftNow, fields, formOf, isOwnPart, locale, previous, rowsNow, section],
   )
 
   return {
