@@ -2,7 +2,7 @@ import { readCommand, type ReadCommand } from '#contract/commands.ts'
 import { must } from '#domain/kernel/result.ts'
 import type { Actor } from './actor.ts'
 import { type DoorCommand, type DoorResult } from './door-command.ts'
-import { unskipOf } from './entered-skip.ts'
+import { clearSkip } from './clear-skip.ts'
 import { judge, type Accepted, type Judgement } from './judge.ts'
 import { chainHash, firstHash, type LogEntry } from './log-entry.ts'
 import { collectFacts, type Facts } from './facts.ts'
@@ -146,7 +146,7 @@ async function take(
     return { answer, ledger: ledgerRow(actor, command, null, answer, ports.at) }
   }
   const stored = keep(facts, actor, command, district, verdict, ports, gathered)
-  const beside = unskipOf(facts, verdict)
+  const beside = clearSkip(facts, verdict)
   if (beside !== null) {
     const named = { ...beside.command, mid: ports.newId(), hash: '' }
     keep(facts, actor, named, district, beside.verdict, ports, gathered)

@@ -11,8 +11,8 @@ const Shell = lazy(async () => {
   const [{ Shell: component }] = await Promise.all([import('#app/shell/shell.tsx'), loadWords('frame')])
   return { default: component }
 })
-const NotForOutsiders = lazy(async () => {
-  const { NotForOutsiders: component } = await import('#app/not-for-outsiders.tsx')
+const NotForExternalUsers = lazy(async () => {
+  const { NotForExternalUsers: component } = await import('#app/not-for-external-users.tsx')
   return { default: component }
 })
 const Entrance = lazy(async () => {
@@ -21,10 +21,10 @@ const Entrance = lazy(async () => {
 })
 
 function StaffFrame() {
-  const { state, outsider } = useSession()
+  const { state, externalUser } = useSession()
   const first = useLocation().pathname === '/'
   if (state === 'loading') return <Spinner />
-  const signedIn = state !== 'anonymous' && outsider === null
+  const signedIn = state !== 'anonymous' && externalUser === null
   return (
     <Suspense fallback={<Spinner />}>
       {first && !signedIn ? (
@@ -43,9 +43,9 @@ function WithStaffRoutes({ children }: { children: ReactNode }) {
 }
 
 function Outside({ first }: { first: boolean }) {
-  const { outsider } = useSession()
+  const { externalUser } = useSession()
   const { href } = useLocation()
   const known = useMatches({ select: (matches) => matches.at(-1)?.routeId !== '/_app/$' }) || first
-  if (outsider !== null) return <NotForOutsiders first={first} known={known} userType={outsider.userType} />
+  if (externalUser !== null) return <NotForExternalUsers first={first} known={known} userType={externalUser.userType} />
   return <Entrance first={first} known={known} returnTo={href} />
 }

@@ -164,7 +164,7 @@ export const faults = [
   },
   {
     name: 'what was pushed beyond the cursor is not asked for after a restore',
-    file: 'src/sync/prove.ts',
+    file: 'src/sync/verify-acknowledged.ts',
     find: 'if (unknown.has(row.mid)) lost.add(row.scope)',
     put: 'void unknown',
     tests: laws,

@@ -9,9 +9,9 @@ import { isApproved } from '#domain/khatian/transitions.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { Sql } from '#server/db/port.ts'
 import type { Handlers, RequestContext } from '#server/http/context.ts'
-import { deskOf, freshId, offsetOf } from '#server/modules/acting.ts'
+import { deskOf, freshId, offsetOf } from '#server/modules/request-helpers.ts'
 import { checkFields, optional } from '#server/modules/check-fields.ts'
-import { once } from '#server/modules/once.ts'
+import { withIdempotency } from '#server/modules/with-idempotency.ts'
 import {
   addRequest,
   countRequests,
@@ -41,7 +41,7 @@ export const entryRequestHandlers: Handlers<typeof entryRequestCalls> = {
     return { application, log: log.map((line) => ({ ...line, at: new Date(line.at).toISOString() })) }
   },
   'application.create': (ctx, input) =>
-    once(ctx, 'application.create', input, async (tx) => {
+    withIdempotency(ctx, 'application.create', input, async (tx) => {
       const actor = deskOf(ctx)
       const place = await findJlPlace(tx, actor, input.jlNumberId)
       if (place === null) throw new Refusal('jl-number.not-found', { jlNumberId: 'jl-number.not-found' })
@@ -79,7 +79,7 @@ type ActInput = { applicationId: string; comment?: string | undefined }
 
 function acting(act: RequestAct) {
   return (ctx: RequestContext, input: ActInput): Promise<ApplicationCard> =>
-    once(ctx, `application.${act}`, input, async (tx) => {
+    withIdempotency(ctx, `application.${act}`, input, async (tx) => {
       const actor = deskOf(ctx)
       const id = input.applicationId
       const locked = await lockRequest(tx, actor, id)

@@ -1,5 +1,5 @@
 import { ContactSection } from '#features/account/contact-section.tsx'
-import { OutsiderFrame } from '#features/account/outsider-frame.tsx'
+import { ExternalUserFrame } from '#features/account/external-user-frame.tsx'
 import { PasswordSection } from '#features/account/password-section.tsx'
 import { SessionsSection } from '#features/account/sessions-section.tsx'
 import { CitizenDetails } from '#features/citizen/citizen-details.tsx'
@@ -19,11 +19,11 @@ export const Route = createFileRoute('/citizen/profile')({
 
 function CitizenHome() {
   const { t } = useLingui()
-  const { outsider } = useSession()
+  const { externalUser } = useSession()
   return (
-    <OutsiderFrame userType="CITIZEN" title={t`My account`} language={<LanguageButton />} bar={<SessionBar />}>
-      {outsider?.userType === 'CITIZEN' ? <Sections person={outsider} /> : null}
-    </OutsiderFrame>
+    <ExternalUserFrame userType="CITIZEN" title={t`My account`} language={<LanguageButton />} bar={<SessionBar />}>
+      {externalUser?.userType === 'CITIZEN' ? <Sections person={externalUser} /> : null}
+    </ExternalUserFrame>
   )
 }
 

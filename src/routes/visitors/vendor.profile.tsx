@@ -1,5 +1,5 @@
 import { ContactSection } from '#features/account/contact-section.tsx'
-import { OutsiderFrame } from '#features/account/outsider-frame.tsx'
+import { ExternalUserFrame } from '#features/account/external-user-frame.tsx'
 import { PasswordSection } from '#features/account/password-section.tsx'
 import { SessionsSection } from '#features/account/sessions-section.tsx'
 import { VendorHome } from '#features/vendor/vendor-home.tsx'
@@ -18,17 +18,17 @@ export const Route = createFileRoute('/vendor/profile')({
 
 function VendorProfile() {
   const { t } = useLingui()
-  const { outsider } = useSession()
+  const { externalUser } = useSession()
   return (
-    <OutsiderFrame userType="VENDOR" title={t`My account`} language={<LanguageButton />} bar={<SessionBar />}>
-      {outsider?.userType === 'VENDOR' ? (
+    <ExternalUserFrame userType="VENDOR" title={t`My account`} language={<LanguageButton />} bar={<SessionBar />}>
+      {externalUser?.userType === 'VENDOR' ? (
         <>
-          <VendorHome vendor={outsider} />
-          <ContactSection contacts={outsider} onChanged={() => void enter()} />
+          <VendorHome vendor={externalUser} />
+          <ContactSection contacts={externalUser} onChanged={() => void enter()} />
           <PasswordSection />
           <SessionsSection />
         </>
       ) : null}
-    </OutsiderFrame>
+    </ExternalUserFrame>
   )
 }

@@ -9,9 +9,9 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useRightsChanged } from './access-queries.ts'
 import { fieldCode } from './field-problem.ts'
-import { useWish } from './use-wish.ts'
+import { useIdempotencyKey } from './use-idempotency-key.ts'
 
-/** How a call is sent: its reason, and its key for this very wish. */
+/** How a call is sent: its reason, and its key for this very keyFor. */
 export type Sent = { readonly reason: string; readonly idempotencyKey: string }
 
 type Props<T> = {
@@ -40,11 +40,11 @@ export function ConfirmDialog<T>(props: Props<T>) {
   const { t } = useLingui()
   const problemText = useProblemText()
   const rightsChanged = useRightsChanged()
-  const wish = useWish()
+  const keyFor = useIdempotencyKey()
   const [typed, setTyped] = useState('')
   const [missing, setMissing] = useState<ApiProblem | null>(null)
   const send = useMutation({
-    mutationFn: (why: string) => act({ reason: why, idempotencyKey: wish([content, why]) }),
+    mutationFn: (why: string) => act({ reason: why, idempotencyKey: keyFor([content, why]) }),
     onSuccess: async (result, why) => {
       // The screen shows what is stored now before the dialog goes.
       if (!leaves) await rightsChanged()

@@ -12,7 +12,7 @@ import { useState } from 'react'
 import classes from './access.module.css'
 import { type Module, useAccess } from './access-queries.ts'
 import { ActiveSign } from './active-sign.tsx'
-import { type ThingAct, ThingActs, ThingDialog } from './names-dialog.tsx'
+import { type AccessItemAct, AccessItemActs, AccessItemDialog } from './names-dialog.tsx'
 import { useReach } from './reach.ts'
 
 /** The modules to which keys belong; one that is switched off takes all its keys with it. */
@@ -21,7 +21,7 @@ export function ModulesScreen() {
   const text = useText()
   const may = useMay()
   const { system } = useReach()
-  const [doing, setDoing] = useState<ThingAct | null>(null)
+  const [doing, setDoing] = useState<AccessItemAct | null>(null)
   const list = useListFilters('permission-modules', ['text'])
   const title = t`Permission modules`
   usePageTitle(title)
@@ -53,7 +53,7 @@ export function ModulesScreen() {
               const name = text.pick(one.nameBn, one.nameEn)
               return (
                 <span className={classes['acts']}>
-                  <ThingActs thing={{ kind: 'module', of: one }} name={name} onAct={setDoing} />
+                  <AccessItemActs thing={{ kind: 'module', of: one }} name={name} onAct={setDoing} />
                 </span>
               )
             },
@@ -75,7 +75,7 @@ export function ModulesScreen() {
         rowKey={(one) => one.key}
         empty={list.narrowed ? t`No module fits these filters.` : t`There is no module yet.`}
       />
-      <ThingDialog act={doing} onClose={() => setDoing(null)} />
+      <AccessItemDialog act={doing} onClose={() => setDoing(null)} />
     </>
   )
 }

@@ -12,15 +12,16 @@ import { ConfirmDialog, type Sent } from './confirm-dialog.tsx'
 import { areNamed, NamesForm } from './names-form.tsx'
 import { useUndo } from './use-undo.ts'
 
-type Thing = { readonly kind: 'permission'; readonly of: Permission } | { readonly kind: 'module'; readonly of: Module }
+type AccessItem =
+  { readonly kind: 'permission'; readonly of: Permission } | { readonly kind: 'module'; readonly of: Module }
 
 /** A key or module of which the names are to be changed, or which is to be switched. */
-export type ThingAct = { readonly thing: Thing; readonly what: 'names' | 'switch' }
+export type AccessItemAct = { readonly thing: AccessItem; readonly what: 'names' | 'switch' }
 
-type ActsProps = { thing: Thing; name: string; onAct: (act: ThingAct) => void }
+type ActsProps = { thing: AccessItem; name: string; onAct: (act: AccessItemAct) => void }
 
 /** What can be done with a key or module in its line. */
-export function ThingActs({ thing, name, onAct }: ActsProps) {
+export function AccessItemActs({ thing, name, onAct }: ActsProps) {
   const { t } = useLingui()
   const { active } = thing.of
   return (
@@ -46,7 +47,7 @@ export function ThingActs({ thing, name, onAct }: ActsProps) {
 }
 
 /** Asks about the act that was begun, if any. */
-export function ThingDialog({ act, onClose }: { act: ThingAct | null; onClose: () => void }) {
+export function AccessItemDialog({ act, onClose }: { act: AccessItemAct | null; onClose: () => void }) {
   if (act === null) return null
   const Dialog = act.what === 'names' ? NamesDialog : SwitchDialog
   return <Dialog thing={act.thing} onClose={onClose} />
@@ -54,7 +55,7 @@ export function ThingDialog({ act, onClose }: { act: ThingAct | null; onClose: (
 
 type Change = { nameBn?: string; nameEn?: string; description?: string; active?: boolean }
 
-function update({ kind, of }: Thing, change: Change, { reason, idempotencyKey }: Partial<Sent>): Promise<unknown> {
+function update({ kind, of }: AccessItem, change: Change, { reason, idempotencyKey }: Partial<Sent>): Promise<unknown> {
   const options = idempotencyKey === undefined ? {} : { idempotencyKey }
   const why = { reason: reason ?? '' }
   return kind === 'permission'
@@ -63,7 +64,7 @@ function update({ kind, of }: Thing, change: Change, { reason, idempotencyKey }:
 }
 
 /** The names of a key or module, as every screen says them. */
-function NamesDialog({ thing, onClose }: { thing: Thing; onClose: () => void }) {
+function NamesDialog({ thing, onClose }: { thing: AccessItem; onClose: () => void }) {
   const { t } = useLingui()
   const { nameBn, nameEn, description } = thing.of
   const [names, setNames] = useState({ nameBn, nameEn, description })
@@ -92,7 +93,7 @@ function NamesDialog({ thing, onClose }: { thing: Thing; onClose: () => void }) 
 }
 
 /** Switches a key or a whole module off or on, for everybody in the country. */
-function SwitchDialog({ thing, onClose }: { thing: Thing; onClose: () => void }) {
+function SwitchDialog({ thing, onClose }: { thing: AccessItem; onClose: () => void }) {
   const { t } = useLingui()
   const text = useText()
   const undo = useUndo()

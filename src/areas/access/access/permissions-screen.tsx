@@ -13,7 +13,7 @@ import { useState } from 'react'
 import classes from './access.module.css'
 import { type Permission, useAccess } from './access-queries.ts'
 import { ActiveFilter, ActiveSign } from './active-sign.tsx'
-import { type ThingAct, ThingActs, ThingDialog } from './names-dialog.tsx'
+import { type AccessItemAct, AccessItemActs, AccessItemDialog } from './names-dialog.tsx'
 import { useReach } from './reach.ts'
 import { SyncAll } from './sync-all.tsx'
 import { useKeyTable } from './use-key-table.ts'
@@ -25,7 +25,7 @@ export function PermissionsScreen() {
   const may = useMay()
   const { system } = useReach()
   const table = useKeyTable()
-  const [doing, setDoing] = useState<ThingAct | null>(null)
+  const [doing, setDoing] = useState<AccessItemAct | null>(null)
   const list = useListFilters('permissions', ['text', 'module', 'active'])
   const { filters } = list
   const title = t`Permissions`
@@ -68,7 +68,7 @@ export function PermissionsScreen() {
             <Link to="/permissions/$permissionKey" params={{ permissionKey: one.key }} aria-label={t`Who has ${name}`}>
               <Trans>Who has it</Trans>
             </Link>
-            {edit ? <ThingActs thing={{ kind: 'permission', of: one }} name={name} onAct={setDoing} /> : null}
+            {edit ? <AccessItemActs thing={{ kind: 'permission', of: one }} name={name} onAct={setDoing} /> : null}
           </span>
         )
       },
@@ -98,7 +98,7 @@ export function PermissionsScreen() {
         rowKey={(one) => one.key}
         empty={list.narrowed ? t`No permission fits these filters.` : t`There is no permission yet.`}
       />
-      <ThingDialog act={doing} onClose={() => setDoing(null)} />
+      <AccessItemDialog act={doing} onClose={() => setDoing(null)} />
     </>
   )
 }

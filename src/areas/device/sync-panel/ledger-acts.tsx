@@ -1,4 +1,5 @@
 import type { UserReplica } from '#store/user-replica.ts'
+import { useText } from '#platform/locale/locale.ts'
 import { showToast } from '#ui/toast.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
@@ -38,10 +39,12 @@ export function LedgerActs(props: Props) {
 
 function WaitingActs({ user, row: { entry, card, volume }, wake, onWithdraw }: Props) {
   const { t } = useLingui()
+  const { digits } = useText()
   async function retry(): Promise<void> {
     await user.ledger.retryNow(entry.cseq)
     wake()
-    showToast('plain', t`It is tried again now.`)
+    const number = digits(card?.number ?? '')
+    showToast('plain', number === '' ? t`It is tried again now.` : t`Khatian ${number}: it is tried again now.`)
   }
   return (
     <>

@@ -14,6 +14,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import classes from './home-screen.module.css'
+import { SystemPanel } from './system-panel.tsx'
 import { useNow } from './use-now.ts'
 
 const mostShown = 5
@@ -23,8 +24,14 @@ const pollMs = 60_000
 export function DeskPanels() {
   const may = useMay()
   const { online } = useConnectivity()
-  const { desk } = useSession()
-  if (!online || desk === null) return null
+  const { user, desk } = useSession()
+  if (!online || user === null) return null
+  if (desk === null)
+    return user.userType === 'SYSTEM' ? (
+      <div className={classes['panels']}>
+        <SystemPanel userId={user.id} />
+      </div>
+    ) : null
   return (
     <div className={classes['panels']}>
       {may(permissions.khatianUpdate) ? <Returns deskId={desk.id} /> : null}

@@ -1,5 +1,5 @@
 import { type WorkSums, noWork } from '#domain/work-statistics/work-sums.ts'
-import type { DaySums } from '#domain/work-statistics/stretch.ts'
+import type { DaySums } from '#domain/work-statistics/work-interval.ts'
 import { PickFilter } from '#forms/list/filter-bar.tsx'
 import { useText } from '#platform/locale/locale.ts'
 import { useLingui } from '@lingui/react/macro'

@@ -1,7 +1,7 @@
 import type { CallOutput } from '#contract/call.ts'
 import type { workStatisticsCalls } from '#contract/calls/work-statistics.ts'
 import { dhakaDay } from '#domain/kernel/dhaka-time.ts'
-import type { DaySums } from '#domain/work-statistics/stretch.ts'
+import type { DaySums } from '#domain/work-statistics/work-interval.ts'
 import { addWork, largerWork, noWork, type WorkSums } from '#domain/work-statistics/work-sums.ts'
 
 type ToldDay = CallOutput<(typeof workStatisticsCalls)['work-statistics.own']>[number]

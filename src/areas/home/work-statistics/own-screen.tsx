@@ -5,7 +5,7 @@ import { useConnectivity } from '#platform/wire/connectivity.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { usePageTitle } from '#platform/locale/page-title.ts'
 import { useSession } from '#platform/session/session.ts'
-import { tellWork } from '#platform/replica/tell-work.ts'
+import { uploadWorkStats } from '#platform/replica/upload-work-stats.ts'
 import { useProblemText } from '#platform/wire/use-problem-text.ts'
 import { useUserReplica } from '#platform/replica/user-replica.ts'
 import { readWorkDays } from '#store/work-days.ts'
@@ -51,7 +51,7 @@ export function OwnScreen() {
     queryKey: ['work-statistics', 'own', person?.id, desk?.id],
     queryFn: async ({ signal }) => {
       // What stands here is told first, so that the next device knows it as well.
-      await tellWork(user).catch(() => undefined)
+      await uploadWorkStats(user).catch(() => undefined)
       return request(workStatisticsCalls['work-statistics.own'], { from: wanted[0], to: wanted.at(-1) }, { signal })
     },
     enabled: online,

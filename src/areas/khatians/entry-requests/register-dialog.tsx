@@ -4,6 +4,7 @@ import { surveyKeys, type SurveyKey } from '#domain/khatian/survey.ts'
 import { DigitsInput } from '#forms/digits-input.tsx'
 import { surveyWords } from '#forms/khatian-words.ts'
 import { request } from '#platform/wire/api.ts'
+import { useText } from '#platform/locale/locale.ts'
 import { ApiProblem } from '#platform/wire/problems.ts'
 import { useCodeText } from '#platform/wire/use-code-text.ts'
 import { useProblemText } from '#platform/wire/use-problem-text.ts'
@@ -33,6 +34,7 @@ export function RegisterDialog({ survey: first, about, onClose }: Props) {
   const codeText = useCodeText()
   const problemText = useProblemText()
   const queries = useQueryClient()
+  const { digits } = useText()
   const [survey, setSurvey] = useState<SurveyKey>(first)
   const [jl, setJl] = useState<JlNumber | null>(about?.jl ?? null)
   const [typed, setTyped] = useState({ ...empty, khatianNo: about?.khatianNo ?? '' })
@@ -42,8 +44,9 @@ export function RegisterDialog({ survey: first, about, onClose }: Props) {
   const register = useMutation({
     mutationFn: () =>
       request(entryRequestCalls['application.create'], { jlNumberId: jl?.id ?? '', ...typed }, { idempotencyKey: key }),
-    onSuccess: async () => {
-      showToast('good', t`Application registered`)
+    onSuccess: async (application) => {
+      const number = digits(application.number)
+      showToast('good', t`Khatian ${number}: application registered`)
       await queries.invalidateQueries({ queryKey: ['applications'] })
       onClose()
     },

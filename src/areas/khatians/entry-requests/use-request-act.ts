@@ -4,7 +4,8 @@ import type { RequestStatus } from '#domain/entry-request/status.ts'
 import { request } from '#platform/wire/api.ts'
 import { useMay } from '#platform/session/session.ts'
 import { showToast } from '#ui/toast.ts'
-import { useLingui } from '@lingui/react'
+import { useText } from '#platform/locale/locale.ts'
+import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { requestDoneWords } from './request-words.ts'
 
@@ -18,12 +19,16 @@ export function usePossibleActs(): (status: RequestStatus) => RequestAct[] {
 
 /** Gives an act, and asks lists and screens of applications anew, whether it passed or somebody was quicker. */
 export function useRequestAct() {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
+  const { digits } = useText()
   const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ act, applicationId, idempotencyKey }: Wish) =>
       request(entryRequestCalls[`application.${act}`], { applicationId }, { idempotencyKey }),
-    onSuccess: (_application, { act }) => showToast('good', i18n._(requestDoneWords[act])),
+    onSuccess: (application, { act }) => {
+      const [number, done] = [digits(application.number), i18n._(requestDoneWords[act])]
+      showToast('good', t`Khatian ${number}: ${done}`)
+    },
     onSettled: () => queries.invalidateQueries({ queryKey: ['applications'] }),
   })
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useText } from '#platform/locale/locale.ts'
 import { useOtherTabs } from '#platform/session/tab-notice.ts'
+import { GovernmentMark } from '#forms/khatian-number.tsx'
 import type { RecordSession } from '#store/record-session.ts'
 import type { DeskMessage } from './desk-message.ts'
 import { SaveSign, SyncSign } from './save-sign.tsx'
@@ -27,7 +28,8 @@ export function DeskBar(props: DeskBarProps) {
   const { t } = useLingui()
   const { digits } = useText()
   const otherTabs = useOtherTabs(session.recordId)
-  const number = digits(useSessionSlice(session, (state) => state.khatian?.number ?? ''))
+  const stored = useSessionSlice(session, (state) => state.khatian?.number ?? '')
+  const number = digits(stored)
   const editable = useSessionSlice(session, (state) => state.editable)
   const canUndo = useSessionSlice(session, (state) => state.canUndo)
   const canRedo = useSessionSlice(session, (state) => state.canRedo)
@@ -58,7 +60,10 @@ export function DeskBar(props: DeskBarProps) {
   return (
     <header className={classes['bar']}>
       <div className={classes['what']}>
-        <h1>{t`Khatian ${number}`}</h1>
+        <h1>
+          {t`Khatian ${number}`}
+          <GovernmentMark number={stored} />
+        </h1>
         <SaveSign session={session} />
         {otherTabs > 0 ? <strong className={classes['tabs']}>{t`Open in another tab too`}</strong> : null}
         <SyncSign session={session} conflictHref={conflictHref} onConflict={onConflict} />

@@ -8,7 +8,7 @@ import { volumeCards } from '#store/queries.ts'
 import { openRecordSession, type RecordSession } from '#store/record-session.ts'
 import type { UserReplica } from '#store/user-replica.ts'
 import type { VolumeContext } from '#store/volume-context.ts'
-import { restLinks } from '#ui/links-at-rest.ts'
+import { suspendLinkHrefs } from '#ui/suspend-link-hrefs.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { lowestFree, nextFree } from './khatian-choice.ts'
@@ -48,7 +48,7 @@ export function EntryDesk(props: EntryDeskProps) {
   const cards = useLiveQuery(() => volumeCards(user, volume.id), [user, volume.id])
   const starting = useRef(false)
   useWorkRecorder(user)
-  useEffect(restLinks, [])
+  useEffect(suspendLinkHrefs, [])
 
   if (asked !== khatianId) {
     setAsked(khatianId)
@@ -98,8 +98,7 @@ export function EntryDesk(props: EntryDeskProps) {
     const known = await volumeCards(user, volume.id)
     const next = nextFree(known, volume, current)
     if (next === null) ask(current)
-    // What stands beside the keying in the place of a page works on the record itself.
-    else await start(String(next), known, props.side !== undefined)
+    else await start(String(next), known, false)
   }
 
   function ask(current: string | null): void {

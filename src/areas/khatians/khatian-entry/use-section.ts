@@ -1,41 +1,25 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { printAreaAcre } from '#domain/kernel/area.ts'
 import { takenKeyOf } from '#domain/khatian/cell-note.ts'
 import type { Khatian, Row } from '#domain/khatian/khatian.ts'
-import { cellPath } from '#domain/khatian/path.ts'
-import { completeLandClass, usualSpelling } from '#domain/khatian/land-class.ts'
-import { isShare } from '#domain/khatian/canonical-value.ts'
-import { readAsAnna } from '#domain/kernel/share.ts'
+import { completeLandClass } from '#domain/khatian/land-class.ts'
 import type { CellMark, CellValue } from '#domain/khatian/value.ts'
 import type { Template } from '#domain/template/template.ts'
 import { cellText, type CellForm } from '#domain/print/cell-text.ts'
 import { parseCell } from '#domain/print/parse-cell.ts'
 import { plainText } from '#domain/print/print-value.ts'
 import type { CommitAnswer, GridRow } from '#grid/grid-types.ts'
-import { inDigits, useLocale } from '#platform/locale/locale.ts'
+import { useLocale } from '#platform/locale/locale.ts'
 import type { RecordSession } from '#store/record-session.ts'
-import { newId } from '#store/user-replica.ts'
-import { createRowPainter, type RowRules } from './grid-rows.ts'
+import { createRowPainter } from './grid-rows.ts'
 import { readList } from './read-list.ts'
 import { readOwners } from './read-owners.ts'
-import { addRow, changeCell, fillFrom, draftIndex, markTaken, placeOf, removeRow, type DraftRow } from './row-edits.ts'
-import {
-  annaMarks,
-  annaText,
-  dagFields,
-  expectedPart,
-  marksOfDag,
-  nextDagOf,
-  oddValues,
-  noDoubts,
-  sharedIdentities,
-  spellingMarks,
-  textIn,
-  type CellDoubt,
-} from '#forms/soft-marks.ts'
+import { addRow, changeCell, fillFrom, draftIndex, markTaken, placeOf, removeRow } from './row-edits.ts'
+import { annaText, dagFields, expectedPart, nextDagOf, noDoubts, type CellDoubt } from '#forms/soft-marks.ts'
 import { randomWord } from './start-khatian.ts'
 import { useCodeText } from '#platform/wire/use-code-text.ts'
+import { useDraftRow } from './use-draft-row.ts'
+import { useRowRules } from './use-row-rules.ts'
 import { useSessionSlice } from './use-session-slice.ts'
 
 export type SectionName = 'owners' | 'dags'
@@ -54,86 +38,17 @@ export function useSection(
   const locale = useLocale()
   const codeText = useCodeText()
   const rows = useSessionSlice(session, (state) => state.khatian?.[section] ?? noRows)
-  const entries = useSessionSlice(session, (state) => state.entries)
   const editable = useSessionSlice(session, (state) => state.editable)
-  const [draft, setDraft] = useState<DraftRow | null>(null)
-  const draftNow = useRef<DraftRow | null>(null)
   const lastMade = useRef<string | null>(null)
   const [painter] = useState(createRowPainter)
   const fields = template[section]
 
-  const contested = useMemo(
-    () =>
-      new Set(
-        entries
-          .filter((entry) => entry.state === 'conflict')
-          .flatMap((entry) => entry.conflicts.map((one) => one.path)),
-      ),
-    [entries],
-  )
-
-  // As one text: rows are painted anew only when other owners share a number.
-  const shared = useMemo(() => (section === 'owners' ? [...sharedIdentities(rows)].join(' ') : ''), [rows, section])
-
-  const rules = useMemo<RowRules>(() => {
-    const acres = (area: number) => inDigits(printAreaAcre(area), locale)
-    const sharing = new Set(shared.split(' '))
-    return {
-      fields,
-      marks: (row) =>
-        section === 'dags'
-          ? [...oddValues(fields, row), ...marksOfDag(row), ...spellingMarks(fields, row), ...annaMarks(template, row)]
-          : [
-              ...oddValues(fields, row),
-              ...annaMarks(template, row),
-              ...(sharing.has(row.id) ? fields.filter(({ kind }) => kind === 'identity') : []).map(({ key }) => ({
-                field: key,
-                kind: 'same-identity' as const,
-              })),
-              ...doubts.filter(({ rowId }) => rowId === row.id).map((one) => ({ kind: 'doubt' as const, ...one })),
-            ],
-      inConflict: (rowId, field) => contested.has(cellPath(section, rowId, field)),
-      words: {
-        locale,
-        conflict: t`Changed elsewhere too: waits for a decision`,
-        mark: (mark, row) => {
-          if (mark.kind === 'doubt') return mark.title
-          if (mark.kind === 'over-whole') return t`More than the whole: kept as written`
-          if (mark.kind === 'odd-relation') return t`Neither father nor husband nor none: kept as written`
-          if (mark.kind === 'over-total') return t`More than the whole dag: kept as written`
-          if (mark.kind === 'taken') return t`Taken by F3, not keyed: compare it with the paper`
-          if (mark.kind === 'odd-dag') return t`Unusual dag number: kept as written`
-          if (mark.kind === 'same-identity') return t`The same identity number stands at another name`
-          if (mark.kind === 'spelling') {
-            const usual = usualSpelling(textIn(row, mark.field)) ?? ''
-            return t`Usually written ${usual}; kept as written`
-          }
-          if (mark.kind === 'anna') {
-            const share = row.cells[mark.field] ?? null
-            const kept = cellText({ kind: 'share' }, share, locale)
-            const whole = isShare(share) ? (readAsAnna(share)?.text ?? '') : ''
-            return t`Kept as ${kept} times the whole. Is ${whole} meant? F4 writes it.`
-          }
-          const expected = acres(expectedPart(row) ?? 0)
-          return t`Total × part makes ${expected} acres`
-        },
-        offer: (field, row) => {
-          const expected = section === 'dags' && field === dagFields.area ? expectedPart(row) : null
-          if (expected === null) return null
-          const offer = acres(expected)
-          return t`F3: ${offer}`
-        },
-      },
-    }
-  }, [contested, doubts, fields, locale, section, shared, t, template])
+  const rules = useRowRules(session, section, template, rows, doubts)
 
   /** The record as it stands now: edits of this very event included, which no render has seen yet. */
   const rowsNow = useCallback(() => session.state().khatian?.[section] ?? noRows, [session, section])
 
-  const setDraftRow = useCallback((next: DraftRow | null) => {
-    draftNow.current = next
-    setDraft(next)
-  }, [])
+  const { draft, draftNow, setDraftRow, newRow, insertRow, stoodOn, dropDraft } = useDraftRow(rowsNow)
 
   const formOf = useCallback(
     (columnKey: string): CellForm => fields.find((field) => field.key === columnKey) ?? plainText,
@@ -176,7 +91,7 @@ export function useSection(
       const cells = { [columnKey]: value, ...(taken !== null && isTaken ? { [taken]: 1 } : {}) }
       void session.edit([addRow(section, rowId, order, cells)])
     },
-    [isOwnPart, rowsNow, section, session, setDraftRow],
+    [draftNow, isOwnPart, rowsNow, section, session, setDraftRow],
   )
 
   const commit = useCallback(
@@ -224,36 +139,13 @@ export function useSection(
     [formOf, section],
   )
 
-  const newRow = useCallback(
-    (afterRowId: string | null): string => {
-      const waiting = draftNow.current
-      // A row that is still empty is not followed by another empty one.
-      if (waiting !== null && (waiting.id === afterRowId || waiting.afterId === afterRowId)) return waiting.id
-      const made = { id: newId(), afterId: afterRowId ?? rowsNow().at(-1)?.id ?? null }
-      setDraftRow(made)
-      return made.id
-    },
-    [rowsNow, setDraftRow],
-  )
-
-  const insertRow = useCallback(
-    (beforeRowId: string): string => {
-      if (draftNow.current?.id === beforeRowId) return beforeRowId
-      const now = rowsNow()
-      const made = { id: newId(), afterId: now[now.findIndex((row) => row.id === beforeRowId) - 1]?.id ?? null }
-      setDraftRow(made)
-      return made.id
-    },
-    [rowsNow, setDraftRow],
-  )
-
   const dropRow = useCallback(
     (rowId: string): void => {
       const row = rowsNow().find((one) => one.id === rowId)
       if (row !== undefined) void session.edit([removeRow(section, row)])
       else if (draftNow.current?.id === rowId) setDraftRow(null)
     },
-    [rowsNow, section, session, setDraftRow],
+    [draftNow, rowsNow, section, session, setDraftRow],
   )
 
   const ditto = useCallback(
@@ -275,17 +167,7 @@ export function useSection(
       const carried = carries ? (previous?.[section].at(-1)?.cells[columnKey] ?? null) : null
       return carried === null ? null : cellText(formOf(columnKey), carried, locale)
     },
-    [fields, formOf, isOwnPart, locale, previous, rowsNow, section],
-  )
-
-  const dropDraft = useCallback(() => setDraftRow(null), [setDraftRow])
-
-  /** The cursor stands elsewhere: a row left empty was never part of the record and goes. */
-  const stoodOn = useCallback(
-    (rowId: string): void => {
-      if (draftNow.current !== null && draftNow.current.id !== rowId) setDraftRow(null)
-    },
-    [setDraftRow],
+    [draftNow, fields, formOf, isOwnPart, locale, previous, rowsNow, section],
   )
 
   return {

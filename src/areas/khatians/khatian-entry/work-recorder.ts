@@ -3,10 +3,10 @@ import { takenEnding } from '#domain/khatian/cell-note.ts'
 import type { Khatian } from '#domain/khatian/khatian.ts'
 import { findTarget } from '#domain/khatian/path.ts'
 import { returnedFrom } from '#domain/khatian/returned.ts'
-import { addDays, addStretch, type DaySums } from '#domain/work-statistics/stretch.ts'
+import { addDays, addInterval, type DaySums } from '#domain/work-statistics/work-interval.ts'
 import { createTally } from '#domain/work-statistics/tally.ts'
 import { sessionStore } from '#platform/session/session.ts'
-import { tellWork } from '#platform/replica/tell-work.ts'
+import { uploadWorkStats } from '#platform/replica/upload-work-stats.ts'
 import { onBeforeLock } from '#platform/vault/vault-store.ts'
 import type { RecordSession } from '#store/record-session.ts'
 import type { UserReplica } from '#store/user-replica.ts'
@@ -24,7 +24,7 @@ const tally = createTally()
 function createWriter(user: UserReplica): () => Promise<void> {
   let unwritten: DaySums = {}
   return async () => {
-    const counted = tally.take().reduce(addStretch, unwritten)
+    const counted = tally.take().reduce(addInterval, unwritten)
     const officeId = sessionStore.getState().desk?.office.id
     unwritten = counted
     if (officeId === undefined || Object.keys(counted).length === 0) return
@@ -43,7 +43,7 @@ export function useWorkRecorder(user: UserReplica): void {
       if (!repeat && !held.has(key)) tally.note('keys', 1, Date.now())
     }
     const keep = createWriter(user)
-    const tell = (): void => void tellWork(user).catch(() => undefined)
+    const tell = (): void => void uploadWorkStats(user).catch(() => undefined)
     const onHide = (): void => {
       if (document.visibilityState === 'hidden') void keep()
     }

@@ -8,7 +8,7 @@ import { Link } from '@tanstack/react-router'
 import type { KhatianFilter } from './filters.ts'
 import type { ListCard } from './held-list.ts'
 import classes from './lists.module.css'
-import { wayTo } from './way-to.ts'
+import { khatianLink } from './khatian-link.ts'
 
 type Props = { cards: readonly ListCard[]; filter: KhatianFilter; title: string; empty: string }
 
@@ -21,7 +21,7 @@ export function RoleTable({ cards, filter, title, empty }: Props) {
       key: 'number',
       title: t`Khatian number`,
       render: (card) => (
-        <Link {...wayTo(card, filter)}>
+        <Link {...khatianLink(card, filter)}>
           <KhatianNumber number={card.number} />
         </Link>
       ),

@@ -3,7 +3,7 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 import type { KhatianFilter } from './filters.ts'
 import { keptNarrowing } from './narrowing.ts'
 import { findNext } from './next-in-queue.ts'
-import { wayTo } from './way-to.ts'
+import { khatianLink } from './khatian-link.ts'
 
 type Queue = { readonly filter: KhatianFilter | undefined; readonly khatianId: string; readonly mutations?: boolean }
 
@@ -25,6 +25,8 @@ export function useGoOn({ filter, khatianId, mutations = false }: Queue): () => 
     const next = await findNext({ filter, mutations, narrowing, besides: khatianId }).catch(() => null)
     if (isElsewhere()) return
     const list = mutations ? '/batch-wise-mutation-khatians' : '/batch-wise-khatians'
-    await router.navigate(next === null ? { to: list, search: { KHATIAN_FILTER_TYPE: filter } } : wayTo(next, filter))
+    await router.navigate(
+      next === null ? { to: list, search: { KHATIAN_FILTER_TYPE: filter } } : khatianLink(next, filter),
+    )
   }
 }

@@ -7,7 +7,7 @@ import type { KhatianFilter } from './filters.ts'
 import type { ListCard } from './held-list.ts'
 import type { Narrowing } from './narrowing.ts'
 import { findNext, isForMe } from './next-in-queue.ts'
-import { wayTo } from './way-to.ts'
+import { khatianLink } from './khatian-link.ts'
 
 type Queue = {
   readonly filter: KhatianFilter
@@ -32,7 +32,7 @@ export function useNextInQueue({ filter, mutations, narrowing, held }: Queue): {
         held === null ? await findNext({ filter, mutations, narrowing }) : held.find((card) => isForMe(card, filter))
       if (router.state.location.href !== here) return
       if (next === null || next === undefined) showToast('plain', t`Nothing in this list waits for you.`)
-      else await router.navigate(wayTo(next, filter))
+      else await router.navigate(khatianLink(next, filter))
     } catch (error) {
       showToast('bad', problemText(error))
     } finally {

@@ -1,6 +1,6 @@
 import type { VolumeView } from '#contract/calls/volume.ts'
 import { toAsciiDigits } from '#domain/kernel/digits.ts'
-import { untilCodeHere } from '#platform/update/code-here.ts'
+import { serviceWorkerReady } from '#platform/update/service-worker-ready.ts'
 import { useCore } from '#platform/replica/core-client.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { ApiProblem, NetworkProblem } from '#platform/wire/problems.ts'
@@ -49,7 +49,7 @@ export function OfflineDialog({ view, readiness, onClose }: Props) {
       if (outcome.phase === 'done') {
         // A browser that never keeps the app's files shows the volume as partly here; the wait for them has an end.
         const kept = await Promise.race([
-          untilCodeHere().then(() => true),
+          serviceWorkerReady().then(() => true),
           new Promise<false>((resolve) => setTimeout(() => resolve(false), longestWaitMs)),
         ])
         if (kept) showToast('good', t`${mouza}, volume ${volumeNo} is ready for offline.`)

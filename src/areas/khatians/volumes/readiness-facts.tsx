@@ -1,4 +1,4 @@
-import { useCodeHere } from '#platform/update/code-here.ts'
+import { useCodeHere } from '#platform/update/service-worker-ready.ts'
 import { useConnectivity } from '#platform/wire/connectivity.ts'
 import { useScopeProblem } from '#platform/session/device.ts'
 import { errorMessage } from '#platform/wire/error-messages.ts'

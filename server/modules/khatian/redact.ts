@@ -26,9 +26,9 @@ export async function withheldFrom(db: Sql, actor: Actor, khatian: Judged): Prom
   return twiceFields(template, { secondKeying: policy })
 }
 
-export type Veiled = KhatianAt & { hidden?: string[] }
+export type Redacted = KhatianAt & { hidden?: string[] }
 
-export async function veil(db: Sql, actor: Actor, at: KhatianAt): Promise<Veiled> {
+export async function redact(db: Sql, actor: Actor, at: KhatianAt): Promise<Redacted> {
   const fields = await withheldFrom(db, actor, at.khatian)
   if (fields === null) return at
   return { ...at, khatian: hideTwice(at.khatian, fields), hidden: namesOf(fields) }

@@ -4,7 +4,7 @@ import { linkOptions } from '@tanstack/react-router'
 import type { KhatianFilter } from './filters.ts'
 
 /** Where a khatian of a list is opened: what is still keyed at the desk of its volume, all else to look at. */
-export function wayTo(card: Pick<KhatianCard, 'id' | 'survey' | 'status' | 'volumeId'>, filter: KhatianFilter) {
+export function khatianLink(card: Pick<KhatianCard, 'id' | 'survey' | 'status' | 'volumeId'>, filter: KhatianFilter) {
   const { id, survey, volumeId } = card
   const open = isEditable(card.status) && (filter === 'draft' || filter === 'correction-needed')
   const search = { KHATIAN_FILTER_TYPE: filter }

@@ -26,7 +26,7 @@ const atOnce = 200
  *
  * @param only asks about these records alone
  */
-export async function proveHistory(
+export async function verifyAcknowledged(
   place: ProofPlace,
   known: Known,
   since: number,

@@ -1,8 +1,8 @@
 /** The keys of whole words, and how one more begins. */
-export type HeldName = { readonly words: readonly string[]; readonly start?: string | undefined }
+export type NameQuery = { readonly words: readonly string[]; readonly start?: string | undefined }
 
 /** A dag by its stored form, and what stands in the names of one owner and the guardian. */
-export type Held = { readonly dag?: string | undefined; readonly owner?: HeldName | undefined }
+export type TermQuery = { readonly dag?: string | undefined; readonly owner?: NameQuery | undefined }
 
 /** Gives a value its parameter in a statement, whose `$1` is the desk's district. */
 export type Place = (value: unknown) => string
@@ -20,7 +20,7 @@ export type TermsOf = {
 type Terms = Omit<TermsOf, 'mouza'> & { readonly mouza: string }
 
 /** Conditions for what is to hold a dag and a name; a name of which nothing is left is nobody's. [SCH-2] */
-export function holding(of: TermsOf, { dag, owner }: Held, place: Place): string {
+export function termConditions(of: TermsOf, { dag, owner }: TermQuery, place: Place): string {
   // Before anything takes a parameter: a statement with one that it does not use is refused.
   if (owner?.words.length === 0 && owner.start === undefined) return 'and false'
   if (dag === undefined && owner === undefined) return ''
@@ -35,7 +35,7 @@ function found({ table, owns, id, mouza }: Terms, conditions: string): string {
 }
 
 /** One owner's name, or name and guardian's name together: a guardian alone is nobody's name. */
-function nameHeld(terms: Terms, { words, start }: HeldName, place: Place): string {
+function nameHeld(terms: Terms, { words, start }: NameQuery, place: Place): string {
   // Longer words are rarer, so the index is asked for the longest; a beginning says the least.
   const wanted = [...words]
     .sort((a, b) => b.length - a.length)

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { restLinks } from './links-at-rest.ts'
+import { suspendLinkHrefs } from './suspend-link-hrefs.ts'
 
 let wakeAll = () => {}
 
@@ -9,7 +9,7 @@ beforeEach(() => {
     <header><a id="home" href="/">DLRMS</a></header>
     <nav><a id="lists" href="/lists" tabindex="-1"><span id="name">Lists</span></a></nav>
     <main><a id="own" href="/own">own</a></main>`
-  wakeAll = restLinks()
+  wakeAll = suspendLinkHrefs()
 })
 afterEach(() => wakeAll())
 

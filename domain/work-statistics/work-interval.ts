@@ -5,7 +5,7 @@ import { addWork, isNoWork, noWork, type WorkSums } from './work-sums.ts'
 export type Counts = Pick<WorkSums, 'keys' | 'fields' | 'corrections' | 'khatians'>
 
 /** A while of keying without a pause in it, or a pause; `from` and `to` in epoch milliseconds. */
-export type Stretch =
+export type WorkInterval =
   | { readonly kind: 'work'; readonly from: number; readonly to: number; readonly counts: Counts }
   | { readonly kind: 'pause'; readonly from: number; readonly to: number }
 
@@ -13,12 +13,12 @@ export type Stretch =
 export type DaySums = { readonly [day: string]: WorkSums }
 
 /**
- * Adds a stretch to the sums of its days: midnight in Dhaka splits its time; what was counted belongs to the day in which
- * it ends, and a pause is one of the day in which it began. In whichever order stretches are added, the sums are the
+ * Adds an interval to the sums of its days: midnight in Dhaka splits its time; what was counted belongs to the day in which
+ * it ends, and a pause is one of the day in which it began. In whichever order intervals are added, the sums are the
  * same. [WRK-2]
  */
-export function addStretch(days: DaySums, stretch: Stretch): DaySums {
-  const { kind, from, to } = stretch
+export function addInterval(days: DaySums, interval: WorkInterval): DaySums {
+  const { kind, from, to } = interval
   const added: Record<string, WorkSums> = { ...days }
   const put = (at: number, sums: Partial<WorkSums>): void => {
     const whole = { ...noWork, ...sums }
@@ -31,7 +31,7 @@ export function addStretch(days: DaySums, stretch: Stretch): DaySums {
     put(at, kind === 'work' ? { activeMs: end - at } : { pauseMs: end - at })
     at = end
   }
-  if (kind === 'work') put(to, stretch.counts)
+  if (kind === 'work') put(to, interval.counts)
   else put(from, { pauses: 1 })
   return added
 }

@@ -5,7 +5,7 @@ import { markTold, readWorkDays } from '#store/work-days.ts'
 import type { UserReplica } from '#store/user-replica.ts'
 
 /** Tells the server the days of the active desk's office that it does not have yet; without a connection they wait. */
-export async function tellWork(user: UserReplica): Promise<void> {
+export async function uploadWorkStats(user: UserReplica): Promise<void> {
   const { desk } = sessionStore.getState()
   const deviceId = (await user.db.meta.get('deviceId'))?.v
   if (desk === null || typeof deviceId !== 'string' || !isOnline()) return

@@ -10,7 +10,7 @@ import { leadOf } from './lock-skipping.ts'
 import { wholeChange } from './whole-change.ts'
 
 /** The volume's own change that goes with an accepted command on a khatian; null where there is none. */
-export function unskipOf(facts: Facts, verdict: Accepted): { command: DoorCommand; verdict: Accepted } | null {
+export function clearSkip(facts: Facts, verdict: Accepted): { command: DoorCommand; verdict: Accepted } | null {
   if (verdict.record !== 'khatian' || verdict.body === null) return null
   const khatian = verdict.body as Khatian
   const stored = facts.records.get(khatian.volumeId)

@@ -12,7 +12,7 @@ export type Waker = {
 const longestRound = 120_000
 
 /** Wakes the leading worker across tabs. Messages only wake: what there is to do stands in IndexedDB. */
-export function createWaker(userId: string): Waker {
+export function createSyncScheduler(userId: string): Waker {
   const channel = new BroadcastChannel(`dlrms-wake-${userId}`)
   let ringing = false
   let ring: (() => void) | null = null

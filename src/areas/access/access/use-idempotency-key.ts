@@ -4,7 +4,7 @@ import { useRef } from 'react'
  * A key for each wish: pressing again after a lost answer sends the same one, so that nothing is done twice; another
  * content is another wish. [PRM-12]
  */
-export function useWish(): (content: unknown) => string {
+export function useIdempotencyKey(): (content: unknown) => string {
   const last = useRef({ content: '', key: '' })
   return (content) => {
     const spelled = JSON.stringify(content)

@@ -14,7 +14,7 @@ export type Lead = {
  * its lock is taken from it; what it does when it wakes is fenced by its epoch. Without Web Locks every tab leads, which
  * is safe and only wasteful. [S7]
  */
-export function createLead(userId: string): Lead {
+export function createLeaderElection(userId: string): Lead {
   const name = `sync:${userId}`
   const channel = new BroadcastChannel(`dlrms-beat-${userId}`)
   const closing = new AbortController()

@@ -1,15 +1,15 @@
 import { ApiProblem } from '#platform/wire/problems.ts'
-import type { Outsider } from '#platform/session/session.ts'
+import type { ExternalUser } from '#platform/session/session.ts'
 import { homes } from '#platform/session/sign-in-place.ts'
 import { useProblemText } from '#platform/wire/use-problem-text.ts'
 import { Navigate } from '@tanstack/react-router'
 import { Screen } from './error-screens.tsx'
 import { NotFoundPage } from './not-found-screen.tsx'
 
-type Props = { first: boolean; known: boolean; userType: Outsider['userType'] }
+type Props = { first: boolean; known: boolean; userType: ExternalUser['userType'] }
 
 /** The office's addresses for citizens and vendors: the first page is their own, everything else is for another kind of user. */
-export function NotForOutsiders({ first, known, userType }: Props) {
+export function NotForExternalUsers({ first, known, userType }: Props) {
   const problemText = useProblemText()
   if (first) return <Navigate to={homes[userType === 'VENDOR' ? 'vendor' : 'citizen']} replace />
   if (!known) return <NotFoundPage />

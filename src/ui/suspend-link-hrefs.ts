@@ -11,7 +11,7 @@ type Rested = { readonly address: string; readonly added: typeof standIns }
  * to one. The browser watches where each link with an address stands, which costs every frame that is drawn: a fifth of
  * the processor's time of a key. Returns what gives all addresses back.
  */
-export function restLinks(): () => void {
+export function suspendLinkHrefs(): () => void {
   const rested = new Map<Element, Rested>()
 
   /** Without its address it is still a link, and still a stop of the Tab key. */

@@ -21,7 +21,7 @@ export type FreshPorts = {
  * Follows what the records of held volumes say: a changed rule is asked for again, and so are the pages once the volume's
  * mark of them went up. Where all pages were held, the new ones are fetched as well. Each revision is looked at once.
  */
-export function createFreshener(ports: FreshPorts): (signal: AbortSignal) => Promise<void> {
+export function createOfflineRefresher(ports: FreshPorts): (signal: AbortSignal) => Promise<void> {
   const { user, net } = ports
   const looked = new Map<string, number>()
 

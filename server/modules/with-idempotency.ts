@@ -4,13 +4,18 @@ import { Refusal } from '#server/door/refusal.ts'
 import { retention } from '#server/door/retention.ts'
 import type { Sql } from '#server/db/port.ts'
 import type { RequestContext } from '#server/http/context.ts'
-import { userOf } from './acting.ts'
+import { userOf } from './request-helpers.ts'
 
 /**
  * One write outside the command door, in one transaction: the same request twice under its idempotency key is one act
  * with one answer, and the key is refused for anything else. A refusal leaves nothing, so the key stays free.
  */
-export function once<T>(ctx: RequestContext, call: string, input: object, work: (tx: Sql) => Promise<T>): Promise<T> {
+export function withIdempotency<T>(
+  ctx: RequestContext,
+  call: string,
+  input: object,
+  work: (tx: Sql) => Promise<T>,
+): Promise<T> {
   const key = ctx.idempotencyKey
   if (key === null) return ctx.db.transaction(work)
   const userId = userOf(ctx)

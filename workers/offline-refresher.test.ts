@@ -12,7 +12,7 @@ import { freshScope } from '#sync/fresh-scope.ts'
 import { buildVolume, testId } from '#tests/support/build-khatian.ts'
 import { testTemplate } from '#tests/support/rs-template.ts'
 import { buildVolumeContext } from '#tests/support/volume-context.ts'
-import { createFreshener } from './fresh-volumes.ts'
+import { createOfflineRefresher } from './offline-refresher.ts'
 import type { Net } from './net.ts'
 import { fetchManifest, fetchPage } from './scan-pages.ts'
 
@@ -89,7 +89,7 @@ async function openDevice(): Promise<{
   const ports = { user, net: book.net, mayPull: async () => true, isBusy: () => false }
   const scans = await fetchManifest(ports, book.volume.id, null)
   for (const scan of scans) await fetchPage(ports, book.volume.id, scan, never)
-  const freshen = createFreshener(ports)
+  const freshen = createOfflineRefresher(ports)
   book.asked = []
   return { user, book, hear, look: () => freshen(never) }
 }

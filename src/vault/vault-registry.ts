@@ -7,7 +7,7 @@ import { VaultProblem } from './vault-problem.ts'
  * The vaults of this browser, in a database of their own. Strictly durable: the wrapped key must be on the disk before
  * the first row that it opens, which localStorage does not promise.
  */
-export type VaultShelf = {
+export type VaultRegistry = {
   find(userId: string): Promise<VaultHeader | null>
   list(): Promise<VaultHeader[]>
   put(header: VaultHeader): Promise<void>
@@ -18,14 +18,14 @@ export type VaultShelf = {
 }
 
 const store = 'vault'
-/** what Dexie calls version 1: the first shelves were made by it */
+/** what Dexie calls version 1: the first registries were made by it */
 const version = 10
 
 /**
  * By the browser's own calls: the gate of a vault stands before everything else, and must not wait for the library that
  * the replica needs.
  */
-export function openShelf(name = 'dlrms-vaults'): VaultShelf {
+export function openVaultRegistry(name = 'dlrms-vaults'): VaultRegistry {
   let opening: Promise<IDBDatabase> | null = null
 
   function open(): Promise<IDBDatabase> {
@@ -44,7 +44,7 @@ export function openShelf(name = 'dlrms-vaults'): VaultShelf {
       const tx = db.transaction(store, mode, { durability: 'strict' })
       let result: T | undefined
       tx.oncomplete = () => resolve(result)
-      tx.onabort = () => reject(tx.error ?? new Error('the shelf of vaults could not be written'))
+      tx.onabort = () => reject(tx.error ?? new Error('the registry of vaults could not be written'))
       work(tx.objectStore(store), (value) => (result = value))
     })
   }
@@ -83,7 +83,7 @@ function openDatabase(name: string, onClosed: () => void): Promise<IDBDatabase> 
       if (!request.result.objectStoreNames.contains(store))
         request.result.createObjectStore(store, { keyPath: 'userId' })
     }
-    request.onerror = () => reject(request.error ?? new Error('the shelf of vaults could not be opened'))
+    request.onerror = () => reject(request.error ?? new Error('the registry of vaults could not be opened'))
     request.onsuccess = () => {
       const db = request.result
       db.onclose = onClosed
@@ -106,11 +106,16 @@ export type TryOutcome =
   | { readonly kind: 'gone' }
 
 /** Tries a secret. The try is written down as a wrong one first, so that killing the page makes none of them free. */
-export async function tryUnlock(shelf: VaultShelf, userId: string, secret: string, now: number): Promise<TryOutcome> {
-  const before = await shelf.find(userId)
+export async function tryUnlock(
+  registry: VaultRegistry,
+  userId: string,
+  secret: string,
+  now: number,
+): Promise<TryOutcome> {
+  const before = await registry.find(userId)
   if (before === null) return { kind: 'gone' }
   let outcome: TryOutcome | null = null
-  await shelf.change(userId, (header) => {
+  await registry.change(userId, (header) => {
     const may = mayTry(header.attempts, now)
     outcome = may.kind === 'now' ? null : may
     return may.kind === 'now' ? { ...header, attempts: afterWrong(header.attempts, now) } : header
@@ -118,10 +123,10 @@ export async function tryUnlock(shelf: VaultShelf, userId: string, secret: strin
   if (outcome !== null) return outcome
   try {
     const key = await unlockVault(before, secret)
-    await shelf.change(userId, (header) => ({ ...header, attempts: noAttempts }))
+    await registry.change(userId, (header) => ({ ...header, attempts: noAttempts }))
     return { kind: 'open', key, header: { ...before, attempts: noAttempts } }
   } catch (fault) {
     if (!(fault instanceof VaultProblem)) throw fault
-    return { kind: 'wrong', header: (await shelf.find(userId)) ?? before }
+    return { kind: 'wrong', header: (await registry.find(userId)) ?? before }
   }
 }

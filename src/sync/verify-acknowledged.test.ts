@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testId } from '#tests/support/build-khatian.ts'
 import { openSyncPlace, pulledScope, syncContext, syncPerson, syncScope } from '#tests/support/sync-place.ts'
 import { freshScope } from './fresh-scope.ts'
-import { proveHistory } from './prove.ts'
+import { verifyAcknowledged } from './verify-acknowledged.ts'
 import { Fenced } from './types.ts'
 
 const other = 'volume:other'
@@ -35,7 +35,7 @@ async function acknowledged() {
 
 test('[SYN-19] a mutation that the server does not know any more makes its scope read anew and be sent again', async () => {
   const { place, mids, proof } = await acknowledged()
-  expect(await proveHistory(proof, async (asked) => asked.filter((mid) => mid === mids[1]), 0)).toBe(1)
+  expect(await verifyAcknowledged(proof, async (asked) => asked.filter((mid) => mid === mids[1]), 0)).toBe(1)
   expect(place.states()).toEqual(['sealed', 'sealed', 'settled'])
   expect(place.scope()).toMatchObject({ cursor: null, sweeping: true, bootstrapped: false })
   expect(place.replica.tables().scope.get(other)?.cursor).toBe(pulledScope.cursor)
@@ -48,7 +48,7 @@ test('[SYN-19] where all is known nothing is read or sent again', async () => {
     asked.push(...some)
     return []
   }
-  expect(await proveHistory(proof, known, 0)).toBe(0)
+  expect(await verifyAcknowledged(proof, known, 0)).toBe(0)
   expect(asked).toEqual(mids)
   expect(place.states()).toEqual(['settled', 'settled', 'settled'])
   expect(place.scope().cursor).toBe(pulledScope.cursor)
@@ -58,7 +58,7 @@ test('[SYN-19] only what was acknowledged since is asked for; no answer leaves a
   const { place, mids, proof } = await acknowledged()
   const asked: string[] = []
   await expect(
-    proveHistory(
+    verifyAcknowledged(
       proof,
       async (some) => {
         asked.push(...some)
@@ -74,6 +74,6 @@ test('[SYN-19] only what was acknowledged since is asked for; no answer leaves a
 test('[S7] a former leader begins nothing anew', async () => {
   const { place, proof } = await acknowledged()
   await place.loseLead()
-  await expect(proveHistory(proof, async (asked) => asked, 0)).rejects.toThrow(Fenced)
+  await expect(verifyAcknowledged(proof, async (asked) => asked, 0)).rejects.toThrow(Fenced)
   expect(place.states()).toEqual(['settled', 'settled', 'settled'])
 })

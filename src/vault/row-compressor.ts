@@ -7,7 +7,7 @@
  *
  * Both, alphabet and usual text, belong to the format: stored rows open with nothing else, so neither ever changes.
  */
-export type RowText = {
+export type RowCompressor = {
   pack(text: string): Uint8Array
   unpack(bytes: Uint8Array): string
 }
@@ -46,7 +46,7 @@ const leastMatch = 4
 const farthest = 0xffff
 
 /** An instance has its own working space and is not to be entered twice at once; neither function awaits anything. */
-export function createRowText(): RowText {
+export function createRowText(): RowCompressor {
   let work = new Uint8Array(usual.length + 8 * 1024)
   let out = new Uint8Array(8 * 1024)
   const start = toBytes(usual, work, 0)
@@ -71,7 +71,7 @@ export function createRowText(): RowText {
       if (out.length < most) out = new Uint8Array(2 * most)
       met.set(primed)
       writeLength(out, end - start)
-      return out.slice(0, squeeze(work, start, end, met, out, 4))
+      return out.slice(0, compress(work, start, end, met, out, 4))
     },
 
     unpack(bytes) {
@@ -171,7 +171,7 @@ function hashAt(bytes: Uint8Array, at: number): number {
 }
 
 /** Writes `bytes[start..end)` with what was there before, from `out[at]` on; gives the end. */
-function squeeze(bytes: Uint8Array, start: number, end: number, met: Int32Array, out: Uint8Array, at: number): number {
+function compress(bytes: Uint8Array, start: number, end: number, met: Int32Array, out: Uint8Array, at: number): number {
   let literals = start
   for (let here = start; here + leastMatch <= end;) {
     const slot = hashAt(bytes, here)
@@ -208,7 +208,7 @@ function writeRest(out: Uint8Array, at: number, rest: number): number {
   return at
 }
 
-/** Undoes `squeeze`, into `to[at]` on; gives the end. */
+/** Undoes `compress`, into `to[at]` on; gives the end. */
 function unsqueeze(bytes: Uint8Array, from: number, to: Uint8Array, at: number): number {
   let here = from
 

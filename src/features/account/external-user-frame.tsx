@@ -1,6 +1,6 @@
 import { useText } from '#platform/locale/locale.ts'
 import { usePageTitle } from '#platform/locale/page-title.ts'
-import { type Outsider, useSession } from '#platform/session/session.ts'
+import { type ExternalUser, useSession } from '#platform/session/session.ts'
 import { signOut } from '#platform/session/sign-in.ts'
 import { signInPlace } from '#platform/session/sign-in-place.ts'
 import { useProblemText } from '#platform/wire/use-problem-text.ts'
@@ -20,8 +20,8 @@ const queries = new QueryClient({
   },
 })
 
-type OutsiderFrameProps = {
-  userType: Outsider['userType']
+type ExternalUserFrameProps = {
+  userType: ExternalUser['userType']
   title: string
   /** language and session bar belong to the app */
   language: ReactNode
@@ -30,13 +30,13 @@ type OutsiderFrameProps = {
 }
 
 /** The frame of citizens and vendors: who is signed in, the way out, and one column that fits a phone. */
-export function OutsiderFrame({ userType, title, language, bar, children }: OutsiderFrameProps) {
-  const { outsider, state } = useSession()
+export function ExternalUserFrame({ userType, title, language, bar, children }: ExternalUserFrameProps) {
+  const { externalUser, state } = useSession()
   const text = useText()
   usePageTitle(title)
   // What was read belongs to the person it was read for.
-  useEffect(() => () => queries.clear(), [outsider?.id])
-  const mine = outsider?.userType === userType ? outsider : null
+  useEffect(() => () => queries.clear(), [externalUser?.id])
+  const mine = externalUser?.userType === userType ? externalUser : null
   const name = mine === null ? '' : text.pick(mine.nameBn, mine.nameEn)
   return (
     <QueryClientProvider client={queries}>
@@ -73,11 +73,11 @@ export function OutsiderFrame({ userType, title, language, bar, children }: Outs
 }
 
 /** Whoever is not signed in goes to the login of the kind, except where it is the server that cannot be reached. */
-function NobodyHere({ userType }: { userType: Outsider['userType'] }) {
-  const { user, outsider, problem } = useSession()
+function NobodyHere({ userType }: { userType: ExternalUser['userType'] }) {
+  const { user, externalUser, problem } = useSession()
   const problemText = useProblemText()
   const place = signInPlace(userType === 'VENDOR' ? 'vendor' : 'citizen')
-  const isNobody = user === null && outsider === null
+  const isNobody = user === null && externalUser === null
   const leaves = isNobody && problem === null
   useEffect(() => {
     if (leaves) location.replace(place)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { buildKhatian, testId } from '#tests/support/build-khatian.ts'
-import { createRowText } from './row-text.ts'
+import { createRowText } from './row-compressor.ts'
 
 const letters = fc.constantFrom(
   ...'{}[]":,0189abcdefABCDEF-\\ \n\u007f\u0000'.split(''),

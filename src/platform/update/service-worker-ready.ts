@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** Resolves when the service worker holds every file of the app: only then does it open without a connection. */
-export async function untilCodeHere(): Promise<void> {
+export async function serviceWorkerReady(): Promise<void> {
   if (!('serviceWorker' in navigator)) return new Promise(() => undefined)
   await navigator.serviceWorker.ready
 }
@@ -10,7 +10,7 @@ export async function untilCodeHere(): Promise<void> {
 export function useCodeHere(): boolean {
   const [here, setHere] = useState(false)
   useEffect(() => {
-    void untilCodeHere().then(() => setHere(true))
+    void serviceWorkerReady().then(() => setHere(true))
   }, [])
   return here
 }
