@@ -1,4 +1,5 @@
-import type { AnyRouter } from '@tanstack/react-router'
+import type { AnyRoute, AnyRouter } from '@tanstack/react-router'
+import { Route as staffFrame } from '../routes/staff-frame.tsx'
 
 let coming: Promise<void> | null = null
 
@@ -20,13 +21,18 @@ export async function fetchStaffFrame(): Promise<void> {
 }
 
 async function attach(router: AnyRouter): Promise<void> {
-  const [{ routeTree }, { loadScreenWords }] = await Promise.all([
+  const [{ routeTree }, { loadScreenWords }, { declaredFamilies }, { declaredRoutes }] = await Promise.all([
     import('../route-tree.gen.ts'),
     import('./shell/screen-words.ts'),
+    import('./shell/manifests.ts'),
+    import('#resources/declared-routes.ts'),
   ])
+  const families = declaredFamilies.flatMap(([address, family]) => declaredRoutes(staffFrame, address, family))
+  const own = Object.values(staffFrame.children ?? {}) as AnyRoute[]
+  staffFrame.addChildren([...own, ...families])
+  staffFrame.update({ beforeLoad: loadScreenWords } as never)
   router.update({ ...router.options, routeTree })
   // Both trees hang from one root, so the router is told that what hangs there has changed.
   router.setRoutes(router.buildRouteTree())
-  router.routesById['/_app'].update({ beforeLoad: loadScreenWords })
   await router.load()
 }

@@ -1,4 +1,5 @@
 import { must } from '#domain/kernel/result.ts'
+import { addressesOf } from '#resources/declared-routes.ts'
 import type { Manifest, Screen } from '../area.ts'
 import { areaIds } from './area-ids.ts'
 
@@ -15,9 +16,19 @@ export type FoundScreen = Screen & {
 
 const screens = new Map<string, FoundScreen>(
   manifests.flatMap(({ routes, words }) =>
-    Object.entries(routes).map(([path, screen]) => [path, { words, ...screen }]),
+    Object.entries(routes).flatMap(([path, screen]) =>
+      (screen.declared === undefined ? [path] : addressesOf(path)).map((one) => [one, { words, ...screen }] as const),
+    ),
   ),
 )
+
+/** The declared families that have screens, by the addresses of their lists. */
+export const declaredFamilies: readonly (readonly [address: string, family: NonNullable<Screen['declared']>])[] =
+  manifests.flatMap(({ routes }) =>
+    Object.entries(routes).flatMap(([path, { declared }]) =>
+      declared === undefined ? [] : [[path, declared] as const],
+    ),
+  )
 
 /** The screen of a route, by its whole path with the names of its parameters. */
 export function findScreen(fullPath: string): FoundScreen | undefined {

@@ -1,9 +1,14 @@
+import type { holiday } from '#contract/resources/holiday.ts'
 import type { Manifest } from '#app/area.ts'
 import type { NeedsOf } from '#app/call-needs.ts'
 import { msg } from '@lingui/core/macro'
 
 export const manifest: Manifest = {
   routes: {
+    '/holiday-calendar': {
+      needs: ['KHATIAN_CONFIG.VIEW_HOLIDAY'] satisfies readonly (typeof holiday)['needs']['read'][],
+      declared: { name: 'holiday', crumb: msg`Holiday calendar` },
+    },
     '/outbox-messages': { needs: ['NOTIFICATION_CONFIGURATION.READ_OUTBOX'] satisfies NeedsOf<'outbox.list'> },
   },
   menu: [
@@ -16,7 +21,6 @@ export const manifest: Manifest = {
           to: '/holiday-calendar',
           icon: 'clock',
           label: msg`Holiday calendar`,
-          needs: ['KHATIAN_CONFIG.VIEW_HOLIDAY'],
         },
         {
           to: '/notification-settings',

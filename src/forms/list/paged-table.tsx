@@ -31,9 +31,13 @@ export function PagedTable<R>({ of, paging, about, ...table }: PagedTableProps<R
   )
 }
 
-/** Said above a table: how many entries were found. */
-export function EntriesCount({ total, className }: { total: number; className: string | undefined }) {
-  const shown = useText().count(total)
+type CountProps = { total: number; more?: boolean; className: string | undefined }
+
+/** Said above a table: how many entries were found; `more`: there are more than are counted. */
+export function EntriesCount({ total, more = false, className }: CountProps) {
+  const text = useText()
+  // What is beyond the count is not told by its last digit.
+  const shown = more ? `${text.count(total - 1)}+` : text.count(total)
   return (
     <p className={className}>
       <Plural value={total} one={`${shown} entry`} other={`${shown} entries`} />

@@ -9,7 +9,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useRightsChanged } from './access-queries.ts'
 import { fieldCode } from './field-problem.ts'
-import { useIdempotencyKey } from './use-idempotency-key.ts'
+import { useIdempotencyKey } from '#platform/wire/use-idempotency-key.ts'
 
 /** How a call is sent: its reason, and its key for this very keyFor. */
 export type Sent = { readonly reason: string; readonly idempotencyKey: string }

@@ -16,7 +16,7 @@ import { SaveBar } from './save-bar.tsx'
 import { SaveKeysDialog } from './save-keys-dialog.tsx'
 import { SwitchBox } from './switch-box.tsx'
 import { groupTypeWords } from './type-words.ts'
-import { UnsavedGuard } from './unsaved-guard.tsx'
+import { UnsavedGuard } from '#forms/unsaved-guard.tsx'
 import { useGridKeys } from './use-grid-keys.ts'
 import { useGroupKeys, useKeyTable } from './use-key-table.ts'
 

@@ -23,7 +23,7 @@ import { switchKeys, withSwitched } from './rights-change.ts'
 import { SaveBar } from './save-bar.tsx'
 import { SaveKeysDialog } from './save-keys-dialog.tsx'
 import { groupTypeWords } from './type-words.ts'
-import { UnsavedGuard } from './unsaved-guard.tsx'
+import { UnsavedGuard } from '#forms/unsaved-guard.tsx'
 import { useGroupKeys } from './use-key-table.ts'
 
 /** One group: what it gives, where it is in force, and what was done to it. */

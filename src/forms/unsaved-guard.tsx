@@ -5,7 +5,7 @@ import { Button, Group } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** Asks before switched boxes are left behind unsaved, by whichever way the screen is left. */
+/** Asks before changes are left behind unsaved, by whichever way the screen is left. */
 export function UnsavedGuard({ unsaved }: { unsaved: boolean }) {
   const { t } = useLingui()
   const blocker = useBlocker({
@@ -18,7 +18,7 @@ export function UnsavedGuard({ unsaved }: { unsaved: boolean }) {
   return (
     <Dialog title={t`Leave without saving?`} onClose={blocker.reset}>
       <p>
-        <Trans>What was switched here is not saved yet and will be lost.</Trans>
+        <Trans>What was changed here is not saved yet and will be lost.</Trans>
       </p>
       <Group justify="flex-end" gap="sm" mt="md">
         <Button variant="default" autoFocus onClick={blocker.reset}>

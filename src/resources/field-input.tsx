@@ -1,0 +1,92 @@
+import { DateInput } from '#forms/date-input.tsx'
+import { DigitsInput } from '#forms/digits-input.tsx'
+import { NameInput } from '#forms/name-input.tsx'
+import { useText } from '#platform/locale/locale.ts'
+import { CheckBox } from '#ui/check-box.tsx'
+import { useLingui } from '@lingui/react/macro'
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { refStem } from '#contract/declare/field.ts'
+import { plain, useNames } from './field-text.ts'
+import { RefBox } from './ref-box.tsx'
+import type { AnyRow, InputProps } from './resource-screen.ts'
+
+type Props = InputProps & {
+  fieldKey: string
+  /** the row that is changed; null for a new one */
+  row: AnyRow | null
+}
+
+/** The input of a field by its kind. A field of a form of its own has an input of its family's own. */
+export function FieldInput({ fieldKey, field, label, value, onChange, error, required, row }: Props) {
+  const { t } = useLingui()
+  const names = useNames()
+  const text = useText()
+  const typed = plain(value)
+  const common = { label, error, withAsterisk: required }
+  switch (field.kind) {
+    case 'date':
+      return <DateInput {...common} value={typed} onChange={onChange} />
+    case 'integer':
+    case 'money':
+      return (
+        <DigitsInput
+          {...common}
+          value={typed}
+          onChange={onChange}
+          inputMode={field.kind === 'money' ? 'decimal' : 'numeric'}
+        />
+      )
+    case 'flag':
+      return (
+        <CheckBox label={label} checked={value === true} onChange={(event) => onChange(event.currentTarget.checked)} />
+      )
+    case 'pick':
+      return (
+        <NativeSelect
+          {...common}
+          value={typed}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          data={[
+            ...(typed === '' || field.optional ? [{ value: '', label: t`Choose` }] : []),
+            ...Object.entries(field.choices ?? {}).map(([key, words]) => ({ value: key, label: names(words) })),
+          ]}
+        />
+      )
+    case 'long-text':
+      return (
+        <Textarea
+          {...common}
+          autosize
+          minRows={3}
+          maxLength={field.limit}
+          value={typed}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )
+    default:
+      break
+  }
+  if (field.kind === 'ref' && field.target !== undefined) {
+    const stem = refStem(fieldKey)
+    const named = row === null ? undefined : text.pick(plain(row[`${stem}Bn`]), plain(row[`${stem}En`]))
+    return (
+      <RefBox
+        label={label}
+        target={field.target}
+        value={typed}
+        named={named}
+        required={required}
+        error={typeof error === 'string' ? error : null}
+        onChange={onChange}
+      />
+    )
+  }
+  const script = /Bn$/.test(fieldKey) ? 'bn' : /En$/.test(fieldKey) ? 'en' : null
+  const one = {
+    ...common,
+    maxLength: field.limit,
+    value: typed,
+    onChange: (event: { currentTarget: HTMLInputElement }) => onChange(event.currentTarget.value),
+  }
+  return script === null ? <TextInput autoComplete="off" {...one} /> : <NameInput script={script} {...one} />
+}

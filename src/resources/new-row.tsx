@@ -1,0 +1,42 @@
+import { useIdempotencyKey } from '#platform/wire/use-idempotency-key.ts'
+import { request } from '#platform/wire/api.ts'
+import { usePageTitle } from '#platform/locale/page-title.ts'
+import { showToast } from '#ui/toast.ts'
+import { useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { useNames } from './field-text.ts'
+import type { AnyRow, ResourceScreen } from './resource-screen.ts'
+import { RowForm } from './row-form.tsx'
+import { callOf, useChanged } from './use-rows.ts'
+import { useLater } from './use-later.ts'
+
+/** A new row of a declared family. */
+export function NewRow({ screen, address }: { screen: ResourceScreen; address: string }) {
+  const { declaration } = screen
+  const { t } = useLingui()
+  const names = useNames()
+  const navigate = useNavigate()
+  const changed = useChanged(declaration)
+  const keyFor = useIdempotencyKey()
+  const later = useLater()
+  const kind = names(declaration.label[0])
+  const title = t`New: ${kind}`
+  usePageTitle(title)
+  return (
+    <>
+      <h1>{title}</h1>
+      <RowForm
+        screen={screen}
+        row={null}
+        onCancel={() => void navigate({ to: address as '/' })}
+        save={async (values) => {
+          const options = { idempotencyKey: keyFor(values) }
+          const row = (await request(callOf(declaration, 'create'), values, options)) as unknown as AnyRow
+          await changed()
+          showToast('good', t`Saved.`)
+          later(() => void navigate({ to: `${address}/$id` as '/', params: { id: row.id } as never }))
+        }}
+      />
+    </>
+  )
+}

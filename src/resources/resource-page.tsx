@@ -1,0 +1,47 @@
+import { ApiProblem } from '#platform/wire/problems.ts'
+import { useProblemText } from '#platform/wire/use-problem-text.ts'
+import { Notice } from '#ui/notice.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { useParams } from '@tanstack/react-router'
+import { Suspense, use } from 'react'
+import type { ResourceView } from './declared-routes.ts'
+import { ImportScreen } from './import-screen.tsx'
+import { loadScreen } from './load-screen.ts'
+import { NewRow } from './new-row.tsx'
+import { useMayAct } from './resource-access.ts'
+import { ResourceList } from './resource-list.tsx'
+import { RowScreen } from './row-screen.tsx'
+
+type Props = { name: string; address: string; view: ResourceView }
+
+/** The screens of a declared family, by the address. */
+export function ResourcePage(props: Props) {
+  return (
+    <Suspense fallback={<Spinner />}>
+      <Loaded {...props} />
+    </Suspense>
+  )
+}
+
+function Loaded({ name, address, view }: Props) {
+  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const screen = use(loadScreen(name))
+  const mayAct = useMayAct(screen.declaration)
+  const problemText = useProblemText()
+  const Whole = screen.slots.whole
+  const needed = { new: 'create', import: 'import-excel' }[view as string]
+  if (needed !== undefined && !mayAct(needed))
+    return <Notice kind="bad">{problemText(new ApiProblem('permission.denied'))}</Notice>
+  switch (view) {
+    case 'list':
+      return Whole === undefined ? <ResourceList screen={screen} address={address} /> : <Whole />
+    case 'new':
+      return <NewRow screen={screen} address={address} />
+    case 'import':
+      return <ImportScreen screen={screen} address={address} />
+    case 'one':
+      return <RowScreen key={id} screen={screen} address={address} id={id} tab="values" />
+    case 'history':
+      return <RowScreen key={id} screen={screen} address={address} id={id} tab="history" />
+  }
+}

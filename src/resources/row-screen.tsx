@@ -1,0 +1,156 @@
+import { ListState } from '#forms/list/list-state.tsx'
+import { usePageTitle } from '#platform/locale/page-title.ts'
+import { request } from '#platform/wire/api.ts'
+import { useConnectivity } from '#platform/wire/connectivity.ts'
+import { useProblemText } from '#platform/wire/use-problem-text.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { TabStrip } from '#ui/tab-strip.tsx'
+import { showToast } from '#ui/toast.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Group } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { EditRow } from './edit-row.tsx'
+import { useNames } from './field-text.ts'
+import { RowHistory } from './row-history.tsx'
+import { useRowTitle } from './list-table.tsx'
+import { useMayAct } from './resource-access.ts'
+import type { AnyRow, ResourceScreen } from './resource-screen.ts'
+import classes from './resources.module.css'
+import { RowValues } from './row-values.tsx'
+import { callOf, rowQueries, useChanged } from './use-rows.ts'
+
+type Props = { screen: ResourceScreen; address: string; id: string; tab: string }
+
+/** One row of a declared family: its values, its history, and what else its family shows of it. */
+export function RowScreen({ screen, id, ...rest }: Props) {
+  const { online } = useConnectivity()
+  const found = useQuery({ ...rowQueries.one(screen.declaration, id), enabled: online })
+  return <ListState of={found}>{(row) => <Row screen={screen} row={row} {...rest} />}</ListState>
+}
+
+function Row({ screen, address, row, tab }: Omit<Props, 'id'> & { row: AnyRow }) {
+  const { declaration, slots } = screen
+  const { t } = useLingui()
+  const names = useNames()
+  const navigate = useNavigate()
+  const mayAct = useMayAct(declaration)
+  const title = useRowTitle(screen)(row)
+  const [panel, setPanel] = useState(tab)
+  const [editing, setEditing] = useState(false)
+  usePageTitle(title)
+  const own = slots.panels?.find(({ id }) => id === panel)
+  const archived = row.rowStatus === 0
+  return (
+    <>
+      <div className={classes['head']}>
+        <h1>{title}</h1>
+        <div className={classes['acts']}>
+          {mayAct('update') && !archived && !editing ? (
+            <Button
+              onClick={() => {
+                setPanel('values')
+                setEditing(true)
+              }}
+            >
+              <Trans>Change</Trans>
+            </Button>
+          ) : null}
+          <RemoveAct screen={screen} row={row} title={title} onGone={() => void navigate({ to: address as '/' })} />
+        </div>
+      </div>
+      {archived ? (
+        <Notice kind="info">
+          <Trans>Archived: it is offered nowhere any more.</Trans>
+        </Notice>
+      ) : null}
+      <TabStrip
+        label={t`About this entry`}
+        items={[
+          { id: 'values', title: names(declaration.label[0]) },
+          ...(slots.panels ?? []).map(({ id, label }) => ({ id, title: names(label) })),
+          { id: 'history', title: t`History` },
+        ]}
+        current={panel}
+        onPick={(next) => {
+          if (!editing) setPanel(next)
+        }}
+      />
+      <div id={`panel-${panel}`} role="tabpanel" aria-labelledby={`tab-${panel}`} className={classes['panel']}>
+        {own !== undefined ? (
+          <own.Panel row={row} />
+        ) : panel === 'history' ? (
+          <RowHistory screen={screen} id={row.id} />
+        ) : editing ? (
+          <EditRow screen={screen} row={row} onDone={() => setEditing(false)} />
+        ) : (
+          <RowValues screen={screen} row={row} />
+        )}
+      </div>
+    </>
+  )
+}
+
+type RemoveProps = { screen: ResourceScreen; row: AnyRow; title: string; onGone: () => void }
+
+/** Archives or deletes a row after a question, and brings an archived one back. */
+function RemoveAct({ screen: { declaration }, row, title, onGone }: RemoveProps) {
+  const { t } = useLingui()
+  const mayAct = useMayAct(declaration)
+  const problemText = useProblemText()
+  const changed = useChanged(declaration)
+  const [asking, setAsking] = useState(false)
+  const deletes = declaration.removal === 'delete'
+  const archived = row.rowStatus === 0
+  const act = useMutation({
+    mutationFn: async () => {
+      if (archived) await request(callOf(declaration, 'restore'), { id: row.id })
+      else await request(callOf(declaration, 'remove'), { id: row.id, rev: row.rev })
+    },
+    onSuccess: async () => {
+      setAsking(false)
+      showToast('good', archived ? t`Restored.` : t`Done.`)
+      if (deletes) onGone()
+      await changed()
+    },
+  })
+  if (archived)
+    return mayAct('restore') ? (
+      <>
+        {act.error === null ? null : <Notice kind="bad">{problemText(act.error)}</Notice>}
+        <Button loading={act.isPending} onClick={() => act.mutate()}>
+          <Trans>Restore</Trans>
+        </Button>
+      </>
+    ) : null
+  if (!mayAct('remove')) return null
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        {deletes ? <Trans>Delete</Trans> : <Trans>Archive</Trans>}
+      </Button>
+      {asking ? (
+        <Dialog title={deletes ? t`Delete ${title}?` : t`Archive ${title}?`} onClose={() => setAsking(false)}>
+          {act.error === null ? null : <Notice kind="bad">{problemText(act.error)}</Notice>}
+          <p>
+            {deletes ? (
+              <Trans>It is gone for good; its history stays.</Trans>
+            ) : (
+              <Trans>It stays readable and can be restored.</Trans>
+            )}
+          </p>
+          <Group justify="flex-end" gap="sm" mt="md">
+            <Button variant="default" autoFocus onClick={() => setAsking(false)}>
+              <Trans>Cancel</Trans>
+            </Button>
+            <Button color="red" loading={act.isPending} onClick={() => act.mutate()}>
+              {deletes ? <Trans>Delete</Trans> : <Trans>Archive</Trans>}
+            </Button>
+          </Group>
+        </Dialog>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Field } from '#contract/declare/field.ts'
+import { useText } from '#platform/locale/locale.ts'
+import { Trans } from '@lingui/react/macro'
+import { showValue, useNames } from './field-text.ts'
+import { useYesNo } from './list-table.tsx'
+import type { AnyRow, ResourceScreen } from './resource-screen.ts'
+import classes from './resources.module.css'
+
+/** All that a row says, and when it was last changed. */
+export function RowValues({ screen: { declaration, slots }, row }: { screen: ResourceScreen; row: AnyRow }) {
+  const names = useNames()
+  const text = useText()
+  const words = useYesNo()
+  const at = text.dateTime(row.changedAt)
+  return (
+    <>
+      <dl className={classes['values']}>
+        {Object.entries<Field>(declaration.fields).map(([key, field]) => (
+          <div key={key}>
+            <dt>{names(field.label)}</dt>
+            <dd>{slots.cells?.[key]?.(row) ?? showValue(field, key, row, text, words)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={classes['count']}>
+        <Trans>Last changed {at}</Trans>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { jobCalls, type JobView } from '#contract/calls/job.ts'
+import { request } from '#platform/wire/api.ts'
+import { useQuery } from '@tanstack/react-query'
+
+const everyMs = 1000
+
+/** Whether a job has nothing left to do by itself: it waits for a confirmation, or has ended. */
+export function isSettled({ state }: JobView): boolean {
+  return state !== 'WAITING' && state !== 'RUNNING'
+}
+
+/** A job as it goes on, looked at each second until it is settled. */
+export function useJob(begun: JobView | null): { job: JobView | null; error: unknown } {
+  const found = useQuery({
+    queryKey: ['job', begun?.id, begun?.state],
+    queryFn: ({ signal }) => request(jobCalls['job.get'], { jobId: begun?.id ?? '' }, { signal }),
+    enabled: begun !== null && !isSettled(begun),
+    refetchInterval: ({ state }) => (state.data !== undefined && isSettled(state.data) ? false : everyMs),
+  })
+  return { job: found.data ?? begun, error: found.error }
+}
