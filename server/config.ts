@@ -52,6 +52,9 @@ const settings = z.object({
   SMS_GATEWAY_KEY: z.string().optional(),
   NID_GATEWAY_URL: httpUrl.optional(),
   NID_GATEWAY_KEY: z.string().optional(),
+  REGISTRY_URL: httpUrl.optional(),
+  REGISTRY_KEY: z.string().optional(),
+  REGISTRY_DIR: z.string().min(1).optional(),
 })
 
 const meanings: Readonly<Record<string, string>> = {
@@ -83,10 +86,11 @@ const meanings: Readonly<Record<string, string>> = {
   MAIL_FROM: 'an e-mail address',
   SMS_GATEWAY_URL: 'an http or https address',
   NID_GATEWAY_URL: 'an http or https address',
+  REGISTRY_URL: 'an http or https address',
 }
 
 /** Settings that hold secrets: a refusal names them without their value. */
-const secret = new Set(['DATABASE_URL', 'SMTP_URL', 'SMS_GATEWAY_KEY', 'NID_GATEWAY_KEY'])
+const secret = new Set(['DATABASE_URL', 'SMTP_URL', 'SMS_GATEWAY_KEY', 'NID_GATEWAY_KEY', 'REGISTRY_KEY'])
 
 export type Config = {
   readonly port: number
@@ -126,6 +130,9 @@ export type Config = {
   readonly mail: { readonly url: string; readonly from: string } | null
   readonly sms: Endpoint | null
   readonly nid: Endpoint | null
+  /** where holidays and mouzas are taken over from: a service, or else a folder of files */
+  readonly registry: Endpoint | null
+  readonly registryDir: string | null
 }
 
 /** An outside service with the key it knows us by. */
@@ -188,6 +195,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     mail: s.SMTP_URL === undefined || s.MAIL_FROM === undefined ? null : { url: s.SMTP_URL, from: s.MAIL_FROM },
     sms: endpointOf(s.SMS_GATEWAY_URL, s.SMS_GATEWAY_KEY),
     nid: endpointOf(s.NID_GATEWAY_URL, s.NID_GATEWAY_KEY),
+    registry: endpointOf(s.REGISTRY_URL, s.REGISTRY_KEY),
+    registryDir: s.REGISTRY_DIR ?? null,
   }
 }
 

@@ -57,6 +57,7 @@ export async function openWork(db: Database): Promise<GrowthWork> {
     requestId: 'bench',
     idempotencyKey: null,
     address: '127.0.0.1',
+    file: null,
     header: () => null,
     now: () => Date.now(),
     log: { info: () => undefined, warn: console.error, error: console.error },

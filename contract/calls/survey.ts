@@ -40,14 +40,6 @@ export const jlNumberView = z.object({
 
 export type JlNumber = z.output<typeof jlNumberView>
 
-export const mouzaView = z.object({ id: uuid, nameBn: z.string(), nameEn: z.string(), ...placeOf(placeNames) })
-
-export type Mouza = z.output<typeof mouzaView>
-
-function placeOf({ upazilaId, upazilaBn, upazilaEn, districtBbsCode }: typeof placeNames) {
-  return { upazilaId, upazilaBn, upazilaEn, districtBbsCode }
-}
-
 const typedJlNumber = z.string().check(z.minLength(1), z.maxLength(40))
 
 const jlFilters = z.object({
@@ -92,21 +84,6 @@ export const surveyCalls = {
     output: z.array(upazilaSurveyView),
     needs: 'KHATIAN_CONFIG.ASSIGN_SURVEY',
     errors: ['record.not-found', 'survey.in-use', 'survey.twice', 'input.refused'],
-  }),
-  'mouza.list': call({
-    method: 'GET',
-    path: '/mouzas',
-    input: z.object({
-      ...listQuery,
-      districtBbsCode: z.optional(bbsCode),
-      upazilaId: z.optional(uuid),
-      text: z.optional(searchText),
-    }),
-    output: mouzaView,
-    shape: 'list',
-    needs: 'signed-in',
-    offline: 'cache',
-    errors: ['desk.required'],
   }),
   'jl-number.public-list': call({
     method: 'GET',

@@ -3,8 +3,38 @@ import type { CallInput, CallOutput } from '../call.ts'
 import { pathNames } from '../call.ts'
 import { readAnswer } from '../call-request.ts'
 import { holiday } from '../resources/holiday.ts'
-import { area, bars, count, percent, report, type ReportRowOf } from './report.ts'
-import { date, names, ref, text, type BothNames, type Field } from './field.ts'
+import {
+  amount,
+  area,
+  bars,
+  count,
+  least,
+  lines,
+  most,
+  percent,
+  report,
+  to,
+  within,
+  type ReportRowOf,
+} from './report.ts'
+import {
+  data,
+  date,
+  flag,
+  integer,
+  longText,
+  masked,
+  money,
+  names,
+  optional,
+  ref,
+  refs,
+  text,
+  time,
+  type BothNames,
+  type Field,
+} from './field.ts'
+import * as z from 'zod/mini'
 import { list } from './list.ts'
 import { declaredCalls, lists, reports, resources } from './registry.ts'
 import { between, resource, type AnyResource, type RowOf } from './resource.ts'
@@ -47,20 +77,7 @@ test('[RES-1] the names of a ref come beside it, and a row is typed by its field
 
 test('[RES-18] a declaration has the calls that it says, and no others', () => {
   expect(Object.keys(holiday.calls).sort()).toEqual(
-    [
-      'create',
-      'export-excel',
-      'get',
-      'history',
-      'import-confirm',
-      'import-excel',
-      'list',
-      'options',
-      'remove',
-      'restore',
-      'sync',
-      'update',
-    ].sort(),
+    ['create', 'get', 'history', 'list', 'options', 'remove', 'restore', 'sync', 'update'].sort(),
   )
   expect(Object.keys(sample.calls)).not.toContain('remove')
   // @ts-expect-error what never goes has no call for it
@@ -96,10 +113,16 @@ test('[RPT-1] a report is typed by its groups and measures', () => {
       all: count('মোট', 'All'),
       land: area('জমি', 'Land'),
       part: percent('অংশ', 'Part', 'land', 'all'),
+      paid: amount('টাকা', 'Paid'),
+      first: least('প্রথম', 'First'),
+      last: most('শেষ', 'Last'),
+      middle: within('মধ্যক', 'Median'),
     },
     order: ['-all'],
     chart: bars('district', ['all']),
+    drill: { all: to('/khatians', ['district', 'from']) },
   })
+  expect(lines('month', ['all']).kind).toBe('lines')
   expectTypeOf<ReportRowOf<typeof made>>().toExtend<{
     district: string | null
     districtBn: string | null
@@ -148,4 +171,38 @@ test('[RES-18] every declared call has a path of its own, whose names stand in i
     const shape = (spec.input._zod.def as { shape?: object }).shape ?? {}
     for (const part of pathNames(spec.path)) expect(Object.keys(shape), name).toContain(part)
   }
+})
+
+describe('[RES-1] fields hold what was typed to their kind', () => {
+  const label: BothNames = ['ক', 'k']
+  const accept = (field: Field, value: unknown) => field.rule?.(value as never) ?? { ok: true, value }
+  test.each<[string, Field, unknown, unknown]>([
+    ['text', text(label), '  ক  খ ', 'ক খ'],
+    ['lines', longText(label), 'ক\r\n খ', 'ক\nখ'],
+    ['date', date(label), '2026-02-28', '2026-02-28'],
+    ['integer', integer(label, { least: 1, most: 9 }), 9, 9],
+    ['money', money(label), 5, 5],
+    ['empty', optional(text(label)), '', null],
+    ['refs', refs(label, 'upazila'), ['b', 'a', 'b'], ['a', 'b']],
+    ['flag', flag(label), true, true],
+    ['time', time(label), '2026-01-01T00:00:00Z', '2026-01-01T00:00:00Z'],
+    ['data', data(label, z.array(z.int())), [1], [1]],
+  ])('%s', (_kind, field, typed, stored) => {
+    expect(accept(field, typed)).toEqual({ ok: true, value: stored })
+  })
+  test.each<[Field, unknown, string]>([
+    [text(label), ' ', 'value.required'],
+    [text(label), 'a|b', 'text.forbidden'],
+    [names().nameBn, 'Dhaka', 'name.bangla'],
+    [names().nameEn, 'ঢাকা', 'name.english'],
+    [date(label), '2026-02-30', 'date.invalid'],
+    [integer(label, { least: 1, most: 9 }), 10, 'number.range'],
+    [money(label), -1, 'money.negative'],
+    [optional(date(label)), '2026-13-01', 'date.invalid'],
+  ])('refused %#', (field, typed, code) => {
+    expect(accept(field, typed)).toEqual({ ok: false, code })
+  })
+  test('a masked field keeps its rule', () => {
+    expect(masked(text(label), 'mobile')).toMatchObject({ mask: 'mobile', kind: 'text' })
+  })
 })

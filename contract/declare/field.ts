@@ -10,7 +10,7 @@ export type { BothNames }
 
 /** How a field is shown, typed and written to a sheet. */
 export type FieldKind =
-  'text' | 'long-text' | 'date' | 'time' | 'integer' | 'money' | 'flag' | 'pick' | 'ref' | 'list' | 'data'
+  'text' | 'long-text' | 'date' | 'time' | 'integer' | 'money' | 'flag' | 'pick' | 'ref' | 'refs' | 'data'
 
 export type Mask = 'mobile' | 'nid' | 'email'
 
@@ -110,6 +110,13 @@ export function ref(label: BothNames, target: string, by?: string): Field<z.ZodM
   return { kind: 'ref', label, target, optional: false, by: by ?? 'id', schema: by === undefined ? uuid : textOf(20) }
 }
 
+/** Several rows of another resource, by their ids; their names stand beside them in one text, `upazilaIds` with `upazilasBn`. */
+export function refs(label: BothNames, target: string, atMost = 100): Field<z.ZodMiniArray<typeof uuid>, 'refs'> {
+  const schema = z.array(uuid).check(z.maxLength(atMost))
+  const rule = (ids: string[]): Check<string[]> => accepted([...new Set(ids)].sort())
+  return { kind: 'refs', label, target, optional: false, by: 'id', schema, rule }
+}
+
 /** A value with a form of its own, shown by the screen's own cell and left out of sheets. */
 export function data<S extends z.ZodMiniType>(label: BothNames, schema: S): Field<S, 'data'> {
   return { kind: 'data', label, optional: false, schema }
@@ -183,7 +190,12 @@ function titleIn(script: RegExp, code: string): (value: string) => Check<string>
   }
 }
 
-/** `upazilaId` → `upazila`, whose names are `upazilaBn` and `upazilaEn`. */
+/** `upazilaId` → `upazila`, whose names are `upazilaBn` and `upazilaEn`; `upazilaIds` → `upazilas`. */
 export function refStem(key: string): string {
-  return key.replace(/(Id|BbsCode)$/, '')
+  return key.replace(/(Id|BbsCode)$/, '').replace(/Ids$/, 's')
+}
+
+/** Whether a field names rows of another resource. */
+export function isRef({ kind }: Field): boolean {
+  return kind === 'ref' || kind === 'refs'
 }

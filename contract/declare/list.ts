@@ -7,7 +7,7 @@ import { listQuery } from '../values.ts'
 import type { BothNames, Field, Fields } from './field.ts'
 import { filterShape, refNames } from './row-schema.ts'
 import type { ListInput } from './resource-calls.ts'
-import type { Filter, Key, MoreCalls, Sort } from './resource.ts'
+import type { Filter, Key, MoreCalls, Sort } from './resource-shape.ts'
 
 /** A tab of a list: the rows of some statuses, seen by who holds its key where it names one. */
 export type ListState = {

@@ -1,8 +1,14 @@
 import type { CallSpec } from '../call.ts'
+import type * as z from 'zod/mini'
+import { country } from '../resources/country.ts'
 import { holiday } from '../resources/holiday.ts'
+import { landType } from '../resources/land-type.ts'
+import { mouza } from '../resources/mouza.ts'
+import { nonDeliverableMessage } from '../resources/non-deliverable-message.ts'
+import { zone } from '../resources/zone.ts'
 
 /** Every declared resource by its key in code: a family is added by its line here. A key stands in one register only. */
-export const resources = { holiday } as const
+export const resources = { holiday, country, zone, mouza, landType, nonDeliverableMessage } as const
 
 /** Every declared list. */
 export const lists = {} as const
@@ -19,7 +25,7 @@ type NamesIn<T> = { [K in keyof T]: NameOf<T[K]> }[keyof T]
 export type DeclaredName = NamesIn<typeof resources & typeof lists & typeof reports>
 
 /** By name alone: what exactly a call takes and answers is said by the declaration's own `calls`. */
-export type DeclaredCalls = Readonly<Record<DeclaredName, CallSpec>>
+export type DeclaredCalls = Readonly<Record<DeclaredName, CallSpec<z.ZodMiniObject>>>
 
 /** The calls of all declarations, as they join the table of calls. */
 export const declaredCalls: DeclaredCalls = flattened([resources, lists, reports]) as DeclaredCalls

@@ -6,7 +6,7 @@ import type { ErrorCode } from '../errors.ts'
 import { isoTime, listQuery, uuid } from '../values.ts'
 import type { Field } from './field.ts'
 import { filterShape, rowShape } from './row-schema.ts'
-import type { AnyResource, RowOf, ValuesOf } from './resource.ts'
+import type { AnyResource, RowOf, ValuesOf } from './resource-shape.ts'
 
 type SpecOf<I, O, S extends Shape> = Omit<CallSpec, 'input' | 'output' | 'shape'> & {
   readonly input: z.ZodMiniType<I, I>
@@ -76,7 +76,7 @@ export type ActsOf<D extends AnyResource> =
   | (D['removal'] extends 'archive' ? 'restore' : never)
   | (D['excel'] extends 'none' ? never : 'export-excel')
   | (D['excel'] extends 'both' ? 'import-excel' | 'import-confirm' : never)
-  | (D['public'] extends readonly [string, ...string[]] ? 'public-list' : never)
+  | (NonNullable<D['public']> extends readonly [string, ...string[]] ? 'public-list' : never)
 
 /** The calls of a declaration by act, exactly. */
 export type CallsOf<D extends AnyResource> = Pick<StandardCalls<D>, ActsOf<D>> & NonNullable<D['more']>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isoTime, uuid } from '../values.ts'
-import { refStem, type Field, type Fields } from './field.ts'
-import type { Between } from './resource.ts'
+import { isRef, refStem, type Field, type Fields } from './field.ts'
+import type { Between } from './resource-shape.ts'
 
 type Shape = Record<string, z.ZodMiniType>
 
@@ -21,7 +21,7 @@ export function rowShape(fields: Fields): Shape {
 export function refNames(fields: Fields): Shape {
   return Object.fromEntries(
     Object.entries(fields)
-      .filter(([, { kind }]) => kind === 'ref')
+      .filter(([, field]) => isRef(field))
       .flatMap(([key]) => {
         const stem = refStem(key)
         return [`${stem}Bn`, `${stem}En`].map((name) => [name, z.nullable(z.string())] as const)
@@ -64,6 +64,8 @@ function queried(field: Field): z.ZodMiniType {
       return z.enum(Object.keys(field.choices ?? {}) as [string, ...string[]])
     case 'ref':
       return field.by === 'id' ? uuid : z.string().check(z.maxLength(20))
+    case 'refs':
+      return uuid
     case 'text':
     case 'long-text':
     case 'date':

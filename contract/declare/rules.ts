@@ -1,5 +1,7 @@
 import { endNotBeforeStart as endBefore } from '#domain/validation/dates.ts'
-import type { RowRule } from './resource.ts'
+import { toAsciiDigits } from '#domain/kernel/digits.ts'
+import { accepted, refused, type Check } from '#domain/kernel/result.ts'
+import type { RowRule } from './resource-shape.ts'
 
 /** The day in one field is not before that in another. [DAT-2] */
 export function endNotBeforeStart(start: string, end: string): RowRule {
@@ -9,6 +11,19 @@ export function endNotBeforeStart(start: string, end: string): RowRule {
       const code = endBefore(asText(row[start]), asText(row[end]))
       return code === null ? null : { [end]: code }
     },
+  }
+}
+
+/** A text of a fixed form, in either digit script. */
+export function pattern(
+  form: RegExp,
+  code: string,
+  canonical: (text: string) => string = (text) => text,
+): (text: string) => Check<string> {
+  return (text) => {
+    const value = canonical(toAsciiDigits(text.trim()))
+    if (value === '') return refused('value.required')
+    return form.test(value) ? accepted(value) : refused(code)
   }
 }
 

@@ -36,8 +36,8 @@ export const holiday = resource({
   search: ['nameBn', 'nameEn'],
   unique: [['from', 'type', 'nameEn']],
   removal: 'archive',
-  excel: 'both',
-  offline: 'replica',
+  excel: 'none',
+  offline: 'cache',
   more: {
     /** Takes over the days of a year from the source; what people changed stays. */
     sync: call({

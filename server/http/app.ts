@@ -17,8 +17,11 @@ import { tokenVerifier } from '#server/identity/verify-token.ts'
 import { createPrinter } from '#server/documents/printer.ts'
 import { addDocuments } from '#server/modules/document/routes.ts'
 import { addMutationFiles } from '#server/modules/mutation-khatian/file-routes.ts'
+import { fileRegistry, httpRegistry, noRegistry, type Registry } from '#server/integrations/registry.ts'
+import { sandboxRegistry } from '#server/integrations/sandbox-registry.ts'
 import { addScans } from '#server/modules/scan/routes.ts'
 import { postgresRelay } from '#server/sync/change-relay.ts'
+import { declaredRows } from '#server/resources/registry.ts'
 import { createEventHub } from '#server/sync/event-hub.ts'
 import { createEventStreams, type StreamTimes } from '#server/sync/event-stream.ts'
 import { tokenClient } from '#server/modules/session/token-endpoint.ts'
@@ -93,6 +96,7 @@ export async function createApp({
   const relay =
     config.databaseUrl === null ? null : postgresRelay(config.databaseUrl, (news) => hub.news(news), onFault)
   const printer = createPrinter((fault) => app.log.error({ err: fault }, 'a document could not be made'))
+  const rows = declaredRows({ registry: registryOf(config) })
   const stopping = new AbortController()
   setMaxListeners(0, stopping.signal)
   app.addHook('preClose', async () => {
@@ -132,7 +136,7 @@ export async function createApp({
     readBodies(api)
     if (config.gatewayMode) addGatewayGuard(api, services.appTokens, apiPrefix + allCalls['gateway.renew'].path)
     const tokens = tokenClient({ endpoints, refreshTokenSeconds: config.refreshTokenSeconds })
-    const handlers = allHandlers({ ...services, tokens })
+    const handlers = allHandlers({ ...services, tokens, rows })
     addCalls(api, allCalls, handlers as unknown as Record<string, AnyHandler>, ports)
     addScans(api, ports)
     addMutationFiles(api, ports)
@@ -153,6 +157,12 @@ export async function createApp({
   await addStaticApp(app, config)
   services.outbox.start()
   return app
+}
+
+function registryOf({ registry, registryDir, demo }: Config): Registry {
+  if (registry !== null) return httpRegistry(registry)
+  if (registryDir !== null) return fileRegistry(registryDir)
+  return demo ? sandboxRegistry() : noRegistry
 }
 
 async function addHeaders(app: FastifyInstance, config: Config, issuer: string): Promise<void> {

@@ -30,6 +30,14 @@ export function readBodies(app: FastifyInstance): void {
     async (request: FastifyRequest, raw: Buffer) =>
       Object.fromEntries(new URLSearchParams((await plain(request, raw)).toString('utf8'))),
   )
+  addFiles(app)
+}
+
+/** What is no JSON is a file: taken by the calls that say so, which set their own limit. */
+function addFiles(app: FastifyInstance): void {
+  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  )
 }
 
 async function plain(request: FastifyRequest, raw: Buffer): Promise<Buffer> {

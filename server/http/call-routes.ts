@@ -1,14 +1,22 @@
 import { Readable } from 'node:stream'
-import type { CallSpec } from '#contract/call.ts'
+import type { CallSpec, ListMeta } from '#contract/call.ts'
 import { syncHeader } from '#contract/sync.ts'
 import { toWire, upperSnake, wirePath } from '#contract/wire-codec.ts'
 import type { Door } from '#server/door/door.ts'
 import type { EventStreams } from '#server/sync/event-stream.ts'
 import { Refusal } from '#server/door/refusal.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import { StaleRow } from '#server/resources/stale-row.ts'
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onRequestAsyncHookHandler,
+  RouteShorthandOptions,
+} from 'fastify'
 import * as z from 'zod/mini'
 import { admit, header, type AccessPorts } from './access.ts'
 import { streamTypeOf, type Calls, type RequestContext } from './context.ts'
+import { FileAnswer } from './file-answer.ts'
 import { readInput } from './input.ts'
 import { isKept } from './kept-answer.ts'
 
@@ -46,10 +54,25 @@ export function addCalls(
       max === undefined ? {} : { config: { rateLimit: { max, timeWindow: 60_000 } } }
     app.route({
       ...options,
+      ...(spec.takes === 'file' ? fileOptions(spec, ports) : {}),
       method: spec.method,
       url: apiPrefix + spec.path.replace(/\{([a-zA-Z]+)\}/g, ':$1'),
       handler: (request, reply) => answer(name, spec, handler, ports, request, reply),
     })
+  }
+}
+
+/** Most bytes of a file that a call takes. */
+const fileLimit = 20 * 1024 * 1024
+
+/** Who may not is told before the file comes, not after. */
+function fileOptions(spec: CallSpec, ports: CallPorts): { bodyLimit: number; onRequest: onRequestAsyncHookHandler } {
+  return {
+    bodyLimit: fileLimit,
+    onRequest: async (request) => {
+      await admit(ports, request, spec.needs)
+      if (Number(request.headers['content-length'] ?? 0) > fileLimit) throw new Refusal('upload.size')
+    },
   }
 }
 
@@ -76,6 +99,7 @@ async function answer(
     requestId: request.id,
     idempotencyKey: header(request, 'idempotency-key'),
     address: request.ip,
+    file: spec.takes === 'file' && Buffer.isBuffer(request.body) ? request.body : null,
     header: (name) => header(request, name),
     now: ports.now,
     log: request.log,
@@ -95,9 +119,16 @@ async function answer(
     return reply.send(Readable.from(write(output as AsyncIterable<unknown>)))
   }
   if (spec.shape === 'empty') return reply.code(204).send()
+  if (output instanceof FileAnswer) return sendFile(output, reply)
+  if (spec.shape === 'file') reply.code(202)
   const body = JSON.stringify(envelope(spec, output, ports.checkAnswers))
   if (isKept(name, body, request, reply)) return reply.code(304).send()
   return reply.type('application/json; charset=utf-8').send(body)
+}
+
+function sendFile(file: FileAnswer, reply: FastifyReply): FastifyReply {
+  reply.header('content-disposition', file.disposition).header('cache-control', 'private, no-store')
+  return reply.type(file.type).send(Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength))
 }
 
 /** A handler may refuse before it has promised anything. */
@@ -113,10 +144,13 @@ function inSpellingOf(spec: CallSpec, cause: unknown): unknown {
   if (!(cause instanceof Refusal) || cause.fields === undefined || spec.spelling !== 'upper') return cause
   const fields = Object.entries(cause.fields).map(([path, code]) => {
     if (memberPath.test(path)) return [wirePath(path.split('.'), spec.spelling), code]
-    if (!/^[a-z][a-zA-Z]*$/.test(path)) return [path, code]
+    if (!/^[a-z][a-zA-Z0-9]*$/.test(path)) return [path, code]
     return [upperSnake(path === 'number' && !takes(spec, 'number') ? 'khatianNo' : path), code]
   })
-  return new Refusal(cause.code, Object.fromEntries(fields) as Record<string, string>)
+  const spelled = Object.fromEntries(fields) as Record<string, string>
+  if (cause instanceof StaleRow)
+    return new StaleRow(spelled, Object.fromEntries(Object.entries(cause.theirs).map(([k, v]) => [upperSnake(k), v])))
+  return new Refusal(cause.code, spelled, cause.detail)
 }
 
 function takes(spec: CallSpec, member: string): boolean {
@@ -144,6 +178,16 @@ function leftSignal(reply: FastifyReply, stopping: AbortSignal): AbortSignal {
   return left.signal
 }
 
+function spelledMeta({ total, page, pageSize, more, next }: ListMeta): object {
+  return {
+    TOTAL: total,
+    PAGE: page,
+    PAGE_SIZE: pageSize,
+    ...(more === undefined ? {} : { MORE: more }),
+    ...(next === undefined ? {} : { NEXT: next }),
+  }
+}
+
 function envelope(spec: CallSpec, output: unknown, check: boolean): unknown {
   const spell = (value: unknown): unknown => {
     if (check) z.parse(spec.output, value)
@@ -152,11 +196,13 @@ function envelope(spec: CallSpec, output: unknown, check: boolean): unknown {
   switch (spec.shape) {
     case 'bare':
       return spell(output)
+    // A file that a job makes: the job is told.
+    case 'file':
     case 'one':
       return { data: spell(output) }
     case 'list': {
-      const { data, meta } = output as { data: unknown[]; meta: { total: number; page: number; pageSize: number } }
-      return { data: data.map(spell), meta: { TOTAL: meta.total, PAGE: meta.page, PAGE_SIZE: meta.pageSize } }
+      const { data, meta } = output as { data: unknown[]; meta: ListMeta }
+      return { data: data.map(spell), meta: spelledMeta(meta) }
     }
     case 'empty':
       return undefined

@@ -27,6 +27,7 @@ import { accessHistoryCalls, userCalls } from '#contract/calls/user.ts'
 import { vendorCalls } from '#contract/calls/vendor.ts'
 import { volumeCalls } from '#contract/calls/volume.ts'
 import { workStatisticsCalls } from '#contract/calls/work-statistics.ts'
+import { declaredCalls, type DeclaredCalls } from '#contract/declare/registry.ts'
 import { syncCalls } from '#contract/sync.ts'
 import type { IdentityServices } from '#server/identity/services.ts'
 import { accountHandlers } from '#server/modules/account/handlers.ts'
@@ -58,6 +59,7 @@ import { userHandlers } from '#server/modules/user/handlers.ts'
 import { vendorHandlers } from '#server/modules/vendor/handlers.ts'
 import { volumeHandlers } from '#server/modules/volume/handlers.ts'
 import { workStatisticsHandlers } from '#server/modules/work-statistics/handlers.ts'
+import { handlersOf, type declaredRows } from '#server/resources/registry.ts'
 import { syncHandlers } from '#server/sync/handlers.ts'
 import type { Calls, Handlers } from './context.ts'
 
@@ -94,7 +96,8 @@ export type AllCalls = typeof sessionCalls &
   typeof locationCalls &
   typeof surveyCalls &
   typeof searchCalls &
-  typeof workStatisticsCalls
+  typeof workStatisticsCalls &
+  DeclaredCalls
 
 /** Every call of the core API: the one place where a new family is added. */
 export const allCalls: AllCalls = {
@@ -131,9 +134,12 @@ export const allCalls: AllCalls = {
   ...surveyCalls,
   ...searchCalls,
   ...workStatisticsCalls,
+  ...declaredCalls,
 } satisfies Calls
 
-export function allHandlers(services: IdentityServices & { tokens: TokenClient }): Handlers<AllCalls> {
+export function allHandlers(
+  services: IdentityServices & { tokens: TokenClient; rows: ReturnType<typeof declaredRows> },
+): Handlers<AllCalls> {
   return {
     ...sessionHandlers(services),
     ...accountHandlers(services),
@@ -166,5 +172,6 @@ export function allHandlers(services: IdentityServices & { tokens: TokenClient }
     ...surveyHandlers,
     ...searchHandlers,
     ...workStatisticsHandlers,
+    ...(handlersOf(services.rows) as unknown as Handlers<DeclaredCalls>),
   }
 }

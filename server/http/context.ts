@@ -5,6 +5,7 @@ import type { Door } from '#server/door/door.ts'
 import type { EventStreams } from '#server/sync/event-stream.ts'
 import type { Database } from '#server/db/port.ts'
 import type { SignedInUser } from '#server/identity/find-actor.ts'
+import type { FileAnswer } from './file-answer.ts'
 
 export type Log = {
   info(data: object, message?: string): void
@@ -29,6 +30,8 @@ export type RequestContext = {
   readonly idempotencyKey: string | null
   /** where the request came from, for limits */
   readonly address: string
+  /** the body of a call that takes a file; null for any other */
+  readonly file: Buffer | null
   /** a header that a single call reads, by its name in lower case */
   header(name: string): string | null
   now(): number
@@ -72,7 +75,9 @@ type Given<T> = T extends readonly (infer Item)[]
 
 type Answer<Name, C extends CallSpec> = Name extends StreamedCall
   ? AsyncIterable<CallOutput<C> | null>
-  : Given<CallOutput<C>>
+  : C['shape'] extends 'file'
+    ? FileAnswer | Given<CallOutput<C>>
+    : Given<CallOutput<C>>
 
 /** One handler for each call of a family: leaving one out does not compile. */
 export type Handlers<T extends Calls> = {

@@ -6,7 +6,8 @@ import * as z from 'zod/mini'
 
 /** Path, query and body of a request as the call's one input; refused by path where they do not fit. */
 export function readInput(spec: CallSpec, request: FastifyRequest): unknown {
-  const raw = spec.method === 'GET' ? filled(request.query) : request.body
+  if (Buffer.isBuffer(request.body) && spec.takes !== 'file') throw new Refusal('request.not-json')
+  const raw = spec.method === 'GET' || spec.takes === 'file' ? filled(request.query) : request.body
   const given = fromWire(spec.input, raw ?? {}, spec.spelling)
   if (spec.shape === 'list') refuseUnknown(spec, given)
   const params = request.params as Record<string, string>

@@ -58,7 +58,7 @@ function operation(name: string, spec: CallSpec): object {
       required: true,
       schema: input.properties?.[spelled(key)] ?? { type: 'string' },
     })),
-    ...(spec.method === 'GET'
+    ...(spec.method === 'GET' || spec.takes === 'file'
       ? rest.map(([key, schema]) => ({ name: key, in: 'query', required: required.has(key), schema }))
       : []),
     ...(!needsPermission(spec.needs)
@@ -69,21 +69,23 @@ function operation(name: string, spec: CallSpec): object {
       : [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' } }]),
   ]
   const body =
-    spec.method === 'GET' || rest.length === 0
-      ? {}
-      : {
-          requestBody: {
-            content: {
-              'application/json': {
-                schema: {
-                  type: 'object',
-                  properties: Object.fromEntries(rest),
-                  required: [...required].filter((key) => !spelledPath.has(key)),
+    spec.takes === 'file'
+      ? { requestBody: { content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } } }
+      : spec.method === 'GET' || rest.length === 0
+        ? {}
+        : {
+            requestBody: {
+              content: {
+                'application/json': {
+                  schema: {
+                    type: 'object',
+                    properties: Object.fromEntries(rest),
+                    required: [...required].filter((key) => !spelledPath.has(key)),
+                  },
                 },
               },
             },
-          },
-        }
+          }
   return {
     operationId: name,
     tags: [name.split('.')[0]],
@@ -103,11 +105,15 @@ function responses(name: string, spec: CallSpec): object {
   }
   if (spec.shape === 'empty') return { '204': { description: 'Done' }, default: problem }
   const one = schemaOf(spec.output, spec, 'output')
+  if (spec.shape === 'file') {
+    const job = { description: 'A job makes it', content: { 'application/json': { schema: dataOf(one) } } }
+    return { '200': { description: 'The file' }, '202': job, default: problem }
+  }
   const schema =
     spec.shape === 'bare'
       ? one
       : spec.shape === 'one'
-        ? { type: 'object', properties: { data: one }, required: ['data'] }
+        ? dataOf(one)
         : {
             type: 'object',
             required: ['data', 'meta'],
@@ -115,13 +121,23 @@ function responses(name: string, spec: CallSpec): object {
               data: { type: 'array', items: one },
               meta: {
                 type: 'object',
-                properties: { TOTAL: { type: 'integer' }, PAGE: { type: 'integer' }, PAGE_SIZE: { type: 'integer' } },
+                properties: {
+                  TOTAL: { type: 'integer' },
+                  PAGE: { type: 'integer' },
+                  PAGE_SIZE: { type: 'integer' },
+                  MORE: { type: 'boolean' },
+                  NEXT: { type: 'string' },
+                },
                 required: ['TOTAL', 'PAGE', 'PAGE_SIZE'],
               },
             },
           }
   const type = streamTypeOf(name) ?? 'application/json'
   return { '200': { description: 'Done', content: { [type]: { schema } } }, default: problem }
+}
+
+function dataOf(schema: JsonSchema): JsonSchema {
+  return { type: 'object', properties: { data: schema }, required: ['data'] }
 }
 
 function schemaOf(schema: z.ZodMiniType, spec: CallSpec, io: 'input' | 'output'): JsonSchema {

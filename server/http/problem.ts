@@ -1,6 +1,7 @@
 import { errorTable, type ErrorCode } from '#contract/errors.ts'
 import { isUnreachable } from '#server/db/guarded-database.ts'
 import { Refusal } from '#server/door/refusal.ts'
+import { StaleRow } from '#server/resources/stale-row.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { errorTitles } from './titles.ts'
 
@@ -15,6 +16,8 @@ type Problem = {
   error?: 'invalid_token'
   fields?: Readonly<Record<string, string>>
   detail?: string
+  /** of a row that was changed meanwhile: what the fields are now */
+  theirs?: Readonly<Record<string, unknown>>
   reference: string
 }
 
@@ -26,6 +29,7 @@ function problemOf(refusal: Refusal, reference: string): Problem {
     code: refusal.code,
     ...(refusal.code === 'app-token.invalid' ? { error: 'invalid_token' as const } : {}),
     ...(refusal.fields === undefined ? {} : { fields: refusal.fields }),
+    ...(refusal instanceof StaleRow ? { theirs: refusal.theirs } : {}),
     ...(refusal.detail === undefined ? {} : { detail: refusal.detail }),
     reference,
   }

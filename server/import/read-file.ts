@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import ExcelJS from 'exceljs'
+import { readSheets } from '#server/sheets/read-sheets.ts'
 import { StartRefusal } from '#server/start-refusal.ts'
 import * as z from 'zod/mini'
 import { type FileKhatian, type FileRow, type RowFault, sheetNames, type SheetName } from './sheets.ts'
@@ -15,79 +15,24 @@ export async function readKhatianFile(file: string): Promise<FileContent> {
   throw new StartRefusal(`${file}: only .xlsx and .json files are read`)
 }
 
-/** Sheet by sheet and row by row as the file is unpacked: a workbook is never held whole beside its rows. */
 async function readWorkbook(file: string): Promise<Rows> {
   const rows: Rows = { khatians: [], owners: [], dags: [] }
-  const reader = new ExcelJS.stream.xlsx.WorkbookReader(file, {
-    worksheets: 'emit',
-    sharedStrings: 'cache',
-    hyperlinks: 'ignore',
-    styles: 'ignore',
-    entries: 'ignore',
-  })
-  keepLettersWhole(reader)
+  const columns = new Map<string, readonly string[]>()
   try {
-    for await (const sheet of reader) {
-      const name = sheetNames.find((one) => one === nameOf(sheet).trim().toLowerCase())
+    for await (const { sheet, row, texts } of readSheets(file)) {
+      const name = sheetNames.find((one) => one === sheet.toLowerCase())
       if (name === undefined) continue
-      let columns: readonly string[] | null = null
-      for await (const row of sheet) {
-        const texts = textsOf(row)
-        if (columns === null) columns = texts
-        else {
-          const cells = cellsOf(columns, texts)
-          if (Object.keys(cells).length > 0) rows[name].push({ row: row.number, cells })
-        }
+      const heads = columns.get(sheet)
+      if (heads === undefined) columns.set(sheet, texts)
+      else {
+        const cells = cellsOf(heads, texts)
+        if (Object.keys(cells).length > 0) rows[name].push({ row, cells })
       }
     }
   } catch (cause) {
     throw new StartRefusal(`${file}: cannot be read as a workbook`, { cause })
   }
   return rows
-}
-
-type Pieces = AsyncIterable<Uint8Array | string>
-type ReaderParts = {
-  _parseWorksheet(pieces: Pieces, sheetNo: string): unknown
-  _parseSharedStrings(entry: NodeJS.ReadableStream): unknown
-}
-
-/** The reader decodes each piece of the file for itself, and would lose every Bangla letter that two pieces share. [IMP-3] */
-function keepLettersWhole(reader: object): void {
-  const parts = reader as ReaderParts
-  const [readSheet, readStrings] = [parts._parseWorksheet.bind(reader), parts._parseSharedStrings.bind(reader)]
-  parts._parseWorksheet = (pieces, sheetNo) => readSheet(decoded(pieces), sheetNo)
-  parts._parseSharedStrings = (entry) => readStrings(entry.setEncoding('utf8'))
-}
-
-async function* decoded(pieces: Pieces): AsyncIterable<string> {
-  const decoder = new TextDecoder()
-  for await (const piece of pieces) yield typeof piece === 'string' ? piece : decoder.decode(piece, { stream: true })
-  yield decoder.decode()
-}
-
-/** The reader knows the name of a sheet, its types do not. */
-function nameOf(sheet: object): string {
-  return 'name' in sheet ? String(sheet.name) : ''
-}
-
-function textsOf(row: ExcelJS.Row): string[] {
-  const texts: string[] = []
-  row.eachCell({ includeEmpty: true }, (cell, column) => (texts[column - 1] = textOf(cell.value)))
-  return Array.from(texts, (text) => text ?? '')
-}
-
-function textOf(value: ExcelJS.CellValue): string {
-  if (value === null || value === undefined) return ''
-  if (value instanceof Date) return value.toISOString().slice(0, 10).split('-').reverse().join('/')
-  if (typeof value !== 'object') return String(value).trim()
-  if ('richText' in value)
-    return value.richText
-      .map(({ text }) => text)
-      .join('')
-      .trim()
-  if ('result' in value) return textOf(value.result)
-  return 'text' in value ? String(value.text).trim() : ''
 }
 
 function cellsOf(columns: readonly string[], texts: readonly string[]): Record<string, string> {

@@ -1,26 +1,9 @@
 import { writeFile } from 'node:fs/promises'
-import ExcelJS from 'exceljs'
+import { type Cell, writeSheets } from '#server/sheets/write-sheets.ts'
 import { asErrorCode } from '#contract/errors.ts'
 import { errorTitles } from '#server/http/titles.ts'
 import { type RowFault, sheetNames, templateColumns } from './sheets.ts'
 import type { Imported } from './run-import.ts'
-
-type Cell = string | number
-
-/** Writes sheets row by row, as they come. */
-async function writeWorkbook(
-  file: string,
-  sheets: readonly { name: string; widths: readonly number[]; rows: Iterable<readonly Cell[]> }[],
-): Promise<void> {
-  const writer = new ExcelJS.stream.xlsx.WorkbookWriter({ filename: file, useStyles: true })
-  for (const { name, widths, rows } of sheets) {
-    const sheet = writer.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1 }] })
-    sheet.columns = widths.map((width) => ({ width, style: { numFmt: '@' } }))
-    for (const row of rows) sheet.addRow([...row]).commit()
-    sheet.commit()
-  }
-  await writer.commit()
-}
 
 /** An empty file to be filled: its columns, and a khatian as an example that is to be overwritten. */
 export function writeTemplate(file: string): Promise<void> {
@@ -29,7 +12,7 @@ export function writeTemplate(file: string): Promise<void> {
     owners: { ref: '1', name: 'মোঃ আব্দুল করিম', relation: 'পিতা', guardian: 'রহিম বক্স', share: '১.০০০' },
     dags: { ref: '1', dagNo: '১০১', classAgri: 'নাল', totalArea: '0.1250', portion: '১.০০০', area: '0.1250' },
   }
-  return writeWorkbook(
+  return writeSheets(
     file,
     sheetNames.map((name) => {
       const columns = templateColumns(name)
@@ -56,7 +39,7 @@ export async function writeReport(file: string, { faults, ...counts }: Imported)
     const rows = faults.map((fault) => ({ ...fault, why: why(fault.code) }))
     await writeFile(report, `${JSON.stringify({ ...counts, refused: rows }, null, 2)}\n`)
   } else
-    await writeWorkbook(report, [
+    await writeSheets(report, [
       { name: 'refused', widths: [12, 8, 16, 24, 24, 60], rows: [reportColumns, ...reportLines(faults)] },
       { name: 'counts', widths: [16, 12], rows: Object.entries(counts) },
     ])

@@ -1,5 +1,7 @@
 import { chainHash, firstHash } from '#server/door/log-entry.ts'
 import type { Database } from '#server/db/port.ts'
+import { historyDistrict } from '#server/resources/history.ts'
+import { checkRows } from './check-rows.ts'
 import { merkleRoot } from './merkle.ts'
 import type { SealKey } from './seal-key.ts'
 import { dayHeads, firstSeal, logDistricts, readSeals, sealHash, sealText, type Seal } from './seal.ts'
@@ -19,6 +21,8 @@ export async function checkLog(db: Database, key: SealKey): Promise<LogCheck> {
     const seals = await readSeals(db, homeDistrict)
     const fault = (await checkSeals(db, key, homeDistrict, seals)) ?? (await checkHeads(db, homeDistrict, chains.heads))
     if (fault !== null) return { ok: false, fault }
+    const row = homeDistrict === historyDistrict ? await checkRows(db, chains.heads) : null
+    if (row !== null) return { ok: false, fault: { homeDistrict, ...row } }
     sum.records += chains.heads.size
     sum.entries += chains.entries
     sum.seals += seals.length

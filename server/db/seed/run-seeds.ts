@@ -1,6 +1,7 @@
 import type { Database } from '../port.ts'
 import { seedAccess } from './access.ts'
 import { seedDemoAccess } from './demo-access.ts'
+import { seedChoices, seedCountries, seedDemoZones, seedHolidays } from './declared.ts'
 import { seedDemo } from './demo.ts'
 import { seedDemoStages } from './demo-stages.ts'
 import { seedMutationBook } from './demo-mutation.ts'
@@ -14,6 +15,9 @@ export async function runSeeds(db: Database, demo: boolean): Promise<void> {
   const fresh = await once(db, 'reference', () => seedReference(db))
   const from = fresh ? undefined : Date.now()
   await once(db, 'templates', () => seedTemplates(db, 'templates', furtherTemplates, from))
+  await once(db, 'holidays', () => seedHolidays(db))
+  await once(db, 'countries', () => seedCountries(db))
+  await once(db, 'choices', () => seedChoices(db))
   await seedAccess(db)
   if (!demo) return
   const freshDemo = await once(db, 'demo', () => seedDemo(db))
@@ -21,6 +25,7 @@ export async function runSeeds(db: Database, demo: boolean): Promise<void> {
   await once(db, 'demo-access', () => seedDemoAccess(db))
   await once(db, 'demo-mutation', () => seedMutationBook(db, freshDemo ? undefined : Date.now()))
   await once(db, 'demo-stages', () => seedDemoStages(db, freshDemo ? undefined : Date.now()))
+  await once(db, 'demo-zones', () => seedDemoZones(db))
   await once(db, 'demo-public', () => seedPublicPeople(db))
 }
 

@@ -19,7 +19,6 @@ import {
   insertJlNumber,
   isNumberTaken,
   listJlNumbers,
-  listMouzas,
   listSurveys,
   listUpazilaSurveys,
   lockJlNumber,
@@ -58,11 +57,6 @@ export const surveyHandlers: Handlers<typeof surveyCalls> = {
       await storeUpazilaSurveys(tx, upazilaId, named)
       return listUpazilaSurveys(tx, upazilaId)
     })
-  },
-  'mouza.list': async (ctx, input) => {
-    const page = { limit: input.pageSize, offset: offsetOf(input) }
-    const { data, total } = await listMouzas(ctx.db, ground(ctx), input, page)
-    return { data, meta: { total, page: input.pageNo, pageSize: input.pageSize } }
   },
   'jl-number.public-list': (ctx, input) => jlNumbers(ctx, null, input),
   'jl-number.list': (ctx, input) => jlNumbers(ctx, ground(ctx), input),

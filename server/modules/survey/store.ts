@@ -1,4 +1,4 @@
-import type { JlNumber, Mouza, UpazilaSurvey } from '#contract/calls/survey.ts'
+import type { JlNumber, UpazilaSurvey } from '#contract/calls/survey.ts'
 import type { SurveyKey } from '#domain/khatian/survey.ts'
 import type { Sql } from '#server/db/port.ts'
 import { holdsText } from '#server/modules/text-filter.ts'
@@ -76,29 +76,6 @@ const upazilaColumns = `u.id as "upazilaId", u.name_bn as "upazilaBn", u.name_en
   u.district_bbs_code as "districtBbsCode"`
 
 type MouzaFilter = { districtBbsCode?: string | undefined; upazilaId?: string | undefined; text?: string | undefined }
-
-export async function listMouzas(
-  db: Sql,
-  ground: SurveyGround,
-  filter: MouzaFilter,
-  page: Page,
-): Promise<{ data: Mouza[]; total: number }> {
-  const from = `from mouza m join upazila u on u.id = m.upazila_id
-    where ${within('u')} and ($3::text is null or u.district_bbs_code = $3) and ($4::uuid is null or u.id = $4)
-      and ${holdsText('$5', 'm.name_bn', 'm.name_en')}`
-  const params = [
-    ...groundParams(ground),
-    filter.districtBbsCode ?? null,
-    filter.upazilaId ?? null,
-    filter.text ?? null,
-  ]
-  const data = await db.query<Mouza>(
-    `select m.id, m.name_bn as "nameBn", m.name_en as "nameEn", ${upazilaColumns} ${from}
-     order by m.name_bn, m.id limit $6 offset $7`,
-    [...params, page.limit, page.offset],
-  )
-  return { data, total: await countOf(db, from, params) }
-}
 
 type JlFilter = MouzaFilter & {
   mouzaId?: string | undefined

@@ -1,4 +1,6 @@
-import { surveyCalls, type JlNumber, type Mouza } from '#contract/calls/survey.ts'
+import { surveyCalls, type JlNumber } from '#contract/calls/survey.ts'
+import type { RowOf } from '#contract/declare/resource.ts'
+import { mouza as mouzas } from '#contract/resources/mouza.ts'
 import { upperSnake } from '#contract/wire-codec.ts'
 import { parseJlNumber } from '#domain/kernel/jl-number.ts'
 import { isSurveyKey, type SurveyKey } from '#domain/khatian/survey.ts'
@@ -17,6 +19,8 @@ import { useForm } from '@mantine/form'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSurveysChanged } from './survey-queries.ts'
+
+type Mouza = RowOf<typeof mouzas>
 
 type Props = {
   upazilaId: string
@@ -134,7 +138,7 @@ function MouzaBox({ upazilaId, mouza, error, onPick }: MouzaBoxProps) {
   const found = useQuery({
     queryKey: ['mouzas', upazilaId, typed],
     queryFn: ({ signal }) =>
-      request(surveyCalls['mouza.list'], { upazilaId, text: typed, pageNo: 1, pageSize: mostShown }, { signal }),
+      request(mouzas.calls.list, { upazilaId, text: typed, rowStatus: 1, pageNo: 1, pageSize: mostShown }, { signal }),
     placeholderData: keepPreviousData,
   })
   const { data = [], meta } = found.data ?? {}

@@ -1,0 +1,18 @@
+/** The answer of a call whose shape is `file`. */
+export class FileAnswer {
+  readonly type: string
+  readonly name: string
+  readonly bytes: Uint8Array
+
+  constructor(file: { type: string; name: string; bytes: Uint8Array }) {
+    this.type = file.type
+    this.name = file.name
+    this.bytes = file.bytes
+  }
+
+  /** Saved and never shown, under its name in any script. */
+  get disposition(): string {
+    const plain = this.name.replace(/[^\x20-\x7e]|["\\]/g, '_')
+    return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(this.name)}`
+  }
+}

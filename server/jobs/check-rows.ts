@@ -1,0 +1,60 @@
+import type { Database } from '#server/db/port.ts'
+import { noRegistry } from '#server/integrations/registry.ts'
+import { valuesOf } from '#server/resources/change-row.ts'
+import { findRows, type StoredRow } from '#server/resources/find-rows.ts'
+import { historyDistrict, rowDigest, type RowLogEntry } from '#server/resources/history.ts'
+import { declaredRows } from '#server/resources/registry.ts'
+import type { Rows } from '#server/resources/rows-of.ts'
+
+export type RowFault = { readonly recordId: string; readonly index: number; readonly reason: string }
+
+const pageSize = 1000
+
+/**
+ * Holds every row of a declared resource to the last entry of its history: the entry is there, and the row is what the
+ * entry left. Rows that were shipped and never changed have none. [RES-5]
+ */
+export async function checkRows(
+  db: Database,
+  heads: ReadonlyMap<string, { readonly index: number; readonly hash: string }>,
+): Promise<RowFault | null> {
+  for (const rows of Object.values<Rows>(declaredRows({ registry: noRegistry }))) {
+    const fault = await checkTable(db, rows, heads)
+    if (fault !== null) return fault
+  }
+  return null
+}
+
+async function checkTable(
+  db: Database,
+  { looking }: Rows,
+  heads: ReadonlyMap<string, { readonly index: number; readonly hash: string }>,
+): Promise<RowFault | null> {
+  const everywhere = looking(null)
+  for (let offset = 0; ; offset += pageSize) {
+    const page = await findRows(db, everywhere, {}, { limit: pageSize, offset })
+    const changed = page.filter(({ logIndex }) => logIndex >= 0)
+    const digests = await lastDigests(db, changed)
+    for (const row of changed) {
+      const { id, rev, rowStatus, logIndex, logHash } = row
+      const fault = (reason: string): RowFault => ({ recordId: id, index: logIndex, reason })
+      const head = heads.get(id)
+      if (head?.index !== logIndex || head.hash !== logHash)
+        return fault('the row names it as its last entry, the log does not hold it')
+      if (digests.get(id) !== rowDigest({ id, rev, rowStatus, values: valuesOf(everywhere, row) }))
+        return fault('the row is not what its last entry left')
+    }
+    if (page.length < pageSize) return null
+  }
+}
+
+async function lastDigests(db: Database, rows: readonly StoredRow[]): Promise<Map<string, string>> {
+  if (rows.length === 0) return new Map()
+  const entries = await db.query<{ id: string; text: string }>(
+    `select l.record_id as id, l.text from record_log l
+       join jsonb_to_recordset($2::jsonb) as x(id uuid, "logIndex" int) on x.id = l.record_id and x."logIndex" = l.idx
+      where l.home_district = $1`,
+    [historyDistrict, JSON.stringify(rows.map(({ id, logIndex }) => ({ id, logIndex })))],
+  )
+  return new Map(entries.map(({ id, text }) => [id, (JSON.parse(text) as RowLogEntry).digest]))
+}

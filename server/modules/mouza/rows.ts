@@ -1,0 +1,87 @@
+import type { SyncReport } from '#contract/declare/sync-report.ts'
+import { mouza } from '#contract/resources/mouza.ts'
+import type { Sql } from '#server/db/port.ts'
+import { Refusal } from '#server/door/refusal.ts'
+import type { RequestContext } from '#server/http/context.ts'
+import { RegistryUnavailable, type Registry } from '#server/integrations/registry.ts'
+import { once } from '#server/modules/once.ts'
+import { mayWrite, reachOf, whoOf } from '#server/resources/ground.ts'
+import { rowsOf, writingOf, type Rows } from '#server/resources/rows-of.ts'
+import { syncRows, type SourceRow } from '#server/resources/sync-rows.ts'
+import * as z from 'zod/mini'
+
+const sourceRow = z.object({
+  dlrsCode: z.string().check(z.minLength(1), z.maxLength(20)),
+  nameBn: z.string(),
+  nameEn: z.string(),
+  upazilaBbsCode: z.string(),
+})
+
+/** Mouzas, and how those of a district are taken over from the registry. */
+export function mouzaRows(registry: Registry): Rows {
+  const sync = async (ctx: RequestContext, districtBbsCode: string, apply: boolean): Promise<SyncReport> => {
+    await mayWrite(ctx.db, mouza, ctx, mouza.calls.sync.needs)
+    const reach = reachOf(mouza, ctx)
+    if (reach !== null && reach.districtBbsCode !== districtBbsCode) throw new Refusal('record.not-found')
+    const found = await readDistrict(ctx.db, registry, districtBbsCode)
+    const work = (tx: Sql): Promise<SyncReport> =>
+      syncRows(tx, writingOf(rows, whoOf(mouza, ctx), ctx.now(), null), found, {
+        source: registry.source,
+        spoken: 't.district_bbs = $2',
+        spokenParams: [districtBbsCode],
+        apply,
+      })
+    return apply ? once(ctx, 'mouza.sync', { districtBbsCode }, work) : ctx.db.transaction(work)
+  }
+  const rows: Rows = rowsOf(mouza, {
+    columns: { districtBbsCode: 'district_bbs' },
+    place: { district: 't.district_bbs', upazila: 't.upazila_bbs' },
+    before: async (tx, { act, values }) => {
+      if (act !== 'create') return {}
+      const [place] = await tx.query<{ district: string }>(
+        'select district_bbs_code as district from upazila where id = $1',
+        [values['upazilaId']],
+      )
+      if (place === undefined) throw new Refusal('input.refused', { upazilaId: 'record.not-found' })
+      return { districtBbsCode: place.district }
+    },
+    after: async (tx, { act, id }) => {
+      if (act !== 'create') return
+      // Stands beside the row, since the place of every record is read from it.
+      await tx.query(
+        'update mouza set upazila_bbs = u.bbs_code from upazila u where mouza.id = $1 and u.id = mouza.upazila_id',
+        [id],
+      )
+    },
+    uses: [
+      {
+        label: ['জেএল নম্বর', 'JL numbers'],
+        count: async (tx, { id }) =>
+          (await tx.query<{ n: number }>('select count(*)::int as n from jl_number where mouza_id = $1', [id]))[0]?.n ??
+          0,
+      },
+    ],
+    calls: {
+      'sync-difference': (ctx, { districtBbsCode }) => sync(ctx, districtBbsCode, false),
+      sync: (ctx, { districtBbsCode }) => sync(ctx, districtBbsCode, true),
+    },
+  })
+  return rows
+}
+
+async function readDistrict(db: Sql, registry: Registry, districtBbsCode: string): Promise<SourceRow[]> {
+  const rows = await registry.read({ kind: 'mouzas', districtBbsCode }).catch((cause: unknown) => {
+    throw cause instanceof RegistryUnavailable ? new Refusal('registry.unavailable') : cause
+  })
+  const read = z.safeParse(z.array(sourceRow), rows)
+  if (!read.success) throw new Refusal('registry.unavailable')
+  const upazilas = await db.query<{ id: string; code: string | null }>(
+    'select id, bbs_code as code from upazila where district_bbs_code = $1',
+    [districtBbsCode],
+  )
+  const ids = new Map(upazilas.map(({ id, code }) => [code, id]))
+  return read.data.map(({ dlrsCode, upazilaBbsCode, ...named }) => ({
+    key: dlrsCode,
+    values: { ...named, dlrsCode, upazilaId: ids.get(upazilaBbsCode) ?? null },
+  }))
+}

@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Field } from '#contract/declare/field.ts'
+import { resources } from '#contract/declare/registry.ts'
+import type { AnyDeclared } from '#contract/declare/resource.ts'
+import { needsPermission, type CallSpec } from '#contract/call.ts'
+import { checkLog } from '#server/jobs/check-log.ts'
+import { loadSealKey } from '#server/jobs/seal-key.ts'
+import { rowTable } from './row-table.ts'
+import { declaredRows } from './registry.ts'
+import { noRegistry } from '#server/integrations/registry.ts'
+import {
+  startTestServer,
+  type Answer,
+  type CallName,
+  type Session,
+  type TestServer,
+} from '#tests/support/test-server.ts'
+import { addTestDesks } from '#tests/support/test-desks.ts'
+import { sampleValues } from '#tests/support/sample-values.ts'
+
+let server: TestServer
+let admin: Session
+let desks: Awaited<ReturnType<typeof addTestDesks>>
+let operator: Session
+beforeAll(async () => {
+  server = await startTestServer()
+  desks = await addTestDesks(server.db)
+  admin = await server.as('admin1')
+  operator = await server.as('entry1')
+}, 60_000)
+afterAll(() => server.close())
+
+const all = Object.entries<AnyDeclared>(resources)
+const rows = declaredRows({ registry: noRegistry })
+const specOf = (d: AnyDeclared, act: string): CallSpec | undefined => (d.calls as Record<string, CallSpec>)[act]
+const call = (by: Session, d: AnyDeclared, act: string, input: object, headers = {}): Promise<Answer> =>
+  by.call(`${d.name}.${act}` as CallName, input as never, headers)
+const upper = (key: string): string => key.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toUpperCase()
+
+async function made(d: AnyDeclared, n: number): Promise<Answer> {
+  return call(admin, d, 'create', await sampleValues(server.db, d, n))
+}
+
+describe.each(all)('%s', (key, d) => {
+  test('[RES-2] its table has every column, unique key and index that the declaration speaks of', async () => {
+    const { table } = rows[key as keyof typeof rows]
+    const columns = await server.db.query<{ name: string }>(
+      'select column_name as name from information_schema.columns where table_name = $1',
+      [table.name],
+    )
+    const names = columns.map(({ name }) => name)
+    for (const base of ['id', 'rev', 'row_status', 'changed_at', 'changed_by', 'log_index', 'log_hash', 'shipped'])
+      expect(names).toContain(base)
+    expect(table.stored.map((one) => table.column(one)).filter((one) => !names.includes(one))).toEqual([])
+    const indexes = await server.db.query<{ def: string }>(
+      'select indexdef as def from pg_indexes where tablename = $1',
+      [table.name],
+    )
+    const led = indexes.map(({ def }) => /\(([^)]*)\)/.exec(def)?.[1]?.split(', ') ?? [])
+    for (const keys of d.unique ?? []) {
+      const wanted = keys.map((one) => table.column(one))
+      expect(led.some((one) => wanted.every((column) => one.includes(column)))).toBe(true)
+    }
+    const first = new Set(led.map(([column = '']) => column.split(' ')[0]))
+    const sorted = d.sort.map((one) => one.replace('-', ''))
+    const filtered = d.filters.map((one) => (typeof one === 'string' ? one : one.between))
+    const needed = [...sorted, ...filtered].filter((one) => table.stored.includes(one)).map((one) => table.column(one))
+    expect(needed.filter((column) => !first.has(column))).toEqual([])
+    for (const one of sorted) expect(d.fields[one]?.optional).toBe(false)
+  })
+
+  const guarded = Object.entries(d.calls as Record<string, CallSpec>).filter(([, { needs }]) => needsPermission(needs))
+  test.each(guarded)('[RES-19] %s: a desk without the key is refused', async (act) => {
+    const answer = await call(
+      operator,
+      d,
+      act,
+      { id: randomUUID(), jobId: randomUUID() },
+      { 'Active-Desk': desks.powerless },
+    )
+    expect([answer.status, answer.body.code]).toEqual([403, 'permission.denied'])
+  })
+
+  test('[RES-8] options are at most twenty, and none is archived', async () => {
+    const answer = await call(admin, d, 'options', {})
+    expect(answer.status).toBe(200)
+    expect(answer.body.data.length).toBeLessThanOrEqual(20)
+  })
+
+  test('[RES-9] pages follow one another by key without a gap', async () => {
+    const whole = await call(admin, d, 'list', { pageSize: 100 })
+    const seen: string[] = []
+    let after: string | undefined
+    for (let turn = 0; turn < 40; turn++) {
+      const page: Answer = await call(admin, d, 'list', { pageSize: 5, ...(after === undefined ? {} : { after }) })
+      seen.push(...page.body.data.map((row: { ID: string }) => row.ID))
+      after = page.body.meta.NEXT
+      if (after === undefined || seen.length >= 100) break
+    }
+    const ids = whole.body.data.map((row: { ID: string }) => row.ID)
+    expect(seen.slice(0, ids.length)).toEqual(ids)
+  })
+
+  test.runIf(d.ground === 'place')(
+    '[RES-6] a desk sees its ground only, in list, total, options and one by one',
+    async () => {
+      const there = { 'Active-Desk': desks.almightyThere }
+      const [mine, theirs] = await Promise.all([
+        call(operator, d, 'list', { pageSize: 100 }, { 'Active-Desk': desks.almightyHere }),
+        call(operator, d, 'list', { pageSize: 100 }, there),
+      ])
+      const ids = (answer: Answer): string[] => answer.body.data.map((row: { ID: string }) => row.ID)
+      expect(ids(mine).filter((id) => ids(theirs).includes(id))).toEqual([])
+      const [foreign] = ids(mine)
+      if (foreign === undefined) return
+      for (const act of ['get', 'history'])
+        expect((await call(operator, d, act, { id: foreign }, there)).body.code).toBe('record.not-found')
+      const options = await call(operator, d, 'options', {}, there)
+      expect(options.body.data.map((one: { ID: string }) => one.ID)).not.toContain(foreign)
+    },
+  )
+
+  const writes = specOf(d, 'create') !== undefined
+  test.runIf(writes && d.ground === 'nation')(
+    "[RES-7] what is the nation's is not written from a district",
+    async () => {
+      const answer = await call(operator, d, 'create', await sampleValues(server.db, d, 90), {
+        'Active-Desk': desks.almightyHere,
+      })
+      expect([answer.status, answer.body.code]).toEqual([403, 'permission.denied'])
+    },
+  )
+
+  test.runIf(writes)('[RES-4] a row is made, read, found and made once under one key', async () => {
+    const values = await sampleValues(server.db, d, 1)
+    const under = { 'Idempotency-Key': randomUUID() }
+    const first = await call(admin, d, 'create', values, under)
+    expect(first.status).toBe(200)
+    const again = await call(admin, d, 'create', values, under)
+    expect(again.body).toEqual(first.body)
+    const { ID: id } = first.body.data
+    expect((await call(admin, d, 'get', { id })).body.data).toEqual(first.body.data)
+    for (const [field, value] of Object.entries(values)) expect(first.body.data[upper(field)]).toEqual(value)
+  })
+
+  const required = Object.entries<Field>(d.fields).filter(([, field]) => !field.optional && field.only !== 'read')
+  test.runIf(writes).each(required)('[RES-4] %s left out is refused by its name', async (field) => {
+    const { [field]: _left, ...rest } = await sampleValues(server.db, d, 2)
+    const answer = await call(admin, d, 'create', rest)
+    expect([answer.status, answer.body.fields?.[upper(field)]]).toEqual([422, 'value.required'])
+  })
+
+  const texts = required.filter(([, { kind }]) => kind === 'text' || kind === 'long-text')
+  test.runIf(writes).each(texts)('[RES-4] %s takes no sign that no text takes', async (field) => {
+    const answer = await call(admin, d, 'create', { ...(await sampleValues(server.db, d, 3)), [field]: 'ক<' })
+    expect(answer.status).toBe(422)
+    expect(Object.keys(answer.body.fields)).toEqual([upper(field)])
+  })
+
+  test.runIf(writes && (d.unique?.length ?? 0) > 0)('[RES-4] two rows of one natural key are refused', async () => {
+    expect((await made(d, 4)).status).toBe(200)
+    const twin = await made(d, 4)
+    expect([twin.status, twin.body.code]).toEqual([409, 'resource.exists'])
+    const [one, other] = await Promise.all([made(d, 5), made(d, 5)])
+    expect([one.status, other.status].toSorted((a, b) => a - b)).toEqual([200, 409])
+  })
+
+  const changeable = Object.entries<Field>(d.fields).filter(
+    ([name, { only, kind }]) => only === undefined && kind === 'text' && !d.unique?.some((one) => one.includes(name)),
+  )
+  test.runIf(writes && changeable.length > 0)(
+    '[RES-10] a change names its revision; different fields merge, the same one clashes with both values',
+    async () => {
+      const { ID: id, REV: rev } = (await made(d, 6)).body.data
+      const [[field]] = changeable as [[string, Field]]
+      const other = await sampleValues(server.db, d, 7)
+      const third = await sampleValues(server.db, d, 8)
+      expect((await call(admin, d, 'update', { id, [field]: other[field] })).body.fields).toEqual({
+        REV: 'value.required',
+      })
+      const changed = await call(admin, d, 'update', { id, rev, [field]: other[field] })
+      expect(changed.body.data).toMatchObject({ REV: rev + 1, [upper(field)]: other[field] })
+      const clash = await call(admin, d, 'update', { id, rev, [field]: third[field] })
+      expect([clash.status, clash.body.code]).toEqual([409, 'resource.stale'])
+      expect([clash.body.fields, clash.body.theirs]).toEqual([
+        { [upper(field)]: 'resource.stale' },
+        { [upper(field)]: other[field] },
+      ])
+      // What both made the same is no clash.
+      expect((await call(admin, d, 'update', { id, rev, [field]: other[field] })).body.data.REV).toBe(rev + 1)
+    },
+  )
+
+  test.runIf(writes && specOf(d, 'remove') !== undefined)(
+    '[RES-11] what goes is offered nowhere, keeps its history, and can come back where it is archived',
+    async () => {
+      const { ID: id, REV: rev } = (await made(d, 9)).body.data
+      expect((await call(admin, d, 'remove', { id, rev: rev + 5 })).body.code).toBe('resource.stale')
+      expect((await call(admin, d, 'remove', { id, rev })).status).toBe(204)
+      expect((await call(admin, d, 'options', { id })).body.data).toEqual([])
+      if (d.removal !== 'archive') return
+      expect((await call(admin, d, 'get', { id })).body.data.ROW_STATUS).toBe(0)
+      expect((await call(admin, d, 'restore', { id })).body.data.ROW_STATUS).toBe(1)
+      const history = await call(admin, d, 'history', { id })
+      expect(history.body.data.map((one: { ACT: string }) => one.ACT)).toEqual(['restore', 'archive', 'create'])
+      expect(history.body.data[0].ACTOR_EN).toBe('Mahbuba Khanam')
+    },
+  )
+
+  test.runIf(writes)('[RES-5] a row changed outside its history is found by the check of the log', async () => {
+    const { ID: id } = (await made(d, 11)).body.data
+    const key = await loadSealKey(server.config.dataDir)
+    expect(await checkLog(server.db, key)).toMatchObject({ ok: true })
+    const { name } = rowTable(d)
+    await server.db.query(`update ${name} set row_status = 0 where id = $1`, [id])
+    expect(await checkLog(server.db, key)).toMatchObject({ ok: false, fault: { recordId: id } })
+    await server.db.query(`update ${name} set row_status = 1 where id = $1`, [id])
+    expect(await checkLog(server.db, key)).toMatchObject({ ok: true })
+  })
+})

@@ -1,0 +1,119 @@
+import { refStem, type Field, type FieldKind } from '#contract/declare/field.ts'
+import type { AnyResource } from '#contract/declare/resource.ts'
+import { refTarget } from './ref-targets.ts'
+
+/** Where the rows of a resource stand, and how each field is read. */
+export type RowTable = {
+  readonly name: string
+  /** the SQL column of a field that is stored in the table itself */
+  column(key: string): string
+  /** the expression by which a field is read, `t` being the table */
+  read(key: string): string
+  readonly stored: readonly string[]
+  /** `from` with what is joined, without conditions */
+  readonly from: string
+  /** the list of a select: every member of a row, and what the engine keeps beside it */
+  readonly select: string
+}
+
+export type TableOptions = {
+  readonly table?: string
+  /** columns that are not called as their fields, such as those whose field is a word of SQL */
+  readonly columns?: Readonly<Record<string, string>>
+  /** expressions of read-only fields that stand in no column of the table, `t` being the table */
+  readonly computed?: Readonly<Record<string, string>>
+  /** joined for `computed`, as `join …` */
+  readonly join?: string
+}
+
+export function snake(name: string): string {
+  return name
+    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .replace(/-/g, '_')
+    .toLowerCase()
+}
+
+export function isoOf(expression: string): string {
+  return `to_char(${expression} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+}
+
+export function rowTable(d: AnyResource, options: TableOptions = {}): RowTable {
+  const name = options.table ?? snake(d.name)
+  const fields = Object.entries<Field>(d.fields)
+  const computed = options.computed ?? {}
+  const column = (key: string): string => options.columns?.[key] ?? snake(key)
+  const read = (key: string): string => {
+    const own = computed[key]
+    return own ?? readAs(d.fields[key]?.kind, `t.${column(key)}`)
+  }
+  const refs = fields.filter(([, { kind }]) => kind === 'ref')
+  const joins = refs.map(([key, field]) => {
+    const target = refTarget(field.target ?? '')
+    const alias = `r_${snake(refStem(key))}`
+    return `left join ${target.table} ${alias} on ${alias}.${target.column(field.by ?? 'id')} = ${computed[key] ?? `t.${column(key)}`}`
+  })
+  const many = fields.filter(([, { kind }]) => kind === 'refs')
+  const manyColumns = many.flatMap(([key, field]) => {
+    const target = refTarget(field.target ?? '')
+    return (['nameBn', 'nameEn'] as const).map(
+      (name) => `(select string_agg(x.${target[name]}, ', ' order by x.${target[name]}) from ${target.table} x
+        where x.id = any(t.${column(key)})) as "${refStem(key)}${name.slice(4)}"`,
+    )
+  })
+  const refColumns = refs.flatMap(([key, field]) => {
+    const { nameBn, nameEn } = refTarget(field.target ?? '')
+    const stem = refStem(key)
+    return [`r_${snake(stem)}.${nameBn} as "${stem}Bn"`, `r_${snake(stem)}.${nameEn} as "${stem}En"`]
+  })
+  return {
+    name,
+    column,
+    read,
+    stored: fields.map(([key]) => key).filter((key) => computed[key] === undefined),
+    from: [`from ${name} t`, options.join ?? '', ...joins].filter(Boolean).join(' '),
+    select: [
+      't.id, t.rev, t.row_status as "rowStatus"',
+      `${isoOf('t.changed_at')} as "changedAt"`,
+      't.log_index as "logIndex", t.log_hash as "logHash", t.shipped',
+      ...fields.map(([key]) => `${read(key)} as "${key}"`),
+      ...refColumns,
+      ...manyColumns,
+    ].join(', '),
+  }
+}
+
+/** Days and instants are read as the wire has them. */
+function readAs(kind: FieldKind | undefined, column: string): string {
+  if (kind === 'date') return `to_char(${column}, 'YYYY-MM-DD')`
+  return kind === 'time' ? isoOf(column) : column
+}
+
+/** The SQL type that a parameter for a field is read as. */
+export function castOf(field: Field): string {
+  switch (field.kind) {
+    case 'date':
+      return 'date'
+    case 'time':
+      return 'timestamptz'
+    case 'integer':
+    case 'money':
+      return 'bigint'
+    case 'flag':
+      return 'boolean'
+    case 'ref':
+      return field.by === 'id' ? 'uuid' : 'text'
+    case 'refs':
+      return 'uuid[]'
+    case 'data':
+      return 'jsonb'
+    case 'text':
+    case 'long-text':
+    case 'pick':
+      return 'text'
+  }
+}
+
+/** A value as a parameter: what is kept as JSON goes as its text. */
+export function asParameter(field: Field, value: unknown): unknown {
+  return field.kind === 'data' && value !== null ? JSON.stringify(value) : value
+}
