@@ -6,15 +6,14 @@ import { readCookie } from '#platform/wire/cookies.ts'
 import { ApiProblem, isNetworkProblem, NetworkProblem } from '#platform/wire/problems.ts'
 import { isIdlePoint } from '#platform/update/safe-point.ts'
 import {
-  forgetLastUser,
   recallDesk,
   recallPerson,
   recallSession,
   rememberDesk,
-  rememberLastUser,
   rememberSession,
   type SessionMemory,
 } from './session-memory.ts'
+import { forgetLastUser, rememberLastUser } from './last-user.ts'
 import { tellOtherTabs } from './session-tabs.ts'
 import { type Desk, isSignedIn, type ExternalUser, pickDesk, type Profile, sessionStore, setNobody } from './session.ts'
 import { dropTokens, readClaims, readTokens, type UserKind } from '#platform/wire/tokens.ts'
@@ -31,6 +30,11 @@ export async function startSession(path: string = location.pathname): Promise<vo
   if (ownWays.includes(path)) return setNobody()
   sessionStore.setState({ state: 'loading' })
   await check(path)
+}
+
+/** In the place of the check where nothing on the device tells of a session: one may have begun here since. */
+export function startAnonymous(): void {
+  onSessionEnded(endSession)
 }
 
 async function check(path: string): Promise<void> {
