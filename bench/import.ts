@@ -78,7 +78,7 @@ async function makeVolume(db: Database): Promise<void> {
     permissions: new Set([permissions.volumeCreate, permissions.volumeApprove]),
     districtBbsCode: '26',
     upazilaBbsCode: null,
-    rules: { skipVerification: false, allowSamePerson: false },
+    rules: { skipVerification: false, allowSamePerson: true },
   }
   const recordId = nameUuid('bench/import/volume')
   const input = {

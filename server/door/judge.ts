@@ -201,6 +201,8 @@ async function laneUnbroken(
   return steps.size === rev - command.baseRev && [...steps.values()].every(own)
 }
 
+const writesOfVolume: readonly VolumeCommand['name'][] = ['volume.create', 'volume.update']
+
 async function judgeVolume(
   tx: DoorTx,
   facts: Facts,
@@ -230,6 +232,10 @@ async function judgeVolume(
       (read.name === 'volume.create' || read.name === 'volume.update') &&
       (await tx.isRangeTaken(district, { ...read.input, id: command.recordId })),
     used: volume === null ? null : await tx.usedRange(district, volume.id),
+    isAuthor:
+      read.name === 'volume.approve' &&
+      (await tx.writersOf(district, command.recordId, writesOfVolume)).has(actor.userId),
+    allowSamePerson: actor.rules.allowSamePerson,
     entered: read.name === 'volume.skip-number' ? await enteredOf(tx, district, volume, read.input) : [],
   })
   if (outcome.kind === 'refused') return refused('volume', asErrorCode(outcome.code), outcome.fields)

@@ -2,6 +2,7 @@ import type { Khatian } from '#domain/khatian/khatian.ts'
 import { parseKhatianNumber } from '#domain/kernel/khatian-number.ts'
 import { sourceKey } from '#domain/mutation/sources.ts'
 import type { Template } from '#domain/template/template.ts'
+import type { LogEntry } from './log-entry.ts'
 import { MemoryRecords } from './memory-records.ts'
 import {
   claimKey,
@@ -176,6 +177,10 @@ export function memoryDoorStore(place: MemoryPlace = {}): MemoryDoorStore {
           .khatiansOf(district, volumeId)
           .map(lead)
           .filter((number) => number >= from && number <= to),
+      writersOf: async (_district, recordId, commands) => {
+        const entries = log.filter((row) => row.recordId === recordId).map((row) => JSON.parse(row.text) as LogEntry)
+        return new Set(entries.filter((one) => commands.includes(one.command)).map((one) => one.userId))
+      },
       isUnderReview: () => Promise.resolve(false),
       isBlindTo: (_district, userId, recordId) =>
         Promise.resolve(

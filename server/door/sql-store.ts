@@ -218,6 +218,15 @@ function doorTx(sql: Sql, changes: FeedChange[]): Omit<DoorTx, 'template'> {
       return rows.map((row) => row.number_lead)
     },
 
+    async writersOf(homeDistrict, recordId, commands) {
+      const rows = await sql.query<{ userId: string }>(
+        `select distinct text::jsonb ->> 'userId' as "userId" from record_log
+         where home_district = $1 and record_id = $2 and text::jsonb ->> 'command' = any($3::text[])`,
+        [homeDistrict, recordId, commands],
+      )
+      return new Set(rows.map((row) => row.userId))
+    },
+
     write: async (writes) => void changes.push(...(await writeAll(sql, writes))),
   }
 }

@@ -144,6 +144,8 @@ export type DoorTx = {
   enteredNumbers(homeDistrict: string, volumeId: string, from: number, to: number): Promise<number[]>
   /** Whether no call can have shown this person the values of the record that are keyed twice. */
   isBlindTo(homeDistrict: string, userId: string, recordId: string): Promise<boolean>
+  /** Everybody whose commands of these names stand in the record's log. */
+  writersOf(homeDistrict: string, recordId: string, commands: readonly string[]): Promise<ReadonlySet<string>>
   /** whether somebody else opened the khatian to pass it at this revision */
   isUnderReview(homeDistrict: string, khatianId: string, rev: number, userId: string): Promise<boolean>
   write(writes: Writes): Promise<void>

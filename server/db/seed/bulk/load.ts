@@ -110,7 +110,8 @@ async function makeVolumes(db: Database, book: Book, from: number, copies: numbe
     permissions: new Set([permissions.volumeCreate, permissions.volumeApprove]),
     districtBbsCode: district,
     upazilaBbsCode: null,
-    rules: { skipVerification: false, allowSamePerson: false },
+    // The installation makes and approves the books in one.
+    rules: { skipVerification: false, allowSamePerson: true },
   }
   const { survey, volumeNo, from: lowest, to, templateId }: Volume = volume
   const commands = Array.from({ length: copies }, (_v, index) => idsOfCopy(from + index)).flatMap((ids) => {
