@@ -72,6 +72,7 @@ async function measure(name: string, db: Database, file: string): Promise<Figure
 async function makeVolume(db: Database): Promise<void> {
   const door = createDoor(sqlDoorStore(db), () => Date.now())
   const actor = {
+    kind: 'desk' as const,
     userId: systemUserId,
     deskId: systemDeskId,
     officeId: seedId.office('dhaka'),

@@ -14,7 +14,6 @@ import {
   type LogRow,
   type MouzaFacts,
   type StoredRecord,
-  type VersionRow,
   type VolumeFacts,
   type Writes,
 } from './store.ts'
@@ -30,6 +29,8 @@ export type MemoryDoorStore = DoorStore & {
   readonly log: LogRow[]
   /** by `record/version` */
   readonly versions: Map<string, VersionRow>
+  /** what commands wrote beside their records, by table */
+  readonly effects: Map<string, object[]>
   /** rows of a scope from its oldest kept number on */
   readonly feed: Map<string, FeedRow[]>
   /** by `district/user/device`, as `ledger_mark` in the database */
@@ -39,6 +40,9 @@ export type MemoryDoorStore = DoorStore & {
   /** Puts a record in place from outside the door, for a test's beginning. */
   place(record: StoredRecord): void
 }
+
+/** A khatian's body as a version of it was approved; written once and never again. */
+export type VersionRow = { readonly recordId: string; readonly version: number; readonly body: object }
 
 export type MemoryPlace = {
   readonly mouzas?: ReadonlyMap<string, MouzaFacts>
@@ -52,6 +56,7 @@ export function memoryDoorStore(place: MemoryPlace = {}): MemoryDoorStore {
   const ledger = new Map<string, LedgerRow>()
   const log: LogRow[] = []
   const versions = new Map<string, VersionRow>()
+  const effects = new Map<string, object[]>()
   const feed = new Map<string, FeedRow[]>()
   const marks = new Map<string, DeviceMark>()
   let queue: Promise<unknown> = Promise.resolve()
@@ -80,9 +85,13 @@ export function memoryDoorStore(place: MemoryPlace = {}): MemoryDoorStore {
     } of writes.records)
       records.set(record.id, record)
     log.push(...writes.log)
-    for (const row of writes.versions) {
-      const key = `${row.recordId}/${row.version}`
-      if (!versions.has(key)) versions.set(key, row)
+    for (const { table, rows } of writes.effects) {
+      effects.set(table, [...(effects.get(table) ?? []), ...rows])
+      if (table !== 'khatian_version') continue
+      for (const row of rows as readonly VersionRow[]) {
+        const key = `${row.recordId}/${row.version}`
+        if (!versions.has(key)) versions.set(key, row)
+      }
     }
     for (const draft of writes.feed) {
       const rows = feed.get(draft.scope) ?? []
@@ -94,6 +103,7 @@ export function memoryDoorStore(place: MemoryPlace = {}): MemoryDoorStore {
   function begin(): { tx: DoorTx; pending: Writes[] } {
     const pending: Writes[] = []
     const tx: DoorTx = {
+      sql: { query: () => Promise.reject(new Error('a store in memory takes no statements')) },
       template: async (id) => (records.get(id)?.body as Template | undefined) ?? null,
       ledger: async (district, userId, mids) =>
         new Map(
@@ -212,6 +222,7 @@ export function memoryDoorStore(place: MemoryPlace = {}): MemoryDoorStore {
     ledger,
     log,
     versions,
+    effects,
     feed,
     marks,
     living: (homeDistrict, scope) => records.living(homeDistrict, scope),

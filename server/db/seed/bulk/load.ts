@@ -1,7 +1,7 @@
 import { permissions } from '#domain/permission/permission.ts'
 import type { Volume } from '#domain/volume/volume.ts'
 import type { Database, Sql } from '#server/db/port.ts'
-import type { Actor } from '#server/door/actor.ts'
+import type { DeskActor } from '#server/door/actor.ts'
 import { createDoor } from '#server/door/door.ts'
 import { sqlDoorStore } from '#server/door/sql-store.ts'
 import { systemDeskId, systemUserId } from '../ids.ts'
@@ -103,7 +103,8 @@ async function loadPlaces(sql: Sql, from: number, copies: number): Promise<void>
 async function makeVolumes(db: Database, book: Book, from: number, copies: number, at: number): Promise<string> {
   const door = createDoor(sqlDoorStore(db), () => at)
   const { officeId, district, volume } = book.place
-  const actor: Actor = {
+  const actor: DeskActor = {
+    kind: 'desk',
     userId: systemUserId,
     deskId: systemDeskId,
     officeId,
