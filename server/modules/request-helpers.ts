@@ -1,13 +1,19 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { canonicalJson, type Json } from '#domain/kernel/canonical-json.ts'
-import type { Actor } from '#server/door/actor.ts'
+import type { Actor, DeskActor } from '#server/door/actor.ts'
 import type { DoorCommand, DoorResult } from '#server/door/door-command.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { RequestContext } from '#server/http/context.ts'
 import { nameUuid } from '#server/name-uuid.ts'
 
 /** The desk a call works from; calls that need a permission have passed here already. */
-export function deskOf(ctx: RequestContext): Actor {
+export function deskOf(ctx: RequestContext): DeskActor {
+  if (ctx.desk === null) throw new Refusal('desk.required')
+  return ctx.desk
+}
+
+/** Who acts: an official at a desk, or somebody of the public. */
+export function actorOf(ctx: RequestContext): Actor {
   if (ctx.actor === null) throw new Refusal('desk.required')
   return ctx.actor
 }
@@ -22,7 +28,7 @@ export function freshId(ctx: RequestContext, what = ''): string {
   return ctx.idempotencyKey === null ? randomUUID() : nameUuid(`request/${userOf(ctx)}/${ctx.idempotencyKey}/${what}`)
 }
 
-export type Wanted = Pick<DoorCommand, 'recordId' | 'command' | 'input'> & {
+export type Wanted = Pick<DoorCommand, 'recordId' | 'command' | 'input' | 'homeDistrict' | 'beside'> & {
   baseRev?: number | undefined
   /** names one of several commands of a call */
   part?: string
@@ -35,13 +41,15 @@ export type Wanted = Pick<DoorCommand, 'recordId' | 'command' | 'input'> & {
  * twice is carried out once.
  */
 export function execute(ctx: RequestContext, wanted: Wanted): Promise<DoorResult> {
-  const { recordId, command, input, baseRev, part = '', sent = input } = wanted
+  const { recordId, command, input, baseRev, homeDistrict, beside, part = '', sent = input } = wanted
   const named = ctx.idempotencyKey !== null
-  return ctx.door.execute(deskOf(ctx), {
+  return ctx.door.execute(actorOf(ctx), {
     recordId,
     command,
     input,
     baseRev: baseRev ?? null,
+    ...(homeDistrict === undefined ? {} : { homeDistrict }),
+    ...(beside === undefined ? {} : { beside }),
     ...(baseRev === undefined ? {} : { exact: true }),
     mid: named ? `rest:${ctx.idempotencyKey}${part}` : null,
     hash: named ? contentHash(recordId, command, sent) : null,

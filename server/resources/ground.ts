@@ -3,7 +3,7 @@ import type { Permission } from '#domain/permission/permission.ts'
 import type { Sql } from '#server/db/port.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { RequestContext } from '#server/http/context.ts'
-import type { Place } from '#server/modules/held-terms.ts'
+import type { Place } from '#server/modules/term-query.ts'
 
 /** Expressions of a row's place, `t` being its table. */
 export type PlaceColumns = { readonly district: string; readonly upazila?: string }
@@ -20,17 +20,17 @@ export type Who = { readonly userId: string; readonly deskId: string | null; rea
  */
 export function reachOf(d: AnyResource, ctx: RequestContext): Reach {
   if (d.ground === 'nation' || isWithoutDesk(ctx)) return null
-  if (ctx.actor === null) throw new Refusal('desk.required')
-  return ctx.actor
+  if (ctx.desk === null) throw new Refusal('desk.required')
+  return ctx.desk
 }
 
 export function whoOf(d: AnyResource, ctx: RequestContext): Who {
   if (ctx.userId === null) throw new Refusal('session.missing')
-  return { userId: ctx.userId, deskId: ctx.actor?.deskId ?? null, reach: reachOf(d, ctx) }
+  return { userId: ctx.userId, deskId: ctx.desk?.deskId ?? null, reach: reachOf(d, ctx) }
 }
 
 function isWithoutDesk(ctx: RequestContext): boolean {
-  return ctx.systemRights !== null && ctx.actor === null
+  return ctx.systemRights !== null && ctx.desk === null
 }
 
 /** The one condition by which the ground narrows every statement on the rows. [RES-6] */
@@ -51,9 +51,9 @@ export async function mayWrite(sql: Sql, d: AnyResource, ctx: RequestContext, ke
     if (ctx.systemRights?.has(key) !== true) throw new Refusal('permission.denied')
     return
   }
-  if (ctx.actor === null) throw new Refusal('desk.required')
-  if (!ctx.actor.permissions.has(key)) throw new Refusal('permission.denied')
+  if (ctx.desk === null) throw new Refusal('desk.required')
+  if (!ctx.desk.permissions.has(key)) throw new Refusal('permission.denied')
   if (d.ground !== 'nation') return
-  const [office] = await sql.query<{ layer: number }>('select layer from office where id = $1', [ctx.actor.officeId])
+  const [office] = await sql.query<{ layer: number }>('select layer from office where id = $1', [ctx.desk.officeId])
   if (office === undefined || office.layer > nationalLayer) throw new Refusal('permission.denied')
 }

@@ -153,6 +153,11 @@ export function createGridSession(ports: SessionPorts) {
       setView({ ...at.view, top: scroller.scrollTop, left: scroller.scrollLeft })
     },
 
+    /** The table goes: what waits for the hand to rest has nothing left to be shown in. */
+    close(): void {
+      editor.pause.clear()
+    },
+
     resized(): void {
       setView({ ...at.view, width: scroller.clientWidth, height: scroller.clientHeight })
     },

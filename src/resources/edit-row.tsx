@@ -41,14 +41,17 @@ export function EditRow({ screen, row, onDone }: Props) {
       save={async (values) => {
         const input = { id: opened.id, rev: (now ?? opened).rev, ...changesOf(opened, values) }
         try {
-          await request(callOf(declaration, 'update'), input, { idempotencyKey: keyFor(input) })
+          const saved = await request(callOf(declaration, 'update'), input, { idempotencyKey: keyFor(input) })
+          await changed()
+          return saved as unknown as AnyRow
         } catch (error) {
           if (error instanceof ApiProblem && error.code === 'resource.stale')
             setNow(await queries.fetchQuery({ ...rowQueries.one(declaration, opened.id), staleTime: 0 }))
           throw error
         }
+      }}
+      onSaved={() => {
         showToast('good', t`Saved.`)
-        await changed()
         onDone()
       }}
     />

@@ -8,7 +8,6 @@ import { useNames } from './field-text.ts'
 import type { AnyRow, ResourceScreen } from './resource-screen.ts'
 import { RowForm } from './row-form.tsx'
 import { callOf, useChanged } from './use-rows.ts'
-import { useLater } from './use-later.ts'
 
 /** A new row of a declared family. */
 export function NewRow({ screen, address }: { screen: ResourceScreen; address: string }) {
@@ -18,7 +17,6 @@ export function NewRow({ screen, address }: { screen: ResourceScreen; address: s
   const navigate = useNavigate()
   const changed = useChanged(declaration)
   const keyFor = useIdempotencyKey()
-  const later = useLater()
   const kind = names(declaration.label[0])
   const title = t`New: ${kind}`
   usePageTitle(title)
@@ -30,11 +28,13 @@ export function NewRow({ screen, address }: { screen: ResourceScreen; address: s
         row={null}
         onCancel={() => void navigate({ to: address as '/' })}
         save={async (values) => {
-          const options = { idempotencyKey: keyFor(values) }
-          const row = (await request(callOf(declaration, 'create'), values, options)) as unknown as AnyRow
+          const row = await request(callOf(declaration, 'create'), values, { idempotencyKey: keyFor(values) })
           await changed()
+          return row as unknown as AnyRow
+        }}
+        onSaved={({ id }) => {
           showToast('good', t`Saved.`)
-          later(() => void navigate({ to: `${address}/$id` as '/', params: { id: row.id } as never }))
+          void navigate({ to: `${address}/$id` as '/', params: { id } as never })
         }}
       />
     </>

@@ -1,6 +1,7 @@
 import type { CallSpec } from '#contract/call.ts'
 import type { BothNames, Field } from '#contract/declare/field.ts'
-import type { AnyResource, Declared, Key, RowBase, RowOf } from '#contract/declare/resource.ts'
+import type { Key } from '#contract/declare/resource-shape.ts'
+import type { AnyResource, Declared, RowBase, RowOf } from '#contract/declare/resource.ts'
 import type { ComponentType, ReactNode } from 'react'
 
 /** A declaration with its calls, whichever family it is of. */

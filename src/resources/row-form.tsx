@@ -8,7 +8,7 @@ import { Trans } from '@lingui/react/macro'
 import { Button, Group } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { FieldInput } from './field-input.tsx'
 import { useNames } from './field-text.ts'
 import { checkValues, startValues, writable } from './form-values.ts'
@@ -20,14 +20,16 @@ type Props = {
   /** null: a new one */
   row: AnyRow | null
   /** sends the checked values; throws what the server refuses */
-  save: (values: Readonly<Record<string, unknown>>) => Promise<void>
+  save: (values: Readonly<Record<string, unknown>>) => Promise<AnyRow>
+  /** nothing is unsaved any more, and one may go elsewhere */
+  onSaved: (row: AnyRow) => void
   onCancel: () => void
   /** what is said above the form of the last refusal, beside its own words */
   about?: (error: unknown, typed: Readonly<Record<string, unknown>>) => ReactNode
 }
 
 /** The fields of a row: each is checked as the server checks it, and all that is wrong is summed up above them. */
-export function RowForm({ screen, row, save, onCancel, about }: Props) {
+export function RowForm({ screen, row, save, onSaved, onCancel, about }: Props) {
   const { declaration, slots } = screen
   const names = useNames()
   const codeText = useCodeText()
@@ -59,6 +61,13 @@ export function RowForm({ screen, row, save, onCancel, about }: Props) {
   function toErrors(): void {
     requestAnimationFrame(() => errors.current?.focus())
   }
+
+  const saved = saving.data
+  useEffect(() => {
+    if (saved !== undefined) onSaved(saved)
+    // Once, with the row; what is done then belongs to the screen around the form.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [saved])
 
   const wrong = fields.filter(([key]) => form.errors[key] !== undefined)
   const unsaved = form.isDirty() && !saving.isSuccess

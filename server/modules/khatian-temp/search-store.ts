@@ -1,6 +1,6 @@
 import type { TempFound } from '#contract/calls/khatian-temp-search.ts'
 import type { SurveyKey } from '#domain/khatian/survey.ts'
-import type { Actor } from '#server/door/actor.ts'
+import type { DeskActor } from '#server/door/actor.ts'
 import type { Sql } from '#server/db/port.ts'
 import { type TermQuery, termConditions, type Place } from '#server/modules/term-query.ts'
 
@@ -17,7 +17,7 @@ export type TempQuery = {
 /** What stands in an index alone and holds all that is asked for, by the order of the books. [TMP-9] */
 export async function searchTemps(
   db: Sql,
-  actor: Actor,
+  actor: DeskActor,
   query: TempQuery,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ data: TempFound[]; total: number }> {
@@ -49,7 +49,7 @@ export async function searchTemps(
   return { data, total: count.n }
 }
 
-function conditionsOf(actor: Actor, query: TempQuery, place: Place): string {
+function conditionsOf(actor: DeskActor, query: TempQuery, place: Place): string {
   const given = (value: unknown, condition: (at: string) => string): string =>
     value === null || value === undefined ? '' : `and ${condition(place(value))}`
   return `${given(actor.upazilaBbsCode, (at) => `t.upazila_bbs = ${at}`)}

@@ -1,7 +1,7 @@
 import type { KhatianCard } from '#contract/calls/khatian.ts'
 import type { SurveyKey } from '#domain/khatian/survey.ts'
 import { permissions } from '#domain/permission/permission.ts'
-import type { Actor } from '#server/door/actor.ts'
+import type { DeskActor } from '#server/door/actor.ts'
 import type { Sql } from '#server/db/port.ts'
 import { type TermQuery, termConditions, type Place } from '#server/modules/term-query.ts'
 
@@ -49,7 +49,7 @@ const inBook = 'k.number_lead, k.number, k.id'
 const inDistrict = `m.name_bn, m.id, v.volume_no, ${inBook}`
 
 /** Which khatians are asked for: conditions whose `$1` is the desk's district. */
-function conditionsOf(actor: Actor, filter: Omit<CardFilter, 'limit' | 'offset'>, place: Place): string {
+function conditionsOf(actor: DeskActor, filter: Omit<CardFilter, 'limit' | 'offset'>, place: Place): string {
   const given = (value: unknown, condition: (at: string) => string): string =>
     value === null || value === undefined ? '' : `and ${condition(place(value))}`
   return `${given(actor.upazilaBbsCode, (at) => `k.upazila_bbs = ${at}`)}
@@ -78,7 +78,7 @@ function mouzaOf({ jlNumberId, mouzaId }: Pick<CardFilter, 'jlNumberId' | 'mouza
 /** Khatians that a filter finds in volumes with a second keying: some of them may have to be left out. */
 export async function listKeyedTwice(
   db: Sql,
-  actor: Actor,
+  actor: DeskActor,
   filter: Omit<CardFilter, 'limit' | 'offset'>,
 ): Promise<{ id: string; volumeId: string }[]> {
   const params: unknown[] = [actor.districtBbsCode]
@@ -94,7 +94,7 @@ export async function listKeyedTwice(
 /** How many khatians of a desk's ground each of some conditions holds for, without going through the khatians. */
 export async function countCards(
   db: Sql,
-  actor: Actor,
+  actor: DeskActor,
   filter: Pick<CardFilter, 'survey' | 'upazilaId'>,
   conditions: readonly string[],
 ): Promise<number[]> {
@@ -115,7 +115,7 @@ function isCounted({ volumeId, jlNumberId, mouzaId, numberStart, holds, writtenB
   return [volumeId, jlNumberId, mouzaId, numberStart, holds, writtenBy, besides].every((one) => one === undefined)
 }
 
-async function countFound(db: Sql, actor: Actor, filter: CardFilter): Promise<number> {
+async function countFound(db: Sql, actor: DeskActor, filter: CardFilter): Promise<number> {
   if (isCounted(filter)) return (await countCards(db, actor, filter, [filter.condition]))[0] ?? 0
   const params: unknown[] = [actor.districtBbsCode]
   const rest = conditionsOf(actor, filter, (value) => `$${params.push(value)}`)
@@ -129,7 +129,7 @@ const mostSorted = 2000
 /** Cards within a desk's ground, by the order of the books. */
 export async function listCards(
   db: Sql,
-  actor: Actor,
+  actor: DeskActor,
   filter: CardFilter,
 ): Promise<{ data: KhatianCard[]; total: number }> {
   const total = await countFound(db, actor, filter)

@@ -20,14 +20,14 @@ export async function logOf(ctx: RequestContext, khatianId: string): Promise<Log
   const desks = await readNames(
     ctx.db,
     'desk',
-    lines.map(({ entry }) => entry.deskId),
+    lines.flatMap(({ entry }) => entry.deskId ?? []),
   )
   return lines.map((line) => viewOf(line, users, desks))
 }
 
 function viewOf({ entry, hash, at }: LogLine, users: Names, desks: Names): LogView {
   const actor = users.get(entry.userId) ?? unknownName
-  const desk = desks.get(entry.deskId) ?? unknownName
+  const desk = desks.get(entry.deskId ?? '') ?? unknownName
   return {
     index: entry.index,
     rev: entry.rev,
@@ -41,7 +41,7 @@ function viewOf({ entry, hash, at }: LogLine, users: Names, desks: Names): LogVi
     deviceId: entry.deviceId,
     deviceAt: entry.deviceAt === null ? null : new Date(entry.deviceAt).toISOString(),
     clockOffset: entry.clockOffset,
-    serverAt: new Date(at).toISOString(),
+    serverAt: new Date(entry.doneAt ?? at).toISOString(),
     comment: entry.comment,
     changes: entry.changes.map((change) => ({ ...change })),
     conflicts: entry.conflicts.map((one) => ({ ...one })),

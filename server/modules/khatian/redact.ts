@@ -4,7 +4,7 @@ import type { Khatian } from '#domain/khatian/khatian.ts'
 import { hideTwice, isBlind, isRowFree, type TwiceFields, twiceFields } from '#domain/second-keying/second-keying.ts'
 import type { Template } from '#domain/template/template.ts'
 import type { SecondKeying } from '#domain/volume/volume.ts'
-import type { Actor } from '#server/door/actor.ts'
+import type { DeskActor } from '#server/door/actor.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { Sql } from '#server/db/port.ts'
 import { findTemplate } from '#server/modules/template/service.ts'
@@ -15,7 +15,7 @@ import type { KhatianAt, LogLine } from './store.ts'
 export type Judged = Pick<Khatian, 'id' | 'status' | 'volumeId' | 'templateId' | 'second'>
 
 /** What somebody may not see of a khatian before having keyed it a second time; null where nothing is withheld. [SEC-1] */
-export async function withheldFrom(db: Sql, actor: Actor, khatian: Judged): Promise<TwiceFields | null> {
+export async function withheldFrom(db: Sql, actor: DeskActor, khatian: Judged): Promise<TwiceFields | null> {
   if (khatian.second !== undefined || seesFirstValues(actor)) return null
   const policy = (await policies(db, actor, [khatian.volumeId])).get(khatian.volumeId)
   if (policy === undefined || !isBlind(khatian, { secondKeying: policy })) return null
@@ -28,19 +28,19 @@ export async function withheldFrom(db: Sql, actor: Actor, khatian: Judged): Prom
 
 export type Redacted = KhatianAt & { hidden?: string[] }
 
-export async function redact(db: Sql, actor: Actor, at: KhatianAt): Promise<Redacted> {
+export async function redact(db: Sql, actor: DeskActor, at: KhatianAt): Promise<Redacted> {
   const fields = await withheldFrom(db, actor, at.khatian)
   if (fields === null) return at
   return { ...at, khatian: hideTwice(at.khatian, fields), hidden: namesOf(fields) }
 }
 
 /** Refuses what cannot be shown in part, such as a printed page. */
-export async function refuseWithheld(db: Sql, actor: Actor, khatian: Judged): Promise<void> {
+export async function refuseWithheld(db: Sql, actor: DeskActor, khatian: Judged): Promise<void> {
   if ((await withheldFrom(db, actor, khatian)) !== null) throw new Refusal('khatian.withheld')
 }
 
 /** Lists tell the first owner, the land and how many rows there are. */
-export async function veilCards(db: Sql, actor: Actor, cards: readonly KhatianCard[]): Promise<KhatianCard[]> {
+export async function veilCards(db: Sql, actor: DeskActor, cards: readonly KhatianCard[]): Promise<KhatianCard[]> {
   const blind = await withheldAmong(db, actor, cards)
   return cards.map((card) =>
     blind.has(card.id) ? { ...card, firstOwner: null, ownerCount: 0, dagCount: 0, totalArea: 0 } : card,
@@ -52,7 +52,7 @@ type BlindRow = Pick<Khatian, 'id' | 'status'> & { keyed: boolean }
 /** Those of some khatians whose first values somebody may not see, nor find them by. [SEC-1] */
 export async function withheldAmong(
   db: Sql,
-  actor: Actor,
+  actor: DeskActor,
   asked: readonly { readonly id: string; readonly volumeId: string }[],
 ): Promise<Set<string>> {
   if (seesFirstValues(actor)) return new Set()
@@ -104,7 +104,7 @@ function namesOf(fields: TwiceFields): string[] {
 }
 
 /** The volumes among these that ask for a second keying. */
-async function policies(db: Sql, actor: Actor, volumeIds: readonly string[]): Promise<Map<string, SecondKeying>> {
+async function policies(db: Sql, actor: DeskActor, volumeIds: readonly string[]): Promise<Map<string, SecondKeying>> {
   const rows = await db.query<{ id: string; policy: SecondKeying }>(
     `select id, body->'secondKeying' as policy from record
       where home_district = $1 and id = any($2::uuid[]) and body ? 'secondKeying'`,

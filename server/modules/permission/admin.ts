@@ -18,7 +18,7 @@ export type Admin = {
 export function adminOf(ctx: RequestContext): Admin {
   const userId = userOf(ctx)
   if (ctx.systemRights !== null)
-    return { userId, deskId: ctx.actor?.deskId ?? null, officeId: null, held: ctx.systemRights }
+    return { userId, deskId: ctx.desk?.deskId ?? null, officeId: null, held: ctx.systemRights }
   const { deskId, officeId, permissions } = deskOf(ctx)
   return { userId, deskId, officeId, held: permissions }
 }

@@ -109,7 +109,7 @@ async function jlNumbers(
 
 /** The ground of the desk; null for a system administrator, who has the whole country. */
 function ground(ctx: RequestContext): SurveyGround {
-  return ctx.systemRights !== null && ctx.actor === null ? null : deskOf(ctx)
+  return ctx.systemRights !== null && ctx.desk === null ? null : deskOf(ctx)
 }
 
 function numberOf(text: string): { number: string } {

@@ -8,7 +8,7 @@ import { findTemplate, listTemplates } from './store.ts'
 
 export const templateHandlers: Handlers<typeof templateCalls> = {
   'template.list': async (ctx, input) => {
-    const { data, total } = await listTemplates(ctx.db, ctx.actor, {
+    const { data, total } = await listTemplates(ctx.db, ctx.desk, {
       survey: input.survey,
       status: input.status,
       text: input.text,

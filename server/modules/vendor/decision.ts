@@ -10,8 +10,8 @@ import type { Outbox } from '#server/modules/outbox/outbox.ts'
 import { decide, findVendor, type Ground, type VendorEntry } from './store.ts'
 
 /** An office decides on vendors of its district or upazila, a system administrator on all. */
-export function groundOf({ actor }: RequestContext): Ground {
-  return { district: actor?.districtBbsCode ?? null, upazila: actor?.upazilaBbsCode ?? null }
+export function groundOf({ desk }: RequestContext): Ground {
+  return { district: desk?.districtBbsCode ?? null, upazila: desk?.upazilaBbsCode ?? null }
 }
 
 export function approve(ctx: RequestContext, outbox: Outbox, vendorId: string): Promise<VendorEntry> {

@@ -17,9 +17,9 @@ export function SystemPanel({ userId }: { userId: string }) {
     queryFn: async ({ signal }) => {
       const [ready, failed, waiting, vendors] = await Promise.all([
         fetch('/readyz', { signal }).then(({ ok }) => ok),
-        request(outboxCalls['outbox.list'], { status: 'FAILED', pageSize: 1 }, { signal }),
-        request(outboxCalls['outbox.list'], { status: 'WAITING', pageSize: 1 }, { signal }),
-        request(vendorCalls['vendor.list'], { status: 'PENDING', pageSize: 1 }, { signal }),
+        request(outboxCalls['outbox.list'], { status: 'FAILED', pageSize: 3 }, { signal }),
+        request(outboxCalls['outbox.list'], { status: 'WAITING', pageSize: 3 }, { signal }),
+        request(vendorCalls['vendor.list'], { status: 'PENDING', pageSize: 3 }, { signal }),
       ])
       return { ready, failed: failed.meta.total, waiting: waiting.meta.total, vendors: vendors.meta.total }
     },

@@ -34,7 +34,7 @@ import { useLeaving } from './use-leaving.ts'
 import { useRestSealing } from './use-rest-sealing.ts'
 import { useScreenKeys } from './use-screen-keys.ts'
 import { useSharedHeight } from './use-shared-height.ts'
-import type { SectionName } from './use-section.ts'
+import type { SectionName } from './row-edits.ts'
 import classes from './keying-desk.module.css'
 
 const PagesDialog = lazy(() => import('./pages-dialog.tsx').then((module) => ({ default: module.PagesDialog })))

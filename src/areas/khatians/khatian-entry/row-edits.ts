@@ -7,6 +7,9 @@ import { cellPath, findTarget, headerPath, rowPath } from '#domain/khatian/path.
 import type { CellValue } from '#domain/khatian/value.ts'
 import { sameJson } from '#domain/kernel/canonical-json.ts'
 
+/** The sections that are keyed as tables. */
+export type SectionName = 'owners' | 'dags'
+
 /** A row that stands on the screen only: it enters the record with its first cell. */
 export type DraftRow = { readonly id: string; readonly afterId: string | null }
 

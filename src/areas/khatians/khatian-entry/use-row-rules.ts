@@ -22,7 +22,7 @@ import {
 import { inDigits, useLocale } from '#platform/locale/locale.ts'
 import type { RecordSession } from '#store/record-session.ts'
 import type { RowRules } from './grid-rows.ts'
-import type { SectionName } from './use-section.ts'
+import type { SectionName } from './row-edits.ts'
 import { useSessionSlice } from './use-session-slice.ts'
 
 /** What a section's cells are marked with, and what is said and offered of them. */

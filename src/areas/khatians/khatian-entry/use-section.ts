@@ -14,15 +14,22 @@ import type { RecordSession } from '#store/record-session.ts'
 import { createRowPainter } from './grid-rows.ts'
 import { readList } from './read-list.ts'
 import { readOwners } from './read-owners.ts'
-import { addRow, changeCell, fillFrom, draftIndex, markTaken, placeOf, removeRow } from './row-edits.ts'
+import {
+  addRow,
+  changeCell,
+  draftIndex,
+  fillFrom,
+  markTaken,
+  placeOf,
+  removeRow,
+  type SectionName,
+} from './row-edits.ts'
 import { annaText, dagFields, expectedPart, nextDagOf, noDoubts, type CellDoubt } from '#forms/soft-marks.ts'
 import { randomWord } from './start-khatian.ts'
 import { useCodeText } from '#platform/wire/use-code-text.ts'
 import { useDraftRow } from './use-draft-row.ts'
 import { useRowRules } from './use-row-rules.ts'
 import { useSessionSlice } from './use-session-slice.ts'
-
-export type SectionName = 'owners' | 'dags'
 
 const noRows: readonly Row[] = []
 

@@ -1,6 +1,6 @@
 import type { RecordSession } from '#store/record-session.ts'
 import { type FocusEvent, useCallback, useRef, useState } from 'react'
-import type { SectionName } from './use-section.ts'
+import type { SectionName } from './row-edits.ts'
 
 /** How many rows the height of each section is reckoned for. */
 export type SharedHeight = Readonly<Record<SectionName, number>>

@@ -56,6 +56,8 @@ test.each([
       numberTaken: false,
       overlapping: false,
       used: null,
+      isAuthor: false,
+      allowSamePerson: false,
       entered: [],
     },
   )

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { reconcile } from '#domain/volume/reconciliation.ts'
@@ -63,6 +64,6 @@ test('[VOL-21] the colours of the map are those of the legend: every status has 
   expect(markOf({ state: 'skipped' })).toBe('skipped')
   expect(markOf({ state: 'missing' })).toBe('missing')
   expect(markOf({ state: 'missing', indexed: { names: [], owners: 0 } })).toBe('indexed')
-  const sheet = readFileSync('src/features/volume-desk/reconciliation/reconciliation.module.css', 'utf8')
+  const sheet = readFileSync(join(import.meta.dirname, 'reconciliation.module.css'), 'utf8')
   expect(mapMarks.filter((mark) => !sheet.includes(`[data-mark='${mark}']`))).toEqual([])
 })

@@ -2,35 +2,27 @@ import type { Khatian } from '#domain/khatian/khatian.ts'
 import { parseKhatianNumber } from '#domain/kernel/khatian-number.ts'
 import { returnedFrom } from '#domain/khatian/returned.ts'
 import { isFoundAlike, type SearchTerm, searchTerms } from '#domain/khatian/search-terms.ts'
-import type { Template } from '#domain/template/template.ts'
-import type { Volume } from '#domain/volume/volume.ts'
-import type { WrittenRecord } from './store.ts'
+import type { SideRows } from '../side-rows.ts'
+import type { WrittenRecord } from '../store.ts'
 
-type Statement = { readonly text: string; readonly rows: readonly object[] }
-
-/** The statements that keep the index tables in step with the records written, each taking ($1 district, $2 rows). */
-export function indexRows(records: readonly WrittenRecord[]): Statement[] {
-  const khatians = records.filter((record) => record.kind === 'khatian')
+/** The statements that keep the index tables in step with khatians written. */
+export function khatianIndexRows(khatians: readonly WrittenRecord[]): SideRows[] {
   const gone = khatians.filter((record) => record.body === null).map((record) => ({ id: record.id }))
   const kept = khatians.flatMap((record) => (record.body === null ? [] : [khatianRow(record, record.body as Khatian)]))
-  const volumes = records
-    .filter((record) => record.kind === 'volume')
-    .map((record) => volumeRow(record, record.body as Volume))
-  const templates = records
-    .filter((record) => record.kind === 'template')
-    .map((record) => templateRow(record, record.body as Template))
   const changes = khatians.map(changedTerms)
   return [
-    { text: removeKhatians, rows: gone },
-    { text: storeKhatians, rows: kept },
-    { text: removeSources, rows: khatians.filter(isMutation).map((record) => ({ id: record.id })) },
-    { text: storeSources, rows: khatians.flatMap(sourceRows) },
-    { text: removeTerms, rows: changes.flatMap(({ gone }) => gone) },
-    { text: storeTerms, rows: changes.flatMap(({ added }) => added) },
-    { text: storeSecondKeyings, rows: khatians.flatMap(secondKeyingRow) },
-    { text: storeVolumes, rows: volumes },
-    { text: storeTemplates, rows: templates },
-  ].filter((statement) => statement.rows.length > 0)
+    { table: 'khatian_index', text: removeKhatians, rows: gone },
+    { table: 'khatian_index', text: storeKhatians, rows: kept },
+    {
+      table: 'mutation_source',
+      text: removeSources,
+      rows: khatians.filter(isMutation).map((record) => ({ id: record.id })),
+    },
+    { table: 'mutation_source', text: storeSources, rows: khatians.flatMap(sourceRows) },
+    { table: 'khatian_term', text: removeTerms, rows: changes.flatMap((change) => change.gone) },
+    { table: 'khatian_term', text: storeTerms, rows: changes.flatMap(({ added }) => added) },
+    { table: 'second_keying', text: storeSecondKeyings, rows: khatians.flatMap(secondKeyingRow) },
+  ]
 }
 
 function khatianRow(record: WrittenRecord, khatian: Khatian): object {
@@ -124,15 +116,6 @@ function numberOf(value: unknown): number {
   return typeof value === 'number' ? value : 0
 }
 
-function volumeRow(record: WrittenRecord, volume: Volume): object {
-  return { ...volume, upazilaBbs: record.upazilaBbs, rev: record.rev, numberFrom: volume.from, numberTo: volume.to }
-}
-
-function templateRow(record: WrittenRecord, template: Template): object {
-  const { id, survey, name, nameEn, status, replaces = null } = template
-  return { id, survey, name, nameEn, status, replaces, rev: record.rev }
-}
-
 const removeKhatians = `delete from khatian_index where home_district = $1
   and id in (select x.id from jsonb_to_recordset($2::jsonb) as x(id uuid))`
 
@@ -179,20 +162,3 @@ const storeSecondKeyings = `insert into second_keying (home_district, khatian_id
   on conflict (home_district, khatian_id, version) do update set office_id = excluded.office_id,
     volume_id = excluded.volume_id, differences = excluded.differences, first_wrong = excluded.first_wrong, second_wrong = excluded.second_wrong,
     settled_by = excluded.settled_by, settled_at = coalesce(second_keying.settled_at, excluded.settled_at)`
-
-const storeVolumes = `insert into volume_index (home_district, id, office_id, mouza_id, jl_number_id, upazila_bbs, survey,
-    volume_no, number_from, number_to, template_id, status, rev)
-  select $1, id, "officeId", "mouzaId", "jlNumberId", "upazilaBbs", survey, "volumeNo", "numberFrom", "numberTo",
-    "templateId", status, rev
-  from jsonb_to_recordset($2::jsonb) as x(id uuid, "officeId" uuid, "mouzaId" uuid, "jlNumberId" uuid,
-    "upazilaBbs" text, survey text, "volumeNo" int, "numberFrom" int, "numberTo" int, "templateId" uuid, status int,
-    rev bigint)
-  on conflict (home_district, id) do update set mouza_id = excluded.mouza_id, jl_number_id = excluded.jl_number_id,
-    survey = excluded.survey, volume_no = excluded.volume_no, number_from = excluded.number_from,
-    number_to = excluded.number_to, template_id = excluded.template_id, status = excluded.status, rev = excluded.rev`
-
-const storeTemplates = `insert into template_index (home_district, id, survey, name, name_en, status, replaces, rev)
-  select $1, id, survey, name, "nameEn", status, replaces, rev from jsonb_to_recordset($2::jsonb)
-    as x(id uuid, survey text, name text, "nameEn" text, status int, replaces uuid, rev bigint)
-  on conflict (home_district, id) do update set name = excluded.name, name_en = excluded.name_en,
-    survey = excluded.survey, status = excluded.status, replaces = excluded.replaces, rev = excluded.rev`
