@@ -46,10 +46,10 @@ export function ChosenRows({ declaration, chosen, archived, onDone }: Props) {
   if (chosen.size === 0) return null
   const count = text.count(chosen.size)
   return (
-    <div className={classes['chosen']} role="status">
-      <span>
+    <div className={classes['chosen']}>
+      <output>
         <Plural value={chosen.size} one={`${count} line is chosen`} other={`${count} lines are chosen`} />
-      </span>
+      </output>
       <Button variant="default" onClick={onDone}>
         <Trans>Choose none</Trans>
       </Button>

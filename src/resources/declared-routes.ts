@@ -1,13 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { type AnyRoute, createRoute } from '@tanstack/react-router'
 import { createElement, lazy } from 'react'
+import { type ResourceView, resourceViews } from './resource-view.ts'
 
 const load = () => import('./resource-page.tsx')
 const ResourcePage = lazy(async () => ({ default: (await load()).ResourcePage }))
-
-const views = ['list', 'new', 'import', 'one', 'history'] as const
-
-export type ResourceView = (typeof views)[number]
 
 const pathOf: Readonly<Record<ResourceView, string>> = {
   list: '',
@@ -19,14 +16,14 @@ const pathOf: Readonly<Record<ResourceView, string>> = {
 
 /** The addresses below that of a declared family, as the router writes them. */
 export function addressesOf(address: string): string[] {
-  return views.map((view) => address + pathOf[view])
+  return resourceViews.map((view) => address + pathOf[view])
 }
 
 type Family = { readonly name: string; readonly crumb: MessageDescriptor }
 
 /** The routes of a declared family: its list, a new row, one row, its history, and a sheet to take in. */
 export function declaredRoutes(parent: AnyRoute, address: string, { name, crumb }: Family): AnyRoute[] {
-  return views.map((view) =>
+  return resourceViews.map((view) =>
     createRoute({
       getParentRoute: () => parent,
       path: address + pathOf[view],

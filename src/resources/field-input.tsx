@@ -20,7 +20,6 @@ type Props = InputProps & {
 export function FieldInput({ fieldKey, field, label, value, onChange, error, required, row }: Props) {
   const { t } = useLingui()
   const names = useNames()
-  const text = useText()
   const typed = plain(value)
   const common = { label, error, withAsterisk: required }
   switch (field.kind) {
@@ -63,25 +62,43 @@ export function FieldInput({ fieldKey, field, label, value, onChange, error, req
           onChange={(event) => onChange(event.currentTarget.value)}
         />
       )
-    default:
-      break
+    case 'ref':
+      return field.target === undefined ? null : <RefInput {...common} {...{ fieldKey, field, row, typed, onChange }} />
+    case 'text':
+    case 'time':
+      return <LineInput {...common} {...{ fieldKey, field, typed, onChange }} />
+    // Values with a form of their own are given by an input of their family's.
+    case 'refs':
+    case 'data':
+      return null
   }
-  if (field.kind === 'ref' && field.target !== undefined) {
-    const stem = refStem(fieldKey)
-    const named = row === null ? undefined : text.pick(plain(row[`${stem}Bn`]), plain(row[`${stem}En`]))
-    return (
-      <RefBox
-        label={label}
-        target={field.target}
-        value={typed}
-        named={named}
-        required={required}
-        error={typeof error === 'string' ? error : null}
-        onChange={onChange}
-      />
-    )
-  }
-  const script = /Bn$/.test(fieldKey) ? 'bn' : /En$/.test(fieldKey) ? 'en' : null
+}
+
+type Common = Pick<Props, 'label' | 'error' | 'onChange' | 'fieldKey' | 'field'> & {
+  withAsterisk: boolean
+  typed: string
+}
+
+function RefInput({ label, error, withAsterisk, onChange, fieldKey, field, typed, row }: Common & Pick<Props, 'row'>) {
+  const text = useText()
+  const stem = refStem(fieldKey)
+  const named = row === null ? undefined : text.pick(plain(row[`${stem}Bn`]), plain(row[`${stem}En`]))
+  return (
+    <RefBox
+      label={label}
+      target={field.target ?? ''}
+      value={typed}
+      named={named}
+      required={withAsterisk}
+      error={typeof error === 'string' ? error : null}
+      onChange={onChange}
+    />
+  )
+}
+
+/** A text of one line; a name is held to the script of its language. */
+function LineInput({ onChange, fieldKey, field, typed, ...common }: Common) {
+  const script = fieldKey.endsWith('Bn') ? 'bn' : fieldKey.endsWith('En') ? 'en' : null
   const one = {
     ...common,
     maxLength: field.limit,

@@ -38,7 +38,9 @@ export function showValue(
     case 'text':
     case 'long-text':
       return plain(value)
-    default:
+    case 'ref':
+    case 'refs':
+    case 'data':
       return namesBeside(key, row, text) ?? plain(value)
   }
 }

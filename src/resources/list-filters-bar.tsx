@@ -92,7 +92,9 @@ function OneFilter({ field, end, value, onChange }: OneProps) {
     case 'text':
     case 'long-text':
       return <TextFilter label={label} value={value} onChange={onChange} />
-    default:
+    case 'ref':
+    case 'refs':
+    case 'data':
       return field.target === undefined ? null : (
         <FilterBox>
           <RefBox label={label} target={field.target} value={value} onChange={onChange} />

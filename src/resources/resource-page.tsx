@@ -4,12 +4,12 @@ import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { useParams } from '@tanstack/react-router'
 import { Suspense, use } from 'react'
-import type { ResourceView } from './declared-routes.ts'
 import { ImportScreen } from './import-screen.tsx'
 import { loadScreen } from './load-screen.ts'
 import { NewRow } from './new-row.tsx'
 import { useMayAct } from './resource-access.ts'
 import { ResourceList } from './resource-list.tsx'
+import type { ResourceView } from './resource-view.ts'
 import { RowScreen } from './row-screen.tsx'
 
 type Props = { name: string; address: string; view: ResourceView }

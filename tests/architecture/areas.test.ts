@@ -1,0 +1,86 @@
+import { areaIds } from '#app/shell/area-ids.ts'
+import { findScreen, manifests } from '#app/shell/manifests.ts'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const folders = readdirSync('src/areas')
+const routeFiles = folders.flatMap((area) => {
+  const folder = `src/areas/${area}/routes`
+  return existsSync(folder) ? readdirSync(folder).map((file) => ({ area, path: join(folder, file) })) : []
+})
+
+/** The address that a route file names, as the router knows it. */
+function addressOf(path: string): string {
+  const [, address = ''] = /createFileRoute\('\/_app([^']*)'\)/.exec(readFileSync(path, 'utf8')) ?? []
+  return address === '/' ? address : address.replace(/\/$/, '')
+}
+
+test('[SHL-23] the frame knows every area by its folder', () => {
+  expect([...areaIds].sort()).toEqual([...folders].sort())
+})
+
+test('[SHL-23] every route of an area stands in its manifest, and nothing else does but declared families', () => {
+  for (const area of folders) {
+    const routes = manifests[areaIds.indexOf(area as (typeof areaIds)[number])]?.routes ?? {}
+    const own = routeFiles.filter((file) => file.area === area).map(({ path }) => addressOf(path))
+    const named = Object.entries(routes).flatMap(([path, { declared }]) => (declared === undefined ? [path] : []))
+    expect(named.sort(), area).toEqual(own.sort())
+  }
+  expect(routeFiles.length).toBeGreaterThan(40)
+})
+
+test('[SHL-23] an entry of the menu has no need of its own where its screen says the same', () => {
+  const entries = manifests.flatMap(({ menu }) => menu.flatMap((group) => group.entries))
+  const twice = entries.filter(({ to, needs }) => {
+    const screen = findScreen(to)?.needs
+    return needs !== undefined && Array.isArray(screen) && screen.join() === needs.join()
+  })
+  expect(twice.map(({ to }) => to)).toEqual([])
+})
+
+test('[SHL-23] the catalogues that an area names are there', () => {
+  const named = new Set(manifests.flatMap(({ words }) => words))
+  for (const part of named) expect(existsSync(`locales/bn/${part}.po`), part).toBe(true)
+  expect(named.size).toBeGreaterThan(5)
+})
+
+const names = (JSON.parse(readFileSync('package.json', 'utf8')) as { imports: Record<string, string> }).imports
+
+function resolve(from: string, specifier: string): string | null {
+  if (specifier.startsWith('.')) return join(dirname(from), specifier)
+  const [name, target] = Object.entries(names).find(([key]) => specifier.startsWith(key.replace('*', ''))) ?? []
+  return name === undefined || target === undefined
+    ? null
+    : join(target.replace('*', ''), specifier.slice(name.length - 1))
+}
+
+/** What a module brings with it: imports that are carried out, without types and without what it asks for later. */
+function importsOf(path: string): string[] {
+  const source = readFileSync(path, 'utf8')
+  const found = [...source.matchAll(/^(?:import|export) (?!type )(?:[^'";]*? from )?'([^']+)'/gm)]
+  const eager = [...source.matchAll(/import\.meta\.glob(?:<[^(]*>)?\('([^']+)', \{ eager: true/g)].flatMap(
+    ([, glob = '']) => {
+      const folder = join(dirname(path), dirname(glob))
+      return readdirSync(folder).map((file) => join(folder, file))
+    },
+  )
+  return [...found.flatMap(([, specifier = '']) => resolve(path, specifier) ?? []), ...eager].filter((file) =>
+    /\.tsx?$/.test(file),
+  )
+}
+
+test('[SHL-24] what a visitor loads holds no file of an area, nor the frame of the staff', () => {
+  const seen = new Set<string>()
+  const open = ['src/app/main.tsx', 'src/app/entrance.tsx', 'src/app/session-life.ts']
+  for (let path = open.pop(); path !== undefined; path = open.pop()) {
+    if (seen.has(path)) continue
+    seen.add(path)
+    open.push(...importsOf(path))
+  }
+  const foreign = [...seen].filter((path) => /^src\/(areas|resources|route-tree)|\/shell\/shell\.tsx/.test(path))
+  expect(foreign).toEqual([])
+  // A reader of imports that sees none finds nothing wrong with them.
+  expect(seen.size).toBeGreaterThan(60)
+  expect([...seen].filter((path) => path.startsWith('src/routes/visitors/')).length).toBeGreaterThan(10)
+})
