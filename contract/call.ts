@@ -19,11 +19,12 @@ export type Shape = 'one' | 'list' | 'bare' | 'empty' | 'file'
 
 /**
  * Who may call: a desk with the permission, anybody, `signed-in` for office and system users, `any-kind` for whoever is
- * signed in, or one of the other kinds alone.
+ * signed in, or one of the other kinds alone. A
+ * `client` is another system of the state with a token of its own.
  */
-export type Access = Permission | 'public' | 'signed-in' | 'any-kind' | 'citizen' | 'vendor'
+export type Access = Permission | 'public' | 'signed-in' | 'any-kind' | 'citizen' | 'vendor' | 'client'
 
-const kinds: ReadonlySet<string> = new Set(['public', 'signed-in', 'any-kind', 'citizen', 'vendor'])
+const kinds: ReadonlySet<string> = new Set(['public', 'signed-in', 'any-kind', 'citizen', 'vendor', 'client'])
 
 /** Whether a call asks for a permission of the active desk, and not for a kind of user only. */
 export function needsPermission(access: Access): access is Permission {

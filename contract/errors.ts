@@ -76,6 +76,8 @@ export const errorTable = {
   'volume.not-found': missing,
   'volume.duplicate': standing,
   'volume.overlap': standing,
+  'volume.approved': standing,
+  'volume.own': barred,
   'volume.range': bad,
   'volume.in-use': standing,
   'volume.percent': bad,

@@ -50,6 +50,7 @@ export async function openWork(db: Database): Promise<GrowthWork> {
     db,
     door: createDoor(sqlDoorStore(db), { now: () => Date.now(), newId: randomUUID, onFault }),
     actor,
+    desk: actor,
     userId,
     user: null,
     systemRights: null,

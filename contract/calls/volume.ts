@@ -237,7 +237,7 @@ export const volumeCalls = {
     input: z.object({ volumeId: uuid }),
     output: volumeBody,
     needs: permissions.volumeApprove,
-    errors: ['volume.not-found', 'template.not-approved'],
+    errors: ['volume.not-found', 'volume.approved', 'volume.own', 'template.not-approved'],
   }),
   /** What became of every number of the range: entered, skipped with a reason, or missing. */
   'volume.reconciliation': call({

@@ -1,5 +1,7 @@
 import { khatianStatus as k, type KhatianStatus } from '../khatian/status.ts'
-import { permissions, type Permission } from '../permission/permission.ts'
+import { permissions } from '../permission/permission.ts'
+import { judgeStep } from '../workflow/steps.ts'
+import { defineWorkflow, type Step } from '../workflow/workflow.ts'
 import { requestStatus as s, type RequestStatus } from './status.ts'
 
 /** Acts of staff on an application; everything between them is done to its khatian, which it follows. */
@@ -10,19 +12,21 @@ export type RequestAct = (typeof requestActs)[number]
 export const requestSteps = ['registered', 'taken', 'ready', 'received'] as const
 export type RequestStep = (typeof requestSteps)[number]
 
-export type RequestTransition = {
-  readonly act: RequestAct
+export type RequestTransition = Step<RequestStatus, RequestAct, never, never> & {
   readonly from: RequestStatus
-  readonly to: RequestStatus
   readonly step: RequestStep
-  readonly needs: Permission
-  /** refused to anybody who wrote a value of the version that is passed on */
-  readonly notOwn?: true
 }
 
 /** Acts on an application by status, as `khatianTransitions` for khatians: what has no row is not possible. [APP-1] */
 export const requestTransitions: readonly RequestTransition[] = [
-  { act: 'take', from: s.entryRequest, to: s.ongoing, step: 'taken', needs: permissions.khatianCreate },
+  {
+    act: 'take',
+    from: s.entryRequest,
+    to: s.ongoing,
+    step: 'taken',
+    needs: permissions.khatianCreate,
+    log: 'taken up',
+  },
   {
     act: 'acland-approve',
     from: s.acLandApprovalPending,
@@ -30,6 +34,7 @@ export const requestTransitions: readonly RequestTransition[] = [
     step: 'ready',
     needs: 'KHATIAN.ACLAND_APPROVE',
     notOwn: true,
+    log: 'approved by the AC Land',
   },
   {
     act: 'receive',
@@ -37,8 +42,18 @@ export const requestTransitions: readonly RequestTransition[] = [
     to: s.dakPanelReceived,
     step: 'received',
     needs: 'DAK_PANEL_ORDER.RECEIVE',
+    log: 'received by the dak panel',
   },
 ]
+
+export const applicationWorkflow = defineWorkflow<RequestStatus, 'register' | RequestAct>({
+  kind: 'application',
+  statuses: s,
+  steps: [
+    { act: 'register', from: null, to: s.entryRequest, needs: permissions.khatianCreate, log: 'registered' },
+    ...requestTransitions,
+  ],
+})
 
 /** Where an application stands while its khatian stands so. An approved one waits for the AC Land. [APP-2] */
 export const followed: Readonly<Record<KhatianStatus, RequestStatus>> = {
@@ -87,10 +102,10 @@ export function judgeRequest(
   own: { readonly isAuthor: boolean; readonly allowSamePerson: boolean },
 ): RequestOutcome {
   const transition = requestTransitions.find((row) => row.act === act && row.from === from)
-  if (transition !== undefined) {
-    const barred = transition.notOwn === true && own.isAuthor && !own.allowSamePerson
-    return barred ? { kind: 'refused', code: 'khatian.own-version' } : { kind: 'done', transition }
-  }
+  // The door asks for the permission before it asks the domain.
+  const problem = judgeStep(transition, { ...own, may: () => true, comment: '' })
+  if (problem?.kind === 'own') return { kind: 'refused', code: 'khatian.own-version' }
+  if (transition !== undefined) return { kind: 'done', transition }
   if (from === s.dakPanelReceived) return { kind: 'refused', code: 'application.already-received' }
   return { kind: 'refused', code: act === 'take' ? 'application.wrong-status' : 'application.not-ready' }
 }

@@ -1,7 +1,9 @@
+import { must } from '../kernel/result.ts'
 import { checkText } from '../kernel/text.ts'
 import { templateStatus } from '../template/template.ts'
 import { volumeStatus } from '../volume/volume.ts'
 import { secondMissing } from '../second-keying/second-missing.ts'
+import { judgeStep } from '../workflow/steps.ts'
 import { checkNumber } from './check-number.ts'
 import { missingForCompletion } from './completeness.ts'
 import type { Edit } from './edit.ts'
@@ -13,7 +15,7 @@ import { isCell } from './path.ts'
 import { returnedFrom } from './returned.ts'
 import { isEditable, khatianStatus } from './status.ts'
 import { rulesFor, transitionOf } from './survey-way.ts'
-import { awaits, type KhatianAct } from './transitions.ts'
+import { awaits, type KhatianAct, type KhatianGuard } from './transitions.ts'
 
 /** A decision on conflicting paths of an earlier mutation: kept in the log beside the edit that carries it out. */
 /** How a conflict was decided; `other` for a value that neither of the two keyed. */
@@ -136,27 +138,28 @@ function act(
   input: { act: KhatianAct; comment?: string | undefined; paths?: readonly string[] | undefined },
   context: KhatianContext,
 ): KhatianOutcome {
-  const row = transitionOf(input.act, khatian, context.office)
-  if (row === undefined && input.act === 'verify' && rulesFor(khatian.survey, context.office).skipVerification)
-    return refuse('khatian.verification-off')
-  if (row === undefined)
-    return refuse(khatian.status === khatianStatus.approved ? 'khatian.already-approved' : 'khatian.wrong-status')
-  if (context.queued === true && row.queued !== true) return refuse('sync.online-only')
-  if (!context.laneUnbroken) return refuse('khatian.stale')
-  if (row.notOwn && !context.office.allowSamePerson && khatian.authors.includes(context.userId))
-    return refuse('khatian.own-version')
-  if (row.onlyOwn && !khatian.authors.includes(context.userId)) return refuse('khatian.not-own')
-  if (row.beforeReview && (context.underReview === true || khatian.second !== undefined))
-    return refuse('khatian.under-review')
-  const missingSecond = input.act === 'compare' ? secondMissing(khatian, context) : null
-  if (missingSecond !== null) return refuse(missingSecond)
+  const row = transitionOf(input.act, khatian, context.office, returnedFrom(khatian) > 0)
   const comment = checkText(input.comment ?? '')
-  if (!comment.ok) return refuse(comment.code, 'comment')
-  if (row.comment === 'required' && comment.value === '') return refuse('comment.required', 'comment')
-  if (row.complete) {
-    const missing = missingForCompletion(khatian)
-    if (missing !== null) return refuse(missing.code, missing.field)
+  const problem = judgeStep(row, {
+    // The door asks for the permission before it asks the domain.
+    may: () => true,
+    isAuthor: khatian.authors.includes(context.userId),
+    allowSamePerson: context.office.allowSamePerson,
+    comment: comment.ok ? comment.value : '-',
+    queued: context.queued === true,
+    passes: (guard) => guardProblem(guard, khatian, context) === null,
+  })
+  if (row === undefined || problem?.kind === 'no-step') return refuse(notPossible(input.act, khatian, context))
+  if (problem?.kind === 'online-only') return refuse('sync.online-only')
+  if (!context.laneUnbroken) return refuse('khatian.stale')
+  if (problem?.kind === 'own') return refuse('khatian.own-version')
+  if (problem?.kind === 'not-own') return refuse('khatian.not-own')
+  if (problem?.kind === 'guard') {
+    const { code, field } = must(guardProblem(problem.guard, khatian, context), 'a problem')
+    return refuse(code, field)
   }
+  if (!comment.ok) return refuse(comment.code, 'comment')
+  if (problem?.kind === 'comment') return refuse('comment.required', 'comment')
   const awaited = input.act === 'send-back' ? awaits(khatian.status, rulesFor(khatian.survey, context.office)) : null
   const paths = [...new Set(input.paths ?? [])]
   const unknown = paths.find((path) => !isCell(khatian, path))
@@ -175,8 +178,30 @@ function act(
   const { second, takenBack, ...rest } = khatian
   const kept = input.act === 'open-new-version' || (second === undefined && takenBack === undefined) ? rest : khatian
   const taken = input.act === 'take-back' ? { takenBack: true as const } : {}
-  const to = returnedFrom(khatian) > 0 ? (row.toOfReturned ?? row.to) : row.to
-  return done({ ...kept, ...taken, status: to, version, authors, remarks }, [
-    { path: 'status', before: khatian.status, after: to },
+  return done({ ...kept, ...taken, status: row.to, version, authors, remarks }, [
+    { path: 'status', before: khatian.status, after: row.to },
   ])
+}
+
+function notPossible(act: KhatianAct, khatian: Khatian, context: KhatianContext): string {
+  if (act === 'verify' && rulesFor(khatian.survey, context.office).skipVerification) return 'khatian.verification-off'
+  return khatian.status === khatianStatus.approved ? 'khatian.already-approved' : 'khatian.wrong-status'
+}
+
+/** What the record has that a guard of the table does not let pass; null where it passes. */
+function guardProblem(
+  guard: KhatianGuard,
+  khatian: Khatian,
+  context: KhatianContext,
+): { readonly code: string; readonly field?: string } | null {
+  switch (guard) {
+    case 'unseen':
+      return context.underReview === true || khatian.second !== undefined ? { code: 'khatian.under-review' } : null
+    case 'second-keyed': {
+      const code = secondMissing(khatian, context)
+      return code === null ? null : { code }
+    }
+    case 'complete':
+      return missingForCompletion(khatian)
+  }
 }

@@ -33,11 +33,12 @@ export function transitionOf(
   act: KhatianAct,
   khatian: Pick<Khatian, 'status' | 'survey' | 'version'>,
   office: OfficeRules,
+  isReturned = false,
 ): Transition | undefined {
-  // Land that came from elsewhere is told of survey khatians; a mutation names its sources instead.
-  if (act === 'agoto-approve' && khatian.survey === 'MUTATION') return undefined
-  const row = findTransition(act, khatian.status, rulesFor(khatian.survey, office))
-  if (row === undefined) return undefined
-  const to = khatian.version > 1 ? (row.toOfCorrected ?? row.to) : row.to
-  return { ...row, to, needs: permissionFor(khatian.survey, row.needs) }
+  const row = findTransition(act, khatian.status, rulesFor(khatian.survey, office), (condition) => {
+    // Land that came from elsewhere is told of survey khatians; a mutation names its sources instead.
+    if (condition === 'survey-khatian') return khatian.survey !== 'MUTATION'
+    return condition === 'corrected' ? khatian.version > 1 : condition === 'returned' && isReturned
+  })
+  return row === undefined ? undefined : { ...row, needs: permissionFor(khatian.survey, row.needs) }
 }

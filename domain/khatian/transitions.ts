@@ -1,6 +1,8 @@
-import { permissions, type Permission } from '../permission/permission.ts'
+import { permissions } from '../permission/permission.ts'
 import type { OfficeRules } from '../volume/volume.ts'
-import { type Awaited, khatianStatus as s, type KhatianStatus } from './status.ts'
+import { findStep } from '../workflow/steps.ts'
+import { defineWorkflow, type Step } from '../workflow/workflow.ts'
+import { type Awaited, khatianStatus, type KhatianStatus } from './status.ts'
 
 /** Acts that move a khatian from one status to another; everything else about it is an edit. */
 export const khatianActs = [
@@ -18,33 +20,18 @@ export const khatianActs = [
 ] as const
 export type KhatianAct = (typeof khatianActs)[number]
 
-export type Transition = {
-  readonly act: KhatianAct
+/** What the office, the khatian's survey or its version decide about a step. */
+export type KhatianCondition = 'skipping' | 'verifying' | 'survey-khatian' | 'corrected' | 'returned'
+
+/** `unseen`: nobody who may pass it has opened it at its present revision. `second-keyed`: keyed twice where that is asked. */
+export type KhatianGuard = 'complete' | 'unseen' | 'second-keyed'
+
+export type Transition = Step<KhatianStatus, KhatianAct, KhatianCondition, KhatianGuard> & {
   readonly from: KhatianStatus
-  readonly to: KhatianStatus
-  /** where a corrected version goes instead: its statuses are its own */
-  readonly toOfCorrected?: KhatianStatus
-  /** where a version goes instead that was sent back before */
-  readonly toOfReturned?: KhatianStatus
-  readonly needs: Permission
-  /** refused to anybody who wrote a value of the version at hand */
-  readonly notOwn?: true
-  /** refused to everybody else */
-  readonly onlyOwn?: true
-  /** refused once somebody who may pass it has opened it at its present revision */
-  readonly beforeReview?: true
-  readonly comment?: 'required'
-  /** what must be filled before the act passes */
-  readonly complete?: true
-  /** only in offices that skip verification */
-  readonly onlyWhenSkipping?: true
-  /** only in offices that do not skip verification */
-  readonly notWhenSkipping?: true
-  /** may wait in a device's queue; any other is given online only */
-  readonly queued?: true
 }
 
 const p = permissions
+const s = khatianStatus
 
 /**
  * The one state table of a khatian (spec §4): server, screens and tests read it. A status and an act meet in at most one
@@ -56,26 +43,29 @@ export const khatianTransitions: readonly Transition[] = [
     from: s.draft,
     to: s.entryComplete,
     needs: p.khatianEntryComplete,
-    complete: true,
     queued: true,
+    guard: ['complete'],
+    log: 'entry completed',
   },
   {
     act: 'entry-complete',
     from: s.reCorrection,
     to: s.entryComplete,
     needs: p.khatianEntryComplete,
-    complete: true,
     queued: true,
+    guard: ['complete'],
+    log: 'entry completed',
   },
   {
     act: 'take-back',
     from: s.entryComplete,
     to: s.draft,
-    toOfReturned: s.reCorrection,
+    instead: [{ when: 'returned', to: s.reCorrection }],
     needs: p.khatianEntryComplete,
     onlyOwn: true,
-    beforeReview: true,
     queued: true,
+    guard: ['unseen'],
+    log: 'taken back',
   },
   {
     act: 'take-back',
@@ -83,8 +73,9 @@ export const khatianTransitions: readonly Transition[] = [
     to: s.citizenEntryPending,
     needs: p.khatianEntryComplete,
     onlyOwn: true,
-    beforeReview: true,
     queued: true,
+    guard: ['unseen'],
+    log: 'taken back',
   },
   {
     act: 'verify',
@@ -92,7 +83,8 @@ export const khatianTransitions: readonly Transition[] = [
     to: s.verified,
     needs: p.khatianVerify,
     notOwn: true,
-    notWhenSkipping: true,
+    when: ['verifying'],
+    log: 'verified',
   },
   {
     act: 'compare',
@@ -100,19 +92,52 @@ export const khatianTransitions: readonly Transition[] = [
     to: s.compared,
     needs: p.khatianCompare,
     notOwn: true,
-    onlyWhenSkipping: true,
+    when: ['skipping'],
+    guard: ['second-keyed'],
+    log: 'compared',
   },
-  { act: 'compare', from: s.verified, to: s.compared, needs: p.khatianCompare, notOwn: true },
-  { act: 'approve', from: s.compared, to: s.approved, needs: p.khatianApprove, notOwn: true },
-  { act: 'send-back', from: s.entryComplete, to: s.reCorrection, needs: p.khatianVerify, comment: 'required' },
-  { act: 'send-back', from: s.verified, to: s.reCorrection, needs: p.khatianCompare, comment: 'required' },
-  { act: 'send-back', from: s.compared, to: s.reCorrection, needs: p.khatianApprove, comment: 'required' },
+  {
+    act: 'compare',
+    from: s.verified,
+    to: s.compared,
+    needs: p.khatianCompare,
+    notOwn: true,
+    guard: ['second-keyed'],
+    log: 'compared',
+  },
+  { act: 'approve', from: s.compared, to: s.approved, needs: p.khatianApprove, notOwn: true, log: 'approved' },
+  {
+    act: 'send-back',
+    from: s.entryComplete,
+    to: s.reCorrection,
+    needs: p.khatianVerify,
+    needsInstead: { when: 'skipping', needs: p.khatianCompare },
+    comment: 'required',
+    log: 'sent back',
+  },
+  {
+    act: 'send-back',
+    from: s.verified,
+    to: s.reCorrection,
+    needs: p.khatianCompare,
+    comment: 'required',
+    log: 'sent back',
+  },
+  {
+    act: 'send-back',
+    from: s.compared,
+    to: s.reCorrection,
+    needs: p.khatianApprove,
+    comment: 'required',
+    log: 'sent back',
+  },
   {
     act: 'request-new-version',
     from: s.approved,
     to: s.newVersionNeeded,
     needs: p.khatianRequestNewVersion,
     comment: 'required',
+    log: 'new version requested',
   },
   {
     act: 'request-new-version',
@@ -120,6 +145,7 @@ export const khatianTransitions: readonly Transition[] = [
     to: s.newVersionNeeded,
     needs: p.khatianRequestNewVersion,
     comment: 'required',
+    log: 'new version requested',
   },
   {
     act: 'request-new-version',
@@ -127,15 +153,23 @@ export const khatianTransitions: readonly Transition[] = [
     to: s.newVersionNeeded,
     needs: p.khatianRequestNewVersion,
     comment: 'required',
+    log: 'new version requested',
   },
-  { act: 'open-new-version', from: s.newVersionNeeded, to: s.citizenEntryPending, needs: p.khatianEntryComplete },
+  {
+    act: 'open-new-version',
+    from: s.newVersionNeeded,
+    to: s.citizenEntryPending,
+    needs: p.khatianEntryComplete,
+    log: 'new version opened',
+  },
   {
     act: 'entry-complete',
     from: s.citizenEntryPending,
     to: s.citizenEntryComplete,
     needs: p.khatianEntryComplete,
-    complete: true,
     queued: true,
+    guard: ['complete'],
+    log: 'entry completed',
   },
   {
     act: 'verify',
@@ -143,7 +177,8 @@ export const khatianTransitions: readonly Transition[] = [
     to: s.citizenVerified,
     needs: p.khatianVerify,
     notOwn: true,
-    notWhenSkipping: true,
+    when: ['verifying'],
+    log: 'verified',
   },
   {
     act: 'compare',
@@ -151,16 +186,35 @@ export const khatianTransitions: readonly Transition[] = [
     to: s.citizenCompared,
     needs: p.khatianCompare,
     notOwn: true,
-    onlyWhenSkipping: true,
+    when: ['skipping'],
+    guard: ['second-keyed'],
+    log: 'compared',
   },
-  { act: 'compare', from: s.citizenVerified, to: s.citizenCompared, needs: p.khatianCompare, notOwn: true },
-  { act: 'approve', from: s.citizenCompared, to: s.citizenApproved, needs: p.khatianApprove, notOwn: true },
+  {
+    act: 'compare',
+    from: s.citizenVerified,
+    to: s.citizenCompared,
+    needs: p.khatianCompare,
+    notOwn: true,
+    guard: ['second-keyed'],
+    log: 'compared',
+  },
+  {
+    act: 'approve',
+    from: s.citizenCompared,
+    to: s.citizenApproved,
+    needs: p.khatianApprove,
+    notOwn: true,
+    log: 'approved',
+  },
   {
     act: 'send-back',
     from: s.citizenEntryComplete,
     to: s.citizenEntryPending,
     needs: p.khatianVerify,
+    needsInstead: { when: 'skipping', needs: p.khatianCompare },
     comment: 'required',
+    log: 'sent back',
   },
   {
     act: 'send-back',
@@ -168,6 +222,7 @@ export const khatianTransitions: readonly Transition[] = [
     to: s.citizenEntryPending,
     needs: p.khatianCompare,
     comment: 'required',
+    log: 'sent back',
   },
   {
     act: 'send-back',
@@ -175,23 +230,59 @@ export const khatianTransitions: readonly Transition[] = [
     to: s.citizenEntryPending,
     needs: p.khatianApprove,
     comment: 'required',
+    log: 'sent back',
   },
-  { act: 'lock', from: s.approved, to: s.locked, needs: p.khatianLock },
-  { act: 'lock', from: s.citizenApproved, to: s.locked, needs: p.khatianLock },
-  { act: 'unlock', from: s.locked, to: s.approved, toOfCorrected: s.citizenApproved, needs: p.khatianUnlock },
-  { act: 'agoto-approve', from: s.approved, to: s.agotoApproved, needs: p.khatianAgotoApprove },
-  { act: 'agoto-approve', from: s.citizenApproved, to: s.agotoApproved, needs: p.khatianAgotoApprove },
+  { act: 'lock', from: s.approved, to: s.locked, needs: p.khatianLock, log: 'locked' },
+  { act: 'lock', from: s.citizenApproved, to: s.locked, needs: p.khatianLock, log: 'locked' },
+  {
+    act: 'unlock',
+    from: s.locked,
+    to: s.approved,
+    instead: [{ when: 'corrected', to: s.citizenApproved }],
+    needs: p.khatianUnlock,
+    log: 'unlocked',
+  },
+  {
+    act: 'agoto-approve',
+    from: s.approved,
+    to: s.agotoApproved,
+    needs: p.khatianAgotoApprove,
+    when: ['survey-khatian'],
+    log: 'agoto approved',
+  },
+  {
+    act: 'agoto-approve',
+    from: s.citizenApproved,
+    to: s.agotoApproved,
+    needs: p.khatianAgotoApprove,
+    when: ['survey-khatian'],
+    log: 'agoto approved',
+  },
 ]
 
-/** The row for an act on a status in an office, or undefined where the act is not possible. */
-export function findTransition(act: KhatianAct, from: KhatianStatus, office: OfficeRules): Transition | undefined {
-  const row = khatianTransitions.find((one) => one.act === act && one.from === from)
-  if (row === undefined || (row.onlyWhenSkipping && !office.skipVerification)) return undefined
-  if (row.notWhenSkipping && office.skipVerification) return undefined
-  // Where verification is skipped nobody holds the verifier's desk, so the comparer sends back what waits for him.
-  if (act === 'send-back' && office.skipVerification && row.needs === p.khatianVerify)
-    return { ...row, needs: p.khatianCompare }
-  return row
+export const khatianWorkflow = defineWorkflow<KhatianStatus, KhatianAct, KhatianCondition, KhatianGuard>({
+  kind: 'khatian',
+  statuses: khatianStatus,
+  steps: khatianTransitions,
+})
+
+/**
+ * The row for an act on a status in an office, or undefined where the act is not possible. Where verification is skipped
+ * nobody holds the verifier's desk, so the comparer sends back what waits for him.
+ *
+ * @param also what else holds of the khatian; without it the row is a survey khatian's of the first version
+ */
+export function findTransition(
+  act: KhatianAct,
+  from: KhatianStatus,
+  office: OfficeRules,
+  also: (condition: KhatianCondition) => boolean = (condition) => condition === 'survey-khatian',
+): Transition | undefined {
+  const step = findStep(khatianWorkflow, act, from, (condition) => {
+    if (condition === 'skipping') return office.skipVerification
+    return condition === 'verifying' ? !office.skipVerification : also(condition)
+  })
+  return step === undefined ? undefined : { ...step, from }
 }
 
 /** What a khatian waits for, as lists show it (spec §4, display rules). [KHS-2] */

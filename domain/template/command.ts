@@ -1,6 +1,8 @@
 import type { Refusal } from '../khatian/khatian-outcome.ts'
+import { findStep, judgeStep } from '../workflow/steps.ts'
 import { checkTemplate, type TemplateContent } from './check-template.ts'
-import { templateStatus, type Template } from './template.ts'
+import { templateStatus, type Template, type TemplateStatus } from './template.ts'
+import { templateWorkflow, type TemplateAct } from './transitions.ts'
 
 export type TemplateCommand =
   | { readonly name: 'template.create'; readonly input: TemplateContent }
@@ -25,35 +27,37 @@ export function runTemplateCommand(
   command: TemplateCommand,
   context: TemplateContext,
 ): TemplateOutcome {
-  if (command.name === 'template.create') {
-    if (template !== null) return refuse('template.approved')
-    return (
-      checkContent(command.input, context) ??
-      done({
-        id: context.recordId,
-        ...command.input,
-        status: templateStatus.draft,
-        authors: [context.userId],
-      })
-    )
-  }
-  if (template === null) return refuse('template.not-found')
-  if (template.status === templateStatus.approved) return refuse('template.approved')
-  if (command.name === 'template.approve') {
-    if (!context.allowSamePerson && template.authors?.includes(context.userId)) return refuse('template.own')
-    return checkContent(template, context) ?? done({ ...template, status: templateStatus.approved })
-  }
-  const { id, status, authors = [] } = template
+  const step = findStep(templateWorkflow, actOf(command), template?.status ?? null)
+  const problem = judgeStep(step, {
+    // The door asks for the permission before it asks the domain.
+    may: () => true,
+    isAuthor: template?.authors?.includes(context.userId) ?? false,
+    allowSamePerson: context.allowSamePerson,
+    comment: '',
+  })
+  if (step === undefined) return refuse(template === null ? 'template.not-found' : 'template.approved')
+  if (problem !== null) return refuse('template.own')
+  if (command.name === 'template.approve') return approve(template, step.to, context)
+  const { authors = [], id = context.recordId } = template ?? {}
   return (
     checkContent(command.input, context) ??
     // What the new content leaves out is gone, so it is not laid over the old one.
     done({
       id,
       ...command.input,
-      status,
+      status: step.to,
       authors: authors.includes(context.userId) ? authors : [...authors, context.userId],
     })
   )
+}
+
+function actOf({ name }: TemplateCommand): TemplateAct {
+  return name.slice('template.'.length) as TemplateAct
+}
+
+function approve(template: Template | null, status: TemplateStatus, context: TemplateContext): TemplateOutcome {
+  if (template === null) return refuse('template.not-found')
+  return checkContent(template, context) ?? done({ ...template, status })
 }
 
 /** A next version stands in the place of an approved template of its survey. [TPL-3] */

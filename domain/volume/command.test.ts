@@ -15,6 +15,8 @@ const context: VolumeContext = {
   numberTaken: false,
   overlapping: false,
   used: null,
+  isAuthor: false,
+  allowSamePerson: false,
   entered: [],
 }
 
@@ -89,7 +91,15 @@ describe('making and changing', () => {
       { templateId: 'template.not-approved' },
     ])
     expect(told(null, approve)).toEqual(['volume.not-found', undefined])
+    expect(told(run(draft, approve), approve)).toEqual(['volume.approved', undefined])
   })
+})
+
+test('[VOL-22] nobody approves a volume that he wrote, unless the office lets the same person pass it', () => {
+  const draft = run(null, { name: 'volume.create', input: content })
+  const approve = { name: 'volume.approve', input: {} } as const
+  expect(told(draft, approve, { isAuthor: true })).toEqual(['volume.own', undefined])
+  expect(told(draft, approve, { isAuthor: true, allowSamePerson: true })).toBe('done')
 })
 
 describe('second keying', () => {

@@ -1,8 +1,10 @@
 import type { Refusal } from '../khatian/khatian-outcome.ts'
 import { checkText } from '../kernel/text.ts'
 import { templateStatus, type Template } from '../template/template.ts'
+import { findStep, judgeStep } from '../workflow/steps.ts'
 import { fieldPaths } from './second-keying.ts'
 import { withoutSkips, withSkipList, withSkips } from './skips.ts'
+import { volumeWorkflow, type VolumeAct } from './transitions.ts'
 import { holdsNumber, volumeStatus, type SecondKeying, type SkipReason, type Volume } from './volume.ts'
 
 export type VolumeContent = Pick<
@@ -40,6 +42,10 @@ export type VolumeContext = {
   readonly overlapping: boolean
   /** lowest and highest leading number of the khatians keyed in it */
   readonly used: NumberRange | null
+  /** the person made the volume or changed what it holds */
+  readonly isAuthor: boolean
+  /** the office lets people pass what they made themselves */
+  readonly allowSamePerson: boolean
   /** leading numbers of the span to be skipped that are keyed already */
   readonly entered: readonly number[]
 }
@@ -51,13 +57,25 @@ export type VolumeOutcome =
 
 /** Runs one command on one volume. What is keyed already stays within the range and keeps its survey and JL number. */
 export function runVolumeCommand(volume: Volume | null, command: VolumeCommand, context: VolumeContext): VolumeOutcome {
-  if (command.name === 'volume.create') return create(volume, command.input, context)
+  const step = findStep(volumeWorkflow, actOf(command), volume?.status ?? null)
+  const problem = judgeStep(step, {
+    // The door asks for the permission before it asks the domain.
+    may: () => true,
+    isAuthor: context.isAuthor,
+    allowSamePerson: context.allowSamePerson,
+    comment: '',
+    passes: () => context.template?.status === templateStatus.approved,
+  })
+  if (step === undefined) return refuse(impossible(volume, command))
+  if (problem?.kind === 'own') return refuse('volume.own')
+  if (problem?.kind === 'guard') return refuse('template.not-approved', 'templateId')
+  if (command.name === 'volume.create') return create(command.input, context)
   if (volume === null) return refuse('volume.not-found')
   switch (command.name) {
     case 'volume.update':
       return update(volume, command.input, context)
     case 'volume.approve':
-      return approve(volume, context)
+      return done({ ...volume, status: step.to })
     case 'volume.skip-number':
       return skip(volume, command.input, context)
     case 'volume.unskip-number':
@@ -67,8 +85,17 @@ export function runVolumeCommand(volume: Volume | null, command: VolumeCommand, 
   }
 }
 
-function create(volume: Volume | null, content: VolumeContent, context: VolumeContext): VolumeOutcome {
-  if (volume !== null) return refuse('volume.duplicate')
+function actOf({ name }: VolumeCommand): VolumeAct {
+  return name.slice('volume.'.length) as VolumeAct
+}
+
+/** Why there is no step: nothing is there, it is there already, or it was approved before. */
+function impossible(volume: Volume | null, command: VolumeCommand): string {
+  if (volume === null) return 'volume.not-found'
+  return command.name === 'volume.create' ? 'volume.duplicate' : 'volume.approved'
+}
+
+function create(content: VolumeContent, context: VolumeContext): VolumeOutcome {
   const problem = checkContent(content, context) ?? checkOverlap(context)
   if (problem !== null) return problem
   return done({
@@ -89,12 +116,6 @@ function update(volume: Volume, content: VolumeContent, context: VolumeContext):
   const next = { ...volume, ...content }
   // A number that left the range is no gap of it any more.
   return done(next.skipped === undefined ? next : withSkipList(next, next.skipped))
-}
-
-/** What is keyed in it must not change its form any more. [VOL-3] */
-function approve(volume: Volume, context: VolumeContext): VolumeOutcome {
-  if (context.template?.status !== templateStatus.approved) return refuse('template.not-approved', 'templateId')
-  return done({ ...volume, status: volumeStatus.approved })
 }
 
 /** Only what the range holds and nobody keyed can be skipped, and "other" has to say what. [VOL-7] */

@@ -95,7 +95,10 @@ test('[TPL-8] a form is built by keys alone, kept through a reload, approved by 
   await elsewhere.close()
 
   // A book of Akran takes it; a khatian of it is keyed with the new column.
-  const volumeId = await makeVolume(templateId, await headersOf(page))
+  const land = await browser.newContext()
+  const acland = await enter(await land.newPage(), 'acland1')
+  const volumeId = await makeVolume(templateId, await headersOf(page), await headersOf(acland.page))
+  await land.close()
   const desk = await browser.newContext()
   const operator = await enter(await desk.newPage(), 'entry1')
   const keying = new KeyingPage(operator.page)
@@ -107,8 +110,12 @@ test('[TPL-8] a form is built by keys alone, kept through a reload, approved by 
 
 type Jl = { readonly ID: string; readonly MOUZA_ID: string }
 
-/** A volume of Akran that takes the template, made and approved by the calls of the product as its officer. */
-async function makeVolume(templateId: string, headers: Record<string, string>): Promise<string> {
+/** A volume of Akran that takes the template, made by the calls of the product as its officer and approved by another. */
+async function makeVolume(
+  templateId: string,
+  headers: Record<string, string>,
+  approver: Record<string, string>,
+): Promise<string> {
   const api = `${server.url}/api/v1`
   const found = await fetch(`${api}/public/jl-numbers?SURVEY=RS&TEXT=${encodeURIComponent('আকরান')}`)
   const [jl] = ((await found.json()) as { data: Jl[] }).data
@@ -127,7 +134,7 @@ async function makeVolume(templateId: string, headers: Record<string, string>): 
   })
   expect(made.status).toBe(200)
   const { ID } = ((await made.json()) as { data: { ID: string } }).data
-  const approved = await fetch(`${api}/volumes/${ID}/approve`, { method: 'PUT', headers, body: '{}' })
+  const approved = await fetch(`${api}/volumes/${ID}/approve`, { method: 'PUT', headers: approver, body: '{}' })
   expect(approved.status).toBe(200)
   return ID
 }
@@ -135,7 +142,7 @@ async function makeVolume(templateId: string, headers: Record<string, string>): 
 /** The headers with which the page speaks to the server. */
 async function headersOf(page: Page): Promise<Record<string, string>> {
   const [asked] = await Promise.all([
-    page.waitForRequest((request) => request.url().includes('/api/v1/templates')),
+    page.waitForRequest((request) => request.headers()['active-desk'] !== undefined),
     page.reload().then(() => openVault(page)),
   ])
   const { 'user-token': token = '', 'active-desk': desk = '' } = asked.headers()

@@ -1,4 +1,4 @@
-import { expect, test, type Locator } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { byItself, OfficePage } from '../pages/office-page.ts'
 import { startServer, type AppServer } from '../pages/server.ts'
@@ -26,8 +26,17 @@ function field(scope: Locator, name: string, role: 'textbox' | 'combobox' = 'tex
   return scope.getByRole(role, { name: say(name), exact: true })
 }
 
+async function approve(page: Page, card: Locator): Promise<void> {
+  await card.getByRole('button', { name: say('Approve…') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('Approve'), exact: true })
+    .click()
+}
+
 test('[VOL-2] a volume is made by keys alone, a taken number is told at its field, and another look approves it', async ({
   page,
+  browser,
 }) => {
   const office = new OfficePage(page, server)
   await office.signIn('supervisor1')
@@ -56,12 +65,21 @@ test('[VOL-2] a volume is made by keys alone, a taken number is told at its fiel
   await office.toast('Saved.')
   const card = new VolumePage(page).card(mouza, '৭')
   await expect(card.getByText(say('Draft'), { exact: true })).toBeVisible()
-  await card.getByRole('button', { name: say('Approve…') }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: say('Approve'), exact: true })
-    .click()
-  await expect(card.getByText(say('Approved'), { exact: true })).toBeVisible()
+  await approve(page, card)
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(
+    say('You made this volume or changed it, so somebody else must approve it.'),
+  )
+  await page.keyboard.press('Escape')
+
+  const elsewhere = await browser.newContext()
+  const land = await elsewhere.newPage()
+  const acland = new OfficePage(land, server)
+  await acland.signIn('acland1')
+  await acland.go('Khatian volumes')
+  const theirs = new VolumePage(land).card(mouza, '৭')
+  await approve(land, theirs)
+  await expect(theirs.getByText(say('Approved'), { exact: true })).toBeVisible()
+  await elsewhere.close()
   await card.getByRole('link').first().click()
   volumeId = new VolumePage(page).volumeId()
 })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { findProjectRoot } from '#server/project-root.ts'
 
 const large =
-  'record|khatian_index|khatian_review|volume_index|template_index|ledger|ledger_mark|record_log|scope_head|feed|daily_seal|scan|khatian_version|entry_request|entry_request_log|mutation_source|mutation_file|khatian_term|khatian_temp|khatian_temp_term|khatian_temp_log'
+  'record|khatian_index|khatian_review|volume_index|template_index|ledger|ledger_mark|record_log|scope_head|feed|daily_seal|scan|khatian_version|application_index|application_party|entry_request_log|mutation_source|mutation_file|khatian_term|khatian_temp|khatian_temp_term|khatian_temp_log'
 const touches = new RegExp(`\\b(from|join|into|update)\\s+(${large})\\b`)
 
 function sources(folder: string): string[] {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { StartRefusal } from '../start-refusal.ts'
+import { carryApplications } from '../jobs/carry-applications.ts'
 import { restateNumbers } from '../jobs/restate-numbers.ts'
 import { codeOf, takeDataFolder } from './data-folder.ts'
 import { isUnreachable } from './guarded-database.ts'
@@ -28,6 +29,7 @@ export async function openDatabase(config: Config): Promise<OpenedDatabase> {
     try {
       await migrate(db, await readMigrations())
       await runSeeds(db, config.demo)
+      await carryApplications(db, Date.now())
       numbersToReview = await restateNumbers(db)
     } catch (cause) {
       await db.close()

@@ -1,13 +1,14 @@
-import { readCommand, type ReadCommand } from '#contract/commands.ts'
 import { must } from '#domain/kernel/result.ts'
+import { errorTable } from '#contract/errors.ts'
 import type { Actor } from './actor.ts'
-import { type DoorCommand, type DoorResult } from './door-command.ts'
-import { unskipOf } from './entered-skip.ts'
-import { judge, type Accepted, type Judgement } from './judge.ts'
-import { chainHash, firstHash, type LogEntry } from './log-entry.ts'
-import { collectFacts, type Facts } from './facts.ts'
-import { touchesOf } from './touches.ts'
-import type { DoorTx, FeedDraft, LedgerRow, LogRow, StoredRecord, VersionRow, WrittenRecord } from './store.ts'
+import type { BesideCommand, DoorCommand, DoorResult } from './door-command.ts'
+import { judge, type Accepted, type ReadFor } from './judge.ts'
+import { refused, type Kind, type OpenKind, type Refused, type Round } from './kind.ts'
+import { openKinds } from './kinds-at-work.ts'
+import type { Kinds } from './kinds/registry.ts'
+import { gatherEffects } from './side-rows.ts'
+import { stage, type Gathered } from './stage.ts'
+import type { DoorTx, LedgerRow, StoredRecord } from './store.ts'
 
 type Ports = {
   readonly at: number
@@ -16,13 +17,16 @@ type Ports = {
   readonly stopped: ReadonlySet<string>
 }
 
-/** What a piece of commands gathers before it is written in one go. */
-type Gathered = {
-  readonly ledger: LedgerRow[]
-  readonly log: LogRow[]
-  readonly written: Map<string, WrittenRecord>
-  readonly versions: VersionRow[]
-  readonly feed: Map<string, FeedDraft>
+type Named = DoorCommand & { readonly mid: string; readonly hash: string }
+
+/** A command with what goes beside it, as far as they can be read. */
+type Reading = { readonly kind: Kind | undefined; readonly reads: readonly (ReadFor | Refused)[] }
+
+type Piece = Omit<Round, 'lockAlso'> & {
+  readonly kinds: Kinds
+  readonly opened: ReadonlyMap<string, OpenKind>
+  readonly ports: Ports
+  readonly gathered: Gathered
 }
 
 /**
@@ -31,6 +35,7 @@ type Gathered = {
  */
 export async function runChunk(
   tx: DoorTx,
+  kinds: Kinds,
   actor: Actor,
   district: string,
   commands: readonly DoorCommand[],
@@ -43,32 +48,36 @@ export async function runChunk(
     named.map((command) => command.mid),
   )
   const fresh = named.filter((command) => !known.has(command.mid))
-  const reads = new Map(fresh.map((command) => [command, readCommand(command.command, command.input)]))
+  const readings = new Map(fresh.map((command) => [command, readAll(kinds, command)]))
   const pruned = await prunedMarks(tx, district, actor.userId, fresh)
-  const facts = await collectFacts(
-    tx,
-    district,
-    [...reads].map(([{ recordId }, read]) => ({ recordId, read })),
+  const round = { tx, district, actor, records: new Map<string, StoredRecord>(), steps: [], places: new Map() }
+  const asked = [...readings.values()].flatMap(({ reads }) =>
+    reads.flatMap((read) =>
+      'code' in read ? [] : [{ kind: read.kind, recordId: read.source.recordId, command: read.command }],
+    ),
   )
-  const gathered: Gathered = { ledger: [], log: [], written: new Map(), versions: [], feed: new Map() }
+  const opened = await openKinds(kinds, round, asked)
+  const gathered: Gathered = { ledger: [], log: [], written: new Map(), effects: [], feed: new Map() }
+  const piece: Piece = { ...round, kinds, opened, ports, gathered }
   const results: DoorResult[] = []
   const stopped = new Set(ports.stopped)
   for (const command of named) {
     const before = known.get(command.mid)
+    const kind = kinds.ofCommand(command.command)?.name ?? ''
     if (before === undefined && command.device !== undefined && stopped.has(command.recordId)) {
       // What stands behind an entry in trouble was made in the belief that it passed: it waits on the device.
-      results.push({ result: 'deferred', kind: 'khatian', code: 'sync.lane-stopped' })
+      results.push({ result: 'deferred', kind, code: 'sync.lane-stopped' })
       continue
     }
     if (before === undefined && isForgotten(command, pruned)) {
       // Whether it was carried out long ago nobody can tell any more, so it is not carried out (again).
-      results.push({ result: 'rejected', kind: 'khatian', code: 'sync.too-old' })
+      results.push({ result: 'rejected', kind, code: 'sync.too-old' })
       stopped.add(command.recordId)
       continue
     }
     const taken =
       before === undefined
-        ? await take(tx, facts, actor, command, must(reads.get(command), 'a read command'), district, ports, gathered)
+        ? await take(piece, command, must(readings.get(command), 'a read command'))
         : { answer: repeated(before, command), ledger: null }
     results.push(taken.answer)
     if (taken.answer.result !== 'applied' && taken.answer.result !== 'duplicate') stopped.add(command.recordId)
@@ -77,16 +86,37 @@ export async function runChunk(
       gathered.ledger.push(taken.ledger)
     }
   }
-  if (gathered.ledger.length > 0)
+  if (gathered.ledger.length > 0) {
+    const records = [...gathered.written.values()]
     await tx.write({
       homeDistrict: district,
-      records: [...gathered.written.values()],
+      records,
+      indexRows: () => kinds.indexRows(records),
       ledger: gathered.ledger,
       log: gathered.log,
-      versions: gathered.versions,
+      effects: gatherEffects(gathered.effects),
       feed: [...gathered.feed.values()],
     })
+  }
   return results
+}
+
+function readAll(kinds: Kinds, command: Named): Reading {
+  const all = [command, ...(command.beside ?? []).map(asDoorCommand)]
+  return { kind: kinds.ofCommand(command.command), reads: all.map((one) => readOne(kinds, one)) }
+}
+
+function readOne(kinds: Kinds, source: DoorCommand): ReadFor | Refused {
+  const kind = kinds.ofCommand(source.command)
+  if (kind === undefined) return refused('sync.unknown-command')
+  const read = kinds.read(source.command, source.input)
+  if (read.ok) return { kind, command: read.command, source }
+  return refused(read.code, ...(read.field === undefined ? [] : [{ [read.field]: read.code }]))
+}
+
+/** A command beside another is nobody's mutation of its own: it has no name by which it could come again. */
+function asDoorCommand({ recordId, command, input, baseRev = null, exact = false }: BesideCommand): DoorCommand {
+  return { recordId, command, input, baseRev, exact, mid: null, hash: null }
 }
 
 function prunedMarks(
@@ -105,8 +135,6 @@ function isForgotten({ device }: DoorCommand, pruned: ReadonlyMap<string, number
   return device !== undefined && device.cseq <= (pruned.get(device.deviceId) ?? 0)
 }
 
-type Named = DoorCommand & { readonly mid: string; readonly hash: string }
-
 /** The same mutation again: the stored answer, or a refusal where the id came back with another content. [S1] [S3] */
 function repeated(row: LedgerRow, command: Named): DoorResult {
   if (row.hash !== command.hash)
@@ -119,159 +147,86 @@ function repeated(row: LedgerRow, command: Named): DoorResult {
 }
 
 async function take(
-  tx: DoorTx,
-  facts: Facts,
-  actor: Actor,
+  piece: Piece,
   command: Named,
-  read: ReadCommand,
-  district: string,
-  ports: Ports,
-  gathered: Gathered,
+  { kind, reads }: Reading,
 ): Promise<{ answer: DoorResult; ledger: LedgerRow | null }> {
-  if (!read.ok && read.code === 'sync.unknown-command')
-    return { answer: { result: 'deferred', kind: 'khatian', code: read.code }, ledger: null }
-  const verdict: Judgement = read.ok
-    ? await judge(tx, facts, actor, command, read.command, district)
-    : {
-        kind: 'refused',
-        record: 'khatian',
-        code: read.code,
-        ...(read.field ? { fields: { [read.field]: read.code } } : {}),
-      }
-  if (verdict.kind === 'refused') {
+  if (kind === undefined)
+    return { answer: { result: 'deferred', kind: '', code: 'sync.unknown-command' }, ledger: null }
+  const verdict = await judgeTogether(piece, reads)
+  if ('code' in verdict) {
     const { record, code, fields } = verdict
     // A stale act is no fault of the operator's input: it waits for a decision instead of going to quarantine.
-    const result = code === 'khatian.stale' && command.device !== undefined ? 'partly' : 'rejected'
-    const answer: DoorResult = { result, kind: record, code, ...(fields ? { fields } : {}) }
-    return { answer, ledger: ledgerRow(actor, command, null, answer, ports.at) }
+    const isStale = command.device !== undefined && errorTable[code].class === 'changed'
+    const answer: DoorResult = {
+      result: isStale ? 'partly' : 'rejected',
+      kind: record ?? kind.name,
+      code,
+      ...(fields ? { fields } : {}),
+    }
+    return { answer, ledger: ledgerRow(piece, command, null, answer) }
   }
-  const stored = keep(facts, actor, command, district, verdict, ports, gathered)
-  const beside = unskipOf(facts, verdict)
-  if (beside !== null) {
-    const named = { ...beside.command, mid: ports.newId(), hash: '' }
-    keep(facts, actor, named, district, beside.verdict, ports, gathered)
-  }
-  const outcome: Omit<DoorResult, 'body'> = {
-    result: verdict.conflicts.length > 0 ? 'partly' : 'applied',
+  const { ports, gathered } = piece
+  const [main, ...besides] = verdict.accepted
+  const first = must(main, 'the command itself')
+  const stored = stage(piece, first, command.mid, ports, gathered)
+  for (const one of besides) stage(piece, one, ports.newId(), ports, gathered)
+  const conflicts = first.done.conflicts ?? []
+  const outcome: Omit<DoorResult, 'body' | 'scope'> = {
+    result: conflicts.length > 0 ? 'partly' : 'applied',
     kind: stored.kind,
     rev: stored.rev,
     digest: stored.digest,
-    appliedPaths: verdict.applied,
-    ...(verdict.conflicts.length > 0 ? { conflicts: verdict.conflicts } : {}),
+    appliedPaths: first.done.applied,
+    ...(conflicts.length > 0 ? { conflicts } : {}),
   }
-  return { answer: { ...outcome, body: stored.body }, ledger: ledgerRow(actor, command, stored.rev, outcome, ports.at) }
-}
-
-/** Gathers what an accepted command writes; what comes after it in the piece is judged by the record as it is now. */
-function keep(
-  facts: Facts,
-  actor: Actor,
-  command: Named,
-  district: string,
-  verdict: Accepted,
-  ports: Ports,
-  gathered: Gathered,
-): WrittenRecord {
-  const { stored: last, entry } = advance(facts, actor, command, district, verdict, ports)
-  const first = gathered.written.get(last.id)
-  const before = first === undefined ? last.before : first.before
-  const stored = { ...last, before, touches: touchesOf(facts, { ...last, before }) }
-  gathered.log.push(entry)
-  gathered.written.set(stored.id, stored)
-  if (verdict.act === 'approve') gathered.versions.push(...versionOf(stored))
-  for (const draft of feedOf(facts, stored, verdict, ports))
-    gathered.feed.set(`${draft.scope}/${draft.recordId}`, draft)
-  facts.records.set(stored.id, stored)
-  facts.steps.push({
-    recordId: stored.id,
-    rev: stored.rev,
-    userId: actor.userId,
-    deviceId: command.device?.deviceId ?? null,
-  })
-  return stored
-}
-
-/** The record one revision on, and the log entry that tells how it got there. */
-function advance(
-  facts: Facts,
-  actor: Actor,
-  command: Named,
-  district: string,
-  verdict: Accepted,
-  ports: Ports,
-): { stored: WrittenRecord; entry: LogRow } {
-  const before = facts.records.get(command.recordId)
-  const index = before === undefined ? 0 : before.logIndex + 1
-  const prevHash = before?.logHash ?? firstHash
-  const rev = (before?.rev ?? 0) + 1
-  const log: LogEntry = {
-    recordId: command.recordId,
-    index,
-    rev,
-    mid: command.mid,
-    command: command.command,
-    act: verdict.act,
-    userId: actor.userId,
-    deskId: actor.deskId,
-    deviceId: command.device?.deviceId ?? null,
-    deviceAt: command.device?.madeAt ?? null,
-    clockOffset: command.device?.clockOffset ?? null,
-    serverAt: ports.at,
-    comment: verdict.comment,
-    changes: verdict.changes,
-    conflicts: verdict.conflicts,
-    resolves: verdict.resolves,
+  return {
+    answer: { ...outcome, body: stored.body, scope: stored.scope },
+    ledger: ledgerRow(piece, command, stored.rev, outcome),
   }
-  const text = JSON.stringify(log)
-  const hash = chainHash(prevHash, text)
-  const stored: WrittenRecord = {
-    homeDistrict: district,
-    id: command.recordId,
-    kind: verdict.record,
-    scope: verdict.scope,
-    rev,
-    digest: verdict.digest,
-    body: verdict.body,
-    logIndex: index,
-    logHash: hash,
-    upazilaBbs: verdict.upazilaBbs,
-    officeId: verdict.officeId,
-    mouzaId: verdict.mouzaId,
-    actorId: actor.userId,
-    at: ports.at,
-    before: before?.body ?? null,
-    touches: [],
+}
+
+/** Judges a command with all that goes beside it, of the caller's and of its kind's own; nothing is changed meanwhile. */
+async function judgeTogether(
+  piece: Piece,
+  reads: readonly (ReadFor | Refused)[],
+): Promise<{ readonly accepted: readonly Accepted[] } | (Refused & { readonly record?: string })> {
+  const accepted: Accepted[] = []
+  const [main, ...given] = reads
+  const queue = [
+    { read: must(main, 'the command itself'), under: false },
+    ...given.map((read) => ({
+      read,
+      under: 'kind' in read && 'command' in read && read.kind.neverAlone.has(read.command.name),
+    })),
+  ]
+  for (let place = 0; place < queue.length; place++) {
+    const { read, under } = must(queue[place], 'a command')
+    if ('code' in read) return read
+    const { source, kind } = read
+    const open = must(piece.opened.get(kind.name), `the kind ${kind.name} at work`)
+    // Each is judged by what stood before all of them, so none may build on another.
+    if (accepted.some((one) => one.source.recordId === source.recordId))
+      return { ...refused('request.invalid', { beside: 'request.invalid' }), record: kind.name }
+    const done = await judge(
+      open,
+      (permission) => piece.actor.permissions.has(permission),
+      piece.records.get(source.recordId),
+      read,
+      under,
+    )
+    if (done.kind === 'refused') return { ...done, record: kind.name }
+    accepted.push({ kind, open, source, done })
+    for (const one of done.beside ?? []) queue.push({ read: readOne(piece.kinds, asDoorCommand(one)), under: true })
   }
-  return { stored, entry: { recordId: command.recordId, index, at: ports.at, text, prevHash, hash } }
-}
-
-/** What was approved is kept as it was approved: later versions of the record stand beside it. [VER-1] */
-function versionOf(stored: WrittenRecord): VersionRow[] {
-  const { id: recordId, body, rev, digest, actorId, at } = stored
-  return body !== null && 'version' in body ? [{ recordId, version: body.version, rev, digest, body, actorId, at }] : []
-}
-
-/** A move leaves the old scope and enters the new one; a removal leaves for good. */
-function feedOf(facts: Facts, stored: StoredRecord, verdict: Accepted, ports: Ports): FeedDraft[] {
-  const before = facts.records.get(stored.id)
-  const draft = (scope: string, kind: FeedDraft['kind']): FeedDraft => ({
-    scope,
-    recordId: stored.id,
-    rev: stored.rev,
-    kind,
-    tag: ports.newId().replaceAll('-', '').slice(-12),
-    at: ports.at,
-  })
-  const left = before !== undefined && before.scope !== stored.scope ? [draft(before.scope, 'gone')] : []
-  return [...left, draft(stored.scope, verdict.body === null ? 'gone' : 'put')]
+  return { accepted }
 }
 
 function ledgerRow(
-  actor: Actor,
+  { actor, ports }: Piece,
   command: Named,
   rev: number | null,
   answer: LedgerRow['answer'],
-  at: number,
 ): LedgerRow {
   return {
     userId: actor.userId,
@@ -282,6 +237,6 @@ function ledgerRow(
     cseq: command.device?.cseq ?? null,
     rev,
     answer,
-    at,
+    at: ports.at,
   }
 }

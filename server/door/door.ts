@@ -3,7 +3,10 @@ import { asErrorCode } from '#contract/errors.ts'
 import { must } from '#domain/kernel/result.ts'
 import type { Actor } from './actor.ts'
 import { runChunk } from './chunk.ts'
-import { districtOf, type DoorCommand, type DoorResult } from './door-command.ts'
+import type { DoorCommand, DoorResult } from './door-command.ts'
+import { nationalDistrict } from './home-district.ts'
+import { allKinds } from './kinds/all.ts'
+import type { Kinds } from './kinds/registry.ts'
 import { Refusal } from './refusal.ts'
 import { NumberRace, type DoorStore } from './store.ts'
 
@@ -26,13 +29,28 @@ const chunkSize = 100
 const raceRepeats = 3
 
 export type DoorPorts = {
+  /** those of the product where nothing is said */
+  readonly kinds?: Kinds
   readonly now: () => number
   readonly newId: () => string
   readonly onFault?: (fault: unknown) => void
 }
 
 export function createDoor(store: DoorStore, ports: DoorPorts | (() => number)): Door {
-  const { now, newId, onFault }: DoorPorts = typeof ports === 'function' ? { now: ports, newId: randomUUID } : ports
+  const {
+    now,
+    newId,
+    onFault,
+    kinds = allKinds,
+  }: DoorPorts = typeof ports === 'function' ? { now: ports, newId: randomUUID } : ports
+
+  /** Where a command is carried out, as its kind derives it. */
+  function districtOf(actor: Actor, command: DoorCommand): string {
+    const kind = kinds.ofCommand(command.command)
+    if (kind !== undefined) return kind.homeDistrict(actor, command)
+    // What nobody knows stays in the lane of its record.
+    return actor.kind === 'desk' ? actor.districtBbsCode : nationalDistrict
+  }
 
   async function attempt(
     actor: Actor,
@@ -42,7 +60,10 @@ export function createDoor(store: DoorStore, ports: DoorPorts | (() => number)):
   ): Promise<DoorResult[]> {
     for (let turn = 1; ; turn++) {
       try {
-        return await store.transaction((tx) => runChunk(tx, actor, district, commands, { at: now(), newId, stopped }))
+        return await store.transaction((tx) => {
+          const ports = { at: now(), newId, stopped }
+          return runChunk(tx, kinds, actor, district, commands, ports)
+        })
       } catch (fault) {
         if (!(fault instanceof NumberRace) || turn >= raceRepeats) throw fault
       }
@@ -59,7 +80,7 @@ export function createDoor(store: DoorStore, ports: DoorPorts | (() => number)):
       return one(await attempt(actor, district, [command], stopped))
     } catch (fault) {
       onFault?.(fault)
-      return { result: 'deferred', kind: 'khatian', code: 'server.error' }
+      return { result: 'deferred', kind: kinds.ofCommand(command.command)?.name ?? '', code: 'server.error' }
     }
   }
 
@@ -71,7 +92,7 @@ export function createDoor(store: DoorStore, ports: DoorPorts | (() => number)):
   ): Promise<DoorResult[]> {
     const results = new Map<number, DoorResult>()
     let stopped = before
-    for (const [district, places] of byDistrict(actor, commands)) {
+    for (const [district, places] of byDistrict(commands, (command) => districtOf(actor, command))) {
       const group = places.map((place) => must(commands[place], 'a command'))
       const answers = await executeIn(actor, district, group, stopped)
       places.forEach((place, index) => results.set(place, one(answers.slice(index))))
@@ -104,7 +125,7 @@ export function createDoor(store: DoorStore, ports: DoorPorts | (() => number)):
   }
 
   async function execute(actor: Actor, command: DoorCommand): Promise<DoorResult> {
-    const district = districtOf(actor, command.command)
+    const district = districtOf(actor, command)
     const result = one(await attempt(actor, district, [command]))
     if (
       result.result === 'rejected' ||
@@ -115,17 +136,22 @@ export function createDoor(store: DoorStore, ports: DoorPorts | (() => number)):
     if (result.body !== undefined) return result
     const record = await store.transaction((tx) => tx.lockRecords(district, [command.recordId]))
     const stored = record.get(command.recordId)
-    return stored === undefined ? result : { ...result, rev: stored.rev, digest: stored.digest, body: stored.body }
+    return stored === undefined
+      ? result
+      : { ...result, rev: stored.rev, digest: stored.digest, body: stored.body, scope: stored.scope }
   }
 
   return { executeAll, execute }
 }
 
 /** Where in the batch each home district's commands stand. */
-function byDistrict(actor: Actor, commands: readonly DoorCommand[]): Map<string, number[]> {
+function byDistrict(
+  commands: readonly DoorCommand[],
+  districtOf: (command: DoorCommand) => string,
+): Map<string, number[]> {
   const groups = new Map<string, number[]>()
-  for (const [place, { command }] of commands.entries()) {
-    const district = districtOf(actor, command)
+  for (const [place, command] of commands.entries()) {
+    const district = districtOf(command)
     groups.set(district, [...(groups.get(district) ?? []), place])
   }
   return groups

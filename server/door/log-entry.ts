@@ -11,11 +11,15 @@ export type LogEntry = {
   readonly command: string
   readonly act: string | null
   readonly userId: string
-  readonly deskId: string
+  readonly deskId: string | null
+  /** who acted, where it was nobody at a desk */
+  readonly actor?: 'citizen' | 'vendor' | 'client' | 'system'
   readonly deviceId: string | null
   readonly deviceAt: number | null
   readonly clockOffset: number | null
   readonly serverAt: number
+  /** when it was done, of an act that was carried over from another log */
+  readonly doneAt?: number
   readonly comment: string | null
   readonly changes: readonly Change[]
   readonly conflicts: readonly Conflict[]

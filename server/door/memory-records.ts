@@ -18,7 +18,7 @@ export class MemoryRecords extends Map<string, StoredRecord> {
   override set(id: string, record: StoredRecord): this {
     this.#forget(id)
     super.set(id, record)
-    this.#living.delete(placeOf(record, record.scope))
+    if (record.scope !== null) this.#living.delete(placeOf(record, record.scope))
     if (record.kind === 'volume' && record.body !== null) this.volumes.set(id, record.body as Volume)
     const khatian = khatianOf(record)
     if (khatian === null) return this
@@ -60,7 +60,7 @@ export class MemoryRecords extends Map<string, StoredRecord> {
   #forget(id: string): void {
     const record = this.get(id)
     if (record === undefined) return
-    this.#living.delete(placeOf(record, record.scope))
+    if (record.scope !== null) this.#living.delete(placeOf(record, record.scope))
     this.volumes.delete(id)
     const khatian = khatianOf(record)
     if (khatian === null) return

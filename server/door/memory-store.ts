@@ -2,6 +2,7 @@ import type { Khatian } from '#domain/khatian/khatian.ts'
 import { parseKhatianNumber } from '#domain/kernel/khatian-number.ts'
 import { sourceKey } from '#domain/mutation/sources.ts'
 import type { Template } from '#domain/template/template.ts'
+import type { LogEntry } from './log-entry.ts'
 import { MemoryRecords } from './memory-records.ts'
 import {
   claimKey,
@@ -13,7 +14,6 @@ import {
   type LogRow,
   type MouzaFacts,
   type StoredRecord,
-  type VersionRow,
   type VolumeFacts,
   type Writes,
 } from './store.ts'
@@ -29,6 +29,8 @@ export type MemoryDoorStore = DoorStore & {
   readonly log: LogRow[]
   /** by `record/version` */
   readonly versions: Map<string, VersionRow>
+  /** what commands wrote beside their records, by table */
+  readonly effects: Map<string, object[]>
   /** rows of a scope from its oldest kept number on */
   readonly feed: Map<string, FeedRow[]>
   /** by `district/user/device`, as `ledger_mark` in the database */
@@ -38,6 +40,9 @@ export type MemoryDoorStore = DoorStore & {
   /** Puts a record in place from outside the door, for a test's beginning. */
   place(record: StoredRecord): void
 }
+
+/** A khatian's body as a version of it was approved; written once and never again. */
+export type VersionRow = { readonly recordId: string; readonly version: number; readonly body: object }
 
 export type MemoryPlace = {
   readonly mouzas?: ReadonlyMap<string, MouzaFacts>
@@ -51,6 +56,7 @@ export function memoryDoorStore(place: MemoryPlace = {}): MemoryDoorStore {
   const ledger = new Map<string, LedgerRow>()
   const log: LogRow[] = []
   const versions = new Map<string, VersionRow>()
+  const effects = new Map<string, object[]>()
   const feed = new Map<string, FeedRow[]>()
   const marks = new Map<string, DeviceMark>()
   let queue: Promise<unknown> = Promise.resolve()
@@ -79,9 +85,13 @@ export function memoryDoorStore(place: MemoryPlace = {}): MemoryDoorStore {
     } of writes.records)
       records.set(record.id, record)
     log.push(...writes.log)
-    for (const row of writes.versions) {
-      const key = `${row.recordId}/${row.version}`
-      if (!versions.has(key)) versions.set(key, row)
+    for (const { table, rows } of writes.effects) {
+      effects.set(table, [...(effects.get(table) ?? []), ...rows])
+      if (table !== 'khatian_version') continue
+      for (const row of rows as readonly VersionRow[]) {
+        const key = `${row.recordId}/${row.version}`
+        if (!versions.has(key)) versions.set(key, row)
+      }
     }
     for (const draft of writes.feed) {
       const rows = feed.get(draft.scope) ?? []
@@ -93,6 +103,7 @@ export function memoryDoorStore(place: MemoryPlace = {}): MemoryDoorStore {
   function begin(): { tx: DoorTx; pending: Writes[] } {
     const pending: Writes[] = []
     const tx: DoorTx = {
+      sql: { query: () => Promise.reject(new Error('a store in memory takes no statements')) },
       template: async (id) => (records.get(id)?.body as Template | undefined) ?? null,
       ledger: async (district, userId, mids) =>
         new Map(
@@ -176,6 +187,10 @@ export function memoryDoorStore(place: MemoryPlace = {}): MemoryDoorStore {
           .khatiansOf(district, volumeId)
           .map(lead)
           .filter((number) => number >= from && number <= to),
+      writersOf: async (_district, recordId, commands) => {
+        const entries = log.filter((row) => row.recordId === recordId).map((row) => JSON.parse(row.text) as LogEntry)
+        return new Set(entries.filter((one) => commands.includes(one.command)).map((one) => one.userId))
+      },
       isUnderReview: () => Promise.resolve(false),
       isBlindTo: (_district, userId, recordId) =>
         Promise.resolve(
@@ -207,6 +222,7 @@ export function memoryDoorStore(place: MemoryPlace = {}): MemoryDoorStore {
     ledger,
     log,
     versions,
+    effects,
     feed,
     marks,
     living: (homeDistrict, scope) => records.living(homeDistrict, scope),

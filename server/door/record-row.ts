@@ -3,8 +3,8 @@ import type { StoredRecord } from './store.ts'
 /** A row of table `record`, as `recordColumns` names its columns. */
 export type RecordRow = {
   readonly id: string
-  readonly kind: StoredRecord['kind']
-  readonly scope: string
+  readonly kind: string
+  readonly scope: string | null
   readonly rev: number
   readonly digest: string
   readonly body: StoredRecord['body']

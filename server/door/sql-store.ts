@@ -5,8 +5,8 @@ import type { Volume } from '#domain/volume/volume.ts'
 import type { Database, Sql } from '#server/db/port.ts'
 import { isBlindTo } from '#server/modules/khatian/blind-person.ts'
 import { isUnderReview } from '#server/modules/khatian/review-store.ts'
-import { indexRows } from './index-rows.ts'
 import { recordColumns, recordOfRow, type RecordRow } from './record-row.ts'
+import type { SideRows } from './side-rows.ts'
 import {
   NumberRace,
   type DoorStore,
@@ -64,6 +64,7 @@ type VolumeRow = { body: Volume; upazila_bbs: string | null; skip: boolean; same
 
 function doorTx(sql: Sql, changes: FeedChange[]): Omit<DoorTx, 'template'> {
   return {
+    sql,
     isUnderReview: (homeDistrict, khatianId, rev, userId) => isUnderReview(sql, homeDistrict, khatianId, rev, userId),
     isBlindTo: (homeDistrict, userId, recordId) => isBlindTo(sql, homeDistrict, userId, recordId),
 
@@ -218,6 +219,15 @@ function doorTx(sql: Sql, changes: FeedChange[]): Omit<DoorTx, 'template'> {
       return rows.map((row) => row.number_lead)
     },
 
+    async writersOf(homeDistrict, recordId, commands) {
+      const rows = await sql.query<{ userId: string }>(
+        `select distinct text::jsonb ->> 'userId' as "userId" from record_log
+         where home_district = $1 and record_id = $2 and text::jsonb ->> 'command' = any($3::text[])`,
+        [homeDistrict, recordId, commands],
+      )
+      return new Set(rows.map((row) => row.userId))
+    },
+
     write: async (writes) => void changes.push(...(await writeAll(sql, writes))),
   }
 }
@@ -235,7 +245,7 @@ async function writeAll(sql: Sql, writes: Writes): Promise<FeedChange[]> {
          digest = excluded.digest, body = excluded.body, log_index = excluded.log_index, log_hash = excluded.log_hash`,
       [district, JSON.stringify(writes.records.map(withNullBody))],
     )
-    for (const { text, rows } of indexRows(writes.records)) await sql.query(text, [district, JSON.stringify(rows)])
+    await writeSideRows(sql, district, writes.indexRows())
   }
   if (writes.log.length > 0)
     await sql.query(
@@ -245,15 +255,7 @@ async function writeAll(sql: Sql, writes: Writes): Promise<FeedChange[]> {
          as x("recordId" uuid, index int, at bigint, text text, "prevHash" text, hash text)`,
       [district, JSON.stringify(writes.log)],
     )
-  if (writes.versions.length > 0)
-    await sql.query(
-      `insert into khatian_version (home_district, khatian_id, version, rev, digest, body, approved_by, approved_at)
-       select $1, "recordId", version, rev, digest, body, "actorId", at
-       from jsonb_to_recordset($2::jsonb) as x("recordId" uuid, version int, rev bigint, digest text, body jsonb,
-         "actorId" uuid, at bigint)
-       on conflict do nothing`,
-      [district, JSON.stringify(writes.versions)],
-    )
+  await writeSideRows(sql, district, writes.effects)
   await sql.query(
     `insert into ledger (home_district, user_id, mid, hash, record_id, device_id, cseq, rev, answer, at)
      select $1, "userId", mid, hash, "recordId", "deviceId", cseq, rev, answer, at
@@ -262,6 +264,10 @@ async function writeAll(sql: Sql, writes: Writes): Promise<FeedChange[]> {
     [district, JSON.stringify(writes.ledger)],
   )
   return writeFeed(sql, writes)
+}
+
+async function writeSideRows(sql: Sql, district: string, sides: readonly SideRows[]): Promise<void> {
+  for (const { text, rows } of sides) await sql.query(text, [district, JSON.stringify(rows)])
 }
 
 async function writeFeed(sql: Sql, writes: Writes): Promise<FeedChange[]> {

@@ -1,17 +1,20 @@
 import type { SurveyKey } from '#domain/khatian/survey.ts'
 import type { Template } from '#domain/template/template.ts'
 import type { OfficeRules, Volume } from '#domain/volume/volume.ts'
-import type { DoorResult, RecordBody, RecordKind } from './door-command.ts'
+import type { Sql } from '#server/db/port.ts'
+import type { DoorResult } from './door-command.ts'
+import type { SideRows } from './side-rows.ts'
 
 /** A record as the door keeps it; `body` is null once it was removed. */
 export type StoredRecord = {
   readonly homeDistrict: string
   readonly id: string
-  readonly kind: RecordKind
-  readonly scope: string
+  readonly kind: string
+  /** null for a kind without a feed */
+  readonly scope: string | null
   readonly rev: number
   readonly digest: string
-  readonly body: RecordBody | null
+  readonly body: object | null
   readonly logIndex: number
   readonly logHash: string
 }
@@ -25,7 +28,7 @@ export type LedgerRow = {
   readonly deviceId: string | null
   readonly cseq: number | null
   readonly rev: number | null
-  readonly answer: Omit<DoorResult, 'body'>
+  readonly answer: Omit<DoorResult, 'body' | 'scope'>
   readonly at: number
 }
 
@@ -68,23 +71,15 @@ export type VolumeRange = Pick<Volume, 'id' | 'jlNumberId' | 'survey' | 'from' |
 
 export type NumberClaim = { readonly jlNumberId: string; readonly survey: SurveyKey; readonly number: string }
 
-/** A khatian's body as a version of it was approved; written once and never again. */
-export type VersionRow = {
-  readonly recordId: string
-  readonly version: number
-  readonly rev: number
-  readonly digest: string
-  readonly body: RecordBody
-  readonly actorId: string
-  readonly at: number
-}
-
 export type Writes = {
   readonly homeDistrict: string
   readonly records: readonly WrittenRecord[]
   readonly ledger: readonly LedgerRow[]
   readonly log: readonly LogRow[]
-  readonly versions: readonly VersionRow[]
+  /** rows of index tables that follow from the records */
+  readonly indexRows: () => readonly SideRows[]
+  /** rows that commands write beside their records */
+  readonly effects: readonly SideRows[]
   readonly feed: readonly FeedDraft[]
 }
 
@@ -103,6 +98,8 @@ export type WrittenRecord = StoredRecord & {
 
 /** One transaction of the door within one home district. */
 export type DoorTx = {
+  /** for what a kind reads that only a database holds; a store without one refuses every statement */
+  readonly sql: Sql
   template(id: string): Promise<Template | null>
   ledger(homeDistrict: string, userId: string, mids: readonly string[]): Promise<Map<string, LedgerRow>>
   /**
@@ -144,6 +141,8 @@ export type DoorTx = {
   enteredNumbers(homeDistrict: string, volumeId: string, from: number, to: number): Promise<number[]>
   /** Whether no call can have shown this person the values of the record that are keyed twice. */
   isBlindTo(homeDistrict: string, userId: string, recordId: string): Promise<boolean>
+  /** Everybody whose commands of these names stand in the record's log. */
+  writersOf(homeDistrict: string, recordId: string, commands: readonly string[]): Promise<ReadonlySet<string>>
   /** whether somebody else opened the khatian to pass it at this revision */
   isUnderReview(homeDistrict: string, khatianId: string, rev: number, userId: string): Promise<boolean>
   write(writes: Writes): Promise<void>

@@ -4,7 +4,7 @@ import { findSeated, findSystemRights, findUser, type SignedInUser } from '#serv
 import { clientIds } from '#server/identity/provider.ts'
 import { isStaff } from '#server/identity/user-kind.ts'
 import type { TokenVerifier } from '#server/identity/verify-token.ts'
-import type { Actor } from '#server/door/actor.ts'
+import type { Actor, DeskActor } from '#server/door/actor.ts'
 import type { Database } from '#server/db/port.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import { isUuid } from '#domain/kernel/uuid7.ts'
@@ -14,12 +14,15 @@ import type { TokenFacts } from './context.ts'
 export type Caller = {
   readonly token: TokenFacts | null
   readonly user: SignedInUser | null
+  /** who acts, of whichever kind */
   readonly actor: Actor | null
+  /** the actor that sits at a desk */
+  readonly desk: DeskActor | null
   /** what a system administrator may do without a desk; null for everybody else */
   readonly systemRights: ReadonlySet<Permission> | null
 }
 
-const nobody: Caller = { token: null, user: null, actor: null, systemRights: null }
+const nobody: Caller = { token: null, user: null, actor: null, desk: null, systemRights: null }
 
 export type AccessPorts = { db: Database; verifyToken: TokenVerifier; demo: boolean }
 
@@ -40,11 +43,12 @@ export async function admit(ports: AccessPorts, request: FastifyRequest, needs: 
   if (user.demo && !ports.demo) throw new Refusal('session.demo-off')
   if (!isKindFor(user, needs)) throw new Refusal('user.kind')
   const caller = { ...nobody, token, user }
-  if (!isStaff(user.userType)) return caller
+  if (user.userType === 'CITIZEN' || user.userType === 'VENDOR')
+    return { ...caller, actor: { kind: kindOf[user.userType], userId: user.id, permissions: new Set() } }
   if (deskId === null) return { ...caller, systemRights: await rightsWithoutDesk(ports.db, user, needs) }
   if (actor === null) throw new Refusal('desk.foreign')
   if (needsPermission(needs) && !actor.permissions.has(needs)) throw new Refusal('permission.denied')
-  return { ...caller, actor }
+  return { ...caller, actor, desk: actor }
 }
 
 /** Who a token names, at the desk that the request names; no actor where the desk is not theirs or none there can be. */
@@ -52,7 +56,7 @@ async function callerOf(
   db: Database,
   sub: string,
   deskId: string | null,
-): Promise<{ readonly user: SignedInUser; readonly actor: Actor | null } | null> {
+): Promise<{ readonly user: SignedInUser; readonly actor: DeskActor | null } | null> {
   if (deskId !== null && isUuid(deskId)) return findSeated(db, sub, deskId)
   const user = await findUser(db, sub)
   return user === null ? null : { user, actor: null }
@@ -67,7 +71,11 @@ async function rightsWithoutDesk(db: Database, user: SignedInUser, needs: Access
   return systemRights
 }
 
+const kindOf = { CITIZEN: 'citizen', VENDOR: 'vendor' } as const
+
 function isKindFor({ userType }: SignedInUser, needs: Access): boolean {
+  // Another system signs in with a key of its own; no token of a person opens what is theirs.
+  if (needs === 'client') return false
   if (needs === 'any-kind') return true
   if (needs === 'citizen') return userType === 'CITIZEN'
   return needs === 'vendor' ? userType === 'VENDOR' : isStaff(userType)

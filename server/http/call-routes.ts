@@ -92,6 +92,7 @@ async function answer(
     db: ports.db,
     door: ports.door,
     actor: caller.actor,
+    desk: caller.desk,
     userId: caller.user?.id ?? null,
     user: caller.user,
     systemRights: caller.systemRights,

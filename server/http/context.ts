@@ -1,6 +1,6 @@
 import type { CallOutput, CallParsed, CallSpec } from '#contract/call.ts'
 import type { Permission } from '#domain/permission/permission.ts'
-import type { Actor } from '#server/door/actor.ts'
+import type { Actor, DeskActor } from '#server/door/actor.ts'
 import type { Door } from '#server/door/door.ts'
 import type { EventStreams } from '#server/sync/event-stream.ts'
 import type { Database } from '#server/db/port.ts'
@@ -17,8 +17,10 @@ export type Log = {
 export type RequestContext = {
   readonly db: Database
   readonly door: Door
-  /** the asking person at the active desk; null where the call needs no desk and none was named */
+  /** who acts, of whichever kind; null for a public call, and for office and system users without a desk */
   readonly actor: Actor | null
+  /** the asking person at the active desk; null where the call needs no desk and none was named */
+  readonly desk: DeskActor | null
   readonly userId: string | null
   /** whoever asks, of whichever kind; null for a public call */
   readonly user: SignedInUser | null

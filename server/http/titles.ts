@@ -53,6 +53,8 @@ export const errorTitles: Readonly<Record<ErrorCode, string>> = {
   'volume.not-found': 'There is no such volume',
   'volume.duplicate': 'The volume number is taken',
   'volume.overlap': 'Another volume holds numbers of this range',
+  'volume.approved': 'The volume is approved already',
+  'volume.own': 'Nobody approves a volume that he wrote himself',
   'volume.range': 'The range of khatian numbers is not valid',
   'volume.in-use': 'The volume holds khatians outside the new range',
   'volume.percent': 'A sample is between 1 and 100 percent',

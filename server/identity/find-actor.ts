@@ -1,6 +1,6 @@
 import type { UserType } from '#domain/permission/group-type.ts'
 import { isPermission, type Permission } from '#domain/permission/permission-table.ts'
-import type { Actor } from '#server/door/actor.ts'
+import type { DeskActor } from '#server/door/actor.ts'
 import type { Sql } from '#server/db/port.ts'
 import { permissionsAt } from '#server/modules/permission/effective.ts'
 
@@ -41,7 +41,7 @@ const heldDesk = (person: string, desk: string): string => `
    where du.user_id = ${person} and du.desk_id = ${desk}`
 
 /** The person at one of the desks he holds, with what it may do and reach; null where the desk is not his. */
-export async function findActor(db: Sql, userId: string, deskId: string): Promise<Actor | null> {
+export async function findActor(db: Sql, userId: string, deskId: string): Promise<DeskActor | null> {
   const [row] = await db.query<ActorRow>(heldDesk('$1::uuid', '$2::uuid'), [userId, deskId])
   return row === undefined ? null : actorOf(userId, row)
 }
@@ -56,7 +56,7 @@ export async function findSeated(
   db: Sql,
   sub: string,
   deskId: string,
-): Promise<{ readonly user: SignedInUser; readonly actor: Actor | null } | null> {
+): Promise<{ readonly user: SignedInUser; readonly actor: DeskActor | null } | null> {
   const [row] = await db.query<SeatedRow>(
     `select u.id, u.demo, u.user_type as "userType", held.*
        from app_user u left join lateral (${heldDesk('u.id', '$2::uuid')}) held on true
@@ -72,8 +72,9 @@ function isHeld(held: Pick<SeatedRow, keyof ActorRow>): held is ActorRow {
   return held.desk_id !== null
 }
 
-function actorOf(userId: string, row: ActorRow): Actor {
+function actorOf(userId: string, row: ActorRow): DeskActor {
   return {
+    kind: 'desk',
     userId,
     deskId: row.desk_id,
     officeId: row.office_id,

@@ -1,7 +1,7 @@
 import { permissions } from '#domain/permission/permission.ts'
 import { systemDeskId, systemUserId } from '#server/db/seed/ids.ts'
 import type { Database } from '#server/db/port.ts'
-import type { Actor } from '#server/door/actor.ts'
+import type { DeskActor } from '#server/door/actor.ts'
 import { createDoor, type Door } from '#server/door/door.ts'
 import type { DoorCommand, DoorResult } from '#server/door/door-command.ts'
 import { sqlDoorStore } from '#server/door/sql-store.ts'
@@ -87,7 +87,7 @@ async function idsOf(db: Database, district: string, khatians: readonly KeyedKha
 
 async function send(
   door: Door,
-  actor: Actor,
+  actor: DeskActor,
   khatians: readonly KeyedKhatian[],
 ): Promise<(RowFault & { ref: string })[]> {
   const commands = khatians.flatMap(({ recordId, book: { volume }, number, edits }) => [
@@ -115,9 +115,10 @@ function commandOf(recordId: string, command: string, input: unknown): DoorComma
   return { recordId, command, input, baseRev: null, mid: null, hash: null }
 }
 
-function systemActor(districtBbsCode: string, officeId: string): Actor {
+function systemActor(districtBbsCode: string, officeId: string): DeskActor {
   const { khatianCreate, khatianUpdate, khatianDelete, mutationCreate, mutationUpdate, mutationDelete } = permissions
   return {
+    kind: 'desk',
     userId: systemUserId,
     deskId: systemDeskId,
     officeId,

@@ -73,6 +73,35 @@ test('[KHN-4] stored numbers lose their zeros through the door; two that would b
   expect(await restateNumbers(server.db)).toBe(1)
 })
 
+test('[KHN-4] an application loses its zeros through the door, and not where the person has another for that number', async () => {
+  const jlNumberId = seedId.jlNumber('birulia', 'RS')
+  const person = { applicant: 'করিম', mobile: '01712345678' }
+  const apply = async (khatianNo: string): Promise<string> => {
+    const made = await entry.call('application.create', { jlNumberId, khatianNo, ...person })
+    return made.body.data.ID as string
+  }
+  const [alone, twice] = [await apply('131'), await apply('132')]
+  await apply('133')
+  for (const [id, number] of [
+    [alone, '0131'],
+    [twice, '0133'],
+  ] as const) {
+    await writeOld(id, number)
+    await server.db.query('update number_review set kind = $2 where record_id = $1', [id, 'application'])
+    await server.db.query('update application_index set number = $2 where id = $1', [id, number])
+  }
+  const left = await restateNumbers(server.db)
+  expect([(await stored(alone)).number, (await stored(twice)).number]).toEqual(['131', '0133'])
+  const rows = await server.db.query('select code from number_review where record_id = any($1::uuid[])', [
+    [alone, twice],
+  ])
+  expect(rows).toEqual([{ code: 'khatian.duplicate' }])
+  expect(left).toBeGreaterThanOrEqual(1)
+  const log = await entry.call('application.get', { applicationId: alone })
+  expect(log.body.data.LOG.map((one: { ACT: string }) => one.ACT)).toEqual(['register'])
+  expect(log.body.data.APPLICATION.NUMBER).toBe('131')
+})
+
 test('[KHN-4] a number with zeros in front is the same number, taken and found', async () => {
   const id = await khatian('0110/07')
   expect((await stored(id)).number).toBe('110/7')

@@ -1,7 +1,7 @@
 import type { Khatian } from '#domain/khatian/khatian.ts'
 import { comparedNumber, parseKhatianNumber } from '#domain/kernel/khatian-number.ts'
 import { permissions } from '#domain/permission/permission.ts'
-import { systemDeskId, systemUserId } from '#server/db/seed/ids.ts'
+import { systemUserId } from '#server/db/seed/ids.ts'
 import type { Database, Sql } from '#server/db/port.ts'
 import type { Actor } from '#server/door/actor.ts'
 import { createDoor, type Door } from '#server/door/door.ts'
@@ -10,8 +10,8 @@ import { sqlDoorStore } from '#server/door/sql-store.ts'
 type Listed = { homeDistrict: string; kind: 'khatian' | 'temp' | 'application'; recordId: string }
 
 /**
- * Writes the numbers on the list as numbers are written today. Khatians go through the door, so that log and feed tell of
- * it; two that would become one number stay as they are, with the reason beside them. [KHN-4]
+ * Writes the numbers on the list as numbers are written today. Khatians and applications go through the door, so that log and feed
+ * tell of it; two that would become one number stay as they are, with the reason beside them. [KHN-4]
  *
  * @returns how many stay on the list
  */
@@ -23,7 +23,7 @@ export async function restateNumbers(db: Database): Promise<number> {
   if (listed.length === 0) return 0
   const door = createDoor(sqlDoorStore(db), () => Date.now())
   for (const one of listed) {
-    const code = one.kind === 'khatian' ? await restateKhatian(db, door, one) : await restateBeside(db, one)
+    const code = one.kind === 'temp' ? await restateTemp(db, one) : await restateRecord(db, door, one)
     const place = [one.homeDistrict, one.kind, one.recordId]
     const at = 'where home_district = $1 and kind = $2 and record_id = $3'
     if (code === null) await db.query(`delete from number_review ${at}`, place)
@@ -34,41 +34,45 @@ export async function restateNumbers(db: Database): Promise<number> {
 }
 
 /** The code of what stands in the way; null where nothing does, also because somebody gave another number since. */
-async function restateKhatian(db: Database, door: Door, { homeDistrict, recordId }: Listed): Promise<string | null> {
-  const [row] = await db.query<{ body: Khatian; office: string }>(
-    `select r.body, k.office_id as office from record r
-     join khatian_index k on k.home_district = r.home_district and k.id = r.id
-     where r.home_district = $1 and r.id = $2`,
-    [homeDistrict, recordId],
+async function restateRecord(
+  db: Database,
+  door: Door,
+  { homeDistrict, kind, recordId }: Listed,
+): Promise<string | null> {
+  const [row] = await db.query<{ body: Pick<Khatian, 'number' | 'sources'> | null }>(
+    'select body from record where home_district = $1 and id = $2 and kind = $3',
+    [homeDistrict, recordId, kind],
   )
-  if (row === undefined) return null
+  if (row === undefined || row.body === null) return null
   const { number, sources = [] } = row.body
   const parsed = parseKhatianNumber(number)
   const known = parsed.ok && parsed.value.number === number
   if (known && sources.every((source) => comparedNumber(source.number) === source.number)) return null
-  const actor: Actor = {
-    userId: systemUserId,
-    deskId: systemDeskId,
-    officeId: row.office,
-    permissions: new Set([permissions.khatianUpdate, permissions.mutationUpdate]),
-    districtBbsCode: homeDistrict,
-    upazilaBbsCode: null,
-    rules: { skipVerification: false, allowSamePerson: false },
-  }
-  const command = { recordId, command: 'khatian.restate-number', input: {}, baseRev: null, mid: null, hash: null }
-  const [result] = await door.executeAll(actor, [command])
+  const [result] = await door.executeAll(restater, [
+    {
+      recordId,
+      command: `${kind}.restate-number`,
+      input: {},
+      homeDistrict,
+      baseRev: null,
+      mid: null,
+      hash: null,
+    },
+  ])
   return result?.result === 'applied' ? null : (result?.code ?? 'server.error')
 }
 
-const tables = { temp: 'khatian_temp', application: 'entry_request' } as const
+const restater: Actor = {
+  kind: 'system',
+  userId: systemUserId,
+  permissions: new Set([permissions.khatianUpdate, permissions.mutationUpdate]),
+}
 
-/** What stands in a table of its own is written there; two applications may name one number, two entries of an index not. */
-async function restateBeside(db: Database, { homeDistrict, kind, recordId }: Listed): Promise<string | null> {
-  if (kind === 'khatian') return null
-  const table = tables[kind]
+/** An entry of an index is written in its own table; two of one volume may not have one number. */
+async function restateTemp(db: Database, { homeDistrict, recordId }: Listed): Promise<string | null> {
   return db.transaction(async (tx) => {
     const [row] = await tx.query<{ number: string }>(
-      `select number from ${table} where home_district = $1 and id = $2 for update`,
+      'select number from khatian_temp where home_district = $1 and id = $2 for update',
       [homeDistrict, recordId],
     )
     const parsed = row === undefined ? null : parseKhatianNumber(row.number)
@@ -76,8 +80,8 @@ async function restateBeside(db: Database, { homeDistrict, kind, recordId }: Lis
     if (!parsed.ok) return parsed.code
     const { number } = parsed.value
     if (number === row.number) return null
-    if (await isTaken(tx, kind, homeDistrict, recordId, number)) return 'khatian.duplicate'
-    await tx.query(`update ${table} set number = $3 where home_district = $1 and id = $2`, [
+    if (await isTaken(tx, homeDistrict, recordId, number)) return 'khatian.duplicate'
+    await tx.query('update khatian_temp set number = $3 where home_district = $1 and id = $2', [
       homeDistrict,
       recordId,
       number,
@@ -86,17 +90,10 @@ async function restateBeside(db: Database, { homeDistrict, kind, recordId }: Lis
   })
 }
 
-async function isTaken(
-  tx: Sql,
-  kind: 'temp' | 'application',
-  homeDistrict: string,
-  recordId: string,
-  number: string,
-): Promise<boolean> {
-  const same = kind === 'temp' ? '' : `and o.mobile = e.mobile and o.step <> 'received' and e.step <> 'received'`
+async function isTaken(tx: Sql, homeDistrict: string, recordId: string, number: string): Promise<boolean> {
   const rows = await tx.query(
-    `select 1 from ${tables[kind]} e join ${tables[kind]} o on o.home_district = e.home_district
-       and o.jl_number_id = e.jl_number_id and o.survey = e.survey and o.id <> e.id ${same}
+    `select 1 from khatian_temp e join khatian_temp o on o.home_district = $1 and o.home_district = e.home_district
+       and o.jl_number_id = e.jl_number_id and o.survey = e.survey and o.id <> e.id
      where e.home_district = $1 and e.id = $2 and o.number = $3 limit 1`,
     [homeDistrict, recordId, number],
   )

@@ -3,7 +3,7 @@ import { isUuid } from '#domain/kernel/uuid7.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { Handlers, RequestContext } from '#server/http/context.ts'
 import { findActor } from '#server/identity/find-actor.ts'
-import { deskOf, offsetOf, userOf } from '#server/modules/acting.ts'
+import { deskOf, offsetOf, userOf } from '#server/modules/request-helpers.ts'
 import { devicesOf, knownMids, officeDevices, storeReport, type Seat } from './device-store.ts'
 import { entryOf, findSalvage, keepSalvage, listSalvage } from './salvage-store.ts'
 
@@ -45,7 +45,7 @@ export const deviceHandlers: Handlers<typeof deviceCalls> = {
 }
 
 export function seatOf(ctx: RequestContext): Seat {
-  return { deskId: ctx.actor?.deskId ?? null, officeId: ctx.actor?.officeId ?? null }
+  return { deskId: ctx.desk?.deskId ?? null, officeId: ctx.desk?.officeId ?? null }
 }
 
 /** A text that names another person is that person's to send; one that names nobody is kept all the same. */
@@ -64,9 +64,8 @@ function officeFinder(ctx: RequestContext, userId: string): (entry: SalvageEntry
   const known = new Map<string, string | null>()
   return async ({ text }) => {
     const deskId = entryOf(text)?.deskId
-    if (deskId === undefined) return ctx.actor?.officeId ?? null
-    const found =
-      known.get(deskId) ?? (await findActor(ctx.db, userId, deskId))?.officeId ?? ctx.actor?.officeId ?? null
+    if (deskId === undefined) return ctx.desk?.officeId ?? null
+    const found = known.get(deskId) ?? (await findActor(ctx.db, userId, deskId))?.officeId ?? ctx.desk?.officeId ?? null
     known.set(deskId, found)
     return found
   }

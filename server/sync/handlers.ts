@@ -3,7 +3,7 @@ import { khatianLists } from '#domain/khatian/list-names.ts'
 import { permissionFor } from '#domain/khatian/survey-way.ts'
 import { permissions } from '#domain/permission/permission.ts'
 import type { deviceCalls } from '#contract/calls/device.ts'
-import type { Actor } from '#server/door/actor.ts'
+import type { DeskActor } from '#server/door/actor.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { Sql } from '#server/db/port.ts'
 import type { Handlers, RequestContext } from '#server/http/context.ts'
@@ -39,14 +39,14 @@ export const syncHandlers: Handlers<AllSyncCalls> = {
     return { results, serverTime: ctx.now() }
   },
   'sync.pull': async (ctx, input) => {
-    if (ctx.actor === null) throw new Refusal('desk.required')
-    return pullAll(ctx.db, ctx.actor, input.scopes, input.limit)
+    if (ctx.desk === null) throw new Refusal('desk.required')
+    return pullAll(ctx.db, ctx.desk, input.scopes, input.limit)
   },
   'sync.events': async (ctx, { scopes, topics }) => {
-    if (ctx.actor === null || ctx.token === null) throw new Refusal('desk.required')
-    const { userId, officeId, districtBbsCode, upazilaBbsCode } = ctx.actor
+    if (ctx.desk === null || ctx.token === null) throw new Refusal('desk.required')
+    const { userId, officeId, districtBbsCode, upazilaBbsCode } = ctx.desk
     const wanted = [...new Set(scopes)]
-    const reached = await reachableScopes(ctx.db, ctx.actor, wanted)
+    const reached = await reachableScopes(ctx.db, ctx.desk, wanted)
     const owner = { userId, expiresAt: ctx.token.expiresAt, closed: ctx.closed, admit: () => ctx.admitAgain() }
     const read = maySeeLists(ctx) ? (topics ?? []) : []
     return ctx.streams.open(owner, {
@@ -54,7 +54,7 @@ export const syncHandlers: Handlers<AllSyncCalls> = {
       upazilaBbs: upazilaBbsCode,
       scopes: wanted.filter((scope) => reached.has(scope)),
       office: read.includes(officeTopic(officeId))
-        ? { topic: officeTopic(officeId), names: listNames(ctx.actor) }
+        ? { topic: officeTopic(officeId), names: listNames(ctx.desk) }
         : null,
       recordIds: read.flatMap((topic) => recordOfTopic.exec(topic)?.[1] ?? []),
     })
@@ -64,7 +64,7 @@ export const syncHandlers: Handlers<AllSyncCalls> = {
 const recordOfTopic = /^record:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 /** The lists that the desk may open: of others it need not hear. */
-function listNames(actor: Actor): string[] {
+function listNames(actor: DeskActor): string[] {
   const open = khatianLists.filter((list) => {
     const { needs } = filterDesks[list]
     return actor.permissions.has(needs) || actor.permissions.has(permissionFor('MUTATION', needs))
@@ -73,12 +73,12 @@ function listNames(actor: Actor): string[] {
 }
 
 function maySeeLists(ctx: RequestContext): boolean {
-  return ctx.actor?.permissions.has(permissions.khatianReadAll) ?? false
+  return ctx.desk?.permissions.has(permissions.khatianReadAll) ?? false
 }
 
 async function* pullAll(
   db: Sql,
-  actor: Actor,
+  actor: DeskActor,
   scopes: readonly WantedScope[],
   limit: number,
 ): AsyncGenerator<PullPage | PullProblem> {

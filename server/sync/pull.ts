@@ -1,4 +1,4 @@
-import type { PullPage, PullProblem, SyncRecord } from '#contract/sync.ts'
+import { syncRecord, type PullPage, type PullProblem, type SyncRecord } from '#contract/sync.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { StoredRecord } from '#server/door/store.ts'
 import { parseCursor, printCursor, viewKey } from './cursor.ts'
@@ -110,8 +110,13 @@ async function cursorProblem(
   return tag === null && cursor.seq < (await store.floor(homeDistrict, scope)) ? 'sync.too-old' : 'sync.epoch'
 }
 
+/** The kinds that the wire carries. */
+const replicated: ReadonlySet<string> = new Set(
+  syncRecord.def.options.map((option) => option.shape.kind.def.values[0] ?? ''),
+)
+
 export function toSyncRecord(record: StoredRecord): SyncRecord[] {
-  if (record.body === null || record.kind === 'template') return []
+  if (record.body === null || !replicated.has(record.kind)) return []
   const { id, kind, scope, rev, digest, body } = record
   return [{ kind, id, scope, rev, digest, body } as SyncRecord]
 }

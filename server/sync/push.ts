@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { entryBody, readableVersions, type EntryBody, type PushResult, type SyncRecord } from '#contract/sync.ts'
 import { byteLength, fitsEntry } from '#contract/limits.ts'
 import { isUuid } from '#domain/kernel/uuid7.ts'
-import type { Actor } from '#server/door/actor.ts'
+import type { DeskActor } from '#server/door/actor.ts'
 import type { Door } from '#server/door/door.ts'
 import type { DoorCommand, DoorResult } from '#server/door/door-command.ts'
 import { Refusal } from '#server/door/refusal.ts'
@@ -11,7 +11,7 @@ import { Refusal } from '#server/door/refusal.ts'
 export type PushPorts = {
   readonly door: Door
   /** who the entry's own user and desk are today; null where the person holds no such desk */
-  findActor(userId: string, deskId: string): Promise<Actor | null>
+  findActor(userId: string, deskId: string): Promise<DeskActor | null>
   /** keeps, per district, up to where the device has seen its answers: what may be forgotten sooner */
   noteAcked?(homeDistrict: string, userId: string, deviceId: string, ackedThrough: number): Promise<void>
 }
@@ -86,7 +86,7 @@ function runFrom(read: readonly Read[], start: number): Sealed[] {
 
 async function pushRun(
   door: Door,
-  actor: Actor | null,
+  actor: DeskActor | null,
   deviceId: string,
   run: readonly Sealed[],
   stopped: ReadonlySet<string>,
@@ -160,7 +160,7 @@ function parsed(text: string): Record<string, unknown> | null {
 
 /** Devices work the new record out for themselves; only what they cannot know is sent: a record with conflicts. */
 function toWire(entry: EntryBody | undefined, answer: DoorResult): PushResult {
-  const { body, kind, appliedPaths, conflicts, ...rest } = answer
+  const { body, kind, scope, appliedPaths, conflicts, ...rest } = answer
   const result: PushResult = {
     mid: entry?.mid ?? '',
     result: rest.result,
@@ -172,15 +172,8 @@ function toWire(entry: EntryBody | undefined, answer: DoorResult): PushResult {
   }
   if (answer.result !== 'partly') return result
   const record =
-    body && kind === 'khatian' && entry && rest.rev !== undefined && rest.digest !== undefined && 'volumeId' in body
-      ? ({
-          kind,
-          id: entry.recordId,
-          scope: `volume:${body.volumeId}`,
-          rev: rest.rev,
-          digest: rest.digest,
-          body,
-        } as SyncRecord)
+    body && scope && entry && rest.rev !== undefined && rest.digest !== undefined
+      ? ({ kind, id: entry.recordId, scope, rev: rest.rev, digest: rest.digest, body } as SyncRecord)
       : undefined
   return {
     ...result,

@@ -1,7 +1,7 @@
 import { getConfig } from '#platform/wire/config.ts'
 import { useConnectivity } from '#platform/wire/connectivity.ts'
 import { SignInButton } from '#features/session/sign-in-button.tsx'
-import { Welcome } from '#features/home/welcome.tsx'
+import { Welcome } from './welcome.tsx'
 import { UnauthorisedScreen } from './error-screens.tsx'
 import { useSession } from '#platform/session/session.ts'
 import { staffRedirect } from '#platform/session/sign-in-place.ts'

@@ -33,8 +33,8 @@ export function toggleAvro(): void {
   keep(keptName, ownerOf(sessionStore.getState()), avro)
 }
 
-function ownerOf({ user, outsider }: Session): string | null {
-  return user?.id ?? outsider?.id ?? null
+function ownerOf({ user, externalUser }: Session): string | null {
+  return user?.id ?? externalUser?.id ?? null
 }
 
 function recall(owner: string | null): boolean {

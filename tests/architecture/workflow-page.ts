@@ -1,8 +1,11 @@
 import { requestStatus } from '#domain/entry-request/status.ts'
-import { followed, requestTransitions } from '#domain/entry-request/transitions.ts'
+import { applicationWorkflow, followed } from '#domain/entry-request/transitions.ts'
 import { commentersOf } from '#domain/khatian/correction-comment.ts'
 import { khatianStatus } from '#domain/khatian/status.ts'
-import { khatianTransitions } from '#domain/khatian/transitions.ts'
+import { khatianWorkflow } from '#domain/khatian/transitions.ts'
+import { templateWorkflow } from '#domain/template/transitions.ts'
+import { volumeWorkflow } from '#domain/volume/transitions.ts'
+import { findStatusName, type Step, type Workflow } from '#domain/workflow/workflow.ts'
 
 const office = { skipVerification: false, allowSamePerson: false }
 const khatianNames = namesOf(khatianStatus)
@@ -12,48 +15,10 @@ const requestNames = namesOf(requestStatus)
 export function workflowPage(): string {
   return (
     [
-      '# How khatians and applications move',
-      'Drawn from `domain/khatian/transitions.ts` and `domain/entry-request/transitions.ts` by `node --import tsx tests/architecture/draw-workflow.ts`; a test holds this page to them.',
+      '# How records move from status to status',
+      'Drawn from the workflows (`transitions.ts` of `domain/khatian`, `domain/entry-request`, `domain/template`, `domain/volume`) by `node --import tsx tests/architecture/draw-workflow.ts`; a test holds this page to them.',
       '## Khatian',
-      diagram(
-        khatianTransitions.flatMap(({ act, from, to, toOfCorrected, toOfReturned, onlyWhenSkipping }) => [
-          {
-            from: khatianNames(from),
-            to: khatianNames(to),
-            label: act + (onlyWhenSkipping === true ? ' (skipping)' : ''),
-          },
-          ...(toOfCorrected === undefined
-            ? []
-            : [{ from: khatianNames(from), to: khatianNames(toOfCorrected), label: `${act} (corrected)` }]),
-          ...(toOfReturned === undefined
-            ? []
-            : [{ from: khatianNames(from), to: khatianNames(toOfReturned), label: `${act} (returned)` }]),
-        ]),
-      ),
-      table(
-        ['From', 'Act', 'To', 'Permission', 'Conditions'],
-        khatianTransitions.map((row) => [
-          khatianNames(row.from),
-          row.act,
-          khatianNames(row.to),
-          `\`${row.needs}\``,
-          [
-            row.notOwn === true ? 'not by an author of the version' : '',
-            row.onlyOwn === true ? 'only by an author of the version' : '',
-            row.beforeReview === true ? 'until somebody has opened it to pass it' : '',
-            row.comment === 'required' ? 'with a comment' : '',
-            row.complete === true ? 'at least one owner and one dag' : '',
-            row.onlyWhenSkipping === true ? 'only in offices that skip verification' : '',
-            row.notWhenSkipping === true ? 'not in offices that skip verification' : '',
-            row.act === 'agoto-approve' ? 'survey khatians only' : '',
-            row.queued === true ? 'also without a connection' : '',
-            row.toOfReturned === undefined ? '' : `what was sent back before goes to ${khatianNames(row.toOfReturned)}`,
-            row.toOfCorrected === undefined ? '' : `a corrected version goes to ${khatianNames(row.toOfCorrected)}`,
-          ]
-            .filter((text) => text !== '')
-            .join('; '),
-        ]),
-      ),
+      ...drawn(khatianWorkflow, conditionsOfKhatian),
       'Where an office skips verification, what is entry complete is sent back by the comparer (`KHATIAN.COMPARE`). Segregation to another volume, renumbering and withdrawal are edits of a khatian that is still open; they move no status.',
       'A comment on a correction (`recorrection-comment`) moves no status either. It is added where a khatian may be sent back, by who may do that, and where one is being corrected, by whoever may have sent it back:',
       table(
@@ -65,23 +30,16 @@ export function workflowPage(): string {
       ),
       '## Application for a khatian that is not digitised',
       'Between the acts below an application stands where its khatian stands.',
-      diagram(
-        requestTransitions.map(({ act, from, to }) => ({ from: requestNames(from), to: requestNames(to), label: act })),
-      ),
-      table(
-        ['From', 'Act', 'To', 'Permission', 'Conditions'],
-        requestTransitions.map((row) => [
-          requestNames(row.from),
-          row.act,
-          requestNames(row.to),
-          `\`${row.needs}\``,
-          row.notOwn === true ? 'not by an author of the version' : '',
-        ]),
-      ),
+      ...drawn(applicationWorkflow, (step) => conditionsIn(step, 'not by an author of the version', '')),
       table(
         ['Khatian', 'Application'],
         Object.values(khatianStatus).map((status) => [khatianNames(status), requestNames(followed[status])]),
       ),
+      '## Template',
+      'An approved template never changes; a change is a next version that replaces it.',
+      ...drawn(templateWorkflow, conditionsOf),
+      '## Volume',
+      ...drawn(volumeWorkflow, conditionsOf),
       '',
     ]
       .join('\n\n')
@@ -89,9 +47,72 @@ export function workflowPage(): string {
   )
 }
 
-function namesOf(statuses: Readonly<Record<string, number>>): (status: number) => string {
-  const byNumber = new Map(Object.entries(statuses).map(([name, number]) => [number, name]))
-  return (status) => `${spaced(byNumber.get(status) ?? '')} (${status})`
+const conditionWords: Readonly<Record<string, string>> = {
+  skipping: 'only in offices that skip verification',
+  verifying: 'not in offices that skip verification',
+  'survey-khatian': 'survey khatians only',
+  corrected: 'a corrected version',
+  returned: 'what was sent back before',
+}
+
+const guardWords: Readonly<Record<string, string>> = {
+  complete: 'at least one owner and one dag',
+  unseen: 'until somebody has opened it to pass it',
+  'second-keyed': 'keyed twice and settled where its volume asks for that',
+  'template-approved': 'its template is approved',
+}
+
+function conditionsOf(step: Step): string[] {
+  return conditionsIn(step, 'not by whoever wrote it', 'only by whoever wrote it')
+}
+
+function conditionsIn(step: Step, own: string, only: string): string[] {
+  return [
+    step.notOwn === true ? own : '',
+    step.onlyOwn === true ? only : '',
+    step.comment === 'required' ? 'with a comment' : '',
+    ...(step.guard ?? []).map((guard) => guardWords[guard] ?? guard),
+    ...(step.when ?? []).map((condition) => conditionWords[condition] ?? condition),
+    step.queued === true ? 'also without a connection' : '',
+    step.beside === undefined ? '' : `together with ${step.beside.act} of the ${step.beside.kind}`,
+  ].filter((text) => text !== '')
+}
+
+function conditionsOfKhatian(step: Step): string[] {
+  const ways = (step.instead ?? []).map(
+    ({ when, to }) => `${conditionWords[when] ?? when} goes to ${namesOf(khatianStatus)(to)}`,
+  )
+  return [...conditionsIn(step, 'not by an author of the version', 'only by an author of the version'), ...ways]
+}
+
+/** The diagram of a workflow and the table of its steps. */
+function drawn(
+  given: { readonly statuses: Workflow['statuses']; readonly steps: readonly Step[] },
+  conditions: (step: Step) => string[],
+): string[] {
+  const name = namesOf(given.statuses)
+  return [
+    diagram(
+      given.steps.flatMap(({ act, from, to, when, instead = [] }) => [
+        { from: name(from), to: name(to), label: act + (when?.includes('skipping') === true ? ' (skipping)' : '') },
+        ...instead.map((other) => ({ from: name(from), to: name(other.to), label: `${act} (${other.when})` })),
+      ]),
+    ),
+    table(
+      ['From', 'Act', 'To', 'Permission', 'Conditions'],
+      given.steps.map((step) => [
+        name(step.from),
+        step.act,
+        name(step.to),
+        `\`${step.needs}\``,
+        conditions(step).join('; '),
+      ]),
+    ),
+  ]
+}
+
+function namesOf(statuses: Readonly<Record<string, number>>): (status: number | null) => string {
+  return (status) => (status === null ? 'none' : `${spaced(findStatusName({ statuses }, status) ?? '')} (${status})`)
 }
 
 function spaced(name: string): string {
@@ -101,8 +122,8 @@ function spaced(name: string): string {
 type Arrow = { readonly from: string; readonly to: string; readonly label: string }
 
 function diagram(arrows: readonly Arrow[]): string {
-  const id = (name: string): string => `s${/[0-9]+/.exec(name)?.[0] ?? ''}`
-  const names = [...new Set(arrows.flatMap(({ from, to }) => [from, to]))]
+  const id = (name: string): string => (name === 'none' ? '[*]' : `s${/[0-9]+/.exec(name)?.[0] ?? ''}`)
+  const names = [...new Set(arrows.flatMap(({ from, to }) => [from, to]))].filter((name) => name !== 'none')
   return [
     '```mermaid',
     'stateDiagram-v2',

@@ -86,7 +86,7 @@ export async function checkAtRest(world: World, { read, forgotten }: Memory): Pr
   const history = historyOf(server.log, read)
   for (const device of world.devices) {
     const truth = server.records
-      .filter((record) => device.held.has(record.scope) && record.body !== null)
+      .filter((record) => device.held.has(record.scope ?? '') && record.body !== null)
       .map((record) => `${record.id}@${record.rev}:${record.digest}`)
       .sort()
     const { entries, recs, cards } = await device.store.look()

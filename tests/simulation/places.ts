@@ -46,7 +46,7 @@ export type ServerStore = {
     readonly records: readonly {
       id: string
       kind: string
-      scope: string
+      scope: string | null
       rev: number
       digest: string
       body: unknown

@@ -3,11 +3,10 @@ import { digestOf } from '#domain/kernel/digest.ts'
 import type { Json } from '#domain/kernel/canonical-json.ts'
 import { permissions, type Permission } from '#domain/permission/permission.ts'
 import type { Database } from '#server/db/port.ts'
-import type { Actor } from '#server/door/actor.ts'
+import type { DeskActor } from '#server/door/actor.ts'
 import { memoryDoorStore, type MemoryDoorStore, type MemoryPlace } from '#server/door/memory-store.ts'
-import { indexRows } from '#server/door/index-rows.ts'
+import { allKinds } from '#server/door/kinds/all.ts'
 import type { StoredRecord } from '#server/door/store.ts'
-import type { RecordBody, RecordKind } from '#server/door/door-command.ts'
 import type { Volume } from '#domain/volume/volume.ts'
 import { buildVolume, testId } from './build-khatian.ts'
 import { testTemplate } from './rs-template.ts'
@@ -22,8 +21,9 @@ const upazila = '72'
 /** Two approved volumes of one mouza, an office, a template: what the door needs to have khatians at all. */
 const volumes = [buildVolume({ from: 1, to: 100 }), buildVolume({ id: otherVolumeId, volumeNo: 2, from: 50, to: 150 })]
 
-export function buildActor(n: number, values: Partial<Actor> = {}): Actor {
+export function buildActor(n: number, values: Partial<DeskActor> = {}): DeskActor {
   return {
+    kind: 'desk',
     userId: testId(0x1000 + n),
     deskId: testId(0x2000 + n),
     officeId,
@@ -81,12 +81,12 @@ export async function fillDoorDatabase(db: Database): Promise<void> {
       [one.homeDistrict, one.id, one.kind, one.scope, one.digest, JSON.stringify(one.body)],
     )
     const place = { upazilaBbs: upazila, officeId, mouzaId, actorId: testId(9), at: 0, before: null, touches: [] }
-    for (const { text, rows } of indexRows([{ ...one, ...place }]))
+    for (const { text, rows } of allKinds.indexRows([{ ...one, ...place }]))
       await db.query(text, [one.homeDistrict, JSON.stringify(rows)])
   }
 }
 
-function record(kind: RecordKind, id: string, scope: string, body: RecordBody): StoredRecord {
+function record(kind: string, id: string, scope: string, body: object): StoredRecord {
   return {
     homeDistrict: district,
     id,

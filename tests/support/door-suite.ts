@@ -487,7 +487,10 @@ export function describeDoor(name: string, open: () => Promise<DoorPlace>): void
         expect(
           await door.execute(operator, command('volume.update', id, { ...content, volumeNo: 3, to: 210 })),
         ).toMatchObject({ rev: 2 })
-        await door.execute(operator, command('volume.approve', id, {}))
+        await expect(door.execute(operator, command('volume.approve', id, {}))).rejects.toMatchObject({
+          code: 'volume.own',
+        })
+        await door.execute(colleague, command('volume.approve', id, {}))
         const started = command('khatian.create', testId(0x72), {
           volumeId: id,
           templateId: testTemplate.id,

@@ -1,5 +1,5 @@
 import type { KhatianAct } from '#domain/khatian/transitions.ts'
-import type { Actor } from '#server/door/actor.ts'
+import type { DeskActor } from '#server/door/actor.ts'
 import { seedId } from './ids.ts'
 import { editsOf } from './khatians.ts'
 import { pageOf, type PageLength } from './scans/pages.ts'
@@ -34,7 +34,7 @@ function stageOf(number: number): number {
   return [5, 1, 5, 2, 5, 3, 5, 4, 5, 9][number % 10] ?? 1
 }
 
-export async function seedBooks(send: SeedSender, actorOf: (username: string) => Promise<Actor>): Promise<void> {
+export async function seedBooks(send: SeedSender, actorOf: (username: string) => Promise<DeskActor>): Promise<void> {
   for (const { volume, from, to, lengths } of books) {
     const numbers = Array.from({ length: to - from + 1 }, (_, index) => from + index)
     const idOf = (number: number): string => seedId.khatian(volume, String(number))

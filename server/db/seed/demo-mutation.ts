@@ -1,6 +1,7 @@
 import { must } from '#domain/kernel/result.ts'
 import { findActor } from '#server/identity/find-actor.ts'
 import type { Database } from '../port.ts'
+import { approverFor } from './demo-actor.ts'
 import { seedDemoAccess } from './demo-access.ts'
 import { seedOffices } from './demo.ts'
 import { seedId } from './ids.ts'
@@ -54,8 +55,6 @@ export async function seedMutationBook(db: Database, at?: number): Promise<void>
     to: 500,
     templateId: seedId.template('MUTATION'),
   }
-  await send(officer, [
-    { recordId, command: 'volume.create', input },
-    { recordId, command: 'volume.approve', input: {} },
-  ])
+  await send(officer, [{ recordId, command: 'volume.create', input }])
+  await send(approverFor(officer), [{ recordId, command: 'volume.approve', input: {} }])
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { findProjectRoot } from '#server/project-root.ts'
 import { must } from '#domain/kernel/result.ts'
 import type { Database, Sql } from '../port.ts'
-import { demoActor } from './demo-actor.ts'
+import { approverFor, demoActor } from './demo-actor.ts'
 import { seedId } from './ids.ts'
 import { insertRows } from './insert-rows.ts'
 import { seedBooks } from './bulk-khatians.ts'
@@ -38,7 +38,7 @@ export async function seedDemo(db: Database): Promise<void> {
       templateId: seedId.template('RS'),
     }
     await send(officer, [{ recordId, command: 'volume.create', input }])
-    await send(officer, [{ recordId, command: 'volume.approve', input: {} }])
+    await send(approverFor(officer), [{ recordId, command: 'volume.approve', input: {} }])
   }
   await seedScans(db)
   await seedKhatians(send, (username) => demoActor(db, username))

@@ -5,7 +5,7 @@ import type { KhatianAct } from '#domain/khatian/transitions.ts'
 import { headerPath, rowPath } from '#domain/khatian/path.ts'
 import type { RowSection } from '#domain/khatian/khatian.ts'
 import type { CellValue } from '#domain/khatian/value.ts'
-import type { Actor } from '#server/door/actor.ts'
+import type { DeskActor } from '#server/door/actor.ts'
 import { seedId } from './ids.ts'
 import type { SeedSender } from './seed-door.ts'
 import { bookPages, totalAreaOf, type BookPage } from './scans/pages.ts'
@@ -41,7 +41,7 @@ const plantedErrors: readonly number[] = [8, 9, 10]
 const begun: readonly number[] = [12]
 
 /** Keys the first pages of the book as the seeded people would: so that logs, authors and seals are real. */
-export async function seedKhatians(send: SeedSender, actorOf: (username: string) => Promise<Actor>): Promise<void> {
+export async function seedKhatians(send: SeedSender, actorOf: (username: string) => Promise<DeskActor>): Promise<void> {
   for (const page of bookPages) {
     const number = Number(page.number)
     const steps = stages[number]

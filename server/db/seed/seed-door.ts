@@ -1,4 +1,4 @@
-import type { Actor } from '#server/door/actor.ts'
+import type { DeskActor } from '#server/door/actor.ts'
 import { createDoor } from '#server/door/door.ts'
 import { sqlDoorStore } from '#server/door/sql-store.ts'
 import { nameUuid } from '#server/name-uuid.ts'
@@ -9,7 +9,7 @@ const begin = Date.UTC(2026, 10, 1, 3)
 const stepMs = 17 * 60_000
 
 type SeedCommand = { recordId: string; command: string; input: unknown }
-export type SeedSender = (actor: Actor, commands: readonly SeedCommand[]) => Promise<void>
+export type SeedSender = (actor: DeskActor, commands: readonly SeedCommand[]) => Promise<void>
 
 /**
  * Sends seeded commands through the door as a person sends them, with the same clock and ids at every seeding. A refusal

@@ -2,12 +2,12 @@ import { documentPaths } from '#contract/calls/document.ts'
 import { isUuid } from '#domain/kernel/uuid7.ts'
 import { isApproved } from '#domain/khatian/transitions.ts'
 import { permissions } from '#domain/permission/permission.ts'
-import type { Actor } from '#server/door/actor.ts'
+import type { DeskActor } from '#server/door/actor.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { Printer } from '#server/documents/printer.ts'
 import { admit, type AccessPorts } from '#server/http/access.ts'
 import { apiPrefix } from '#server/http/call-routes.ts'
-import { refuseWithheld } from '#server/modules/khatian/veil.ts'
+import { refuseWithheld } from '#server/modules/khatian/redact.ts'
 import { findKhatianOfRequest } from '#server/modules/entry-request/service.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { khatianPdf } from './khatian-pdf.ts'
@@ -16,7 +16,7 @@ import { findPrintable } from './store.ts'
 type DocumentPorts = AccessPorts & { readonly printer: Printer }
 type Asked = { Params: { id: string }; Querystring: { LOCALE?: string; VERSION?: string } }
 type Wanted = { readonly khatianId: string; readonly version?: number }
-type Find = (ports: DocumentPorts, actor: Actor, request: FastifyRequest<Asked>) => Promise<Wanted>
+type Find = (ports: DocumentPorts, actor: DeskActor, request: FastifyRequest<Asked>) => Promise<Wanted>
 
 /** Printed documents, outside the call table since they are no JSON. */
 export function addDocuments(app: FastifyInstance, ports: DocumentPorts): void {
@@ -32,7 +32,7 @@ export function addDocuments(app: FastifyInstance, ports: DocumentPorts): void {
 
 async function ofKhatian(
   _ports: DocumentPorts,
-  _actor: Actor,
+  _actor: DeskActor,
   { params, query }: FastifyRequest<Asked>,
 ): Promise<Wanted> {
   const version = query.VERSION === undefined ? undefined : Number(query.VERSION)
@@ -42,7 +42,11 @@ async function ofKhatian(
 }
 
 /** The khatian an application asks for, at the version that stands now. */
-async function ofApplication({ db }: DocumentPorts, actor: Actor, { params }: FastifyRequest<Asked>): Promise<Wanted> {
+async function ofApplication(
+  { db }: DocumentPorts,
+  actor: DeskActor,
+  { params }: FastifyRequest<Asked>,
+): Promise<Wanted> {
   const found = isUuid(params.id) ? await findKhatianOfRequest(db, actor, params.id) : null
   if (found === null) throw new Refusal('application.not-found')
   if (found.khatianId === null) throw new Refusal('khatian.not-found')
@@ -55,7 +59,7 @@ async function send(
   request: FastifyRequest<Asked>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { actor } = await admit(ports, request, permissions.khatianReadOne)
+  const { desk: actor } = await admit(ports, request, permissions.khatianReadOne)
   if (actor === null) throw new Refusal('desk.required')
   const { khatianId, version } = await find(ports, actor, request)
   const found = await findPrintable(ports.db, actor, khatianId, version)

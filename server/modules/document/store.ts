@@ -1,7 +1,7 @@
 import type { Khatian } from '#domain/khatian/khatian.ts'
 import { khatianStatuses } from '#domain/khatian/status.ts'
 import { isApproved } from '#domain/khatian/transitions.ts'
-import type { Actor } from '#server/door/actor.ts'
+import type { DeskActor } from '#server/door/actor.ts'
 import type { Sql } from '#server/db/port.ts'
 import type { PaperPlace } from '#domain/print/paper.ts'
 
@@ -29,7 +29,12 @@ export function listVersions(db: Sql, homeDistrict: string, khatianId: string): 
  * One version of a khatian on the desk's ground: the body as it was approved, or the record as it is while that version
  * is worked on. Without a number, the version at hand.
  */
-export async function findVersion(db: Sql, actor: Actor, khatianId: string, version?: number): Promise<Khatian | null> {
+export async function findVersion(
+  db: Sql,
+  actor: DeskActor,
+  khatianId: string,
+  version?: number,
+): Promise<Khatian | null> {
   const [current] = await db.query<{ body: Khatian }>(
     `select r.body from khatian_index k join record r on r.home_district = k.home_district and r.id = k.id
       where k.home_district = $1 and k.id = $2 and ($3::text is null or k.upazila_bbs = $3)`,
@@ -84,7 +89,7 @@ const placeOfVolume = `(
  */
 export async function findPrintable(
   db: Sql,
-  actor: Actor,
+  actor: DeskActor,
   khatianId: string,
   version?: number,
 ): Promise<{ printable: Printable; current: Current } | null> {

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { requestSteps, requestStatusOf } from '#domain/entry-request/transitions.ts'
 import { khatianStatuses } from '#domain/khatian/status.ts'
 import { seedId } from '#server/db/seed/ids.ts'
+import { checkLog } from '#server/jobs/check-log.ts'
+import { loadSealKey } from '#server/jobs/seal-key.ts'
 import { startTestServer, type Answer, type Session, type TestServer } from '#tests/support/test-server.ts'
 import { addTestDesks } from '#tests/support/test-desks.ts'
 import { statusSql } from './store.ts'
@@ -118,6 +120,40 @@ test('[APP-2] an application follows its khatian from the first key to the copy 
   ])
   expect(body.data.LOG[2].COMMENT).toBe('ঠিক আছে')
 }, 30_000)
+
+test('[KND-6] who asks stands beside the application, never in its record, its log or the ledger, and the log is whole', async () => {
+  const registered = await apply('140', { applicant: 'গোপন নাম', mobile: '01999999999', note: 'গোপন কথা' })
+  const applicationId = registered.body.data.ID as string
+  expect(registered.body.data).toMatchObject({ APPLICANT: 'গোপন নাম', MOBILE: '01999999999', NOTE: 'গোপন কথা' })
+  await entry.call('application.take', { applicationId })
+  const rows = await server.db.query(
+    `select (select json_agg(r) from record r where r.id = $1)::text as record,
+            (select json_agg(l) from record_log l where l.record_id = $1)::text as log,
+            (select json_agg(w) from ledger w where w.record_id = $1)::text as ledger,
+            (select json_agg(i) from application_index i where i.id = $1)::text as index`,
+    [applicationId],
+  )
+  const text = JSON.stringify(rows)
+  expect(text).toContain('"number')
+  for (const secret of ['গোপন', '01999999999']) expect(text).not.toContain(secret)
+  expect((await checkLog(server.db, await loadSealKey(server.config.dataDir))).ok).toBe(true)
+})
+
+test('[ACC-2] who may not register, take up, approve or receive an application is told so', async () => {
+  const powerless = { 'Active-Desk': desks.powerless }
+  const applicationId = (await apply('141')).body.data.ID as string
+  expect(told(await entry.call('application.create', { jlNumberId, khatianNo: '142', ...person }, powerless))).toEqual([
+    403,
+    'permission.denied',
+  ])
+  for (const act of ['take', 'acland-approve', 'receive'] as const)
+    expect(told(await entry.call(`application.${act}`, { applicationId }, powerless))).toEqual([
+      403,
+      'permission.denied',
+    ])
+  const there = { 'Active-Desk': desks.almightyThere }
+  expect(told(await entry.call('application.take', { applicationId }, there))).toEqual([404, 'application.not-found'])
+})
 
 test('[APP-4] what is approved, asked for already, badly written or elsewhere is refused by code and field', async () => {
   expect((await apply('111')).status).toBe(200)

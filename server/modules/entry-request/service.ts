@@ -1,11 +1,11 @@
-import type { Actor } from '#server/door/actor.ts'
+import type { DeskActor } from '#server/door/actor.ts'
 import type { Sql } from '#server/db/port.ts'
 import { findRequest } from './store.ts'
 
 /** The khatian an application on the desk's ground asks for; null without such an application. */
 export async function findKhatianOfRequest(
   db: Sql,
-  actor: Actor,
+  actor: DeskActor,
   requestId: string,
 ): Promise<{ khatianId: string | null } | null> {
   const found = await findRequest(db, actor, requestId)

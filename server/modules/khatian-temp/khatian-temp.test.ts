@@ -37,7 +37,7 @@ async function newVolume(
   const split = splitFrom === undefined ? {} : { splitFrom }
   const created = await officer.call('volume.create', { ...akran, volumeNo, from, to, ...split })
   const volumeId = created.body.data.ID as string
-  if (approved) await officer.call('volume.approve', { volumeId })
+  if (approved) await (await server.as('acland1')).call('volume.approve', { volumeId })
   return volumeId
 }
 

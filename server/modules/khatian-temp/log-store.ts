@@ -1,6 +1,6 @@
 import type { TempLogEntry } from '#contract/calls/khatian-temp.ts'
 import type { TempContent } from '#domain/khatian-temp/temp-khatian.ts'
-import type { Actor } from '#server/door/actor.ts'
+import type { DeskActor } from '#server/door/actor.ts'
 import type { Sql } from '#server/db/port.ts'
 import type { StoredTemp } from './store.ts'
 
@@ -16,7 +16,7 @@ export type TempChange = {
 /** Writes a change into the history, in the transaction that makes it. [TMP-8] */
 export async function logTemp(
   tx: Sql,
-  actor: Actor,
+  actor: DeskActor,
   { of, act, rev, before, after }: TempChange,
   at: number,
 ): Promise<void> {
@@ -52,7 +52,7 @@ const open = `not exists (select 1 from khatian_index k where k.home_district = 
 
 export async function listLog(
   db: Sql,
-  actor: Actor,
+  actor: DeskActor,
   volumeId: string,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<{ data: TempLogEntry[]; total: number }> {

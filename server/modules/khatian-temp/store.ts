@@ -4,7 +4,7 @@ import { searchTerms } from '#domain/khatian/search-terms.ts'
 import type { TempContent } from '#domain/khatian-temp/temp-khatian.ts'
 import type { IndexedNumber } from '#domain/volume/reconciliation.ts'
 import type { VolumeStatus } from '#domain/volume/volume.ts'
-import type { Actor } from '#server/door/actor.ts'
+import type { DeskActor } from '#server/door/actor.ts'
 import type { Sql } from '#server/db/port.ts'
 
 /** The volume an entry is made in, as far as the desk reaches it. */
@@ -34,7 +34,7 @@ type Row = StoredTemp & { readonly updatedAt: number; readonly updatedByBn: stri
 const khatianOf = `left join khatian_index k on k.home_district = t.home_district and k.jl_number_id = t.jl_number_id
   and k.survey = t.survey and k.number = t.number`
 
-const ground = (actor: Actor): (string | null)[] => [actor.districtBbsCode, actor.upazilaBbsCode]
+const ground = (actor: DeskActor): (string | null)[] => [actor.districtBbsCode, actor.upazilaBbsCode]
 const reached = `($2::text is null or t.upazila_bbs = $2)`
 
 const columns = `t.id, t.volume_id as "volumeId", t.jl_number_id as "jlNumberId", t.survey, t.number as "khatianNo",
@@ -58,7 +58,7 @@ function viewOf({ khatianId, khatianStatus, jlNumberId: _jl, lead: _lead, ...row
       }
 }
 
-export async function findIndexVolume(db: Sql, actor: Actor, id: string): Promise<IndexVolume | null> {
+export async function findIndexVolume(db: Sql, actor: DeskActor, id: string): Promise<IndexVolume | null> {
   const [row] = await db.query<IndexVolume>(
     `select id, office_id as "officeId", mouza_id as "mouzaId", jl_number_id as "jlNumberId", upazila_bbs as "upazilaBbs",
             survey, number_from as "from", number_to as "to", status
@@ -78,7 +78,7 @@ type Wanted = {
 
 export async function listTemps(
   db: Sql,
-  actor: Actor,
+  actor: DeskActor,
   { volumeId, numberStart, order, limit, offset }: Wanted,
 ): Promise<{ data: TempKhatian[]; total: number }> {
   const narrowed = `t.volume_id = $3 and ($4::text is null or starts_with(t.number, $4))`
@@ -96,13 +96,13 @@ export async function listTemps(
   return { data: rows.map(viewOf), total: count?.n ?? 0 }
 }
 
-export async function findTemp(db: Sql, actor: Actor, id: string): Promise<TempKhatian | null> {
+export async function findTemp(db: Sql, actor: DeskActor, id: string): Promise<TempKhatian | null> {
   const [row] = await db.query<Row>(`${withWriter} and t.id = $3`, [...ground(actor), id])
   return row === undefined ? null : viewOf(row)
 }
 
 /** The entry as it stands, held until the end of the transaction. */
-export async function lockTemp(tx: Sql, actor: Actor, id: string): Promise<StoredTemp | null> {
+export async function lockTemp(tx: Sql, actor: DeskActor, id: string): Promise<StoredTemp | null> {
   const [row] = await tx.query<StoredTemp>(
     `select ${columns} from khatian_temp t ${khatianOf}
       where t.home_district = $1 and ${reached} and t.id = $3 for update of t`,
@@ -119,7 +119,7 @@ export async function lockNumbers(tx: Sql, jlNumberId: string): Promise<void> {
 /** Who has a number of a JL number and survey besides the entry itself. [TMP-3] */
 export async function findHolder(
   tx: Sql,
-  actor: Actor,
+  actor: DeskActor,
   place: Pick<IndexVolume, 'jlNumberId' | 'survey'>,
   number: string,
   besides: string | null,
@@ -139,7 +139,7 @@ export type NewContent = Pick<StoredTemp, 'khatianNo' | 'lead' | 'owners' | 'dag
 
 export async function insertTemp(
   tx: Sql,
-  actor: Actor,
+  actor: DeskActor,
   volume: IndexVolume,
   id: string,
   content: NewContent,
@@ -169,7 +169,13 @@ export async function insertTemp(
   await storeTerms(tx, actor, id, content)
 }
 
-export async function changeTemp(tx: Sql, actor: Actor, id: string, content: NewContent, at: number): Promise<void> {
+export async function changeTemp(
+  tx: Sql,
+  actor: DeskActor,
+  id: string,
+  content: NewContent,
+  at: number,
+): Promise<void> {
   await tx.query(
     `update khatian_temp set number = $3, number_lead = $4, owners = $5::jsonb, dags = $6::jsonb, rev = rev + 1,
        updated_by = $7, updated_at = $8 where home_district = $1 and id = $2`,
@@ -188,17 +194,17 @@ export async function changeTemp(tx: Sql, actor: Actor, id: string, content: New
   await storeTerms(tx, actor, id, content)
 }
 
-export async function deleteTemp(tx: Sql, actor: Actor, id: string): Promise<void> {
+export async function deleteTemp(tx: Sql, actor: DeskActor, id: string): Promise<void> {
   await deleteTerms(tx, actor, id)
   await tx.query('delete from khatian_temp where home_district = $1 and id = $2', [actor.districtBbsCode, id])
 }
 
-async function deleteTerms(tx: Sql, actor: Actor, id: string): Promise<void> {
+async function deleteTerms(tx: Sql, actor: DeskActor, id: string): Promise<void> {
   await tx.query('delete from khatian_temp_term where home_district = $1 and temp_id = $2', [actor.districtBbsCode, id])
 }
 
 /** The terms of a khatian with these owners and dags: what finds the one finds the other. [TMP-9] */
-async function storeTerms(tx: Sql, actor: Actor, id: string, { owners, dags }: NewContent): Promise<void> {
+async function storeTerms(tx: Sql, actor: DeskActor, id: string, { owners, dags }: NewContent): Promise<void> {
   const row = { id: '', order: '' }
   const terms = searchTerms({
     owners: owners.map(({ name, guardian }) => ({ ...row, cells: { name, guardian } })),
@@ -218,7 +224,7 @@ async function storeTerms(tx: Sql, actor: Actor, id: string, { owners, dags }: N
 /** The lowest number of the range above another that nobody has. */
 export async function findFreeNumber(
   db: Sql,
-  actor: Actor,
+  actor: DeskActor,
   volume: IndexVolume,
   after: number,
 ): Promise<number | null> {
@@ -234,7 +240,7 @@ export async function findFreeNumber(
 }
 
 /** The highest number of a volume's index; -1 where it is empty. */
-export async function findHighestNumber(db: Sql, actor: Actor, volume: IndexVolume): Promise<number> {
+export async function findHighestNumber(db: Sql, actor: DeskActor, volume: IndexVolume): Promise<number> {
   const [row] = await db.query<{ n: number | null }>(
     'select max(number_lead)::int as n from khatian_temp where home_district = $1 and volume_id = $2',
     [actor.districtBbsCode, volume.id],

@@ -1,11 +1,11 @@
-import type { Actor } from '#server/door/actor.ts'
+import type { DeskActor } from '#server/door/actor.ts'
 import type { Sql } from '#server/db/port.ts'
 
 /** Of the keys for khatians only these leave the first values of a second keying unseen. */
 const harmless = ['KHATIAN.READ_ALL', 'KHATIAN.READ_ONE', 'KHATIAN.COMPARE', 'KHATIAN.ACLAND_COMPARE']
 
 /** Whether the rights at one desk already show first values: most people need not be asked about further. [SEC-1] */
-export function seesFirstValues({ permissions }: Pick<Actor, 'permissions'>): boolean {
+export function seesFirstValues({ permissions }: Pick<DeskActor, 'permissions'>): boolean {
   return [...permissions].some((key) => key.startsWith('KHATIAN.') && !harmless.includes(key))
 }
 

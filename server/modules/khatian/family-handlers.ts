@@ -1,10 +1,10 @@
 import type { FamilyMember, KhatianFamily } from '#contract/calls/khatian-family.ts'
 import type { SurveyKey } from '#domain/khatian/survey.ts'
 import type { Sql } from '#server/db/port.ts'
-import type { Actor } from '#server/door/actor.ts'
+import type { DeskActor } from '#server/door/actor.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { Handlers, RequestContext } from '#server/http/context.ts'
-import { deskOf } from '#server/modules/acting.ts'
+import { deskOf } from '#server/modules/request-helpers.ts'
 import { findVolumeView } from '#server/modules/volume/service.ts'
 import { khatianReads } from './read-handlers.ts'
 import { findKhatian, type KhatianAt } from './store.ts'
@@ -44,7 +44,12 @@ function ofSurvey(handler: Handler, member: FamilyMember, survey: SurveyKey): Ha
 }
 
 /** A khatian of one survey on the ground of the desk. */
-export async function findOfSurvey(db: Sql, actor: Actor, survey: SurveyKey, khatianId: string): Promise<KhatianAt> {
+export async function findOfSurvey(
+  db: Sql,
+  actor: DeskActor,
+  survey: SurveyKey,
+  khatianId: string,
+): Promise<KhatianAt> {
   const found = await findKhatian(db, actor, khatianId)
   if (found?.khatian.survey !== survey) throw new Refusal('khatian.not-found')
   return found

@@ -1,9 +1,9 @@
 import type { KhatianCard } from '#contract/calls/khatian.ts'
 import type { SurveyKey } from '#domain/khatian/survey.ts'
 import { permissions } from '#domain/permission/permission.ts'
-import type { Actor } from '#server/door/actor.ts'
+import type { DeskActor } from '#server/door/actor.ts'
 import type { Sql } from '#server/db/port.ts'
-import { type Held, holding, type Place } from '#server/modules/held-terms.ts'
+import { type TermQuery, termConditions, type Place } from '#server/modules/term-query.ts'
 
 export type CardFilter = {
   /** a condition of list-conditions.ts, without parameters of its own */
@@ -18,7 +18,7 @@ export type CardFilter = {
   /** before all others those with exactly this number */
   readonly firstNumber?: string | undefined
   /** what the khatian is to hold besides; an empty list of words finds nothing */
-  readonly holds?: Held | undefined
+  readonly holds?: TermQuery | undefined
   /** only khatians of which this person wrote a value */
   readonly writtenBy?: string | undefined
   /** the longest unchanged first, instead of the order of the books */
@@ -49,7 +49,7 @@ const inBook = 'k.number_lead, k.number, k.id'
 const inDistrict = `m.name_bn, m.id, v.volume_no, ${inBook}`
 
 /** Which khatians are asked for: conditions whose `$1` is the desk's district. */
-function conditionsOf(actor: Actor, filter: Omit<CardFilter, 'limit' | 'offset'>, place: Place): string {
+function conditionsOf(actor: DeskActor, filter: Omit<CardFilter, 'limit' | 'offset'>, place: Place): string {
   const given = (value: unknown, condition: (at: string) => string): string =>
     value === null || value === undefined ? '' : `and ${condition(place(value))}`
   return `${given(actor.upazilaBbsCode, (at) => `k.upazila_bbs = ${at}`)}
@@ -61,7 +61,7 @@ function conditionsOf(actor: Actor, filter: Omit<CardFilter, 'limit' | 'offset'>
     ${given(filter.numberStart, (at) => `starts_with(k.number, ${at})`)}
     ${given(filter.writtenBy, (at) => `${at}::text = any(k.authors)`)}
     ${given(filter.besides, (at) => `not (k.id = any(${at}::uuid[]))`)}
-    ${filter.holds === undefined ? '' : holding({ ...khatianTerms, mouza: mouzaOf(filter) }, filter.holds, place)}
+    ${filter.holds === undefined ? '' : termConditions({ ...khatianTerms, mouza: mouzaOf(filter) }, filter.holds, place)}
     and (${actor.permissions.has(permissions.mutationReadAll) ? 'true' : `k.survey <> 'MUTATION'`})
     and (${filter.condition})`
 }
@@ -78,7 +78,7 @@ function mouzaOf({ jlNumberId, mouzaId }: Pick<CardFilter, 'jlNumberId' | 'mouza
 /** Khatians that a filter finds in volumes with a second keying: some of them may have to be left out. */
 export async function listKeyedTwice(
   db: Sql,
-  actor: Actor,
+  actor: DeskActor,
   filter: Omit<CardFilter, 'limit' | 'offset'>,
 ): Promise<{ id: string; volumeId: string }[]> {
   const params: unknown[] = [actor.districtBbsCode]
@@ -94,7 +94,7 @@ export async function listKeyedTwice(
 /** How many khatians of a desk's ground each of some conditions holds for, without going through the khatians. */
 export async function countCards(
   db: Sql,
-  actor: Actor,
+  actor: DeskActor,
   filter: Pick<CardFilter, 'survey' | 'upazilaId'>,
   conditions: readonly string[],
 ): Promise<number[]> {
@@ -115,7 +115,7 @@ function isCounted({ volumeId, jlNumberId, mouzaId, numberStart, holds, writtenB
   return [volumeId, jlNumberId, mouzaId, numberStart, holds, writtenBy, besides].every((one) => one === undefined)
 }
 
-async function countFound(db: Sql, actor: Actor, filter: CardFilter): Promise<number> {
+async function countFound(db: Sql, actor: DeskActor, filter: CardFilter): Promise<number> {
   if (isCounted(filter)) return (await countCards(db, actor, filter, [filter.condition]))[0] ?? 0
   const params: unknown[] = [actor.districtBbsCode]
   const rest = conditionsOf(actor, filter, (value) => `$${params.push(value)}`)
@@ -129,7 +129,7 @@ const mostSorted = 2000
 /** Cards within a desk's ground, by the order of the books. */
 export async function listCards(
   db: Sql,
-  actor: Actor,
+  actor: DeskActor,
   filter: CardFilter,
 ): Promise<{ data: KhatianCard[]; total: number }> {
   const total = await countFound(db, actor, filter)

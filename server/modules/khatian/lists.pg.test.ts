@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { khatianStatus as s } from '#domain/khatian/status.ts'
-import type { Actor } from '#server/door/actor.ts'
+import type { DeskActor } from '#server/door/actor.ts'
 import type { Sql } from '#server/db/port.ts'
 import { findActor } from '#server/identity/find-actor.ts'
 import { seedId } from '#server/db/seed/ids.ts'
@@ -10,7 +10,7 @@ import { filterConditions } from './list-conditions.ts'
 import { countCards, listCards } from './list-store.ts'
 
 let db: TestDatabase
-let actor: Actor
+let actor: DeskActor
 beforeAll(async () => {
   db = await openTestDatabase('postgres', 'demo')
   const userId = seedId.user('entry1')

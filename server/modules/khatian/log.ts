@@ -1,10 +1,10 @@
 import type { logEntry } from '#contract/calls/khatian-log.ts'
 import type { RequestContext } from '#server/http/context.ts'
 import type * as z from 'zod/mini'
-import { deskOf } from '#server/modules/acting.ts'
+import { deskOf } from '#server/modules/request-helpers.ts'
 import { getKhatian } from './answers.ts'
 import { readLog, readNames, type LogLine, type Names } from './store.ts'
-import { veilLog, withheldFrom } from './veil.ts'
+import { veilLog, withheldFrom } from './redact.ts'
 
 export type LogView = z.output<typeof logEntry>
 
@@ -20,14 +20,14 @@ export async function logOf(ctx: RequestContext, khatianId: string): Promise<Log
   const desks = await readNames(
     ctx.db,
     'desk',
-    lines.map(({ entry }) => entry.deskId),
+    lines.flatMap(({ entry }) => entry.deskId ?? []),
   )
   return lines.map((line) => viewOf(line, users, desks))
 }
 
 function viewOf({ entry, hash, at }: LogLine, users: Names, desks: Names): LogView {
   const actor = users.get(entry.userId) ?? unknownName
-  const desk = desks.get(entry.deskId) ?? unknownName
+  const desk = desks.get(entry.deskId ?? '') ?? unknownName
   return {
     index: entry.index,
     rev: entry.rev,
@@ -41,7 +41,7 @@ function viewOf({ entry, hash, at }: LogLine, users: Names, desks: Names): LogVi
     deviceId: entry.deviceId,
     deviceAt: entry.deviceAt === null ? null : new Date(entry.deviceAt).toISOString(),
     clockOffset: entry.clockOffset,
-    serverAt: new Date(at).toISOString(),
+    serverAt: new Date(entry.doneAt ?? at).toISOString(),
     comment: entry.comment,
     changes: entry.changes.map((change) => ({ ...change })),
     conflicts: entry.conflicts.map((one) => ({ ...one })),

@@ -2,14 +2,14 @@ import type { Khatian } from '#domain/khatian/khatian.ts'
 import type { KhatianStatus } from '#domain/khatian/status.ts'
 import type { SurveyKey } from '#domain/khatian/survey.ts'
 import { permissions } from '#domain/permission/permission.ts'
-import type { Actor } from '#server/door/actor.ts'
+import type { DeskActor } from '#server/door/actor.ts'
 import type { LogEntry } from '#server/door/log-entry.ts'
 import type { Sql } from '#server/db/port.ts'
 
 export type KhatianAt = { rev: number; digest: string; khatian: Khatian }
 
 /** A khatian within a desk's ground; what lies outside does not exist for it, nor a mutation it may not read. [MUT-1] */
-export async function findKhatian(db: Sql, actor: Actor, id: string): Promise<KhatianAt | null> {
+export async function findKhatian(db: Sql, actor: DeskActor, id: string): Promise<KhatianAt | null> {
   const [row] = await db.query<{ rev: number; digest: string; body: Khatian }>(
     `select r.rev, r.digest, r.body from khatian_index k
        join record r on r.home_district = k.home_district and r.id = k.id

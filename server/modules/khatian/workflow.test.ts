@@ -260,7 +260,7 @@ test('[VOL-2] a volume is made, approved, read with its place and counts; its nu
   expect(
     told(await entry.call('volume.create', { ...content, volumeNo: 6, from: 9, to: 8 }, desk)).slice(0, 2),
   ).toEqual([422, 'volume.range'])
-  await entry.call('volume.approve', { volumeId: created.body.data.ID }, desk)
+  await (await server.as('acland1')).call('volume.approve', { volumeId: created.body.data.ID })
   const view = await entry.call('volume.get', { volumeId: created.body.data.ID })
   expect(view.body.data).toMatchObject({
     VOLUME: { STATUS: 2 },

@@ -8,7 +8,7 @@ import type { Khatian } from '#domain/khatian/khatian.ts'
 import { isEditable } from '#domain/khatian/status.ts'
 import { must } from '#domain/kernel/result.ts'
 import { permissions, type Permission } from '#domain/permission/permission.ts'
-import type { Actor } from '#server/door/actor.ts'
+import type { DeskActor } from '#server/door/actor.ts'
 import { drawSvg } from '#server/documents/draw-svg.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import { admit, type AccessPorts } from '#server/http/access.ts'
@@ -44,7 +44,7 @@ export function addMutationFiles(app: FastifyInstance, ports: Ports): void {
       done(null, body),
     )
     // Who may not is told before the file comes, not after.
-    const senders = new WeakMap<FastifyRequest, Actor>()
+    const senders = new WeakMap<FastifyRequest, DeskActor>()
     const onRequest = async (request: FastifyRequest): Promise<void> => {
       senders.set(request, await actorOf(ports, request, permissions.mutationUpdate))
       if (Number(request.headers['content-length'] ?? 0) > mutationFileLimits.bytes) throw new Refusal('upload.size')
@@ -55,19 +55,19 @@ export function addMutationFiles(app: FastifyInstance, ports: Ports): void {
   })
 }
 
-async function actorOf(ports: AccessPorts, request: FastifyRequest, needs: Permission): Promise<Actor> {
-  const { actor } = await admit(ports, request, needs)
+async function actorOf(ports: AccessPorts, request: FastifyRequest, needs: Permission): Promise<DeskActor> {
+  const { desk: actor } = await admit(ports, request, needs)
   if (actor === null) throw new Refusal('desk.required')
   return actor
 }
 
-async function mutationOf(ports: Ports, actor: Actor, khatianId: string): Promise<Khatian> {
+async function mutationOf(ports: Ports, actor: DeskActor, khatianId: string): Promise<Khatian> {
   if (!isUuid(khatianId)) throw new Refusal('khatian.not-found')
   return (await findOfSurvey(ports.db, actor, 'MUTATION', khatianId)).khatian
 }
 
 /** Adds a file, and answers what the khatian has now. */
-async function upload(ports: Ports, actor: Actor, request: UploadRequest): Promise<{ data: unknown }> {
+async function upload(ports: Ports, actor: DeskActor, request: UploadRequest): Promise<{ data: unknown }> {
   const khatian = await mutationOf(ports, actor, request.params.khatianId)
   if (!isEditable(khatian.status)) throw new Refusal('khatian.locked')
   const query = z.safeParse(mutationUploadQuery, fromWire(mutationUploadQuery, request.query, 'upper'))

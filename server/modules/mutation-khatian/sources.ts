@@ -2,11 +2,15 @@ import type { SourceView } from '#contract/calls/mutation-khatian.ts'
 import type { Khatian } from '#domain/khatian/khatian.ts'
 import type { MutationSource } from '#domain/mutation/source.ts'
 import { remainingArea } from '#domain/mutation/sources.ts'
-import type { Actor } from '#server/door/actor.ts'
+import type { DeskActor } from '#server/door/actor.ts'
 import type { Sql } from '#server/db/port.ts'
 
 /** Sources with what their dags have left after every mutation that took of them. [MUT-4] */
-export async function viewSources(db: Sql, actor: Actor, sources: readonly MutationSource[]): Promise<SourceView[]> {
+export async function viewSources(
+  db: Sql,
+  actor: DeskActor,
+  sources: readonly MutationSource[],
+): Promise<SourceView[]> {
   const ids = [...new Set(sources.flatMap(({ khatianId }) => khatianId ?? []))]
   const totals = await areasOf(db, actor, ids)
   const taken = await db.query<{ id: string; dag: string; area: number }>(
@@ -23,7 +27,7 @@ export async function viewSources(db: Sql, actor: Actor, sources: readonly Mutat
 }
 
 /** The land of each dag of some khatians; a dag that stands in several rows has all of theirs. */
-async function areasOf(db: Sql, actor: Actor, ids: readonly string[]): Promise<Map<string, number>> {
+async function areasOf(db: Sql, actor: DeskActor, ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await db.query<{ id: string; body: Khatian }>(
     'select id, body from record where home_district = $1 and id = any($2::uuid[]) and body is not null',
     [actor.districtBbsCode, ids],

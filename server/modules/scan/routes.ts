@@ -4,7 +4,7 @@ import { toWire } from '#contract/wire-codec.ts'
 import { must } from '#domain/kernel/result.ts'
 import { permissions, type Permission } from '#domain/permission/permission.ts'
 import { isUuid } from '#domain/kernel/uuid7.ts'
-import type { Actor } from '#server/door/actor.ts'
+import type { DeskActor } from '#server/door/actor.ts'
 import type { Door } from '#server/door/door.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import { admit, type AccessPorts } from '#server/http/access.ts'
@@ -33,7 +33,7 @@ export function addScans(app: FastifyInstance, ports: Ports): void {
       done(null, body),
     )
     // Who may not is told before the picture comes, not after.
-    const senders = new WeakMap<FastifyRequest, Actor>()
+    const senders = new WeakMap<FastifyRequest, DeskActor>()
     const onRequest = async (request: FastifyRequest): Promise<void> => {
       if (Number(request.headers['content-length'] ?? 0) > uploadLimits.bytes) throw new Refusal('upload.size')
       senders.set(request, await actorOf(ports, request, permissions.volumeUpdate))
@@ -44,13 +44,13 @@ export function addScans(app: FastifyInstance, ports: Ports): void {
   })
 }
 
-async function actorOf(ports: AccessPorts, request: FastifyRequest, needs: Permission): Promise<Actor> {
-  const { actor } = await admit(ports, request, needs)
+async function actorOf(ports: AccessPorts, request: FastifyRequest, needs: Permission): Promise<DeskActor> {
+  const { desk: actor } = await admit(ports, request, needs)
   if (actor === null) throw new Refusal('desk.required')
   return actor
 }
 
-async function upload(ports: Ports, actor: Actor, request: UploadRequest): Promise<unknown> {
+async function upload(ports: Ports, actor: DeskActor, request: UploadRequest): Promise<unknown> {
   const { volumeId } = request.params
   if (!isUuid(volumeId)) throw new Refusal('volume.not-found')
   const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)

@@ -1,5 +1,5 @@
 import type { ScanPage } from '#contract/calls/scan.ts'
-import type { Actor } from '#server/door/actor.ts'
+import type { DeskActor } from '#server/door/actor.ts'
 import type { Sql } from '#server/db/port.ts'
 import type { Copies } from './make-copies.ts'
 
@@ -11,7 +11,7 @@ export type Book = { readonly homeDistrict: string; readonly volumeId: string }
 /** A page's bytes, when its volume lies within the desk's ground. */
 export async function readScan(
   db: Sql,
-  actor: Actor,
+  actor: DeskActor,
   id: string,
   copy: ScanCopy,
 ): Promise<{ bytes: Buffer; type: string } | null> {

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { uploadLimits, uploadQuery, type ScanPage } from '#contract/calls/scan.ts'
 import { fromWire } from '#contract/wire-codec.ts'
-import type { Actor } from '#server/door/actor.ts'
+import type { DeskActor } from '#server/door/actor.ts'
 import type { Door } from '#server/door/door.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { Database } from '#server/db/port.ts'
@@ -21,7 +21,7 @@ export type Uploaded = { readonly page: ScanPage; readonly stored: boolean }
  */
 export async function takeUpload(
   ports: UploadPorts,
-  actor: Actor,
+  actor: DeskActor,
   volumeId: string,
   query: unknown,
   original: Uint8Array,

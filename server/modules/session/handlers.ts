@@ -5,7 +5,7 @@ import type { Handlers, RequestContext } from '#server/http/context.ts'
 import { findActor, findUser } from '#server/identity/find-actor.ts'
 import { mustBeNobodyElse } from '#server/identity/one-kind.ts'
 import type { IdentityServices } from '#server/identity/services.ts'
-import { userOf } from '#server/modules/acting.ts'
+import { userOf } from '#server/modules/request-helpers.ts'
 import { findOffice } from '#server/modules/office/service.ts'
 import { permissionsAt, rightsStamp } from '#server/modules/permission/service.ts'
 import { readDesks, readRank, readUser, type UserRow } from './store.ts'
@@ -26,7 +26,7 @@ export function sessionHandlers({
     'session.renew': (_ctx, input) => tokens.renew(input),
     'session.check': async (ctx) => {
       if (ctx.token === null) throw new Refusal('session.expired')
-      const rights = ctx.actor?.permissions ?? ctx.systemRights
+      const rights = ctx.desk?.permissions ?? ctx.systemRights
       return { active: true, sub: ctx.token.sub, ...(rights === null ? {} : { rights: rightsStamp(rights) }) }
     },
     'session.token-status': async (ctx) => ({
@@ -62,7 +62,7 @@ async function me(ctx: RequestContext): Promise<UserRow> {
 /** The person with what he is at the active desk, else at the primary one. [SGN-11] */
 async function profileOf(ctx: RequestContext, user: UserRow): Promise<CallOutput<Calls['session.office-profile']>> {
   const desks = await readDesks(ctx.db, user.id)
-  const desk = desks.find(({ id }) => id === ctx.actor?.deskId) ?? desks[0] ?? null
+  const desk = desks.find(({ id }) => id === ctx.desk?.deskId) ?? desks[0] ?? null
   const held = desk === null ? ctx.systemRights : await permissionsAt(ctx.db, user.id, desk.id)
   const rank = desk === null ? null : await readRank(ctx.db, desk.id)
   return {

@@ -6,9 +6,9 @@ import { checkFilled } from '#domain/kernel/text.ts'
 import type { Sql } from '#server/db/port.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { Handlers, RequestContext } from '#server/http/context.ts'
-import { deskOf, freshId, offsetOf } from '#server/modules/acting.ts'
+import { deskOf, freshId, offsetOf } from '#server/modules/request-helpers.ts'
 import { checkFields } from '#server/modules/check-fields.ts'
-import { once } from '#server/modules/once.ts'
+import { withIdempotency } from '#server/modules/with-idempotency.ts'
 import {
   deleteJlNumber,
   findMouza,
@@ -50,7 +50,7 @@ export const surveyHandlers: Handlers<typeof surveyCalls> = {
       const [bn = '', en = ''] = Object.values(names)
       return { survey, localNameBn: bn, localNameEn: en }
     })
-    return once(ctx, 'upazila-survey.assign', input, async (tx) => {
+    return withIdempotency(ctx, 'upazila-survey.assign', input, async (tx) => {
       await lockUpazila(tx, upazilaId)
       const [held] = await heldSurveys(tx, upazilaId, keys)
       if (held !== undefined) throw new Refusal('survey.in-use', { [held]: 'survey.in-use' })
@@ -66,7 +66,7 @@ export const surveyHandlers: Handlers<typeof surveyCalls> = {
     if (mouza === null) throw new Refusal('record.not-found', { mouzaId: 'record.not-found' })
     const { number } = numberOf(input.number)
     const id = freshId(ctx)
-    return once(ctx, 'jl-number.create', input, async (tx) => {
+    return withIdempotency(ctx, 'jl-number.create', input, async (tx) => {
       if (!(await hasSurvey(tx, mouza.upazilaId, survey)))
         throw new Refusal('survey.not-assigned', { survey: 'survey.not-assigned' })
       if (!(await insertJlNumber(tx, { id, mouzaId, upazilaId: mouza.upazilaId, survey, number }))) throw taken()
@@ -75,7 +75,7 @@ export const surveyHandlers: Handlers<typeof surveyCalls> = {
   },
   'jl-number.update': async (ctx, input) => {
     const { number } = numberOf(input.number)
-    return once(ctx, 'jl-number.update', input, async (tx) => {
+    return withIdempotency(ctx, 'jl-number.update', input, async (tx) => {
       const before = await lockJlNumber(tx, ground(ctx), input.jlNumberId)
       if (before === null) throw new Refusal('jl-number.not-found')
       // Two who rename to one number at once come one after the other.
@@ -86,7 +86,7 @@ export const surveyHandlers: Handlers<typeof surveyCalls> = {
     })
   },
   'jl-number.remove': (ctx, input) =>
-    once(ctx, 'jl-number.remove', input, async (tx) => {
+    withIdempotency(ctx, 'jl-number.remove', input, async (tx) => {
       const before = await lockJlNumber(tx, ground(ctx), input.jlNumberId)
       if (before === null) throw new Refusal('jl-number.not-found')
       if (await hasVolumes(tx, before.districtBbsCode, before.id)) throw new Refusal('jl-number.in-use')
@@ -109,7 +109,7 @@ async function jlNumbers(
 
 /** The ground of the desk; null for a system administrator, who has the whole country. */
 function ground(ctx: RequestContext): SurveyGround {
-  return ctx.systemRights !== null && ctx.actor === null ? null : deskOf(ctx)
+  return ctx.systemRights !== null && ctx.desk === null ? null : deskOf(ctx)
 }
 
 function numberOf(text: string): { number: string } {

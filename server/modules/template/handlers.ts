@@ -3,12 +3,12 @@ import type { Template } from '#domain/template/template.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { DoorResult } from '#server/door/door-command.ts'
 import type { Handlers } from '#server/http/context.ts'
-import { execute, freshId, offsetOf } from '#server/modules/acting.ts'
+import { execute, freshId, offsetOf } from '#server/modules/request-helpers.ts'
 import { findTemplate, listTemplates } from './store.ts'
 
 export const templateHandlers: Handlers<typeof templateCalls> = {
   'template.list': async (ctx, input) => {
-    const { data, total } = await listTemplates(ctx.db, ctx.actor, {
+    const { data, total } = await listTemplates(ctx.db, ctx.desk, {
       survey: input.survey,
       status: input.status,
       text: input.text,

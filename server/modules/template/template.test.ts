@@ -96,7 +96,7 @@ test('[TPL-1] a volume takes another template, and what was begun in it keeps it
   const first = await approved({ nameEn: 'Kept: first' })
   const made = await maker.call('volume.create', { ...volume, templateId: first })
   const volumeId = made.body.data.ID as string
-  await maker.call('volume.approve', { volumeId })
+  await (await server.as('acland1')).call('volume.approve', { volumeId })
   const begun = await entry.call('khatian.create', { volumeId, templateId: first, khatianNo: '3100' })
   const khatianId = begun.body.data.KHATIAN.ID as string
   expect(begun.status).toBe(200)

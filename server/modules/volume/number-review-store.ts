@@ -2,7 +2,7 @@ import type { CallOutput } from '#contract/call.ts'
 import type { volumeCalls } from '#contract/calls/volume.ts'
 import { comparedNumber } from '#domain/kernel/khatian-number.ts'
 import type { Sql } from '#server/db/port.ts'
-import type { Actor } from '#server/door/actor.ts'
+import type { DeskActor } from '#server/door/actor.ts'
 
 type NumberToReview = CallOutput<(typeof volumeCalls)['volume.numbers-to-review']>['data'][number]
 type Row = Omit<NumberToReview, 'otherId' | 'otherNumber'> & { jlNumberId: string }
@@ -11,12 +11,12 @@ const columns = 'id, jl_number_id, mouza_id, upazila_bbs, survey, number'
 /** Everything that bears a khatian's number and may be on the list. */
 const numbered = `(select 'khatian' as kind, home_district, ${columns} from khatian_index
   union all select 'temp', home_district, ${columns} from khatian_temp
-  union all select 'application', home_district, ${columns} from entry_request)`
+  union all select 'application', home_district, ${columns} from application_index)`
 
 /** What is on the list of numbers and lies within the desk's ground. */
 export async function listNumbersToReview(
   db: Sql,
-  actor: Actor,
+  actor: DeskActor,
   limit: number,
   offset: number,
 ): Promise<{ data: NumberToReview[]; total: number }> {

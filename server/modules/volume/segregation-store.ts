@@ -1,6 +1,6 @@
 import type { segregation } from '#contract/calls/volume.ts'
 import { volumeScope } from '#contract/sync.ts'
-import type { Actor } from '#server/door/actor.ts'
+import type { DeskActor } from '#server/door/actor.ts'
 import type { Sql } from '#server/db/port.ts'
 import type * as z from 'zod/mini'
 
@@ -22,7 +22,7 @@ type Row = Omit<Segregation, 'at'> & { readonly at: number }
  */
 export async function listSegregations(
   db: Sql,
-  ground: Pick<Actor, 'upazilaBbsCode'>,
+  ground: Pick<DeskActor, 'upazilaBbsCode'>,
   { homeDistrict, volumeId, since, limit, offset }: Wanted,
 ): Promise<{ data: Segregation[]; total: number }> {
   const moves = `from feed g

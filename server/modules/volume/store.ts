@@ -4,10 +4,10 @@ import { khatianStatus } from '#domain/khatian/status.ts'
 import type { EnteredNumber } from '#domain/volume/reconciliation.ts'
 import type { Volume, VolumeStatus } from '#domain/volume/volume.ts'
 import type { VolumeView, ScanEntry } from '#contract/calls/volume.ts'
-import type { Actor } from '#server/door/actor.ts'
+import type { DeskActor } from '#server/door/actor.ts'
 import type { Sql } from '#server/db/port.ts'
 
-type Ground = Pick<Actor, 'districtBbsCode' | 'upazilaBbsCode'>
+type Ground = Pick<DeskActor, 'districtBbsCode' | 'upazilaBbsCode'>
 
 type ViewRow = VolumeView['place'] & Required<VolumeView['rules']> & { body: Volume }
 

@@ -5,10 +5,13 @@ import { startTestServer, type Answer, type Session, type TestServer } from '#te
 let server: TestServer
 let entry: Session
 let officer: Session
+/** the other eyes */
+let acland: Session
 beforeAll(async () => {
   server = await startTestServer()
   entry = await server.as('entry1')
   officer = await server.as('supervisor1')
+  acland = await server.as('acland1')
 }, 60_000)
 afterAll(() => server.close())
 
@@ -29,7 +32,7 @@ async function newVolume(volumeNo: number, from: number, to: number, splitFrom?:
   const created = await officer.call('volume.create', { ...akran, volumeNo, from, to, ...split })
   expect(created.status).toBe(200)
   const volumeId = created.body.data.ID as string
-  expect((await officer.call('volume.approve', { volumeId })).body.data.STATUS).toBe(2)
+  expect((await acland.call('volume.approve', { volumeId })).body.data.STATUS).toBe(2)
   return volumeId
 }
 
@@ -192,6 +195,21 @@ test('[VOL-10] moves from a volume and to it are listed for both, since a moment
     422,
     'khatian.out-of-volume',
   ])
+})
+
+test('[VOL-22] whoever made a volume or changed it does not approve it, another does, and only once', async () => {
+  const content = { ...akran, volumeNo: 50, from: 6000, to: 6009 }
+  const volumeId = (await officer.call('volume.create', content)).body.data.ID as string
+  expect(told(await officer.call('volume.approve', { volumeId })).slice(0, 2)).toEqual([403, 'volume.own'])
+  expect((await acland.call('volume.update', { volumeId, ...content, to: 6019 })).status).toBe(200)
+  expect(told(await acland.call('volume.approve', { volumeId })).slice(0, 2)).toEqual([403, 'volume.own'])
+  await server.db.query('update office set allow_same_person = true where id = $1', [seedId.office('dhaka')])
+  try {
+    expect((await officer.call('volume.approve', { volumeId })).body.data.STATUS).toBe(2)
+    expect(told(await officer.call('volume.approve', { volumeId })).slice(0, 2)).toEqual([409, 'volume.approved'])
+  } finally {
+    await server.db.query('update office set allow_same_person = false where id = $1', [seedId.office('dhaka')])
+  }
 })
 
 test('[ACC-2] an entry operator neither makes, changes nor approves volumes, nor skips numbers', async () => {

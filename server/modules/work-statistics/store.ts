@@ -1,7 +1,7 @@
 import type { CallOutput, CallParsed } from '#contract/call.ts'
 import type { workStatisticsCalls } from '#contract/calls/work-statistics.ts'
 import type { Sql } from '#server/db/port.ts'
-import type { Actor } from '#server/door/actor.ts'
+import type { DeskActor } from '#server/door/actor.ts'
 
 type Calls = typeof workStatisticsCalls
 type Told = CallParsed<Calls['work-statistics.tell']>
@@ -9,7 +9,7 @@ type Told = CallParsed<Calls['work-statistics.tell']>
 /** Days, both included, as `YYYY-MM-DD`. */
 export type Period = { readonly from: string; readonly to: string }
 
-type Seat = Pick<Actor, 'districtBbsCode' | 'officeId'>
+type Seat = Pick<DeskActor, 'districtBbsCode' | 'officeId'>
 
 const sums = ['active_ms', 'pauses', 'pause_ms', 'keys', 'fields', 'corrections', 'khatians'] as const
 const greatest = sums.map((name) => `${name} = greatest(work_day.${name}, excluded.${name})`).join(', ')

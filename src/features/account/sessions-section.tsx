@@ -19,8 +19,8 @@ export function SessionsSection() {
   const text = useText()
   const problemText = useProblemText()
   const queries = useQueryClient()
-  const { user, outsider } = useSession()
-  const queryKey = ['own-sessions', user?.id ?? outsider?.id]
+  const { user, externalUser } = useSession()
+  const queryKey = ['own-sessions', user?.id ?? externalUser?.id]
   const list = useQuery({
     queryKey,
     queryFn: ({ signal }) => request(accountCalls['account.sessions'], {}, { signal }),

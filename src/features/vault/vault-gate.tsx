@@ -21,7 +21,7 @@ function useLockAtHand(open: boolean): void {
   useEffect(() => {
     if (!open) return
     const timer = setTimeout(() => {
-      Promise.all([loadUnlock(), import('#vault/recovery-key.ts'), import('#vault/vault-shelf.ts')]).catch(
+      Promise.all([loadUnlock(), import('#vault/recovery-key.ts'), import('#vault/vault-registry.ts')]).catch(
         () => undefined,
       )
     }, soonMs)

@@ -27,7 +27,7 @@ type VisitorPageProps = {
 export function VisitorPage({ kind, title, language, children, popup = false }: VisitorPageProps) {
   const session = useSession()
   usePageTitle(title)
-  const present = session.user !== null ? 'office' : presentKind(session.outsider?.userType)
+  const present = session.user !== null ? 'office' : presentKind(session.externalUser?.userType)
   return (
     <div className={`${page['page']} ${classes['page']}`}>
       <header className={page['top']}>

@@ -4,7 +4,7 @@ import { formatDhakaDate, formatDhakaDateTime } from '#domain/kernel/dhaka-time.
 import { i18n } from '@lingui/core'
 import { create } from 'zustand'
 import { type Language, languages, type Locale } from './languages.ts'
-import { readWords, type WordPart } from './word-parts.ts'
+import { readWords } from './word-parts.ts'
 
 export type { Locale }
 
@@ -44,7 +44,7 @@ function isLanguage(value: string): value is Language {
   return Object.hasOwn(languages, value)
 }
 
-const wanted = new Map<WordPart, Promise<void>>([['first', Promise.resolve()]])
+const wanted = new Map<string, Promise<void>>([['first', Promise.resolve()]])
 let turn = 0
 
 /** Changes the language of the running app; what is typed and where one is stays. */
@@ -68,7 +68,7 @@ export async function switchLocale(language: Language): Promise<void> {
 }
 
 /** Brings further words in the language of the moment; from then on every change of language brings them too. */
-export function loadWords(part: WordPart): Promise<void> {
+export function loadWords(part: string): Promise<void> {
   const known = wanted.get(part)
   if (known !== undefined) return known
   const coming = bring(part)
@@ -78,7 +78,7 @@ export function loadWords(part: WordPart): Promise<void> {
   return coming
 }
 
-async function bring(part: WordPart): Promise<void> {
+async function bring(part: string): Promise<void> {
   const language = languageNow()
   i18n.load(language, await readWords(language, [part]))
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { errorTable } from '#contract/errors.ts'
 import { khatianStatuses } from '#domain/khatian/status.ts'
 import { statusWords } from '#forms/khatian-words.ts'
@@ -7,7 +7,9 @@ import { describe, expect, test } from 'vitest'
 import { errorMessages } from '#platform/wire/error-messages.ts'
 import { workRefusals } from '#platform/wire/work-refusals.ts'
 
-const parts = ['first', 'frame', 'account', 'access', 'setup', 'messages']
+const parts = readdirSync('locales/bn', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.po'))
+  .map((file) => file.replace(/\.po$/, ''))
 
 function readParts(locale: string) {
   return Promise.all(

@@ -6,7 +6,7 @@ import { noteUse } from '#store/volume-use.ts'
 import type { VolumeContext } from '#store/volume-context.ts'
 import type { CoreStatus } from '#workers/api.ts'
 import { useEffect, useState } from 'react'
-import { useCodeHere } from '#platform/update/code-here.ts'
+import { useCodeHere } from '#platform/update/service-worker-ready.ts'
 import { coreStore } from '#platform/replica/core-store.ts'
 
 type Queries = typeof QueriesModule

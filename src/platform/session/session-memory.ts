@@ -1,12 +1,12 @@
 import { deskView, officeProfile } from '#contract/calls/session.ts'
 import * as z from 'zod/mini'
+import { recallLastUser, rememberLastUser } from './last-user.ts'
 
 /** What an offline start needs to know of the person who worked here last; no token is part of it. */
 const memory = z.object({ user: officeProfile, desk: z.nullable(deskView), permissions: z.array(z.string()) })
 
 export type SessionMemory = z.output<typeof memory>
 
-const lastUserKey = 'dlrms.last-user'
 const memoryKey = (userId: string) => `dlrms.profile.${userId}`
 const deskKey = (userId: string) => `dlrms.desk.${userId}`
 
@@ -18,13 +18,9 @@ export function rememberSession({ user, desk, permissions }: SessionMemory): voi
   rememberLastUser(user.id)
 }
 
-export function rememberLastUser(userId: string): void {
-  keep(lastUserKey, userId)
-}
-
 /** The signed-in person of this device, unless they signed out or the server ended their session. */
 export function recallSession(): SessionMemory | null {
-  const userId = take(lastUserKey)
+  const userId = recallLastUser()
   return userId === null ? null : recallPerson(userId)
 }
 
@@ -35,14 +31,6 @@ export function recallPerson(userId: string): SessionMemory | null {
     return result.success ? result.data : null
   } catch {
     return null
-  }
-}
-
-export function forgetLastUser(): void {
-  try {
-    localStorage.removeItem(lastUserKey)
-  } catch {
-    // nothing was kept either
   }
 }
 

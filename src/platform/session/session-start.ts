@@ -6,17 +6,16 @@ import { readCookie } from '#platform/wire/cookies.ts'
 import { ApiProblem, isNetworkProblem, NetworkProblem } from '#platform/wire/problems.ts'
 import { isIdlePoint } from '#platform/update/safe-point.ts'
 import {
-  forgetLastUser,
   recallDesk,
   recallPerson,
   recallSession,
   rememberDesk,
-  rememberLastUser,
   rememberSession,
   type SessionMemory,
 } from './session-memory.ts'
+import { forgetLastUser, rememberLastUser } from './last-user.ts'
 import { tellOtherTabs } from './session-tabs.ts'
-import { type Desk, isSignedIn, type Outsider, pickDesk, type Profile, sessionStore, setNobody } from './session.ts'
+import { type Desk, isSignedIn, type ExternalUser, pickDesk, type Profile, sessionStore, setNobody } from './session.ts'
 import { dropTokens, readClaims, readTokens, type UserKind } from '#platform/wire/tokens.ts'
 
 /** They begin and end sessions themselves. */
@@ -31,6 +30,11 @@ export async function startSession(path: string = location.pathname): Promise<vo
   if (ownWays.includes(path)) return setNobody()
   sessionStore.setState({ state: 'loading' })
   await check(path)
+}
+
+/** In the place of the check where nothing on the device tells of a session: one may have begun here since. */
+export function startAnonymous(): void {
+  onSessionEnded(endSession)
 }
 
 async function check(path: string): Promise<void> {
@@ -127,33 +131,33 @@ async function enterKind(kind: UserKind): Promise<void> {
     const { desk, chosen } = pickDesk(user.desks, recallDesk(user.id))
     return sitAt(user, desk, !chosen)
   }
-  const { loadOutsider } = await import('./outsider.ts').catch((error: unknown) => {
+  const { loadExternalUser } = await import('./external-user.ts').catch((error: unknown) => {
     throw new NetworkProblem('unreachable', error)
   })
-  const outsider = await loadOutsider(kind)
+  const externalUser = await loadExternalUser(kind)
   if (before !== null) await leaving()
   // Without a connection nothing is shown to them, so that nothing of them is kept here.
   forgetLastUser()
-  showOutsider(outsider)
+  showExternalUser(externalUser)
 }
 
 /** A citizen or vendor as the server knows them now. */
-export function showOutsider(outsider: Outsider): void {
+export function showExternalUser(externalUser: ExternalUser): void {
   setNobody()
-  sessionStore.setState({ state: 'signed-in', outsider })
+  sessionStore.setState({ state: 'signed-in', externalUser })
 }
 
 async function sitAt(user: Profile, desk: Desk | null, mustChooseDesk: boolean): Promise<void> {
   const before = sessionStore.getState()
   // The permission call itself is made from the desk it asks about.
-  sessionStore.setState({ user, desk, outsider: null })
+  sessionStore.setState({ user, desk, externalUser: null })
   try {
     const permissions = await readPermissions(user, desk)
     rememberSession({ user, desk, permissions })
     const signedIn = { state: 'signed-in', needsSignIn: false, byVault: false, problem: null, rights: null } as const
     sessionStore.setState({ ...signedIn, permissions, mustChooseDesk })
   } catch (error) {
-    sessionStore.setState({ user: before.user, desk: before.desk, outsider: before.outsider })
+    sessionStore.setState({ user: before.user, desk: before.desk, externalUser: before.externalUser })
     throw error
   }
 }

@@ -13,14 +13,14 @@ export type CitizenProfile = CallOutput<(typeof citizenCalls)['citizen.profile']
 export type VendorProfile = CallOutput<(typeof vendorCalls)['vendor.profile']>
 
 /** Somebody who works at no desk: a citizen, or a vendor, whom kiosks and digital centres are kinds of. */
-export type Outsider = CitizenProfile | VendorProfile
+export type ExternalUser = CitizenProfile | VendorProfile
 
 export type Session = {
   state: 'loading' | 'anonymous' | 'signed-in' | 'offline-signed-in'
   /** a member of staff */
   user: Profile | null
   /** a citizen or vendor; never beside a member of staff */
-  outsider: Outsider | null
+  externalUser: ExternalUser | null
   desk: Desk | null
   permissions: readonly string[]
   /** the server's mark of these permissions, once it was heard: where it differs they are read anew */
@@ -38,7 +38,7 @@ export type Session = {
 const nobody: Session = {
   state: 'loading',
   user: null,
-  outsider: null,
+  externalUser: null,
   desk: null,
   permissions: [],
   rights: null,

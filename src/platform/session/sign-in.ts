@@ -5,7 +5,7 @@ import { callHeaders } from '#platform/wire/call-headers.ts'
 import { getConfig } from '#platform/wire/config.ts'
 import { ApiProblem } from '#platform/wire/problems.ts'
 import { enter } from './session-start.ts'
-import { forgetLastUser } from './session-memory.ts'
+import { forgetLastUser } from './last-user.ts'
 import { tellOtherTabs } from './session-tabs.ts'
 import { sessionStore, setLeaving } from './session.ts'
 import { localPath, noteLeaving } from './sign-in-place.ts'
@@ -64,8 +64,8 @@ const popupWays = {
 
 /** Signs in again in a window over the screen, which keeps what is on it. False where the browser forbids windows. */
 export function signInAbove(): boolean {
-  const { outsider } = sessionStore.getState()
-  const way = popupWays[outsider?.userType ?? 'OFFICE']
+  const { externalUser } = sessionStore.getState()
+  const way = popupWays[externalUser?.userType ?? 'OFFICE']
   const opened = window.open(`${way}?popup=1`, 'dlrms-sign-in', 'popup,width=520,height=680')
   return opened !== null
 }
@@ -120,7 +120,7 @@ function parse(text: string | null): unknown {
 export async function signOut(): Promise<void> {
   await lockVault()
   const { identity, kind } = readTokens()
-  const as = sessionStore.getState().outsider === null ? (kind ?? 'office') : (kind ?? 'citizen')
+  const as = sessionStore.getState().externalUser === null ? (kind ?? 'office') : (kind ?? 'citizen')
   const away = as === 'vendor' ? await endVendorSession() : await endSessionUrl(as, identity)
   dropTokens()
   forgetLastUser()

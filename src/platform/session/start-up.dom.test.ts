@@ -202,7 +202,7 @@ describe('the nine steps of the start-up check', () => {
     prepare()
     answers['/sso-renew-access-token'] = [401, { code: 'session.expired' }]
     await startSession('/')
-    expect(now()).toMatchObject({ state: 'anonymous', user: null, outsider: null, problem: null })
+    expect(now()).toMatchObject({ state: 'anonymous', user: null, externalUser: null, problem: null })
     expect(readTokens().refresh).toBeNull()
   })
 
@@ -255,18 +255,18 @@ describe('the nine steps of the start-up check', () => {
         authorization: `Bearer ${officeToken}`,
         'identity-token': 'identity',
       })
-      expect(now()).toMatchObject({ user: { username: 'entry1' }, permissions: ['KHATIAN.VERIFY'], outsider: null })
+      expect(now()).toMatchObject({ user: { username: 'entry1' }, permissions: ['KHATIAN.VERIFY'], externalUser: null })
     })
     test('of a citizen with the access token', async () => {
       keepTokens({ access_token: citizenToken, refresh_token: 'r', expires_in: 900 }, 'citizen')
       await startSession('/citizen/profile')
       expect(asked('/citizens/auth/profile')[0]?.headers.authorization).toBe(`Bearer ${citizenToken}`)
-      expect(now()).toMatchObject({ state: 'signed-in', user: null, outsider: { userType: 'CITIZEN' } })
+      expect(now()).toMatchObject({ state: 'signed-in', user: null, externalUser: { userType: 'CITIZEN' } })
     })
     test('of a vendor by the own call', async () => {
       keepVendorTokens({ accessToken: citizenToken, refreshToken: 'r', expiresIn: 60 })
       await startSession('/vendor/profile')
-      expect(now()).toMatchObject({ state: 'signed-in', user: null, outsider: { userType: 'VENDOR' } })
+      expect(now()).toMatchObject({ state: 'signed-in', user: null, externalUser: { userType: 'VENDOR' } })
     })
     test('of a system administrator without a desk, with the keys of their own call', async () => {
       asOffice()

@@ -1,12 +1,12 @@
 import type { RecoveryPrivateKey } from '#vault/recovery-key.ts'
 import type { Secret, Unsent, VaultOwner } from '#vault/vault-header.ts'
-import type { TryOutcome } from '#vault/vault-shelf.ts'
+import type { TryOutcome } from '#vault/vault-registry.ts'
 import { mayEnterAs, enterAs } from '#platform/session/session-start.ts'
 import { sessionStore } from '#platform/session/session.ts'
 import { lastFreshSignIn } from '#platform/session/sign-in.ts'
 import { again, openVault } from './vault.ts'
 import { findRecoveryKey } from './recovery-key.ts'
-import { vaultShelf } from './vault-shelf.ts'
+import { vaultRegistry } from './vault-registry.ts'
 import { vaultStore } from './vault-store.ts'
 
 /** Makes the vault of the person of the session, and opens it. */
@@ -14,20 +14,20 @@ export async function setUpVault(secret: Secret): Promise<void> {
   const { user } = sessionStore.getState()
   if (user === null) return
   const { createVault } = await import('#vault/vault-header.ts')
-  const shelf = await vaultShelf()
+  const registry = await vaultRegistry()
   // Another tab may have been quicker: its vault stands.
-  if ((await shelf.find(user.id)) !== null) return again()
+  if ((await registry.find(user.id)) !== null) return again()
   const owner = { userId: user.id, username: user.username, nameBn: user.nameBn, nameEn: user.nameEn }
   const { header, key } = await createVault(owner, secret, await findRecoveryKey())
-  await shelf.put(header)
+  await registry.put(header)
   openVault(header, key)
 }
 
 /** Unlocks a vault of this browser; another person's makes them the person of the session, as last known here. */
 export async function unlock(userId: string, secret: string): Promise<TryOutcome> {
-  const shelf = await vaultShelf()
-  const { tryUnlock } = await import('#vault/vault-shelf.ts')
-  const outcome = await tryUnlock(shelf, userId, secret, Date.now())
+  const registry = await vaultRegistry()
+  const { tryUnlock } = await import('#vault/vault-registry.ts')
+  const outcome = await tryUnlock(registry, userId, secret, Date.now())
   if (outcome.kind !== 'open') return outcome
   if (sessionStore.getState().user?.id !== userId) enterAs(userId)
   openVault(outcome.header, outcome.key)
@@ -38,29 +38,29 @@ export async function unlock(userId: string, secret: string): Promise<TryOutcome
 export async function changeVaultSecret(old: string, secret: Secret): Promise<TryOutcome['kind']> {
   const { userId } = vaultStore.getState()
   if (userId === null) return 'gone'
-  const [shelf, { tryUnlock }, { changeSecret }] = await Promise.all([
-    vaultShelf(),
-    import('#vault/vault-shelf.ts'),
+  const [registry, { tryUnlock }, { changeSecret }] = await Promise.all([
+    vaultRegistry(),
+    import('#vault/vault-registry.ts'),
     import('#vault/vault-header.ts'),
   ])
-  const outcome = await tryUnlock(shelf, userId, old, Date.now())
+  const outcome = await tryUnlock(registry, userId, old, Date.now())
   if (outcome.kind !== 'open') return outcome.kind
   const { wrapped } = await changeSecret(outcome.header, outcome.key, secret)
   outcome.key.fill(0)
-  await shelf.change(userId, (header) => ({ ...header, wrapped }))
+  await registry.change(userId, (header) => ({ ...header, wrapped }))
   vaultStore.setState({ kind: secret.kind })
   return 'open'
 }
 
 /** Opens a vault by the office's recovery key and gives it a new secret. Throws `VaultProblem`. */
 export async function recover(userId: string, recovery: RecoveryPrivateKey, secret: Secret): Promise<void> {
-  const shelf = await vaultShelf()
-  const header = await shelf.find(userId)
+  const registry = await vaultRegistry()
+  const header = await registry.find(userId)
   if (header === null) return again()
   const { changeSecret, recoverVault } = await import('#vault/vault-header.ts')
   const key = await recoverVault(header, recovery)
   const changed = await changeSecret(header, key, secret)
-  await shelf.put(changed)
+  await registry.put(changed)
   if (sessionStore.getState().user?.id !== userId) enterAs(userId)
   openVault(changed, key)
 }
@@ -75,7 +75,7 @@ export function hasJustSignedIn(): boolean {
 export async function allowTries(userId: string): Promise<void> {
   if (!hasJustSignedIn()) return
   const { noAttempts } = await import('#vault/attempts.ts')
-  await (await vaultShelf()).change(userId, (header) => ({ ...header, attempts: noAttempts }))
+  await (await vaultRegistry()).change(userId, (header) => ({ ...header, attempts: noAttempts }))
 }
 
 /** Throws away what this browser holds of the person, sealed with a key that nobody has any more. */
@@ -85,7 +85,7 @@ export async function startAnew(): Promise<void> {
   const { Dexie } = await import('dexie')
   // Rows without their vault are only rubbish; a vault without its rows is empty: the vault goes last.
   for (const name of [`dlrms-${user.id}`, `dlrms-${user.id}-pages`]) await Dexie.delete(name)
-  await (await vaultShelf()).remove(user.id)
+  await (await vaultRegistry()).remove(user.id)
   again()
 }
 
@@ -99,10 +99,10 @@ export type KnownPerson = VaultOwner & {
 
 /** Who has a vault on this browser and can be let in without the server; the last-known rights are needed for that. */
 export async function knownPeople(): Promise<readonly KnownPerson[]> {
-  const [shelf, { mayTry }] = await Promise.all([vaultShelf(), import('#vault/attempts.ts')])
+  const [registry, { mayTry }] = await Promise.all([vaultRegistry(), import('#vault/attempts.ts')])
   const now = Date.now()
   const here = sessionStore.getState().user?.id
-  return (await shelf.list())
+  return (await registry.list())
     .filter(({ userId }) => userId === here || mayEnterAs(userId))
     .map(({ userId, username, nameBn, nameEn, wrapped, unsent, escrow, attempts }) => {
       const may = mayTry(attempts, now)

@@ -1,4 +1,4 @@
-import { vaultShelf } from './vault-shelf.ts'
+import { vaultRegistry } from './vault-registry.ts'
 import { isHeld } from './vault-store.ts'
 
 let noting: Promise<void> = Promise.resolve()
@@ -8,7 +8,7 @@ export function noteUnsent(userId: string, count: number): void {
   if (!isHeld(userId)) return
   noting = noting
     .then(async () =>
-      (await vaultShelf()).change(userId, (header) => ({ ...header, unsent: { count, at: Date.now() } })),
+      (await vaultRegistry()).change(userId, (header) => ({ ...header, unsent: { count, at: Date.now() } })),
     )
     .catch(() => undefined)
 }

@@ -8,7 +8,7 @@ import { onLeavingPerson } from '#platform/session/session-start.ts'
 import { isSignedIn, type Session, sessionStore } from '#platform/session/session.ts'
 import { watchIdle } from './vault-idle.ts'
 import { findRecoveryKey } from './recovery-key.ts'
-import { vaultShelf } from './vault-shelf.ts'
+import { vaultRegistry } from './vault-registry.ts'
 import { copyKey, dropKey, holdKey, resetVault, runBeforeLock, runLocked, setVault, vaultStore } from './vault-store.ts'
 import { askForKey, forgetLeftKey, hearTabs, leaveKey, tellTabs } from './vault-tabs.ts'
 
@@ -100,7 +100,7 @@ async function look(userId: string, mayKey: boolean): Promise<void> {
   }
   if (!getConfig().vault) return show('off')
   try {
-    const header = await (await vaultShelf()).find(userId)
+    const header = await (await vaultRegistry()).find(userId)
     if (followed !== still) return
     if (header === null) return show(mayKey ? 'none' : 'unneeded')
     const key = copyKey(userId) ?? (await askForKey(userId))
@@ -164,7 +164,7 @@ export async function keepEscrow(): Promise<void> {
     const recovery = await findRecoveryKey()
     const key = copyKey(userId)
     if (recovery === null || key === null) return
-    const all = await vaultShelf()
+    const all = await vaultRegistry()
     const header = await all.find(userId)
     if (header === null || header.escrow?.keyId === recovery.keyId) return
     const { addEscrow } = await import('#vault/vault-header.ts')

@@ -67,6 +67,8 @@ export const workRefusals = {
   'volume.not-found': msg`This volume was not found.`,
   'volume.duplicate': msg`This volume number is already there.`,
   'volume.overlap': msg`Another volume of this JL number and survey holds numbers of this range.`,
+  'volume.approved': msg`The volume is approved already.`,
+  'volume.own': msg`You made this volume or changed it, so somebody else must approve it.`,
   'volume.range': msg`The volume's first number must not be above its last.`,
   'volume.in-use': msg`The volume already holds khatians.`,
   'volume.percent': msg`A sample is between 1 and 100 percent.`,

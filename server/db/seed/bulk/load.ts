@@ -1,7 +1,7 @@
 import { permissions } from '#domain/permission/permission.ts'
 import type { Volume } from '#domain/volume/volume.ts'
 import type { Database, Sql } from '#server/db/port.ts'
-import type { Actor } from '#server/door/actor.ts'
+import type { DeskActor } from '#server/door/actor.ts'
 import { createDoor } from '#server/door/door.ts'
 import { sqlDoorStore } from '#server/door/sql-store.ts'
 import { systemDeskId, systemUserId } from '../ids.ts'
@@ -103,14 +103,16 @@ async function loadPlaces(sql: Sql, from: number, copies: number): Promise<void>
 async function makeVolumes(db: Database, book: Book, from: number, copies: number, at: number): Promise<string> {
   const door = createDoor(sqlDoorStore(db), () => at)
   const { officeId, district, volume } = book.place
-  const actor: Actor = {
+  const actor: DeskActor = {
+    kind: 'desk',
     userId: systemUserId,
     deskId: systemDeskId,
     officeId,
     permissions: new Set([permissions.volumeCreate, permissions.volumeApprove]),
     districtBbsCode: district,
     upazilaBbsCode: null,
-    rules: { skipVerification: false, allowSamePerson: false },
+    // The installation makes and approves the books in one.
+    rules: { skipVerification: false, allowSamePerson: true },
   }
   const { survey, volumeNo, from: lowest, to, templateId }: Volume = volume
   const commands = Array.from({ length: copies }, (_v, index) => idsOfCopy(from + index)).flatMap((ids) => {

@@ -3,7 +3,7 @@ import type { Edit } from '#domain/khatian/edit.ts'
 import type { RowSection } from '#domain/khatian/khatian.ts'
 import { headerPath, rowPath } from '#domain/khatian/path.ts'
 import type { Database } from '../../port.ts'
-import { demoActor } from '../demo-actor.ts'
+import { approverFor, demoActor } from '../demo-actor.ts'
 import { seedId } from '../ids.ts'
 import { insertRows } from '../insert-rows.ts'
 import { seedSender } from '../seed-door.ts'
@@ -75,10 +75,8 @@ export async function seedFormBooks(db: Database, at?: number): Promise<void> {
       to,
       templateId,
     }
-    await send(officer, [
-      { recordId: volumeId, command: 'volume.create', input },
-      { recordId: volumeId, command: 'volume.approve', input: {} },
-    ])
+    await send(officer, [{ recordId: volumeId, command: 'volume.create', input }])
+    await send(approverFor(officer), [{ recordId: volumeId, command: 'volume.approve', input: {} }])
     await send(
       operator,
       book.khatians.flatMap((khatian, index) => {

@@ -1,6 +1,6 @@
 import type { TemplateContent } from '#domain/template/check-template.ts'
 import { permissions } from '#domain/permission/permission.ts'
-import type { Actor } from '#server/door/actor.ts'
+import type { DeskActor } from '#server/door/actor.ts'
 import type { Database } from '../../port.ts'
 import { seedId, systemDeskId, systemUserId } from '../ids.ts'
 import { rsTemplate } from '../rs-template.ts'
@@ -37,7 +37,8 @@ export async function seedTemplates(
   templates: Readonly<Record<string, TemplateContent>>,
   from?: number,
 ): Promise<void> {
-  const system: Actor = {
+  const system: DeskActor = {
+    kind: 'desk',
     userId: systemUserId,
     deskId: systemDeskId,
     officeId: systemDeskId,

@@ -1,0 +1,164 @@
+import type { Khatian } from '#domain/khatian/khatian.ts'
+import { parseKhatianNumber } from '#domain/kernel/khatian-number.ts'
+import { returnedFrom } from '#domain/khatian/returned.ts'
+import { isFoundAlike, type SearchTerm, searchTerms } from '#domain/khatian/search-terms.ts'
+import type { SideRows } from '../side-rows.ts'
+import type { WrittenRecord } from '../store.ts'
+
+/** The statements that keep the index tables in step with khatians written. */
+export function khatianIndexRows(khatians: readonly WrittenRecord[]): SideRows[] {
+  const gone = khatians.filter((record) => record.body === null).map((record) => ({ id: record.id }))
+  const kept = khatians.flatMap((record) => (record.body === null ? [] : [khatianRow(record, record.body as Khatian)]))
+  const changes = khatians.map(changedTerms)
+  return [
+    { table: 'khatian_index', text: removeKhatians, rows: gone },
+    { table: 'khatian_index', text: storeKhatians, rows: kept },
+    {
+      table: 'mutation_source',
+      text: removeSources,
+      rows: khatians.filter(isMutation).map((record) => ({ id: record.id })),
+    },
+    { table: 'mutation_source', text: storeSources, rows: khatians.flatMap(sourceRows) },
+    { table: 'khatian_term', text: removeTerms, rows: changes.flatMap((change) => change.gone) },
+    { table: 'khatian_term', text: storeTerms, rows: changes.flatMap(({ added }) => added) },
+    { table: 'second_keying', text: storeSecondKeyings, rows: khatians.flatMap(secondKeyingRow) },
+  ]
+}
+
+function khatianRow(record: WrittenRecord, khatian: Khatian): object {
+  const parsed = parseKhatianNumber(khatian.number)
+  const names = khatian.owners.map((owner) => owner.cells['name']).filter((name) => typeof name === 'string')
+  return {
+    id: record.id,
+    volumeId: khatian.volumeId,
+    officeId: record.officeId,
+    mouzaId: record.mouzaId,
+    jlNumberId: khatian.jlNumberId,
+    upazilaBbs: record.upazilaBbs,
+    survey: khatian.survey,
+    number: khatian.number,
+    numberLead: parsed.ok ? parsed.value.lead : 0,
+    status: khatian.status,
+    version: khatian.version,
+    rev: record.rev,
+    returnedFrom: returnedFrom(khatian),
+    ownerCount: khatian.owners.length,
+    dagCount: khatian.dags.length,
+    firstOwner: names[0] ?? null,
+    totalArea: khatian.dags.reduce((sum, dag) => sum + numberOf(dag.cells['area']), 0),
+    authors: khatian.authors,
+    lastRemark: khatian.remarks.at(-1)?.text ?? null,
+    updatedAt: record.at,
+    updatedBy: record.actorId,
+  }
+}
+
+/** A withdrawn mutation takes nothing any more, so what a removed record was is not asked. */
+function isMutation({ body }: WrittenRecord): boolean {
+  return body === null || (body as Khatian).survey === 'MUTATION'
+}
+
+function sourceRows(record: WrittenRecord): object[] {
+  const sources = (record.body as Khatian | null)?.sources ?? []
+  return sources.flatMap(({ khatianId, dagNo, area }, position) =>
+    khatianId === null ? [] : [{ id: record.id, position, sourceId: khatianId, dagNo, area }],
+  )
+}
+
+/** What a khatian is found by from now on and was not before, and the other way round: most edits change neither. */
+function changedTerms({ id, mouzaId, before, body }: WrittenRecord): { added: object[]; gone: object[] } {
+  const [old, next] = [before as Khatian | null, body as Khatian | null]
+  if (old !== null && next !== null && isFoundAlike(old, next)) return { added: [], gone: [] }
+  const had = termsOf(old)
+  const has = termsOf(next)
+  const rowsOf = (terms: ReadonlyMap<string, SearchTerm>, besides: ReadonlyMap<string, SearchTerm>): object[] =>
+    [...terms].filter(([key]) => !besides.has(key)).map(([, term]) => ({ id, mouzaId, ...term }))
+  return { added: rowsOf(has, had), gone: rowsOf(had, has) }
+}
+
+function termsOf(khatian: Khatian | null): Map<string, SearchTerm> {
+  const terms = khatian === null ? [] : searchTerms(khatian)
+  return new Map(terms.map((term) => [`${term.kind}/${term.place}/${term.term}`, term]))
+}
+
+/**
+ * A record may be written again after it was keyed twice; who and when stays as it was first told, how many places differ
+ * follows what the second keyer mended.
+ */
+function secondKeyingRow(record: WrittenRecord): object[] {
+  const khatian = record.body as Khatian | null
+  const second = khatian?.second
+  if (khatian === null || second === undefined) return []
+  const { differences, settled } = second
+  const agreed = differences.length === 0
+  const wrong = (chosen: readonly string[]): number | null =>
+    agreed ? 0 : (settled?.choices.filter((choice) => chosen.includes(choice.chosen)).length ?? null)
+  return [
+    {
+      khatianId: record.id,
+      version: khatian.version,
+      officeId: record.officeId,
+      volumeId: khatian.volumeId,
+      firstBy: khatian.authors[0] ?? null,
+      secondBy: second.by,
+      at: record.at,
+      fields: second.fields,
+      differences: differences.length,
+      firstWrong: wrong(['second', 'other']),
+      secondWrong: wrong(['first', 'other']),
+      settledBy: settled?.by ?? null,
+      settledAt: settled === null ? null : record.at,
+    },
+  ]
+}
+
+function numberOf(value: unknown): number {
+  return typeof value === 'number' ? value : 0
+}
+
+const removeKhatians = `delete from khatian_index where home_district = $1
+  and id in (select x.id from jsonb_to_recordset($2::jsonb) as x(id uuid))`
+
+const storeKhatians = `insert into khatian_index (home_district, id, volume_id, office_id, mouza_id, jl_number_id,
+    upazila_bbs, survey, number, number_lead, status, version, rev, returned_from, owner_count, dag_count, first_owner,
+    total_area, authors, last_remark, updated_at, updated_by)
+  select $1, id, "volumeId", "officeId", "mouzaId", "jlNumberId", "upazilaBbs", survey, number, "numberLead", status,
+    version, rev, "returnedFrom", "ownerCount", "dagCount", "firstOwner", "totalArea",
+    array(select jsonb_array_elements_text(authors)), "lastRemark", "updatedAt", "updatedBy"
+  from jsonb_to_recordset($2::jsonb) as x(id uuid, "volumeId" uuid, "officeId" uuid, "mouzaId" uuid, "jlNumberId" uuid,
+    "upazilaBbs" text, survey text, number text, "numberLead" int, status int, version int, rev bigint,
+    "returnedFrom" int, "ownerCount" int, "dagCount" int, "firstOwner" text, "totalArea" bigint, authors jsonb,
+    "lastRemark" text, "updatedAt" bigint, "updatedBy" uuid)
+  on conflict (home_district, id) do update set volume_id = excluded.volume_id, office_id = excluded.office_id,
+    number = excluded.number, number_lead = excluded.number_lead, status = excluded.status, version = excluded.version,
+    rev = excluded.rev, returned_from = excluded.returned_from, owner_count = excluded.owner_count,
+    dag_count = excluded.dag_count, first_owner = excluded.first_owner, total_area = excluded.total_area,
+    authors = excluded.authors, last_remark = excluded.last_remark, updated_at = excluded.updated_at,
+    updated_by = excluded.updated_by`
+
+const removeSources = `delete from mutation_source where home_district = $1
+  and khatian_id in (select x.id from jsonb_to_recordset($2::jsonb) as x(id uuid))`
+
+const storeSources = `insert into mutation_source (home_district, khatian_id, position, source_id, dag_no, area)
+  select $1, id, position, "sourceId", "dagNo", area
+  from jsonb_to_recordset($2::jsonb) as x(id uuid, position int, "sourceId" uuid, "dagNo" text, area bigint)`
+
+const removeTerms = `delete from khatian_term old using jsonb_to_recordset($2::jsonb)
+    as x(id uuid, kind text, term text, place int)
+  where old.home_district = $1 and old.khatian_id = x.id and old.kind = x.kind and old.term = x.term
+    and old.place = x.place`
+
+const storeTerms = `insert into khatian_term (home_district, khatian_id, kind, term, place, mouza_id)
+  select $1, id, kind, term, place, "mouzaId"
+  from jsonb_to_recordset($2::jsonb) as x(id uuid, kind text, term text, place int, "mouzaId" uuid)`
+
+const storeSecondKeyings = `insert into second_keying (home_district, khatian_id, version, office_id, volume_id, first_by,
+    second_by, at, fields, differences, first_wrong, second_wrong, settled_by, settled_at)
+  select $1, "khatianId", version, "officeId", "volumeId", "firstBy", "secondBy", at, fields, differences, "firstWrong",
+    "secondWrong", "settledBy", "settledAt"
+  from jsonb_to_recordset($2::jsonb) as x("khatianId" uuid, version int, "officeId" uuid, "volumeId" uuid,
+    "firstBy" uuid, "secondBy" uuid, at bigint, fields int, differences int, "firstWrong" int, "secondWrong" int,
+    "settledBy" uuid, "settledAt" bigint)
+  on conflict (home_district, khatian_id, version) do update set office_id = excluded.office_id,
+    volume_id = excluded.volume_id, differences = excluded.differences, first_wrong = excluded.first_wrong, second_wrong = excluded.second_wrong,
+    settled_by = excluded.settled_by, settled_at = coalesce(second_keying.settled_at, excluded.settled_at)`

@@ -1,0 +1,209 @@
+import { khatianCommands } from '#contract/commands.ts'
+import { asErrorCode } from '#contract/errors.ts'
+import { mayQueue, volumeScope } from '#contract/sync.ts'
+import { isUuid } from '#domain/kernel/uuid7.ts'
+import { neededPermissions, runKhatianCommand, type KhatianCommand } from '#domain/khatian/command.ts'
+import type { Edit } from '#domain/khatian/edit.ts'
+import type { KhatianContext } from '#domain/khatian/khatian-outcome.ts'
+import type { Khatian } from '#domain/khatian/khatian.ts'
+import { listChange } from '#domain/khatian/lists.ts'
+import { pageForms } from '#domain/khatian/page-form.ts'
+import type { SurveyKey } from '#domain/khatian/survey.ts'
+import { khatianWorkflow } from '#domain/khatian/transitions.ts'
+import { namedSources } from '#domain/mutation/sources.ts'
+import { templateStatus } from '#domain/template/template.ts'
+import { isSkipped } from '#domain/volume/skips.ts'
+import type { Volume } from '#domain/volume/volume.ts'
+import { reachesPlace } from '../actor.ts'
+import type { BesideCommand } from '../door-command.ts'
+import { placeDistrict } from '../home-district.ts'
+import { kind, refused, type Done, type Given, type Outcome, type Refused, type Round } from '../kind.ts'
+import { isLaneUnbroken } from '../lane.ts'
+import { effectTable, type Effect } from '../side-rows.ts'
+import { claimKey, type DoorTx, type VolumeFacts, type WrittenRecord } from '../store.ts'
+import { claimOf, khatianFacts, leadOf, type KhatianFacts } from './khatian-facts.ts'
+import { khatianIndexRows } from './khatian-index.ts'
+
+type KhatianGiven = Given<KhatianCommand>
+
+/** Khatians, replicated with their volume. */
+export const khatianKind = kind<KhatianCommand, KhatianFacts>({
+  name: 'khatian',
+  commands: khatianCommands,
+  workflow: khatianWorkflow,
+  missing: 'khatian.not-found',
+  mayQueue,
+  homeDistrict: placeDistrict,
+  facts: khatianFacts,
+  reach,
+  needs: (_round, facts, given) => {
+    const home = homeOf(facts, given)
+    return home === undefined ? [] : neededPermissions(bodyOf(given), given.command, home.rules, home.volume.survey)
+  },
+  run,
+  indexRows: khatianIndexRows,
+  scope: (body) => volumeScope((body as Khatian).volumeId),
+  effects: approvedVersion,
+  touches: ({ volumes }, record) =>
+    touchedLists(volumes, record.before as Khatian | null, record.body as Khatian | null),
+})
+
+function bodyOf({ stored }: KhatianGiven): Khatian | null {
+  return (stored?.body ?? null) as Khatian | null
+}
+
+/** The volume that says where the khatian is: the one it stands in, or is made in. */
+function homeOf({ volumes }: KhatianFacts, given: KhatianGiven): VolumeFacts | undefined {
+  const { command } = given
+  return volumes.get(bodyOf(given)?.volumeId ?? (command.name === 'khatian.create' ? command.input.volumeId : ''))
+}
+
+function isReached({ actor }: Round, { volume, upazilaBbs }: VolumeFacts): boolean {
+  return reachesPlace(actor, volume.homeDistrict, upazilaBbs)
+}
+
+function reach(round: Round, facts: KhatianFacts, given: KhatianGiven): Refused | null {
+  const { stored, command } = given
+  const isNew = command.name === 'khatian.create'
+  if (stored !== undefined && stored.body === null) return refused(isNew ? 'khatian.exists' : 'khatian.not-found')
+  const home = homeOf(facts, given)
+  if (home !== undefined && isReached(round, home)) return null
+  return stored === undefined && isNew
+    ? refused('volume.not-found', { volumeId: 'volume.not-found' })
+    : refused('khatian.not-found')
+}
+
+/** Commands that say something about what was read: where that changed meanwhile they are stale. */
+const onRevision: ReadonlySet<KhatianCommand['name']> = new Set([
+  'khatian.act',
+  'khatian.set-sources',
+  'khatian.comment',
+])
+
+async function run(round: Round, facts: KhatianFacts, given: KhatianGiven): Promise<Outcome> {
+  const { recordId, command: read, source } = given
+  const khatian = bodyOf(given)
+  const home = homeOf(facts, given)
+  if (home === undefined) return refused('khatian.not-found')
+  const target = read.name === 'khatian.segregate' ? facts.volumes.get(read.input.volumeId) : home
+  const template = facts.templates.get(
+    read.name === 'khatian.create' ? read.input.templateId : (khatian?.templateId ?? ''),
+  )
+  const claim = claimOf(read, khatian, facts.volumes)
+  const owner = claim === null ? undefined : await numberOwner(round, facts, claim)
+  const outcome = runKhatianCommand(khatian, read, {
+    recordId,
+    userId: round.actor.userId,
+    volume: target !== undefined && isReached(round, target) ? target.volume : null,
+    template: template ?? null,
+    office: home.rules,
+    numberTaken: owner !== undefined && owner !== recordId,
+    queued: source.device !== undefined,
+    ...(await contextOf(round, home, given)),
+    laneUnbroken: !onRevision.has(read.name) || (await isLaneUnbroken(round, source)),
+  })
+  if (outcome.kind === 'refused') return refused(asErrorCode(outcome.code), outcome.fields)
+  const { volume, upazilaBbs } = outcome.khatian === null || target === undefined ? home : target
+  return {
+    kind: 'done',
+    body: outcome.khatian,
+    applied: outcome.applied,
+    changes: outcome.changes,
+    conflicts: outcome.conflicts,
+    resolves: read.name === 'khatian.edit' ? (read.input.resolves ?? []) : [],
+    act: read.name === 'khatian.act' ? read.input.act : null,
+    comment: read.name === 'khatian.act' || read.name === 'khatian.comment' ? (read.input.comment ?? null) : null,
+    place: { upazilaBbs, officeId: volume.officeId, mouzaId: volume.mouzaId },
+    beside: unskips(round, outcome.khatian),
+    accept: () => {
+      if (khatian !== null && khatian.number !== outcome.khatian?.number) facts.numbers.set(claimKey(khatian), '')
+      if (claim !== null) facts.numbers.set(claimKey(claim), recordId)
+    },
+  }
+}
+
+/** What single commands are judged by besides what all of them are. */
+async function contextOf(
+  { tx, actor, district }: Round,
+  home: VolumeFacts,
+  { recordId, command: read, stored }: KhatianGiven,
+): Promise<Pick<KhatianContext, 'blind' | 'pageTemplates' | 'knownSources' | 'underReview'>> {
+  if (read.name === 'khatian.key-second') return { blind: await tx.isBlindTo(district, actor.userId, recordId) }
+  if (read.name === 'khatian.edit') return pageTemplates(tx, read.input.edits)
+  if (read.name === 'khatian.set-sources')
+    return { knownSources: await tx.khatiansOf(district, home.volume.mouzaId, namedSources(read.input.sources)) }
+  if (read.name === 'khatian.act' && read.input.act === 'take-back')
+    return { underReview: await tx.isUnderReview(district, recordId, stored?.rev ?? 0, actor.userId) }
+  return {}
+}
+
+/** The volume's own change that goes with a khatian whose number was skipped in it. [VOL-9] */
+function unskips({ records }: Round, khatian: Khatian | null): BesideCommand[] {
+  if (khatian === null) return []
+  const stored = records.get(khatian.volumeId)
+  const lead = leadOf(khatian.number)
+  if (stored?.kind !== 'volume' || stored.body === null || !isSkipped(stored.body as Volume, lead)) return []
+  return [{ recordId: stored.id, command: 'volume.unskip-number', input: { from: lead, to: lead } }]
+}
+
+const keepVersion = effectTable<{
+  readonly recordId: string
+  readonly version: number
+  readonly rev: number
+  readonly digest: string
+  readonly body: object
+  readonly actorId: string
+  readonly at: number
+}>(
+  'khatian_version',
+  `insert into khatian_version (home_district, khatian_id, version, rev, digest, body, approved_by, approved_at)
+   select $1, "recordId", version, rev, digest, body, "actorId", at
+   from jsonb_to_recordset($2::jsonb) as x("recordId" uuid, version int, rev bigint, digest text, body jsonb,
+     "actorId" uuid, at bigint)
+   on conflict do nothing`,
+)
+
+/** What was approved is kept as it was approved: later versions of the record stand beside it. [VER-1] */
+function approvedVersion({ id: recordId, body, rev, digest, actorId, at }: WrittenRecord, { act }: Done): Effect[] {
+  if (act !== 'approve' || body === null) return []
+  return [keepVersion({ recordId, version: (body as Khatian).version, rev, digest, body, actorId, at })]
+}
+
+/** Names of what an office shows in lists: `list/NAME` by what stands in it, `count/NAME` by how much, `volumes`. */
+function touchedLists(
+  volumes: ReadonlyMap<string, VolumeFacts>,
+  before: Khatian | null,
+  after: Khatian | null,
+): string[] {
+  const rules = volumes.get((after ?? before)?.volumeId ?? '')?.rules
+  if (rules === undefined) return []
+  const { lists, counts } = listChange(before, after, rules)
+  const moved = before?.status !== after?.status || before?.volumeId !== after?.volumeId
+  return [
+    ...lists.map((list) => `list/${list}`),
+    ...counts.map((list) => `count/${list}`),
+    // How many khatians of which status a volume has is shown with it.
+    ...(moved ? ['volumes'] : []),
+  ]
+}
+
+async function pageTemplates(tx: DoorTx, edits: readonly Edit[]): Promise<Pick<KhatianContext, 'pageTemplates'>> {
+  const surveys = new Map<string, SurveyKey>()
+  for (const id of pageForms(edits)) {
+    const template = isUuid(id) ? await tx.template(id) : null
+    if (template?.status === templateStatus.approved) surveys.set(id, template.survey)
+  }
+  return { pageTemplates: surveys }
+}
+
+/** Numbers taken within this piece stand in the facts; a claim that only became known meanwhile is looked up. */
+async function numberOwner(
+  { tx, district }: Round,
+  facts: KhatianFacts,
+  claim: Parameters<typeof claimKey>[0],
+): Promise<string | undefined> {
+  const key = claimKey(claim)
+  const known = facts.numbers.get(key)
+  if (known !== undefined) return known === '' ? undefined : known
+  return (await tx.numbers(district, [claim])).get(key)
+}
