@@ -1,6 +1,6 @@
 import type { Permission } from '#domain/permission/permission.ts'
 import type { Database } from '#server/db/port.ts'
-import type { Actor } from '#server/door/actor.ts'
+import type { DeskActor } from '#server/door/actor.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { Log } from '#server/http/context.ts'
 import { findActor, findSystemRights } from '#server/identity/find-actor.ts'
@@ -10,7 +10,7 @@ import type { JobView } from '#contract/calls/job.ts'
 /** Who asked, as they stand now. */
 export type Asker = {
   readonly userId: string
-  readonly actor: Actor | null
+  readonly desk: DeskActor | null
   readonly systemRights: ReadonlySet<Permission> | null
 }
 
@@ -91,14 +91,14 @@ export function startJobQueue(ports: { db: Database; kinds: JobKinds; now: () =>
 
 /** The person with today's rights: who lost them since the job was asked for gets nothing. */
 async function findAsker(db: Database, { userId, deskId }: Job): Promise<Asker> {
-  const actor = deskId === null ? null : await findActor(db, userId, deskId)
-  if (deskId !== null && actor === null) throw new Refusal('desk.foreign')
+  const desk = deskId === null ? null : await findActor(db, userId, deskId)
+  if (deskId !== null && desk === null) throw new Refusal('desk.foreign')
   const [user] = await db.query<{ userType: 'SYSTEM' }>(
     'select user_type as "userType" from app_user where id = $1 and active',
     [userId],
   )
   if (user === undefined) throw new Refusal('permission.denied')
   const systemRights =
-    actor === null ? await findSystemRights(db, { id: userId, demo: false, userType: user.userType }) : null
-  return { userId, actor, systemRights }
+    desk === null ? await findSystemRights(db, { id: userId, demo: false, userType: user.userType }) : null
+  return { userId, desk, systemRights }
 }

@@ -35,7 +35,7 @@ export async function exportRows(
       subject: rows.d.name,
       params: wanted,
       userId: ctx.userId ?? '',
-      deskId: ctx.actor?.deskId ?? null,
+      deskId: ctx.desk?.deskId ?? null,
     }
     return addJob(ctx.db, job)
   }

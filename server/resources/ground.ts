@@ -3,7 +3,7 @@ import type { Permission } from '#domain/permission/permission.ts'
 import type { Sql } from '#server/db/port.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { RequestContext } from '#server/http/context.ts'
-import type { Place } from '#server/modules/held-terms.ts'
+import type { Place } from '#server/modules/term-query.ts'
 
 /** Expressions of a row's place, `t` being its table. */
 export type PlaceColumns = { readonly district: string; readonly upazila?: string }
@@ -12,7 +12,7 @@ export type PlaceColumns = { readonly district: string; readonly upazila?: strin
 export type Reach = { readonly districtBbsCode: string; readonly upazilaBbsCode: string | null } | null
 
 /** Who asks, by a call or a job. */
-export type Asking = Pick<RequestContext, 'actor' | 'systemRights' | 'userId'>
+export type Asking = Pick<RequestContext, 'desk' | 'systemRights' | 'userId'>
 
 /** Who acts: a desk, or a system administrator without one. */
 export type Who = { readonly userId: string; readonly deskId: string | null; readonly reach: Reach }
@@ -23,17 +23,17 @@ export type Who = { readonly userId: string; readonly deskId: string | null; rea
  */
 export function reachOf(d: AnyResource, asker: Asking): Reach {
   if (d.ground === 'nation' || isWithoutDesk(asker)) return null
-  if (asker.actor === null) throw new Refusal('desk.required')
-  return asker.actor
+  if (asker.desk === null) throw new Refusal('desk.required')
+  return asker.desk
 }
 
 export function whoOf(d: AnyResource, asker: Asking): Who {
   if (asker.userId === null) throw new Refusal('session.missing')
-  return { userId: asker.userId, deskId: asker.actor?.deskId ?? null, reach: reachOf(d, asker) }
+  return { userId: asker.userId, deskId: asker.desk?.deskId ?? null, reach: reachOf(d, asker) }
 }
 
 function isWithoutDesk(ctx: Asking): boolean {
-  return ctx.systemRights !== null && ctx.actor === null
+  return ctx.systemRights !== null && ctx.desk === null
 }
 
 /** The one condition by which the ground narrows every statement on the rows. [RES-6] */
@@ -54,9 +54,9 @@ export async function mayWrite(sql: Sql, d: AnyResource, ctx: Asking, key: Permi
     if (ctx.systemRights?.has(key) !== true) throw new Refusal('permission.denied')
     return
   }
-  if (ctx.actor === null) throw new Refusal('desk.required')
-  if (!ctx.actor.permissions.has(key)) throw new Refusal('permission.denied')
+  if (ctx.desk === null) throw new Refusal('desk.required')
+  if (!ctx.desk.permissions.has(key)) throw new Refusal('permission.denied')
   if (d.ground !== 'nation') return
-  const [office] = await sql.query<{ layer: number }>('select layer from office where id = $1', [ctx.actor.officeId])
+  const [office] = await sql.query<{ layer: number }>('select layer from office where id = $1', [ctx.desk.officeId])
   if (office === undefined || office.layer > nationalLayer) throw new Refusal('permission.denied')
 }

@@ -5,8 +5,8 @@ import type { Permission } from '#domain/permission/permission.ts'
 import type { Sql } from '#server/db/port.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { RequestContext } from '#server/http/context.ts'
-import { freshId, offsetOf } from '#server/modules/acting.ts'
-import { once } from '#server/modules/once.ts'
+import { freshId, offsetOf } from '#server/modules/request-helpers.ts'
+import { withIdempotency } from '#server/modules/with-idempotency.ts'
 import {
   createRow,
   removeRow,
@@ -102,7 +102,7 @@ function writeHandlers(rows: Core): Record<string, AnyCall> {
     await mayWrite(ctx.db, d, ctx, keyFor(d, act))
     const reason = typeof input['reason'] === 'string' && input['reason'] !== '' ? input['reason'] : null
     try {
-      return await once(ctx, `${d.name}.${act}`, input, (tx) =>
+      return await withIdempotency(ctx, `${d.name}.${act}`, input, (tx) =>
         work(tx, writingOf(rows, whoOf(d, ctx), ctx.now(), reason)),
       )
     } catch (cause) {

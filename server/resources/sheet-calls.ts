@@ -1,7 +1,7 @@
 import { Refusal } from '#server/door/refusal.ts'
 import type { RequestContext } from '#server/http/context.ts'
 import { addJob, getJob, resumeJob } from '#server/jobs/job-store.ts'
-import { userOf } from '#server/modules/acting.ts'
+import { userOf } from '#server/modules/request-helpers.ts'
 import { sheetType } from '#server/sheets/write-sheets.ts'
 import { exportRows } from './export-rows.ts'
 import type { Asked } from './find-rows.ts'
@@ -46,5 +46,5 @@ export function sheetHandlers(rows: Rows, wake: () => void): Readonly<Record<str
 }
 
 function jobOf({ d }: Rows, ctx: RequestContext): { subject: string; userId: string; deskId: string | null } {
-  return { subject: d.name, userId: userOf(ctx), deskId: ctx.actor?.deskId ?? null }
+  return { subject: d.name, userId: userOf(ctx), deskId: ctx.desk?.deskId ?? null }
 }

@@ -1,7 +1,7 @@
 import { holiday } from '#contract/resources/holiday.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import { RegistryUnavailable, type Registry } from '#server/integrations/registry.ts'
-import { once } from '#server/modules/once.ts'
+import { withIdempotency } from '#server/modules/with-idempotency.ts'
 import { whoOf } from '#server/resources/ground.ts'
 import { mayWrite } from '#server/resources/ground.ts'
 import { rowsOf, writingOf, type Rows } from '#server/resources/rows-of.ts'
@@ -25,7 +25,7 @@ export function holidayRows(registry: Registry): Rows {
       sync: async (ctx, { year }) => {
         await mayWrite(ctx.db, holiday, ctx, holiday.calls.sync.needs)
         const found = await readYear(registry, year)
-        return once(ctx, 'holiday.sync', { year }, (tx) =>
+        return withIdempotency(ctx, 'holiday.sync', { year }, (tx) =>
           syncRows(tx, writingOf(rows, whoOf(holiday, ctx), ctx.now(), null), found, {
             source: registry.source,
             spoken: `t.from_day between $2::date and $3::date`,

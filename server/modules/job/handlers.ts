@@ -3,7 +3,7 @@ import { Refusal } from '#server/door/refusal.ts'
 import { FileAnswer } from '#server/http/file-answer.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { cancelJob, getJob, listJobs, readFileOf } from '#server/jobs/job-store.ts'
-import { offsetOf, userOf } from '#server/modules/acting.ts'
+import { offsetOf, userOf } from '#server/modules/request-helpers.ts'
 
 /** A person's own jobs and their files. */
 export const jobHandlers: Handlers<typeof jobCalls> = {

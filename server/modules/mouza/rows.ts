@@ -4,7 +4,7 @@ import type { Sql } from '#server/db/port.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { RequestContext } from '#server/http/context.ts'
 import { RegistryUnavailable, type Registry } from '#server/integrations/registry.ts'
-import { once } from '#server/modules/once.ts'
+import { withIdempotency } from '#server/modules/with-idempotency.ts'
 import { mayWrite, reachOf, whoOf } from '#server/resources/ground.ts'
 import { rowsOf, writingOf, type Rows } from '#server/resources/rows-of.ts'
 import { syncRows, type SourceRow } from '#server/resources/sync-rows.ts'
@@ -31,7 +31,7 @@ export function mouzaRows(registry: Registry): Rows {
         spokenParams: [districtBbsCode],
         apply,
       })
-    return apply ? once(ctx, 'mouza.sync', { districtBbsCode }, work) : ctx.db.transaction(work)
+    return apply ? withIdempotency(ctx, 'mouza.sync', { districtBbsCode }, work) : ctx.db.transaction(work)
   }
   const rows: Rows = rowsOf(mouza, {
     columns: { districtBbsCode: 'district_bbs' },
