@@ -77,7 +77,20 @@ test('[RES-1] the names of a ref come beside it, and a row is typed by its field
 
 test('[RES-18] a declaration has the calls that it says, and no others', () => {
   expect(Object.keys(holiday.calls).sort()).toEqual(
-    ['create', 'get', 'history', 'list', 'options', 'remove', 'restore', 'sync', 'update'].sort(),
+    [
+      'create',
+      'export-excel',
+      'get',
+      'history',
+      'import-confirm',
+      'import-excel',
+      'list',
+      'options',
+      'remove',
+      'restore',
+      'sync',
+      'update',
+    ].sort(),
   )
   expect(Object.keys(sample.calls)).not.toContain('remove')
   // @ts-expect-error what never goes has no call for it

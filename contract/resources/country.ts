@@ -28,6 +28,6 @@ export const country = resource({
   search: ['nameBn', 'nameEn', 'iso2'],
   unique: [['iso2']],
   removal: 'archive',
-  excel: 'none',
+  excel: 'both',
   offline: 'cache',
 })

@@ -36,7 +36,7 @@ export const holiday = resource({
   search: ['nameBn', 'nameEn'],
   unique: [['from', 'type', 'nameEn']],
   removal: 'archive',
-  excel: 'none',
+  excel: 'both',
   offline: 'cache',
   more: {
     /** Takes over the days of a year from the source; what people changed stays. */

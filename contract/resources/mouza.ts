@@ -32,7 +32,7 @@ export const mouza = resource({
   search: ['nameBn', 'nameEn', 'dlrsCode'],
   unique: [['dlrsCode']],
   removal: 'archive',
-  excel: 'none',
+  excel: 'both',
   offline: 'cache',
   more: {
     /** What differs from the registry in a district; nothing is changed. */

@@ -19,7 +19,7 @@ export const nonDeliverableMessage = resource({
   search: ['nameBn', 'nameEn'],
   unique: [['nameEn']],
   removal: 'archive',
-  excel: 'none',
+  excel: 'both',
   offline: 'cache',
   public: ['number', 'nameBn', 'nameEn'],
   publicPath: '/public/khatian-utility/non-deliverable-messages',

@@ -26,6 +26,6 @@ export const zone = resource({
   search: ['nameBn', 'nameEn'],
   unique: [['districtBbsCode', 'nameEn']],
   removal: 'archive',
-  excel: 'none',
+  excel: 'both',
   offline: 'cache',
 })

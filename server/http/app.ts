@@ -15,12 +15,15 @@ import { addIdentity } from '#server/identity/routes.ts'
 import { createIdentityServices } from '#server/identity/services.ts'
 import { tokenVerifier } from '#server/identity/verify-token.ts'
 import { createPrinter } from '#server/documents/printer.ts'
+import { startJobQueue } from '#server/jobs/job-queue.ts'
 import { addDocuments } from '#server/modules/document/routes.ts'
 import { addMutationFiles } from '#server/modules/mutation-khatian/file-routes.ts'
 import { fileRegistry, httpRegistry, noRegistry, type Registry } from '#server/integrations/registry.ts'
 import { sandboxRegistry } from '#server/integrations/sandbox-registry.ts'
 import { addScans } from '#server/modules/scan/routes.ts'
 import { postgresRelay } from '#server/sync/change-relay.ts'
+import { exportJobs } from '#server/resources/export-rows.ts'
+import { importJobs } from '#server/resources/import-rows.ts'
 import { declaredRows } from '#server/resources/registry.ts'
 import { createEventHub } from '#server/sync/event-hub.ts'
 import { createEventStreams, type StreamTimes } from '#server/sync/event-stream.ts'
@@ -97,12 +100,20 @@ export async function createApp({
     config.databaseUrl === null ? null : postgresRelay(config.databaseUrl, (news) => hub.news(news), onFault)
   const printer = createPrinter((fault) => app.log.error({ err: fault }, 'a document could not be made'))
   const rows = declaredRows({ registry: registryOf(config) })
+  const allRows = Object.values(rows)
+  const jobs = startJobQueue({
+    db,
+    now,
+    log: app.log,
+    kinds: { ...exportJobs(() => allRows), ...importJobs(() => allRows) },
+  })
   const stopping = new AbortController()
   setMaxListeners(0, stopping.signal)
   app.addHook('preClose', async () => {
     stopping.abort()
     hub.close()
     await relay?.close()
+    await jobs.stop()
     await services.outbox.stop()
     await printer.close()
   })
@@ -136,7 +147,7 @@ export async function createApp({
     readBodies(api)
     if (config.gatewayMode) addGatewayGuard(api, services.appTokens, apiPrefix + allCalls['gateway.renew'].path)
     const tokens = tokenClient({ endpoints, refreshTokenSeconds: config.refreshTokenSeconds })
-    const handlers = allHandlers({ ...services, tokens, rows })
+    const handlers = allHandlers({ ...services, tokens, rows, jobs })
     addCalls(api, allCalls, handlers as unknown as Record<string, AnyHandler>, ports)
     addScans(api, ports)
     addMutationFiles(api, ports)

@@ -7,6 +7,7 @@ import { entryRequestCalls } from '#contract/calls/entry-request.ts'
 import { gatewayCalls } from '#contract/calls/gateway.ts'
 import { khatianTempSearchCalls } from '#contract/calls/khatian-temp-search.ts'
 import { khatianTempCalls } from '#contract/calls/khatian-temp.ts'
+import { jobCalls } from '#contract/calls/job.ts'
 import { khatianCalls } from '#contract/calls/khatian.ts'
 import { deviceCalls } from '#contract/calls/device.ts'
 import { officeRecoveryCalls } from '#contract/calls/office-recovery.ts'
@@ -35,6 +36,8 @@ import { citizenHandlers } from '#server/modules/citizen/handlers.ts'
 import { documentHandlers } from '#server/modules/document/handlers.ts'
 import { entryRequestHandlers } from '#server/modules/entry-request/handlers.ts'
 import { gatewayHandlers } from '#server/modules/gateway/handlers.ts'
+import type { JobQueue } from '#server/jobs/job-queue.ts'
+import { jobHandlers } from '#server/modules/job/handlers.ts'
 import { khatianTempHandlers } from '#server/modules/khatian-temp/handlers.ts'
 import { khatianReads } from '#server/modules/khatian/read-handlers.ts'
 import { bdsKhatianHandlers, brsKhatianHandlers } from '#server/modules/khatian/survey-handlers.ts'
@@ -97,6 +100,7 @@ export type AllCalls = typeof sessionCalls &
   typeof surveyCalls &
   typeof searchCalls &
   typeof workStatisticsCalls &
+  typeof jobCalls &
   DeclaredCalls
 
 /** Every call of the core API: the one place where a new family is added. */
@@ -134,11 +138,16 @@ export const allCalls: AllCalls = {
   ...surveyCalls,
   ...searchCalls,
   ...workStatisticsCalls,
+  ...jobCalls,
   ...declaredCalls,
 } satisfies Calls
 
 export function allHandlers(
-  services: IdentityServices & { tokens: TokenClient; rows: ReturnType<typeof declaredRows> },
+  services: IdentityServices & {
+    tokens: TokenClient
+    rows: ReturnType<typeof declaredRows>
+    jobs: Pick<JobQueue, 'wake'>
+  },
 ): Handlers<AllCalls> {
   return {
     ...sessionHandlers(services),
@@ -172,6 +181,7 @@ export function allHandlers(
     ...surveyHandlers,
     ...searchHandlers,
     ...workStatisticsHandlers,
-    ...(handlersOf(services.rows) as unknown as Handlers<DeclaredCalls>),
+    ...jobHandlers,
+    ...(handlersOf(services.rows, services.jobs.wake) as unknown as Handlers<DeclaredCalls>),
   }
 }

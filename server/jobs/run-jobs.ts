@@ -1,6 +1,7 @@
 import type { Database } from '#server/db/port.ts'
 import type { Log } from '#server/http/context.ts'
 import { fillTerms } from './fill-terms.ts'
+import { forgetOldJobs } from './job-store.ts'
 import { prune } from './prune.ts'
 import { removeExpired } from '#server/identity/oidc-adapter.ts'
 import { forgetOldMessages } from '#server/modules/outbox/service.ts'
@@ -26,6 +27,7 @@ export function startJobs(db: Database, key: SealKey, log: Log): () => Promise<v
         if (Date.now() - prunedAt < dayMs) return
         await prune(db, Date.now())
         await forgetOldAnswers(db, Date.now())
+        await forgetOldJobs(db)
         prunedAt = Date.now()
       })
       .catch((cause: unknown) => log.error({ err: cause }, 'job failed'))

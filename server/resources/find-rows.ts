@@ -49,7 +49,7 @@ export async function findPage(sql: Sql, looking: Looking, input: AskedPage): Pr
   const offset = after === undefined ? (pageNo - 1) * pageSize : 0
   if (offset > countedRows) throw new Refusal('request.invalid', { pageNo: 'number.range' })
   const rows = await findRows(sql, looking, input, { limit: pageSize + 1, offset, after })
-  const total = await countRows(sql, looking, input)
+  const total = await countUpTo(sql, looking, input, countedRows + 1)
   const data = rows.slice(0, pageSize)
   const last = data.at(-1)
   return {
@@ -81,13 +81,13 @@ export async function findRows(sql: Sql, looking: Looking, asked: Asked, window:
   )
 }
 
-/** How many there are, at most one more than are counted. */
-async function countRows(sql: Sql, looking: Looking, asked: Asked): Promise<number> {
+/** How many there are, counted up to a limit. */
+export async function countUpTo(sql: Sql, looking: Looking, asked: Asked, limit: number): Promise<number> {
   const { values, place } = parameters()
   const conditions = conditionsOf(looking, asked, place)
   const [row] = await sql.query<{ n: number }>(
     `select count(*)::int as n from (select 1 ${looking.table.from} where ${conditions.join(' and ')}
-      limit ${countedRows + 1}) found`,
+      limit ${place(limit)}) found`,
     values,
   )
   return row?.n ?? 0
@@ -178,7 +178,7 @@ function orderOf(d: AnyResource, asked: string | undefined): { key: string; fall
 }
 
 /** Where a page ended: the order it was in, the last value of it, and the row. */
-function cursorOf({ d }: Looking, { sort }: Asked, row: StoredRow): string {
+export function cursorOf({ d }: Looking, { sort }: Asked, row: StoredRow): string {
   const { key } = orderOf(d, sort)
   return Buffer.from(JSON.stringify([sort ?? d.sort[0], row[key], row.id])).toString('base64url')
 }

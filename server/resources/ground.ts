@@ -11,6 +11,9 @@ export type PlaceColumns = { readonly district: string; readonly upazila?: strin
 /** Whose desk looks, as far as it binds; null is the whole country. */
 export type Reach = { readonly districtBbsCode: string; readonly upazilaBbsCode: string | null } | null
 
+/** Who asks, by a call or a job. */
+export type Asking = Pick<RequestContext, 'desk' | 'systemRights' | 'userId'>
+
 /** Who acts: a desk, or a system administrator without one. */
 export type Who = { readonly userId: string; readonly deskId: string | null; readonly reach: Reach }
 
@@ -18,18 +21,18 @@ export type Who = { readonly userId: string; readonly deskId: string | null; rea
  * The reach of whoever asks. A system administrator without a desk, and everybody for what is the nation's, has the whole
  * country; where a place binds, a desk is needed.
  */
-export function reachOf(d: AnyResource, ctx: RequestContext): Reach {
-  if (d.ground === 'nation' || isWithoutDesk(ctx)) return null
-  if (ctx.desk === null) throw new Refusal('desk.required')
-  return ctx.desk
+export function reachOf(d: AnyResource, asker: Asking): Reach {
+  if (d.ground === 'nation' || isWithoutDesk(asker)) return null
+  if (asker.desk === null) throw new Refusal('desk.required')
+  return asker.desk
 }
 
-export function whoOf(d: AnyResource, ctx: RequestContext): Who {
-  if (ctx.userId === null) throw new Refusal('session.missing')
-  return { userId: ctx.userId, deskId: ctx.desk?.deskId ?? null, reach: reachOf(d, ctx) }
+export function whoOf(d: AnyResource, asker: Asking): Who {
+  if (asker.userId === null) throw new Refusal('session.missing')
+  return { userId: asker.userId, deskId: asker.desk?.deskId ?? null, reach: reachOf(d, asker) }
 }
 
-function isWithoutDesk(ctx: RequestContext): boolean {
+function isWithoutDesk(ctx: Asking): boolean {
   return ctx.systemRights !== null && ctx.desk === null
 }
 
@@ -46,7 +49,7 @@ export function onGround(reach: Reach, columns: PlaceColumns | undefined, place:
 const nationalLayer = 3
 
 /** What is the nation's is written with the key by a system administrator or from a national office. [RES-7] */
-export async function mayWrite(sql: Sql, d: AnyResource, ctx: RequestContext, key: Permission): Promise<void> {
+export async function mayWrite(sql: Sql, d: AnyResource, ctx: Asking, key: Permission): Promise<void> {
   if (isWithoutDesk(ctx)) {
     if (ctx.systemRights?.has(key) !== true) throw new Refusal('permission.denied')
     return

@@ -6,6 +6,7 @@ import { holidayRows } from '#server/modules/holiday/rows.ts'
 import { landTypeRows, nonDeliverableMessageRows } from '#server/modules/khatian-choice/rows.ts'
 import { mouzaRows } from '#server/modules/mouza/rows.ts'
 import { zoneRows } from '#server/modules/zone/rows.ts'
+import { sheetHandlers } from './sheet-calls.ts'
 import { linkRefs, type AnyCall, type Rows } from './rows-of.ts'
 
 /** What families need of the outside. */
@@ -26,11 +27,15 @@ export function declaredRows({ registry }: ResourcePorts): Readonly<Record<keyof
 }
 
 /** A handler for each declared call; one that is missing is a fault of the program. */
-export function handlersOf(rows: Readonly<Record<string, Rows>>): Readonly<Record<DeclaredName, AnyCall>> {
+export function handlersOf(
+  rows: Readonly<Record<string, Rows>>,
+  wake: () => void,
+): Readonly<Record<DeclaredName, AnyCall>> {
   const handlers: Record<string, AnyCall> = {}
   for (const [key, d] of Object.entries<AnyDeclared>(resources))
     for (const act of Object.keys(d.calls)) {
-      const handler = rows[key]?.handlers[act]
+      const own = rows[key]
+      const handler = own?.handlers[act] ?? (own === undefined ? undefined : sheetHandlers(own, wake)[act])
       if (handler === undefined) throw new Error(`no handler for ${d.name}.${act}`)
       handlers[`${d.name}.${act}`] = handler
     }

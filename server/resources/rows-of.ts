@@ -195,7 +195,7 @@ function publicRow(d: AnyResource, row: StoredRow): object {
   )
 }
 
-function keyFor(d: AnyDeclared, act: string): Permission {
+export function keyFor(d: AnyDeclared, act: string): Permission {
   const key = (d.calls as Record<string, { needs: string }>)[act]?.needs
   if (key === undefined) throw new Refusal('request.not-found')
   return key as Permission
