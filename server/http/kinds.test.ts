@@ -59,7 +59,7 @@ test('[ACC-7] what is for every kind answers every kind', async () => {
 test('[ACC-7] what is for another system of the state is refused to every person', async () => {
   for (const userType of ['OFFICE', 'SYSTEM', 'CITIZEN', 'VENDOR'] as const) {
     const [person] = await server.db.query<{ sub: string }>(
-      'select idp_sub as sub from app_user where user_type = $1 and active and demo limit 1',
+      'select idp_sub as sub from account where user_type = $1 and active and demo limit 1',
       [userType],
     )
     const token: TokenFacts = {
