@@ -2,7 +2,7 @@ import { transformAsync } from '@babel/core'
 import { lingui } from '@lingui/vite-plugin'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
@@ -38,12 +38,33 @@ const testFiles = (ending: string) => tests.map((folder) => `${folder}/**/*${end
 const simulation = 'tests/simulation/*.test.ts'
 const always = ['**/node_modules/**', 'dist/**']
 
+/** Where the routes stand: the visitors' in one folder, those of the staff in a folder of each area, found by its name. */
+function routeFiles() {
+  const physical = (directory: string) => ({ type: 'physical' as const, pathPrefix: '', directory })
+  const areas = readdirSync('src/areas', { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  const staff = ['routes/staff', ...areas.map(({ name }) => `areas/${name}/routes`)]
+  return {
+    type: 'root' as const,
+    file: 'routes/__root.tsx',
+    children: [
+      physical('routes/visitors'),
+      {
+        type: 'layout' as const,
+        id: '_app',
+        file: 'routes/staff-frame.tsx',
+        children: staff.filter((folder) => existsSync(`src/${folder}`)).map(physical),
+      },
+    ],
+  }
+}
+
 export default defineConfig({
   plugins: [
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
-      routesDirectory: 'src/routes',
+      routesDirectory: 'src',
+      virtualRouteConfig: routeFiles(),
       generatedRouteTree: 'src/route-tree.gen.ts',
       routeFileIgnorePattern: '\\.test\\.',
       quoteStyle: 'single',
@@ -92,25 +113,20 @@ export default defineConfig({
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
-        // What every first visit asks for, in one file: a dozen crumbs compress worse and cost a request each.
-        advancedChunks: {
+        // What every first visit asks for, in one file: a dozen crumbs compress worse and cost a request each. Each group
+        // is what its first module imports, and what that imports; the one above has taken its own before.
+        codeSplitting: {
           groups: [
-            // Without it the libraries of every page would go with whatever names them first.
+            { name: 'base', priority: 5, tags: ['$initial'], test: /node_modules/ },
+            { name: 'first', priority: 4, tags: ['$initial'] },
+            { name: 'entrance', priority: 3, test: /src\/app\/entrance\.tsx$/ },
+            // Signing in, and keeping who is signed in.
+            { name: 'session', priority: 2, test: /src\/(app\/session-life|platform\/session\/sign-in)\.ts$/ },
+            // What every member of staff asks for next: the routes, the frame with the vault's gate, the first screen.
             {
-              name: 'base',
-              priority: 3,
-              test: /node_modules\/(@tanstack\/(react-router|router-core|history)|react-dom|react|zod|@lingui|zustand|scheduler|use-sync-external-store)\//,
-            },
-            {
-              // What every member of staff asks for next: the vault's gate, the frame and the first screen.
               name: 'staff',
               priority: 1,
-              test: /src\/(app\/(session-bar|sync-banner)\.tsx|app\/shell\/(shell|frame|header|side-menu|menu|breadcrumbs|footer|desk-switch|user-menu|sync-sign|use-menu-keys|menu-keys|shell-keys|frame-dialog)\.tsx?|features\/home\/(home-screen|today-line|work-queues)|features\/vault\/(unlock-screen|unlock-form|forgotten|use-people|people-list|new-secret|key-file-form|submit-button|secret-field|set-up-screen|recover-form)|vault\/(vault-shelf|vault-header|attempts|secret-key|secret-rules|recovery-key)|platform\/(vault-acts|device|online-acts|storage-room|use-live|use-kept|recovery-key)\.ts|ui\/(key-sheet|use-countdown)\.ts)/,
-            },
-            {
-              name: 'first',
-              priority: 2,
-              test: /src\/(app\/appearance\/(settings|store)\.ts|platform\/(kept|languages|word-parts|storage|install-prompt|vault|vault-idle|vault-tabs|vault-unsent|core-client|core-watchdog|session-tabs|session-watch|sign-in-place|tab-lock|tab-notice|config|session|connectivity|vault-store|session-start|session-memory|tokens|cookies|problems|safe-point|user-replica|core-store|error-messages|use-problem-text|api|client|http|refresh|locale|page-title|sign-in)\.ts|ui\/(notice|plain-button|icon|spinner|toast|toast-host)\.tsx?|app\/(language-button|entrance|search-text)\.tsx?)/,
+              test: /src\/(route-tree\.gen\.ts|(app\/shell\/shell|[\w/]+\/home-screen|features\/vault\/(unlock|set-up)-screen)\.tsx)$/,
             },
           ],
         },

@@ -1,10 +1,10 @@
 import { loadavg } from 'node:os'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { volumeCalls, type VolumeView } from '#contract/calls/volume.ts'
+import { volumeCalls } from '#contract/calls/volume.ts'
 import { openBrowser, openVault, signIn } from './support/browser.ts'
 import { createSamples, differenceOfP95, quantile, type Figures, type Samples } from './support/figures.ts'
 import { gridPeers, gridValue, openGridPeer, prepareGridPeers, type GridPeer } from './support/grid-peers.ts'
-import { seedKhatian } from './support/khatians.ts'
+import { seedKhatian, seedKhatianUnder } from './support/khatians.ts'
 import { newDataDir, removeDataDir, startProduct } from './support/product.ts'
 import { openRest, type Rest } from './support/rest.ts'
 import { followScan } from './support/scan-probe.ts'
@@ -38,8 +38,7 @@ export async function run(): Promise<Figures> {
     await signIn(page, product.url, 'entry1', product.passwords['entry1'] ?? '')
     await openVault(page)
     const rest = await openRest(context, product.url)
-    const volume = await scannedVolume(rest)
-    const large = await seedKhatian(rest, volume, 500, 1)
+    const { volume, khatian: large } = await scannedKhatian(rest, 500)
     const thousand = await seedKhatian(rest, volume, 1000, 2)
     const largest = await seedKhatian(rest, volume, 3000, 3)
     const route = `${product.url}/khatian-entry/${volume.volume.id}`
@@ -97,12 +96,16 @@ function timings(samples: Samples, name: string, list: readonly number[]): void 
   samples.note(`${name}P95`, quantile(list, 0.95), 'ms')
 }
 
-/** The volume whose pages are there to be shown beside. */
-async function scannedVolume(rest: Rest): Promise<VolumeView> {
+/** A khatian that scanned pages are named after: beside one without, no picture follows. */
+async function scannedKhatian(rest: Rest, dags: number) {
   const { data } = await rest(volumeCalls['volume.list'], { survey: 'RS' })
-  for (const view of data)
-    if ((await rest(volumeCalls['volume.scans'], { volumeId: view.volume.id })).length > 0) return view
-  throw new Error('no volume has scans')
+  for (const volume of data) {
+    const scans = await rest(volumeCalls['volume.scans'], { volumeId: volume.volume.id })
+    const numbers = scans.flatMap(({ khatianNumber }) => (khatianNumber === null ? [] : [khatianNumber]))
+    const khatian = await seedKhatianUnder(rest, volume, { dags, numbers })
+    if (khatian !== null) return { volume, khatian }
+  }
+  throw new Error('no volume has scans of a khatian that is not keyed')
 }
 
 async function closeAll(browser: Browser): Promise<void> {
@@ -158,7 +161,7 @@ async function keyPeer(
 async function followInRoute(context: BrowserContext, url: string): Promise<number[]> {
   const page = await openDags(context, url)
   await page.waitForTimeout(1000)
-  const moves = await followScan(page, 'ArrowDown', 25)
+  const moves = await followScan(page, 25)
   await page.close()
   return moves
 }

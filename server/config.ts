@@ -8,7 +8,7 @@ const seconds = (standard: number) => z.coerce.number().int().min(30).max(604_80
 const httpUrl = z.url({ protocol: /^https?$/ })
 const onOff = z.enum(['on', 'off'])
 /** A page of this app or an address elsewhere: never one that a browser would take for a script. */
-const wayTo = z.string().regex(/^(\/(?![/\\])|https?:\/\/)/)
+const pathOrUrl = z.string().regex(/^(\/(?![/\\])|https?:\/\/)/)
 
 const settings = z.object({
   PORT: port.default(8080),
@@ -25,7 +25,7 @@ const settings = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
   ACCESS_TOKEN_SECONDS: seconds(15 * 60),
   REFRESH_TOKEN_SECONDS: seconds(12 * 3600),
-  ADMINISTRATION_DASHBOARD_URL: wayTo.default('/'),
+  ADMINISTRATION_DASHBOARD_URL: pathOrUrl.default('/'),
   TITLE_PREFIX: z.string().min(1).default('DLRMS'),
   IDP_AUDIENCE: z.string().min(1).optional(),
   GATEWAY_MODE: onOff.default('off'),
@@ -36,9 +36,9 @@ const settings = z.object({
     .regex(/^([a-z0-9-]+\.)+[a-z]{2,}$/)
     .optional(),
   DIRECT_SIGN_ON: onOff.default('off'),
-  CITIZEN_LOGIN_URL: wayTo.default('/citizen/login'),
-  VENDOR_LOGIN_URL: wayTo.default('/vendor/login'),
-  SSO_LOGIN_URL: wayTo.default('/sso-login'),
+  CITIZEN_LOGIN_URL: pathOrUrl.default('/citizen/login'),
+  VENDOR_LOGIN_URL: pathOrUrl.default('/vendor/login'),
+  SSO_LOGIN_URL: pathOrUrl.default('/sso-login'),
   REQUEST_TIMEOUT_SECONDS: z.coerce.number().int().min(5).max(3600).default(300),
   SESSION_POLL_SECONDS: z.coerce.number().int().min(5).max(3600).default(10),
   MAINTENANCE_UNTIL: z.iso.datetime({ offset: true }).optional(),

@@ -3,14 +3,16 @@
  * does, finds or installs a browser, checks, and runs every test; ends with `N passed, N failed`.
  */
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { build, install } from '../server/launch/prepare.mjs'
 import { root } from '../server/launch/stamps.mjs'
 
 process.chdir(root)
 const results = { passed: 0, failed: 0 }
+/** Seconds of each test file and browser spec, for whoever asks where the time goes. */
+const seconds = {}
 const work = mkdtempSync(join(tmpdir(), 'dlrms-test-'))
 const began = Date.now()
 
@@ -83,11 +85,24 @@ function findBrowser() {
   process.exit(1)
 }
 
+function note(file, ms) {
+  seconds[file] = Math.round((seconds[file] ?? 0) * 10 + ms / 100) / 10
+}
+
+function writeSeconds() {
+  const slowest = Object.entries(seconds).sort(([, a], [, b]) => b - a)
+  mkdirSync('tests/.results', { recursive: true })
+  writeFileSync('tests/.results/seconds.json', `${JSON.stringify(Object.fromEntries(slowest), null, 2)}\n`)
+  console.log('\nslowest files, in seconds (all of them: tests/.results/seconds.json)')
+  for (const [file, took] of slowest.slice(0, 20)) console.log(`${String(took).padStart(8)}  ${file}`)
+}
+
 function countVitest(file) {
   if (!existsSync(file)) return void (results.failed += 1)
   const report = JSON.parse(readFileSync(file, 'utf8'))
   results.passed += report.numPassedTests
   results.failed += report.numFailedTests
+  for (const { name, startTime, endTime } of report.testResults) note(relative(root, name), endTime - startTime)
   // A file that could not be loaded has no tests to count, and is a failure all the same.
   results.failed += report.testResults.filter(
     (one) => one.status === 'failed' && one.assertionResults.length === 0,
@@ -96,9 +111,20 @@ function countVitest(file) {
 
 function countPlaywright(file) {
   if (!existsSync(file)) return void (results.failed += 1)
-  const { stats } = JSON.parse(readFileSync(file, 'utf8'))
+  const { stats, suites } = JSON.parse(readFileSync(file, 'utf8'))
+  for (const suite of suites) noteSpecs(`e2e/specs/${suite.file.split('/').at(-1)}`, suite)
   results.passed += stats.expected
   results.failed += stats.unexpected + stats.flaky
+}
+
+function noteSpecs(file, { specs = [], suites = [] }) {
+  for (const { tests } of specs)
+    for (const { results: runs } of tests)
+      note(
+        file,
+        runs.reduce((sum, { duration }) => sum + duration, 0),
+      )
+  for (const suite of suites) noteSpecs(file, suite)
 }
 
 install()
@@ -127,6 +153,7 @@ step('browser tests', () => {
   countPlaywright(report)
 })
 rmSync(work, { recursive: true, force: true })
+writeSeconds()
 console.log(`\nin ${((Date.now() - began) / 60_000).toFixed(1)} minutes`)
 console.log(`${results.passed} passed, ${results.failed} failed`)
 process.exit(results.failed === 0 && results.passed > 0 ? 0 : 1)

@@ -4,23 +4,23 @@ import { noteUse } from '#store/volume-use.ts'
 import { closeUserReplica, newId, openUserReplica, type UserReplica } from '#store/user-replica.ts'
 import { createEngine, takeLead, type Engine } from '#sync/engine.ts'
 import type { CoreApi, CoreStart, CoreStatus, OfflineProgress, TokenPort } from './api.ts'
-import { createFreshener } from './fresh-volumes.ts'
+import { createOfflineRefresher } from './offline-refresher.ts'
 import { holdVolume, lackingTemplates } from './hold-volume.ts'
 import { createLapse } from './lapse-volumes.ts'
-import { createLead, type Lead } from './lead.ts'
+import { createLeaderElection, type Lead } from './leader-election.ts'
 import { createNet, Refused, type Net } from './net.ts'
 import { openOrFault } from './open-replica.ts'
 import { upkeepPorts } from './server-ports.ts'
 import { createStorageWatch, unknownStorage } from './storage.ts'
 import { removeOffline, takeOffline } from './take-offline.ts'
-import { createWaker } from './waker.ts'
+import { createSyncScheduler } from './sync-scheduler.ts'
 
 const longestCall = 60_000
 
 type Running = {
   readonly user: UserReplica
   readonly net: Net
-  readonly waker: ReturnType<typeof createWaker>
+  readonly waker: ReturnType<typeof createSyncScheduler>
   readonly lead: Lead
   readonly storage: ReturnType<typeof createStorageWatch>
   readonly downloads: Map<string, AbortController>
@@ -59,8 +59,8 @@ export function createCore(): CoreApi {
     const mine: Running = {
       user,
       net: createNet({ apiBase: options.apiBase, timeoutMs, tokens }),
-      waker: createWaker(options.userId),
-      lead: createLead(options.userId),
+      waker: createSyncScheduler(options.userId),
+      lead: createLeaderElection(options.userId),
       storage: createStorageWatch(
         () => Date.now(),
         (storage) => show({ storage }),
@@ -93,7 +93,7 @@ export function createCore(): CoreApi {
     if (options.vaultKey !== null) await sealPlainRows(user)
     const epoch = await takeLead(user.replica)
     const isBusy = (volumeId: string): boolean => self.downloads.has(volumeId)
-    const freshen = createFreshener({ user, net, mayPull: storage.mayPull, isBusy })
+    const freshen = createOfflineRefresher({ user, net, mayPull: storage.mayPull, isBusy })
     const lapse = createLapse({ user, now: () => Date.now(), isBusy })
     const device = { deviceId, installId: options.installId, build: options.build }
     let refreshing: Promise<void> = Promise.resolve()

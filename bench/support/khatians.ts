@@ -17,7 +17,18 @@ function free({ volume, counts }: VolumeView): number {
 }
 
 /** A khatian with so many dags, under one of the last free numbers of its volume; `other` ones share no value of a row. */
-export async function seedKhatian(rest: Rest, { volume }: VolumeView, dags: number, fromEnd: number, other = 0) {
+export async function seedKhatian(rest: Rest, view: VolumeView, dags: number, fromEnd: number, other = 0) {
+  const { from, to } = view.volume
+  const numbers = Array.from({ length: Math.max(0, to - fromEnd - from + 1) }, (_, at) => String(to - fromEnd - at))
+  const khatian = await seedKhatianUnder(rest, view, { dags, numbers, other })
+  if (khatian === null) throw new Error('the volume is full')
+  return khatian
+}
+
+type Wanted = { dags: number; numbers: readonly string[]; other?: number }
+
+/** The same under the first of these numbers that is free; null where none is. */
+export async function seedKhatianUnder(rest: Rest, { volume }: VolumeView, { dags, numbers, other = 0 }: Wanted) {
   const id = randomUUID()
   const edits = Array.from({ length: dags }, (_, index): Edit => ({
     path: `dags[${randomUUID()}]`,
@@ -41,19 +52,19 @@ export async function seedKhatian(rest: Rest, { volume }: VolumeView, dags: numb
       cells: { name: other === 0 ? 'মোঃ আব্দুল করিম' : `মোঃ আব্দুল করিম ${other}`, share: { text: '1.000', n: 1, d: 1 } },
     },
   }
-  for (let lead = volume.to - fromEnd; lead >= volume.from; lead--) {
+  for (const number of numbers) {
     try {
       await rest(khatianCalls['khatian.create'], {
         khatianId: id,
         volumeId: volume.id,
         templateId: volume.templateId,
-        khatianNo: String(lead),
+        khatianNo: number,
         edits: [owner, ...edits],
       })
-      return { id, number: String(lead) }
+      return { id, number }
     } catch (cause) {
       if (!(cause instanceof Error) || !cause.message.includes('khatian.duplicate')) throw cause
     }
   }
-  throw new Error('the volume is full')
+  return null
 }

@@ -20,13 +20,16 @@ function watchScan(): void {
   Object.assign(window, { scanMoves: moves })
 }
 
-/** How long the picture takes to follow the cursor, key by key. */
-export async function followScan(page: Page, key: string, times: number): Promise<number[]> {
+/** Lines of the page that was scanned: below them the frame would belong to a page that is not there. */
+const lines = 6
+
+/** How long the picture takes to follow the cursor, line by line down the page and up again. */
+export async function followScan(page: Page, times: number): Promise<number[]> {
   await page.locator('[data-testid=scan-page]').waitFor({ timeout: 30_000 })
   await page.evaluate('globalThis.__name = (marked) => marked')
   await page.evaluate(watchScan)
   for (let turn = 1; turn <= times; turn++) {
-    await page.keyboard.press(key)
+    await page.keyboard.press((turn - 1) % (2 * lines) < lines ? 'ArrowDown' : 'ArrowUp')
     await page.waitForFunction(
       (count) => (window as unknown as { scanMoves: number[] }).scanMoves.length >= count,
       turn,

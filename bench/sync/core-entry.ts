@@ -2,5 +2,5 @@
 export { openUserReplica, closeUserReplica } from '#store/user-replica.ts'
 export { createEngine, takeLead } from '#sync/engine.ts'
 export { createNet } from '#workers/net.ts'
-export { createLead } from '#workers/lead.ts'
-export { createWaker } from '#workers/waker.ts'
+export { createLeaderElection } from '#workers/leader-election.ts'
+export { createSyncScheduler } from '#workers/sync-scheduler.ts'

@@ -1,5 +1,5 @@
 import { dhakaDayEnd } from '../kernel/dhaka-time.ts'
-import type { Counts, Stretch } from './stretch.ts'
+import type { Counts, WorkInterval } from './work-interval.ts'
 
 /** A gap of this length between two signs of work is a pause. */
 export const pauseMs = 30_000
@@ -11,7 +11,7 @@ export type Tally = {
   /** Something happened: `at` in epoch milliseconds. */
   note(what: keyof Counts, count: number, at: number): void
   /** Gives what was counted since it was last asked. How often it is asked changes no sum. [WRK-1] */
-  take(): readonly Stretch[]
+  take(): readonly WorkInterval[]
 }
 
 export function createTally(): Tally {
@@ -19,7 +19,7 @@ export function createTally(): Tally {
   let last = -1
   let dayEnd = 0
   let counts = { keys: 0, fields: 0, corrections: 0, khatians: 0 }
-  let done: Stretch[] = []
+  let done: WorkInterval[] = []
 
   function close(): void {
     if (last < 0) return
@@ -29,7 +29,7 @@ export function createTally(): Tally {
     from = last
   }
 
-  /** The sign at `at` does not simply go on with the stretch before it. */
+  /** The sign at `at` does not simply go on with the interval before it. */
   function turn(at: number): void {
     close()
     const gap = at - last

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, addStretch, type Counts, type DaySums, type Stretch } from './stretch.ts'
+import { addDays, addInterval, type Counts, type DaySums, type WorkInterval } from './work-interval.ts'
 import { awayMs, createTally, pauseMs } from './tally.ts'
 import { addWork, largerWork, noWork, ratesOf, type WorkSums } from './work-sums.ts'
 
 /** 21 November 2026, 23:59:50 in Dhaka */
 const beforeMidnight = Date.parse('2026-11-21T17:59:50Z')
-const fold = (stretches: readonly Stretch[]): DaySums => stretches.reduce(addStretch, {})
+const fold = (intervals: readonly WorkInterval[]): DaySums => intervals.reduce(addInterval, {})
 
 const what = fc.constantFrom<keyof Counts>('keys', 'fields', 'corrections', 'khatians')
 const gap = fc.oneof(
@@ -21,10 +21,10 @@ const sums = fc.record(
   },
 )
 
-/** The stretches of signs that follow each other, asked for after those whose place is named. */
+/** The intervals of signs that follow each other, asked for after those whose place is named. */
 function tallied(list: readonly (readonly [keyof Counts, number, number])[], asked: ReadonlySet<number>) {
   const tally = createTally()
-  const taken: Stretch[] = []
+  const taken: WorkInterval[] = []
   let at = beforeMidnight
   for (const [index, [name, count, after]] of list.entries()) {
     at += after
@@ -87,19 +87,19 @@ describe('sums by day', () => {
   })
 
   test('[WRK-2] a pause over midnight is one of the day in which it began', () => {
-    expect(addStretch({}, { kind: 'pause', from: beforeMidnight, to: beforeMidnight + 60_000 })).toEqual({
+    expect(addInterval({}, { kind: 'pause', from: beforeMidnight, to: beforeMidnight + 60_000 })).toEqual({
       '2026-11-21': { ...noWork, pauses: 1, pauseMs: 10_000 },
       '2026-11-22': { ...noWork, pauseMs: 50_000 },
     })
   })
 
-  test('[WRK-2] the order in which stretches are folded does not matter, nor in how many accounts', () => {
+  test('[WRK-2] the order in which intervals are folded does not matter, nor in how many accounts', () => {
     fc.assert(
       fc.property(signs, fc.nat(40), (list, cut) => {
-        const stretches = tallied(list, new Set(list.keys()))
-        const whole = fold(stretches)
-        expect(fold(stretches.toReversed())).toEqual(whole)
-        expect(addDays(fold(stretches.slice(cut)), fold(stretches.slice(0, cut)))).toEqual(whole)
+        const intervals = tallied(list, new Set(list.keys()))
+        const whole = fold(intervals)
+        expect(fold(intervals.toReversed())).toEqual(whole)
+        expect(addDays(fold(intervals.slice(cut)), fold(intervals.slice(0, cut)))).toEqual(whole)
       }),
     )
   })

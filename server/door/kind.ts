@@ -31,7 +31,7 @@ export type Round = {
   /** where records lie, as far as one of the kinds has read it */
   readonly places: Map<string, Place>
   /** Has records of another kind locked when its turn comes: only of one that is locked later. */
-  lockAlso(kind: string, ids: readonly string[]): void
+  readonly lockAlso: (kind: string, ids: readonly string[]) => void
 }
 
 /** One command as its kind judges it. */

@@ -89,8 +89,7 @@ function entriesOf(body: Application, log: readonly LoggedAct[], now: number): E
   const entries: Entry[] = []
   let before: Application | null = null
   for (const [index, { at, act, userId, deskId, comment }] of log.entries()) {
-    const wasReady: boolean = (before?.readyVersion ?? null) !== null
-    const isReady = act === 'acland-approve' || wasReady
+    const isReady: boolean = act === 'acland-approve' || (before !== null && before.readyVersion !== null)
     const after: Application = { ...body, step: stepOf[act], readyVersion: isReady ? body.readyVersion : null }
     const entry: LogEntry = {
       recordId: body.id,

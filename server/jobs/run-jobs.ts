@@ -4,7 +4,7 @@ import { fillTerms } from './fill-terms.ts'
 import { prune } from './prune.ts'
 import { removeExpired } from '#server/identity/oidc-adapter.ts'
 import { forgetOldMessages } from '#server/modules/outbox/service.ts'
-import { forgetOldAnswers } from '#server/modules/once.ts'
+import { forgetOldAnswers } from '#server/modules/with-idempotency.ts'
 import { sealClosedDays } from './seal.ts'
 import type { SealKey } from './seal-key.ts'
 

@@ -3,7 +3,7 @@ import { isUuid } from '#domain/kernel/uuid7.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { Handlers, RequestContext } from '#server/http/context.ts'
 import { findActor } from '#server/identity/find-actor.ts'
-import { deskOf, offsetOf, userOf } from '#server/modules/acting.ts'
+import { deskOf, offsetOf, userOf } from '#server/modules/request-helpers.ts'
 import { devicesOf, knownMids, officeDevices, storeReport, type Seat } from './device-store.ts'
 import { entryOf, findSalvage, keepSalvage, listSalvage } from './salvage-store.ts'
 

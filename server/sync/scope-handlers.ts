@@ -1,7 +1,7 @@
 import type { scopeCalls } from '#contract/calls/scope.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { Handlers, RequestContext } from '#server/http/context.ts'
-import { deskOf } from '#server/modules/acting.ts'
+import { deskOf } from '#server/modules/request-helpers.ts'
 import { printCursor } from './cursor.ts'
 import { toSyncRecord } from './pull.ts'
 import { reachableScopes } from './reach.ts'

@@ -7,7 +7,7 @@ import { CrashBoundary } from './crash-boundary.tsx'
 import { openRouter } from './router.ts'
 import { UpdateBar } from './update-bar.tsx'
 
-const router = openRouter()
+export const router = openRouter()
 
 // Content starts at the top of the page on every change of route (spec §2).
 router.subscribe('onResolved', ({ pathChanged }) => {

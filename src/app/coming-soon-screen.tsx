@@ -1,4 +1,4 @@
-import { usePageTitle } from '#platform/page-title.ts'
+import { usePageTitle } from '#platform/locale/page-title.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Screen } from './error-screens.tsx'

@@ -1,5 +1,5 @@
-import { setConfig } from '#platform/config.ts'
-import { ApiProblem } from '#platform/problems.ts'
+import { setConfig } from '#platform/wire/config.ts'
+import { ApiProblem } from '#platform/wire/problems.ts'
 import { testConfig } from '#tests/support/test-config.ts'
 import { expect, test } from 'vitest'
 import { writeReport } from './crash-report.ts'

@@ -1,5 +1,5 @@
-import { getConfig } from '#platform/config.ts'
-import { ApiProblem } from '#platform/problems.ts'
+import { getConfig } from '#platform/wire/config.ts'
+import { ApiProblem } from '#platform/wire/problems.ts'
 
 export type CrashReport = { readonly reference: string; readonly text: string }
 

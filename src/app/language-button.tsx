@@ -1,5 +1,5 @@
-import { languages } from '#platform/languages.ts'
-import { switchLocale, useLanguage } from '#platform/locale.ts'
+import { languages } from '#platform/locale/languages.ts'
+import { switchLocale, useLanguage } from '#platform/locale/locale.ts'
 import classes from './language-button.module.css'
 
 /** Offers the other of the two office languages by its own name, so that whoever cannot read this one finds it. */

@@ -1,20 +1,17 @@
 import './styles.ts'
-import { loadConfig, WrongConfig } from '#platform/config.ts'
-import { watchConnectivity } from '#platform/connectivity.ts'
-import { watchInstallPrompt } from '#platform/install-prompt.ts'
-import { keptLanguage, loadWords, switchLocale } from '#platform/locale.ts'
-import { watchCore } from '#platform/core-client.ts'
-import { startSession } from '#platform/session-start.ts'
-import { watchSession } from '#platform/session-watch.ts'
-import { isSignedIn, sessionStore } from '#platform/session.ts'
-import { type Vault, vaultStore } from '#platform/vault-store.ts'
-import { watchVault } from '#platform/vault.ts'
+import { getConfig, loadConfig, WrongConfig } from '#platform/wire/config.ts'
+import { watchConnectivity } from '#platform/wire/connectivity.ts'
+import { watchInstallPrompt } from '#platform/update/install-prompt.ts'
+import { keptLanguage, switchLocale } from '#platform/locale/locale.ts'
+import { recallLastUser } from '#platform/session/last-user.ts'
+import { setNobody } from '#platform/session/session.ts'
+import { readTokens } from '#platform/wire/tokens.ts'
 import { createRoot } from 'react-dom/client'
 import * as z from 'zod/mini'
-import { App, NoStart, WrongStart } from './app.tsx'
+import { App, NoStart, router, WrongStart } from './app.tsx'
 import { dropQuery } from './appearance/settings.ts'
 import { watchAppearance } from './appearance/store.ts'
-import { registerServiceWorker } from './update.ts'
+import { fetchStaffFrame } from './staff-routes.ts'
 
 // Compiled validators need eval, which the content security policy forbids; trying would only be reported.
 z.config({ jitless: true })
@@ -23,28 +20,45 @@ void start()
 
 async function start(): Promise<void> {
   takeLook()
+  // Who worked here last is likely to go on: what they need comes beside the configuration, not after it.
+  if (recallLastUser() !== null) void Promise.allSettled([life(), fetchStaffFrame()])
   const root = createRoot(document.getElementById('root') as HTMLElement)
   const [, config] = await Promise.allSettled([switchLocale(keptLanguage()), loadConfig()])
   if (config.status === 'rejected') {
     const reason: unknown = config.reason
     return root.render(reason instanceof WrongConfig ? <WrongStart settings={reason.settings} /> : <NoStart />)
   }
-  const session = startSession()
-  watchVault()
-  root.render(<App />)
-  await session
   watchConnectivity()
-  watchSession()
-  await untilUsable()
-  watchCore()
-  void import('#typing/start-typing.ts').then(({ startTyping }) => startTyping()).catch(() => undefined)
-  await registerServiceWorker()
-  if (isSignedIn(sessionStore.getState())) void readAhead()
+  if (mayBeSomebody()) {
+    const { liveWithSession } = await life()
+    void liveWithSession({ somebody: true, opensKept })
+    return root.render(<App />)
+  }
+  setNobody()
+  root.render(<App />)
+  await untilIdle()
+  const { liveWithSession } = await life()
+  await liveWithSession({ somebody: false, opensKept })
 }
 
-/** From here on every screen opens at once, and what is typed after Ctrl+K finds its field. */
-async function readAhead(): Promise<void> {
-  await Promise.allSettled([loadWords('messages'), import('./palette/palette.tsx')])
+function life() {
+  return import('./session-life.ts')
+}
+
+/** Whether anything on this device tells of a session; where nothing does, the first page stands without looking for one. */
+function mayBeSomebody(): boolean {
+  const { access, refresh } = readTokens()
+  return access !== null || refresh !== null || recallLastUser() !== null || getConfig().gatewayMode
+}
+
+/** Whether the screen that is shown lives from what this device keeps. */
+async function opensKept(): Promise<boolean> {
+  const [{ findScreen }] = await Promise.all([import('./shell/manifests.ts'), router.options.context.staffRoutes()])
+  return findScreen(router.state.matches.at(-1)?.fullPath ?? '')?.kept === true
+}
+
+async function untilIdle(): Promise<void> {
+  if ('requestIdleCallback' in window) await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 }))
 }
 
 /** The look is the person's from now on; what the address asked for would otherwise come back with every reload. */
@@ -52,23 +66,4 @@ function takeLook(): void {
   watchAppearance(location.search)
   const search = dropQuery(location.search)
   if (search !== location.search) history.replaceState(history.state, '', location.pathname + search + location.hash)
-}
-
-const atOnce = /^\/(khatian-entry|khatian-volume|sync|conflicts)/
-
-/** Whoever sets up a PIN is to find the service worker there: it alone carries the key over a reload. */
-function firstSetUp(): Promise<void> {
-  return new Promise((resolve) => {
-    const look = ({ state }: Vault): void => void (state === 'none' && resolve())
-    vaultStore.subscribe(look)
-    look(vaultStore.getState())
-  })
-}
-
-/** Replica and worker come after the first screen stands, except where that screen lives from them. */
-async function untilUsable(): Promise<void> {
-  if (atOnce.test(location.pathname)) return
-  await Promise.race([new Promise((resolve) => setTimeout(resolve, 2000)), firstSetUp()])
-  if (vaultStore.getState().state === 'none') return
-  if ('requestIdleCallback' in window) await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 }))
 }

@@ -1,4 +1,4 @@
-import { downloadText } from '#platform/download.ts'
+import { downloadText } from '#platform/wire/download.ts'
 import button from '#ui/plain-button.module.css'
 import { PlainButton } from '#ui/plain-button.tsx'
 import { Trans } from '@lingui/react/macro'

@@ -1,6 +1,6 @@
-import { useConnectivity } from '#platform/connectivity.ts'
-import { useSession } from '#platform/session.ts'
-import { signInAbove } from '#platform/sign-in.ts'
+import { useConnectivity } from '#platform/wire/connectivity.ts'
+import { useSession } from '#platform/session/session.ts'
+import { signInAbove } from '#platform/session/sign-in.ts'
 import { Trans } from '@lingui/react/macro'
 import classes from './bars.module.css'
 

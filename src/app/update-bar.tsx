@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { takeUpdate, type UpdateNews, useUpdateNews } from './update.ts'
+import { type UpdateNews, useUpdateNews } from './update-news.ts'
 import classes from './bars.module.css'
 
 /** Offers a waiting version without taking the focus. */
@@ -12,6 +12,7 @@ export function UpdateBar() {
   if (news === null || later === news) return null
 
   async function take(found: NonNullable<UpdateNews>): Promise<void> {
+    const { takeUpdate } = await import('./update.ts')
     const outcome = await takeUpdate(found)
     setHeld(outcome === 'taken' ? null : outcome)
   }

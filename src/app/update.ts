@@ -1,17 +1,8 @@
-import { getConfig, loadConfig } from '#platform/config.ts'
-import { isOnline } from '#platform/connectivity.ts'
-import { knowKeeper } from '#platform/vault-tabs.ts'
-import { answerUpdates, findSafePoint, isQuietHere } from '#platform/update-point.ts'
-import type { Workbox } from 'workbox-window'
-import { create } from 'zustand'
-
-/**
- * What there is to tell: a version that waits to be installed, this tab still running an older one than its service
- * worker, or a server that is of another build than this page.
- */
-export type UpdateNews = { kind: 'waiting'; workbox: Workbox } | { kind: 'reload' } | null
-
-const useStore = create<{ news: UpdateNews }>(() => ({ news: null }))
+import { getConfig, loadConfig } from '#platform/wire/config.ts'
+import { isOnline } from '#platform/wire/connectivity.ts'
+import { knowKeeper } from '#platform/vault/vault-tabs.ts'
+import { answerUpdates, findSafePoint, isQuietHere } from '#platform/update/update-point.ts'
+import { type UpdateNews, updateStore } from './update-news.ts'
 
 const checkEveryMs = 30 * 60_000
 
@@ -21,7 +12,7 @@ export async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
   const { Workbox } = await import('workbox-window')
   const workbox = new Workbox('/sw.js', { scope: '/' })
-  workbox.addEventListener('waiting', () => useStore.setState({ news: { kind: 'waiting', workbox } }))
+  workbox.addEventListener('waiting', () => updateStore.setState({ news: { kind: 'waiting', workbox } }))
   // The very first one takes nothing over: it comes beside the page that fetched it.
   workbox.addEventListener('controlling', ({ isUpdate }) => {
     if (isUpdate === true) onNewWorker()
@@ -40,7 +31,7 @@ export async function registerServiceWorker(): Promise<void> {
 /** Another tab installed the version: this one follows at once where that costs nothing, and otherwise says so. */
 function onNewWorker(): void {
   if (isQuietHere()) location.reload()
-  else useStore.setState({ news: { kind: 'reload' } })
+  else updateStore.setState({ news: { kind: 'reload' } })
 }
 
 function isSameBuild(): boolean {
@@ -52,8 +43,8 @@ function isSameBuild(): boolean {
 async function compareBuilds(): Promise<void> {
   if (!isOnline()) return
   await loadConfig().catch(() => undefined)
-  if (isSameBuild() || useStore.getState().news !== null) return
-  useStore.setState({ news: { kind: 'reload' } })
+  if (isSameBuild() || updateStore.getState().news !== null) return
+  updateStore.setState({ news: { kind: 'reload' } })
 }
 
 /** Takes what is new, or tells where something would be lost by it. */
@@ -63,8 +54,4 @@ export async function takeUpdate(news: NonNullable<UpdateNews>): Promise<'taken'
   if (news.kind === 'waiting') news.workbox.messageSkipWaiting()
   else location.reload()
   return 'taken'
-}
-
-export function useUpdateNews(): UpdateNews {
-  return useStore((state) => state.news)
 }

@@ -1,5 +1,5 @@
 import { isGovernmentKhatian, showNumber } from '#domain/kernel/khatian-number.ts'
-import { useText } from '#platform/locale.ts'
+import { useText } from '#platform/locale/locale.ts'
 import { Trans } from '@lingui/react/macro'
 import classes from './status-badge.module.css'
 

@@ -1,4 +1,4 @@
-import { useText } from '#platform/locale.ts'
+import { useText } from '#platform/locale/locale.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useLingui } from '@lingui/react/macro'
 import classes from './readiness-sign.module.css'

@@ -1,7 +1,7 @@
 import { toDecimalString } from '#domain/kernel/fraction.ts'
 import { parseShare, printAnna } from '#domain/kernel/share.ts'
 import { expandShortcodes } from '#domain/kernel/text.ts'
-import { inDigits, type Locale } from '#platform/locale.ts'
+import { inDigits, type Locale } from '#platform/locale/locale.ts'
 
 const readable = 100_000
 

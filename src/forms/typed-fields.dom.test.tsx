@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { errorMessages } from '#platform/error-messages.ts'
-import { switchLocale } from '#platform/locale.ts'
+import { errorMessages } from '#platform/wire/error-messages.ts'
+import { switchLocale } from '#platform/locale/locale.ts'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'

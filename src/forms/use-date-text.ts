@@ -1,5 +1,5 @@
 import { dhakaDay } from '#domain/kernel/dhaka-time.ts'
-import { inDigits, useLocale } from '#platform/locale.ts'
+import { inDigits, useLocale } from '#platform/locale/locale.ts'
 import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react'
 import { readDate, showDate, stepDate, withStroke } from './date-text.ts'
 

@@ -1,5 +1,5 @@
 import { toAsciiDigits } from '#domain/kernel/digits.ts'
-import { inDigits, type Locale, useLocale } from '#platform/locale.ts'
+import { inDigits, type Locale, useLocale } from '#platform/locale/locale.ts'
 import { type ChangeEvent, useLayoutEffect, useRef } from 'react'
 
 type DigitsProps = { value: string; onChange: (event: ChangeEvent<HTMLInputElement>) => void }

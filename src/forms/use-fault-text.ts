@@ -1,5 +1,5 @@
-import { useText } from '#platform/locale.ts'
-import { useCodeText } from '#platform/use-code-text.ts'
+import { useText } from '#platform/locale/locale.ts'
+import { useCodeText } from '#platform/wire/use-code-text.ts'
 import { readFault } from './field-rules.ts'
 
 /** Words for the fault of a field, with its number in the reader's digits. */

@@ -1,5 +1,5 @@
 import type { Template } from '#domain/template/template.ts'
-import { useKept } from '#platform/use-kept.ts'
+import { useKept } from '#platform/session/use-kept.ts'
 import * as z from 'zod/mini'
 
 const order = z.nullable(z.enum(['row', 'column']))

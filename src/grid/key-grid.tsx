@@ -101,6 +101,7 @@ export function KeyGrid(props: KeyGridProps) {
     const stop = input.current && session.current ? listenToEditor(input.current, session.current) : undefined
     return () => {
       stop?.()
+      session.current?.close()
       pointer.current?.end()
     }
   }, [])

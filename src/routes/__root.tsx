@@ -1,3 +1,8 @@
-import { createRootRoute, Outlet } from '@tanstack/react-router'
+import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 
-export const Route = createRootRoute({ component: Outlet })
+export type RouteContext = {
+  /** brings the routes of the staff; resolves when addresses are read by them */
+  staffRoutes: () => Promise<void>
+}
+
+export const Route = createRootRouteWithContext<RouteContext>()({ component: Outlet })

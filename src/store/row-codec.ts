@@ -121,8 +121,8 @@ function sealedCodec(cipher: RowCipher): RowCodec {
   const sealRec = (rec: Rec): StoredRec => {
     const { body, scope, ...rest } = rec
     const own = ownCardOf(rec)
-    const card = own === undefined ? nothing : cipher.seal(told(own, ownColumns), `own:${rec.id}`)
-    return { ...rest, held: scope, numberLead: leadOf(own), z: together(card, cipher.seal(body, `rec:${rec.id}`)) }
+    const card = own === undefined ? nothing : cipher.seal(sealedFields(own, ownColumns), `own:${rec.id}`)
+    return { ...rest, held: scope, numberLead: leadOf(own), z: packSections(card, cipher.seal(body, `rec:${rec.id}`)) }
   }
   const openCard = (z: Uint8Array, place: string, columns: readonly string[], plain: Plain): KhatianCardRow => {
     const known = cards.get(plain.id, z)
@@ -137,13 +137,13 @@ function sealedCodec(cipher: RowCipher): RowCodec {
     recOut: (stored) => {
       const { id, z } = stored
       if (z === undefined) return plainCodec.recOut(stored)
-      const sealed = stored.held === undefined ? z : apart(z).body
+      const sealed = stored.held === undefined ? z : unpackSections(z).body
       return recOf(stored, cipher.open(sealed, `rec:${id}`))
     },
     cardIn: (card) => {
       if (card.hidden) return hiddenRow(card)
       const { id, scope, numberLead, number, status, templateId } = card as KhatianCardRow
-      const z = cipher.seal(told(card, cardColumns), `card:${id}`)
+      const z = cipher.seal(sealedFields(card, cardColumns), `card:${id}`)
       return { id, scope, numberLead, number, status, templateId, z }
     },
     cardOut: (stored) => {
@@ -153,7 +153,7 @@ function sealedCodec(cipher: RowCipher): RowCodec {
     ownCard: (stored) => {
       const { id, rev, numberLead, z } = stored
       if (z === undefined || stored.held === undefined) return plainCodec.ownCard(stored)
-      const { card } = apart(z)
+      const { card } = unpackSections(z)
       if (card.length === 0) return undefined
       const plain = { id, scope: stored.held, numberLead, rev, pending: 0, trouble: null }
       return openCard(card, 'own', ownColumns, plain)
@@ -163,16 +163,16 @@ function sealedCodec(cipher: RowCipher): RowCodec {
       return { ...rest, ...laneOf(entry), z: entries.sealed(entry) ?? sealEntry() }
 
       function sealEntry(): Uint8Array {
-        const told = { input: storedInput(entry), text, conflicts }
-        const z = cipher.seal(told, `entry:${entry.cseq}`)
+        const sealedFields = { input: storedInput(entry), text, conflicts }
+        const z = cipher.seal(sealedFields, `entry:${entry.cseq}`)
         entries.keep(entry.cseq, z, { input, text, conflicts })
         return z
       }
     },
     entryOut: ({ z, lane: _lane, ...rest }) => {
       if (z === undefined) return plainCodec.entryOut(rest)
-      const told = entries.opened(rest.cseq, z) ?? entries.keep(rest.cseq, z, openEntry(cipher, rest.cseq, z))
-      return { ...rest, ...told }
+      const sealedFields = entries.opened(rest.cseq, z) ?? entries.keep(rest.cseq, z, openEntry(cipher, rest.cseq, z))
+      return { ...rest, ...sealedFields }
     },
     noteIn: (key, value) => cipher.seal(value, `meta:${key}`),
     noteOut: (key, stored) => (stored instanceof Uint8Array ? cipher.open(stored, `meta:${key}`) : stored),
@@ -186,7 +186,7 @@ function openEntry(cipher: RowCipher, cseq: number, z: Uint8Array): Pick<EntryRo
 
 type Plain = { readonly id: string; readonly [column: string]: unknown }
 
-function told(card: Card, columns: readonly string[]): unknown[] {
+function sealedFields(card: Card, columns: readonly string[]): unknown[] {
   return columns.map((column) => card[column])
 }
 
@@ -196,7 +196,7 @@ const nothing = new Uint8Array()
 const lengthBytes = 4
 
 /** How long the first one is, then both. */
-function together(card: Uint8Array, body: Uint8Array): Uint8Array {
+function packSections(card: Uint8Array, body: Uint8Array): Uint8Array {
   const bytes = new Uint8Array(lengthBytes + card.length + body.length)
   new DataView(bytes.buffer).setUint32(0, card.length)
   bytes.set(card, lengthBytes)
@@ -204,7 +204,7 @@ function together(card: Uint8Array, body: Uint8Array): Uint8Array {
   return bytes
 }
 
-function apart(z: Uint8Array): { card: Uint8Array; body: Uint8Array } {
+function unpackSections(z: Uint8Array): { card: Uint8Array; body: Uint8Array } {
   const from = lengthBytes + new DataView(z.buffer, z.byteOffset).getUint32(0)
   return { card: z.subarray(lengthBytes, from), body: z.subarray(from) }
 }
@@ -243,7 +243,7 @@ const ownColumns = [
 
 const rememberedEntries = 1_000
 
-type Opened = { readonly tag: string; readonly z: Uint8Array; readonly told: Pick<EntryRow, Told> }
+type Opened = { readonly tag: string; readonly z: Uint8Array; readonly sealedFields: Pick<EntryRow, Told> }
 
 /**
  * Entries are read several times on their way, and their text never changes once it is sealed: an opened one is kept, and
@@ -257,17 +257,17 @@ function entryMemory() {
       const known = held.get(cseq)
       if (known === undefined) return undefined
       const tag = tagOf(z)
-      return [known.last, known.before].find((one) => one?.tag === tag)?.told
+      return [known.last, known.before].find((one) => one?.tag === tag)?.sealedFields
     },
     sealed({ cseq, text, conflicts }: EntryRow): Uint8Array | undefined {
       const last = held.get(cseq)?.last
       if (last === undefined || text === null) return undefined
-      return last.told.text === text && last.told.conflicts === conflicts ? last.z : undefined
+      return last.sealedFields.text === text && last.sealedFields.conflicts === conflicts ? last.z : undefined
     },
-    keep(cseq: number, z: Uint8Array, told: Pick<EntryRow, Told>): Pick<EntryRow, Told> {
+    keep(cseq: number, z: Uint8Array, sealedFields: Pick<EntryRow, Told>): Pick<EntryRow, Told> {
       if (held.size >= rememberedEntries) held.clear()
-      held.set(cseq, { last: { tag: tagOf(z), z, told }, before: held.get(cseq)?.last })
-      return told
+      held.set(cseq, { last: { tag: tagOf(z), z, sealedFields }, before: held.get(cseq)?.last })
+      return sealedFields
     },
   }
 }
@@ -279,7 +279,7 @@ function tagOf(z: Uint8Array): string {
 
 const rememberedCards = 5_000
 
-/** Lists read the same cards again and again: an opened one is kept as long as its bytes are the same, told by their tag. */
+/** Lists read the same cards again and again: an opened one is kept as long as its bytes are the same, sealedFields by their tag. */
 function cardMemory() {
   const held = new Map<string, { tag: string; card: KhatianCardRow }>()
   return {

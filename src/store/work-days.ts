@@ -1,4 +1,4 @@
-import type { DaySums } from '#domain/work-statistics/stretch.ts'
+import type { DaySums } from '#domain/work-statistics/work-interval.ts'
 import { addWork, noWork, type WorkSums, workSumNames } from '#domain/work-statistics/work-sums.ts'
 import type { UserReplica } from './user-replica.ts'
 

@@ -93,7 +93,7 @@ export function createEngine(ports: EnginePorts, epoch: number): Engine {
       if (step.kind === 'sent') {
         sent += step.count
         for (const scope of step.scopes) touched.add(scope)
-        upkeep?.doubt(step.troubled)
+        upkeep?.recheckRejected(step.troubled)
       }
       step = await pusher.step()
     }

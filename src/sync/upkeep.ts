@@ -1,7 +1,7 @@
 import { fitsEntry, type WireLimits } from '#contract/limits.ts'
 import { compareScopes, type ComparePorts } from './compare.ts'
 import { metaCseq } from './ledger.ts'
-import { proveHistory, type Known, type ProofPlace } from './prove.ts'
+import { verifyAcknowledged, type Known, type ProofPlace } from './verify-acknowledged.ts'
 import { keepSettledMs } from './pull.ts'
 import { checkFence } from './push.ts'
 import { Unanswered, type EntryRow, type ReplicaTx } from './types.ts'
@@ -34,13 +34,13 @@ const metaCompared = 'comparedAt'
 /** What goes on beside pushing and pulling, after a round that went well. Each part is tried again another time. */
 export type Upkeep = {
   /** These records are in trouble, and it is to be asked why: at the next run, and until there is an answer. */
-  doubt(troubled: ReadonlySet<string>): void
+  recheckRejected(troubled: ReadonlySet<string>): void
   run(): Promise<void>
 }
 
 export function createUpkeep(ports: UpkeepPorts): Upkeep {
   const { replica, now } = ports
-  const doubted = new Set<string>()
+  const rejected = new Set<string>()
   let comparedHere = false
   let told: { readonly text: string; readonly at: number } | null = null
 
@@ -74,25 +74,25 @@ export function createUpkeep(ports: UpkeepPorts): Upkeep {
     const last = Number((await replica.read((tx) => tx.meta(metaCompared))) ?? 0)
     if (comparedHere && Math.abs(now() - last) < compareEveryMs) return
     // A clock that jumped must not hide anything: what seems to lie ahead is asked for too.
-    await proveHistory(ports, ports.known, Math.min(last, now()) - proofOverlapMs)
+    await verifyAcknowledged(ports, ports.known, Math.min(last, now()) - proofOverlapMs)
     if (Math.abs(now() - last) >= compareEveryMs) await compareScopes(ports, ports.compare)
     comparedHere = true
     await replica.write((tx) => tx.putMeta(metaCompared, now()))
   }
 
   /** A record that is in trouble may be so because the server forgot what was done to it before. What is too old it may forget. */
-  async function askOfDoubted(): Promise<void> {
-    if (doubted.size === 0) return
-    await proveHistory(ports, ports.known, now() - keepSettledMs, doubted)
-    doubted.clear()
+  async function recheck(): Promise<void> {
+    if (rejected.size === 0) return
+    await verifyAcknowledged(ports, ports.known, now() - keepSettledMs, rejected)
+    rejected.clear()
   }
 
   return {
-    doubt(troubled) {
-      for (const recordId of troubled) doubted.add(recordId)
+    recheckRejected(troubled) {
+      for (const recordId of troubled) rejected.add(recordId)
     },
     async run() {
-      for (const part of [askOfDoubted, report, salvage, compare])
+      for (const part of [recheck, report, salvage, compare])
         await part().catch((fault: unknown) => {
           // What the server does not take of one part must not hold the others back.
           if (!(fault instanceof Unanswered && (fault.reason === 'server' || fault.reason === 'too-large'))) throw fault

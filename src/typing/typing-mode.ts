@@ -1,5 +1,5 @@
-import { keep, readKept } from '#platform/kept.ts'
-import { sessionStore, type Session } from '#platform/session.ts'
+import { keep, readKept } from '#platform/session/kept.ts'
+import { sessionStore, type Session } from '#platform/session/session.ts'
 import * as z from 'zod/mini'
 import { create } from 'zustand'
 
@@ -33,8 +33,8 @@ export function toggleAvro(): void {
   keep(keptName, ownerOf(sessionStore.getState()), avro)
 }
 
-function ownerOf({ user, outsider }: Session): string | null {
-  return user?.id ?? outsider?.id ?? null
+function ownerOf({ user, externalUser }: Session): string | null {
+  return user?.id ?? externalUser?.id ?? null
 }
 
 function recall(owner: string | null): boolean {

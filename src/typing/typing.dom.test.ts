@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { avro } from '#domain/typing/avro.ts'
-import { sessionStore, setNobody } from '#platform/session.ts'
+import { sessionStore, setNobody } from '#platform/session/session.ts'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { convertPasted, findPasteRemark, remarkPaste } from './paste-remark.ts'
 import { startSoundTyping } from './sound-typing.ts'

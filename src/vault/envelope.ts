@@ -1,7 +1,7 @@
 import { deflateSync, inflateSync } from 'fflate'
 import { fromBase64, randomBytes, toBase64, utf8, type Bytes } from './bytes.ts'
 import { openFrom, sealTo, type RecoveryPrivateKey, type RecoveryPublicKey, type SealedTo } from './recovery-key.ts'
-import { newStretch, stretch, type Stretch } from './secret-key.ts'
+import { newStretch, stretch, type KdfParams } from './secret-key.ts'
 import { importAesKey, open, seal, type Sealed } from './sealed.ts'
 import { VaultProblem } from './vault-problem.ts'
 
@@ -16,7 +16,7 @@ const version = 1
 type Header = {
   readonly format: string
   readonly version: number
-  readonly passphrase: { readonly stretch: Stretch; readonly sealed: Sealed }
+  readonly passphrase: { readonly stretch: KdfParams; readonly sealed: Sealed }
   readonly recovery: SealedTo | null
   readonly iv: string
 }

@@ -1,5 +1,5 @@
 import { fromBase64, randomBytes, toBase64, toHex, utf8, type Bytes } from './bytes.ts'
-import { newStretch, stretch, type Stretch } from './secret-key.ts'
+import { newStretch, stretch, type KdfParams } from './secret-key.ts'
 import { importAesKey, open, seal, type Sealed } from './sealed.ts'
 import { VaultProblem } from './vault-problem.ts'
 
@@ -32,7 +32,7 @@ type KeyFile = {
   readonly keyId: string
   readonly publicKey: string
   readonly about: string
-  readonly stretch: Stretch
+  readonly stretch: KdfParams
   readonly sealed: Sealed
 }
 

@@ -1,6 +1,6 @@
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js'
 import { inflateSync } from 'fflate'
-import { createRowText } from './row-text.ts'
+import { createRowText } from './row-compressor.ts'
 
 /**
  * Seals and opens the private part of a stored row. Both are synchronous, so that they may stand inside an IndexedDB

@@ -1,13 +1,13 @@
 import { noAttempts, type Attempts } from './attempts.ts'
 import { randomBytes, toHex, utf8, type Bytes } from './bytes.ts'
 import { openFrom, sealTo, type RecoveryPrivateKey, type RecoveryPublicKey, type SealedTo } from './recovery-key.ts'
-import { newStretch, stretch, type Stretch } from './secret-key.ts'
+import { newStretch, stretch, type KdfParams } from './secret-key.ts'
 import { open, seal, type Sealed } from './sealed.ts'
 import type { SecretKind } from './secret-rules.ts'
 import { VaultProblem } from './vault-problem.ts'
 
 /** The data key under the key of the person's PIN or passphrase. */
-export type Wrapped = { readonly kind: SecretKind; readonly stretch: Stretch; readonly sealed: Sealed }
+export type Wrapped = { readonly kind: SecretKind; readonly stretch: KdfParams; readonly sealed: Sealed }
 
 /** What the unlock screen calls the person. */
 export type VaultOwner = {

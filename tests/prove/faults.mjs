@@ -90,7 +90,7 @@ export const faults = [
     file: 'src/sync/view.ts',
     find: "    if (entry.state === 'settled') return false\n",
     put: "    if (entry.state === 'settled' || entry === entries.at(2)) return false\n",
-    tests: [...laws, 'src/features/khatian-entry'],
+    tests: [...laws, 'src/areas/khatians/khatian-entry'],
   },
   {
     name: 'a copy is worked out without comparing digests',
@@ -164,7 +164,7 @@ export const faults = [
   },
   {
     name: 'what was pushed beyond the cursor is not asked for after a restore',
-    file: 'src/sync/prove.ts',
+    file: 'src/sync/verify-acknowledged.ts',
     find: 'if (unknown.has(row.mid)) lost.add(row.scope)',
     put: 'void unknown',
     tests: laws,
@@ -188,7 +188,7 @@ export const faults = [
     file: 'src/store/khatian-logic.ts',
     find: 'return edits.length === 0 ? null : { edits }',
     put: 'return edits.length === 0 ? null : { edits: edits.length > 2 ? edits.slice(1) : edits }',
-    tests: ['src/features/khatian-entry', 'domain/khatian', ...laws],
+    tests: ['src/areas/khatians/khatian-entry', 'domain/khatian', ...laws],
   },
   {
     name: 'folding keeps the last value seen instead of the first',

@@ -13,7 +13,7 @@ import { createEngine, takeLead, type Engine } from '#sync/engine.ts'
 import { freshScope } from '#sync/fresh-scope.ts'
 import { createLedger, type Ledger } from '#sync/ledger.ts'
 import { letGo } from '#sync/let-go.ts'
-import { proveHistory, type Known } from '#sync/prove.ts'
+import { verifyAcknowledged, type Known } from '#sync/verify-acknowledged.ts'
 import type { Replica } from '#sync/types.ts'
 import { buildActor, doorVolumes, volumeId } from '../support/door-place.ts'
 import { testTemplate } from '../support/rs-template.ts'
@@ -183,7 +183,7 @@ export async function createWorld(seed: number, options: WorldOptions): Promise<
       async letGo(name) {
         if ((await replica.write((tx) => letGo(tx, name))) === 0) held.delete(name)
       },
-      prove: () => proveHistory({ replica, logic: khatianLogic, epoch, now, limits }, knownBy(server, limits), 0),
+      prove: () => verifyAcknowledged({ replica, logic: khatianLogic, epoch, now, limits }, knownBy(server, limits), 0),
       compare: () => compareScopes({ replica, logic: khatianLogic, epoch, limits }, compareWith(server, limits)),
     }
     devices.push(device)

@@ -1,4 +1,4 @@
-import '#platform/work-refusals.ts'
+import '#platform/wire/work-refusals.ts'
 import { configure } from '@testing-library/react'
 
 // A screen is waited for until it is there: on a busy machine the default of one second says nothing about the screen.

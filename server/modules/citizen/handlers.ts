@@ -14,10 +14,10 @@ import { addAccount } from '#server/identity/accounts.ts'
 import { limits, mustHit } from '#server/identity/limits.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
 import type { IdentityServices } from '#server/identity/services.ts'
-import { userOf } from '#server/modules/acting.ts'
+import { userOf } from '#server/modules/request-helpers.ts'
 import { isRegistered, newAccountId } from '#server/modules/account/registering.ts'
 import { checkFields, optional } from '#server/modules/check-fields.ts'
-import { once } from '#server/modules/once.ts'
+import { withIdempotency } from '#server/modules/with-idempotency.ts'
 import { checkNid, keepNid, mustMatch } from './nid.ts'
 import { addCitizen, changePerson, readCitizen, type CitizenRow } from './store.ts'
 
@@ -64,7 +64,7 @@ export function citizenHandlers({ codes, nid: registry, isExternal }: IdentitySe
         nameEn: checkEnglishName(input.nameEn),
         dateOfBirth: birthDate(ctx, input.dateOfBirth, false),
       })
-      await once(ctx, 'citizen.update-profile', input, async (tx) => {
+      await withIdempotency(ctx, 'citizen.update-profile', input, async (tx) => {
         const before = await readCitizen(tx, userOf(ctx))
         const isOther = before?.nameBn !== nameBn || before.dateOfBirth !== dateOfBirth
         if (before?.nidVerified === true && isOther) throw new Refusal('nid.fixed')

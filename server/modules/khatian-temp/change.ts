@@ -6,7 +6,7 @@ import type { TempContent, TempOwner } from '#domain/khatian-temp/temp-khatian.t
 import { Refusal } from '#server/door/refusal.ts'
 import type { Sql } from '#server/db/port.ts'
 import type { RequestContext } from '#server/http/context.ts'
-import { deskOf, freshId } from '#server/modules/acting.ts'
+import { deskOf, freshId } from '#server/modules/request-helpers.ts'
 import { logTemp } from './log-store.ts'
 import {
   changeTemp,

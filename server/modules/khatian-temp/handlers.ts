@@ -9,9 +9,9 @@ import { takesIndex } from '#domain/volume/volume.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { Sql } from '#server/db/port.ts'
 import type { Handlers, RequestContext } from '#server/http/context.ts'
-import { deskOf, freshId, offsetOf } from '#server/modules/acting.ts'
-import type { HeldName } from '#server/modules/held-terms.ts'
-import { once } from '#server/modules/once.ts'
+import { deskOf, freshId, offsetOf } from '#server/modules/request-helpers.ts'
+import type { NameQuery } from '#server/modules/term-query.ts'
+import { withIdempotency } from '#server/modules/with-idempotency.ts'
 import { carryOut, claimNumber, heldTemp, identified, passed, refusalOf, stored } from './change.ts'
 import { listLog, logTemp } from './log-store.ts'
 import { searchTemps } from './search-store.ts'
@@ -51,7 +51,7 @@ export const khatianTempHandlers: Handlers<typeof khatianTempCalls & typeof khat
   },
   'khatian-temp.search': async (ctx, { khatianNo, dag, owner, pageNo, pageSize, ...where }) => {
     const [dagNo, name] = [written(dag), written(owner)]
-    const pageOf = async (held: HeldName | undefined) => {
+    const pageOf = async (held: NameQuery | undefined) => {
       const holds = { dag: dagNo === undefined ? undefined : dagTerm(dagNo), owner: held }
       const page = { limit: pageSize, offset: offsetOf({ pageNo, pageSize }) }
       const query = { ...where, numberStart: startOf(khatianNo), holds }
@@ -72,7 +72,7 @@ export const khatianTempHandlers: Handlers<typeof khatianTempCalls & typeof khat
   },
   'khatian-temp.get': (ctx, { tempId }) => stored(ctx, ctx.db, tempId),
   'khatian-temp.create': (ctx, input) =>
-    once(ctx, 'khatian-temp.create', input, async (tx) => {
+    withIdempotency(ctx, 'khatian-temp.create', input, async (tx) => {
       const volume = await indexOf(ctx, tx, input.volumeId)
       const content = identified(ctx, passed(checkTemp(input, volume)))
       await claimNumber(ctx, tx, volume, content.khatianNo, null)
@@ -83,13 +83,13 @@ export const khatianTempHandlers: Handlers<typeof khatianTempCalls & typeof khat
       return stored(ctx, tx, id)
     }),
   'khatian-temp.update': (ctx, input) =>
-    once(ctx, 'khatian-temp.update', input, async (tx) => {
+    withIdempotency(ctx, 'khatian-temp.update', input, async (tx) => {
       const held = await heldTemp(ctx, tx, input.tempId, input.baseRev)
       const volume = await indexOf(ctx, tx, held.volumeId)
       return carryOut(ctx, tx, held, () => identified(ctx, passed(checkTemp(input, volume)), held))
     }),
   'khatian-temp.remove': (ctx, input) =>
-    once(ctx, 'khatian-temp.remove', input, async (tx) => {
+    withIdempotency(ctx, 'khatian-temp.remove', input, async (tx) => {
       const held = await heldTemp(ctx, tx, input.tempId, input.baseRev)
       const [desk, at] = [deskOf(ctx), ctx.now()]
       await deleteTemp(tx, desk, held.id)
@@ -143,7 +143,9 @@ function changed(
   baseRev: number | null,
   next: (held: StoredTemp) => NewContent,
 ) {
-  return once(ctx, name, input, async (tx) => carryOut(ctx, tx, await heldTemp(ctx, tx, input.tempId, baseRev), next))
+  return withIdempotency(ctx, name, input, async (tx) =>
+    carryOut(ctx, tx, await heldTemp(ctx, tx, input.tempId, baseRev), next),
+  )
 }
 
 function dagOf(typed: string): string {

@@ -2,7 +2,7 @@ import type { TempFound } from '#contract/calls/khatian-temp-search.ts'
 import type { SurveyKey } from '#domain/khatian/survey.ts'
 import type { DeskActor } from '#server/door/actor.ts'
 import type { Sql } from '#server/db/port.ts'
-import { type Held, holding, type Place } from '#server/modules/held-terms.ts'
+import { type TermQuery, termConditions, type Place } from '#server/modules/term-query.ts'
 
 export type TempQuery = {
   readonly upazilaId?: string | undefined
@@ -11,7 +11,7 @@ export type TempQuery = {
   readonly survey?: SurveyKey | undefined
   readonly numberStart?: string | undefined
   /** what the entry is to hold besides */
-  readonly holds: Held
+  readonly holds: TermQuery
 }
 
 /** What stands in an index alone and holds all that is asked for, by the order of the books. [TMP-9] */
@@ -58,7 +58,7 @@ function conditionsOf(actor: DeskActor, query: TempQuery, place: Place): string 
     ${given(query.jlNumberId, (at) => `t.jl_number_id = ${at}`)}
     ${given(query.survey, (at) => `t.survey = ${at}`)}
     ${given(query.numberStart, (at) => `starts_with(t.number, ${at})`)}
-    ${holding({ ...tempTerms, mouza: mouzaOf(query) }, query.holds, place)}`
+    ${termConditions({ ...tempTerms, mouza: mouzaOf(query) }, query.holds, place)}`
 }
 
 const tempTerms = { table: 'khatian_temp_term', owns: 'temp_id', id: 't.id' } as const

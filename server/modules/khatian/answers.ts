@@ -3,15 +3,15 @@ import type { Conflict } from '#domain/khatian/edit.ts'
 import type { DoorResult } from '#server/door/door-command.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { RequestContext } from '#server/http/context.ts'
-import { deskOf, execute, type Wanted } from '#server/modules/acting.ts'
+import { deskOf, execute, type Wanted } from '#server/modules/request-helpers.ts'
 import { findKhatian, type KhatianAt } from './store.ts'
-import { veil, type Veiled } from './veil.ts'
+import { redact, type Redacted } from './redact.ts'
 
 /** A khatian as the asking person may see it. */
-export async function getKhatian(ctx: RequestContext, id: string): Promise<Veiled> {
+export async function getKhatian(ctx: RequestContext, id: string): Promise<Redacted> {
   const found = await findKhatian(ctx.db, deskOf(ctx), id)
   if (found === null) throw new Refusal('khatian.not-found')
-  return veil(ctx.db, deskOf(ctx), found)
+  return redact(ctx.db, deskOf(ctx), found)
 }
 
 export function recordOf(result: DoorResult): KhatianAt {
@@ -31,7 +31,7 @@ function editedOf(result: DoorResult): Edited {
 }
 
 export async function act(ctx: RequestContext, wanted: Wanted): Promise<KhatianAt> {
-  const { rev, digest, khatian } = await veil(ctx.db, deskOf(ctx), recordOf(await execute(ctx, wanted)))
+  const { rev, digest, khatian } = await redact(ctx.db, deskOf(ctx), recordOf(await execute(ctx, wanted)))
   return { rev, digest, khatian }
 }
 

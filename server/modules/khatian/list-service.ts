@@ -1,9 +1,9 @@
 import type { KhatianCard } from '#contract/calls/khatian.ts'
 import type { ListMeta } from '#contract/call.ts'
 import type { RequestContext } from '#server/http/context.ts'
-import { deskOf, offsetOf } from '#server/modules/acting.ts'
+import { deskOf, offsetOf } from '#server/modules/request-helpers.ts'
 import { type CardFilter, listCards, listKeyedTwice } from './list-store.ts'
-import { veilCards, withheldAmong } from './veil.ts'
+import { veilCards, withheldAmong } from './redact.ts'
 
 type Page = { readonly pageNo: number; readonly pageSize: number }
 type Wanted = Omit<CardFilter, 'limit' | 'offset' | 'besides'>

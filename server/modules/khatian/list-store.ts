@@ -3,7 +3,7 @@ import type { SurveyKey } from '#domain/khatian/survey.ts'
 import { permissions } from '#domain/permission/permission.ts'
 import type { DeskActor } from '#server/door/actor.ts'
 import type { Sql } from '#server/db/port.ts'
-import { type Held, holding, type Place } from '#server/modules/held-terms.ts'
+import { type TermQuery, termConditions, type Place } from '#server/modules/term-query.ts'
 
 export type CardFilter = {
   /** a condition of list-conditions.ts, without parameters of its own */
@@ -18,7 +18,7 @@ export type CardFilter = {
   /** before all others those with exactly this number */
   readonly firstNumber?: string | undefined
   /** what the khatian is to hold besides; an empty list of words finds nothing */
-  readonly holds?: Held | undefined
+  readonly holds?: TermQuery | undefined
   /** only khatians of which this person wrote a value */
   readonly writtenBy?: string | undefined
   /** the longest unchanged first, instead of the order of the books */
@@ -61,7 +61,7 @@ function conditionsOf(actor: DeskActor, filter: Omit<CardFilter, 'limit' | 'offs
     ${given(filter.numberStart, (at) => `starts_with(k.number, ${at})`)}
     ${given(filter.writtenBy, (at) => `${at}::text = any(k.authors)`)}
     ${given(filter.besides, (at) => `not (k.id = any(${at}::uuid[]))`)}
-    ${filter.holds === undefined ? '' : holding({ ...khatianTerms, mouza: mouzaOf(filter) }, filter.holds, place)}
+    ${filter.holds === undefined ? '' : termConditions({ ...khatianTerms, mouza: mouzaOf(filter) }, filter.holds, place)}
     and (${actor.permissions.has(permissions.mutationReadAll) ? 'true' : `k.survey <> 'MUTATION'`})
     and (${filter.condition})`
 }

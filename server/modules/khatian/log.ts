@@ -1,10 +1,10 @@
 import type { logEntry } from '#contract/calls/khatian-log.ts'
 import type { RequestContext } from '#server/http/context.ts'
 import type * as z from 'zod/mini'
-import { deskOf } from '#server/modules/acting.ts'
+import { deskOf } from '#server/modules/request-helpers.ts'
 import { getKhatian } from './answers.ts'
 import { readLog, readNames, type LogLine, type Names } from './store.ts'
-import { veilLog, withheldFrom } from './veil.ts'
+import { veilLog, withheldFrom } from './redact.ts'
 
 export type LogView = z.output<typeof logEntry>
 

@@ -1,7 +1,7 @@
 import { transitionOf } from '#domain/khatian/survey-way.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { RequestContext } from '#server/http/context.ts'
-import { deskOf } from '#server/modules/acting.ts'
+import { deskOf } from '#server/modules/request-helpers.ts'
 import { findVolumeView } from '#server/modules/volume/service.ts'
 import { startReview } from './review-store.ts'
 import { findKhatian } from './store.ts'

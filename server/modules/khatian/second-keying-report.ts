@@ -3,7 +3,7 @@ import type { CallOutput } from '#contract/call.ts'
 import { checkDay } from '#domain/validation/dates.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { RequestContext } from '#server/http/context.ts'
-import { deskOf } from '#server/modules/acting.ts'
+import { deskOf } from '#server/modules/request-helpers.ts'
 
 type Report = CallOutput<(typeof khatianCalls)['khatian.second-keying-report']>
 

@@ -5,7 +5,7 @@ import { checkBirthDate } from '#domain/validation/contact.ts'
 import type { Handlers, RequestContext } from '#server/http/context.ts'
 import { limits, mustHit } from '#server/identity/limits.ts'
 import type { NidAnswer, NidRegistry } from '#server/integrations/nid-registry.ts'
-import { userOf } from '#server/modules/acting.ts'
+import { userOf } from '#server/modules/request-helpers.ts'
 import { checkFields, optional } from '#server/modules/check-fields.ts'
 import { checkNid } from '#server/modules/citizen/nid.ts'
 

@@ -1,6 +1,6 @@
 import type { outboxCalls } from '#contract/calls/outbox.ts'
 import type { Handlers } from '#server/http/context.ts'
-import { offsetOf } from '#server/modules/acting.ts'
+import { offsetOf } from '#server/modules/request-helpers.ts'
 import { listMessages } from './store.ts'
 
 export const outboxHandlers: Handlers<typeof outboxCalls> = {

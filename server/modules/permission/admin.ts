@@ -3,7 +3,7 @@ import type { Permission } from '#domain/permission/permission-table.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { Sql } from '#server/db/port.ts'
 import type { RequestContext } from '#server/http/context.ts'
-import { deskOf, userOf } from '#server/modules/acting.ts'
+import { deskOf, userOf } from '#server/modules/request-helpers.ts'
 import { checkFields } from '#server/modules/check-fields.ts'
 import type { ChangedBy } from './history.ts'
 

@@ -3,8 +3,8 @@ import type { Json } from '#domain/kernel/canonical-json.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { Sql } from '#server/db/port.ts'
 import type { Handlers } from '#server/http/context.ts'
-import { freshId, offsetOf } from '#server/modules/acting.ts'
-import { once } from '#server/modules/once.ts'
+import { freshId, offsetOf } from '#server/modules/request-helpers.ts'
+import { withIdempotency } from '#server/modules/with-idempotency.ts'
 import { adminOf, changedBy, isSystem, requireHeld, tidy, type Admin } from './admin.ts'
 import {
   findGroup,
@@ -31,7 +31,7 @@ export const permissionGroupHandlers: Handlers<typeof permissionGroupCalls> = {
     const texts = tidy({ nameBn: input.nameBn, nameEn: input.nameEn, description: input.description })
     const { reason } = tidy({ reason: input.reason })
     const id = freshId(ctx, 'permission-group')
-    return once(ctx, 'permission-group.create', input, async (tx) => {
+    return withIdempotency(ctx, 'permission-group.create', input, async (tx) => {
       requireHeld(admin, input.permissions)
       await requireKnown(tx, input.permissions)
       await tx.query(
@@ -45,7 +45,7 @@ export const permissionGroupHandlers: Handlers<typeof permissionGroupCalls> = {
   'permission-group.update': (ctx, input) => {
     const admin = adminOf(ctx)
     const { reason } = tidy({ reason: input.reason })
-    return once(ctx, 'permission-group.update', input, async (tx) => {
+    return withIdempotency(ctx, 'permission-group.update', input, async (tx) => {
       const before = await lockGroup(tx, admin, input.groupId, input.rev)
       // Switching a group on gives what it holds.
       if (input.active === true && !before.active) await requireGain(tx, admin, before, before.permissions)
@@ -72,7 +72,7 @@ export const permissionGroupHandlers: Handlers<typeof permissionGroupCalls> = {
   'permission-group.remove': (ctx, input) => {
     const admin = adminOf(ctx)
     const { reason } = tidy({ reason: input.reason })
-    return once(ctx, 'permission-group.remove', input, async (tx) => {
+    return withIdempotency(ctx, 'permission-group.remove', input, async (tx) => {
       const before = await lockGroup(tx, admin, input.groupId, undefined)
       if (before.role !== null) throw new Refusal('access.fixed')
       if (await isGroupUsed(tx, before.id)) throw new Refusal('access.in-use')
@@ -90,7 +90,7 @@ export const permissionGroupHandlers: Handlers<typeof permissionGroupCalls> = {
   'permission-group.assign-permissions': (ctx, input) => {
     const admin = adminOf(ctx)
     const { reason } = tidy({ reason: input.reason })
-    return once(ctx, 'permission-group.assign-permissions', input, async (tx) => {
+    return withIdempotency(ctx, 'permission-group.assign-permissions', input, async (tx) => {
       const before = await lockGroup(tx, admin, input.groupId, input.rev)
       await requireKnown(tx, input.permissions)
       await requireGain(

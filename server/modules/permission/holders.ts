@@ -1,5 +1,5 @@
 import type { Sql } from '#server/db/port.ts'
-import { offsetOf } from '#server/modules/acting.ts'
+import { offsetOf } from '#server/modules/request-helpers.ts'
 import { holdsText } from '#server/modules/text-filter.ts'
 import type { Admin } from './admin.ts'
 import { becauseJson, type Because } from './explain.ts'

@@ -2,8 +2,8 @@ import type { organogramCalls } from '#contract/calls/permission-group.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { Sql } from '#server/db/port.ts'
 import type { Handlers } from '#server/http/context.ts'
-import { offsetOf } from '#server/modules/acting.ts'
-import { once } from '#server/modules/once.ts'
+import { offsetOf } from '#server/modules/request-helpers.ts'
+import { withIdempotency } from '#server/modules/with-idempotency.ts'
 import {
   adminOf,
   changedBy,
@@ -35,7 +35,7 @@ export const organogramHandlers: Handlers<typeof organogramCalls> = {
     const admin = adminOf(ctx)
     requireSystem(admin)
     const { reason } = tidy({ reason: input.reason })
-    return once(ctx, 'base-organogram.assign-group', input, async (tx) => {
+    return withIdempotency(ctx, 'base-organogram.assign-group', input, async (tx) => {
       const before = await lockPost(tx, input.postId)
       await assignable(tx, admin, input.groupId, null)
       if (before.groups.some((group) => group.id === input.groupId))
@@ -51,7 +51,7 @@ export const organogramHandlers: Handlers<typeof organogramCalls> = {
     const admin = adminOf(ctx)
     requireSystem(admin)
     const { reason } = tidy({ reason: input.reason })
-    return once(ctx, 'base-organogram.remove-group', input, async (tx) => {
+    return withIdempotency(ctx, 'base-organogram.remove-group', input, async (tx) => {
       const before = await lockPost(tx, input.postId)
       const gone = await tx.query(
         'delete from base_organogram_group where base_organogram_id = $1 and group_id = $2 returning group_id',
@@ -70,7 +70,7 @@ export const organogramHandlers: Handlers<typeof organogramCalls> = {
   'office-organogram.assign-custom': (ctx, input) => {
     const admin = adminOf(ctx)
     const { reason } = tidy({ reason: input.reason })
-    return once(ctx, 'office-organogram.assign-custom', input, async (tx) => {
+    return withIdempotency(ctx, 'office-organogram.assign-custom', input, async (tx) => {
       const before = await lockDesk(tx, admin, input.deskId)
       const had = await keysOf(tx, input.deskId)
       for (const groupId of input.groupIds) await assignable(tx, admin, groupId, before.office.id)
@@ -91,7 +91,7 @@ export const organogramHandlers: Handlers<typeof organogramCalls> = {
   'office-organogram.restore': (ctx, input) => {
     const admin = adminOf(ctx)
     const { reason } = tidy({ reason: input.reason })
-    return once(ctx, 'office-organogram.restore', input, async (tx) => {
+    return withIdempotency(ctx, 'office-organogram.restore', input, async (tx) => {
       const before = await lockDesk(tx, admin, input.deskId)
       if (!before.custom) return before
       const had = await keysOf(tx, input.deskId)

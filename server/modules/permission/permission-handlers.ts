@@ -2,8 +2,8 @@ import type { permissionCalls, permissionModuleCalls } from '#contract/calls/per
 import { Refusal } from '#server/door/refusal.ts'
 import type { Sql } from '#server/db/port.ts'
 import type { Handlers, RequestContext } from '#server/http/context.ts'
-import { offsetOf } from '#server/modules/acting.ts'
-import { once } from '#server/modules/once.ts'
+import { offsetOf } from '#server/modules/request-helpers.ts'
+import { withIdempotency } from '#server/modules/with-idempotency.ts'
 import { adminOf, changedBy, requireSystem, tidy } from './admin.ts'
 import { noteChange } from './history.ts'
 import { holdersOf } from './holders.ts'
@@ -86,7 +86,7 @@ function create<R extends Row>(
   requireSystem(admin)
   const texts = tidy({ nameBn: input.nameBn, nameEn: input.nameEn, description: input.description })
   const { reason } = tidy({ reason: input.reason })
-  return once(ctx, `${kind}.create`, input, async (tx) => {
+  return withIdempotency(ctx, `${kind}.create`, input, async (tx) => {
     if ((await tx.query(`select 1 from ${tables[kind]} where key = $1`, [input.key])).length > 0)
       throw new Refusal('access.exists', { key: 'access.exists' })
     const row = await insert(tx, { key: input.key, ...texts })
@@ -106,7 +106,7 @@ function update<R extends Row>(
   const admin = adminOf(ctx)
   requireSystem(admin)
   const why = tidy({ reason }).reason
-  return once(ctx, `${kind}.update`, { key, reason, active, ...given }, async (tx) => {
+  return withIdempotency(ctx, `${kind}.update`, { key, reason, active, ...given }, async (tx) => {
     await tx.query(`select 1 from ${tables[kind]} where key = $1 for update`, [key])
     const before = found(await find(tx, key))
     const texts = tidy({
@@ -136,7 +136,7 @@ function remove<R extends Row>(
   const admin = adminOf(ctx)
   requireSystem(admin)
   const why = tidy({ reason }).reason
-  return once(ctx, `${kind}.remove`, { key, reason }, async (tx) => {
+  return withIdempotency(ctx, `${kind}.remove`, { key, reason }, async (tx) => {
     await tx.query(`select 1 from ${tables[kind]} where key = $1 for update`, [key])
     const before = found(await find(tx, key))
     if (before.system) throw new Refusal('access.fixed')

@@ -3,8 +3,8 @@ import { parseKhatianNumber } from '#domain/kernel/khatian-number.ts'
 import { holdsNumber, type Volume } from '#domain/volume/volume.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { Handlers, RequestContext } from '#server/http/context.ts'
-import { deskOf } from '#server/modules/acting.ts'
-import { once } from '#server/modules/once.ts'
+import { deskOf } from '#server/modules/request-helpers.ts'
+import { withIdempotency } from '#server/modules/with-idempotency.ts'
 import { findVolumeView } from '#server/modules/volume/service.ts'
 import { makeCopies } from './make-copies.ts'
 import { noteScans } from './note-scans.ts'
@@ -28,7 +28,7 @@ export const scanHandlers: Handlers<typeof scanCalls> = {
   'scan.pages': async (ctx, { volumeId }) => listPages(ctx.db, (await bookOf(ctx, volumeId)).book),
   'scan.arrange': async (ctx, input) => {
     const { book, volume } = await bookOf(ctx, input.volumeId)
-    await once(ctx, 'scan.arrange', input, async (tx) => {
+    await withIdempotency(ctx, 'scan.arrange', input, async (tx) => {
       await lockBook(tx, book)
       await arrangePages(tx, book, arranged(await listPages(tx, book), input.changes, volume))
     })
@@ -41,7 +41,7 @@ export const scanHandlers: Handlers<typeof scanCalls> = {
     if (stored === null) throw new Refusal('record.not-found')
     const after = (stored.turned + degrees) % 360
     const copies = await makeCopies(stored.original, after)
-    await once(ctx, 'scan.turn', { volumeId, scanId, degrees }, async (tx) => {
+    await withIdempotency(ctx, 'scan.turn', { volumeId, scanId, degrees }, async (tx) => {
       if (!(await storeTurn(tx, book, scanId, { before: stored.turned, after }, copies)))
         throw new Refusal('record.not-found')
     })
@@ -49,7 +49,7 @@ export const scanHandlers: Handlers<typeof scanCalls> = {
   },
   'scan.remove': async (ctx, { volumeId, scanId }) => {
     const { book } = await bookOf(ctx, volumeId)
-    await once(ctx, 'scan.remove', { volumeId, scanId }, async (tx) => {
+    await withIdempotency(ctx, 'scan.remove', { volumeId, scanId }, async (tx) => {
       if (!(await removePage(tx, book, scanId, ctx.now()))) throw new Refusal('record.not-found')
     })
     await noteScans(ctx, deskOf(ctx), volumeId)
@@ -57,7 +57,7 @@ export const scanHandlers: Handlers<typeof scanCalls> = {
   },
   'scan.restore': async (ctx, { volumeId, scanId }) => {
     const { book } = await bookOf(ctx, volumeId)
-    await once(ctx, 'scan.restore', { volumeId, scanId }, async (tx) => {
+    await withIdempotency(ctx, 'scan.restore', { volumeId, scanId }, async (tx) => {
       await lockBook(tx, book)
       const from = await findRemovedFrom(tx, book, scanId)
       if (from === undefined) throw new Refusal('record.not-found')

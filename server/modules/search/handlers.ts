@@ -4,13 +4,13 @@ import { dagTerm } from '#domain/khatian/search-terms.ts'
 import { nameKeys, nameStart } from '#domain/kernel/name-key.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { pageOfCards } from '#server/modules/khatian/list-service.ts'
-import type { HeldName } from '#server/modules/held-terms.ts'
+import type { NameQuery } from '#server/modules/term-query.ts'
 
 export const searchHandlers: Handlers<typeof searchCalls> = {
   'search.khatians': async (ctx, input) => {
     const { upazilaId, mouzaId, jlNumberId, survey } = input
     const [number, dag, owner] = [input.khatianNo, input.dag, input.owner].map(written)
-    const pageOf = (name: HeldName | undefined) =>
+    const pageOf = (name: NameQuery | undefined) =>
       pageOfCards(ctx, input, {
         condition: 'true',
         upazilaId,

@@ -6,9 +6,9 @@ import { checkFilled } from '#domain/kernel/text.ts'
 import type { Sql } from '#server/db/port.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { Handlers, RequestContext } from '#server/http/context.ts'
-import { deskOf, freshId, offsetOf } from '#server/modules/acting.ts'
+import { deskOf, freshId, offsetOf } from '#server/modules/request-helpers.ts'
 import { checkFields } from '#server/modules/check-fields.ts'
-import { once } from '#server/modules/once.ts'
+import { withIdempotency } from '#server/modules/with-idempotency.ts'
 import {
   deleteJlNumber,
   findMouza,
@@ -51,7 +51,7 @@ export const surveyHandlers: Handlers<typeof surveyCalls> = {
       const [bn = '', en = ''] = Object.values(names)
       return { survey, localNameBn: bn, localNameEn: en }
     })
-    return once(ctx, 'upazila-survey.assign', input, async (tx) => {
+    return withIdempotency(ctx, 'upazila-survey.assign', input, async (tx) => {
       await lockUpazila(tx, upazilaId)
       const [held] = await heldSurveys(tx, upazilaId, keys)
       if (held !== undefined) throw new Refusal('survey.in-use', { [held]: 'survey.in-use' })
@@ -72,7 +72,7 @@ export const surveyHandlers: Handlers<typeof surveyCalls> = {
     if (mouza === null) throw new Refusal('record.not-found', { mouzaId: 'record.not-found' })
     const { number } = numberOf(input.number)
     const id = freshId(ctx)
-    return once(ctx, 'jl-number.create', input, async (tx) => {
+    return withIdempotency(ctx, 'jl-number.create', input, async (tx) => {
       if (!(await hasSurvey(tx, mouza.upazilaId, survey)))
         throw new Refusal('survey.not-assigned', { survey: 'survey.not-assigned' })
       if (!(await insertJlNumber(tx, { id, mouzaId, upazilaId: mouza.upazilaId, survey, number }))) throw taken()
@@ -81,7 +81,7 @@ export const surveyHandlers: Handlers<typeof surveyCalls> = {
   },
   'jl-number.update': async (ctx, input) => {
     const { number } = numberOf(input.number)
-    return once(ctx, 'jl-number.update', input, async (tx) => {
+    return withIdempotency(ctx, 'jl-number.update', input, async (tx) => {
       const before = await lockJlNumber(tx, ground(ctx), input.jlNumberId)
       if (before === null) throw new Refusal('jl-number.not-found')
       // Two who rename to one number at once come one after the other.
@@ -92,7 +92,7 @@ export const surveyHandlers: Handlers<typeof surveyCalls> = {
     })
   },
   'jl-number.remove': (ctx, input) =>
-    once(ctx, 'jl-number.remove', input, async (tx) => {
+    withIdempotency(ctx, 'jl-number.remove', input, async (tx) => {
       const before = await lockJlNumber(tx, ground(ctx), input.jlNumberId)
       if (before === null) throw new Refusal('jl-number.not-found')
       if (await hasVolumes(tx, before.districtBbsCode, before.id)) throw new Refusal('jl-number.in-use')

@@ -3,7 +3,7 @@ import type { Template } from '#domain/template/template.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { DoorResult } from '#server/door/door-command.ts'
 import type { Handlers } from '#server/http/context.ts'
-import { execute, freshId, offsetOf } from '#server/modules/acting.ts'
+import { execute, freshId, offsetOf } from '#server/modules/request-helpers.ts'
 import { findTemplate, listTemplates } from './store.ts'
 
 export const templateHandlers: Handlers<typeof templateCalls> = {

@@ -5,8 +5,8 @@ import type { Handlers } from '#server/http/context.ts'
 import { accountTable } from '#server/identity/accounts.ts'
 import { endSessions } from '#server/identity/sessions.ts'
 import { isStaff } from '#server/identity/user-kind.ts'
-import { offsetOf } from '#server/modules/acting.ts'
-import { once } from '#server/modules/once.ts'
+import { offsetOf } from '#server/modules/request-helpers.ts'
+import { withIdempotency } from '#server/modules/with-idempotency.ts'
 import {
   adminOf,
   changedBy,
@@ -56,7 +56,7 @@ export const userHandlers: Handlers<typeof userCalls> = {
   'user.assign-permissions': (ctx, input) => {
     const admin = adminOf(ctx)
     const { reason } = tidy({ reason: input.reason })
-    return once(ctx, 'user.assign-permissions', input, async (tx) => {
+    return withIdempotency(ctx, 'user.assign-permissions', input, async (tx) => {
       await requireKnown(tx, input.permissions)
       await lockOfficial(tx, admin, input.userId)
       await grant(tx, admin, input.userId, input.permissions, reason)
@@ -66,7 +66,7 @@ export const userHandlers: Handlers<typeof userCalls> = {
   'user.assign-permissions-to-many': (ctx, input) => {
     const admin = adminOf(ctx)
     const { reason } = tidy({ reason: input.reason })
-    return once(ctx, 'user.assign-permissions-to-many', input, async (tx) => {
+    return withIdempotency(ctx, 'user.assign-permissions-to-many', input, async (tx) => {
       await requireKnown(tx, input.permissions)
       let changed = 0
       // In one order everywhere, so that two such requests do not wait for each other.
@@ -81,7 +81,7 @@ export const userHandlers: Handlers<typeof userCalls> = {
   'user.online-active': (ctx, input) => {
     const admin = adminOf(ctx)
     const { reason } = tidy({ reason: input.reason })
-    return once(ctx, 'user.online-active', input, async (tx) => {
+    return withIdempotency(ctx, 'user.online-active', input, async (tx) => {
       const before = await lockUser(tx, admin, input.userId)
       if (admin.officeId !== null && (await worksElsewhere(tx, admin.officeId, before.id)))
         throw new Refusal('user.other-office')

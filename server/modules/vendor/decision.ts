@@ -3,9 +3,9 @@ import { checkContact } from '#domain/validation/contact.ts'
 import type { Sql } from '#server/db/port.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { RequestContext } from '#server/http/context.ts'
-import { userOf } from '#server/modules/acting.ts'
+import { userOf } from '#server/modules/request-helpers.ts'
 import { checkFields } from '#server/modules/check-fields.ts'
-import { once } from '#server/modules/once.ts'
+import { withIdempotency } from '#server/modules/with-idempotency.ts'
 import type { Outbox } from '#server/modules/outbox/outbox.ts'
 import { decide, findVendor, type Ground, type VendorEntry } from './store.ts'
 
@@ -31,7 +31,7 @@ async function settle(
   status: 'APPROVED' | 'REFUSED',
   reason: string | null,
 ): Promise<VendorEntry> {
-  const settled = await once(ctx, `vendor.${status}`, { vendorId, reason }, async (tx) => {
+  const settled = await withIdempotency(ctx, `vendor.${status}`, { vendorId, reason }, async (tx) => {
     const isFirst = (await find(ctx, tx, vendorId)) && (await decide(tx, vendorId, { status, reason, by: userOf(ctx) }))
     const vendor = await find(ctx, tx, vendorId)
     // The same decision again is the same answer; another one comes too late.

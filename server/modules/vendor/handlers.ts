@@ -14,11 +14,11 @@ import { addAccount } from '#server/identity/accounts.ts'
 import { limits, mustHit } from '#server/identity/limits.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
 import type { IdentityServices } from '#server/identity/services.ts'
-import { offsetOf, userOf } from '#server/modules/acting.ts'
+import { offsetOf, userOf } from '#server/modules/request-helpers.ts'
 import { meOf } from '#server/modules/account/me.ts'
 import { isRegistered, newAccountId } from '#server/modules/account/registering.ts'
 import { checkFields } from '#server/modules/check-fields.ts'
-import { once } from '#server/modules/once.ts'
+import { withIdempotency } from '#server/modules/with-idempotency.ts'
 import { approve, groundOf, refuse } from './decision.ts'
 import { renewVendor, signInVendor } from './signing-in.ts'
 import { addVendor, changeVendor, findVendor, isPlace, listVendors } from './store.ts'
@@ -67,7 +67,7 @@ export function vendorHandlers(services: IdentityServices): Handlers<typeof vend
         nameEn: checkEnglishName(input.nameEn),
         centreName: checkCentreName(input.centreName),
       })
-      await once(ctx, 'vendor.update-profile', names, (tx) => changeVendor(tx, userOf(ctx), names))
+      await withIdempotency(ctx, 'vendor.update-profile', names, (tx) => changeVendor(tx, userOf(ctx), names))
       return profile(ctx)
     },
     'vendor.list': async (ctx, input) => {

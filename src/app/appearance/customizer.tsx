@@ -1,6 +1,6 @@
 import { Dialog } from '#ui/dialog.tsx'
-import { languageIds, languages } from '#platform/languages.ts'
-import { switchLocale, useLanguage } from '#platform/locale.ts'
+import { languageIds, languages } from '#platform/locale/languages.ts'
+import { switchLocale, useLanguage } from '#platform/locale/locale.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'

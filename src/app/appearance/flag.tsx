@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { languages } from '#platform/languages.ts'
+import type { languages } from '#platform/locale/languages.ts'
 
 type FlagName = (typeof languages)[keyof typeof languages]['flag']
 

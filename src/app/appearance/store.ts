@@ -1,7 +1,7 @@
-import { keep, readKept } from '#platform/kept.ts'
-import { languageNow, onLanguage } from '#platform/locale.ts'
-import { languages } from '#platform/languages.ts'
-import { sessionStore } from '#platform/session.ts'
+import { keep, readKept } from '#platform/session/kept.ts'
+import { languageNow, onLanguage } from '#platform/locale/locale.ts'
+import { languages } from '#platform/locale/languages.ts'
+import { sessionStore } from '#platform/session/session.ts'
 import { create } from 'zustand'
 import { type Appearance, appearanceSchema, defaults, marked, readQuery } from './settings.ts'
 

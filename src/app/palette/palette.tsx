@@ -1,4 +1,4 @@
-import { useKept } from '#platform/use-kept.ts'
+import { useKept } from '#platform/session/use-kept.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import options from '#ui/option-list.module.css'

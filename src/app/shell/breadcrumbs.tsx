@@ -1,4 +1,4 @@
-import { useTitleNow } from '#platform/page-title.ts'
+import { useTitleNow } from '#platform/locale/page-title.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useMatches, useRouter } from '@tanstack/react-router'
 import { type CrumbRoute, crumbsAbove } from './crumbs.ts'

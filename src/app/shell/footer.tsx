@@ -1,4 +1,4 @@
-import { getConfig } from '#platform/config.ts'
+import { getConfig } from '#platform/wire/config.ts'
 import { Trans } from '@lingui/react/macro'
 import type { Appearance } from '../appearance/settings.ts'
 import classes from './shell.module.css'

@@ -1,6 +1,6 @@
-import { loadWords } from '#platform/locale.ts'
-import { useSession } from '#platform/session.ts'
-import { useKept } from '#platform/use-kept.ts'
+import { loadWords } from '#platform/locale/locale.ts'
+import { useSession } from '#platform/session/session.ts'
+import { useKept } from '#platform/session/use-kept.ts'
 import { showKeySheet, useKeySheet } from '#ui/key-sheet.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -15,11 +15,13 @@ import { Breadcrumbs } from './breadcrumbs.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { RouteProgress } from './route-progress.tsx'
+import { ScreenGuard } from './screen-guard.tsx'
 import classes from './shell.module.css'
 import { shellKeys, useEscape, useShellKeys } from './shell-keys.ts'
 import { SideMenu } from './side-menu.tsx'
 import { useFrameDialog } from './frame-dialog.ts'
 import { useNarrow } from './use-narrow.ts'
+import { useScreen } from './use-screen.ts'
 
 const DeskChooser = lazy(async () => {
   const { DeskChooser: component } = await import('#features/session/desk-chooser.tsx')
@@ -40,10 +42,6 @@ const Customizer = lazy(async () => {
 
 const foldedSchema = z.object({ keying: z.boolean(), other: z.nullable(z.boolean()) })
 
-/** Where a khatian is keyed or read beside its scan. */
-const needsWidth =
-  /^\/(khatian-entry|(brs|bds|mutation)-khatian-entry|khatian-view|mutation-khatian-view|(brs|bds)-khatian\/view)\//
-
 type MenuKind = 'column' | 'bar' | 'drawer'
 
 function menuKind({ navigation, sideBarShown }: Appearance, narrow: boolean): MenuKind {
@@ -61,7 +59,8 @@ export function Frame() {
   const [openAt, setOpenAt] = useState<string | null>(null)
   // Keying needs the width for scan and rows; each kind of screen keeps its own choice.
   const [folds, setFolds] = useKept('menu-folded', foldedSchema, { keying: true, other: null })
-  const keying = needsWidth.test(path)
+  const screen = useScreen()
+  const keying = screen?.wide === true
   const folded = kind === 'column' && (keying ? folds.keying : (folds.other ?? look.navigation === 'mini'))
   // A drawer closes by going somewhere.
   const open = openAt === path
@@ -111,11 +110,13 @@ export function Frame() {
           />
         ) : null}
         <div className={classes['column']}>
-          {path.startsWith('/khatian-entry/') ? null : <Breadcrumbs />}
+          {screen?.bare === true ? null : <Breadcrumbs />}
           <main id="main" className={classes['main']} tabIndex={-1}>
             <Suspense fallback={<Spinner />}>
-              <WithWords bare={path === '/'}>
-                <Outlet />
+              <WithWords words={screen?.words ?? []}>
+                <ScreenGuard>
+                  <Outlet />
+                </ScreenGuard>
               </WithWords>
             </Suspense>
           </main>
@@ -132,9 +133,10 @@ function focusMenu(): void {
   requestAnimationFrame(() => document.querySelector<HTMLElement>('#menu [data-item][tabindex="0"]')?.focus())
 }
 
-/** The first screen has its words in the frame's; every other waits for those of the screens, once. */
-function WithWords({ bare, children }: { bare: boolean; children: ReactNode }) {
-  if (!bare) use(loadWords('messages'))
+/** A screen waits for the words of its area, once; the first screen has its own among those of the frame. */
+function WithWords({ words, children }: { words: readonly string[]; children: ReactNode }) {
+  const coming = words.map(loadWords)
+  for (const part of coming) use(part)
   return children
 }
 

@@ -1,7 +1,8 @@
 import { permissions as p } from '#domain/permission/permission.ts'
 import { routeTree } from '../../route-tree.gen.ts'
 import { expect, test } from 'vitest'
-import { entryKey, findPlanned, menu, menuFor, type MenuEntry } from './menu.ts'
+import type { MenuEntry } from '../area.ts'
+import { entryKey, entryNeeds, findPlanned, menu, menuFor } from './menu.ts'
 
 const paths = new Set<string>()
 function visit(route: { children?: unknown; options?: { path?: string; id?: string } }, above: string): void {
@@ -14,7 +15,7 @@ const hasScreen = (to: string) => paths.has(to)
 const entries = menu.flatMap((group) => group.entries)
 
 test('[SHL-5] the groups with a screen of today are shown to whoever holds everything', () => {
-  const everything = entries.flatMap((entry) => entry.needs)
+  const everything = entries.flatMap(entryNeeds)
   const shown = menuFor(everything, hasScreen)
   for (const { to } of shown.flatMap((group) => group.entries)) expect(paths, to).toContain(to)
   expect(shown.map((group) => group.id)).toEqual(expect.arrayContaining(['work', 'khatians', 'offices', 'device']))
@@ -52,10 +53,7 @@ function thingOf(entry: MenuEntry): string {
 }
 
 test('[SHL-21] an icon stands for one thing in its group, and for two at most in the whole menu', () => {
-  const shown = menuFor(
-    entries.flatMap((entry) => entry.needs),
-    hasScreen,
-  )
+  const shown = menuFor(entries.flatMap(entryNeeds), hasScreen)
   const things = (list: readonly MenuEntry[]) => {
     const named = new Map<string, Set<string>>()
     for (const entry of list) named.set(entry.icon, (named.get(entry.icon) ?? new Set()).add(thingOf(entry)))

@@ -1,9 +1,9 @@
 import { accountCalls } from '#contract/calls/account.ts'
 import classes from '#forms/plain/plain.module.css'
-import { request } from '#platform/api.ts'
-import { useText } from '#platform/locale.ts'
-import { useSession } from '#platform/session.ts'
-import { useProblemText } from '#platform/use-problem-text.ts'
+import { request } from '#platform/wire/api.ts'
+import { useText } from '#platform/locale/locale.ts'
+import { useSession } from '#platform/session/session.ts'
+import { useProblemText } from '#platform/wire/use-problem-text.ts'
 import { DataTable, type TableColumn } from '#ui/data-table.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
@@ -19,8 +19,8 @@ export function SessionsSection() {
   const text = useText()
   const problemText = useProblemText()
   const queries = useQueryClient()
-  const { user, outsider } = useSession()
-  const queryKey = ['own-sessions', user?.id ?? outsider?.id]
+  const { user, externalUser } = useSession()
+  const queryKey = ['own-sessions', user?.id ?? externalUser?.id]
   const list = useQuery({
     queryKey,
     queryFn: ({ signal }) => request(accountCalls['account.sessions'], {}, { signal }),

@@ -8,9 +8,9 @@ import { PlainName } from '#forms/plain/plain-name.tsx'
 import classes from '#forms/plain/plain.module.css'
 import { SubmitRow } from '#forms/plain/submit-row.tsx'
 import { usePlainForm } from '#forms/plain/use-plain-form.ts'
-import { request } from '#platform/api.ts'
-import { showOutsider } from '#platform/session-start.ts'
-import type { CitizenProfile } from '#platform/session.ts'
+import { request } from '#platform/wire/api.ts'
+import { showExternalUser } from '#platform/session/session-start.ts'
+import type { CitizenProfile } from '#platform/session/session.ts'
 import { PlainSelect } from '#ui/plain-field.tsx'
 import { showToast } from '#ui/toast.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -39,7 +39,7 @@ export function CitizenDetails({ person }: { person: CitizenProfile }) {
       const saved = await request(citizenCalls['citizen.update-profile'], input, { idempotencyKey })
       form.reset(valuesOf(saved))
       showToast('good', t`Saved.`)
-      showOutsider(saved)
+      showExternalUser(saved)
     },
   })
   const fixed = person.nidVerified

@@ -8,10 +8,10 @@ import { PlainDigits } from '#forms/plain/plain-digits.tsx'
 import classes from '#forms/plain/plain.module.css'
 import { SubmitRow } from '#forms/plain/submit-row.tsx'
 import { usePlainForm } from '#forms/plain/use-plain-form.ts'
-import { request } from '#platform/api.ts'
-import { useText } from '#platform/locale.ts'
-import { showOutsider } from '#platform/session-start.ts'
-import type { CitizenProfile } from '#platform/session.ts'
+import { request } from '#platform/wire/api.ts'
+import { useText } from '#platform/locale/locale.ts'
+import { showExternalUser } from '#platform/session/session-start.ts'
+import type { CitizenProfile } from '#platform/session/session.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { checkNid, todayInDhaka } from './person-rules.ts'
@@ -53,7 +53,7 @@ function NidForm({ person }: { person: CitizenProfile }) {
     },
     places: { 'nid.not-matched': 'nid', 'nid.taken': 'nid' },
     send: async (values, idempotencyKey) => {
-      showOutsider(await request(citizenCalls['citizen.verify-nid'], values, { idempotencyKey }))
+      showExternalUser(await request(citizenCalls['citizen.verify-nid'], values, { idempotencyKey }))
     },
   })
   return (

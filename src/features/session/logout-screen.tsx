@@ -1,4 +1,4 @@
-import { signInPlace, takeLeaving } from '#platform/sign-in-place.ts'
+import { signInPlace, takeLeaving } from '#platform/session/sign-in-place.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { useEffect } from 'react'
 

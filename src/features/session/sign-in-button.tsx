@@ -1,6 +1,5 @@
-import { ApiProblem } from '#platform/problems.ts'
-import { beginSignIn } from '#platform/sign-in.ts'
-import { useProblemText } from '#platform/use-problem-text.ts'
+import { ApiProblem } from '#platform/wire/problems.ts'
+import { useProblemText } from '#platform/wire/use-problem-text.ts'
 import { PlainButton } from '#ui/plain-button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Trans } from '@lingui/react/macro'
@@ -21,6 +20,7 @@ export function SignInButton({ returnTo, onFailed }: SignInButtonProps) {
     setLeaving(true)
     setProblem(null)
     try {
+      const { beginSignIn } = await import('#platform/session/sign-in.ts')
       await beginSignIn({ returnTo })
     } catch (error) {
       setLeaving(false)

@@ -1,5 +1,5 @@
-import { changeVaultSecret } from '#platform/vault-acts.ts'
-import { useVault } from '#platform/vault-store.ts'
+import { changeVaultSecret } from '#platform/vault/vault-acts.ts'
+import { useVault } from '#platform/vault/vault-store.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { showToast } from '#ui/toast.ts'

@@ -1,4 +1,4 @@
-import { usePageTitle } from '#platform/page-title.ts'
+import { usePageTitle } from '#platform/locale/page-title.ts'
 import page from '#ui/plain-page.module.css'
 import type { ReactNode } from 'react'
 import classes from './vault.module.css'

@@ -1,6 +1,6 @@
 import { faultOf, type SecretKind, shortestPassphrase, shortestPin, strengthOf } from '#vault/secret-rules.ts'
 import { canonicalSecret } from '#vault/secret-key.ts'
-import { useText } from '#platform/locale.ts'
+import { useText } from '#platform/locale/locale.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import { SecretField } from './secret-field.tsx'

@@ -1,5 +1,5 @@
-import { useConnectivity } from '#platform/connectivity.ts'
-import type { KnownPerson } from '#platform/vault-acts.ts'
+import { useConnectivity } from '#platform/wire/connectivity.ts'
+import type { KnownPerson } from '#platform/vault/vault-acts.ts'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { PeopleList } from './people-list.tsx'

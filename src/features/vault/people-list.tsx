@@ -1,5 +1,5 @@
-import { useText } from '#platform/locale.ts'
-import type { KnownPerson } from '#platform/vault-acts.ts'
+import { useText } from '#platform/locale/locale.ts'
+import type { KnownPerson } from '#platform/vault/vault-acts.ts'
 import button from '#ui/plain-button.module.css'
 import { Trans } from '@lingui/react/macro'
 import classes from './vault.module.css'

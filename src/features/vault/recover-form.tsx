@@ -1,4 +1,4 @@
-import { type KnownPerson, recover } from '#platform/vault-acts.ts'
+import { type KnownPerson, recover } from '#platform/vault/vault-acts.ts'
 import type { RecoveryPrivateKey } from '#vault/recovery-key.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Trans } from '@lingui/react/macro'

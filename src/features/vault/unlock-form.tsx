@@ -1,5 +1,5 @@
-import { useText } from '#platform/locale.ts'
-import { type KnownPerson, unlock } from '#platform/vault-acts.ts'
+import { useText } from '#platform/locale/locale.ts'
+import { type KnownPerson, unlock } from '#platform/vault/vault-acts.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'

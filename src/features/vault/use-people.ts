@@ -1,4 +1,4 @@
-import { type KnownPerson, knownPeople } from '#platform/vault-acts.ts'
+import { type KnownPerson, knownPeople } from '#platform/vault/vault-acts.ts'
 import { useCallback, useEffect, useState } from 'react'
 
 /** The people with a vault on this browser; null until they are read. */

@@ -1,4 +1,4 @@
-import { useVault } from '#platform/vault-store.ts'
+import { useVault } from '#platform/vault/vault-store.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect, type ReactNode } from 'react'
@@ -21,7 +21,7 @@ function useLockAtHand(open: boolean): void {
   useEffect(() => {
     if (!open) return
     const timer = setTimeout(() => {
-      Promise.all([loadUnlock(), import('#vault/recovery-key.ts'), import('#vault/vault-shelf.ts')]).catch(
+      Promise.all([loadUnlock(), import('#vault/recovery-key.ts'), import('#vault/vault-registry.ts')]).catch(
         () => undefined,
       )
     }, soonMs)

@@ -1,5 +1,5 @@
 import { VaultProblem, type VaultProblemCode } from '#vault/vault-problem.ts'
-import { unknownMessage } from '#platform/error-messages.ts'
+import { unknownMessage } from '#platform/wire/error-messages.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'

@@ -1,7 +1,7 @@
 import { locationCalls } from '#contract/calls/location.ts'
-import { request } from '#platform/api.ts'
-import { useText } from '#platform/locale.ts'
-import type { VendorProfile } from '#platform/session.ts'
+import { request } from '#platform/wire/api.ts'
+import { useText } from '#platform/locale/locale.ts'
+import type { VendorProfile } from '#platform/session/session.ts'
 import { useQuery } from '@tanstack/react-query'
 
 const whileHere = { staleTime: Infinity, gcTime: Infinity } as const

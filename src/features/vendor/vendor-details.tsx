@@ -7,9 +7,9 @@ import { PlainName } from '#forms/plain/plain-name.tsx'
 import classes from '#forms/plain/plain.module.css'
 import { SubmitRow } from '#forms/plain/submit-row.tsx'
 import { usePlainForm } from '#forms/plain/use-plain-form.ts'
-import { request } from '#platform/api.ts'
-import { showOutsider } from '#platform/session-start.ts'
-import type { VendorProfile } from '#platform/session.ts'
+import { request } from '#platform/wire/api.ts'
+import { showExternalUser } from '#platform/session/session-start.ts'
+import type { VendorProfile } from '#platform/session/session.ts'
 import { Notice } from '#ui/notice.tsx'
 import { PlainField } from '#ui/plain-field.tsx'
 import { showToast } from '#ui/toast.ts'
@@ -32,7 +32,7 @@ export function VendorDetails({ vendor, place }: { vendor: VendorProfile; place:
       const saved = await request(vendorCalls['vendor.update-profile'], values, { idempotencyKey })
       form.reset(valuesOf(saved))
       showToast('good', t`Saved.`)
-      showOutsider(saved)
+      showExternalUser(saved)
     },
   })
   return (

@@ -1,4 +1,4 @@
-import type { VendorProfile } from '#platform/session.ts'
+import type { VendorProfile } from '#platform/session/session.ts'
 import { usePlaceName } from './use-place-name.ts'
 import { VendorDetails } from './vendor-details.tsx'
 

@@ -1,5 +1,5 @@
-import { useConnectivity } from '#platform/connectivity.ts'
-import { useProblemText } from '#platform/use-problem-text.ts'
+import { useConnectivity } from '#platform/wire/connectivity.ts'
+import { useProblemText } from '#platform/wire/use-problem-text.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { Trans } from '@lingui/react/macro'

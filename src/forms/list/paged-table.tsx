@@ -1,6 +1,6 @@
 import type { ListMeta } from '#contract/call.ts'
-import { useText } from '#platform/locale.ts'
-import type { Paging } from '#platform/use-paging.ts'
+import { useText } from '#platform/locale/locale.ts'
+import type { Paging } from '#platform/wire/use-paging.ts'
 import { DataTable, type DataTableProps } from '#ui/data-table.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { Plural } from '@lingui/react/macro'

@@ -1,4 +1,4 @@
-import { sessionStore, setNobody } from '#platform/session.ts'
+import { sessionStore, setNobody } from '#platform/session/session.ts'
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { flagOf, useListFilters } from './use-list-filters.ts'

@@ -1,5 +1,5 @@
-import { type Paging, usePaging } from '#platform/use-paging.ts'
-import { useStoredFilters } from '#platform/use-stored-filters.ts'
+import { type Paging, usePaging } from '#platform/wire/use-paging.ts'
+import { useStoredFilters } from '#platform/wire/use-stored-filters.ts'
 
 type FilterField = { readonly value: string; readonly onChange: (next: string) => void }
 

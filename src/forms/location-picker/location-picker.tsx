@@ -1,5 +1,5 @@
-import { useText } from '#platform/locale.ts'
-import { useProblemText } from '#platform/use-problem-text.ts'
+import { useText } from '#platform/locale/locale.ts'
+import { useProblemText } from '#platform/wire/use-problem-text.ts'
 import { Combobox } from '#ui/combobox.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useLingui } from '@lingui/react/macro'

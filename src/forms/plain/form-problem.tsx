@@ -1,5 +1,5 @@
-import { ApiProblem } from '#platform/problems.ts'
-import { useProblemText } from '#platform/use-problem-text.ts'
+import { ApiProblem } from '#platform/wire/problems.ts'
+import { useProblemText } from '#platform/wire/use-problem-text.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Trans } from '@lingui/react/macro'
 

@@ -1,10 +1,10 @@
-import { usePageTitle } from '#platform/page-title.ts'
-import { ApiProblem } from '#platform/problems.ts'
-import { useSession } from '#platform/session.ts'
-import { signOut } from '#platform/sign-in.ts'
-import { homes } from '#platform/sign-in-place.ts'
-import type { UserKind } from '#platform/tokens.ts'
-import { useProblemText } from '#platform/use-problem-text.ts'
+import { usePageTitle } from '#platform/locale/page-title.ts'
+import { ApiProblem } from '#platform/wire/problems.ts'
+import { useSession } from '#platform/session/session.ts'
+import { signOut } from '#platform/session/sign-in.ts'
+import { homes } from '#platform/session/sign-in-place.ts'
+import type { UserKind } from '#platform/wire/tokens.ts'
+import { useProblemText } from '#platform/wire/use-problem-text.ts'
 import { Notice } from '#ui/notice.tsx'
 import page from '#ui/plain-page.module.css'
 import { Spinner } from '#ui/spinner.tsx'
@@ -27,7 +27,7 @@ type VisitorPageProps = {
 export function VisitorPage({ kind, title, language, children, popup = false }: VisitorPageProps) {
   const session = useSession()
   usePageTitle(title)
-  const present = session.user !== null ? 'office' : presentKind(session.outsider?.userType)
+  const present = session.user !== null ? 'office' : presentKind(session.externalUser?.userType)
   return (
     <div className={`${page['page']} ${classes['page']}`}>
       <header className={page['top']}>

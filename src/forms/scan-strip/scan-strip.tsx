@@ -1,6 +1,6 @@
 import type { PaperSpot } from '#forms/scan-choice.ts'
 import { useWidth } from '#forms/use-width.ts'
-import type { OpenPage } from '#platform/page-pictures.ts'
+import type { OpenPage } from '#platform/replica/page-pictures.ts'
 import { useLingui } from '@lingui/react/macro'
 import type { PageBox } from '#ui/scan-view.ts'
 import { useEffect, useRef, useState } from 'react'

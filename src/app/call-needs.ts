@@ -1,0 +1,41 @@
+import type { deviceCalls } from '#contract/calls/device.ts'
+import type { entryRequestCalls } from '#contract/calls/entry-request.ts'
+import type { khatianTempCalls } from '#contract/calls/khatian-temp.ts'
+import type { khatianCalls } from '#contract/calls/khatian.ts'
+import type { mutationKhatianCalls } from '#contract/calls/mutation-khatian.ts'
+import type { officeCalls } from '#contract/calls/office.ts'
+import type { outboxCalls } from '#contract/calls/outbox.ts'
+import type { permissionGroupCalls } from '#contract/calls/permission-group.ts'
+import type { permissionCalls, permissionModuleCalls } from '#contract/calls/permission.ts'
+import type { searchCalls } from '#contract/calls/search.ts'
+import type { surveyCalls } from '#contract/calls/survey.ts'
+import type { templateCalls } from '#contract/calls/template.ts'
+import type { accessHistoryCalls, userCalls } from '#contract/calls/user.ts'
+import type { vendorCalls } from '#contract/calls/vendor.ts'
+import type { volumeCalls } from '#contract/calls/volume.ts'
+import type { workStatisticsCalls } from '#contract/calls/work-statistics.ts'
+
+type Calls = typeof deviceCalls &
+  typeof entryRequestCalls &
+  typeof khatianTempCalls &
+  typeof khatianCalls &
+  typeof mutationKhatianCalls &
+  typeof officeCalls &
+  typeof outboxCalls &
+  typeof permissionCalls &
+  typeof permissionGroupCalls &
+  typeof permissionModuleCalls &
+  typeof searchCalls &
+  typeof surveyCalls &
+  typeof templateCalls &
+  typeof userCalls &
+  typeof accessHistoryCalls &
+  typeof vendorCalls &
+  typeof volumeCalls &
+  typeof workStatisticsCalls
+
+/**
+ * What the contract asks of these calls. A screen's permission is written beside the call it lives from and must be the
+ * call's, or it does not compile; the table of calls itself is not loaded with the menu.
+ */
+export type NeedsOf<Name extends keyof Calls> = readonly Calls[Name]['needs'][]

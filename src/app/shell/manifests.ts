@@ -1,0 +1,25 @@
+import { must } from '#domain/kernel/result.ts'
+import type { Manifest, Screen } from '../area.ts'
+import { areaIds } from './area-ids.ts'
+
+const found = import.meta.glob<{ manifest: Manifest }>('../../areas/*/manifest.ts', { eager: true })
+
+/** What every area tells of itself, in the order of the menu. */
+export const manifests: readonly Manifest[] = areaIds.map(
+  (id) => must(found[`../../areas/${id}/manifest.ts`], `area ${id}`).manifest,
+)
+
+export type FoundScreen = Screen & {
+  readonly words: readonly string[]
+}
+
+const screens = new Map<string, FoundScreen>(
+  manifests.flatMap(({ routes, words }) =>
+    Object.entries(routes).map(([path, screen]) => [path, { words, ...screen }]),
+  ),
+)
+
+/** The screen of a route, by its whole path with the names of its parameters. */
+export function findScreen(fullPath: string): FoundScreen | undefined {
+  return screens.get(fullPath.length > 1 ? fullPath.replace(/\/$/, '') : fullPath)
+}

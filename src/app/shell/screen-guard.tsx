@@ -1,0 +1,30 @@
+import { useMay, useSession } from '#platform/session/session.ts'
+import { Trans } from '@lingui/react/macro'
+import { useMatches } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { ForbiddenScreen, Screen } from '../error-screens.tsx'
+import { findScreen } from './manifests.ts'
+import { needsOf } from './menu.ts'
+
+/**
+ * Shows a screen to whoever holds one of the permissions its area names for it, at the active desk or, as system
+ * administrators do, without.
+ */
+export function ScreenGuard({ children }: { children: ReactNode }) {
+  const may = useMay()
+  const { desk } = useSession()
+  const leaf = useMatches().at(-1)
+  const path = leaf?.fullPath ?? ''
+  const needs = needsOf(path, { params: leaf?.params ?? {}, search: leaf?.search ?? {} })
+  const deskMissing = findScreen(path)?.atDesk === true && desk === null
+  if ((needs.length === 0 || needs.some(may)) && !deskMissing) return children
+  if (desk === null)
+    return (
+      <Screen sign="!">
+        <h1>
+          <Trans>A desk must be selected.</Trans>
+        </h1>
+      </Screen>
+    )
+  return <ForbiddenScreen />
+}

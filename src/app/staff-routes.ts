@@ -1,0 +1,32 @@
+import type { AnyRouter } from '@tanstack/react-router'
+
+let coming: Promise<void> | null = null
+
+/**
+ * Puts the routes of the staff beside those of the visitors, once. They are asked for as soon as a session is known, or an
+ * address that no visitor's screen answers at. Rejects where they cannot be fetched; the next call tries again.
+ */
+export function loadStaffRoutes(router: AnyRouter): Promise<void> {
+  coming ??= attach(router)
+  coming.catch(() => {
+    coming = null
+  })
+  return coming
+}
+
+/** What every member of staff sees first, before it is asked for. */
+export async function fetchStaffFrame(): Promise<void> {
+  await Promise.all([import('../route-tree.gen.ts'), import('./shell/shell.tsx'), import('./shell/screen-words.ts')])
+}
+
+async function attach(router: AnyRouter): Promise<void> {
+  const [{ routeTree }, { loadScreenWords }] = await Promise.all([
+    import('../route-tree.gen.ts'),
+    import('./shell/screen-words.ts'),
+  ])
+  router.update({ ...router.options, routeTree })
+  // Both trees hang from one root, so the router is told that what hangs there has changed.
+  router.setRoutes(router.buildRouteTree())
+  router.routesById['/_app'].update({ beforeLoad: loadScreenWords })
+  await router.load()
+}

@@ -1,0 +1,21 @@
+import { organogramCalls } from '#contract/calls/permission-group.ts'
+import { request } from '#platform/wire/api.ts'
+import { useText } from '#platform/locale/locale.ts'
+import { type BoxProps, FoundBox } from './found-box.tsx'
+
+/** A desk within reach, found by its name or its office's. */
+export function DeskBox(props: BoxProps) {
+  const { pick } = useText()
+  return (
+    <FoundBox
+      {...props}
+      name="desk-box"
+      ask={(input, options) => request(organogramCalls['office-organogram.list'], input, options)}
+      itemOf={({ id, nameBn, nameEn, office }) => ({
+        id,
+        label: pick(nameBn, nameEn),
+        detail: pick(office.nameBn, office.nameEn),
+      })}
+    />
+  )
+}

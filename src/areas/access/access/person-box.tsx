@@ -1,0 +1,17 @@
+import { userCalls } from '#contract/calls/user.ts'
+import { request } from '#platform/wire/api.ts'
+import { useText } from '#platform/locale/locale.ts'
+import { type BoxProps, FoundBox } from './found-box.tsx'
+
+/** A person within reach, found by name in either script, user name or number. */
+export function PersonBox(props: BoxProps) {
+  const { pick } = useText()
+  return (
+    <FoundBox
+      {...props}
+      name="person-box"
+      ask={(input, options) => request(userCalls['user.list'], input, options)}
+      itemOf={({ id, nameBn, nameEn, username }) => ({ id, label: pick(nameBn, nameEn), detail: username })}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import { registerUnsafe } from '#platform/update/safe-point.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Group } from '@mantine/core'
+import { useBlocker } from '@tanstack/react-router'
+import { useEffect } from 'react'
+
+/** Asks before switched boxes are left behind unsaved, by whichever way the screen is left. */
+export function UnsavedGuard({ unsaved }: { unsaved: boolean }) {
+  const { t } = useLingui()
+  const blocker = useBlocker({
+    shouldBlockFn: () => unsaved,
+    enableBeforeUnload: unsaved,
+    withResolver: true,
+  })
+  useEffect(() => (unsaved ? registerUnsafe(() => true) : undefined), [unsaved])
+  if (blocker.status !== 'blocked') return null
+  return (
+    <Dialog title={t`Leave without saving?`} onClose={blocker.reset}>
+      <p>
+        <Trans>What was switched here is not saved yet and will be lost.</Trans>
+      </p>
+      <Group justify="flex-end" gap="sm" mt="md">
+        <Button variant="default" autoFocus onClick={blocker.reset}>
+          <Trans>Stay</Trans>
+        </Button>
+        <Button color="red" onClick={blocker.proceed}>
+          <Trans>Leave</Trans>
+        </Button>
+      </Group>
+    </Dialog>
+  )
+}

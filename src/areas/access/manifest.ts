@@ -1,0 +1,38 @@
+import type { Manifest } from '#app/area.ts'
+import type { NeedsOf } from '#app/call-needs.ts'
+import { msg } from '@lingui/core/macro'
+
+export const manifest: Manifest = {
+  routes: {
+    '/permissions': { needs: ['PERMISSION.READ_ALL'] satisfies NeedsOf<'permission.list'> },
+    '/permissions/$permissionKey': { needs: ['PERMISSION.READ_ALL'] satisfies NeedsOf<'permission.holders'> },
+    '/permission-groups': { needs: ['PERMISSION_GROUP.READ_ALL'] satisfies NeedsOf<'permission-group.list'> },
+    '/permission-groups/$groupId': { needs: ['PERMISSION_GROUP.READ_ONE'] satisfies NeedsOf<'permission-group.get'> },
+    '/permission-modules': { needs: ['PERMISSION_MODULE.READ_ALL'] satisfies NeedsOf<'permission-module.list'> },
+    '/users': { needs: ['USER.READ_ALL'] satisfies NeedsOf<'user.list'> },
+    '/users/$userId': { needs: ['USER.READ_ONE'] satisfies NeedsOf<'user.get'> },
+    '/access-changes': { needs: ['AUDIT_LOG.READ_ALL'] satisfies NeedsOf<'access-history.list'> },
+    '/vendor': { needs: ['VENDOR.READ_ALL'] satisfies NeedsOf<'vendor.list'> },
+  },
+  menu: [
+    {
+      id: 'access',
+      icon: 'key',
+      label: msg`Access`,
+      entries: [
+        { to: '/permissions', icon: 'key', label: msg`Permissions` },
+        { to: '/permission-groups', icon: 'shield', label: msg`Permission groups` },
+        {
+          to: '/permission-modules',
+          icon: 'box',
+          label: msg`Permission modules`,
+        },
+        { to: '/roles', icon: 'user', label: msg`Roles`, needs: ['PERMISSION_GROUP.READ_ALL'] },
+        { to: '/users', icon: 'user', label: msg`Users` },
+        { to: '/access-changes', icon: 'clock', label: msg`History of rights` },
+        { to: '/vendor', icon: 'briefcase', label: msg`Vendors` },
+      ],
+    },
+  ],
+  words: ['shared', 'areas/access', 'account'],
+}

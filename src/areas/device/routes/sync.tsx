@@ -1,0 +1,17 @@
+import { findTab } from '#areas/device/sync-panel/ledger-tabs.ts'
+import { LedgerScreen } from '#areas/device/sync-panel/ledger-screen.tsx'
+import { msg } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { textOf } from '#app/search-text.ts'
+
+export const Route = createFileRoute('/_app/sync')({
+  staticData: { crumb: msg`Sync` },
+  validateSearch: (search): { tab?: string } => textOf(search, 'tab'),
+  component: Sync,
+})
+
+function Sync() {
+  const { tab } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return <LedgerScreen tab={findTab(tab)} onTab={(next) => void navigate({ search: { tab: next }, replace: true })} />
+}

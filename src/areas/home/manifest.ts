@@ -1,0 +1,27 @@
+import { permissions } from '#domain/permission/permission.ts'
+import type { Manifest } from '#app/area.ts'
+import type { NeedsOf } from '#app/call-needs.ts'
+import { msg } from '@lingui/core/macro'
+
+export const manifest: Manifest = {
+  routes: {
+    // Its words come with the frame.
+    '/': { words: [] },
+    '/profile': {},
+    '/work-statistics': { needs: [permissions.khatianUpdate], atDesk: true },
+    '/team-statistics': { needs: [permissions.auditLogRead] satisfies NeedsOf<'work-statistics.team'>, atDesk: true },
+  },
+  menu: [
+    {
+      id: 'work',
+      icon: 'home',
+      label: msg`Work`,
+      entries: [
+        { to: '/', icon: 'home', label: msg`My work` },
+        { to: '/messages', icon: 'mail', label: msg`Messages`, needs: [] },
+        { to: '/work-statistics', icon: 'chart', label: msg`My keying` },
+      ],
+    },
+  ],
+  words: ['shared', 'account', 'areas/home'],
+}

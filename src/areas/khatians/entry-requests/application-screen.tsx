@@ -1,0 +1,150 @@
+import { entryRequestCalls } from '#contract/calls/entry-request.ts'
+import { showNumber } from '#domain/kernel/khatian-number.ts'
+import { permissions } from '#domain/permission/permission.ts'
+import { surveyWords } from '#forms/khatian-words.ts'
+import { StatusBadge } from '#forms/status-badge.tsx'
+import { request } from '#platform/wire/api.ts'
+import { useConnectivity } from '#platform/wire/connectivity.ts'
+import { useText } from '#platform/locale/locale.ts'
+import { usePageTitle } from '#platform/locale/page-title.ts'
+import { useMay } from '#platform/session/session.ts'
+import { useProblemText } from '#platform/wire/use-problem-text.ts'
+import { useListPoll } from '#platform/live/use-live.ts'
+import { useScreenKeySheet } from '#ui/key-sheet.ts'
+import { Notice } from '#ui/notice.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Group } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { requestKeys } from './request-keys.ts'
+import { RequestStatusSign } from './request-status.tsx'
+import { requestActWords, requestDoneWords } from './request-words.ts'
+import classes from './requests.module.css'
+import { usePossibleActs, useRequestAct } from './use-request-act.ts'
+
+type Props = {
+  applicationId: string
+  /** the khatian as on paper, which is another feature's */
+  paper: (khatianId: string) => ReactNode
+}
+
+/** One application: who asks for what, where it stands, what was done, and its khatian as far as it is keyed. */
+export function ApplicationScreen({ applicationId, paper }: Props) {
+  const { t, i18n } = useLingui()
+  const text = useText()
+  const may = useMay()
+  const problemText = useProblemText()
+  const { online } = useConnectivity()
+  const possible = usePossibleActs()
+  const act = useRequestAct()
+  const refetchInterval = useListPoll()
+  const found = useQuery({
+    queryKey: ['applications', 'one', applicationId],
+    queryFn: ({ signal }) => request(entryRequestCalls['application.get'], { applicationId }, { signal }),
+    refetchInterval,
+  })
+  usePageTitle(t`Application for a khatian`)
+  useScreenKeySheet(requestKeys)
+  if (found.error !== null && found.data === undefined) return <Notice kind="bad">{problemText(found.error)}</Notice>
+  if (found.data === undefined) return <Spinner />
+  const { application, log } = found.data
+  const number = showNumber(application.number, text.locale)
+  const { volumeId, khatianId } = application
+  const acts = possible(application.status)
+  const mouza = `${text.pick(application.mouzaBn, application.mouzaEn)} (${text.digits(application.jlNumber)})`
+  const facts = [
+    { label: t`Survey`, value: i18n._(surveyWords[application.survey]) },
+    { label: t`Mouza and JL number`, value: mouza },
+    { label: t`Upazila`, value: text.pick(application.upazilaBn, application.upazilaEn) },
+    { label: t`Applicant`, value: application.applicant },
+    { label: t`Mobile`, value: text.digits(application.mobile) },
+    { label: t`Reference`, value: application.reference ?? '–' },
+    { label: t`Note`, value: application.note ?? '–' },
+  ]
+  return (
+    <>
+      <div className={classes['head']} data-noprint>
+        <h1>
+          <Trans>Application for khatian {number}</Trans>
+        </h1>
+        <RequestStatusSign status={application.status} />
+      </div>
+      {act.error === null ? null : <Notice kind="bad">{problemText(act.error)}</Notice>}
+      {application.own && acts.includes('acland-approve') ? (
+        <Notice kind="info">
+          <Trans>You entered a value of this version, so somebody else must pass it.</Trans>
+        </Notice>
+      ) : null}
+      <dl className={classes['facts']} data-noprint>
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>
+            <Trans>Khatian</Trans>
+          </dt>
+          <dd>
+            {application.khatianStatus === null ? t`not begun` : <StatusBadge status={application.khatianStatus} />}
+          </dd>
+        </div>
+      </dl>
+      <Group gap="sm" data-noprint>
+        {acts.map((one) => (
+          <Button
+            key={one}
+            disabled={!online || (one === 'acland-approve' && application.own)}
+            loading={act.isPending}
+            onClick={() => act.mutate({ act: one, applicationId, idempotencyKey: crypto.randomUUID() })}
+          >
+            {i18n._(requestActWords[one])}
+          </Button>
+        ))}
+        {khatianId === null ? null : (
+          <Link to="/khatian-view/$survey/$id" params={{ survey: application.survey, id: khatianId }}>
+            <Trans>Open the khatian</Trans>
+          </Link>
+        )}
+        {khatianId === null && volumeId !== null && may(permissions.khatianCreate) ? (
+          <Link to="/khatian-volume/$volumeId/khatian-list" params={{ volumeId }}>
+            <Trans>Go to its volume to key it</Trans>
+          </Link>
+        ) : null}
+        {khatianId === null && volumeId === null ? (
+          <span className={classes['muted']}>
+            <Trans>No approved volume holds this number yet.</Trans>
+          </span>
+        ) : null}
+      </Group>
+      <section data-noprint>
+        <h2>
+          <Trans>What was done</Trans>
+        </h2>
+        <ol className={classes['log']}>
+          {log.map((entry) => (
+            <li key={entry.at + entry.act}>
+              <strong>{i18n._(requestDoneWords[entry.act])}</strong>
+              <span className={classes['muted']}>
+                {text.pick(entry.actorBn, entry.actorEn)}, {text.pick(entry.deskBn, entry.deskEn)},{' '}
+                <time dateTime={entry.at}>{text.format(entry.at, 'LLL')}</time>
+              </span>
+              {entry.comment === null ? null : <q>{entry.comment}</q>}
+            </li>
+          ))}
+        </ol>
+      </section>
+      {khatianId === null ? null : (
+        <section>
+          <h2 data-noprint>
+            <Trans>The khatian as far as it is keyed</Trans>
+          </h2>
+          {paper(khatianId)}
+        </section>
+      )}
+    </>
+  )
+}

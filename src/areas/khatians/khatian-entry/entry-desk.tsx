@@ -1,0 +1,168 @@
+import { useLingui } from '@lingui/react/macro'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useText } from '#platform/locale/locale.ts'
+import { withdrawKhatian } from '#store/khatian-writes.ts'
+import type { KhatianCardRow } from '#store/khatian-card.ts'
+import { volumeCards } from '#store/queries.ts'
+import { openRecordSession, type RecordSession } from '#store/record-session.ts'
+import type { UserReplica } from '#store/user-replica.ts'
+import type { VolumeContext } from '#store/volume-context.ts'
+import { suspendLinkHrefs } from '#ui/suspend-link-hrefs.ts'
+import { Notice } from '#ui/notice.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { lowestFree, nextFree } from './khatian-choice.ts'
+import { NumberEntry } from './number-entry.tsx'
+import { OpenKhatian } from './open-khatian.tsx'
+import { awaitFirstCell, startWithCarried } from './start-khatian.ts'
+import { recorded, useWorkRecorder } from './work-recorder.ts'
+import classes from './entry-desk.module.css'
+
+export type EntryDeskProps = {
+  user: UserReplica
+  context: VolumeContext
+  templateId: string
+  khatianId: string | null
+  wantedNumber?: string | null
+  /** there may be something to send */
+  wake: () => void
+  onOpen: (khatianId: string) => void
+  onLeave: () => void
+  onConflict?: ((khatianId: string) => void) | undefined
+  side?: ((khatianId: string) => ReactNode) | undefined
+}
+
+/** Which khatian is open: none yet (its number is asked for), one being read, or one with its session. */
+type Opened = { readonly id: string | null; readonly session: RecordSession | null; readonly isNew: boolean }
+
+/** The keying of one volume: from number to number without leaving the screen. */
+export function EntryDesk(props: EntryDeskProps) {
+  const { user, context, templateId, khatianId, wantedNumber = null, wake, onOpen, onLeave, onConflict } = props
+  const { t } = useLingui()
+  const { digits, pick } = useText()
+  const { volume, place } = context
+  const [opened, setOpened] = useState<Opened>({ id: khatianId, session: null, isNew: false })
+  const [asked, setAsked] = useState(khatianId)
+  const [after, setAfter] = useState<string | null>(null)
+  const [problem, setProblem] = useState(false)
+  const cards = useLiveQuery(() => volumeCards(user, volume.id), [user, volume.id])
+  const starting = useRef(false)
+  useWorkRecorder(user)
+  useEffect(suspendLinkHrefs, [])
+
+  if (asked !== khatianId) {
+    setAsked(khatianId)
+    if (khatianId !== opened.id) setOpened({ id: khatianId, session: null, isNew: false })
+  }
+
+  const { id, session, isNew } = opened
+  useEffect(() => {
+    if (id === null || session !== null) return
+    let gone = false
+    async function open(recordId: string): Promise<void> {
+      const found = await openRecordSession(user, recordId, wake)
+      if (gone) found.close()
+      else setOpened((now) => (now.id === recordId ? { id: recordId, session: recorded(found), isNew: false } : now))
+    }
+    open(id).catch(() => setProblem(true))
+    return () => {
+      gone = true
+    }
+  }, [id, session, user, wake])
+
+  /** `atOnce`: somebody asked for this very number; otherwise it is made with its first cell. */
+  async function start(number: string, known: readonly KhatianCardRow[], atOnce: boolean): Promise<void> {
+    const form = context.templates[templateId] ?? context.templates[volume.templateId]
+    if (starting.current || form === undefined) return
+    starting.current = true
+    try {
+      const wanted = { volumeId: volume.id, number, cards: known, open: session?.state().khatian }
+      const later = atOnce
+        ? undefined
+        : await awaitFirstCell(user, { context, template: form, onBegin: onOpen }, wanted)
+      const recordId = later?.recordId ?? (await startWithCarried(user, form, wanted))
+      const fresh = recorded(await openRecordSession(user, recordId, wake, later?.unstarted))
+      wake()
+      setOpened({ id: recordId, session: fresh, isNew: true })
+      setProblem(false)
+      if (later === undefined) onOpen(recordId)
+    } catch {
+      setProblem(true)
+    } finally {
+      starting.current = false
+    }
+  }
+
+  /** The next free number is started at once; a full volume asks. */
+  async function startNext(current: string): Promise<void> {
+    const known = await volumeCards(user, volume.id)
+    const next = nextFree(known, volume, current)
+    if (next === null) ask(current)
+    else await start(String(next), known, false)
+  }
+
+  function ask(current: string | null): void {
+    setAfter(current)
+    setOpened({ id: null, session: null, isNew: false })
+  }
+
+  async function withdraw(): Promise<void> {
+    if (id === null) return
+    await withdrawKhatian(user, id)
+    ask(null)
+  }
+
+  const where = [
+    pick(place.mouzaBn, place.mouzaEn),
+    `${t`JL`} ${digits(place.jlNumber)}`,
+    pick(place.surveyLocalBn, place.surveyLocalEn),
+    `${t`Volume`} ${digits(volume.volumeNo)}`,
+  ].join(' · ')
+
+  if (problem)
+    return (
+      <Notice kind="bad" action={<button type="button" onClick={() => setProblem(false)}>{t`Try again`}</button>}>
+        {t`The khatian could not be opened on this device. Its storage may be full.`}
+      </Notice>
+    )
+  if (id === null) {
+    if (cards === undefined) return <Spinner />
+    const free = after === null ? lowestFree(cards, volume) : nextFree(cards, volume, after)
+    const wanted = after === null ? wantedNumber : null
+    return (
+      <div className={classes['entry']}>
+        <h1 className={classes['where']}>{where}</h1>
+        <NumberEntry
+          context={context}
+          cards={cards}
+          proposed={wanted ?? (free === null ? null : String(free))}
+          onStart={(number) => void start(number, cards, true)}
+          onOpen={(existing) => {
+            setOpened({ id: existing, session: null, isNew: false })
+            onOpen(existing)
+          }}
+          onLeave={onLeave}
+        />
+      </div>
+    )
+  }
+  if (session === null) return <Spinner />
+  return (
+    <div className={classes['entry']}>
+      <OpenKhatian
+        user={user}
+        context={context}
+        templateId={templateId}
+        session={session}
+        isNew={isNew}
+        place={where}
+        onConflict={onConflict}
+        side={props.side}
+        onNext={(number) => void startNext(number)}
+        onOtherNumber={ask}
+        onLeave={onLeave}
+        onWithdraw={() => void withdraw()}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { type ReactNode, useEffect, useState } from 'react'
+import { volumeScope } from '#contract/sync.ts'
+import { usePageTitle } from '#platform/locale/page-title.ts'
+import type { UserReplica } from '#store/user-replica.ts'
+import { asVolumeContext, type VolumeContext } from '#store/volume-context.ts'
+import { Notice } from '#ui/notice.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+
+type VolumeGateProps = {
+  user: UserReplica
+  volumeId: string
+  /** Brings a volume to this device; false where it cannot be had now. */
+  holdVolume: (volumeId: string) => Promise<boolean>
+  onLeave: () => void
+  children: (context: VolumeContext) => ReactNode
+}
+
+/** Keying needs the volume's rules, form and khatians on this device: they are there, or are fetched, or it says why not. */
+export function VolumeGate({ user, volumeId, holdVolume, onLeave, children }: VolumeGateProps) {
+  const scope = useLiveQuery(async () => (await user.db.scope.get(volumeScope(volumeId))) ?? null, [user, volumeId])
+  const [answer, setAnswer] = useState<{ volumeId: string; held: boolean } | null>(null)
+  const asked = answer?.volumeId === volumeId ? answer : null
+  const context = asVolumeContext(scope?.context)
+  // Half a volume would propose numbers that are long taken.
+  const whole = context !== undefined && scope?.bootstrapped === true
+  const missing = scope !== undefined && !whole && asked === null
+
+  useEffect(() => {
+    if (!missing) return
+    let gone = false
+    async function hold(): Promise<void> {
+      const here = await holdVolume(volumeId).catch(() => false)
+      if (!gone) setAnswer({ volumeId, held: here })
+    }
+    void hold()
+    return () => {
+      gone = true
+    }
+  }, [holdVolume, missing, volumeId])
+
+  if (context !== undefined && (whole || asked?.held === true)) return children(context)
+  return <NotHere held={asked?.held} onAgain={() => setAnswer(null)} onLeave={onLeave} />
+}
+
+type NotHereProps = { held: boolean | undefined; onAgain: () => void; onLeave: () => void }
+
+function NotHere({ held, onAgain, onLeave }: NotHereProps) {
+  const { t } = useLingui()
+  usePageTitle(t`Khatian entry`)
+  if (held === false)
+    return (
+      <Notice
+        kind="warn"
+        action={
+          <>
+            <button type="button" onClick={onAgain}>{t`Try again`}</button>
+            <button type="button" onClick={onLeave}>{t`To the list`}</button>
+          </>
+        }
+      >
+        {t`This volume is not on this device and the server cannot be reached. Take it offline once while there is a connection; then it can be keyed anywhere.`}
+      </Notice>
+    )
+  return <Spinner />
+}

@@ -1,0 +1,72 @@
+import { khatianCalls } from '#contract/calls/khatian.ts'
+import type { Khatian } from '#domain/khatian/khatian.ts'
+import type { SurveyKey } from '#domain/khatian/survey.ts'
+import type { Template, TemplateType } from '#domain/template/template.ts'
+import { request } from '#platform/wire/api.ts'
+import { usePageTitle } from '#platform/locale/page-title.ts'
+import { useUserReplica } from '#platform/replica/user-replica.ts'
+import { useCodeText } from '#platform/wire/use-code-text.ts'
+import { useProblemText } from '#platform/wire/use-problem-text.ts'
+import type { UserReplica } from '#store/user-replica.ts'
+import { Notice } from '#ui/notice.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+
+/** What an address says of its khatian: where it does not fit, there is no such khatian at it. */
+type Said = {
+  readonly survey?: SurveyKey | undefined
+  readonly templateId?: string | undefined
+  readonly templateType?: TemplateType | undefined
+}
+
+type Props = Said & { khatianId: string; children: (volumeId: string) => ReactNode }
+
+/** The volume a khatian stands in: from this device where it is held, from the server otherwise. */
+export function FindVolume({ khatianId, children, ...said }: Props) {
+  const user = useUserReplica()
+  const problemText = useProblemText()
+  const codeText = useCodeText()
+  const found = useQuery({
+    queryKey: ['volume-of', khatianId],
+    queryFn: ({ signal }) => findKhatian(user, khatianId, signal),
+    staleTime: Infinity,
+  })
+  if (found.data !== undefined)
+    return fits(said, found.data) ? children(found.data.volumeId) : <NotOpen>{codeText('khatian.not-found')}</NotOpen>
+  return <NotOpen>{found.error === null ? null : problemText(found.error)}</NotOpen>
+}
+
+/** Before the khatian is there to name the screen, or where it is not to be had. */
+function NotOpen({ children }: { children: string | null }) {
+  const { t } = useLingui()
+  usePageTitle(t`Khatian entry`)
+  return children === null ? <Spinner /> : <Notice kind="bad">{children}</Notice>
+}
+
+type Found = Pick<Khatian, 'volumeId' | 'survey' | 'templateId'> & {
+  /** null where its form has none, undefined where the form is not at hand */
+  templateType: TemplateType | null | undefined
+}
+
+async function findKhatian(user: UserReplica, khatianId: string, signal: AbortSignal): Promise<Found> {
+  const { khatianView } = await import('#store/queries.ts')
+  const held = await khatianView(user, khatianId)
+  if (held.khatian !== undefined) return foundOf(held.khatian, held.context?.templates[held.khatian.templateId])
+  const asked = { khatianId, withTemplateInfo: 'true' }
+  const { khatian, template } = await request(khatianCalls['khatian.get'], asked, { signal })
+  return foundOf(khatian, template)
+}
+
+function foundOf({ volumeId, survey, templateId }: Khatian, template: Template | undefined): Found {
+  return { volumeId, survey, templateId, templateType: template === undefined ? undefined : (template.type ?? null) }
+}
+
+function fits({ survey, templateId, templateType }: Said, found: Found): boolean {
+  return (
+    (survey === undefined || survey === found.survey) &&
+    (templateId === undefined || templateId === found.templateId) &&
+    (templateType === undefined || found.templateType === undefined || templateType === found.templateType)
+  )
+}

@@ -1,0 +1,156 @@
+import type { logEntry } from '#contract/calls/khatian-log.ts'
+import { fieldsOf } from '#domain/khatian/canonical-value.ts'
+import type { EditValue } from '#domain/khatian/edit.ts'
+import { khatianActs } from '#domain/khatian/transitions.ts'
+import { khatianStatuses } from '#domain/khatian/status.ts'
+import { showNumber } from '#domain/kernel/khatian-number.ts'
+import type { Template } from '#domain/template/template.ts'
+import { useText } from '#platform/locale/locale.ts'
+import { actDoneWords, statusWords } from '#forms/khatian-words.ts'
+import { labelOf, printEditValue, type PrintStyle } from '#domain/print/print-value.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type * as z from 'zod/mini'
+import classes from './log.module.css'
+import { numberRows, type PathField, readPath } from './path-words.ts'
+
+export type LogEntry = z.output<typeof logEntry>
+
+type Props = { entry: LogEntry; template: Template | undefined; entries: readonly LogEntry[] }
+
+/** One act: who, from which desk, when by the device's and the server's clock, and what it changed. */
+export function LogLine({ entry, template, entries }: Props) {
+  const { t, i18n } = useLingui()
+  const text = useText()
+  const rows = numberRows(entries)
+  const [server, device] = [
+    text.format(entry.serverAt, 'LLL'),
+    entry.deviceAt === null ? null : text.format(entry.deviceAt, 'LLL'),
+  ]
+
+  function title(): string {
+    const act = khatianActs.find((one) => one === entry.act)
+    if (act !== undefined) return i18n._(actDoneWords[act])
+    switch (entry.command) {
+      case 'khatian.create':
+        return t`Khatian started`
+      case 'khatian.edit':
+        return entry.resolves.length > 0 ? t`Conflict decided` : t`Values keyed`
+      case 'khatian.renumber':
+        return t`Number changed`
+      case 'khatian.remove':
+        return t`Khatian withdrawn`
+      case 'khatian.segregate':
+        return t`Moved to another volume`
+      case 'khatian.comment':
+        return t`Comment on the correction`
+      case 'khatian.key-second':
+        return t`Keyed a second time`
+      case 'khatian.mend-second':
+        return t`Second keying mended`
+      case 'khatian.settle':
+        return t`Differences settled`
+      case 'khatian.set-sources':
+        return t`Sources of the mutation told`
+      case 'khatian.restate-number':
+        return t`Number written without leading zeros`
+      default:
+        return entry.command
+    }
+  }
+
+  function where(at: PathField): string {
+    const row = at.row === null ? '' : ` ${text.digits(at.row)}`
+    const label = at.field === undefined ? '' : labelOf(at.field, text)
+    const sections = { header: t`Header`, owners: t`Owner`, dags: t`Dag`, pages: t`Page`, record: '' }
+    if (at.kind === 'number') return t`Khatian number`
+    if (at.kind === 'status') return t`Status`
+    if (at.kind === 'second') return t`Differences of the two keyings`
+    if (at.kind === 'sources') return t`Sources`
+    const place = `${sections[at.section]}${row}`
+    if (at.kind === 'place') return `${place}: ${t`place in the list`}`
+    return label === '' ? place : `${place}: ${label}`
+  }
+
+  function print(at: PathField, value: EditValue): string {
+    const style: PrintStyle = { locale: text.locale, areaUnit: template?.areaUnit ?? 'acre' }
+    if (at.kind === 'status') {
+      const status = khatianStatuses.find((one) => one === value)
+      return status === undefined ? '' : i18n._(statusWords[status])
+    }
+    if (at.kind === 'second' && (value === 'open' || value === 'settled'))
+      return value === 'open' ? t`not settled` : t`settled`
+    if (at.kind === 'number' && typeof value === 'string') return showNumber(value, text.locale)
+    const fields = template === undefined || at.section === 'record' ? [] : fieldsOf(template, at.section)
+    return printEditValue(fields, at.field, value, style)
+  }
+
+  return (
+    <article className={classes['entry']}>
+      <header>
+        <strong>{title()}</strong>
+        <span>
+          {text.pick(entry.actorBn, entry.actorEn)}, {text.pick(entry.deskBn, entry.deskEn)}
+        </span>
+        <span className={classes['times']}>
+          <time dateTime={entry.serverAt}>
+            <Trans>Server: {server}</Trans>
+          </time>
+          {device === null || entry.deviceAt === null ? null : (
+            <time dateTime={entry.deviceAt}>
+              <Trans>Device: {device}</Trans>
+            </time>
+          )}
+        </span>
+      </header>
+      {entry.comment === null ? null : <q className={classes['comment']}>{entry.comment}</q>}
+      {entry.changes.length === 0 ? null : (
+        <table className={classes['changes']}>
+          <thead>
+            <tr>
+              <th scope="col">{t`Place`}</th>
+              <th scope="col">{t`Before`}</th>
+              <th scope="col">{t`After`}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {entry.changes.map((change) => {
+              const at = readPath(change.path, template, rows)
+              return (
+                <tr key={change.path}>
+                  <th scope="row">{where(at)}</th>
+                  <td>{print(at, change.before) || '–'}</td>
+                  <td>{print(at, change.after) || '–'}</td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      )}
+      {entry.conflicts.map((conflict) => {
+        const at = readPath(conflict.path, template, rows)
+        const [mine, theirs] = [print(at, conflict.mine) || '–', print(at, conflict.theirs) || '–']
+        return (
+          <p key={conflict.path} className={classes['conflict']}>
+            <Trans>
+              Conflict at {where(at)}: wanted {mine}, stood {theirs}
+            </Trans>
+          </p>
+        )
+      })}
+      {entry.resolves.map((one) => {
+        const place = where(readPath(one.path, template, rows))
+        return (
+          <p key={one.mid + one.path} className={classes['conflict']}>
+            {one.chosen === 'mine' ? (
+              <Trans>{place}: decided for the value keyed later</Trans>
+            ) : one.chosen === 'other' ? (
+              <Trans>{place}: decided for a value that neither had keyed</Trans>
+            ) : (
+              <Trans>{place}: decided for the value that stood</Trans>
+            )}
+          </p>
+        )
+      })}
+    </article>
+  )
+}

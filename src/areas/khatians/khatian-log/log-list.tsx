@@ -1,0 +1,40 @@
+import { khatianCalls } from '#contract/calls/khatian.ts'
+import { request } from '#platform/wire/api.ts'
+import { useProblemText } from '#platform/wire/use-problem-text.ts'
+import { Notice } from '#ui/notice.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import classes from './log.module.css'
+import { LogLine } from './log-line.tsx'
+
+/** Everything that was ever done with a khatian, the newest first. */
+export function LogList({ khatianId }: { khatianId: string }) {
+  const problemText = useProblemText()
+  const log = useQuery({
+    queryKey: ['khatian-log', khatianId],
+    queryFn: ({ signal }) => request(khatianCalls['khatian.log'], { khatianId }, { signal }),
+  })
+  const record = useQuery({
+    queryKey: ['khatian-template', khatianId],
+    queryFn: ({ signal }) => request(khatianCalls['khatian.get'], { khatianId, withTemplateInfo: 'true' }, { signal }),
+  })
+  const error = log.error ?? record.error
+  if (error !== null) return <Notice kind="bad">{problemText(error)}</Notice>
+  if (log.data === undefined || record.data === undefined) return <Spinner />
+  const { template } = record.data
+  return (
+    <>
+      <p className={classes['hint']}>
+        <Trans>Each entry is chained to the one before it, so that a later change would show.</Trans>
+      </p>
+      <ol className={classes['log']} reversed>
+        {[...log.data].reverse().map((entry) => (
+          <li key={entry.index}>
+            <LogLine entry={entry} template={template} entries={log.data} />
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

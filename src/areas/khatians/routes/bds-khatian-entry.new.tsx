@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { textOf } from '#app/search-text.ts'
+import { type EntryPlace, NewSurveyEntry } from '#areas/khatians/screens/survey-entry.tsx'
+
+export const Route = createFileRoute('/_app/bds-khatian-entry/new')({
+  validateSearch: (search): EntryPlace => textOf(search, 'volume_id', 'template_id', 'khatian_id'),
+  component: NewBdsKhatian,
+})
+
+function NewBdsKhatian() {
+  const navigate = Route.useNavigate()
+  return (
+    <NewSurveyEntry
+      survey="BDS"
+      place={Route.useSearch()}
+      onPlace={(search, replace) => void navigate({ search, replace, resetScroll: false })}
+    />
+  )
+}

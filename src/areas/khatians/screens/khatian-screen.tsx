@@ -1,0 +1,75 @@
+import { LogList } from '#areas/khatians/khatian-log/log-list.tsx'
+import { ReviewScreen } from '#areas/khatians/khatian-review/review-screen.tsx'
+import { type Reviewed, useReviewedSurvey } from '#areas/khatians/khatian-review/use-review.ts'
+import { CommentBox } from '#areas/khatians/khatian-view/comment-box.tsx'
+import { CommentsList } from '#areas/khatians/khatian-view/comments-list.tsx'
+import { PaperTab } from '#areas/khatians/khatian-view/paper-tab.tsx'
+import { VersionsTab } from '#areas/khatians/khatian-view/versions-tab.tsx'
+import { SecondPanel } from '#areas/khatians/second-keying/second-panel.tsx'
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { NotFoundScreen } from '#app/not-found-screen.tsx'
+
+type Props = {
+  khatianId: string
+  /** the survey whose address this is: a khatian of another one is not found at it */
+  survey: string
+  readOnly?: boolean
+  onPassed?: () => Promise<void>
+  /** what stands in the place of the scan */
+  side?: ((shown: Reviewed) => ReactNode) | undefined
+}
+
+/** One khatian with everything that is known of it, for every address at which a khatian is looked at. */
+export function KhatianScreen({ khatianId, survey, readOnly = false, onPassed = stay, side }: Props) {
+  const navigate = useNavigate()
+  return (
+    <OfSurvey khatianId={khatianId} survey={survey}>
+      <ReviewScreen
+        key={khatianId}
+        khatianId={khatianId}
+        readOnly={readOnly}
+        side={side}
+        panels={{
+          paper: ({ khatian, template, volume }) =>
+            template === undefined ? null : <PaperTab khatian={khatian} template={template} volume={volume} />,
+          versions: () => <VersionsTab khatianId={khatianId} />,
+          comments: ({ khatian, held }, office) => (
+            <>
+              {readOnly || held ? null : <CommentBox khatian={khatian} office={office} />}
+              <CommentsList khatianId={khatianId} />
+            </>
+          ),
+          log: () => <LogList khatianId={khatianId} />,
+        }}
+        second={({ khatian, template, rev, hidden, held }, office, onLook, onChanged) =>
+          template === undefined ? null : (
+            <SecondPanel
+              {...{ khatian, template, rev, office, onLook, onChanged }}
+              hidden={hidden ?? []}
+              readOnly={readOnly || held}
+            />
+          )
+        }
+        onTakenBack={({ id, survey: of, volumeId }) =>
+          void (of === 'MUTATION'
+            ? navigate({ to: '/mutation-khatian-entry/$id', params: { id } })
+            : navigate({
+                to: '/khatian-entry/$volumeId',
+                params: { volumeId },
+                search: { volume_id: volumeId, khatian_id: id },
+              }))
+        }
+        onPassed={onPassed}
+      />
+    </OfSurvey>
+  )
+}
+
+/** [MUT-6] holds for addresses as it does for calls. */
+function OfSurvey({ khatianId, survey, children }: { khatianId: string; survey: string; children: ReactNode }) {
+  const found = useReviewedSurvey(khatianId)
+  return found !== undefined && found !== survey ? <NotFoundScreen /> : children
+}
+
+async function stay(): Promise<void> {}

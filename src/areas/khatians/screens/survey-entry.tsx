@@ -1,0 +1,89 @@
+import type { SurveyKey } from '#domain/khatian/survey.ts'
+import { templateTypes, type TemplateType } from '#domain/template/template.ts'
+import { EntryScreen } from '#areas/khatians/khatian-entry/entry-screen.tsx'
+import { FindVolume } from '#areas/khatians/khatian-lists/find-volume.tsx'
+import { ChooseBook } from '#areas/khatians/mutation/choose-book.tsx'
+import { PapersSide } from '#areas/khatians/mutation/papers-side.tsx'
+import { useNavigate } from '@tanstack/react-router'
+
+/** Where a new khatian is keyed, as the address has it. */
+export type EntryPlace = {
+  volume_id?: string | undefined
+  template_id?: string | undefined
+  khatian_id?: string | undefined
+}
+
+type NewProps = {
+  survey: SurveyKey
+  templateType?: TemplateType | undefined
+  place: EntryPlace
+  onPlace: (place: EntryPlace, replace: boolean) => void
+}
+
+/** A new khatian of a survey: first its book is chosen, then the same screen keys it as keys every other. */
+export function NewSurveyEntry({ survey, templateType, place, onPlace }: NewProps) {
+  const { volume_id: volumeId, template_id: templateId = '', khatian_id: khatianId = null } = place
+  const way = useWay()
+  return volumeId === undefined ? (
+    <ChooseBook
+      survey={survey}
+      templateType={templateType}
+      onChoose={({ volume }) => onPlace({ volume_id: volume.id, template_id: volume.templateId }, false)}
+    />
+  ) : (
+    <EntryScreen
+      volumeId={volumeId}
+      templateId={templateId}
+      khatianId={khatianId}
+      side={sideOf(survey)}
+      onOpen={(opened) => onPlace({ ...place, khatian_id: opened }, true)}
+      onConflict={way.toConflict}
+      onLeave={() => way.toList(volumeId)}
+    />
+  )
+}
+
+type OpenProps = {
+  survey: SurveyKey
+  templateType?: TemplateType | undefined
+  khatianId: string
+  onOpen: (khatianId: string) => void
+}
+
+/** A khatian of a survey that was begun before. */
+export function OpenSurveyEntry({ survey, templateType, khatianId, onOpen }: OpenProps) {
+  const way = useWay()
+  return (
+    <FindVolume khatianId={khatianId} survey={survey} templateType={templateType}>
+      {(volumeId) => (
+        <EntryScreen
+          volumeId={volumeId}
+          templateId=""
+          khatianId={khatianId}
+          side={sideOf(survey)}
+          onOpen={onOpen}
+          onConflict={way.toConflict}
+          onLeave={() => way.toList(volumeId)}
+        />
+      )}
+    </FindVolume>
+  )
+}
+
+function useWay() {
+  const navigate = useNavigate()
+  return {
+    toConflict: (recordId: string) => void navigate({ to: '/conflicts/$recordId', params: { recordId } }),
+    toList: (volumeId: string) => void navigate({ to: '/khatian-volume/$volumeId/khatian-list', params: { volumeId } }),
+  }
+}
+
+function sideOf(survey: SurveyKey) {
+  return survey === 'MUTATION' ? (khatianId: string) => <PapersSide khatianId={khatianId} /> : undefined
+}
+
+/** Which form of BRS an address asks for: undefined where it names none, null where it names what is none. */
+export function brsFormOf(text: string | undefined): TemplateType | null | undefined {
+  if (text === undefined) return undefined
+  return templateTypes.find((type) => type === text) ?? null
+}

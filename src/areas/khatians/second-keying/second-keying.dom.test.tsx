@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { MantineProvider } from '@mantine/core'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Difference } from '#domain/khatian/khatian.ts'
+import { request } from '#platform/wire/api.ts'
+import { buildKhatian, buildRow } from '#tests/support/build-khatian.ts'
+import { enter, press, template } from '#tests/support/keying-desk.tsx'
+import { MendCell } from './mend-cell.tsx'
+import { SecondKeyingDesk } from './second-keying-desk.tsx'
+
+vi.mock('#platform/wire/api.ts', () => ({ request: vi.fn() }))
+beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+afterEach(cleanup)
+
+function show(children: ReactNode) {
+  render(
+    <I18nProvider i18n={i18n}>
+      <MantineProvider>{children}</MantineProvider>
+    </I18nProvider>,
+  )
+}
+
+function stands(): string {
+  const { activeElement: at } = document
+  const label = at?.id === undefined ? null : document.querySelector(`label[for="${at.id}"]`)
+  return at?.getAttribute('aria-label') ?? label?.textContent ?? at?.textContent ?? ''
+}
+
+function desk(hidden: readonly string[], owners = [buildRow(1, { name: 'করিম' })]) {
+  const khatian = buildKhatian({ owners })
+  show(<SecondKeyingDesk {...{ khatian, template, hidden }} rev={3} onStored={() => undefined} />)
+}
+
+test('[SEC-10] Enter walks the header and the tables as in entry, and past the last row to storing', async () => {
+  desk(['header.resaNo', 'header.totalArea', 'dags.dagNo', 'dags.area'])
+  screen.getByLabelText('resaNo').focus()
+  enter('12')
+  expect(stands()).toBe('totalArea')
+  enter('abc')
+  expect(stands()).toBe('totalArea')
+  enter('0.25')
+  expect(stands()).toMatch(/^dagNo/)
+  for (const text of ['205', '0.1900', '206', '0.2000']) enter(text)
+  expect(stands()).toMatch(/^dagNo/)
+  press('Enter')
+  await waitFor(() => expect(stands()).toBe('Store the second keying'))
+  fireEvent.click(document.activeElement ?? document.body)
+  await waitFor(() => expect(request).toHaveBeenCalled())
+  const sent = vi.mocked(request).mock.calls[0]?.[1] as { values: { header: object; dags: readonly object[] } }
+  expect(sent.values.header).toEqual({ resaNo: '12', totalArea: 2500 })
+  expect(sent.values.dags).toHaveLength(2)
+})
+
+test('[SEC-10] past the last of the shown rows Enter goes on, since they are all there are', () => {
+  desk(['owners.share'])
+  screen.getByRole('textbox').focus()
+  enter('0.500')
+  expect(stands()).toBe('Store the second keying')
+})
+
+const difference: Difference = { path: 'dags[x].area', first: 1900, second: 19 }
+const area = template.dags.find(({ key }) => key === 'area')
+
+test('[SEC-9] a slip is typed and refused as in entry; Enter stores it and Escape gives it up', async () => {
+  const onMend = vi.fn<(value: unknown) => Promise<string | null>>(() => Promise.resolve(null))
+  show(<MendCell difference={difference} name="Dag 1: area" field={area} areaUnit="acre-ajutangsho" onMend={onMend} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Dag 1: area: Mend my value' }))
+  const input = screen.getByRole<HTMLInputElement>('textbox')
+  expect(input.value).not.toBe('')
+  fireEvent.change(input, { target: { value: 'abc' } })
+  fireEvent.keyDown(input, { key: 'Enter' })
+  await waitFor(() => expect(input.getAttribute('aria-invalid')).toBe('true'))
+  expect(onMend).not.toHaveBeenCalled()
+  fireEvent.keyDown(input, { key: 'Escape' })
+  expect(screen.queryByRole('textbox')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Dag 1: area: Mend my value' }))
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: '0.1900' } })
+  fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Enter' })
+  await waitFor(() => expect(onMend).toHaveBeenCalledWith(1900))
+})
+
+test('[SEC-9] a line too many is taken away on asking twice; one left out is for the third person', async () => {
+  const onMend = vi.fn<(value: unknown) => Promise<string | null>>(() => Promise.resolve('no'))
+  const row = { order: 'b', cells: { area: 1900 } }
+  const extra = { path: 'dags[x]', first: null, second: row }
+  const left = { path: 'dags[y]', first: row, second: null }
+  const cell = { field: undefined, areaUnit: 'acre-ajutangsho', onMend } as const
+  show(
+    <>
+      <MendCell difference={extra} name="Dag 1" {...cell} />
+      <MendCell difference={left} name="Dag 2" {...cell} />
+    </>,
+  )
+  fireEvent.click(screen.getByRole('button'))
+  expect(document.activeElement?.textContent).toBe('Keep')
+  fireEvent.click(screen.getByRole('button', { name: 'Yes, take it away' }))
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('no'))
+  expect(onMend).toHaveBeenCalledWith(null)
+})

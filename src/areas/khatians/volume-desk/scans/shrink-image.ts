@@ -1,0 +1,42 @@
+import { uploadLimits } from '#contract/calls/scan.ts'
+import type { FileKind } from '#domain/kernel/file-kind.ts'
+import { ApiProblem } from '#platform/wire/problems.ts'
+
+/** Steps from "as good as it was" to "still readable at twice its size". */
+const steps = [
+  { longest: 5000, quality: 0.88 },
+  { longest: 4000, quality: 0.85 },
+  { longest: 3400, quality: 0.8 },
+  { longest: 2800, quality: 0.75 },
+  { longest: 2200, quality: 0.7 },
+] as const
+
+/** A page that the server takes: as it is where it is small enough, otherwise packed anew until it is. [BKS-5] */
+export async function fitImage(file: Blob, kind: FileKind): Promise<Blob> {
+  if (file.size <= uploadLimits.bytes) return file
+  // Its size is in its lines, which a picture of it would lose.
+  if (kind === 'svg') throw new ApiProblem('upload.size')
+  const picture = await createImageBitmap(file).catch(() => {
+    throw new ApiProblem('upload.broken')
+  })
+  try {
+    for (const { longest, quality } of steps) {
+      const scale = Math.min(1, longest / Math.max(picture.width, picture.height))
+      const packed = await pack(picture, scale, quality)
+      if (packed.size <= uploadLimits.bytes) return packed
+    }
+  } finally {
+    picture.close()
+  }
+  throw new ApiProblem('upload.size')
+}
+
+async function pack(picture: ImageBitmap, scale: number, quality: number): Promise<Blob> {
+  const canvas = new OffscreenCanvas(Math.round(picture.width * scale), Math.round(picture.height * scale))
+  const context = canvas.getContext('2d')
+  if (context === null) throw new ApiProblem('upload.broken')
+  context.fillStyle = 'white'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  return canvas.convertToBlob({ type: 'image/webp', quality })
+}

@@ -1,0 +1,64 @@
+import type { VolumeView } from '#contract/calls/volume.ts'
+import { permissions } from '#domain/permission/permission.ts'
+import { volumeStatus } from '#domain/volume/volume.ts'
+import { useConnectivity } from '#platform/wire/connectivity.ts'
+import { useMay } from '#platform/session/session.ts'
+import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+
+const ApproveDialog = lazy(async () => {
+  const { ApproveDialog: component } = await import('./approve-dialog.tsx')
+  return { default: component }
+})
+
+/** What those do with a volume who look after it; all of it needs the server. */
+export function VolumeActs({ view }: { view: VolumeView }) {
+  const may = useMay()
+  const { online } = useConnectivity()
+  const [approving, setApproving] = useState(false)
+  if (!online) return null
+  const params = { volumeId: view.volume.id }
+  return (
+    <>
+      {may(permissions.volumeUpdate) || may(permissions.khatianCreate) ? (
+        <Button
+          size="compact-md"
+          variant="subtle"
+          renderRoot={(props) => <Link {...props} to="/khatian-volume/$volumeId/reconciliation" params={params} />}
+        >
+          <Trans>Find missing numbers</Trans>
+        </Button>
+      ) : null}
+      {may(permissions.volumeUpdate) ? (
+        <>
+          <Button
+            size="compact-md"
+            variant="subtle"
+            renderRoot={(props) => <Link {...props} to="/khatian-volume/$volumeId/scans" params={params} />}
+          >
+            <Trans>Scanned pages</Trans>
+          </Button>
+          <Button
+            size="compact-md"
+            variant="subtle"
+            renderRoot={(props) => <Link {...props} to="/khatian-volume/$volumeId/edit" params={params} />}
+          >
+            <Trans>Edit the volume</Trans>
+          </Button>
+        </>
+      ) : null}
+      {may(permissions.volumeApprove) && view.volume.status === volumeStatus.draft ? (
+        <Button size="compact-md" onClick={() => setApproving(true)}>
+          <Trans>Approve…</Trans>
+        </Button>
+      ) : null}
+      {approving ? (
+        <Suspense>
+          <ApproveDialog view={view} onClose={() => setApproving(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

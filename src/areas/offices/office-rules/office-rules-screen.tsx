@@ -1,0 +1,82 @@
+import { officeCalls } from '#contract/calls/office.ts'
+import type { OfficeRules } from '#domain/volume/volume.ts'
+import { request } from '#platform/wire/api.ts'
+import { useText } from '#platform/locale/locale.ts'
+import { usePageTitle } from '#platform/locale/page-title.ts'
+import { useSession, type Desk } from '#platform/session/session.ts'
+import { useProblemText } from '#platform/wire/use-problem-text.ts'
+import { CheckBox } from '#ui/check-box.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { showToast } from '#ui/toast.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+
+type Rules = OfficeRules & { officeId: string }
+
+/** What the office of the active desk decides about the way of its khatians. */
+export function OfficeRulesScreen() {
+  const { t } = useLingui()
+  const text = useText()
+  const problemText = useProblemText()
+  const { desk } = useSession()
+  usePageTitle(t`Rules of the office`)
+  const officeId = desk?.office.id ?? ''
+  const rules = useQuery({
+    queryKey: ['office-rules', officeId],
+    queryFn: ({ signal }) => request(officeCalls['office-configuration.get'], { officeId }, { signal }),
+    enabled: desk !== null,
+  })
+  return (
+    <>
+      <h1>
+        <Trans>Rules of the office</Trans>
+      </h1>
+      {desk === null ? null : <p>{text.pick(desk.office.nameBn, desk.office.nameEn)}</p>}
+      {rules.error === null ? null : <Notice kind="bad">{problemText(rules.error)}</Notice>}
+      {rules.data === undefined ? rules.error === null && <Spinner /> : <RulesForm desk={desk} rules={rules.data} />}
+    </>
+  )
+}
+
+function RulesForm({ desk, rules }: { desk: Desk | null; rules: Rules }) {
+  const { t } = useLingui()
+  const problemText = useProblemText()
+  const queries = useQueryClient()
+  const form = useForm<Rules>({ mode: 'uncontrolled', initialValues: rules })
+  const save = useMutation({
+    mutationFn: (values: Rules) => request(officeCalls['office-configuration.update'], values),
+    onSuccess: (saved) => {
+      queries.setQueryData(['office-rules', desk?.office.id], saved)
+      showToast('good', t`Saved.`)
+    },
+  })
+  return (
+    <form onSubmit={form.onSubmit((values) => save.mutate(values))}>
+      <CheckBox
+        label={t`Skip verification`}
+        description={t`Khatians go from entry straight to comparison.`}
+        key={form.key('skipVerification')}
+        {...form.getInputProps('skipVerification', { type: 'checkbox' })}
+      />
+      <CheckBox
+        label={t`Let the same person pass what they entered`}
+        description={t`Only for offices with too few people. Every such act stays in the log.`}
+        key={form.key('allowSamePerson')}
+        {...form.getInputProps('allowSamePerson', { type: 'checkbox' })}
+      />
+      <CheckBox
+        label={t`Verify mutation khatians`}
+        description={t`Mutation khatians go from entry to verification; otherwise straight to comparison.`}
+        key={form.key('verifyMutations')}
+        {...form.getInputProps('verifyMutations', { type: 'checkbox' })}
+      />
+      {save.error === null ? null : <Notice kind="bad">{problemText(save.error)}</Notice>}
+      <Button type="submit" loading={save.isPending}>
+        <Trans>Save</Trans>
+      </Button>
+    </form>
+  )
+}

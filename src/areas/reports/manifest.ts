@@ -1,0 +1,50 @@
+import type { Manifest } from '#app/area.ts'
+import { msg } from '@lingui/core/macro'
+
+export const manifest: Manifest = {
+  routes: {},
+  menu: [
+    {
+      id: 'reports',
+      icon: 'chart',
+      label: msg`Reports`,
+      entries: [
+        {
+          to: '/reports/khatian-count',
+          icon: 'chart',
+          label: msg`Khatians by division`,
+          needs: ['REPORT.DISTRICT_KHATIAN_SUMMARY'],
+        },
+        {
+          to: '/reports/overall-statistics',
+          icon: 'chart',
+          label: msg`Overall statistics`,
+          needs: ['REPORT.MIS_ORDER_SUMMARY'],
+        },
+        {
+          to: '/reports/namjari-applications',
+          icon: 'chart',
+          label: msg`Namjari applications`,
+          needs: ['REPORT.MUTED_APPLICATION'],
+        },
+        {
+          to: '/reports/map-court-fees',
+          icon: 'chart',
+          label: msg`Register of map court fees`,
+          needs: ['REPORT.MAP_APPLICATION'],
+        },
+        { to: '/reports/summary', icon: 'chart', label: msg`Summary`, needs: ['REPORT.DISTRICT_ORDER_SUMMARY'] },
+        {
+          to: '/reports/analytical',
+          icon: 'chart',
+          label: msg`Analytical report`,
+          needs: ['REPORT.MIS_ORDER_SUMMARY'],
+        },
+        { to: '/team-statistics', icon: 'user', label: msg`Keying of the team` },
+        { to: '/numbers-to-review', icon: 'hash', label: msg`Numbers to review` },
+        { to: '/audit-log', icon: 'list', label: msg`Audit log`, needs: ['AUDIT_LOG.READ_ALL'] },
+      ],
+    },
+  ],
+  words: [],
+}

@@ -1,0 +1,39 @@
+import type { Template } from '#domain/template/template.ts'
+import { ListState } from '#forms/list/list-state.tsx'
+import { useText } from '#platform/locale/locale.ts'
+import { usePageTitle } from '#platform/locale/page-title.ts'
+import type { ReactNode } from 'react'
+import { StateSign } from './state-sign.tsx'
+import { useTemplate } from './template-queries.ts'
+import classes from './templates.module.css'
+
+type Props = {
+  templateId: string
+  title: string
+  /** what can be done with it, beside its name */
+  acts?: (template: Template) => ReactNode
+  children: (template: Template) => ReactNode
+}
+
+/** A screen about one template: its name and state, and what is asked of it. */
+export function TemplateFrame({ templateId, title, acts, children }: Props) {
+  const text = useText()
+  const found = useTemplate(templateId)
+  usePageTitle(title)
+  return (
+    <ListState of={found}>
+      {(template) => (
+        <>
+          <header className={classes['head']}>
+            <div>
+              <h1>{text.pick(template.name, template.nameEn)}</h1>
+              <StateSign status={template.status} />
+            </div>
+            <div className={classes['acts']}>{acts?.(template)}</div>
+          </header>
+          {children(template)}
+        </>
+      )}
+    </ListState>
+  )
+}

@@ -1,0 +1,121 @@
+import type { RecoveryPrivateKey } from '#vault/recovery-key.ts'
+import type { Secret, Unsent, VaultOwner } from '#vault/vault-header.ts'
+import type { TryOutcome } from '#vault/vault-registry.ts'
+import { mayEnterAs, enterAs } from '#platform/session/session-start.ts'
+import { sessionStore } from '#platform/session/session.ts'
+import { lastFreshSignIn } from '#platform/session/sign-in.ts'
+import { again, openVault } from './vault.ts'
+import { findRecoveryKey } from './recovery-key.ts'
+import { vaultRegistry } from './vault-registry.ts'
+import { vaultStore } from './vault-store.ts'
+
+/** Makes the vault of the person of the session, and opens it. */
+export async function setUpVault(secret: Secret): Promise<void> {
+  const { user } = sessionStore.getState()
+  if (user === null) return
+  const { createVault } = await import('#vault/vault-header.ts')
+  const registry = await vaultRegistry()
+  // Another tab may have been quicker: its vault stands.
+  if ((await registry.find(user.id)) !== null) return again()
+  const owner = { userId: user.id, username: user.username, nameBn: user.nameBn, nameEn: user.nameEn }
+  const { header, key } = await createVault(owner, secret, await findRecoveryKey())
+  await registry.put(header)
+  openVault(header, key)
+}
+
+/** Unlocks a vault of this browser; another person's makes them the person of the session, as last known here. */
+export async function unlock(userId: string, secret: string): Promise<TryOutcome> {
+  const registry = await vaultRegistry()
+  const { tryUnlock } = await import('#vault/vault-registry.ts')
+  const outcome = await tryUnlock(registry, userId, secret, Date.now())
+  if (outcome.kind !== 'open') return outcome
+  if (sessionStore.getState().user?.id !== userId) enterAs(userId)
+  openVault(outcome.header, outcome.key)
+  return outcome
+}
+
+/** False where the old secret is wrong; tries are counted as at the gate. */
+export async function changeVaultSecret(old: string, secret: Secret): Promise<TryOutcome['kind']> {
+  const { userId } = vaultStore.getState()
+  if (userId === null) return 'gone'
+  const [registry, { tryUnlock }, { changeSecret }] = await Promise.all([
+    vaultRegistry(),
+    import('#vault/vault-registry.ts'),
+    import('#vault/vault-header.ts'),
+  ])
+  const outcome = await tryUnlock(registry, userId, old, Date.now())
+  if (outcome.kind !== 'open') return outcome.kind
+  const { wrapped } = await changeSecret(outcome.header, outcome.key, secret)
+  outcome.key.fill(0)
+  await registry.change(userId, (header) => ({ ...header, wrapped }))
+  vaultStore.setState({ kind: secret.kind })
+  return 'open'
+}
+
+/** Opens a vault by the office's recovery key and gives it a new secret. Throws `VaultProblem`. */
+export async function recover(userId: string, recovery: RecoveryPrivateKey, secret: Secret): Promise<void> {
+  const registry = await vaultRegistry()
+  const header = await registry.find(userId)
+  if (header === null) return again()
+  const { changeSecret, recoverVault } = await import('#vault/vault-header.ts')
+  const key = await recoverVault(header, recovery)
+  const changed = await changeSecret(header, key, secret)
+  await registry.put(changed)
+  if (sessionStore.getState().user?.id !== userId) enterAs(userId)
+  openVault(changed, key)
+}
+
+/** Whether the person of the session gave their password just now: what a forgotten PIN needs. */
+export function hasJustSignedIn(): boolean {
+  const { user, state } = sessionStore.getState()
+  return state === 'signed-in' && user !== null && lastFreshSignIn() === user.id
+}
+
+/** After ten wrong tries: the owner has signed in again, so the PIN may be tried again. */
+export async function allowTries(userId: string): Promise<void> {
+  if (!hasJustSignedIn()) return
+  const { noAttempts } = await import('#vault/attempts.ts')
+  await (await vaultRegistry()).change(userId, (header) => ({ ...header, attempts: noAttempts }))
+}
+
+/** Throws away what this browser holds of the person, sealed with a key that nobody has any more. */
+export async function startAnew(): Promise<void> {
+  const { user } = sessionStore.getState()
+  if (user === null || !hasJustSignedIn()) return
+  const { Dexie } = await import('dexie')
+  // Rows without their vault are only rubbish; a vault without its rows is empty: the vault goes last.
+  for (const name of [`dlrms-${user.id}`, `dlrms-${user.id}-pages`]) await Dexie.delete(name)
+  await (await vaultRegistry()).remove(user.id)
+  again()
+}
+
+export type KnownPerson = VaultOwner & {
+  readonly kind: 'pin' | 'passphrase'
+  readonly unsent: Unsent | null
+  readonly escrowed: boolean
+  readonly waitUntil: number
+  readonly void: boolean
+}
+
+/** Who has a vault on this browser and can be let in without the server; the last-known rights are needed for that. */
+export async function knownPeople(): Promise<readonly KnownPerson[]> {
+  const [registry, { mayTry }] = await Promise.all([vaultRegistry(), import('#vault/attempts.ts')])
+  const now = Date.now()
+  const here = sessionStore.getState().user?.id
+  return (await registry.list())
+    .filter(({ userId }) => userId === here || mayEnterAs(userId))
+    .map(({ userId, username, nameBn, nameEn, wrapped, unsent, escrow, attempts }) => {
+      const may = mayTry(attempts, now)
+      return {
+        userId,
+        username,
+        nameBn,
+        nameEn,
+        kind: wrapped.kind,
+        unsent,
+        escrowed: escrow !== null,
+        waitUntil: may.kind === 'wait' ? now + may.ms : 0,
+        void: may.kind === 'void',
+      }
+    })
+}

@@ -1,0 +1,178 @@
+import { permissions } from '#domain/permission/permission.ts'
+import type { VaultHeader } from '#vault/vault-header.ts'
+import { getConfig } from '#platform/wire/config.ts'
+import { onConnectivity } from '#platform/wire/connectivity.ts'
+import { coreStopped } from '#platform/replica/core-client.ts'
+import { isSafePoint } from '#platform/update/safe-point.ts'
+import { onLeavingPerson } from '#platform/session/session-start.ts'
+import { isSignedIn, type Session, sessionStore } from '#platform/session/session.ts'
+import { watchIdle } from './vault-idle.ts'
+import { findRecoveryKey } from './recovery-key.ts'
+import { vaultRegistry } from './vault-registry.ts'
+import { copyKey, dropKey, holdKey, resetVault, runBeforeLock, runLocked, setVault, vaultStore } from './vault-store.ts'
+import { askForKey, forgetLeftKey, hearTabs, leaveKey, tellTabs } from './vault-tabs.ts'
+
+/** Keeps the vault of whoever is signed in: finds it, locks it, and shares it with the browser's other tabs. */
+export function watchVault(): () => void {
+  onLeavingPerson(runBeforeLock)
+  follow(sessionStore.getState())
+  const idle = watchIdle(
+    getConfig().vaultIdleMs,
+    () => void lockVault(),
+    () => tellTabs({ kind: 'active' }),
+  )
+  const stops = [
+    sessionStore.subscribe(follow),
+    hearTabs({
+      onLock: (userId) => void (userId === vaultStore.getState().userId && lockHere()),
+      onOpened: (userId) => {
+        const { state, userId: here } = vaultStore.getState()
+        // Set up or unlocked in another tab: it is asked for in none.
+        if ((state === 'locked' || state === 'none') && here === userId) again()
+      },
+      onActive: idle.touch,
+    }),
+    onConnectivity(({ online }) => {
+      if (online) void keepEscrow()
+    }),
+    idle.stop,
+  ]
+  window.addEventListener('pagehide', leave)
+  window.addEventListener('keydown', lockByKeys, { capture: true })
+  return () => {
+    for (const stop of stops) stop()
+    window.removeEventListener('pagehide', leave)
+    window.removeEventListener('keydown', lockByKeys, { capture: true })
+  }
+}
+
+function leave(): void {
+  const { state, userId } = vaultStore.getState()
+  if (state === 'open' && userId !== null) leaveKey(userId)
+}
+
+function lockByKeys(event: KeyboardEvent): void {
+  if (!event.ctrlKey || !event.altKey || event.code !== 'KeyL' || vaultStore.getState().state !== 'open') return
+  event.preventDefault()
+  event.stopPropagation()
+  void lockVault()
+}
+
+let followed: string | null = null
+
+const keying = [
+  permissions.khatianCreate,
+  permissions.khatianUpdate,
+  permissions.mutationCreate,
+  permissions.mutationUpdate,
+]
+
+function follow(session: Session): void {
+  const { user } = session
+  const mayKey = keying.some((permission) => session.permissions.includes(permission))
+  const key = isSignedIn(session) && user !== null ? `${user.id} ${mayKey}` : null
+  if (key === followed) return
+  followed = key
+  if (user === null || key === null || vaultStore.getState().userId !== user.id) letGo()
+  if (user !== null && key !== null) void look(user.id, mayKey)
+}
+
+/** Looks anew, after something about the person's vault was changed. */
+export function again(): void {
+  followed = null
+  follow(sessionStore.getState())
+}
+
+/** Another person, or nobody: what the last one had open is closed to them. */
+function letGo(): void {
+  const { userId } = vaultStore.getState()
+  if (userId === null) return
+  dropKey()
+  forgetLeftKey()
+  resetVault()
+  runLocked()
+}
+
+async function look(userId: string, mayKey: boolean): Promise<void> {
+  const still = followed
+  const show = (state: 'off' | 'unneeded' | 'none' | 'locked' | 'broken', header: VaultHeader | null = null): void => {
+    if (followed === still) setVault({ state, userId, ...factsOf(header) })
+  }
+  if (!getConfig().vault) return show('off')
+  try {
+    const header = await (await vaultRegistry()).find(userId)
+    if (followed !== still) return
+    if (header === null) return show(mayKey ? 'none' : 'unneeded')
+    const key = copyKey(userId) ?? (await askForKey(userId))
+    const { isKeyOf } = await import('#vault/vault-header.ts')
+    const right = key !== null && (await isKeyOf(header, key))
+    if (followed !== still) return
+    if (key !== null && right) openVault(header, key)
+    else show('locked', header)
+  } catch {
+    show('broken')
+  }
+}
+
+function factsOf(header: VaultHeader | null): { kind: 'pin' | 'passphrase'; escrowed: boolean } {
+  return { kind: header?.wrapped.kind ?? 'pin', escrowed: header !== null && header.escrow !== null }
+}
+
+/** The vault stands open with this key; the worker starts by it, and tabs that stand locked ask for it. */
+export function openVault(header: VaultHeader, key: Uint8Array): void {
+  holdKey(header.userId, key)
+  setVault({ state: 'open', userId: header.userId, ...factsOf(header) })
+  tellTabs({ kind: 'opened', userId: header.userId })
+  void keepEscrow()
+}
+
+/** Locks the vault in all tabs. With something typed that cannot be saved it stays open, and says so. */
+export async function lockVault(): Promise<'locked' | 'unsaved'> {
+  const { state, userId } = vaultStore.getState()
+  if (state !== 'open' || userId === null) return 'locked'
+  tellTabs({ kind: 'lock', userId })
+  return lockHere()
+}
+
+let locking: Promise<'locked' | 'unsaved'> | null = null
+
+function lockHere(): Promise<'locked' | 'unsaved'> {
+  locking ??= lockNow().finally(() => {
+    locking = null
+  })
+  return locking
+}
+
+async function lockNow(): Promise<'locked' | 'unsaved'> {
+  if (vaultStore.getState().state !== 'open') return 'locked'
+  await runBeforeLock()
+  if (!isSafePoint()) return 'unsaved'
+  forgetLeftKey()
+  setVault({ state: 'locked' })
+  await coreStopped()
+  // Somebody may have unlocked it meanwhile.
+  if (vaultStore.getState().state !== 'open') dropKey()
+  runLocked()
+  return 'locked'
+}
+
+/** Seals the data key to the office's recovery key, once there is one or another one. */
+export async function keepEscrow(): Promise<void> {
+  const { state, userId } = vaultStore.getState()
+  if (state !== 'open' || userId === null) return
+  try {
+    const recovery = await findRecoveryKey()
+    const key = copyKey(userId)
+    if (recovery === null || key === null) return
+    const all = await vaultRegistry()
+    const header = await all.find(userId)
+    if (header === null || header.escrow?.keyId === recovery.keyId) return
+    const { addEscrow } = await import('#vault/vault-header.ts')
+    const { escrow } = await addEscrow(header, key, recovery)
+    key.fill(0)
+    await all.change(userId, (now) => ({ ...now, escrow }))
+    if (vaultStore.getState().userId === userId) setVault({ escrowed: true })
+  } catch {
+    // tried again with the next connection, and at the next unlocking
+  }
+}

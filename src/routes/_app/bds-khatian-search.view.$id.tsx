@@ -1,8 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { KhatianScreen } from '#app/khatian-screen.tsx'
-
-export const Route = createFileRoute('/_app/bds-khatian-search/view/$id')({ component: BdsKhatianSearchView })
-
-function BdsKhatianSearchView() {
-  return <KhatianScreen khatianId={Route.useParams().id} survey="BDS" readOnly />
-}

@@ -1,0 +1,13 @@
+import { CitizenRegisterScreen } from '#features/citizen/citizen-register-screen.tsx'
+import { loadWords } from '#platform/locale/locale.ts'
+import { createFileRoute } from '@tanstack/react-router'
+import { LanguageButton } from '#app/language-button.tsx'
+
+export const Route = createFileRoute('/citizen/register')({
+  loader: () => loadWords('account'),
+  component: CitizenRegister,
+})
+
+function CitizenRegister() {
+  return <CitizenRegisterScreen language={<LanguageButton />} />
+}

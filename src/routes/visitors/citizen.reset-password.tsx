@@ -1,0 +1,13 @@
+import { ResetPasswordScreen } from '#features/account/reset-password-screen.tsx'
+import { loadWords } from '#platform/locale/locale.ts'
+import { createFileRoute } from '@tanstack/react-router'
+import { LanguageButton } from '#app/language-button.tsx'
+
+export const Route = createFileRoute('/citizen/reset-password')({
+  loader: () => loadWords('account'),
+  component: CitizenResetPassword,
+})
+
+function CitizenResetPassword() {
+  return <ResetPasswordScreen kind="citizen" language={<LanguageButton />} />
+}

@@ -1,0 +1,34 @@
+import { ContactSection } from '#features/account/contact-section.tsx'
+import { ExternalUserFrame } from '#features/account/external-user-frame.tsx'
+import { PasswordSection } from '#features/account/password-section.tsx'
+import { SessionsSection } from '#features/account/sessions-section.tsx'
+import { VendorHome } from '#features/vendor/vendor-home.tsx'
+import { loadWords } from '#platform/locale/locale.ts'
+import { enter } from '#platform/session/session-start.ts'
+import { useSession } from '#platform/session/session.ts'
+import { useLingui } from '@lingui/react/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { LanguageButton } from '#app/language-button.tsx'
+import { SessionBar } from '#app/session-bar.tsx'
+
+export const Route = createFileRoute('/vendor/profile')({
+  loader: () => Promise.all([loadWords('account'), loadWords('frame')]),
+  component: VendorProfile,
+})
+
+function VendorProfile() {
+  const { t } = useLingui()
+  const { externalUser } = useSession()
+  return (
+    <ExternalUserFrame userType="VENDOR" title={t`My account`} language={<LanguageButton />} bar={<SessionBar />}>
+      {externalUser?.userType === 'VENDOR' ? (
+        <>
+          <VendorHome vendor={externalUser} />
+          <ContactSection contacts={externalUser} onChanged={() => void enter()} />
+          <PasswordSection />
+          <SessionsSection />
+        </>
+      ) : null}
+    </ExternalUserFrame>
+  )
+}

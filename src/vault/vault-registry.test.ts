@@ -1,0 +1,62 @@
+import 'fake-indexeddb/auto'
+import { afterEach, expect, test } from 'vitest'
+import { mostAttempts } from './attempts.ts'
+import { createVault } from './vault-header.ts'
+import { openVaultRegistry, tryUnlock, type VaultRegistry } from './vault-registry.ts'
+
+const owner = { userId: 'u1', username: 'entry1', nameBn: 'রাশেদা', nameEn: 'Rasheda' }
+const turns = 10
+let registries: VaultRegistry[] = []
+let names = 0
+
+afterEach(() => {
+  for (const registry of registries) registry.close()
+  registries = []
+})
+
+async function registryWithVault(): Promise<{ registry: VaultRegistry; key: Uint8Array }> {
+  const registry = openVaultRegistry(`vaults-${names++}`)
+  registries.push(registry)
+  const { header, key } = await createVault(owner, { kind: 'pin', text: '725814' }, null, turns)
+  await registry.put(header)
+  return { registry, key }
+}
+
+test('[VLT-3] the right PIN opens and forgives the wrong ones before it', async () => {
+  const { registry, key } = await registryWithVault()
+  expect((await tryUnlock(registry, 'u1', '000000', 0)).kind).toBe('wrong')
+  expect((await tryUnlock(registry, 'u1', '000000', 0)).kind).toBe('wrong')
+  expect(await tryUnlock(registry, 'u1', '725814', 0)).toMatchObject({ kind: 'open', key })
+  expect((await registry.find('u1'))?.attempts).toEqual({ failed: 0, nextTryAt: 0 })
+  expect((await tryUnlock(registry, 'u2', '725814', 0)).kind).toBe('gone')
+})
+
+test('[VLT-3] while it waits not even the right PIN is tried, and after ten wrong ones it never is', async () => {
+  const { registry } = await registryWithVault()
+  let now = 0
+  for (let turn = 0; turn < mostAttempts; turn++) {
+    expect((await tryUnlock(registry, 'u1', '000000', now)).kind).toBe('wrong')
+    const next = await tryUnlock(registry, 'u1', '725814', now)
+    if (turn >= 3) expect(next.kind).toBe(turn === mostAttempts - 1 ? 'void' : 'wait')
+    else await registry.change('u1', (header) => ({ ...header, attempts: { failed: turn + 1, nextTryAt: now } }))
+    now += 3_600_000
+  }
+  expect(await tryUnlock(registry, 'u1', '725814', now)).toEqual({ kind: 'void' })
+})
+
+test('[VLT-3] two tabs that try at once are both counted', async () => {
+  const { registry } = await registryWithVault()
+  await Promise.all([tryUnlock(registry, 'u1', '000000', 0), tryUnlock(registry, 'u1', '000001', 0)])
+  expect((await registry.find('u1'))?.attempts.failed).toBe(2)
+})
+
+test("[VLT-7] one person's tries and vault leave another's alone", async () => {
+  const { registry } = await registryWithVault()
+  const other = await createVault({ ...owner, userId: 'u2' }, { kind: 'pin', text: '403917' }, null, turns)
+  await registry.put(other.header)
+  for (let turn = 0; turn < 4; turn++) await tryUnlock(registry, 'u1', '000000', 0)
+  expect((await tryUnlock(registry, 'u1', '725814', 1)).kind).toBe('wait')
+  expect((await tryUnlock(registry, 'u2', '403917', 1)).kind).toBe('open')
+  await registry.remove('u1')
+  expect((await registry.list()).map((one) => one.userId)).toEqual(['u2'])
+})

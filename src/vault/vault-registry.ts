@@ -1,0 +1,132 @@
+import { afterWrong, mayTry, noAttempts } from './attempts.ts'
+import type { Bytes } from './bytes.ts'
+import { unlockVault, type VaultHeader } from './vault-header.ts'
+import { VaultProblem } from './vault-problem.ts'
+
+/**
+ * The vaults of this browser, in a database of their own. Strictly durable: the wrapped key must be on the disk before
+ * the first row that it opens, which localStorage does not promise.
+ */
+export type VaultRegistry = {
+  find(userId: string): Promise<VaultHeader | null>
+  list(): Promise<VaultHeader[]>
+  put(header: VaultHeader): Promise<void>
+  /** changes a vault's header as it stands now; nothing happens where there is none */
+  change(userId: string, work: (header: VaultHeader) => VaultHeader): Promise<void>
+  remove(userId: string): Promise<void>
+  close(): void
+}
+
+const store = 'vault'
+/** what Dexie calls version 1: the first registries were made by it */
+const version = 10
+
+/**
+ * By the browser's own calls: the gate of a vault stands before everything else, and must not wait for the library that
+ * the replica needs.
+ */
+export function openVaultRegistry(name = 'dlrms-vaults'): VaultRegistry {
+  let opening: Promise<IDBDatabase> | null = null
+
+  function open(): Promise<IDBDatabase> {
+    opening ??= openDatabase(name, () => (opening = null))
+    opening.catch(() => (opening = null))
+    return opening
+  }
+
+  /** One transaction, over when it is on the disk; `work` gets the store and may leave an answer. */
+  async function run<T>(
+    mode: IDBTransactionMode,
+    work: (vaults: IDBObjectStore, answer: (value: T) => void) => void,
+  ): Promise<T | undefined> {
+    const db = await open()
+    return new Promise((resolve, reject) => {
+      const tx = db.transaction(store, mode, { durability: 'strict' })
+      let result: T | undefined
+      tx.oncomplete = () => resolve(result)
+      tx.onabort = () => reject(tx.error ?? new Error('the registry of vaults could not be written'))
+      work(tx.objectStore(store), (value) => (result = value))
+    })
+  }
+
+  return {
+    find: async (userId) =>
+      (await run<VaultHeader>('readonly', (vaults, answer) => {
+        const found: IDBRequest<VaultHeader> = vaults.get(userId)
+        found.onsuccess = () => answer(found.result)
+      })) ?? null,
+    list: async () =>
+      (await run<VaultHeader[]>('readonly', (vaults, answer) => {
+        const found: IDBRequest<VaultHeader[]> = vaults.getAll()
+        found.onsuccess = () => answer(found.result)
+      })) ?? [],
+    put: async (header) => void (await run('readwrite', (vaults) => vaults.put(header))),
+    change: async (userId, work) =>
+      void (await run('readwrite', (vaults) => {
+        const found: IDBRequest<VaultHeader | undefined> = vaults.get(userId)
+        found.onsuccess = () => {
+          if (found.result !== undefined) vaults.put(work(found.result))
+        }
+      })),
+    remove: async (userId) => void (await run('readwrite', (vaults) => vaults.delete(userId))),
+    close() {
+      opening?.then((db) => db.close()).catch(() => undefined)
+      opening = null
+    },
+  }
+}
+
+function openDatabase(name: string, onClosed: () => void): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(name, version)
+    request.onupgradeneeded = () => {
+      if (!request.result.objectStoreNames.contains(store))
+        request.result.createObjectStore(store, { keyPath: 'userId' })
+    }
+    request.onerror = () => reject(request.error ?? new Error('the registry of vaults could not be opened'))
+    request.onsuccess = () => {
+      const db = request.result
+      db.onclose = onClosed
+      // A later form of it, in another tab: this one lets go.
+      db.onversionchange = () => {
+        db.close()
+        onClosed()
+      }
+      resolve(db)
+    }
+  })
+}
+
+export type TryOutcome =
+  | { readonly kind: 'open'; readonly key: Bytes; readonly header: VaultHeader }
+  | { readonly kind: 'wrong'; readonly header: VaultHeader }
+  | { readonly kind: 'wait'; readonly ms: number }
+  /** too many wrong ones: its owner signs in again first */
+  | { readonly kind: 'void' }
+  | { readonly kind: 'gone' }
+
+/** Tries a secret. The try is written down as a wrong one first, so that killing the page makes none of them free. */
+export async function tryUnlock(
+  registry: VaultRegistry,
+  userId: string,
+  secret: string,
+  now: number,
+): Promise<TryOutcome> {
+  const before = await registry.find(userId)
+  if (before === null) return { kind: 'gone' }
+  let outcome: TryOutcome | null = null
+  await registry.change(userId, (header) => {
+    const may = mayTry(header.attempts, now)
+    outcome = may.kind === 'now' ? null : may
+    return may.kind === 'now' ? { ...header, attempts: afterWrong(header.attempts, now) } : header
+  })
+  if (outcome !== null) return outcome
+  try {
+    const key = await unlockVault(before, secret)
+    await registry.change(userId, (header) => ({ ...header, attempts: noAttempts }))
+    return { kind: 'open', key, header: { ...before, attempts: noAttempts } }
+  } catch (fault) {
+    if (!(fault instanceof VaultProblem)) throw fault
+    return { kind: 'wrong', header: (await registry.find(userId)) ?? before }
+  }
+}
