@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 type Locale = 'bn' | 'en'
@@ -15,8 +15,10 @@ export function say(message: string, values: Readonly<Record<string, string>> = 
 function catalogue(locale: Locale): ReadonlyMap<string, string> {
   const known = catalogues.get(locale)
   if (known !== undefined) return known
-  const text = ['first', 'frame', 'account', 'access', 'setup', 'messages']
-    .map((part) => readFileSync(join(import.meta.dirname, `../../locales/${locale}/${part}.po`), 'utf8'))
+  const folder = join(import.meta.dirname, '../../locales', locale)
+  const text = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.po'))
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
     .join('\n')
   const read = new Map<string, string>()
   for (const [, id, said] of text.matchAll(/^msgid ((?:".*"\n)+)msgstr ((?:".*"\n?)+)/gm))
