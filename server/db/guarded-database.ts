@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Database, Sql, SqlRow } from './port.ts'
+import type { Database, Sql, SqlRow, Tx } from './port.ts'
 
 type Engine = {
   kind: Database['kind']
   outer: Sql
   /** one attempt: begin, work, commit or roll back */
-  once<T>(work: (tx: Sql) => Promise<T>): Promise<T>
+  once<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 

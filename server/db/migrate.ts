@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findProjectRoot } from '../project-root.ts'
 import { StartRefusal } from '../start-refusal.ts'
+import { isCitus } from './citus.ts'
 import type { Database, Sql } from './port.ts'
 
 export type Migration = { version: number; name: string; text: string }
@@ -41,7 +42,8 @@ export async function migrate(db: Database, migrations: readonly Migration[]): P
       await tx.query('lock table schema_migration in exclusive mode')
       const done = await tx.query('select 1 from schema_migration where version = $1', [migration.version])
       if (done.length > 0) return
-      await runStatements(tx, migration.text)
+      await allowDistributed(tx)
+      await tx.script(migration.text)
       await tx.query('insert into schema_migration (version, name) values ($1, $2)', [
         migration.version,
         migration.name,
@@ -51,10 +53,12 @@ export async function migrate(db: Database, migrations: readonly Migration[]): P
   return open.length
 }
 
-/** One statement at a time, since parameters-capable protocols take no more: `;` at a line's end closes a statement. */
-async function runStatements(tx: Sql, text: string): Promise<void> {
-  const statements = text.split(/;[ \t]*(?:--[^\n]*)?(?:\n|$)/)
-  for (const statement of statements) {
-    if (statement.replace(/--[^\n]*/g, '').trim() !== '') await tx.query(statement)
-  }
+/**
+ * What steps on distributed tables need where Citus is there: its triggers, and one connection at a time, since a step also
+ * touches tables that are everywhere.
+ */
+async function allowDistributed(tx: Sql): Promise<void> {
+  if (!(await isCitus(tx))) return
+  await tx.query(`set local citus.multi_shard_modify_mode = 'sequential'`)
+  await tx.query('set local citus.enable_unsafe_triggers = on')
 }

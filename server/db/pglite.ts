@@ -1,5 +1,5 @@
 import { Mutex, PGlite } from '@electric-sql/pglite'
-import type { Database, Sql, SqlRow } from './port.ts'
+import type { Database, Sql, SqlRow, Tx } from './port.ts'
 import { guardedDatabase } from './guarded-database.ts'
 import { pgliteStatements } from './pglite-statements.ts'
 
@@ -38,9 +38,15 @@ export async function openPglite({ dataDir, image }: PgliteOptions): Promise<Pgl
       query: <T extends SqlRow>(text: string, params?: readonly unknown[]) =>
         turns.runExclusive(() => outer.query<T>(text, params)),
     },
-    once: <T>(work: (tx: Sql) => Promise<T>) =>
+    once: <T>(work: (tx: Tx) => Promise<T>) =>
       turns.runExclusive(
-        () => pglite.transaction((tx) => work(on(tx as Pick<PGlite, 'query'>, () => tx.closed))) as Promise<T>,
+        () =>
+          pglite.transaction((tx) =>
+            work({
+              ...on(tx as Pick<PGlite, 'query'>, () => tx.closed),
+              script: async (text) => void (await tx.exec(text)),
+            }),
+          ) as Promise<T>,
       ),
     close: () => turns.runExclusive(() => pglite.close()),
   })

@@ -5,6 +5,9 @@ export type Sql = {
   query<T extends SqlRow>(text: string, params?: readonly unknown[]): Promise<T[]>
 }
 
+/** A transaction: besides statements it takes a script, several of them at once and without parameters. */
+export type Tx = Sql & { script(text: string): Promise<void> }
+
 /** The one way into the data, over PGlite or PostgreSQL. */
 export type Database = Sql & {
   readonly kind: 'pglite' | 'postgres'
@@ -12,6 +15,6 @@ export type Database = Sql & {
    * Runs `work` in one transaction (read committed) and commits when it resolves. Using the outer handle inside `work`
    * throws, since on PGlite's single session it would wait for itself. `40001` and `40P01` are repeated at most 5 times.
    */
-  transaction<T>(work: (tx: Sql) => Promise<T>): Promise<T>
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   close(): Promise<void>
 }

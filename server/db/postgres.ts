@@ -33,7 +33,11 @@ export function openPostgres(url: string, poolSize = 10): Database {
       client.on('error', fail)
       try {
         await client.query('begin')
-        const result = await work(on(client))
+        const result = await work({
+          ...on(client),
+          // Without parameters the plain protocol takes a whole script.
+          script: async (text) => void (await client.query(text)),
+        })
         await client.query('commit')
         return result
       } catch (cause) {

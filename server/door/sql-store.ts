@@ -123,7 +123,7 @@ function doorTx(sql: Sql, changes: FeedChange[]): Omit<DoorTx, 'template'> {
       const rows = await sql.query<VolumeRow>(
         `select r.body, v.upazila_bbs, o.skip_verification as skip, o.allow_same_person as same, o.verify_mutations as mutations
          from volume_index v
-         join record r on r.home_district = v.home_district and r.id = v.id
+         join record r on r.home_district = $1 and r.home_district = v.home_district and r.id = v.id
          join office o on o.id = v.office_id
          where v.home_district = $1 and v.id = any($2::uuid[])`,
         [homeDistrict, ids],
@@ -191,7 +191,7 @@ function doorTx(sql: Sql, changes: FeedChange[]): Omit<DoorTx, 'template'> {
     async isRangeTaken(homeDistrict, { id, jlNumberId, survey, from, to, splitFrom = null }) {
       await sql.query('select pg_advisory_xact_lock(hashtext($1))', [`volume-range/${jlNumberId}/${survey}`])
       const rows = await sql.query(
-        `select 1 from volume_index v join record r on r.home_district = v.home_district and r.id = v.id
+        `select 1 from volume_index v join record r on r.home_district = $1 and r.home_district = v.home_district and r.id = v.id
          where v.home_district = $1 and v.jl_number_id = $2 and v.survey = $3 and v.number_from <= $6 and v.number_to >= $5
            and v.id <> $4 and v.id is distinct from $7::uuid and r.body ->> 'splitFrom' is distinct from $4::text limit 1`,
         [homeDistrict, jlNumberId, survey, id, from, to, splitFrom],

@@ -3,7 +3,10 @@ import type { Access } from '#contract/call.ts'
 import { seedId } from '#server/db/seed/ids.ts'
 import { signIn, Visitor } from '#tests/support/sign-in.ts'
 import { startTestServer, testPassword, type CallName, type TestServer } from '#tests/support/test-server.ts'
+import type { FastifyRequest } from 'fastify'
+import { admit } from './access.ts'
 import { allCalls } from './call-table.ts'
+import type { TokenFacts } from './context.ts'
 
 type Kind = 'office' | 'citizen' | 'vendor'
 
@@ -25,7 +28,7 @@ const names = Object.keys(allCalls) as CallName[]
 
 function isFor(kind: Kind, needs: Access): boolean {
   if (needs === 'public' || needs === 'any-kind') return true
-  return kind === 'office' ? needs !== 'citizen' && needs !== 'vendor' : needs === kind
+  return kind === 'office' ? needs !== 'citizen' && needs !== 'vendor' && needs !== 'client' : needs === kind
 }
 
 describe.each(['office', 'citizen', 'vendor'] as const)(
@@ -50,5 +53,26 @@ test('[ACC-7] what is for every kind answers every kind', async () => {
   ] as const) {
     const answer = await server.call('session.user-info', {}, { 'User-Token': tokens[kind] })
     expect(answer.body.data.USER_TYPE).toBe(userType)
+  }
+})
+
+test('[ACC-7] what is for another system of the state is refused to every person', async () => {
+  for (const userType of ['OFFICE', 'SYSTEM', 'CITIZEN', 'VENDOR'] as const) {
+    const [person] = await server.db.query<{ sub: string }>(
+      'select idp_sub as sub from account where user_type = $1 and active and demo limit 1',
+      [userType],
+    )
+    const token: TokenFacts = {
+      sub: person?.sub ?? '',
+      grantId: null,
+      expiresAt: Date.now() + 60_000,
+      from: userType === 'VENDOR' ? 'vendor' : 'provider',
+      clientId: null,
+    }
+    const request = { headers: { 'user-token': 'a token' } } as unknown as FastifyRequest
+    const ports = { db: server.db, verifyToken: () => Promise.resolve(token), demo: true }
+    await expect(admit(ports, request, 'client')).rejects.toMatchObject({ code: 'user.kind' })
+    if (userType === 'CITIZEN' || userType === 'VENDOR')
+      expect((await admit(ports, request, 'any-kind')).actor).toMatchObject({ kind: userType.toLowerCase() })
   }
 })

@@ -17,8 +17,10 @@ export type NewAccount = {
 export async function addAccount(tx: Sql, account: NewAccount): Promise<void> {
   const { id, kind, username, contact } = account
   const added = await tx.query(
-    `insert into app_user (id, idp_sub, username, employee_code, name_bn, name_en, user_type, mobile, email, password_hash)
-     values ($1, $2, $3, '', $4, $5, $6, $7, $8, $9) on conflict do nothing returning 1 as added`,
+    `insert into public_account (id, idp_sub, username, name_bn, name_en, user_type, mobile, email, password_hash)
+     select $1::uuid, $2::text, $3::text, $4::text, $5::text, $6::text, $7::text, $8::text, $9::text
+      where not exists (select 1 from app_user where username = $3::text)
+     on conflict do nothing returning 1 as added`,
     [
       id,
       id,
@@ -48,10 +50,15 @@ export async function addSignInName(tx: Sql, realm: Realm, name: string, userId:
   return added.length > 0
 }
 
+/** Where an account stands: no write of the public touches the table of officials, which every node of a cluster holds. */
+export function accountTable(userType: string): 'app_user' | 'public_account' {
+  return userType === 'CITIZEN' || userType === 'VENDOR' ? 'public_account' : 'app_user'
+}
+
 export type Contacts = { mobile: string | null; email: string | null }
 
 export async function contactsOf(db: Sql, userId: string): Promise<Contacts> {
-  const [contacts] = await db.query<Contacts>('select mobile, email from app_user where id = $1', [userId])
+  const [contacts] = await db.query<Contacts>('select mobile, email from account where id = $1', [userId])
   return contacts ?? { mobile: null, email: null }
 }
 
@@ -62,8 +69,9 @@ export async function changeContact(
   { channel, address }: Contact,
 ): Promise<Contacts> {
   const column = channel === 'SMS' ? 'mobile' : 'email'
+  const table = accountTable(user.userType)
   const [before] = await tx.query<{ old: string | null; username: string }>(
-    `select ${column} as old, username from app_user where id = $1 for update`,
+    `select ${column} as old, username from ${table} where id = $1 for update`,
     [user.id],
   )
   if (user.userType === 'CITIZEN' || user.userType === 'VENDOR') {
@@ -74,14 +82,21 @@ export async function changeContact(
       await tx.query('delete from sign_in_name where realm = $1 and name = $2 and user_id = $3', [realm, old, user.id])
     if (before?.username === old)
       await tx.query(
-        'update app_user set username = $2 where id = $1 and not exists (select 1 from app_user where username = $2)',
+        `update ${table} set username = $2 where id = $1 and not exists (select 1 from account where username = $2)`,
         [user.id, address],
       )
   }
-  await tx.query(`update app_user set ${column} = $2 where id = $1`, [user.id, address])
+  await tx.query(`update ${table} set ${column} = $2 where id = $1`, [user.id, address])
   return contactsOf(tx, user.id)
 }
 
 export async function setPassword(tx: Sql, userId: string, passwordHash: string): Promise<void> {
-  await tx.query('update app_user set password_hash = $2 where id = $1', [userId, passwordHash])
+  const [account] = await tx.query<{ userType: string }>('select user_type as "userType" from account where id = $1', [
+    userId,
+  ])
+  if (account === undefined) return
+  await tx.query(`update ${accountTable(account.userType)} set password_hash = $2 where id = $1`, [
+    userId,
+    passwordHash,
+  ])
 }

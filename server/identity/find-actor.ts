@@ -9,7 +9,7 @@ export type SignedInUser = { readonly id: string; readonly demo: boolean; readon
 /** The person behind a token's subject, as long as the account is active. */
 export async function findUser(db: Sql, sub: string): Promise<SignedInUser | null> {
   const [row] = await db.query<{ id: string; demo: boolean; userType: UserType }>(
-    'select id, demo, user_type as "userType" from app_user where idp_sub = $1 and active',
+    'select id, demo, user_type as "userType" from account where idp_sub = $1 and active',
     [sub],
   )
   return row ?? null
@@ -59,7 +59,7 @@ export async function findSeated(
 ): Promise<{ readonly user: SignedInUser; readonly actor: DeskActor | null } | null> {
   const [row] = await db.query<SeatedRow>(
     `select u.id, u.demo, u.user_type as "userType", held.*
-       from app_user u left join lateral (${heldDesk('u.id', '$2::uuid')}) held on true
+       from account u left join lateral (${heldDesk('u.id', '$2::uuid')}) held on true
       where u.idp_sub = $1 and u.active`,
     [sub, deskId],
   )

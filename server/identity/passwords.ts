@@ -41,7 +41,7 @@ export async function findAccount(db: Sql, realm: Realm, name: string): Promise<
         [name],
       )
     : db.query<SignInAccount>(
-        `select ${columns} from sign_in_name n join app_user u on u.id = n.user_id
+        `select ${columns} from sign_in_name n join public_account u on u.id = n.user_id
           where n.realm = $2 and n.name = $1 and u.active and u.user_type = $2`,
         [name, realm],
       ))
@@ -73,7 +73,7 @@ export async function checkPassword(db: Sql, attempt: SignInAttempt): Promise<Si
 /** Whether this is the present password of somebody who is signed in; failures count as failed sign-ins do. */
 export async function isOwnPassword(db: Sql, userId: string, password: string): Promise<boolean | 'too-many'> {
   if (!(await takeHit(db, limits.signInAccount, userId))) return 'too-many'
-  const [row] = await db.query<{ password_hash: string | null }>('select password_hash from app_user where id = $1', [
+  const [row] = await db.query<{ password_hash: string | null }>('select password_hash from account where id = $1', [
     userId,
   ])
   if (typeof row?.password_hash !== 'string' || !(await verify(row.password_hash, password))) return false

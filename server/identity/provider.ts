@@ -60,7 +60,7 @@ export function createProvider(db: Database, keys: IdpKeys, settings: Settings):
     issueRefreshToken: async (_ctx, oidcClient) => oidcClient.grantTypeAllowed('refresh_token'),
     findAccount: async (ctx, sub) => {
       const [user] = await db.query<{ user_type: UserType }>(
-        'select user_type from app_user where idp_sub = $1 and active',
+        'select user_type from account where idp_sub = $1 and active',
         [sub],
       )
       if (user === undefined || !isOfClient(user.user_type, ctx.oidc.client?.clientId)) return undefined
@@ -68,7 +68,7 @@ export function createProvider(db: Database, keys: IdpKeys, settings: Settings):
     },
     extraTokenClaims: async (_ctx, token) => {
       if (!('accountId' in token) || token.accountId === undefined) return undefined
-      const [user] = await db.query<{ user_type: UserType }>('select user_type from app_user where idp_sub = $1', [
+      const [user] = await db.query<{ user_type: UserType }>('select user_type from account where idp_sub = $1', [
         token.accountId,
       ])
       return { ...userClaims(user?.user_type), gid: token.grantId }
@@ -139,7 +139,7 @@ function otherKindCheck(db: Database): interactionPolicy.Check {
     async (ctx) => {
       const { session, client: oidcClient } = ctx.oidc
       if (session?.accountId === undefined) return interactionPolicy.Check.NO_NEED_TO_PROMPT
-      const [user] = await db.query<{ user_type: UserType }>('select user_type from app_user where idp_sub = $1', [
+      const [user] = await db.query<{ user_type: UserType }>('select user_type from account where idp_sub = $1', [
         session.accountId,
       ])
       return user !== undefined && isOfClient(user.user_type, oidcClient?.clientId)

@@ -169,7 +169,7 @@ async function hold(tx: Sql, hash: string): Promise<Held | null> {
             s.ended_at is null and s.expires_at > clock_timestamp() and u.active and v.status = 'APPROVED' as alive
        from vendor_refresh r
        join vendor_session s on s.id = r.session_id
-       join app_user u on u.id = s.user_id
+       join public_account u on u.id = s.user_id
        join vendor v on v.user_id = u.id
       where r.hash = $1
         for update of r, s`,

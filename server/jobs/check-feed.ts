@@ -20,7 +20,7 @@ export async function checkFeed(db: Database): Promise<FeedCheck> {
     }>(
       `select h.scope, h.head, h.floor, count(f.seq)::int as n, min(f.seq) as lowest, max(f.seq) as highest
          from scope_head h
-         left join feed f on f.home_district = h.home_district and f.scope = h.scope
+         left join feed f on f.home_district = $1 and f.home_district = h.home_district and f.scope = h.scope
         where h.home_district = $1 group by h.scope, h.head, h.floor order by h.scope`,
       [homeDistrict],
     )

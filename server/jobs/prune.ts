@@ -24,7 +24,7 @@ async function pruneLedger(db: Database, homeDistrict: string, now: number): Pro
       `with old as (
          select l.user_id, l.mid from ledger l
          left join ledger_mark m
-           on m.home_district = l.home_district and m.user_id = l.user_id and m.device_id = l.device_id
+           on m.home_district = $1 and m.home_district = l.home_district and m.user_id = l.user_id and m.device_id = l.device_id
          where l.home_district = $1 and l.at < $2 and (l.at < $3 or l.cseq <= m.acked_through)
          limit ${pieceRows}
        ), gone as (
@@ -51,7 +51,7 @@ async function pruneFeed(db: Database, homeDistrict: string, now: number): Promi
   const before = now - retention.feedMs
   const scopes = await db.query<{ scope: string }>(
     `select h.scope from scope_head h
-     join feed f on f.home_district = h.home_district and f.scope = h.scope and f.seq = greatest(h.floor, 1)
+     join feed f on f.home_district = $1 and f.home_district = h.home_district and f.scope = h.scope and f.seq = greatest(h.floor, 1)
      where h.home_district = $1 and f.at < $2 and f.seq < h.head order by h.scope`,
     [homeDistrict, before],
   )

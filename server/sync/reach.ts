@@ -12,7 +12,7 @@ export async function reachableScopes(db: Sql, actor: DeskActor, scopes: readonl
   if (ids.length === 0 || !actor.permissions.has(permissions.khatianReadAll)) return new Set()
   const rows = await db.query<{ id: string; twice: boolean }>(
     `select v.id, coalesce(r.body->'secondKeying'->>'mode', 'none') <> 'none' as twice
-       from volume_index v join record r on r.home_district = v.home_district and r.id = v.id
+       from volume_index v join record r on r.home_district = $1 and r.home_district = v.home_district and r.id = v.id
       where v.home_district = $1 and v.id = any($2::uuid[]) and ($3::text is null or v.upazila_bbs = $3)
         and (v.survey <> 'MUTATION' or $4)`,
     [actor.districtBbsCode, ids, actor.upazilaBbsCode, actor.permissions.has(permissions.mutationReadAll)],

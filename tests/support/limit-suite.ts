@@ -109,7 +109,7 @@ export function limitSuite(kind: 'pglite' | 'postgres'): void {
       const person = { contact, code, password: 'kheter-dhan-1', nameBn: 'ক খ', nameEn: 'A B' }
       const codes = codesOf(await Promise.all([0, 1, 2, 3].map((n) => at(n).call('citizen.register', person))))
       expect([count(codes, 'ok'), count(codes, 'code.wrong')]).toEqual([1, 3])
-      expect(await db.query('select 1 from app_user where mobile = $1', [contact])).toHaveLength(1)
+      expect(await db.query('select 1 from public_account where mobile = $1', [contact])).toHaveLength(1)
     })
   })
 }

@@ -59,7 +59,8 @@ export async function startTestServer({
   const config = readConfig({ PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: 'on', ...env })
   const db = given ?? (await openPglite({ image: await testImage() }))
   const cheap = await hash(testPassword, { memoryCost: 1024, timeCost: 1, parallelism: 1 })
-  await db.query('update app_user set password_hash = $1 where demo', [cheap])
+  for (const table of ['app_user', 'public_account'])
+    await db.query(`update ${table} set password_hash = $1 where demo`, [cheap])
   const app = await createApp({
     config,
     db,

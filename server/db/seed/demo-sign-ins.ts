@@ -14,9 +14,7 @@ export type DemoSignIn = { username: string; password: string; roles: string; of
 export async function demoSignIns(db: Database, dataDir: string): Promise<DemoSignIn[]> {
   const file = join(dataDir, 'demo-sign-ins.json')
   const known = existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as Record<string, string>) : {}
-  const open = await db.query<{ username: string }>(
-    'select username from app_user where demo and password_hash is null',
-  )
+  const open = await db.query<{ username: string }>('select username from account where demo and password_hash is null')
   const missing = [...people, ...publicPeople].filter(({ username }) => known[username] === undefined)
   const toSet = new Set([...open.map((row) => row.username), ...missing.map((person) => person.username)])
   const passwords = { ...known, ...Object.fromEntries(missing.map(({ username }) => [username, newPassword()])) }
@@ -25,7 +23,8 @@ export async function demoSignIns(db: Database, dataDir: string): Promise<DemoSi
     [...toSet].map(async (username) => {
       const password = passwords[username]
       if (password === undefined) return
-      await db.query('update app_user set password_hash = $2 where username = $1 and demo', [
+      const table = publicPeople.some((person) => person.username === username) ? 'public_account' : 'app_user'
+      await db.query(`update ${table} set password_hash = $2 where username = $1 and demo`, [
         username,
         await hashPassword(password),
       ])

@@ -1,7 +1,6 @@
 import type { Database } from '../port.ts'
 import { seedId } from './ids.ts'
 import { insertRows } from './insert-rows.ts'
-import { userColumns } from './user-columns.ts'
 
 type PublicPersonSeed = {
   readonly username: string
@@ -78,13 +77,22 @@ export async function seedPublicPeople(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     await insertRows(
       tx,
-      'app_user',
-      { ...userColumns, mobile: 'text', demo: 'boolean' },
+      'public_account',
+      {
+        id: 'uuid',
+        idp_sub: 'text',
+        username: 'text',
+        name_bn: 'text',
+        name_en: 'text',
+        user_type: 'text',
+        mobile: 'text',
+        demo: 'boolean',
+        active: 'boolean',
+      },
       publicPeople.map((person) => ({
         id: seedId.user(person.username),
         idp_sub: seedId.user(person.username),
         username: person.username,
-        employee_code: '',
         name_bn: person.nameBn,
         name_en: person.nameEn,
         user_type: person.kind,

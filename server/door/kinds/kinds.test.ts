@@ -270,8 +270,8 @@ test('[KND-2] records of a kind that was locked before are not asked for', async
     commands: { 'receipt.write': z.object({ text: z.string() }), 'receipt.mark': z.object({ text: z.string() }) },
     missing: 'record.not-found',
     homeDistrict: placeDistrict,
-    facts: ({ lockAlso }) => {
-      lockAlso('visit', [visitId])
+    facts: (round) => {
+      round.lockAlso('visit', [visitId])
       return null
     },
     reach: () => null,

@@ -75,7 +75,7 @@ describe('[REG-2] a registration is refused, and leaves nothing', () => {
   ])('with %s', async (_why, more, status, code) => {
     await server.db.query('delete from one_time_code')
     expect(codeOf(await register('01911000005', more))).toEqual([status, code])
-    expect(await server.db.query(`select 1 from app_user where username = '01911000005'`)).toEqual([])
+    expect(await server.db.query(`select 1 from account where username = '01911000005'`)).toEqual([])
   })
   test('with the contact of another account', async () => {
     expect(codeOf(await register('01711000001'))).toEqual([409, 'contact.taken'])
@@ -324,4 +324,31 @@ test('[OUT-2] texts go after a day, entries after a month', async () => {
   const left = await server.db.query<{ address: string }>(`select address from outbox_message where body <> ''`)
   expect(left).toEqual([{ address: '01911000090' }])
   expect(await server.db.query(`select 1 from outbox_message where address = '01911000080'`)).toEqual([])
+})
+
+test('[SGN-12] nothing the public does with its accounts writes to the table of officials', async () => {
+  await server.db.query(
+    `create function no_writes() returns trigger language plpgsql as $$ begin raise exception 'app_user was written'; end $$`,
+  )
+  await server.db.query(
+    'create trigger no_writes before insert or update or delete on app_user for each statement execute function no_writes()',
+  )
+  try {
+    await server.db.query('delete from one_time_code')
+    expect((await register('01911000090')).status).toBe(200)
+    const headers = await asCitizen('01911000090', person.password)
+    const { nameBn, nameEn, gender } = person
+    const profile = { nameBn, nameEn, gender, dateOfBirth: '1985-01-31' }
+    expect((await server.call('citizen.update-profile', profile, headers)).status).toBe(200)
+    const contact = '01911000091'
+    expect((await server.call('account.contact-code', { contact }, headers)).status).toBe(200)
+    const code = await codeSentTo(server.db, contact)
+    expect((await server.call('account.contact', { contact, code }, headers)).status).toBe(200)
+    const change = { currentPassword: person.password, newPassword: 'notun-password' }
+    expect((await server.call('account.password', change, headers)).status).toBe(204)
+    expect((await server.call('citizen.profile', {}, await asCitizen(contact, 'notun-password'))).status).toBe(200)
+    await expect(server.db.query('update app_user set active = active')).rejects.toThrow('app_user was written')
+  } finally {
+    await server.db.query('drop trigger no_writes on app_user')
+  }
 })

@@ -14,6 +14,6 @@ export function newAccountId(ctx: RequestContext, kind: string, contact: string)
 /** Whether this very registration went through before; only who knows its password is told. */
 export async function isRegistered(ctx: RequestContext, id: string, password: string): Promise<boolean> {
   if (ctx.idempotencyKey === null) return false
-  const known = await ctx.db.query('select 1 from app_user where id = $1', [id])
+  const known = await ctx.db.query('select 1 from public_account where id = $1', [id])
   return known.length > 0 && (await isOwnPassword(ctx.db, id, password)) === true
 }

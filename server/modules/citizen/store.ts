@@ -21,7 +21,7 @@ export async function readCitizen(db: Sql, userId: string): Promise<CitizenRow |
     `select u.id, u.idp_sub as "idpUserId", u.username, u.name_bn as "nameBn", u.name_en as "nameEn",
             u.user_type as "userType", u.mobile, u.email, c.gender, c.nid, c.date_of_birth as "dateOfBirth",
             c.nid_verified_at is not null as "nidVerified", u.active::int as "rowStatus"
-       from app_user u join citizen c on c.user_id = u.id
+       from public_account u join citizen c on c.user_id = u.id
       where u.id = $1`,
     [userId],
   )
@@ -44,7 +44,11 @@ export async function addCitizen(
 export type Person = { nameBn: string; nameEn: string; gender: number | null; dateOfBirth: string | null }
 
 export async function changePerson(tx: Sql, userId: string, person: Person): Promise<void> {
-  await tx.query('update app_user set name_bn = $2, name_en = $3 where id = $1', [userId, person.nameBn, person.nameEn])
+  await tx.query('update public_account set name_bn = $2, name_en = $3 where id = $1', [
+    userId,
+    person.nameBn,
+    person.nameEn,
+  ])
   await tx.query('update citizen set gender = $2, date_of_birth = $3 where user_id = $1', [
     userId,
     person.gender,

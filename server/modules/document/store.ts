@@ -36,7 +36,7 @@ export async function findVersion(
   version?: number,
 ): Promise<Khatian | null> {
   const [current] = await db.query<{ body: Khatian }>(
-    `select r.body from khatian_index k join record r on r.home_district = k.home_district and r.id = k.id
+    `select r.body from khatian_index k join record r on r.home_district = $1 and r.home_district = k.home_district and r.id = k.id
       where k.home_district = $1 and k.id = $2 and ($3::text is null or k.upazila_bbs = $3)`,
     [actor.districtBbsCode, khatianId, actor.upazilaBbsCode],
   )
@@ -66,7 +66,7 @@ type PrintableRow = Omit<Current, 'second'> & {
   readonly second: Khatian['second'] | null
   readonly printed: Omit<Printable, 'text' | 'template' | 'place'> | null
   readonly text: string | null
-  readonly template: string | null
+  readonly printedTemplateId: string | null
   readonly place: Omit<PaperPlace, 'number' | 'version'> | null
 }
 
@@ -84,8 +84,8 @@ const placeOfVolume = `(
    where v.home_district = $1 and v.id = p."volumeId")`
 
 /**
- * A version on the desk's ground as `findVersion` finds it, without being read here, with its form and where it lies: all
- * in one statement, since most of a short answer's time is the way to the database.
+ * A version on the desk's ground as `findVersion` finds it, without being read here, with where it lies, in one
+ * statement, since most of a short answer's time is the way to the database; and its form in another.
  */
 export async function findPrintable(
   db: Sql,
@@ -98,10 +98,9 @@ export async function findPrintable(
             r.body->'second' as second, b.body::text as text, ${placeOfVolume} as place,
             case when b.body is not null then json_build_object('survey', p.survey, 'number', p.number,
               'status', p.status, 'version', p.version) end as printed,
-            (select t.body::text from record t
-              where t.home_district = '00' and t.id = p."templateId" and t.kind = 'template') as template
+            p."templateId" as "printedTemplateId"
        from khatian_index k
-       join record r on r.home_district = k.home_district and r.id = k.id
+       join record r on r.home_district = $1 and r.home_district = k.home_district and r.id = k.id
        cross join lateral (select case
            when k.status not in (${approved}) and coalesce($4::int, k.version) = k.version then r.body
            else (select kept.body from khatian_version kept where kept.home_district = $1 and kept.khatian_id = k.id
@@ -112,8 +111,10 @@ export async function findPrintable(
     [actor.districtBbsCode, khatianId, actor.upazilaBbsCode, version ?? null],
   )
   if (row === undefined) return null
-  const { second, printed, text, template, place, ...facts } = row
+  const { second, printed, text, printedTemplateId, place, ...facts } = row
   if (printed === null || text === null) return null
+  // Templates lie in the nation's district: no one statement may name two.
+  const template = printedTemplateId === null ? null : await findTemplateText(db, printedTemplateId)
   const { number, version: printedVersion } = printed
   return {
     printable: {
@@ -124,4 +125,13 @@ export async function findPrintable(
     },
     current: { ...facts, ...(second === null || second === undefined ? {} : { second }) },
   }
+}
+
+/** The form of a khatian as stored text; null where it is gone. */
+async function findTemplateText(db: Sql, id: string): Promise<string | null> {
+  const [row] = await db.query<{ text: string | null }>(
+    `select body::text as text from record where home_district = '00' and id = $1 and kind = 'template'`,
+    [id],
+  )
+  return row?.text ?? null
 }

@@ -46,7 +46,7 @@ export async function logTemp(
 type Row = Omit<TempLogEntry, 'at'> & { readonly at: number }
 
 /** What a khatian of the number replaced tells its acts alone, as the entry itself does. [TMP-1] */
-const open = `not exists (select 1 from khatian_index k where k.home_district = l.home_district
+const open = `not exists (select 1 from khatian_index k where k.home_district = $1 and k.home_district = l.home_district
   and k.jl_number_id = l.jl_number_id and k.survey = l.survey
   and k.number in (l.number, l.before ->> 'khatianNo'))`
 

@@ -25,7 +25,7 @@ export async function searchTemps(
   const place = (value: unknown): string => `$${params.push(value)}`
   const conditions = conditionsOf(actor, query, place)
   const found = `from khatian_temp t where t.home_district = $1 ${conditions}
-    and not exists (select 1 from khatian_index k where k.home_district = t.home_district
+    and not exists (select 1 from khatian_index k where k.home_district = $1 and k.home_district = t.home_district
       and k.jl_number_id = t.jl_number_id and k.survey = t.survey and k.number = t.number)`
   const [count] = await db.query<{ n: number }>(`select count(*)::int as n ${found}`, params)
   // Most that is looked for stands in no index: nothing more is asked then.
@@ -39,7 +39,7 @@ export async function searchTemps(
               'upazilaId', u.id, 'upazilaBn', u.name_bn, 'upazilaEn', u.name_en,
               'districtBbsCode', u.district_bbs_code) as jl
        from (select t.* ${found}) t
-       join volume_index v on v.home_district = t.home_district and v.id = t.volume_id
+       join volume_index v on v.home_district = $1 and v.home_district = t.home_district and v.id = t.volume_id
        join jl_number j on j.id = t.jl_number_id
        join mouza m on m.id = t.mouza_id
        join upazila u on u.id = m.upazila_id

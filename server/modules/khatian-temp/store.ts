@@ -31,7 +31,7 @@ export type StoredTemp = Pick<TempKhatian, 'id' | 'volumeId' | 'survey' | 'khati
 type Row = StoredTemp & { readonly updatedAt: number; readonly updatedByBn: string; readonly updatedByEn: string }
 
 /** An entry gives way to the khatian that has its number, whoever began it. [TMP-1] */
-const khatianOf = `left join khatian_index k on k.home_district = t.home_district and k.jl_number_id = t.jl_number_id
+const khatianOf = `left join khatian_index k on k.home_district = $1 and k.home_district = t.home_district and k.jl_number_id = t.jl_number_id
   and k.survey = t.survey and k.number = t.number`
 
 const ground = (actor: DeskActor): (string | null)[] => [actor.districtBbsCode, actor.upazilaBbsCode]
@@ -256,7 +256,7 @@ export function listIndexed(db: Sql, homeDistrict: string, volumeId: string): Pr
                    order by o.place) as owners
        from khatian_temp t
       where t.home_district = $1 and t.volume_id = $2
-        and not exists (select 1 from khatian_index k where k.home_district = t.home_district
+        and not exists (select 1 from khatian_index k where k.home_district = $1 and k.home_district = t.home_district
               and k.jl_number_id = t.jl_number_id and k.survey = t.survey and k.number = t.number)
       order by t.number_lead, t.number`,
     [homeDistrict, volumeId],

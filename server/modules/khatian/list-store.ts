@@ -36,7 +36,7 @@ type CardRow = Omit<KhatianCard, 'updatedAt'> & { updatedAt: number }
 /** What conditions may name: the khatian and the rules of its office. */
 const filtered = `from khatian_index k join office o on o.id = k.office_id where k.home_district = $1`
 
-const places = `join volume_index v on v.home_district = k.home_district and v.id = k.volume_id
+const places = `join volume_index v on v.home_district = $1 and v.home_district = k.home_district and v.id = k.volume_id
   join mouza m on m.id = k.mouza_id`
 const editor = 'left join app_user u on u.id = k.updated_by'
 
@@ -85,7 +85,7 @@ export async function listKeyedTwice(
   const rest = conditionsOf(actor, filter, (value) => `$${params.push(value)}`)
   return db.query(
     `select k.id, k.volume_id as "volumeId" ${filtered} ${rest} and k.volume_id in (
-       select r.id from volume_index v join record r on r.home_district = v.home_district and r.id = v.id
+       select r.id from volume_index v join record r on r.home_district = $1 and r.home_district = v.home_district and r.id = v.id
        where v.home_district = $1 and r.body ? 'secondKeying')`,
     params,
   )

@@ -12,7 +12,7 @@ export type KhatianAt = { rev: number; digest: string; khatian: Khatian }
 export async function findKhatian(db: Sql, actor: DeskActor, id: string): Promise<KhatianAt | null> {
   const [row] = await db.query<{ rev: number; digest: string; body: Khatian }>(
     `select r.rev, r.digest, r.body from khatian_index k
-       join record r on r.home_district = k.home_district and r.id = k.id
+       join record r on r.home_district = $1 and r.home_district = k.home_district and r.id = k.id
       where k.home_district = $1 and k.id = $2 and ($3::text is null or k.upazila_bbs = $3)
         and (k.survey <> 'MUTATION' or $4)`,
     [actor.districtBbsCode, id, actor.upazilaBbsCode, actor.permissions.has(permissions.mutationReadOne)],

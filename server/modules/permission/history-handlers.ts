@@ -36,7 +36,7 @@ const subjectName = `case c.subject_kind
   when 'post' then (select ${nameOf} from base_organogram s where s.id::text = c.subject_id)
   when 'desk' then (select ${nameOf} from desk s
     where s.id::text = c.subject_id and ($1::uuid is null or s.office_id = $1))
-  when 'user' then (select ${nameOf} from app_user s
+  when 'user' then (select ${nameOf} from account s
     where s.id::text = c.subject_id and ($1::uuid is null or exists (
       select 1 from desk_user h join desk d on d.id = h.desk_id where h.user_id = s.id and d.office_id = $1)))
   end`

@@ -17,7 +17,7 @@ export async function readScan(
 ): Promise<{ bytes: Buffer; type: string } | null> {
   const [row] = await db.query<{ bytes: Uint8Array; original_type: string }>(
     `select s.${copy} as bytes, s.original_type from scan s
-       join volume_index v on v.home_district = s.home_district and v.id = s.volume_id
+       join volume_index v on v.home_district = $1 and v.home_district = s.home_district and v.id = s.volume_id
       where s.home_district = $1 and s.id = $2 and s.removed_at is null
         and ($3::text is null or v.upazila_bbs = $3)`,
     [actor.districtBbsCode, id, actor.upazilaBbsCode],

@@ -21,7 +21,7 @@ export async function readUser(db: Sql, id: string): Promise<UserRow | null> {
     `select id, username, employee_code as "employeeCode", name_bn as "nameBn", name_en as "nameEn",
             user_type as "userType", mobile, email, idp_sub as "idpUuid", gender,
             profile_picture as "profilePicture", signature_image as "signatureImage"
-       from app_user where id = $1`,
+       from account where id = $1`,
     [id],
   )
   return row ?? null

@@ -34,9 +34,9 @@ export async function listTemplates(
     and ($2::int is null or t.status = $2) and ${holdsText('$3', 't.name', 't.name_en')}`
   const params = [survey ?? null, status ?? null, text ?? null]
   const rows = await db.query<{ body: Template; replacedBy: string | null }>(
-    `select r.body, (select n.id from template_index n where n.home_district = t.home_district and n.replaces = t.id
+    `select r.body, (select n.id from template_index n where n.home_district = '00' and n.replaces = t.id
         order by n.status desc, n.id limit 1) as "replacedBy"
-     from (select t.* ${from}) t join record r on r.home_district = t.home_district and r.id = t.id
+     from (select t.* ${from}) t join record r on r.home_district = '00' and r.home_district = t.home_district and r.id = t.id
      order by t.survey, t.name, t.id limit $4 offset $5`,
     [...params, limit, offset],
   )

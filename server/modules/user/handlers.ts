@@ -2,7 +2,9 @@ import type { userCalls } from '#contract/calls/user.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { Sql } from '#server/db/port.ts'
 import type { Handlers } from '#server/http/context.ts'
+import { accountTable } from '#server/identity/accounts.ts'
 import { endSessions } from '#server/identity/sessions.ts'
+import { isStaff } from '#server/identity/user-kind.ts'
 import { offsetOf } from '#server/modules/request-helpers.ts'
 import { withIdempotency } from '#server/modules/with-idempotency.ts'
 import {
@@ -56,7 +58,7 @@ export const userHandlers: Handlers<typeof userCalls> = {
     const { reason } = tidy({ reason: input.reason })
     return withIdempotency(ctx, 'user.assign-permissions', input, async (tx) => {
       await requireKnown(tx, input.permissions)
-      await lockUser(tx, admin, input.userId)
+      await lockOfficial(tx, admin, input.userId)
       await grant(tx, admin, input.userId, input.permissions, reason)
       return permissionsOf(tx, admin, input.userId)
     })
@@ -69,7 +71,7 @@ export const userHandlers: Handlers<typeof userCalls> = {
       let changed = 0
       // In one order everywhere, so that two such requests do not wait for each other.
       for (const userId of [...new Set(input.userIds)].sort()) {
-        await lockUser(tx, admin, userId)
+        await lockOfficial(tx, admin, userId)
         const had = await grantedKeys(tx, admin.officeId, userId)
         if (await grant(tx, admin, userId, [...new Set([...had, ...input.permissions])], reason)) changed += 1
       }
@@ -85,7 +87,7 @@ export const userHandlers: Handlers<typeof userCalls> = {
         throw new Refusal('user.other-office')
       if (before.active === input.active) return before
       const [row] = await tx.query<{ sub: string }>(
-        'update app_user set active = $2 where id = $1 returning idp_sub as sub',
+        `update ${accountTable(before.userType)} set active = $2 where id = $1 returning idp_sub as sub`,
         [before.id, input.active],
       )
       if (!input.active && row !== undefined) await endSessions(tx, { id: before.id, sub: row.sub }, null)
@@ -123,9 +125,17 @@ async function getUser(db: Sql, admin: Admin, userId: string): Promise<UserView>
 
 /** A person held for this write: in reach, and somebody else. [PRM-5] */
 async function lockUser(tx: Sql, admin: Admin, userId: string): Promise<UserView> {
-  await tx.query('select 1 from app_user where id = $1 for update', [userId])
+  for (const table of ['app_user', 'public_account'])
+    await tx.query(`select 1 from ${table} where id = $1 for update`, [userId])
   const user = await getUser(tx, admin, userId)
   if (user.id === admin.userId) throw new Refusal('access.self')
+  return user
+}
+
+/** Rights are given to officials: somebody of the public is none. */
+async function lockOfficial(tx: Sql, admin: Admin, userId: string): Promise<UserView> {
+  const user = await lockUser(tx, admin, userId)
+  if (!isStaff(user.userType)) throw new Refusal('record.not-found')
   return user
 }
 

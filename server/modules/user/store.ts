@@ -47,7 +47,7 @@ export async function listUsers(
   officeId: string | null,
   filter: Filter,
 ): Promise<{ data: UserView[]; total: number }> {
-  const from = `from app_user u where ${within}
+  const from = `from account u where ${within}
     and ${holdsText('$2', 'u.username', 'u.name_bn', 'u.name_en', 'u.employee_code')}
     and ($3::uuid is null or exists (
       select 1 from desk_user h join desk d on d.id = h.desk_id where h.user_id = u.id and d.office_id = $3))
@@ -78,7 +78,7 @@ export async function listUsers(
 
 /** A person within reach; null for anybody else. */
 export async function findUserView(db: Sql, officeId: string | null, userId: string): Promise<UserView | null> {
-  const [row] = await db.query<UserView>(`select ${columns} from app_user u where ${within} and u.id = $2`, [
+  const [row] = await db.query<UserView>(`select ${columns} from account u where ${within} and u.id = $2`, [
     officeId,
     userId,
   ])

@@ -74,7 +74,7 @@ export async function findVendor(
   ground: Ground = { district: null, upazila: null },
 ): Promise<VendorEntry | null> {
   const [row] = await db.query<VendorEntry>(
-    `select ${columns} from vendor v join app_user u on u.id = v.user_id where ${onGround} and v.user_id = $3`,
+    `select ${columns} from vendor v join public_account u on u.id = v.user_id where ${onGround} and v.user_id = $3`,
     [ground.district, ground.upazila, userId],
   )
   return row ?? null
@@ -94,7 +94,7 @@ export async function listVendors(
   ground: Ground,
   filter: VendorFilter,
 ): Promise<{ data: VendorEntry[]; total: number }> {
-  const from = `from vendor v join app_user u on u.id = v.user_id
+  const from = `from vendor v join public_account u on u.id = v.user_id
     where ${onGround} and ($3::text is null or v.status = $3) and ($4::text is null or v.vendor_type = $4)
       and ($5::text is null or strpos(lower(concat_ws(' ', u.username, u.name_bn, u.name_en, u.mobile, u.email, v.centre_name)), lower($5)) > 0)`
   const params = [
@@ -131,6 +131,10 @@ export async function changeVendor(
   userId: string,
   names: { nameBn: string; nameEn: string; centreName: string },
 ): Promise<void> {
-  await tx.query('update app_user set name_bn = $2, name_en = $3 where id = $1', [userId, names.nameBn, names.nameEn])
+  await tx.query('update public_account set name_bn = $2, name_en = $3 where id = $1', [
+    userId,
+    names.nameBn,
+    names.nameEn,
+  ])
   await tx.query('update vendor set centre_name = $2 where user_id = $1', [userId, names.centreName])
 }

@@ -102,11 +102,11 @@ test('[VND-4] signing out ends the session for every call and for the refresh to
 
 test('[VND-5] a vendor who is switched off is out at once, by access and by refresh token', async () => {
   const { body } = await signIn('kiosk1')
-  await server.db.query(`update app_user set active = false where username = 'kiosk1'`)
+  await server.db.query(`update public_account set active = false where username = 'kiosk1'`)
   expect(codeOf(await profileWith(body.ACCESS_TOKEN as string))).toEqual([401, 'session.expired'])
   expect(codeOf(await renew(body.REFRESH_TOKEN as string))).toEqual([401, 'session.expired'])
   expect(codeOf(await signIn('kiosk1'))).toEqual([401, 'sign-in.wrong'])
-  await server.db.query(`update app_user set active = true where username = 'kiosk1'`)
+  await server.db.query(`update public_account set active = true where username = 'kiosk1'`)
 })
 
 test('[VND-6] a vendor does not sign in over an office session', async () => {
@@ -207,7 +207,7 @@ describe('[VND-8] a vendor registers and waits for an administrator', () => {
     })
     expect(codeOf(await register({ contact: '01811000010', username: 'vendor1' }))).toEqual([409, 'username.taken'])
     expect(codeOf(await register({ contact: '01711000002', username: 'vendor9' }))).toEqual([409, 'contact.taken'])
-    expect(await server.db.query(`select 1 from app_user where username = 'vendor9'`)).toEqual([])
+    expect(await server.db.query(`select 1 from account where username = 'vendor9'`)).toEqual([])
   })
   test('once, where the answer was lost and the same request comes again', async () => {
     const key = { 'Idempotency-Key': 'register-once' }

@@ -26,10 +26,10 @@ export async function listSegregations(
   { homeDistrict, volumeId, since, limit, offset }: Wanted,
 ): Promise<{ data: Segregation[]; total: number }> {
   const moves = `from feed g
-    join feed p on p.home_district = g.home_district and p.record_id = g.record_id and p.rev = g.rev and p.kind = 'put'
-    join volume_index a on a.home_district = g.home_district and a.id = ${volumeIdIn('g.scope')}
-    join volume_index b on b.home_district = p.home_district and b.id = ${volumeIdIn('p.scope')}
-    left join khatian_index k on k.home_district = g.home_district and k.id = g.record_id
+    join feed p on p.home_district = $1 and p.home_district = g.home_district and p.record_id = g.record_id and p.rev = g.rev and p.kind = 'put'
+    join volume_index a on a.home_district = $1 and a.home_district = g.home_district and a.id = ${volumeIdIn('g.scope')}
+    join volume_index b on b.home_district = $1 and b.home_district = p.home_district and b.id = ${volumeIdIn('p.scope')}
+    left join khatian_index k on k.home_district = $1 and k.home_district = g.home_district and k.id = g.record_id
     where g.home_district = $1 and g.kind = 'gone' and g.at >= $3 and (g.scope = $2 or p.scope = $2)
       and ($4::text is null or (a.upazila_bbs = $4 and b.upazila_bbs = $4))`
   const params = [homeDistrict, volumeScope(volumeId), since, ground.upazilaBbsCode]

@@ -12,7 +12,7 @@ type Ground = Pick<DeskActor, 'districtBbsCode' | 'upazilaBbsCode'>
 type ViewRow = VolumeView['place'] & Required<VolumeView['rules']> & { body: Volume }
 
 const placed = `from volume_index v
-  join record r on r.home_district = v.home_district and r.id = v.id
+  join record r on r.home_district = $1 and r.home_district = v.home_district and r.id = v.id
   join mouza m on m.id = v.mouza_id
   join upazila u on u.id = m.upazila_id
   join district d on d.bbs_code = m.district_bbs
