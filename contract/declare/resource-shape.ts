@@ -30,8 +30,8 @@ export type Needs = {
   readonly unmask?: Permission
 }
 
-/** Which rows a desk reaches: all, those of its place, of its office, or a person's own. */
-export type Ground = 'nation' | 'place' | 'office' | 'own'
+/** Which rows a desk reaches: all, or those of its place. */
+export type Ground = 'nation' | 'place'
 
 export type Removal = 'archive' | 'delete' | 'never'
 
@@ -42,7 +42,7 @@ export type MoreCalls = Readonly<Record<string, CallSpec>>
 /**
  * A family of reference data: table, calls, list, form, search, Excel and history follow from this.
  *
- * `store: 'everywhere'` is a reference table; `'district'` leads every key with `home_district`.
+ * `store: 'everywhere'` is a reference table, the same in every district.
  */
 export type Resource<
   N extends string = string,
@@ -63,7 +63,7 @@ export type Resource<
   readonly rules?: readonly RowRule[]
   readonly needs: Needs
   readonly ground: Ground
-  readonly store: 'everywhere' | 'district'
+  readonly store: 'everywhere'
   /** columns of the list, in order */
   readonly list: readonly Key<NoInfer<F>>[]
   readonly filters: readonly Filter<NoInfer<F>>[]

@@ -13,7 +13,8 @@ import { columnsOf, headsOf, sheetColumns, type SheetColumn } from './sheet-colu
 import { storeSheetRow, type GivenRow, type SheetOutcome } from './store-sheet-row.ts'
 import { keyFor, writingOf, type Rows } from './rows-of.ts'
 
-const batchSize = 500
+/** Rows of one transaction: others wait for it where the database has one session. */
+const batchSize = 50
 const mostRows = 100_000
 const mostUnpacked = 200 * 1024 * 1024
 
