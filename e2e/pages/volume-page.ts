@@ -15,6 +15,13 @@ export class VolumePage {
     return this.page.getByRole('row').filter({ has: this.page.getByRole('link', { name, exact: true }) })
   }
 
+  async approve(card: Locator): Promise<void> {
+    await card.getByRole('button', { name: say('Approve…') }).click()
+    await this.dialog()
+      .getByRole('button', { name: say('Approve'), exact: true })
+      .click()
+  }
+
   async open(card: Locator = this.card()): Promise<void> {
     await card.getByRole('link').first().click()
     await this.page.waitForURL(/khatian-list/)

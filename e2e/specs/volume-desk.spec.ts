@@ -26,14 +26,6 @@ function field(scope: Locator, name: string, role: 'textbox' | 'combobox' = 'tex
   return scope.getByRole(role, { name: say(name), exact: true })
 }
 
-async function approve(page: Page, card: Locator): Promise<void> {
-  await card.getByRole('button', { name: say('Approve…') }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: say('Approve'), exact: true })
-    .click()
-}
-
 test('[VOL-2] a volume is made by keys alone, a taken number is told at its field, and another look approves it', async ({
   page,
   browser,
@@ -63,9 +55,10 @@ test('[VOL-2] a volume is made by keys alone, a taken number is told at its fiel
   await taken.fill('৭')
   await page.keyboard.press('Enter')
   await office.toast('Saved.')
-  const card = new VolumePage(page).card(mouza, '৭')
+  const volumes = new VolumePage(page)
+  const card = volumes.card(mouza, '৭')
   await expect(card.getByText(say('Draft'), { exact: true })).toBeVisible()
-  await approve(page, card)
+  await volumes.approve(card)
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(
     say('You made this volume or changed it, so somebody else must approve it.'),
   )
@@ -77,7 +70,7 @@ test('[VOL-2] a volume is made by keys alone, a taken number is told at its fiel
   await acland.signIn('acland1')
   await acland.go('Khatian volumes')
   const theirs = new VolumePage(land).card(mouza, '৭')
-  await approve(land, theirs)
+  await new VolumePage(land).approve(theirs)
   await expect(theirs.getByText(say('Approved'), { exact: true })).toBeVisible()
   await elsewhere.close()
   await card.getByRole('link').first().click()
