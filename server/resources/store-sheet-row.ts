@@ -107,7 +107,8 @@ async function knownRow(
     const field = d.fields[key] as Field
     const canonical = field.rule?.(values[key])
     const value = canonical?.ok === true ? canonical.value : values[key]
-    return `t.${table.column(key)}::text = (${place(String(value))}::text)::${castOf(field)}::text`
+    // The column as it is, so that the index of the natural key serves.
+    return `t.${table.column(key)} = (${place(String(value))}::text)::${castOf(field)}`
   })
   const valid = keys.every((key) => (d.fields[key] as Field).rule?.(values[key]).ok !== false)
   if (!valid) return null

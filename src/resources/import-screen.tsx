@@ -90,7 +90,7 @@ export function ImportScreen({ screen, address }: { screen: ResourceScreen; addr
               >
                 <Trans>Store what is right</Trans>
               </Button>
-              {(job.counts?.refused ?? 0) === 0 ? null : (
+              {(job.counts?.refused ?? 0) > 0 ? null : (
                 <Button variant="default" loading={confirm.isPending} onClick={() => confirm.mutate('all-or-none')}>
                   <Trans>Store all or nothing</Trans>
                 </Button>

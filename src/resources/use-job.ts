@@ -12,7 +12,8 @@ export function isSettled({ state }: JobView): boolean {
 /** A job as it goes on, looked at each second until it is settled. */
 export function useJob(begun: JobView | null): { job: JobView | null; error: unknown } {
   const found = useQuery({
-    queryKey: ['job', begun?.id, begun?.state],
+    // A sheet that is confirmed goes on as another kind of work under the same id, and is looked at anew.
+    queryKey: ['job', begun?.id, begun?.kind, begun?.state],
     queryFn: ({ signal }) => request(jobCalls['job.get'], { jobId: begun?.id ?? '' }, { signal }),
     enabled: begun !== null && !isSettled(begun),
     refetchInterval: ({ state }) => (state.data !== undefined && isSettled(state.data) ? false : everyMs),
