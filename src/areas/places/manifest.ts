@@ -4,6 +4,10 @@ import { msg } from '@lingui/core/macro'
 
 export const manifest: Manifest = {
   routes: {
+    '/countries': {
+      needs: ['GEO_LOCATION.READ_ALL'],
+      declared: { name: 'country', crumb: msg`Countries` },
+    },
     '/upazila-surveys': { needs: ['KHATIAN_CONFIG.ASSIGN_SURVEY'] satisfies NeedsOf<'upazila-survey.assign'> },
   },
   menu: [
@@ -12,6 +16,7 @@ export const manifest: Manifest = {
       icon: 'map',
       label: msg`Places`,
       entries: [
+        { to: '/countries', icon: 'map', label: msg`Countries` },
         { to: '/divisions', icon: 'map', label: msg`Divisions`, needs: ['GEO_LOCATION.READ_ALL'] },
         { to: '/districts', icon: 'map', label: msg`Districts`, needs: ['GEO_LOCATION.READ_ALL'] },
         { to: '/upazilas', icon: 'map', label: msg`Upazilas`, needs: ['GEO_LOCATION.READ_ALL'] },

@@ -1,4 +1,6 @@
 import type { holiday } from '#contract/resources/holiday.ts'
+import type { landType } from '#contract/resources/land-type.ts'
+import type { nonDeliverableMessage } from '#contract/resources/non-deliverable-message.ts'
 import type { Manifest } from '#app/area.ts'
 import type { NeedsOf } from '#app/call-needs.ts'
 import { msg } from '@lingui/core/macro'
@@ -8,6 +10,14 @@ export const manifest: Manifest = {
     '/holiday-calendar': {
       needs: ['KHATIAN_CONFIG.VIEW_HOLIDAY'] satisfies readonly (typeof holiday)['needs']['read'][],
       declared: { name: 'holiday', crumb: msg`Holiday calendar` },
+    },
+    '/land-types': {
+      needs: ['KHATIAN_CONFIG.MANAGE_APP_CONFIG'] satisfies readonly (typeof landType)['needs']['write'][],
+      declared: { name: 'land-type', crumb: msg`Land types` },
+    },
+    '/non-deliverable-messages': {
+      needs: ['KHATIAN_CONFIG.MANAGE_APP_CONFIG'] satisfies readonly (typeof nonDeliverableMessage)['needs']['write'][],
+      declared: { name: 'non-deliverable-message', crumb: msg`Reasons for not delivering` },
     },
     '/outbox-messages': { needs: ['NOTIFICATION_CONFIGURATION.READ_OUTBOX'] satisfies NeedsOf<'outbox.list'> },
   },
@@ -22,6 +32,8 @@ export const manifest: Manifest = {
           icon: 'clock',
           label: msg`Holiday calendar`,
         },
+        { to: '/land-types', icon: 'map', label: msg`Land types` },
+        { to: '/non-deliverable-messages', icon: 'mail', label: msg`Reasons for not delivering` },
         {
           to: '/notification-settings',
           icon: 'mail',
