@@ -187,11 +187,11 @@ test('[SHL-6] an entry without a screen is coming, is not in the menu, and an un
   page,
 }) => {
   const office = new OfficePage(page, server)
-  await office.signIn('supervisor1')
-  await office.load('/holiday-calendar')
-  await expect(office.heading(say('Holiday calendar'))).toBeVisible()
-  await expect(page).toHaveTitle(`DLRMS | ${say('Holiday calendar')}`)
-  await expect(page.getByRole('navigation', { name: say('Main menu') })).not.toContainText(say('Holiday calendar'))
+  await office.signIn('admin1')
+  await office.load('/divisions')
+  await expect(office.heading(say('Divisions'))).toBeVisible()
+  await expect(page).toHaveTitle(`DLRMS | ${say('Divisions')}`)
+  await expect(page.getByRole('navigation', { name: say('Main menu') })).not.toContainText(say('Divisions'))
   await expectAccessible(page, 'coming soon')
   await office.load('/no-such-screen')
   await expect(office.heading(say('Page not found'))).toBeVisible()

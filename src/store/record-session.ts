@@ -160,7 +160,7 @@ export async function openRecordSession(
 
   /** The record's card changes when it is sealed, sent, answered or pulled, never for a cell: cheap to watch. */
   const watch = liveQuery(() => touchCard(user, recordId)).subscribe({
-    next: () => void reload(),
+    next: () => void reload().catch(() => undefined),
     error: () => undefined,
   })
 
@@ -239,6 +239,8 @@ export async function openRecordSession(
       if (khatian === undefined) return
       await ledger.queue(recordId, scopeOf(khatian), 'khatian.act', comment === undefined ? { act } : { act, comment })
       wake()
+      // Who is told that it is given finds the khatian as it is now; the next key may be meant for that.
+      await reload().catch(() => undefined)
     },
     close() {
       closed = true
