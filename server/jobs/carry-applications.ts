@@ -44,7 +44,9 @@ async function carryPage(tx: Sql, homeDistrict: string, now: number): Promise<nu
                from entry_request_log l where l.home_district = $1 and l.request_id = e.id) as log
        from application_index e
        left join record r on r.home_district = $1 and r.home_district = e.home_district and r.id = e.id
-      where e.home_district = $1 and r.id is null order by e.id limit $2 for update of e`,
+      where e.home_district = $1 and r.id is null
+        and exists (select 1 from entry_request_log l where l.home_district = $1 and l.request_id = e.id)
+      order by e.id limit $2 for update of e`,
     [homeDistrict, pageSize],
   )
   for (const row of rows) await carryOne(tx, homeDistrict, row, now)
