@@ -43,8 +43,7 @@ export function ImportScreen({ screen, address }: { screen: ResourceScreen; addr
   const state = job?.state
   useEffect(() => {
     if (state === 'DONE') void changed()
-    // The family is the screen's own and does not change under it.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- the family is the screen's own and does not change under it
   }, [state])
   return (
     <>

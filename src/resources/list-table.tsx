@@ -25,8 +25,7 @@ export function ListTable({ screen, address, view, rows, chosen, onChosen }: Pro
   const { declaration } = screen
   const names = useNames()
   const columns = useColumns(screen, address)
-  // What it returns is read in this render only.
-  // oxlint-disable-next-line react/incompatible-library
+  // oxlint-disable-next-line react/incompatible-library -- what it returns is read in this render only
   const table = useReactTable<AnyRow>({
     data: rows as AnyRow[],
     columns,

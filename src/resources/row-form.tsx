@@ -65,8 +65,7 @@ export function RowForm({ screen, row, save, onSaved, onCancel, about }: Props) 
   const saved = saving.data
   useEffect(() => {
     if (saved !== undefined) onSaved(saved)
-    // Once, with the row; what is done then belongs to the screen around the form.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- once, with the row; what is done then belongs to the screen around the form
   }, [saved])
 
   const wrong = fields.filter(([key]) => form.errors[key] !== undefined)
