@@ -24,7 +24,9 @@ import { addScans } from '#server/modules/scan/routes.ts'
 import { postgresRelay } from '#server/sync/change-relay.ts'
 import { exportJobs } from '#server/resources/export-rows.ts'
 import { importJobs } from '#server/resources/import-rows.ts'
+import { declaredLists } from '#server/lists/registry.ts'
 import { declaredRows } from '#server/resources/registry.ts'
+import { exportable } from '#server/resources/sheet-calls.ts'
 import { createEventHub } from '#server/sync/event-hub.ts'
 import { createEventStreams, type StreamTimes } from '#server/sync/event-stream.ts'
 import { tokenClient } from '#server/modules/session/token-endpoint.ts'
@@ -101,11 +103,12 @@ export async function createApp({
   const printer = createPrinter((fault) => app.log.error({ err: fault }, 'a document could not be made'))
   const rows = declaredRows({ registry: registryOf(config) })
   const allRows = Object.values(rows)
+  const exportables = [...allRows.map(exportable), ...Object.values(declaredLists).map((list) => list.exportable)]
   const jobs = startJobQueue({
     db,
     now,
     log: app.log,
-    kinds: { ...exportJobs(() => allRows), ...importJobs(() => allRows) },
+    kinds: { ...exportJobs(() => exportables), ...importJobs(() => allRows) },
   })
   const stopping = new AbortController()
   setMaxListeners(0, stopping.signal)
