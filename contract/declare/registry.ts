@@ -1,5 +1,7 @@
 import type { CallSpec } from '../call.ts'
 import type * as z from 'zod/mini'
+import { khatianCount } from '../reports/khatian-count.ts'
+import { teamStatistics } from '../reports/team-statistics.ts'
 import { country } from '../resources/country.ts'
 import { holiday } from '../resources/holiday.ts'
 import { landType } from '../resources/land-type.ts'
@@ -13,8 +15,8 @@ export const resources = { holiday, country, zone, mouza, landType, nonDeliverab
 /** Every declared list. */
 export const lists = {} as const
 
-/** Every declared report. */
-export const reports = {} as const
+/** Every declared report: one is added by its line here. */
+export const reports = { khatianCount, teamStatistics } as const
 
 type Called = { readonly name: string; readonly calls: object }
 type NameOf<D> = D extends { readonly name: infer N extends string; readonly calls: infer C }

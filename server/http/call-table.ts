@@ -62,6 +62,8 @@ import { userHandlers } from '#server/modules/user/handlers.ts'
 import { vendorHandlers } from '#server/modules/vendor/handlers.ts'
 import { volumeHandlers } from '#server/modules/volume/handlers.ts'
 import { workStatisticsHandlers } from '#server/modules/work-statistics/handlers.ts'
+import { handlersOfReports } from '#server/reports/registry.ts'
+import type { ReportPorts } from '#server/reports/report-handlers.ts'
 import { handlersOf, type declaredRows } from '#server/resources/registry.ts'
 import { syncHandlers } from '#server/sync/handlers.ts'
 import type { Calls, Handlers } from './context.ts'
@@ -147,6 +149,7 @@ export function allHandlers(
     tokens: TokenClient
     rows: ReturnType<typeof declaredRows>
     jobs: Pick<JobQueue, 'wake'>
+    reports: Omit<ReportPorts, 'wake'>
   },
 ): Handlers<AllCalls> {
   return {
@@ -182,6 +185,9 @@ export function allHandlers(
     ...searchHandlers,
     ...workStatisticsHandlers,
     ...jobHandlers,
-    ...(handlersOf(services.rows, services.jobs.wake) as unknown as Handlers<DeclaredCalls>),
+    ...({
+      ...handlersOf(services.rows, services.jobs.wake),
+      ...handlersOfReports({ ...services.reports, wake: services.jobs.wake }),
+    } as unknown as Handlers<DeclaredCalls>),
   }
 }

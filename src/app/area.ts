@@ -19,8 +19,8 @@ export type Screen = {
   readonly bare?: true
   /** lives from what is kept on this device, which is therefore opened before anything else */
   readonly kept?: true
-  /** the declared family whose list stands here, its rows at addresses below, and what the list is called */
-  readonly declared?: { readonly name: string; readonly crumb: MessageDescriptor }
+  /** the declared family whose list stands here, its rows at addresses below, or the declared report; what it is called */
+  readonly declared?: { readonly name: string; readonly crumb: MessageDescriptor; readonly as?: 'report' }
   /** the catalogues it is read in, where they are not its area's */
   readonly words?: readonly string[]
 }

@@ -14,16 +14,21 @@ export type FoundScreen = Screen & {
   readonly words: readonly string[]
 }
 
+/** A family has addresses below that of its list; a report has its own alone. */
+function hasRows({ declared }: Screen): boolean {
+  return declared !== undefined && declared.as === undefined
+}
+
 const screens = new Map<string, FoundScreen>(
   manifests.flatMap(({ routes, words }) =>
     Object.entries(routes).flatMap(([path, screen]) =>
-      (screen.declared === undefined ? [path] : addressesOf(path)).map((one) => [one, { words, ...screen }] as const),
+      (hasRows(screen) ? addressesOf(path) : [path]).map((one) => [one, { words, ...screen }] as const),
     ),
   ),
 )
 
-/** The declared families that have screens, by the addresses of their lists. */
-export const declaredFamilies: readonly (readonly [address: string, family: NonNullable<Screen['declared']>])[] =
+/** The declared families and reports that have screens, by their addresses. */
+export const declaredScreens: readonly (readonly [address: string, declared: NonNullable<Screen['declared']>])[] =
   manifests.flatMap(({ routes }) =>
     Object.entries(routes).flatMap(([path, { declared }]) =>
       declared === undefined ? [] : [[path, declared] as const],

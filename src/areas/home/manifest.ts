@@ -9,7 +9,11 @@ export const manifest: Manifest = {
     '/': { words: [] },
     '/profile': {},
     '/work-statistics': { needs: [permissions.khatianUpdate], atDesk: true },
-    '/team-statistics': { needs: [permissions.auditLogRead] satisfies NeedsOf<'work-statistics.team'>, atDesk: true },
+    '/team-statistics': {
+      needs: [permissions.auditLogRead] satisfies NeedsOf<'work-statistics.team'>,
+      atDesk: true,
+      declared: { name: 'team-statistics', crumb: msg`Keying of the team`, as: 'report' },
+    },
   },
   menu: [
     {
