@@ -66,7 +66,7 @@ import { handlersOfReports } from '#server/reports/registry.ts'
 import type { ReportPorts } from '#server/reports/report-handlers.ts'
 import { handlersOf, type declaredRows } from '#server/resources/registry.ts'
 import { syncHandlers } from '#server/sync/handlers.ts'
-import type { Calls, Handlers } from './context.ts'
+import type { Calls, Handlers } from '#server/request/context.ts'
 
 /** By name, since the type written out would be longer than the compiler keeps. */
 export type AllCalls = typeof sessionCalls &

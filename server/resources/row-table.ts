@@ -1,5 +1,6 @@
 import { refStem, type Field, type FieldKind } from '#contract/declare/field.ts'
 import type { AnyResource } from '#contract/declare/resource.ts'
+import { isoOf } from '#server/db/iso-time.ts'
 import { refTarget } from './ref-targets.ts'
 
 /** Where the rows of a resource stand, and how each field is read. */
@@ -31,10 +32,6 @@ export function snake(name: string): string {
     .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
     .replace(/-/g, '_')
     .toLowerCase()
-}
-
-export function isoOf(expression: string): string {
-  return `to_char(${expression} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }
 
 export function rowTable(d: AnyResource, options: TableOptions = {}): RowTable {

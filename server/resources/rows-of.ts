@@ -4,9 +4,9 @@ import type { AnyDeclared, AnyResource, MoreCalls } from '#contract/declare/reso
 import type { Permission } from '#domain/permission/permission.ts'
 import type { Sql } from '#server/db/port.ts'
 import { Refusal } from '#server/door/refusal.ts'
-import type { RequestContext } from '#server/http/context.ts'
-import { freshId, offsetOf } from '#server/modules/request-helpers.ts'
-import { withIdempotency } from '#server/modules/with-idempotency.ts'
+import type { RequestContext } from '#server/request/context.ts'
+import { freshId, offsetOf } from '#server/request/request-helpers.ts'
+import { withIdempotency } from '#server/request/with-idempotency.ts'
 import {
   createRow,
   removeRow,

@@ -1,7 +1,7 @@
 import type { Field } from '#contract/declare/field.ts'
 import type { AnyReport } from '#contract/declare/report.ts'
 import type { Sql } from '#server/db/port.ts'
-import { seedId } from '#server/db/seed/ids.ts'
+import { seedId } from '#server/seed/ids.ts'
 import { testId } from './build-khatian.ts'
 
 /** Good values for the parameters that a report asks for. */

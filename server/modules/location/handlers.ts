@@ -1,7 +1,7 @@
 import type { locationCalls } from '#contract/calls/location.ts'
 import { Refusal } from '#server/door/refusal.ts'
-import type { Handlers, RequestContext } from '#server/http/context.ts'
-import { deskOf } from '#server/modules/request-helpers.ts'
+import type { Handlers, RequestContext } from '#server/request/context.ts'
+import { deskOf } from '#server/request/request-helpers.ts'
 import { findOffice } from '#server/modules/office/service.ts'
 import { listDistricts, listDivisions, listUpazilas } from './store.ts'
 

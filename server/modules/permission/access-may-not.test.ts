@@ -4,7 +4,7 @@ import { organogramCalls, permissionGroupCalls } from '#contract/calls/permissio
 import { permissionCalls, permissionModuleCalls } from '#contract/calls/permission.ts'
 import { accessHistoryCalls, userCalls } from '#contract/calls/user.ts'
 import { needsPermission } from '#contract/call.ts'
-import { seedId } from '#server/db/seed/ids.ts'
+import { seedId } from '#server/seed/ids.ts'
 import { addTestDesks } from '#tests/support/test-desks.ts'
 import { startTestServer, type CallName, type Session, type TestServer } from '#tests/support/test-server.ts'
 
