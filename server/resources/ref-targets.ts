@@ -1,7 +1,7 @@
 /** A table that a ref points to: the column of each field that refs store, and its names. */
 type RefTarget = {
   readonly table: string
-  column(field: string): string
+  column(this: void, field: string): string
   readonly nameBn: string
   readonly nameEn: string
   /** its rows have a status, and archived ones are not picked */
