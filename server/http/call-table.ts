@@ -17,14 +17,14 @@ import { mutationKhatianCalls } from '#contract/calls/mutation-khatian.ts'
 import { organogramCalls, permissionGroupCalls } from '#contract/calls/permission-group.ts'
 import { permissionCalls, permissionModuleCalls } from '#contract/calls/permission.ts'
 import { nidCheckCalls } from '#contract/calls/nid-check.ts'
-import { outboxCalls } from '#contract/calls/outbox.ts'
+import { savedViewCalls } from '#contract/calls/saved-view.ts'
 import { scanCalls } from '#contract/calls/scan.ts'
 import { scopeCalls } from '#contract/calls/scope.ts'
 import { searchCalls } from '#contract/calls/search.ts'
 import { sessionCalls } from '#contract/calls/session.ts'
 import { surveyCalls } from '#contract/calls/survey.ts'
 import { templateCalls } from '#contract/calls/template.ts'
-import { accessHistoryCalls, userCalls } from '#contract/calls/user.ts'
+import { userCalls } from '#contract/calls/user.ts'
 import { vendorCalls } from '#contract/calls/vendor.ts'
 import { volumeCalls } from '#contract/calls/volume.ts'
 import { workStatisticsCalls } from '#contract/calls/work-statistics.ts'
@@ -47,11 +47,10 @@ import { mutationKhatianHandlers } from '#server/modules/mutation-khatian/handle
 import { officeHandlers } from '#server/modules/office/handlers.ts'
 import { officeRecoveryHandlers } from '#server/modules/office/recovery-handlers.ts'
 import { permissionGroupHandlers } from '#server/modules/permission/group-handlers.ts'
-import { accessHistoryHandlers } from '#server/modules/permission/history-handlers.ts'
 import { organogramHandlers } from '#server/modules/permission/organogram-handlers.ts'
 import { permissionHandlers, permissionModuleHandlers } from '#server/modules/permission/permission-handlers.ts'
 import { nidCheckHandlers } from '#server/modules/nid-check/handlers.ts'
-import { outboxHandlers } from '#server/modules/outbox/handlers.ts'
+import { savedViewHandlers } from '#server/modules/saved-view/handlers.ts'
 import { scanHandlers } from '#server/modules/scan/handlers.ts'
 import { searchHandlers } from '#server/modules/search/handlers.ts'
 import { sessionHandlers } from '#server/modules/session/handlers.ts'
@@ -62,6 +61,7 @@ import { userHandlers } from '#server/modules/user/handlers.ts'
 import { vendorHandlers } from '#server/modules/vendor/handlers.ts'
 import { volumeHandlers } from '#server/modules/volume/handlers.ts'
 import { workStatisticsHandlers } from '#server/modules/work-statistics/handlers.ts'
+import { listHandlers } from '#server/lists/registry.ts'
 import { handlersOfReports } from '#server/reports/registry.ts'
 import type { ReportPorts } from '#server/reports/report-handlers.ts'
 import { handlersOf, type declaredRows } from '#server/resources/registry.ts'
@@ -74,7 +74,6 @@ export type AllCalls = typeof sessionCalls &
   typeof citizenCalls &
   typeof vendorCalls &
   typeof gatewayCalls &
-  typeof outboxCalls &
   typeof officeCalls &
   typeof officeRecoveryCalls &
   typeof templateCalls &
@@ -97,12 +96,12 @@ export type AllCalls = typeof sessionCalls &
   typeof permissionGroupCalls &
   typeof organogramCalls &
   typeof userCalls &
-  typeof accessHistoryCalls &
   typeof locationCalls &
   typeof surveyCalls &
   typeof searchCalls &
   typeof workStatisticsCalls &
   typeof jobCalls &
+  typeof savedViewCalls &
   DeclaredCalls
 
 /** Every call of the core API: the one place where a new family is added. */
@@ -112,7 +111,6 @@ export const allCalls: AllCalls = {
   ...citizenCalls,
   ...vendorCalls,
   ...gatewayCalls,
-  ...outboxCalls,
   ...officeCalls,
   ...officeRecoveryCalls,
   ...templateCalls,
@@ -135,12 +133,12 @@ export const allCalls: AllCalls = {
   ...permissionGroupCalls,
   ...organogramCalls,
   ...userCalls,
-  ...accessHistoryCalls,
   ...locationCalls,
   ...surveyCalls,
   ...searchCalls,
   ...workStatisticsCalls,
   ...jobCalls,
+  ...savedViewCalls,
   ...declaredCalls,
 } satisfies Calls
 
@@ -158,7 +156,6 @@ export function allHandlers(
     ...citizenHandlers(services),
     ...vendorHandlers(services),
     ...gatewayHandlers(services.appTokens),
-    ...outboxHandlers,
     ...officeHandlers,
     ...officeRecoveryHandlers,
     ...templateHandlers,
@@ -179,14 +176,15 @@ export function allHandlers(
     ...permissionGroupHandlers,
     ...organogramHandlers,
     ...userHandlers,
-    ...accessHistoryHandlers,
     ...locationHandlers,
     ...surveyHandlers,
     ...searchHandlers,
     ...workStatisticsHandlers,
     ...jobHandlers,
+    ...savedViewHandlers,
     ...({
       ...handlersOf(services.rows, services.jobs.wake),
+      ...listHandlers(services.jobs.wake),
       ...handlersOfReports({ ...services.reports, wake: services.jobs.wake }),
     } as unknown as Handlers<DeclaredCalls>),
   }

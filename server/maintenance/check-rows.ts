@@ -1,9 +1,10 @@
 import type { Database } from '#server/db/port.ts'
 import { noRegistry } from '#server/integrations/registry.ts'
 import { valuesOf } from '#server/resources/change-row.ts'
-import { findRows, type StoredRow } from '#server/resources/find-rows.ts'
+import { sourceOf, type StoredRow } from '#server/resources/find-rows.ts'
 import { historyDistrict, rowDigest, type RowLogEntry } from '#server/resources/history.ts'
 import { declaredRows } from '#server/resources/registry.ts'
+import { findRows } from '#server/resources/row-pages.ts'
 import type { Rows } from '#server/resources/rows-of.ts'
 
 export type RowFault = { readonly recordId: string; readonly index: number; readonly reason: string }
@@ -32,7 +33,7 @@ async function checkTable(
 ): Promise<RowFault | null> {
   const everywhere = looking(null)
   for (let offset = 0; ; offset += pageSize) {
-    const page = await findRows(db, everywhere, {}, { limit: pageSize, offset })
+    const page = await findRows<StoredRow>(db, sourceOf(everywhere), {}, { limit: pageSize, offset })
     const changed = page.filter(({ logIndex }) => logIndex >= 0)
     const digests = await lastDigests(db, changed)
     for (const row of changed) {

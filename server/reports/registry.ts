@@ -1,4 +1,4 @@
-import { reports, type DeclaredName } from '#contract/declare/registry.ts'
+import { reports } from '#contract/declare/registry.ts'
 import { khatianCountRows } from '#server/modules/khatian/count-report.ts'
 import { teamStatisticsRows } from '#server/modules/work-statistics/team-report.ts'
 import type { AnyReport } from '#contract/declare/report.ts'
@@ -13,7 +13,7 @@ export const declaredReports: Readonly<Record<keyof typeof reports, ReportRows>>
 }
 
 /** A handler for each call of the declared reports; one that is missing is a fault of the program. */
-export function handlersOfReports(ports: ReportPorts): Readonly<Record<DeclaredName, AnyCall>> {
+export function handlersOfReports(ports: ReportPorts): Readonly<Record<string, AnyCall>> {
   const handlers: Record<string, AnyCall> = {}
   for (const [key, d] of Object.entries<AnyReport>(reports)) {
     const own = reportHandlers(declaredReports[key as keyof typeof reports], ports)
@@ -23,5 +23,5 @@ export function handlersOfReports(ports: ReportPorts): Readonly<Record<DeclaredN
       handlers[`${d.name}.${act}`] = handler
     }
   }
-  return handlers as Readonly<Record<DeclaredName, AnyCall>>
+  return handlers
 }

@@ -116,6 +116,7 @@ async function valueText(db: Sql, field: Field, value: unknown, locale: Locale):
     case 'time':
       return formatDhakaDateTime(Date.parse(text), locale)
     case 'pick':
+    case 'code':
       return pick(field.choices?.[text] ?? [text, text])
     case 'flag':
       return pick(value === true ? words.yes : words.no)

@@ -17,10 +17,11 @@ import {
   type WriteRules,
   type Writing,
 } from './change-row.ts'
-import { findOptions, findPage, getRow, type Asked, type AskedPage, type Looking, type StoredRow } from './find-rows.ts'
+import { findOptions, getRow, sourceOf, type Looking, type StoredRow } from './find-rows.ts'
 import { mayWrite, reachOf, whoOf, type PlaceColumns, type Who } from './ground.ts'
 import { addEntries, readHistory, rowDigest } from './history.ts'
 import { maskRow, maskText } from './mask.ts'
+import { findPage, type Asked, type AskedPage } from './row-pages.ts'
 import { rowTable, type RowTable, type TableOptions } from './row-table.ts'
 import type { Values } from './row-values.ts'
 
@@ -64,7 +65,7 @@ function readHandlers({ d, looking }: Core): Record<string, AnyCall> {
   const from = (ctx: RequestContext): Looking => looking(reachOf(d, ctx))
   return {
     list: async (ctx, input: AskedPage) => {
-      const { data, meta } = await findPage(ctx.db, from(ctx), input)
+      const { data, meta } = await findPage<StoredRow>(ctx.db, sourceOf(from(ctx)), input)
       return { data: data.map((row) => shownRow(d, row)), meta }
     },
     get: async (ctx, { id }: ById) => shownRow(d, await getRow(ctx.db, from(ctx), id)),
@@ -84,7 +85,10 @@ function readHandlers({ d, looking }: Core): Record<string, AnyCall> {
     },
     // What anybody may read is in use, wherever it lies.
     'public-list': async (ctx, input: AskedPage) => {
-      const { data, meta } = await findPage(ctx.db, looking(null), { ...input, rowStatus: 1 })
+      const { data, meta } = await findPage<StoredRow>(ctx.db, sourceOf(looking(null)), {
+        ...input,
+        rowStatus: 1,
+      })
       return { data: data.map((row) => publicRow(d, row)), meta }
     },
   }

@@ -1,4 +1,4 @@
-import type { Field } from '#contract/declare/field.ts'
+import type { Field, Fields } from '#contract/declare/field.ts'
 import type { AnyResource } from '#contract/declare/resource.ts'
 import { upperSnake } from '#contract/wire-codec.ts'
 import { parseMoney, printMoney } from '#domain/kernel/money.ts'
@@ -18,10 +18,14 @@ export function sheetColumns(d: AnyResource, asked?: readonly string[]): SheetCo
     { key: 'id', label: 'আইডি / ID', field: null },
     { key: 'rev', label: 'সংস্করণ / Revision', field: null },
   ]
-  const fields = Object.entries<Field>(d.fields)
+  return [...own, ...fieldColumns(d.fields, asked)]
+}
+
+/** The fields asked for that fit in a cell, or all that do. */
+export function fieldColumns(fields: Fields, asked?: readonly string[]): SheetColumn[] {
+  return Object.entries<Field>(fields)
     .filter(([key, { kind }]) => kind !== 'data' && (asked === undefined || asked.includes(key)))
     .map(([key, field]) => ({ key, label: field.label.join(' / '), field }))
-  return [...own, ...fields]
 }
 
 /** The two rows of heads: labels to be read, then wire keys, by which a sheet is taken in again. */
@@ -34,6 +38,7 @@ export function cellOf(field: Field | null, value: unknown): Cell {
   if (value === null || value === undefined) return ''
   if (field?.kind === 'money' && typeof value === 'number') return printMoney(value)
   if (field?.kind === 'flag') return value === true ? 'হ্যাঁ' : 'না'
+  if (field?.kind === 'code') return field.choices?.[String(value as number)]?.[0] ?? String(value as number)
   if (Array.isArray(value)) return value.join('; ')
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
@@ -86,11 +91,13 @@ export async function readCell(field: Field, text: string, ref: ReturnType<typeo
         ? { value: yes }
         : { code: 'value.kind' }
     }
-    case 'pick': {
+    case 'pick':
+    case 'code': {
       const found = Object.entries(field.choices ?? {}).find(([value, names]) =>
         [value, ...names].some((one) => textKey(one) === textKey(text)),
       )
-      return found === undefined ? { code: 'value.kind' } : { value: found[0] }
+      if (found === undefined) return { code: 'value.kind' }
+      return { value: field.kind === 'code' ? Number(found[0]) : found[0] }
     }
     case 'ref': {
       const value = await ref(field, text)

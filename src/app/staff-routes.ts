@@ -30,7 +30,7 @@ async function attach(router: AnyRouter): Promise<void> {
       import('#reports/report-route.ts'),
     ])
   const declared = declaredScreens.flatMap(([address, one]) =>
-    one.as === 'report' ? [reportRoute(staffFrame, address, one)] : declaredRoutes(staffFrame, address, one),
+    'report' in one ? [reportRoute(staffFrame, address, one)] : declaredRoutes(staffFrame, address, one),
   )
   const own = Object.values(staffFrame.children ?? {}) as AnyRoute[]
   staffFrame.addChildren([...own, ...declared])

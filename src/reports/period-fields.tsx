@@ -1,5 +1,5 @@
 import { FilterBox, PickFilter } from '#forms/list/filter-bar.tsx'
-import { DateFilter } from '#resources/list-filters-bar.tsx'
+import { DateFilter } from '#lists/list-filters-bar.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { daysOf, periodName, type FieldValues } from './report-fields.ts'

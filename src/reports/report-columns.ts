@@ -1,6 +1,6 @@
 import { dimensions, type Dimension } from '#contract/declare/dimension.ts'
 import { measureText, type Measure } from '#contract/declare/measure.ts'
-import { useNames } from '#resources/field-text.ts'
+import { useNames } from '#lists/field-text.ts'
 import { type LocaleText, useText } from '#platform/locale/locale.ts'
 import type { ReportDeclaration, ReportRow } from './report-screen.ts'
 

@@ -1,5 +1,5 @@
 import { usePageTitle } from '#platform/locale/page-title.ts'
-import { useNames } from '#resources/field-text.ts'
+import { useNames } from '#lists/field-text.ts'
 import { useRowKeys } from '#forms/list/use-row-keys.ts'
 import { useScreenKeySheet } from '#ui/key-sheet.ts'
 import { Spinner } from '#ui/spinner.tsx'

@@ -5,14 +5,14 @@ import { createElement, lazy } from 'react'
 const load = () => import('./report-page.tsx')
 const ReportPage = lazy(async () => ({ default: (await load()).ReportPage }))
 
-type Named = { readonly name: string; readonly crumb: MessageDescriptor }
+type Declared = { readonly report: string; readonly crumb: MessageDescriptor }
 
 /** The route of a declared report. */
-export function reportRoute(parent: AnyRoute, address: string, { name, crumb }: Named): AnyRoute {
+export function reportRoute(parent: AnyRoute, address: string, { report, crumb }: Declared): AnyRoute {
   return createRoute({
     getParentRoute: () => parent,
     path: address,
     staticData: { crumb },
-    component: () => createElement(ReportPage, { name }),
+    component: () => createElement(ReportPage, { name: report }),
   } as never)
 }

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { locationCalls } from '#contract/calls/location.ts'
 import { organogramCalls, permissionGroupCalls } from '#contract/calls/permission-group.ts'
 import { permissionCalls, permissionModuleCalls } from '#contract/calls/permission.ts'
-import { accessHistoryCalls, userCalls } from '#contract/calls/user.ts'
+import { userCalls } from '#contract/calls/user.ts'
+import { accessHistory } from '#contract/lists/access-history.ts'
+import { permissionGroup } from '#contract/lists/permission-group.ts'
+import { user } from '#contract/lists/user.ts'
 import { needsPermission } from '#contract/call.ts'
 import { seedId } from '#server/seed/ids.ts'
 import { addTestDesks } from '#tests/support/test-desks.ts'
@@ -14,7 +17,9 @@ const calls = {
   ...permissionGroupCalls,
   ...organogramCalls,
   ...userCalls,
-  ...accessHistoryCalls,
+  'permission-group.list': permissionGroup.calls.list,
+  'user.list': user.calls.list,
+  'access-history.list': accessHistory.calls.list,
   ...locationCalls,
 }
 

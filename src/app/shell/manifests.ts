@@ -14,15 +14,12 @@ export type FoundScreen = Screen & {
   readonly words: readonly string[]
 }
 
-/** A family has addresses below that of its list; a report has its own alone. */
-function hasRows({ declared }: Screen): boolean {
-  return declared !== undefined && declared.as === undefined
-}
-
 const screens = new Map<string, FoundScreen>(
   manifests.flatMap(({ routes, words }) =>
     Object.entries(routes).flatMap(([path, screen]) =>
-      (hasRows(screen) ? addressesOf(path) : [path]).map((one) => [one, { words, ...screen }] as const),
+      (screen.declared === undefined || 'report' in screen.declared ? [path] : addressesOf(path, screen.declared)).map(
+        (one) => [one, { words, ...screen }] as const,
+      ),
     ),
   ),
 )

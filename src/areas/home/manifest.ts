@@ -12,7 +12,7 @@ export const manifest: Manifest = {
     '/team-statistics': {
       needs: [permissions.auditLogRead] satisfies NeedsOf<'work-statistics.team'>,
       atDesk: true,
-      declared: { name: 'team-statistics', crumb: msg`Keying of the team`, as: 'report' },
+      declared: { report: 'team-statistics', crumb: msg`Keying of the team` },
     },
   },
   menu: [

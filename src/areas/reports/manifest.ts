@@ -6,7 +6,7 @@ export const manifest: Manifest = {
   routes: {
     '/reports/khatian-count': {
       needs: ['REPORT.DISTRICT_KHATIAN_SUMMARY'] satisfies readonly (typeof khatianCount)['needs'][],
-      declared: { name: 'khatian-count', crumb: msg`Khatians by division`, as: 'report' },
+      declared: { report: 'khatian-count', crumb: msg`Khatians by division` },
     },
   },
   menu: [
