@@ -14,7 +14,10 @@ export type ReportPaper = {
 /** More columns than this stand on a sheet that lies across. */
 const mostUpright = 6
 
-/** Everything that `report.typ` sets, as JSON: each text with what stands for it in the unseen layer. [PAP-10] */
+/**
+ * Everything that `report.typ` sets, as JSON: each text with what stands for it in the unseen layer. [PAP-10] A line of the
+ * table stands there as a whole: what is placed in every single cell takes the compiler a time that grows with its square.
+ */
 export function reportData({ title, facts, locale, columns, rows, totals }: ReportPaper): string {
   return JSON.stringify({
     title,
@@ -25,9 +28,13 @@ export function reportData({ title, facts, locale, columns, rows, totals }: Repo
     widths: columns.map(({ isFigure }) => (isFigure ? 1 : 1.6)),
     figures: columns.map(({ isFigure }) => isFigure),
     labels: columns.map(({ label }) => said(label)),
-    cells: rows.flat().map(said),
-    totals: totals?.map(said) ?? [],
+    lines: rows.map(lineOf),
+    totals: totals === null ? null : lineOf(totals),
   })
+}
+
+function lineOf(cells: readonly string[]): { readonly cells: readonly string[]; readonly unseen: string } {
+  return { cells, unseen: toUnseen(cells.join('  ')) }
 }
 
 function said(text: string): readonly [seen: string, unseen: string] | '' {

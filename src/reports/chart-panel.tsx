@@ -68,6 +68,7 @@ function Drawn({ chart, declaration, answer, groups }: Props) {
           key={`${over} ${text.locale}`}
           kind={chart.kind}
           about={t`Chart: ${title}, ${axis}. The table below holds the same figures.`}
+          axis={axis}
           labels={labels}
           series={series}
           print={text.count}

@@ -106,7 +106,7 @@ function GroupChoice({ declaration, view: { values, set } }: Pick<Props, 'declar
   return (
     <fieldset className={classes['groups']}>
       <legend>
-        <Trans>Counted by</Trans>
+        <Trans>Grouped by</Trans>
       </legend>
       {declaration.group.map((one) => {
         const on = chosen.includes(one)

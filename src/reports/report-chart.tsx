@@ -9,6 +9,8 @@ type Props = {
   kind: 'bars' | 'lines'
   /** what is read out in the place of the picture */
   about: string
+  /** what the labels are of */
+  axis: string
   labels: readonly string[]
   series: readonly Series[]
   /** a figure as it is read */
@@ -20,13 +22,13 @@ const height = 300
 const slantedFrom = 6
 
 /** Bars or lines over the keys of a dimension. It is drawn anew for other figures, and follows the width of the screen. */
-export function ReportChart({ kind, about, labels, series, print }: Props) {
+export function ReportChart({ kind, about, axis, labels, series, print }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const { current } = box
     if (current === null) return
     const plot = new UPlot(
-      optionsOf(current, { kind, labels, series, print }),
+      optionsOf(current, { kind, axis, labels, series, print }),
       [labels.map((_label, at) => at), ...series.map(({ values }) => [...values])],
       current,
     )
@@ -36,13 +38,13 @@ export function ReportChart({ kind, about, labels, series, print }: Props) {
       watch.disconnect()
       plot.destroy()
     }
-  }, [kind, labels, series, print])
+  }, [kind, axis, labels, series, print])
   // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a picture that a library draws into an element of the page
   return <div ref={box} role="img" aria-label={about} className={classes['plot']} />
 }
 
 /** Canvas reads no variables of the style sheet, so colours are looked up when it is drawn. */
-function optionsOf(box: HTMLElement, { kind, labels, series, print }: Omit<Props, 'about'>): UPlot.Options {
+function optionsOf(box: HTMLElement, { kind, axis, labels, series, print }: Omit<Props, 'about'>): UPlot.Options {
   const style = getComputedStyle(box)
   const colour = (name: string): string => style.getPropertyValue(name).trim()
   const [text, line] = [colour('--muted'), colour('--line')]
@@ -65,7 +67,7 @@ function optionsOf(box: HTMLElement, { kind, labels, series, print }: Omit<Props
       { stroke: text, font, grid, size: 80, values: (_plot, splits) => splits.map(print) },
     ],
     series: [
-      { value: (_plot, at) => named(at) },
+      { label: axis, value: (_plot, at) => (at === null ? '–' : named(at)) },
       ...series.map(({ label }, at) => ({
         label,
         stroke: colour(at === 0 ? '--step-1' : '--step-4'),
