@@ -10,8 +10,7 @@ import {
   userType,
 } from '../access.ts'
 import { call } from '../call.ts'
-import { isoTime, listQuery, uuid } from '../values.ts'
-import { bbsCode } from './location.ts'
+import { bbsCode, isoTime, listQuery, uuid } from '../values.ts'
 
 const heldDesk = z.extend(deskLine, { isPrimary: z.boolean() })
 

@@ -1,6 +1,7 @@
 import { refStem, type Field, type FieldKind } from '#contract/declare/field.ts'
 import type { AnyResource } from '#contract/declare/resource.ts'
 import { refTarget } from './ref-targets.ts'
+import { snake } from './snake.ts'
 
 /** Where the rows of a resource stand, and how each field is read. */
 export type RowTable = {
@@ -10,6 +11,8 @@ export type RowTable = {
   /** the expression by which a field is read, `t` being the table */
   read(key: string): string
   readonly stored: readonly string[]
+  /** expressions of the names of what a ref points to */
+  refNames(key: string): readonly [bn: string, en: string]
   /** `from` with what is joined, without conditions */
   readonly from: string
   /** the list of a select: every member of a row, and what the engine keeps beside it */
@@ -24,13 +27,6 @@ export type TableOptions = {
   readonly computed?: Readonly<Record<string, string>>
   /** joined for `computed`, as `join …` */
   readonly join?: string
-}
-
-export function snake(name: string): string {
-  return name
-    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
-    .replace(/-/g, '_')
-    .toLowerCase()
 }
 
 export function isoOf(expression: string): string {
@@ -60,16 +56,21 @@ export function rowTable(d: AnyResource, options: TableOptions = {}): RowTable {
         where x.id = any(t.${column(key)})) as "${refStem(key)}${name.slice(4)}"`,
     )
   })
-  const refColumns = refs.flatMap(([key, field]) => {
-    const { nameBn, nameEn } = refTarget(field.target ?? '')
-    const stem = refStem(key)
-    return [`r_${snake(stem)}.${nameBn} as "${stem}Bn"`, `r_${snake(stem)}.${nameEn} as "${stem}En"`]
+  const refNames: RowTable['refNames'] = (key) => {
+    const { nameBn, nameEn } = refTarget(d.fields[key]?.target ?? '')
+    const alias = `r_${snake(refStem(key))}`
+    return [`${alias}.${nameBn}`, `${alias}.${nameEn}`]
+  }
+  const refColumns = refs.flatMap(([key]) => {
+    const [bn, en] = refNames(key)
+    return [`${bn} as "${refStem(key)}Bn"`, `${en} as "${refStem(key)}En"`]
   })
   return {
     name,
     column,
     read,
     stored: fields.map(([key]) => key).filter((key) => computed[key] === undefined),
+    refNames,
     from: [`from ${name} t`, options.join ?? '', ...joins].filter(Boolean).join(' '),
     select: [
       't.id, t.rev, t.row_status as "rowStatus"',
@@ -111,9 +112,4 @@ export function castOf(field: Field): string {
     case 'pick':
       return 'text'
   }
-}
-
-/** A value as a parameter: what is kept as JSON goes as its text. */
-export function asParameter(field: Field, value: unknown): unknown {
-  return field.kind === 'data' && value !== null ? JSON.stringify(value) : value
 }

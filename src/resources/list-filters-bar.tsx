@@ -4,6 +4,7 @@ import { DigitsInput } from '#forms/digits-input.tsx'
 import { FilterBar, FilterBox, PickFilter, TextFilter } from '#forms/list/filter-bar.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { dependentsOf, optionFilters } from './dependent-fields.ts'
 import { useNames } from './field-text.ts'
 import type { ListView } from './list-view.ts'
 import { RefBox } from './ref-box.tsx'
@@ -26,7 +27,20 @@ export function ListFiltersBar({ declaration, view: { list } }: Props) {
       {filters.map((filter) => {
         if (typeof filter === 'string') {
           const field = fields[filter]
-          return field === undefined ? null : <OneFilter key={filter} field={field} {...list.field(filter)} />
+          if (field === undefined) return null
+          const dependents = dependentsOf(fields, filter).filter((one) => filters.includes(one))
+          return (
+            <OneFilter
+              key={filter}
+              field={field}
+              value={list.filters[filter] ?? ''}
+              // What was chosen within the value that stood there lies elsewhere now.
+              onChange={(next) =>
+                list.narrow({ [filter]: next, ...Object.fromEntries(dependents.map((one) => [one, ''])) })
+              }
+              within={optionFilters(field, (key) => list.filters[key])}
+            />
+          )
         }
         const field = fields[filter.between]
         if (field === undefined) return null
@@ -40,13 +54,15 @@ export function ListFiltersBar({ declaration, view: { list } }: Props) {
 
 type OneProps = {
   field: Field
+  /** what the options of a ref are narrowed by */
+  within?: Readonly<Record<string, string>>
   /** which end of a span it narrows */
   end?: 'from' | 'to'
   value: string
   onChange: (next: string) => void
 }
 
-function OneFilter({ field, end, value, onChange }: OneProps) {
+function OneFilter({ field, end, value, onChange, within = {} }: OneProps) {
   const { t } = useLingui()
   const names = useNames()
   const name = names(field.label)
@@ -97,7 +113,7 @@ function OneFilter({ field, end, value, onChange }: OneProps) {
     case 'data':
       return field.target === undefined ? null : (
         <FilterBox>
-          <RefBox label={label} target={field.target} value={value} onChange={onChange} />
+          <RefBox label={label} target={field.target} filters={within} value={value} onChange={onChange} />
         </FilterBox>
       )
   }

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { locationCalls } from '#contract/calls/location.ts'
 import { organogramCalls, permissionGroupCalls } from '#contract/calls/permission-group.ts'
 import { permissionCalls, permissionModuleCalls } from '#contract/calls/permission.ts'
 import { accessHistoryCalls, userCalls } from '#contract/calls/user.ts'
 import { needsPermission } from '#contract/call.ts'
+import { district } from '#contract/resources/district.ts'
+import { division } from '#contract/resources/division.ts'
+import { upazila } from '#contract/resources/upazila.ts'
 import { seedId } from '#server/db/seed/ids.ts'
 import { addTestDesks } from '#tests/support/test-desks.ts'
 import { startTestServer, type CallName, type Session, type TestServer } from '#tests/support/test-server.ts'
@@ -15,7 +17,12 @@ const calls = {
   ...organogramCalls,
   ...userCalls,
   ...accessHistoryCalls,
-  ...locationCalls,
+  'division.public-list': division.calls['public-list'],
+  'district.public-list': district.calls['public-list'],
+  'upazila.public-list': upazila.calls['public-list'],
+  'division.list': division.calls.list,
+  'district.list': district.calls.list,
+  'upazila.list': upazila.calls.list,
 }
 
 const reason = 'x'
@@ -72,12 +79,12 @@ const narrowed: readonly (keyof typeof calls)[] = [
   'office-organogram.list',
   'user.list',
   'access-history.list',
-  'location.public-divisions',
-  'location.public-districts',
-  'location.public-upazilas',
-  'location.divisions',
-  'location.districts',
-  'location.upazilas',
+  'division.public-list',
+  'district.public-list',
+  'upazila.public-list',
+  'division.list',
+  'district.list',
+  'upazila.list',
 ]
 
 let server: TestServer
