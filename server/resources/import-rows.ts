@@ -58,11 +58,22 @@ async function checkSheet(running: Running, rows: Rows, writing: Writing): Promi
     for (const { state } of outcomes) counts[state] += 1
     await keepRows(db, job.id, batch, outcomes)
     done += batch.length
+    await renewStatistics(db, rows, done)
     if (done > mostRows) throw new Refusal('import.too-large')
     await progress(done, null)
   }
   await keepRefused(db, job.id, rows)
   return counts
+}
+
+/** Rows between two looks at the statistics. */
+const statisticsEvery = 10_000
+
+/** Nobody keeps the statistics of the embedded database: it would go on reading a table whole that was small once. */
+async function renewStatistics({ kind, query }: Running['db'], { table }: Rows, done: number): Promise<void> {
+  if (kind !== 'pglite' || done % statisticsEvery >= batchSize) return
+  await query(`analyze ${table.name}`)
+  await query('analyze job_row')
 }
 
 /** Ends in a rollback whatever it did. */
@@ -102,6 +113,7 @@ async function takeSheet(running: Running, rows: Rows, writing: Writing): Promis
     for (let last: number | null = 0; last !== null;) {
       const after: number = last
       last = await db.transaction((tx) => takeBatch(tx, taking, after))
+      await renewStatistics(db, rows, last ?? 0)
       await progress(Math.min(last ?? total, total), total)
     }
   }

@@ -11,6 +11,8 @@ export type RowTable = {
   /** the expression by which a field is read, `t` being the table */
   read(key: string): string
   readonly stored: readonly string[]
+  /** columns that follow from the fields, as expressions of the row's columns with `x` before them */
+  readonly derived: Readonly<Record<string, string>>
   /** expressions of the names of what a ref points to */
   refNames(key: string): readonly [bn: string, en: string]
   /** `from` with what is joined, without conditions */
@@ -25,6 +27,8 @@ export type TableOptions = {
   readonly columns?: Readonly<Record<string, string>>
   /** expressions of read-only fields that stand in no column of the table, `t` being the table */
   readonly computed?: Readonly<Record<string, string>>
+  /** columns that are no fields and are written with them, as expressions of the row's columns with `x` before them */
+  readonly derived?: Readonly<Record<string, string>>
   /** joined for `computed`, as `join …` */
   readonly join?: string
 }
@@ -70,6 +74,7 @@ export function rowTable(d: AnyResource, options: TableOptions = {}): RowTable {
     column,
     read,
     stored: fields.map(([key]) => key).filter((key) => computed[key] === undefined),
+    derived: options.derived ?? {},
     refNames,
     from: [`from ${name} t`, options.join ?? '', ...joins].filter(Boolean).join(' '),
     select: [

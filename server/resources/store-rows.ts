@@ -27,7 +27,9 @@ export async function storeRows(tx: Sql, { d, table, who }: Writing, rows: reado
   if (rows.length === 0) return
   const stored = table.stored.map((key) => [table.column(key), castOf(d.fields[key] as Field)] as const)
   const given = [...ownColumns, ...stored]
-  const names = [...given.map(([column]) => column), 'changed_at', 'changed_by']
+  const derived = Object.entries(table.derived)
+  const names = [...given, ...derived].map(([column]) => column).concat('changed_at', 'changed_by')
+  const values = [...given.map(([column]) => `x.${column}`), ...derived.map(([, expression]) => expression)]
   const records = rows.map(({ id, rev, rowStatus, logIndex, logHash, values }) => ({
     id,
     rev,
@@ -38,7 +40,7 @@ export async function storeRows(tx: Sql, { d, table, who }: Writing, rows: reado
   }))
   await tx.query(
     `insert into ${table.name} (${names.join(', ')})
-     select ${given.map(([column]) => `x.${column}`).join(', ')}, clock_timestamp(), $1::uuid
+     select ${values.join(', ')}, clock_timestamp(), $1::uuid
        from jsonb_to_recordset($2::jsonb) as x(${given.map((column) => column.join(' ')).join(', ')})
      on conflict (id) do update set ${names
        .filter((column) => column !== 'id')

@@ -37,20 +37,12 @@ export function mouzaRows(registry: Registry): Rows {
   const rows: Rows = rowsOf(mouza, {
     columns: { districtBbsCode: 'district_bbs' },
     place: { district: 't.district_bbs', upazila: 't.upazila_bbs' },
+    // Stands beside the row, since the place of every record is read from it.
+    derived: { upazila_bbs: '(select u.bbs_code from upazila u where u.id = x.upazila_id)' },
     before: async (tx, changes) => {
       const districts = await districtsOf(tx, changes)
       return changes.map(({ act, values }) =>
         act === 'create' ? { districtBbsCode: districts.get(values['upazilaId']) ?? null } : {},
-      )
-    },
-    after: async (tx, changes) => {
-      const made = changes.filter(({ act }) => act === 'create').map(({ id }) => id)
-      if (made.length === 0) return
-      // Stands beside the row, since the place of every record is read from it.
-      await tx.query(
-        `update mouza set upazila_bbs = u.bbs_code from upazila u
-          where mouza.id = any($1::uuid[]) and u.id = mouza.upazila_id`,
-        [made],
       )
     },
     uses: [
