@@ -6,6 +6,33 @@ const rule = (name, from, to, extra = {}) => ({
   from: { path: from, pathNot: test, ...extra.from },
   to: { path: to, ...extra.to },
 })
+/** The rooms of the server, lowest first: each reaches those below it. Programs at the root reach all. */
+const rooms = [
+  ['kernel', 'integrations'],
+  ['db'],
+  ['door'],
+  ['outbox', 'identity', 'events', 'documents', 'sheets'],
+  ['request'],
+  ['jobs'],
+  ['resources', 'lists', 'reports'],
+  ['modules'],
+  ['sync', 'maintenance'],
+  ['http'],
+  ['seed', 'import'],
+]
+/** A registry puts together what the modules declare. */
+const registries = '^server/(resources|lists|reports)/registry\\.ts$'
+const upward = rooms.slice(0, -1).map((names, index) => ({
+  name: `server-${names[0]}-only-below`,
+  severity: 'error',
+  from: { path: `^server/(${names.join('|')})/`, pathNot: `${test}|${registries}` },
+  to: {
+    path: `^server/(${rooms
+      .slice(index + 1)
+      .flat()
+      .join('|')})/|^server/[^/]+\\.ts$`,
+  },
+}))
 module.exports = {
   forbidden: [
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
@@ -44,6 +71,7 @@ module.exports = {
     rule('server-module-only-by-service', '^server/modules/([^/]+)/', '^server/modules/[^/]+/store\\.ts$', {
       to: { pathNot: '^server/modules/$1/' },
     }),
+    ...upward,
     rule('nothing-imports-tests', '^(domain|contract|server|src|workers)/', '^(tests|e2e|bench)/'),
   ],
   options: {

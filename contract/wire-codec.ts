@@ -32,6 +32,13 @@ export function fromWire(schema: z.ZodMiniType, value: unknown, spelling: Spelli
   return spelling === 'upper' ? respell(schema as unknown as Schema, value, false) : value
 }
 
+/** The names that an input's members have on the wire; null where it is no object. */
+export function wireNames(schema: z.ZodMiniType, spelling: Spelling): readonly string[] | null {
+  const { shape } = (schema as unknown as Schema)._zod.def
+  if (shape === undefined) return null
+  return Object.keys(shape).map((name) => (spelling === 'upper' ? upperSnake(name) : name))
+}
+
 /** The wire name of a path of an input, such as `owners.0.name` → `OWNERS.0.NAME`, for the `fields` of a refusal. */
 export function wirePath(path: readonly PropertyKey[], spelling: Spelling): string {
   return path

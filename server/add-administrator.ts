@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readConfig } from './config.ts'
-import { openDatabase } from './db/open.ts'
+import { readConfig } from './kernel/config.ts'
+import { openDatabase } from './open-database.ts'
 import { addAdministrator } from './identity/administrators.ts'
-import { findProjectRoot } from './project-root.ts'
-import { refuseStart, StartRefusal } from './start-refusal.ts'
+import { findProjectRoot } from './kernel/project-root.ts'
+import { StartRefusal } from './kernel/start-refusal.ts'
+import { refuseStart } from './refuse-start.ts'
 
 const usage = 'npm run add-administrator -- USERNAME "BANGLA NAME" "ENGLISH NAME" [--sub SUBJECT]'
 

@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readConfig } from './config.ts'
-import { openDatabase } from './db/open.ts'
+import { readConfig } from './kernel/config.ts'
+import { openDatabase } from './open-database.ts'
 import { readKhatianFile } from './import/read-file.ts'
 import { importKhatians } from './import/run-import.ts'
 import { reportLines, writeReport, writeTemplate } from './import/write-file.ts'
-import { findProjectRoot } from './project-root.ts'
-import { refuseStart, StartRefusal } from './start-refusal.ts'
+import { findProjectRoot } from './kernel/project-root.ts'
+import { StartRefusal } from './kernel/start-refusal.ts'
+import { refuseStart } from './refuse-start.ts'
 
 const usage = 'npm run import -- FILE.xlsx | FILE.json, or npm run import -- --template FILE.xlsx'
 /** The console shows the beginning; the report has all. */

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openPglite } from '#server/db/pglite.ts'
 import { migrate, readMigrations } from '#server/db/migrate.ts'
-import { findProjectRoot } from '#server/project-root.ts'
+import { findProjectRoot } from './kernel/project-root.ts'
 import { freePort } from '#tests/support/free-port.ts'
 
 let folder: string

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { readConfig } from './config.ts'
-import { openDatabase } from './db/open.ts'
-import { checkFeed } from './jobs/check-feed.ts'
-import { findProjectRoot } from './project-root.ts'
-import { refuseStart } from './start-refusal.ts'
+import { readConfig } from './kernel/config.ts'
+import { openDatabase } from './open-database.ts'
+import { checkFeed } from './maintenance/check-feed.ts'
+import { findProjectRoot } from './kernel/project-root.ts'
+import { refuseStart } from './refuse-start.ts'
 
 /** `npm run verify-feed`: checks that the change feed of the configured database is dense and complete. */
 try {

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { readConfig } from './config.ts'
-import { openDatabase } from './db/open.ts'
-import { checkLog } from './jobs/check-log.ts'
-import { loadSealKey } from './jobs/seal-key.ts'
-import { findProjectRoot } from './project-root.ts'
-import { refuseStart } from './start-refusal.ts'
+import { readConfig } from './kernel/config.ts'
+import { openDatabase } from './open-database.ts'
+import { checkLog } from './maintenance/check-log.ts'
+import { loadSealKey } from './maintenance/seal-key.ts'
+import { findProjectRoot } from './kernel/project-root.ts'
+import { refuseStart } from './refuse-start.ts'
 
 /** `npm run verify-log`: checks the record log of the configured database and names the first broken entry. */
 try {

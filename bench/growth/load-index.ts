@@ -1,7 +1,7 @@
 import { searchTerms } from '#domain/khatian/search-terms.ts'
 import type { Sql } from '#server/db/port.ts'
-import { pageOf } from '#server/db/seed/scans/pages.ts'
-import { idsOfCopy } from '#server/db/seed/bulk/book.ts'
+import { pageOf } from '#server/seed/scans/pages.ts'
+import { idsOfCopy } from '#server/seed/bulk/book.ts'
 
 /** Entries are numbered from here: no khatian of a copied book has such a number, so none is replaced. */
 const first = 1_000_000

@@ -1,6 +1,6 @@
 import { expect, type BrowserContext, type CDPSession, type Page } from '@playwright/test'
 import { readdirSync, readFileSync } from 'node:fs'
-import { seedId } from '#server/db/seed/ids.ts'
+import { seedId } from '#server/seed/ids.ts'
 import { makeProfile } from './browser.ts'
 import { KeyingPage } from './keying-page.ts'
 import { OfficePage } from './office-page.ts'

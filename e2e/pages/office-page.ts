@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { AppServer } from './server.ts'
+import { signIn, type SignedIn } from '#tests/support/sign-in.ts'
 import { openVault } from './vault-page.ts'
 import { say } from './words.ts'
 
@@ -16,7 +17,16 @@ export class OfficePage {
     this.server = server
   }
 
+  /** As somebody who has signed in in this browser: over HTTP, since the specs of signing in walk its pages. */
   async signIn(username: string): Promise<void> {
+    const { url, passwords } = this.server
+    await this.page.context().addCookies(cookiesOf(url, await signIn(url, username, passwords.get(username) ?? '')))
+    await this.page.goto(url)
+    await openVault(this.page)
+    await expect(this.welcome()).toBeVisible()
+  }
+
+  async signInByPages(username: string): Promise<void> {
     await this.page.goto(this.server.url)
     await this.clickSignIn()
     await this.giveCredentials(username, this.server.passwords.get(username) ?? '')
@@ -121,4 +131,22 @@ export class OfficePage {
   async toast(message: string, values: Readonly<Record<string, string>> = {}): Promise<void> {
     await expect(this.page.locator('output').getByText(say(message, values)).first()).toBeVisible()
   }
+}
+
+/** The tokens as the app keeps them. */
+function cookiesOf(url: string, { accessToken, idToken, refreshToken, expiresIn }: SignedIn) {
+  const until = Math.floor(Date.now() / 1000) + expiresIn
+  const values = {
+    dlrms_refresh: refreshToken,
+    dlrms_identity: idToken,
+    dlrms_user_type: 'office',
+    dlrms_access: accessToken,
+  }
+  return Object.entries(values).map(([name, value]) => ({
+    name,
+    value: encodeURIComponent(value),
+    url,
+    expires: until,
+    sameSite: 'Strict' as const,
+  }))
 }

@@ -1,5 +1,5 @@
 import { signIn } from '#tests/support/sign-in.ts'
-import { seedId } from '#server/db/seed/ids.ts'
+import { seedId } from '#server/seed/ids.ts'
 
 type Card = { readonly id: string; readonly number: string; readonly firstOwner: string | null }
 

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { seedId } from '#server/db/seed/ids.ts'
+import { seedId } from '#server/seed/ids.ts'
 import { expectAccessible } from '../pages/axe.ts'
 import { OfficePage } from '../pages/office-page.ts'
 import { startServer, type AppServer } from '../pages/server.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { seedId } from '#server/db/seed/ids.ts'
+import { seedId } from '#server/seed/ids.ts'
 import { ChaosMachine } from '../pages/chaos-machine.ts'
 import { moments, startFaultProxy, type Fault, type FaultProxy, type Moment } from '../pages/fault-proxy.ts'
 import { byItself } from '../pages/office-page.ts'

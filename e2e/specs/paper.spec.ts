@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
-import { seedId } from '#server/db/seed/ids.ts'
+import { seedId } from '#server/seed/ids.ts'
 import { expectAccessible } from '../pages/axe.ts'
 import { goOffline } from '../pages/browser.ts'
 import { OfficePage } from '../pages/office-page.ts'

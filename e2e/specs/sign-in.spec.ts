@@ -17,7 +17,7 @@ test('[A-2] signing in goes by code and PKCE through /callback and takes the pri
   const asked = page.waitForRequest((request) => request.url().includes('/idp/auth?'))
   const back = page.waitForRequest((request) => new URL(request.url()).pathname === '/callback')
   const office = new OfficePage(page, server)
-  await office.signIn('entry1')
+  await office.signInByPages('entry1')
   const sent = new URL((await asked).url()).searchParams
   expect(sent.get('response_type')).toBe('code')
   expect(sent.get('code_challenge_method')).toBe('S256')
@@ -35,7 +35,7 @@ test('[A-2] signing in goes by code and PKCE through /callback and takes the pri
 
 test('[A-2] a person with two desks chooses one, and may change it later', async ({ page }) => {
   const office = new OfficePage(page, server)
-  await office.signIn('multi1')
+  await office.signInByPages('multi1')
   await expect(page.getByRole('dialog')).toContainText(say('At which desk do you work now?'))
   await expectAccessible(page, 'desk chooser')
   await page

@@ -3,9 +3,10 @@ import { findActor } from '#server/identity/find-actor.ts'
 import { migrate, readMigrations } from './migrate.ts'
 import { openPglite } from './pglite.ts'
 import type { Database } from './port.ts'
-import { seedAccess } from './seed/access.ts'
-import { seedId, systemUserId } from './seed/ids.ts'
-import { roles } from './seed/roles.ts'
+import { seedAccess } from '#server/seed/access.ts'
+import { seedId } from '#server/seed/ids.ts'
+import { systemUserId } from '#server/kernel/system-ids.ts'
+import { roles } from '#server/seed/roles.ts'
 
 /** Roles as an installation had them: those of the seed file as it was, one of them altered, and one of its own. */
 const rolesBefore: Record<string, string[]> = {

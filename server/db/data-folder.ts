@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { StartRefusal } from '../start-refusal.ts'
+import { StartRefusal } from '#server/kernel/start-refusal.ts'
 
 /**
  * Takes a data folder for this process; the answer gives it back. The embedded database must not be opened twice, and a

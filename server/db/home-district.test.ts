@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { findProjectRoot } from '#server/project-root.ts'
+import { findProjectRoot } from '#server/kernel/project-root.ts'
 
 /** Every large table: distributed by home district. */
 const large = [
@@ -52,7 +52,7 @@ const words = new Set([
 ])
 
 /** What runs once and by hand, over all districts. */
-const acrossDistricts = ['server/db/seed/bulk/', 'server/import/find-places.ts']
+const acrossDistricts = ['server/seed/bulk/', 'server/import/find-places.ts']
 
 function sources(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {

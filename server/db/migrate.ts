@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { findProjectRoot } from '../project-root.ts'
-import { StartRefusal } from '../start-refusal.ts'
+import { findProjectRoot } from '#server/kernel/project-root.ts'
+import { StartRefusal } from '#server/kernel/start-refusal.ts'
 import { isCitus } from './citus.ts'
 import type { Database, Sql } from './port.ts'
 

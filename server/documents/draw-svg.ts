@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Refusal } from '#server/door/refusal.ts'
-import { findProjectRoot } from '#server/project-root.ts'
+import { findProjectRoot } from '#server/kernel/project-root.ts'
 
 export type SvgLimits = {
   readonly ms: number

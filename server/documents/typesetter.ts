@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
-import { findProjectRoot } from '#server/project-root.ts'
+import { findProjectRoot } from '#server/kernel/project-root.ts'
 import { createBlankFont } from './blank-font.ts'
 import { makeReadable } from './readable-pdf.ts'
 

@@ -1,7 +1,7 @@
 import type { MemoryDoorStore } from './memory-store.ts'
 import { retention } from './retention.ts'
 
-/** What `server/jobs/prune.ts` does in the database, on a memory store; one suite holds both to the same. */
+/** What `server/maintenance/prune.ts` does in the database, on a memory store; one suite holds both to the same. */
 export function pruneMemory({ ledger, marks, feed }: MemoryDoorStore, now: number): void {
   for (const [key, row] of ledger) {
     const district = key.slice(0, key.indexOf('/'))

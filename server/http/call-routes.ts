@@ -3,7 +3,7 @@ import type { CallSpec, ListMeta } from '#contract/call.ts'
 import { syncHeader } from '#contract/sync.ts'
 import { toWire, upperSnake, wirePath } from '#contract/wire-codec.ts'
 import type { Door } from '#server/door/door.ts'
-import type { EventStreams } from '#server/sync/event-stream.ts'
+import type { EventStreams } from '#server/events/event-stream.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import { StaleRow } from '#server/resources/stale-row.ts'
 import type {
@@ -14,13 +14,12 @@ import type {
   RouteShorthandOptions,
 } from 'fastify'
 import * as z from 'zod/mini'
-import { admit, header, type AccessPorts } from './access.ts'
-import { streamTypeOf, type Calls, type RequestContext } from './context.ts'
-import { FileAnswer } from './file-answer.ts'
+import { admit, header, type AccessPorts } from '#server/request/access.ts'
+import { apiPrefix } from '#server/request/api-prefix.ts'
+import { streamTypeOf, type Calls, type RequestContext } from '#server/request/context.ts'
+import { FileAnswer } from '#server/request/file-answer.ts'
 import { readInput } from './input.ts'
 import { isKept } from './kept-answer.ts'
-
-export const apiPrefix = '/api/v1'
 
 /** A handler as the table of all families keeps it, its types proven where the family was declared. */
 export type AnyHandler = (ctx: RequestContext, input: never) => Promise<unknown>

@@ -62,7 +62,7 @@ import { volumeHandlers } from '#server/modules/volume/handlers.ts'
 import { workStatisticsHandlers } from '#server/modules/work-statistics/handlers.ts'
 import { handlersOf, type declaredRows } from '#server/resources/registry.ts'
 import { syncHandlers } from '#server/sync/handlers.ts'
-import type { Calls, Handlers } from './context.ts'
+import type { Calls, Handlers } from '#server/request/context.ts'
 
 /** By name, since the type written out would be longer than the compiler keeps. */
 export type AllCalls = typeof sessionCalls &

@@ -1,8 +1,8 @@
 import { errorTable } from '#contract/errors.ts'
 import { escapeHtml } from '#server/identity/pages.ts'
-import { apiPrefix } from './call-routes.ts'
-import type { Calls } from './context.ts'
-import { errorTitles } from './titles.ts'
+import { apiPrefix } from '#server/request/api-prefix.ts'
+import type { Calls } from '#server/request/context.ts'
+import { errorTitles } from '#server/request/titles.ts'
 
 /** The call table for people: one row a call, without scripts. */
 export function docsPage(calls: Calls): string {

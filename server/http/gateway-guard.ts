@@ -1,7 +1,7 @@
 import { Refusal } from '#server/door/refusal.ts'
 import { appCookies, type AppTokens } from '#server/identity/app-token.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { header } from './access.ts'
+import { header } from '#server/request/access.ts'
 
 /** In gateway mode every call of the API carries the app token, save the one that renews it. */
 export function addGatewayGuard(api: FastifyInstance, tokens: AppTokens, renewUrl: string): void {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runtimeConfig } from '#contract/config.ts'
-import { seedId } from '#server/db/seed/ids.ts'
+import { seedId } from '#server/seed/ids.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 import { startTestServer, testPassword, type Answer, type TestServer } from '#tests/support/test-server.ts'
 

@@ -1,5 +1,5 @@
 import { pathNames, type CallSpec } from '#contract/call.ts'
-import { fromWire, wirePath } from '#contract/wire-codec.ts'
+import { fromWire, wireNames, wirePath } from '#contract/wire-codec.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
@@ -9,7 +9,7 @@ export function readInput(spec: CallSpec, request: FastifyRequest): unknown {
   if (Buffer.isBuffer(request.body) && spec.takes !== 'file') throw new Refusal('request.not-json')
   const raw = spec.method === 'GET' || spec.takes === 'file' ? filled(request.query) : request.body
   const given = fromWire(spec.input, raw ?? {}, spec.spelling)
-  if (spec.shape === 'list') refuseUnknown(spec, given)
+  if (spec.shape === 'list') refuseUnknown(spec, raw)
   const params = request.params as Record<string, string>
   const merged =
     typeof given === 'object' && given !== null && !Array.isArray(given)
@@ -26,10 +26,10 @@ export function readInput(spec: CallSpec, request: FastifyRequest): unknown {
 }
 
 /** A filter that a list does not know would be taken for one that found nothing to leave out. [WIR-16] */
-function refuseUnknown(spec: CallSpec, given: unknown): void {
-  const { shape } = spec.input._zod.def as { shape?: object }
-  if (shape === undefined || typeof given !== 'object' || given === null) return
-  const unknown = Object.keys(given).filter((name) => !Object.hasOwn(shape, name))
+function refuseUnknown(spec: CallSpec, raw: unknown): void {
+  const known = wireNames(spec.input, spec.spelling)
+  if (known === null || typeof raw !== 'object' || raw === null) return
+  const unknown = Object.keys(raw).filter((name) => !known.includes(name))
   if (unknown.length > 0)
     throw new Refusal('request.invalid', Object.fromEntries(unknown.map((name) => [name, 'field.unknown'])))
 }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Access } from '#contract/call.ts'
-import { seedId } from '#server/db/seed/ids.ts'
+import { seedId } from '#server/seed/ids.ts'
 import { signIn, Visitor } from '#tests/support/sign-in.ts'
 import { startTestServer, testPassword, type CallName, type TestServer } from '#tests/support/test-server.ts'
 import type { FastifyRequest } from 'fastify'
-import { admit } from './access.ts'
+import { admit } from '#server/request/access.ts'
 import { allCalls } from './call-table.ts'
-import type { TokenFacts } from './context.ts'
+import type { TokenFacts } from '#server/identity/token-facts.ts'
 
 type Kind = 'office' | 'citizen' | 'vendor'
 

@@ -2,8 +2,8 @@ import { needsPermission, pathNames, type CallSpec } from '#contract/call.ts'
 import { errorTable } from '#contract/errors.ts'
 import { upperSnake } from '#contract/wire-codec.ts'
 import * as z from 'zod/mini'
-import { apiPrefix } from './call-routes.ts'
-import { streamTypeOf, type Calls } from './context.ts'
+import { apiPrefix } from '#server/request/api-prefix.ts'
+import { streamTypeOf, type Calls } from '#server/request/context.ts'
 
 type JsonSchema = {
   type?: string

@@ -3,7 +3,7 @@ import { isUnreachable } from '#server/db/guarded-database.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import { StaleRow } from '#server/resources/stale-row.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { errorTitles } from './titles.ts'
+import { errorTitles } from '#server/request/titles.ts'
 
 const problemType = 'application/problem+json; charset=utf-8'
 

@@ -1,9 +1,9 @@
 import type { RuntimeConfig } from '#contract/config.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/kernel/config.ts'
 import { appCookies } from '#server/identity/app-token.ts'
 import { clientIds } from '#server/identity/provider.ts'
 import { vendorRefreshFactor } from '#server/identity/vendor-tokens.ts'
-import { apiPrefix } from './call-routes.ts'
+import { apiPrefix } from '#server/request/api-prefix.ts'
 
 /** What `/config.json` tells a page. */
 export function runtimeConfigOf(config: Config, issuer: string, build: string): RuntimeConfig {

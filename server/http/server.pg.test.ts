@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seedId } from '#server/db/seed/ids.ts'
-import { checkFeed } from '#server/jobs/check-feed.ts'
+import { seedId } from '#server/seed/ids.ts'
+import { checkFeed } from '#server/maintenance/check-feed.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runtimeConfig } from '#contract/config.ts'
 import { errorTable } from '#contract/errors.ts'
-import { seedId } from '#server/db/seed/ids.ts'
+import { seedId } from '#server/seed/ids.ts'
 import { allCalls } from '#server/http/call-table.ts'
 import { startTestServer, type Session, type TestServer } from '#tests/support/test-server.ts'
 
@@ -195,4 +195,6 @@ test('[WIR-16] a filter that a list does not know is refused by its name', async
     { code: 'request.invalid', fields: { STATUSS: 'field.unknown' } },
   ])
   expect((await list('SURVEY=RS&STATUS=2&STATUSS=')).status).toBe(200)
+  // The name a filter has in code is not its name on the wire.
+  expect((await list('SURVEY=RS&pageSize=2')).status).toBe(400)
 })

@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { seedId } from '#server/db/seed/ids.ts'
+import { seedId } from '#server/seed/ids.ts'
 import { authorizeUrl, newPkce, signIn, Visitor, type Client } from '#tests/support/sign-in.ts'
 import { startTestServer, testPassword, type Answer, type TestServer } from '#tests/support/test-server.ts'
 

@@ -1,5 +1,5 @@
 import type { Contact } from '#domain/validation/contact.ts'
-import type { Outbox } from '#server/modules/outbox/outbox.ts'
+import type { Outbox } from '#server/outbox/outbox.ts'
 import type { CodeCarrier } from './one-time-codes.ts'
 
 /** Puts a code into the outbox, in both languages: whose phone it is, is known only afterwards. */

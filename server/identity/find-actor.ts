@@ -2,7 +2,7 @@ import type { UserType } from '#domain/permission/group-type.ts'
 import { isPermission, type Permission } from '#domain/permission/permission-table.ts'
 import type { DeskActor } from '#server/door/actor.ts'
 import type { Sql } from '#server/db/port.ts'
-import { permissionsAt } from '#server/modules/permission/effective.ts'
+import { permissionsAt } from './effective.ts'
 
 export type SignedInUser = { readonly id: string; readonly demo: boolean; readonly userType: UserType }
 

@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/kernel/config.ts'
 import type { UserType } from '#domain/permission/group-type.ts'
 import type { Database } from '#server/db/port.ts'
 import {

@@ -1,14 +1,14 @@
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/kernel/config.ts'
 import type { Database } from '#server/db/port.ts'
-import type { Log } from '#server/http/context.ts'
+import type { Log } from '#server/kernel/log.ts'
 import {
   httpNidRegistry,
   noNidRegistry,
   sandboxNidRegistry,
   type NidRegistry,
 } from '#server/integrations/nid-registry.ts'
-import { channelsOf } from '#server/modules/outbox/channels.ts'
-import { createOutbox, type Outbox } from '#server/modules/outbox/outbox.ts'
+import { channelsOf } from '#server/outbox/channels.ts'
+import { createOutbox, type Outbox } from '#server/outbox/outbox.ts'
 import { createAppTokens, type AppTokens } from './app-token.ts'
 import { codeCarrier } from './code-message.ts'
 import { identityTokenCheck, type IdentityTokenCheck } from './identity-token.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { decodeJwt } from 'jose'
 import { startTestServer, testPassword, type TestServer } from '#tests/support/test-server.ts'
 import { authorizeUrl, newPkce, signIn, Visitor } from '#tests/support/sign-in.ts'
-import { seedId } from '#server/db/seed/ids.ts'
+import { seedId } from '#server/seed/ids.ts'
 
 let server: TestServer
 beforeAll(async () => {

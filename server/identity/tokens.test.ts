@@ -1,6 +1,6 @@
 import { generateKeyPair, SignJWT, type JWTPayload } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { seedId } from '#server/db/seed/ids.ts'
+import { seedId } from '#server/seed/ids.ts'
 import { loadIdpKeys, loadSecret } from '#server/identity/keys.ts'
 import { startOutsideProvider, type OutsideProvider } from '#tests/support/outside-provider.ts'
 import { signIn } from '#tests/support/sign-in.ts'

@@ -1,4 +1,4 @@
-import type { TokenFacts } from '#server/http/context.ts'
+import type { TokenFacts } from './token-facts.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import { createRemoteJWKSet, decodeJwt, errors, jwtVerify, type JWTVerifyGetKey } from 'jose'
 import { rememberChecked } from './checked-tokens.ts'

@@ -6,7 +6,7 @@ import type { CellValue } from '#domain/khatian/value.ts'
 import { parseCell } from '#domain/print/parse-cell.ts'
 import type { Template, TemplateField } from '#domain/template/template.ts'
 import { holdsNumber } from '#domain/volume/volume.ts'
-import { nameUuid } from '#server/name-uuid.ts'
+import { nameUuid } from '#server/kernel/name-uuid.ts'
 import { bookKey, type Book } from './find-places.ts'
 import { firstColumns, type FileKhatian, type FileRow, type RowFault, type SheetName } from './sheets.ts'
 

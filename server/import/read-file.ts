@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { readSheets } from '#server/sheets/read-sheets.ts'
-import { StartRefusal } from '#server/start-refusal.ts'
+import { StartRefusal } from '#server/kernel/start-refusal.ts'
 import * as z from 'zod/mini'
 import { type FileKhatian, type FileRow, type RowFault, sheetNames, type SheetName } from './sheets.ts'
 

@@ -1,5 +1,5 @@
 import { permissions } from '#domain/permission/permission.ts'
-import { systemDeskId, systemUserId } from '#server/db/seed/ids.ts'
+import { systemDeskId, systemUserId } from '#server/kernel/system-ids.ts'
 import type { Database } from '#server/db/port.ts'
 import type { DeskActor } from '#server/door/actor.ts'
 import { createDoor, type Door } from '#server/door/door.ts'

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { type Cell, writeSheets } from '#server/sheets/write-sheets.ts'
 import { asErrorCode } from '#contract/errors.ts'
-import { errorTitles } from '#server/http/titles.ts'
+import { errorTitles } from '#server/request/titles.ts'
 import { type RowFault, sheetNames, templateColumns } from './sheets.ts'
 import type { Imported } from './run-import.ts'
 

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { findProjectRoot } from '#server/project-root.ts'
+import { findProjectRoot } from '#server/kernel/project-root.ts'
 import { RegistryUnavailable, type Registry } from './registry.ts'
 
 /**
  * Plays the registry of a demonstration from what is shipped: holidays of 2026, no mouzas of districts that it has none
  * for. The year 2099 and district 00 are days on which it is down.
  */
-export function sandboxRegistry(folder = join(findProjectRoot(), 'server/db/seed/registry')): Registry {
+export function sandboxRegistry(folder = join(findProjectRoot(), 'server/seed/registry')): Registry {
   return {
     source: 'sandbox',
     read: async (question) => {

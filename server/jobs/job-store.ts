@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { JobView } from '#contract/calls/job.ts'
 import type { Database, Sql } from '#server/db/port.ts'
 import { Refusal } from '#server/door/refusal.ts'
-import { isoOf } from '#server/resources/row-table.ts'
+import { isoOf } from '#server/db/iso-time.ts'
 
 /** A job as it is carried out. */
 export type Job = {

@@ -1,3 +1,3 @@
-import { makeImage } from '#server/db/image.ts'
+import { makeImage } from '#server/database-image.ts'
 
 await makeImage()

@@ -2,8 +2,8 @@ import type { AnyResource } from '#contract/declare/resource.ts'
 import type { Permission } from '#domain/permission/permission.ts'
 import type { Sql } from '#server/db/port.ts'
 import { Refusal } from '#server/door/refusal.ts'
-import type { RequestContext } from '#server/http/context.ts'
-import type { Place } from '#server/modules/term-query.ts'
+import type { RequestContext } from '#server/request/context.ts'
+import type { Place } from '#server/request/term-query.ts'
 
 /** Expressions of a row's place, `t` being its table; `districts` is an array of them, where it lies in several. */
 export type PlaceColumns = { readonly district: string; readonly upazila?: string } | { readonly districts: string }

@@ -70,10 +70,10 @@ async function checkSheet(running: Running, rows: Rows, writing: Writing): Promi
 const statisticsEvery = 10_000
 
 /** Nobody keeps the statistics of the embedded database: it would go on reading a table whole that was small once. */
-async function renewStatistics({ kind, query }: Running['db'], { table }: Rows, done: number): Promise<void> {
-  if (kind !== 'pglite' || done % statisticsEvery >= batchSize) return
-  await query(`analyze ${table.name}`)
-  await query('analyze job_row')
+async function renewStatistics(db: Running['db'], { table }: Rows, done: number): Promise<void> {
+  if (db.kind !== 'pglite' || done % statisticsEvery >= batchSize) return
+  await db.query(`analyze ${table.name}`)
+  await db.query('analyze job_row')
 }
 
 /** Ends in a rollback whatever it did. */

@@ -1,5 +1,5 @@
 import type { Database, Sql } from '#server/db/port.ts'
-import { systemUserId } from '#server/db/seed/ids.ts'
+import { systemUserId } from '#server/kernel/system-ids.ts'
 import { noRegistry } from '#server/integrations/registry.ts'
 import type { StoredRow } from './find-rows.ts'
 import { addEntries, noHistory, rowDigest } from './history.ts'

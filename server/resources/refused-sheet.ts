@@ -1,6 +1,6 @@
 import { asErrorCode } from '#contract/errors.ts'
 import type { Sql } from '#server/db/port.ts'
-import { errorTitles } from '#server/http/titles.ts'
+import { errorTitles } from '#server/request/titles.ts'
 import { keepFile } from '#server/jobs/job-store.ts'
 import { sheetBytes, sheetType, type Cell } from '#server/sheets/write-sheets.ts'
 import type { Rows } from './rows-of.ts'

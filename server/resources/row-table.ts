@@ -1,5 +1,6 @@
 import { refStem, type Field, type FieldKind } from '#contract/declare/field.ts'
 import type { AnyResource } from '#contract/declare/resource.ts'
+import { isoOf } from '#server/db/iso-time.ts'
 import { refTarget } from './ref-targets.ts'
 import { snake } from './snake.ts'
 
@@ -31,10 +32,6 @@ export type TableOptions = {
   readonly derived?: Readonly<Record<string, string>>
   /** joined for `computed`, as `join …` */
   readonly join?: string
-}
-
-export function isoOf(expression: string): string {
-  return `to_char(${expression} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }
 
 export function rowTable(d: AnyResource, options: TableOptions = {}): RowTable {

@@ -1,9 +1,9 @@
 import type { deviceCalls, SalvageEntry } from '#contract/calls/device.ts'
 import { isUuid } from '#domain/kernel/uuid7.ts'
 import { Refusal } from '#server/door/refusal.ts'
-import type { Handlers, RequestContext } from '#server/http/context.ts'
+import type { Handlers, RequestContext } from '#server/request/context.ts'
 import { findActor } from '#server/identity/find-actor.ts'
-import { deskOf, offsetOf, userOf } from '#server/modules/request-helpers.ts'
+import { deskOf, offsetOf, userOf } from '#server/request/request-helpers.ts'
 import { devicesOf, knownMids, officeDevices, storeReport, type Seat } from './device-store.ts'
 import { entryOf, findSalvage, keepSalvage, listSalvage } from './salvage-store.ts'
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { officeTopic, recordTopic } from '#contract/calls/scope.ts'
-import { seedId } from '#server/db/seed/ids.ts'
+import { seedId } from '#server/seed/ids.ts'
 import { buildEntry } from '#tests/support/build-entry.ts'
 import { testId } from '#tests/support/build-khatian.ts'
 import { addTestDesks } from '#tests/support/test-desks.ts'
 import { followEvents } from '#tests/support/follow-events.ts'
 import { startTestServer, type Session, type TestServer } from '#tests/support/test-server.ts'
-import { streamsPerUser } from './event-stream.ts'
+import { streamsPerUser } from '#server/events/event-stream.ts'
 
 const times = { heartbeatMs: 60, recheckMs: 0, listMs: 20 }
 const volumeId = seedId.volume('birulia-1')

@@ -2,7 +2,7 @@ import { permissions } from '#domain/permission/permission.ts'
 import { volumeScope } from '#contract/sync.ts'
 import type { DeskActor } from '#server/door/actor.ts'
 import type { Sql } from '#server/db/port.ts'
-import { isBlindPerson } from '#server/modules/khatian/blind-person.ts'
+import { isBlindPerson } from '#server/door/kinds/blind-person.ts'
 
 const volumeOfScope = /^volume:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 

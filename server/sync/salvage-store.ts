@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { entryBody, type EntryBody } from '#contract/sync.ts'
 import type { SalvagedLine, SalvagedText, SalvageEntry } from '#contract/calls/device.ts'
 import type { Sql } from '#server/db/port.ts'
-import { nameUuid } from '#server/name-uuid.ts'
+import { nameUuid } from '#server/kernel/name-uuid.ts'
 import * as z from 'zod/mini'
 
 type Sender = { readonly userId: string; readonly deviceId: string }

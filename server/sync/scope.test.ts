@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RecordDigest, ScopeDigest } from '#contract/calls/scope.ts'
-import { seedId } from '#server/db/seed/ids.ts'
+import { seedId } from '#server/seed/ids.ts'
 import { testId } from '#tests/support/build-khatian.ts'
 import { startTestServer, type Session, type TestServer } from '#tests/support/test-server.ts'
 

@@ -17,6 +17,8 @@ export type Screen = {
   readonly wide?: true
   /** its head tells where one is, so no path stands above it */
   readonly bare?: true
+  /** made without the component library, which is then not waited for */
+  readonly plain?: true
   /** lives from what is kept on this device, which is therefore opened before anything else */
   readonly kept?: true
   /** the declared family whose list stands here, its rows at addresses below, and what the list is called */

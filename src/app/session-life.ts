@@ -5,6 +5,7 @@ import { watchSession } from '#platform/session/session-watch.ts'
 import { isSignedIn, sessionStore } from '#platform/session/session.ts'
 import { type Vault, vaultStore } from '#platform/vault/vault-store.ts'
 import { watchVault } from '#platform/vault/vault.ts'
+import { fetchMantine } from './fetch-mantine.ts'
 import { registerServiceWorker } from './update.ts'
 
 type Life = {
@@ -50,5 +51,5 @@ async function untilUsable(opensKept: () => Promise<boolean>): Promise<void> {
 
 /** From here on every screen opens at once, and what is typed after Ctrl+K finds its field. */
 async function readAhead(): Promise<void> {
-  await Promise.allSettled([loadWords('shared'), import('./palette/palette.tsx')])
+  await Promise.allSettled([loadWords('shared'), import('./palette/palette.tsx'), fetchMantine()])
 }

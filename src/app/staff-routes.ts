@@ -17,20 +17,20 @@ export function loadStaffRoutes(router: AnyRouter): Promise<void> {
 
 /** What every member of staff sees first, before it is asked for. */
 export async function fetchStaffFrame(): Promise<void> {
-  await Promise.all([import('../route-tree.gen.ts'), import('./shell/shell.tsx'), import('./shell/screen-words.ts')])
+  await Promise.all([import('../route-tree.gen.ts'), import('./shell/shell.tsx'), import('./shell/screen-parts.ts')])
 }
 
 async function attach(router: AnyRouter): Promise<void> {
-  const [{ routeTree }, { loadScreenWords }, { declaredFamilies }, { declaredRoutes }] = await Promise.all([
+  const [{ routeTree }, { loadScreenParts }, { declaredFamilies }, { declaredRoutes }] = await Promise.all([
     import('../route-tree.gen.ts'),
-    import('./shell/screen-words.ts'),
+    import('./shell/screen-parts.ts'),
     import('./shell/manifests.ts'),
     import('#resources/declared-routes.ts'),
   ])
   const families = declaredFamilies.flatMap(([address, family]) => declaredRoutes(staffFrame, address, family))
   const own = Object.values(staffFrame.children ?? {}) as AnyRoute[]
   staffFrame.addChildren([...own, ...families])
-  staffFrame.update({ beforeLoad: loadScreenWords } as never)
+  staffFrame.update({ beforeLoad: loadScreenParts } as never)
   router.update({ ...router.options, routeTree })
   // Both trees hang from one root, so the router is told that what hangs there has changed.
   router.setRoutes(router.buildRouteTree())

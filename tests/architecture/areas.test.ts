@@ -55,32 +55,59 @@ function resolve(from: string, specifier: string): string | null {
     : join(target.replace('*', ''), specifier.slice(name.length - 1))
 }
 
+/** The files that a pattern names: a star for a folder or for the name of a file. */
+function filesOf(pattern: string): string[] {
+  const [before, after] = [dirname(dirname(pattern)), pattern.slice(dirname(pattern).length + 1)]
+  const folders = dirname(pattern).endsWith('*')
+    ? readdirSync(before).map((folder) => join(before, folder))
+    : [dirname(pattern)]
+  return folders.flatMap((folder) =>
+    readdirSync(folder)
+      .filter((file) => after.startsWith('*') || file === after)
+      .map((file) => join(folder, file)),
+  )
+}
+
 /** What a module brings with it: imports that are carried out, without types and without what it asks for later. */
 function importsOf(path: string): string[] {
   const source = readFileSync(path, 'utf8')
   const found = [...source.matchAll(/^(?:import|export) (?!type )(?:[^'";]*? from )?'([^']+)'/gm)]
   const eager = [...source.matchAll(/import\.meta\.glob(?:<[^(]*>)?\('([^']+)', \{ eager: true/g)].flatMap(
-    ([, glob = '']) => {
-      const folder = join(dirname(path), dirname(glob))
-      return readdirSync(folder).map((file) => join(folder, file))
-    },
+    ([, glob = '']) => filesOf(join(dirname(path), glob)),
   )
   return [...found.flatMap(([, specifier = '']) => resolve(path, specifier) ?? []), ...eager].filter((file) =>
     /\.tsx?$/.test(file),
   )
 }
 
-test('[SHL-24] what a visitor loads holds no file of an area, nor the frame of the staff', () => {
+/** Every module that these bring with them. */
+function broughtBy(entries: readonly string[]): Set<string> {
   const seen = new Set<string>()
-  const open = ['src/app/main.tsx', 'src/app/entrance.tsx', 'src/app/session-life.ts']
+  const open = [...entries]
   for (let path = open.pop(); path !== undefined; path = open.pop()) {
     if (seen.has(path)) continue
     seen.add(path)
     open.push(...importsOf(path))
   }
+  return seen
+}
+
+test('[SHL-24] what a visitor loads holds no file of an area, nor the frame of the staff', () => {
+  const seen = broughtBy(['src/app/main.tsx', 'src/app/entrance.tsx', 'src/app/session-life.ts'])
   const foreign = [...seen].filter((path) => /^src\/(areas|resources|route-tree)|\/shell\/shell\.tsx/.test(path))
   expect(foreign).toEqual([])
   // A reader of imports that sees none finds nothing wrong with them.
   expect(seen.size).toBeGreaterThan(60)
   expect([...seen].filter((path) => path.startsWith('src/routes/visitors/')).length).toBeGreaterThan(10)
+})
+
+test('[SHL-25] neither the frame nor a plain screen holds a component of the component library', () => {
+  const plain = manifests.flatMap(({ routes }) =>
+    Object.entries(routes).flatMap(([path, screen]) => (screen.plain === true ? [path] : [])),
+  )
+  const routes = routeFiles.filter(({ path }) => plain.includes(addressOf(path))).map(({ path }) => path)
+  expect(routes).toHaveLength(plain.length)
+  const usesMantine = (path: string) => /^import (?!type )[^'"]*'@mantine\/core'/m.test(readFileSync(path, 'utf8'))
+  expect([...broughtBy(['src/app/shell/shell.tsx', ...routes])].filter(usesMantine)).toEqual([])
+  expect([...broughtBy(['src/app/mantine-scope.tsx'])].filter(usesMantine)).not.toEqual([])
 })

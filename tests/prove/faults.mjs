@@ -272,7 +272,7 @@ export const faults = [
     file: 'server/door/chunk.ts',
     find: 'if (before === undefined && isForgotten(command, pruned)) {',
     put: 'if (before === undefined && isForgotten(command, pruned) && named.length === 0) {',
-    tests: [...server, 'server/jobs'],
+    tests: [...server, 'server/maintenance'],
   },
   {
     name: 'sending passes over what was queued again below',

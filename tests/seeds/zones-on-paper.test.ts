@@ -5,9 +5,9 @@ import { rowPlace } from '#domain/khatian/row-place.ts'
 import { pageKinds, type TemplateField } from '#domain/template/template.ts'
 import { spotOfField, spotOfRow } from '#forms/scan-choice.ts'
 import { stripBox } from '#forms/scan-strip/strip-box.ts'
-import { bookPages, type BookPage } from '#server/db/seed/scans/pages.ts'
-import { firstTemplates, furtherTemplates } from '#server/db/seed/templates/seed-templates.ts'
-import { findProjectRoot } from '#server/project-root.ts'
+import { bookPages, type BookPage } from '#server/seed/scans/pages.ts'
+import { firstTemplates, furtherTemplates } from '#server/seed/templates/seed-templates.ts'
+import { findProjectRoot } from '#server/kernel/project-root.ts'
 import { must } from '#domain/kernel/result.ts'
 import type { PageBox } from '#ui/scan-view.ts'
 
@@ -20,7 +20,7 @@ type Scan = { readonly inkIn: (box: PageBox) => number }
 /** How many pixels of a piece of a scan are written in ink: print and paper are brown. */
 async function openScan({ pageNo }: BookPage): Promise<Scan> {
   const name = `birulia-1-${String(pageNo).padStart(3, '0')}.webp`
-  const { data, info } = await sharp(join(findProjectRoot(), 'server/db/seed/scans', name))
+  const { data, info } = await sharp(join(findProjectRoot(), 'server/seed/scans', name))
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })

@@ -19,7 +19,7 @@ import { testConfig } from './test-config.ts'
 import { testTemplate } from './rs-template.ts'
 import { buildVolumeContext } from './volume-context.ts'
 
-const field = (key: string, kind: TemplateField['kind'], more: Partial<TemplateField> = {}): TemplateField => ({
+export const field = (key: string, kind: TemplateField['kind'], more: Partial<TemplateField> = {}): TemplateField => ({
   key,
   kind,
   labelBn: key,
@@ -41,7 +41,7 @@ export const context = buildVolumeContext(volume, template)
 const replicas: UserReplica[] = []
 let person = { userId: '', deskId: testId(90) }
 
-export async function openReplica(): Promise<UserReplica> {
+export async function openReplica(held = context): Promise<UserReplica> {
   const user = openUserReplica(person, null)
   replicas.push(user)
   await user.db.scope.put({
@@ -54,7 +54,7 @@ export async function openReplica(): Promise<UserReplica> {
     pulledAt: null,
     problem: null,
     sweeping: false,
-    context,
+    context: held,
   })
   return user
 }
@@ -76,7 +76,12 @@ export function setUpDesk(): void {
 
 type Shown = { user: UserReplica; opened: string[]; left: () => number; view: ReturnType<typeof render> }
 
-export function show(user: UserReplica, khatianId: string | null, wantedNumber: string | null = null): Shown {
+export function show(
+  user: UserReplica,
+  khatianId: string | null,
+  wantedNumber: string | null = null,
+  shown = context,
+): Shown {
   const opened: string[] = []
   let left = 0
   const view = render(
@@ -84,7 +89,7 @@ export function show(user: UserReplica, khatianId: string | null, wantedNumber: 
       <MantineProvider>
         <EntryDesk
           user={user}
-          context={context}
+          context={shown}
           templateId={template.id}
           khatianId={khatianId}
           wantedNumber={wantedNumber}

@@ -4,7 +4,7 @@ import { migrate, readMigrations } from '#server/db/migrate.ts'
 import { openPglite } from '#server/db/pglite.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import type { Database } from '#server/db/port.ts'
-import { runSeeds } from '#server/db/seed/run-seeds.ts'
+import { runSeeds } from '#server/seed/run-seeds.ts'
 import './pg-global.ts'
 
 export type TestDatabase = Database & { readonly url: string | null }

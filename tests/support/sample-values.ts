@@ -1,7 +1,7 @@
 import type { Field } from '#contract/declare/field.ts'
 import type { AnyResource } from '#contract/declare/resource.ts'
 import type { Sql } from '#server/db/port.ts'
-import { seedId } from '#server/db/seed/ids.ts'
+import { seedId } from '#server/seed/ids.ts'
 
 /** Values of fields whose rule asks for more than their kind does, by resource. */
 const special: Readonly<Record<string, Readonly<Record<string, (n: number) => unknown>>>> = {

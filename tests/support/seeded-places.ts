@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Places } from '#forms/location-picker/place-choice.ts'
-import { readCsv } from '#server/db/seed/csv.ts'
-import { findProjectRoot } from '#server/project-root.ts'
+import { readCsv } from '#server/seed/csv.ts'
+import { findProjectRoot } from '#server/kernel/project-root.ts'
 
 /** All divisions, districts and upazilas as every installation begins with them. */
 export function seededPlaces(): Places {
-  const folder = join(findProjectRoot(), 'server/db/seed/geo')
+  const folder = join(findProjectRoot(), 'server/seed/geo')
   const read = (name: string) => readCsv(readFileSync(join(folder, name), 'utf8'))
   const districts = read('geo-districts.csv')
   const divisionOf = new Map(districts.map((row) => [text(row, 'district_code'), text(row, 'division_code')]))

@@ -1,6 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-export type SignedIn = { accessToken: string; idToken: string; refreshToken: string }
+export type SignedIn = {
+  accessToken: string
+  idToken: string
+  refreshToken: string
+  /** of the access token, in seconds */
+  expiresIn: number
+}
 
 /** A browser as far as signing in needs one: it keeps cookies and follows redirects one by one. */
 export class Visitor {
@@ -83,6 +89,16 @@ export async function signIn(
     }),
   })
   if (!response.ok) throw new Error(`exchange: ${response.status} ${await response.text()}`)
-  const tokens = (await response.json()) as { access_token: string; id_token: string; refresh_token: string }
-  return { accessToken: tokens.access_token, idToken: tokens.id_token, refreshToken: tokens.refresh_token }
+  const tokens = (await response.json()) as {
+    access_token: string
+    id_token: string
+    refresh_token: string
+    expires_in: number
+  }
+  return {
+    accessToken: tokens.access_token,
+    idToken: tokens.id_token,
+    refreshToken: tokens.refresh_token,
+    expiresIn: tokens.expires_in,
+  }
 }

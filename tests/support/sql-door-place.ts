@@ -1,7 +1,7 @@
 import type { Khatian } from '#domain/khatian/khatian.ts'
 import type { Database } from '#server/db/port.ts'
 import { sqlDoorStore } from '#server/door/sql-store.ts'
-import { prune } from '#server/jobs/prune.ts'
+import { prune } from '#server/maintenance/prune.ts'
 import { noteAcked } from '#server/sync/device-store.ts'
 import { sqlFeedStore } from '#server/sync/sql-feed-store.ts'
 import type { DoorPlace } from './door-suite.ts'

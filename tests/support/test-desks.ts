@@ -1,6 +1,6 @@
 import { permissionEntries } from '#domain/permission/permission-table.ts'
 import type { Sql } from '#server/db/port.ts'
-import { seedId } from '#server/db/seed/ids.ts'
+import { seedId } from '#server/seed/ids.ts'
 
 /** Desks that only tests have: one that may do nothing, and one that may do everything, per office. */
 export async function addTestDesks(

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeImage, readImage } from '#server/db/image.ts'
-import { findProjectRoot } from '#server/project-root.ts'
+import { makeImage, readImage } from '#server/database-image.ts'
+import { findProjectRoot } from '#server/kernel/project-root.ts'
 
 const root = findProjectRoot()
+/** What a seeded database follows from. */
+const rooms = ['kernel', 'db', 'door', 'documents', 'seed', 'database-image.ts']
 
 /** The seeded database of the present sources, made once and kept until they change. */
 export async function testImage(): Promise<Blob> {
@@ -21,7 +23,6 @@ function sourceHash(): string {
     if (statSync(path).isDirectory()) for (const name of readdirSync(path).sort()) add(join(path, name))
     else if (!path.includes('.test.')) hash.update(path).update(readFileSync(path))
   }
-  for (const folder of ['server/db', 'server/door', 'server/documents', 'server/name-uuid.ts', 'domain', 'contract'])
-    add(join(root, folder))
+  for (const folder of [...rooms.map((room) => `server/${room}`), 'domain', 'contract']) add(join(root, folder))
   return hash.digest('hex')
 }

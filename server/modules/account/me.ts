@@ -1,5 +1,6 @@
 import { Refusal } from '#server/door/refusal.ts'
-import type { RequestContext, TokenFacts } from '#server/http/context.ts'
+import type { TokenFacts } from '#server/identity/token-facts.ts'
+import type { RequestContext } from '#server/request/context.ts'
 import type { SignedInUser } from '#server/identity/find-actor.ts'
 
 /** Whoever asks, of any kind, with the token that says so. */

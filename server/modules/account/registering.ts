@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { RequestContext } from '#server/http/context.ts'
+import type { RequestContext } from '#server/request/context.ts'
 import { isOwnPassword } from '#server/identity/passwords.ts'
-import { nameUuid } from '#server/name-uuid.ts'
+import { nameUuid } from '#server/kernel/name-uuid.ts'
 
 /**
  * The id of an account that is being registered. The same request twice under its key means the same account, since an

@@ -5,9 +5,9 @@ import { parseKhatianNumber } from '#domain/kernel/khatian-number.ts'
 import { checkFilled, checkText } from '#domain/kernel/text.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { Sql } from '#server/db/port.ts'
-import type { Handlers, RequestContext } from '#server/http/context.ts'
-import { deskOf, execute, freshId, offsetOf } from '#server/modules/request-helpers.ts'
-import { checkFields, optional } from '#server/modules/check-fields.ts'
+import type { Handlers, RequestContext } from '#server/request/context.ts'
+import { deskOf, execute, freshId, offsetOf } from '#server/request/request-helpers.ts'
+import { checkFields, optional } from '#server/request/check-fields.ts'
 import { countRequests, findJlPlace, findRequest, listRequests, readRequestLog } from './store.ts'
 
 export const entryRequestHandlers: Handlers<typeof entryRequestCalls> = {

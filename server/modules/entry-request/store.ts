@@ -4,7 +4,7 @@ import { followed, type RequestAct } from '#domain/entry-request/transitions.ts'
 import type { SurveyKey } from '#domain/khatian/survey.ts'
 import type { DeskActor } from '#server/door/actor.ts'
 import type { Sql } from '#server/db/port.ts'
-import { holdsText } from '#server/modules/text-filter.ts'
+import { holdsText } from '#server/request/text-filter.ts'
 
 const approvedLike = Object.entries(followed)
   .filter(([, status]) => status === requestStatus.acLandApprovalPending)

@@ -1,6 +1,6 @@
 import type { gatewayCalls } from '#contract/calls/gateway.ts'
 import { Refusal } from '#server/door/refusal.ts'
-import type { Handlers } from '#server/http/context.ts'
+import type { Handlers } from '#server/request/context.ts'
 import type { AppTokens } from '#server/identity/app-token.ts'
 
 export function gatewayHandlers(tokens: AppTokens): Handlers<typeof gatewayCalls> {

@@ -1,7 +1,7 @@
 import { holiday } from '#contract/resources/holiday.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import { RegistryUnavailable, type Registry } from '#server/integrations/registry.ts'
-import { withIdempotency } from '#server/modules/with-idempotency.ts'
+import { withIdempotency } from '#server/request/with-idempotency.ts'
 import { mayWrite, whoOf } from '#server/resources/ground.ts'
 import { rowsOf, writingOf, type Rows } from '#server/resources/rows-of.ts'
 import { syncRows, type SourceRow } from '#server/resources/sync-rows.ts'

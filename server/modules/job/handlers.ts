@@ -1,9 +1,9 @@
 import type { jobCalls } from '#contract/calls/job.ts'
 import { Refusal } from '#server/door/refusal.ts'
-import { FileAnswer } from '#server/http/file-answer.ts'
-import type { Handlers } from '#server/http/context.ts'
+import { FileAnswer } from '#server/request/file-answer.ts'
+import type { Handlers } from '#server/request/context.ts'
 import { cancelJob, getJob, listJobs, readFileOf } from '#server/jobs/job-store.ts'
-import { offsetOf, userOf } from '#server/modules/request-helpers.ts'
+import { offsetOf, userOf } from '#server/request/request-helpers.ts'
 
 /** A person's own jobs and their files. */
 export const jobHandlers: Handlers<typeof jobCalls> = {

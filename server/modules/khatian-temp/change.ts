@@ -5,8 +5,8 @@ import type { Checked, TempFaults } from '#domain/khatian-temp/check-temp.ts'
 import type { TempContent, TempOwner } from '#domain/khatian-temp/temp-khatian.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { Sql } from '#server/db/port.ts'
-import type { RequestContext } from '#server/http/context.ts'
-import { deskOf, freshId } from '#server/modules/request-helpers.ts'
+import type { RequestContext } from '#server/request/context.ts'
+import { deskOf, freshId } from '#server/request/request-helpers.ts'
 import { logTemp } from './log-store.ts'
 import {
   changeTemp,

@@ -2,7 +2,7 @@ import type { TempFound } from '#contract/calls/khatian-temp-search.ts'
 import type { SurveyKey } from '#domain/khatian/survey.ts'
 import type { DeskActor } from '#server/door/actor.ts'
 import type { Sql } from '#server/db/port.ts'
-import { type TermQuery, termConditions, type Place } from '#server/modules/term-query.ts'
+import { type TermQuery, termConditions, type Place } from '#server/request/term-query.ts'
 
 export type TempQuery = {
   readonly upazilaId?: string | undefined

@@ -1,7 +1,7 @@
 import type { KhatianCard } from '#contract/calls/khatian.ts'
 import type { ListMeta } from '#contract/call.ts'
-import type { RequestContext } from '#server/http/context.ts'
-import { deskOf, offsetOf } from '#server/modules/request-helpers.ts'
+import type { RequestContext } from '#server/request/context.ts'
+import { deskOf, offsetOf } from '#server/request/request-helpers.ts'
 import { type CardFilter, listCards, listKeyedTwice } from './list-store.ts'
 import { veilCards, withheldAmong } from './redact.ts'
 

@@ -3,7 +3,7 @@ import type { SurveyKey } from '#domain/khatian/survey.ts'
 import { permissions } from '#domain/permission/permission.ts'
 import type { DeskActor } from '#server/door/actor.ts'
 import type { Sql } from '#server/db/port.ts'
-import { type TermQuery, termConditions, type Place } from '#server/modules/term-query.ts'
+import { type TermQuery, termConditions, type Place } from '#server/request/term-query.ts'
 
 export type CardFilter = {
   /** a condition of list-conditions.ts, without parameters of its own */

@@ -8,7 +8,7 @@ import type { DeskActor } from '#server/door/actor.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { Sql } from '#server/db/port.ts'
 import { findTemplate } from '#server/modules/template/service.ts'
-import { isBlindPerson, seesFirstValues } from './blind-person.ts'
+import { isBlindPerson, seesFirstValues } from '#server/door/kinds/blind-person.ts'
 import type { KhatianAt, LogLine } from './store.ts'
 
 /** What of a khatian decides whether its first values are withheld. */

@@ -1,9 +1,9 @@
 import { transitionOf } from '#domain/khatian/survey-way.ts'
 import { Refusal } from '#server/door/refusal.ts'
-import type { RequestContext } from '#server/http/context.ts'
-import { deskOf } from '#server/modules/request-helpers.ts'
+import type { RequestContext } from '#server/request/context.ts'
+import { deskOf } from '#server/request/request-helpers.ts'
 import { findVolumeView } from '#server/modules/volume/service.ts'
-import { startReview } from './review-store.ts'
+import { startReview } from '#server/door/kinds/review-store.ts'
 import { findKhatian } from './store.ts'
 
 const passes = ['verify', 'compare', 'approve'] as const

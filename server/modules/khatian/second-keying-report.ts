@@ -2,8 +2,8 @@ import type { khatianCalls } from '#contract/calls/khatian.ts'
 import type { CallOutput } from '#contract/call.ts'
 import { checkDay } from '#domain/validation/dates.ts'
 import { Refusal } from '#server/door/refusal.ts'
-import type { RequestContext } from '#server/http/context.ts'
-import { deskOf } from '#server/modules/request-helpers.ts'
+import type { RequestContext } from '#server/request/context.ts'
+import { deskOf } from '#server/request/request-helpers.ts'
 
 type Report = CallOutput<(typeof khatianCalls)['khatian.second-keying-report']>
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { volumeScope } from '#contract/sync.ts'
-import { seedId } from '#server/db/seed/ids.ts'
+import { seedId } from '#server/seed/ids.ts'
 import { allCalls } from '#server/http/call-table.ts'
 import { askSecondKeying } from '#tests/support/ask-second-keying.ts'
 import {

@@ -1,8 +1,8 @@
 import type { officeCalls } from '#contract/calls/office.ts'
 import type { OfficeRules } from '#domain/volume/volume.ts'
 import { Refusal } from '#server/door/refusal.ts'
-import type { Handlers, RequestContext } from '#server/http/context.ts'
-import { deskOf } from '#server/modules/request-helpers.ts'
+import type { Handlers, RequestContext } from '#server/request/context.ts'
+import { deskOf } from '#server/request/request-helpers.ts'
 import { findOffice, storeRules } from './store.ts'
 
 type Rules = OfficeRules & { officeId: string }

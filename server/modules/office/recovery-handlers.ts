@@ -1,8 +1,8 @@
 import { createHash, webcrypto } from 'node:crypto'
 import type { officeRecoveryCalls } from '#contract/calls/office-recovery.ts'
 import { Refusal } from '#server/door/refusal.ts'
-import type { Handlers, RequestContext } from '#server/http/context.ts'
-import { deskOf, userOf } from '#server/modules/request-helpers.ts'
+import type { Handlers, RequestContext } from '#server/request/context.ts'
+import { deskOf, userOf } from '#server/request/request-helpers.ts'
 import { addRecoveryKey, recoveryKeys } from './recovery-store.ts'
 
 /** An office's key is read from its own desks, and made by who may set the office up. */

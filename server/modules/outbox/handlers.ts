@@ -1,7 +1,7 @@
 import type { outboxCalls } from '#contract/calls/outbox.ts'
-import type { Handlers } from '#server/http/context.ts'
-import { offsetOf } from '#server/modules/request-helpers.ts'
-import { listMessages } from './store.ts'
+import type { Handlers } from '#server/request/context.ts'
+import { offsetOf } from '#server/request/request-helpers.ts'
+import { listMessages } from '#server/outbox/message-store.ts'
 
 export const outboxHandlers: Handlers<typeof outboxCalls> = {
   'outbox.list': async (ctx, input) => {

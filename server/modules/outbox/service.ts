@@ -1,1 +1,1 @@
-export { forgetOldMessages } from './store.ts'
+export { forgetOldMessages } from '#server/outbox/message-store.ts'

@@ -6,7 +6,7 @@ import { needsPermission } from '#contract/call.ts'
 import { district } from '#contract/resources/district.ts'
 import { division } from '#contract/resources/division.ts'
 import { upazila } from '#contract/resources/upazila.ts'
-import { seedId } from '#server/db/seed/ids.ts'
+import { seedId } from '#server/seed/ids.ts'
 import { addTestDesks } from '#tests/support/test-desks.ts'
 import { startTestServer, type CallName, type Session, type TestServer } from '#tests/support/test-server.ts'
 

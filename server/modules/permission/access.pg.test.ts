@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seedId } from '#server/db/seed/ids.ts'
-import { seedAccess } from '#server/db/seed/access.ts'
-import { roles } from '#server/db/seed/roles.ts'
+import { seedId } from '#server/seed/ids.ts'
+import { seedAccess } from '#server/seed/access.ts'
+import { roles } from '#server/seed/roles.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 import { startTestServer, type Session, type TestServer } from '#tests/support/test-server.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { seedId } from '#server/db/seed/ids.ts'
-import { roles } from '#server/db/seed/roles.ts'
-import { forgetOldAnswers } from '#server/modules/with-idempotency.ts'
+import { seedId } from '#server/seed/ids.ts'
+import { roles } from '#server/seed/roles.ts'
+import { forgetOldAnswers } from '#server/request/with-idempotency.ts'
 import { startTestServer, type Answer, type Session, type TestServer } from '#tests/support/test-server.ts'
 
 let server: TestServer

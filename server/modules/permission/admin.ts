@@ -2,9 +2,9 @@ import { checkText } from '#domain/kernel/text.ts'
 import type { Permission } from '#domain/permission/permission-table.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { Sql } from '#server/db/port.ts'
-import type { RequestContext } from '#server/http/context.ts'
-import { deskOf, userOf } from '#server/modules/request-helpers.ts'
-import { checkFields } from '#server/modules/check-fields.ts'
+import type { RequestContext } from '#server/request/context.ts'
+import { deskOf, userOf } from '#server/request/request-helpers.ts'
+import { checkFields } from '#server/request/check-fields.ts'
 import type { ChangedBy } from './history.ts'
 
 /** Who administers: the whole country (`officeId` null), or one office from a desk of it. */

@@ -2,9 +2,9 @@ import type { permissionGroupCalls } from '#contract/calls/permission-group.ts'
 import type { Json } from '#domain/kernel/canonical-json.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { Sql } from '#server/db/port.ts'
-import type { Handlers } from '#server/http/context.ts'
-import { freshId, offsetOf } from '#server/modules/request-helpers.ts'
-import { withIdempotency } from '#server/modules/with-idempotency.ts'
+import type { Handlers } from '#server/request/context.ts'
+import { freshId, offsetOf } from '#server/request/request-helpers.ts'
+import { withIdempotency } from '#server/request/with-idempotency.ts'
 import { adminOf, changedBy, isSystem, requireHeld, tidy, type Admin } from './admin.ts'
 import {
   findGroup,

@@ -1,6 +1,6 @@
 import type { accessHistoryCalls } from '#contract/calls/user.ts'
-import type { Handlers } from '#server/http/context.ts'
-import { offsetOf } from '#server/modules/request-helpers.ts'
+import type { Handlers } from '#server/request/context.ts'
+import { offsetOf } from '#server/request/request-helpers.ts'
 import { adminOf } from './admin.ts'
 import type { SubjectKind } from './history.ts'
 import { count } from './permission-store.ts'

@@ -1,6 +1,6 @@
 import type { Sql } from '#server/db/port.ts'
-import { offsetOf } from '#server/modules/request-helpers.ts'
-import { holdsText } from '#server/modules/text-filter.ts'
+import { offsetOf } from '#server/request/request-helpers.ts'
+import { holdsText } from '#server/request/text-filter.ts'
 import type { Admin } from './admin.ts'
 import { becauseJson, type Because } from './explain.ts'
 import { count } from './permission-store.ts'

@@ -1,9 +1,9 @@
 import type { organogramCalls } from '#contract/calls/permission-group.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { Sql } from '#server/db/port.ts'
-import type { Handlers } from '#server/http/context.ts'
-import { offsetOf } from '#server/modules/request-helpers.ts'
-import { withIdempotency } from '#server/modules/with-idempotency.ts'
+import type { Handlers } from '#server/request/context.ts'
+import { offsetOf } from '#server/request/request-helpers.ts'
+import { withIdempotency } from '#server/request/with-idempotency.ts'
 import {
   adminOf,
   changedBy,

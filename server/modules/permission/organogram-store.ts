@@ -1,5 +1,5 @@
 import type { Sql } from '#server/db/port.ts'
-import { holdsText } from '#server/modules/text-filter.ts'
+import { holdsText } from '#server/request/text-filter.ts'
 import type { Admin } from './admin.ts'
 import { type GroupLine, groupJson } from './explain.ts'
 import { count, type PageOf } from './permission-store.ts'

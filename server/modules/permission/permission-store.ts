@@ -1,5 +1,5 @@
 import type { Sql } from '#server/db/port.ts'
-import { holdsText } from '#server/modules/text-filter.ts'
+import { holdsText } from '#server/request/text-filter.ts'
 
 export type ModuleRow = {
   key: string

@@ -1,5 +1,5 @@
 export { adminOf, changedBy, requireHeld, tidy, type Admin } from './admin.ts'
-export { permissionsAt, rightsStamp } from './effective.ts'
+export { permissionsAt, rightsStamp } from '#server/identity/effective.ts'
 export { explainUser, type Explained } from './explain.ts'
 export { noteChange } from './history.ts'
 export { unknownKeys } from './permission-store.ts'

@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/port.ts'
 import type { Admin } from './admin.ts'
-import { rightsStamp } from './effective.ts'
+import { rightsStamp } from '#server/identity/effective.ts'
 
 type Seat = { userId: string; deskId: string; keys: string[]; stamp: string | null }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { seedId } from '#server/db/seed/ids.ts'
+import { seedId } from '#server/seed/ids.ts'
 import { startTestServer, type Session, type TestServer } from '#tests/support/test-server.ts'
 import { addTestDesks } from '#tests/support/test-desks.ts'
 

@@ -2,9 +2,9 @@ import type { searchCalls } from '#contract/calls/search.ts'
 import { numberStart } from '#domain/kernel/khatian-number.ts'
 import { dagTerm } from '#domain/khatian/search-terms.ts'
 import { nameKeys, nameStart } from '#domain/kernel/name-key.ts'
-import type { Handlers } from '#server/http/context.ts'
+import type { Handlers } from '#server/request/context.ts'
 import { pageOfCards } from '#server/modules/khatian/list-service.ts'
-import type { NameQuery } from '#server/modules/term-query.ts'
+import type { NameQuery } from '#server/request/term-query.ts'
 
 export const searchHandlers: Handlers<typeof searchCalls> = {
   'search.khatians': async (ctx, input) => {

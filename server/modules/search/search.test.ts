@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Khatian } from '#domain/khatian/khatian.ts'
 import { type SearchTerm, searchTerms } from '#domain/khatian/search-terms.ts'
-import { seedId } from '#server/db/seed/ids.ts'
+import { seedId } from '#server/seed/ids.ts'
 import { askSecondKeying } from '#tests/support/ask-second-keying.ts'
 import { addTestDesks } from '#tests/support/test-desks.ts'
 import { startTestServer, type Session, type TestServer } from '#tests/support/test-server.ts'

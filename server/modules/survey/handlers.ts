@@ -5,10 +5,10 @@ import { parseJlNumber } from '#domain/kernel/jl-number.ts'
 import { checkFilled } from '#domain/kernel/text.ts'
 import type { Sql } from '#server/db/port.ts'
 import { Refusal } from '#server/door/refusal.ts'
-import type { Handlers, RequestContext } from '#server/http/context.ts'
-import { deskOf, freshId, offsetOf } from '#server/modules/request-helpers.ts'
-import { checkFields } from '#server/modules/check-fields.ts'
-import { withIdempotency } from '#server/modules/with-idempotency.ts'
+import type { Handlers, RequestContext } from '#server/request/context.ts'
+import { deskOf, freshId, offsetOf } from '#server/request/request-helpers.ts'
+import { checkFields } from '#server/request/check-fields.ts'
+import { withIdempotency } from '#server/request/with-idempotency.ts'
 import {
   deleteJlNumber,
   findMouza,

@@ -1,7 +1,7 @@
 import type { JlNumber, UpazilaSurvey } from '#contract/calls/survey.ts'
 import type { SurveyKey } from '#domain/khatian/survey.ts'
 import type { Sql } from '#server/db/port.ts'
-import { holdsText } from '#server/modules/text-filter.ts'
+import { holdsText } from '#server/request/text-filter.ts'
 
 /** The ground a question or change is bound to; null is the whole country. */
 export type SurveyGround = { readonly districtBbsCode: string; readonly upazilaBbsCode: string | null } | null

@@ -2,8 +2,8 @@ import type { templateCalls } from '#contract/calls/template.ts'
 import type { Template } from '#domain/template/template.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { DoorResult } from '#server/door/door-command.ts'
-import type { Handlers } from '#server/http/context.ts'
-import { execute, freshId, offsetOf } from '#server/modules/request-helpers.ts'
+import type { Handlers } from '#server/request/context.ts'
+import { execute, freshId, offsetOf } from '#server/request/request-helpers.ts'
 import { findTemplate, listTemplates } from './store.ts'
 
 export const templateHandlers: Handlers<typeof templateCalls> = {

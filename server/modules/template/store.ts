@@ -2,7 +2,7 @@ import type { TemplateEntry } from '#contract/calls/template.ts'
 import type { SurveyKey } from '#domain/khatian/survey.ts'
 import type { Template, TemplateStatus } from '#domain/template/template.ts'
 import type { Sql } from '#server/db/port.ts'
-import { holdsText } from '#server/modules/text-filter.ts'
+import { holdsText } from '#server/request/text-filter.ts'
 
 export async function findTemplate(db: Sql, id: string): Promise<Template | null> {
   const [row] = await db.query<{ body: Template | null }>(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TemplateContent } from '#domain/template/check-template.ts'
-import { rsTemplate } from '#server/db/seed/rs-template.ts'
-import { seedId } from '#server/db/seed/ids.ts'
+import { rsTemplate } from '#server/seed/rs-template.ts'
+import { seedId } from '#server/seed/ids.ts'
 import { startTestServer, type Session, type TestServer } from '#tests/support/test-server.ts'
 
 let server: TestServer

@@ -1,12 +1,12 @@
 import type { userCalls } from '#contract/calls/user.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { Sql } from '#server/db/port.ts'
-import type { Handlers } from '#server/http/context.ts'
+import type { Handlers } from '#server/request/context.ts'
 import { accountTable } from '#server/identity/accounts.ts'
 import { endSessions } from '#server/identity/sessions.ts'
 import { isStaff } from '#server/identity/user-kind.ts'
-import { offsetOf } from '#server/modules/request-helpers.ts'
-import { withIdempotency } from '#server/modules/with-idempotency.ts'
+import { offsetOf } from '#server/request/request-helpers.ts'
+import { withIdempotency } from '#server/request/with-idempotency.ts'
 import {
   adminOf,
   changedBy,

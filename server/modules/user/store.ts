@@ -1,6 +1,6 @@
 import type { UserType } from '#domain/permission/group-type.ts'
 import type { Sql } from '#server/db/port.ts'
-import { holdsText } from '#server/modules/text-filter.ts'
+import { holdsText } from '#server/request/text-filter.ts'
 
 type Line = { id: string; nameBn: string; nameEn: string }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seedId } from '#server/db/seed/ids.ts'
-import { roles } from '#server/db/seed/roles.ts'
+import { seedId } from '#server/seed/ids.ts'
+import { roles } from '#server/seed/roles.ts'
 import { startTestServer, type Answer, type Session, type TestServer } from '#tests/support/test-server.ts'
 
 let server: TestServer

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { seedId } from '#server/db/seed/ids.ts'
+import { seedId } from '#server/seed/ids.ts'
 import { codeSentTo } from '#tests/support/codes.ts'
 import { addTestDesks } from '#tests/support/test-desks.ts'
 import { startTestServer, testPassword, type Answer, type TestServer } from '#tests/support/test-server.ts'

@@ -2,8 +2,8 @@ import type { workStatisticsCalls } from '#contract/calls/work-statistics.ts'
 import { dhakaDay } from '#domain/kernel/dhaka-time.ts'
 import { checkDay } from '#domain/validation/dates.ts'
 import { Refusal } from '#server/door/refusal.ts'
-import type { Handlers, RequestContext } from '#server/http/context.ts'
-import { deskOf, userOf } from '#server/modules/request-helpers.ts'
+import type { Handlers, RequestContext } from '#server/request/context.ts'
+import { deskOf, userOf } from '#server/request/request-helpers.ts'
 import { ownDays, type Period, storeDays, teamSums } from './store.ts'
 
 const dayMs = 86_400_000

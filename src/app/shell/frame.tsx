@@ -9,6 +9,7 @@ import { lazy, type ReactNode, Suspense, use, useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { type Appearance } from '../appearance/settings.ts'
 import { useAppearance } from '../appearance/store.ts'
+import { lazyMantine, Mantine } from '../lazy-mantine.tsx'
 import { MaintenanceBar } from '../maintenance.tsx'
 import { SessionBar } from '../session-bar.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
@@ -23,10 +24,7 @@ import { useFrameDialog } from './frame-dialog.ts'
 import { useNarrow } from './use-narrow.ts'
 import { useScreen } from './use-screen.ts'
 
-const DeskChooser = lazy(async () => {
-  const { DeskChooser: component } = await import('#features/session/desk-chooser.tsx')
-  return { default: component }
-})
+const DeskChooser = lazyMantine(async () => (await import('#features/session/desk-chooser.tsx')).DeskChooser)
 const KeySheetDialog = lazy(async () => {
   const { KeySheetDialog: component } = await import('#ui/key-sheet-dialog.tsx')
   return { default: component }
@@ -35,10 +33,7 @@ const Palette = lazy(async () => {
   const { Palette: component } = await import('../palette/palette.tsx')
   return { default: component }
 })
-const Customizer = lazy(async () => {
-  const { Customizer: component } = await import('../appearance/customizer.tsx')
-  return { default: component }
-})
+const Customizer = lazyMantine(async () => (await import('../appearance/customizer.tsx')).Customizer)
 
 const foldedSchema = z.object({ keying: z.boolean(), other: z.nullable(z.boolean()) })
 
@@ -114,9 +109,7 @@ export function Frame() {
           <main id="main" className={classes['main']} tabIndex={-1}>
             <Suspense fallback={<Spinner />}>
               <WithWords words={screen?.words ?? []}>
-                <ScreenGuard>
-                  <Outlet />
-                </ScreenGuard>
+                <ScreenGuard>{screen?.plain === true ? <Outlet /> : <MantineOutlet />}</ScreenGuard>
               </WithWords>
             </Suspense>
           </main>
@@ -125,6 +118,14 @@ export function Frame() {
       </div>
       <Suspense>{mustChooseDesk ? <DeskChooser /> : <FrameDialogs />}</Suspense>
     </div>
+  )
+}
+
+function MantineOutlet() {
+  return (
+    <Mantine>
+      <Outlet />
+    </Mantine>
   )
 }
 

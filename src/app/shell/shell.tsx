@@ -1,13 +1,9 @@
-import '#platform/wire/work-refusals.ts'
 import { VaultGate } from '#features/vault/vault-gate.tsx'
 import { useSession } from '#platform/session/session.ts'
 import { onLocked } from '#platform/vault/vault-store.ts'
-import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useAppearance } from '../appearance/store.ts'
 import { LanguageButton } from '../language-button.tsx'
-import { cssVariables, theme } from '../theme.ts'
 import { Frame } from './frame.tsx'
 import './transition.css'
 
@@ -22,30 +18,23 @@ const queries = new QueryClient({
 // What the server answered to the person who was here is forgotten with their key.
 onLocked(() => queries.clear())
 
-/** The frame of every signed-in screen. Mantine comes with it, so that a visitor's first page does without. */
+/** The frame of every signed-in screen. */
 export function Shell() {
   const { mustChooseDesk, desk } = useSession()
-  const { mode } = useAppearance()
   useEffect(() => {
     // Rights and lists belong to the desk.
     void queries.invalidateQueries()
   }, [desk?.id])
   // Which desk is taken decides whether a vault is needed at all.
   return (
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={cssVariables}
-      forceColorScheme={mode === 'dark' ? 'dark' : 'light'}
-    >
-      <QueryClientProvider client={queries}>
-        {mustChooseDesk ? (
+    <QueryClientProvider client={queries}>
+      {mustChooseDesk ? (
+        <Frame />
+      ) : (
+        <VaultGate language={<LanguageButton />}>
           <Frame />
-        ) : (
-          <VaultGate language={<LanguageButton />}>
-            <Frame />
-          </VaultGate>
-        )}
-      </QueryClientProvider>
-    </MantineProvider>
+        </VaultGate>
+      )}
+    </QueryClientProvider>
   )
 }

@@ -11,13 +11,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { lazyMantine } from '../lazy-mantine.tsx'
 import { useFrameDialog } from './frame-dialog.ts'
 import classes from './shell.module.css'
 
-const SignOutDialog = lazy(async () => {
-  const { SignOutDialog: component } = await import('#features/session/sign-out-dialog.tsx')
-  return { default: component }
-})
+const SignOutDialog = lazyMantine(async () => (await import('#features/session/sign-out-dialog.tsx')).SignOutDialog)
 
 const ChangeSecretDialog = lazy(async () => {
   const { ChangeSecretDialog: component } = await import('#features/vault/change-secret-dialog.tsx')

@@ -6,7 +6,7 @@ import { msg } from '@lingui/core/macro'
 export const manifest: Manifest = {
   routes: {
     // Its words come with the frame.
-    '/': { words: [] },
+    '/': { words: [], plain: true },
     '/profile': {},
     '/work-statistics': { needs: [permissions.khatianUpdate], atDesk: true },
     '/team-statistics': { needs: [permissions.auditLogRead] satisfies NeedsOf<'work-statistics.team'>, atDesk: true },

@@ -7,13 +7,17 @@ import button from '#ui/plain-button.module.css'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState, type ReactNode } from 'react'
-import { Forgotten } from './forgotten.tsx'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { GateFrame } from './gate-frame.tsx'
 import { PeopleList } from './people-list.tsx'
 import { UnlockForm } from './unlock-form.tsx'
 import { usePeople } from './use-people.ts'
 import classes from './vault.module.css'
+
+const Forgotten = lazy(async () => {
+  const { Forgotten: component } = await import('./forgotten.tsx')
+  return { default: component }
+})
 
 type Face = 'unlock' | 'forgotten' | 'others'
 
@@ -38,7 +42,9 @@ export function UnlockScreen({ language }: { language: ReactNode }) {
   return (
     <GateFrame gate={face === 'unlock' ? 'unlock' : face} title={t`Locked`} heading={heading} language={language}>
       {face === 'forgotten' ? (
-        <Forgotten person={person} mine={person.userId === userId} onBack={() => setFace('unlock')} />
+        <Suspense fallback={<Spinner />}>
+          <Forgotten person={person} mine={person.userId === userId} onBack={() => setFace('unlock')} />
+        </Suspense>
       ) : face === 'others' ? (
         <>
           <PeopleList

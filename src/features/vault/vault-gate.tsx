@@ -21,9 +21,12 @@ function useLockAtHand(open: boolean): void {
   useEffect(() => {
     if (!open) return
     const timer = setTimeout(() => {
-      Promise.all([loadUnlock(), import('#vault/recovery-key.ts'), import('#vault/vault-registry.ts')]).catch(
-        () => undefined,
-      )
+      Promise.all([
+        loadUnlock(),
+        import('./forgotten.tsx'),
+        import('#vault/recovery-key.ts'),
+        import('#vault/vault-registry.ts'),
+      ]).catch(() => undefined)
     }, soonMs)
     return () => clearTimeout(timer)
   }, [open])

@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form'
 import { useLingui } from '@lingui/react/macro'
-import { type FocusEvent, type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef } from 'react'
+import { type FocusEvent, type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import type { Khatian, Row } from '#domain/khatian/khatian.ts'
 import { noteKeyOf } from '#domain/khatian/cell-note.ts'
 import { isFootTotal } from '#domain/template/known-columns.ts'
@@ -9,6 +9,7 @@ import type { CellMark } from '#domain/khatian/value.ts'
 import { cellText } from '#domain/print/cell-text.ts'
 import { choiceWords, markText } from '#domain/print/choice-words.ts'
 import { cellTyping } from '#forms/cell-typing.ts'
+import { previewShare } from '#forms/share-preview.ts'
 import { useColumnHints } from '#forms/use-column-hints.ts'
 import { parseCell } from '#domain/print/parse-cell.ts'
 import { useLocale, type Locale } from '#platform/locale/locale.ts'
@@ -67,6 +68,8 @@ export function HeaderStrip({
   const inputs = useRef(new Map<string, HTMLInputElement>())
   const refocus = useRef<string | null>(null)
   const fields = template.header
+  /** the share that is being typed; only its own field draws it anew */
+  const [share, setShare] = useState<{ readonly key: string; readonly typed: string } | null>(null)
   const form = useForm({ mode: 'uncontrolled', initialValues: textsOf(fields, header, locale) })
   /** what the record says, as this strip last saw it */
   const shown = useRef(textsOf(fields, header, locale))
@@ -219,7 +222,13 @@ export function HeaderStrip({
                 event.currentTarget.select()
                 onField(field)
               }}
-              onBlur={() => commitField(field)}
+              onInput={({ currentTarget }) => {
+                if (field.kind === 'share') setShare({ key: field.key, typed: currentTarget.value })
+              }}
+              onBlur={() => {
+                setShare(null)
+                commitField(field)
+              }}
               onKeyDown={(event) => onKeyDown(event, index)}
             />
             {field.choice === undefined ? null : (
@@ -229,6 +238,9 @@ export function HeaderStrip({
                 ))}
               </datalist>
             )}
+            {share?.key === field.key && error === undefined ? (
+              <span className={classes['preview']}>{previewShare(share.typed, locale)}</span>
+            ) : null}
             {error === undefined ? null : (
               <span id={`header-${field.key}-error`} role="alert" className={classes['error']}>
                 {error}

@@ -5,7 +5,21 @@ import { expect, test } from 'vitest'
 import type { Edit } from '#domain/khatian/edit.ts'
 import type { CellValue } from '#domain/khatian/value.ts'
 import { newId, type UserReplica } from '#store/user-replica.ts'
-import { bodyOf, enter, keyed, openReplica, press, show, standsOn, setUpDesk } from '#tests/support/keying-desk.tsx'
+import {
+  bodyOf,
+  enter,
+  field,
+  keyed,
+  openReplica,
+  press,
+  setUpDesk,
+  show,
+  standsOn,
+  template,
+  typeInto,
+  volume,
+} from '#tests/support/keying-desk.tsx'
+import { buildVolumeContext } from '#tests/support/volume-context.ts'
 
 setUpDesk()
 
@@ -102,4 +116,19 @@ test('[ENT-27] a total that the book has otherwise is kept with the page it stan
     const { pages } = await bodyOf(user, id)
     expect(pages.map((page) => page.cells['areaWritten'])).toEqual([1900])
   })
+})
+
+test('[GRD-35] what a share of the header comes to stands below its field while it is typed', async () => {
+  const withShare = { ...template, header: [...template.header, field('wholeShare', 'share')] }
+  const context = buildVolumeContext(volume, withShare)
+  const user = await openReplica(context)
+  const { id } = await threeOwners(user)
+  show(user, id, null, context)
+  const input = await screen.findByLabelText<HTMLInputElement>(/wholeShare/)
+  input.focus()
+  typeInto(input, '#04')
+  expect(screen.getByText(/১⁄৪/)).toBeTruthy()
+  press('Enter')
+  await waitFor(async () => expect((await bodyOf(user, id)).header['wholeShare']).toMatchObject({ n: 1, d: 4 }))
+  expect(screen.queryByText(/১⁄৪/)).toBeNull()
 })

@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { findProjectRoot } from './kernel/project-root.ts'
+import { migrate, readMigrations } from './db/migrate.ts'
+import { openPglite } from './db/pglite.ts'
+import { runSeeds } from './seed/run-seeds.ts'
+
+/** A migrated and seeded database as the build leaves it, so that the first start need not make one. */
+const imagePath = join(findProjectRoot(), 'dist-server/demo-image.tar')
+
+export async function makeImage(path = imagePath): Promise<void> {
+  const db = await openPglite({})
+  await migrate(db, await readMigrations())
+  await runSeeds(db, true)
+  await db.query('vacuum analyze')
+  await db.query('checkpoint')
+  const dump = await db.dump()
+  await db.close()
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(`${path}.new`, Buffer.from(await dump.arrayBuffer()))
+  await rename(`${path}.new`, path)
+}
+
+export async function readImage(path = imagePath): Promise<Blob | undefined> {
+  return existsSync(path) ? new Blob([new Uint8Array(await readFile(path))]) : undefined
+}

@@ -1,0 +1,43 @@
+import type { Database } from '#server/db/port.ts'
+import type { Log } from '#server/kernel/log.ts'
+import { fillTerms } from './fill-terms.ts'
+import { forgetOldJobs } from '#server/jobs/job-store.ts'
+import { prune } from './prune.ts'
+import { removeExpired } from '#server/identity/oidc-adapter.ts'
+import { forgetOldMessages } from '#server/modules/outbox/service.ts'
+import { forgetOldAnswers } from '#server/request/with-idempotency.ts'
+import { sealClosedDays } from './seal.ts'
+import type { SealKey } from './seal-key.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+/** Does what falls due: at once, then every hour, pruning once a day. The answer stops it and waits for work that runs. */
+export function startJobs(db: Database, key: SealKey, log: Log): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve()
+  let prunedAt = 0
+  let stopped = false
+  const run = (): void => {
+    running = running
+      .then(async () => {
+        await fillTerms(db, () => stopped)
+        await removeExpired(db)
+        await forgetOldMessages(db)
+        await sealClosedDays(db, key, Date.now())
+        if (Date.now() - prunedAt < dayMs) return
+        await prune(db, Date.now())
+        await forgetOldAnswers(db, Date.now())
+        await forgetOldJobs(db)
+        prunedAt = Date.now()
+      })
+      .catch((cause: unknown) => log.error({ err: cause }, 'job failed'))
+  }
+  run()
+  const timer = setInterval(run, hourMs)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    stopped = true
+    await running
+  }
+}

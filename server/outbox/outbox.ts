@@ -1,0 +1,65 @@
+import type { Contact } from '#domain/validation/contact.ts'
+import type { Database, Sql } from '#server/db/port.ts'
+import type { Log } from '#server/kernel/log.ts'
+import { addMessage, claimDue, markFailed, markSent, type DueMessage, type Message } from './message-store.ts'
+
+type Send = (message: DueMessage) => Promise<void>
+
+/** How each channel sends; null where nothing is set up. */
+export type Channels = { readonly [Channel in Contact['channel']]: Send | null }
+
+export type Outbox = {
+  /** Puts a message beside what caused it, in the same transaction. */
+  add(tx: Sql, message: Message): Promise<void>
+  /** Sends what is due; called after the transaction, and now and then. */
+  deliver(): Promise<void>
+  start(): void
+  stop(): Promise<void>
+}
+
+const everyMs = 30_000
+
+/** Messages to people: kept until they are sent. Where no channel is set up they stay for an administrator to read. */
+export function createOutbox(db: Database, channels: Channels, log: Log): Outbox {
+  let running: Promise<void> = Promise.resolve()
+  let timer: NodeJS.Timeout | null = null
+
+  async function deliverDue(): Promise<void> {
+    for (;;) {
+      const due = await claimDue(db)
+      if (due.length === 0) return
+      await Promise.all(due.map(deliverOne))
+    }
+  }
+
+  async function deliverOne(message: DueMessage): Promise<void> {
+    try {
+      const send = channels[message.channel]
+      if (send === null) throw new Error('no channel is set up')
+      await send(message)
+      await markSent(db, message.id)
+    } catch (cause) {
+      log.warn({ err: cause, message: message.id }, 'message not sent')
+      await markFailed(db, message.id, cause instanceof Error ? cause.message : String(cause))
+    }
+  }
+
+  function deliver(): Promise<void> {
+    running = running.then(deliverDue).catch((cause: unknown) => log.error({ err: cause }, 'outbox failed'))
+    return running
+  }
+
+  return {
+    add: (tx, message) => addMessage(tx, message, channels[message.channel] === null ? 'KEPT' : 'WAITING'),
+    deliver,
+    start: () => {
+      if (Object.values(channels).every((send) => send === null)) return
+      timer = setInterval(() => void deliver(), everyMs)
+      timer.unref()
+    },
+    stop: async () => {
+      if (timer !== null) clearInterval(timer)
+      await running
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import type { Database } from '#server/db/port.ts'
+import { logShippedRows } from '#server/resources/log-shipped.ts'
+import { seedAccess } from './access.ts'
+import { seedDemoAccess } from './demo-access.ts'
+import { seedChoices, seedCountries, seedDemoZones, seedHolidays } from './declared.ts'
+import { seedDemo } from './demo.ts'
+import { seedDemoStages } from './demo-stages.ts'
+import { seedMutationBook } from './demo-mutation.ts'
+import { seedPublicPeople } from './public-people.ts'
+import { seedFormBooks } from './templates/form-books.ts'
+import { seedReference } from './reference.ts'
+import { furtherTemplates, seedTemplates } from './templates/seed-templates.ts'
+
+/** Puts in what is not in yet. */
+export async function runSeeds(db: Database, demo: boolean): Promise<void> {
+  const fresh = await once(db, 'reference', () => seedReference(db))
+  const from = fresh ? undefined : Date.now()
+  await once(db, 'templates', () => seedTemplates(db, 'templates', furtherTemplates, from))
+  await once(db, 'holidays', () => seedHolidays(db))
+  await once(db, 'countries', () => seedCountries(db))
+  await once(db, 'choices', () => seedChoices(db))
+  await seedAccess(db)
+  if (demo) await runDemoSeeds(db)
+  await once(db, rowHistory, () => logShippedRows(db, Date.now()))
+}
+
+/** Undone whenever a step puts something in, so that rows which came with that step have a history as well. */
+const rowHistory = 'row-history'
+
+async function runDemoSeeds(db: Database): Promise<void> {
+  const freshDemo = await once(db, 'demo', () => seedDemo(db))
+  await once(db, 'demo-forms', () => seedFormBooks(db, freshDemo ? undefined : Date.now()))
+  await once(db, 'demo-access', () => seedDemoAccess(db))
+  await once(db, 'demo-mutation', () => seedMutationBook(db, freshDemo ? undefined : Date.now()))
+  await once(db, 'demo-stages', () => seedDemoStages(db, freshDemo ? undefined : Date.now()))
+  await once(db, 'demo-zones', () => seedDemoZones(db))
+  await once(db, 'demo-public', () => seedPublicPeople(db))
+}
+
+/** Whether the step was done now, and not at an earlier start. */
+async function once(db: Database, name: string, seed: () => Promise<void>): Promise<boolean> {
+  if ((await db.query('select 1 from seed_step where name = $1', [name])).length > 0) return false
+  await db.query('delete from seed_step where name = $1', [rowHistory])
+  await seed()
+  await db.query('insert into seed_step (name) values ($1) on conflict do nothing', [name])
+  return true
+}
