@@ -53,7 +53,11 @@ export default defineConfig({
     // Registering and one's own account, of every kind of user: citizens and vendors load no words of the office.
     catalog('account', ['src/features/account', 'src/features/citizen', 'src/features/vendor', 'src/forms/plain']),
     // What the screens of several areas say.
-    catalog('shared', ['src/forms', 'src/grid', 'src/store', 'src/resources', later, recovery], ['src/forms/plain/**']),
+    catalog(
+      'shared',
+      ['src/forms', 'src/grid', 'src/store', 'src/lists', 'src/resources', later, recovery],
+      ['src/forms/plain/**'],
+    ),
     ...folders('src/areas')
       .filter((area) => folders(`src/areas/${area}`).some((folder) => folder !== 'routes'))
       .map((area) => catalog(`areas/${area}`, [`src/areas/${area}`], ['**/manifest.ts', '**/routes/**', `${home}/**`])),

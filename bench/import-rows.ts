@@ -16,6 +16,7 @@ import { addJob, readFileOf, resumeJob, type NewJob } from '#server/jobs/job-sto
 import { exportJobs } from '#server/resources/export-rows.ts'
 import { importJobs } from '#server/resources/import-rows.ts'
 import { declaredRows } from '#server/resources/registry.ts'
+import { exportable } from '#server/resources/sheet-calls.ts'
 import { sheetBytes, sheetType } from '#server/sheets/write-sheets.ts'
 import type { Figures } from './support/figures.ts'
 
@@ -60,7 +61,7 @@ async function measure(db: Database): Promise<Figures> {
   const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 50)
   const queue = startJobQueue({
     db,
-    kinds: { ...importJobs(() => rows), ...exportJobs(() => rows) },
+    kinds: { ...importJobs(() => rows), ...exportJobs(() => rows.map(exportable)) },
     now: () => Date.now(),
     log: { info: () => undefined, warn: console.error, error: console.error },
   })

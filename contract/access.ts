@@ -1,4 +1,4 @@
-import { groupTypes, userTypes } from '#domain/permission/group-type.ts'
+import { groupTypes } from '#domain/permission/group-type.ts'
 import * as z from 'zod/mini'
 import { uuid } from './values.ts'
 
@@ -8,8 +8,6 @@ export const permissionKey = z.string().check(z.regex(/^[A-Z][A-Z0-9_]{0,49}\.[A
 export const moduleKey = z.string().check(z.regex(/^[A-Z][A-Z0-9_]{0,49}$/))
 
 export const groupType = z.enum(groupTypes)
-
-export const userType = z.enum(userTypes)
 
 /** A name in one script, as typed. */
 export const name = z.string().check(z.minLength(1), z.maxLength(200))

@@ -219,6 +219,7 @@ export const errorTable = {
   'import.columns': bad,
   'import.too-large': { status: 413, retry: 'never', report: false, class: 'input' },
   'report.too-long': bad,
+  'saved-view.full': standing,
   'job.too-many': { status: 429, retry: 'later', report: false, class: 'state' },
   'job.gone': missing,
   'registry.unavailable': { status: 503, retry: 'later', report: false, class: 'fault' },

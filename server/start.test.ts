@@ -42,6 +42,9 @@ function start(
   })
 }
 
+/** For what hangs: a start makes a whole database, which takes its time on a machine that has other work as well. */
+const patience = 240_000
+
 function oneLine(run: Run, words: RegExp): void {
   expect(run.err).toMatch(words)
   expect(run.err.trim().split('\n')).toHaveLength(1)
@@ -50,7 +53,7 @@ function oneLine(run: Run, words: RegExp): void {
 
 test(
   '[STA-1] starts, prints address and sign-ins, keeps the passwords, stops cleanly',
-  { timeout: 60_000 },
+  { timeout: patience },
   async () => {
     const port = await freePort()
     const env = { PORT: String(port), DATA_DIR: folder }
@@ -74,7 +77,7 @@ test(
 
 test(
   '[STA-2] a wrong setting, a port in use, an unwritable folder get one line each',
-  { timeout: 60_000 },
+  { timeout: patience },
   async () => {
     oneLine(await start({ PORT: 'x' }), /setting PORT=x/)
     const taken = createServer()
@@ -95,7 +98,7 @@ test(
   },
 )
 
-test('[STA-3] a data folder in use and a newer database get one line each', { timeout: 60_000 }, async () => {
+test('[STA-3] a data folder in use and a newer database get one line each', { timeout: patience }, async () => {
   const db = await openPglite({ dataDir: join(folder, 'pg') })
   await migrate(db, await readMigrations())
   await db.query(`insert into schema_migration (version, name) values (999, 'later')`)

@@ -18,7 +18,7 @@ import { listQuery, uuid } from '../values.ts'
 const keys = z.array(permissionKey).check(z.maxLength(1000))
 
 /** `role` names a group that came with the product; `officeId` is null for a group of the whole country. */
-export const permissionGroup = z.extend(groupLine, {
+const permissionGroup = z.extend(groupLine, {
   description: z.string(),
   active: z.boolean(),
   rev: z.int(),
@@ -38,19 +38,6 @@ export const permissionGroupView = z.extend(permissionGroup, {
 const rev = z.optional(z.int())
 
 export const permissionGroupCalls = {
-  'permission-group.list': call({
-    method: 'GET',
-    path: '/permission-groups',
-    input: z.object({
-      ...listQuery,
-      text: z.optional(searchText),
-      type: z.optional(groupType),
-      active: z.optional(flag),
-    }),
-    output: permissionGroup,
-    shape: 'list',
-    needs: 'PERMISSION_GROUP.READ_ALL',
-  }),
   'permission-group.get': call({
     method: 'GET',
     path: '/permission-groups/{groupId}',

@@ -2,9 +2,8 @@ import { cellKinds, choiceLists } from '#domain/khatian/value.ts'
 import { permissions } from '#domain/permission/permission.ts'
 import { templateTypes, type Template } from '#domain/template/template.ts'
 import * as z from 'zod/mini'
-import { searchText } from '../access.ts'
 import { call } from '../call.ts'
-import { listQuery, surveyKey, uuid } from '../values.ts'
+import { surveyKey, uuid } from '../values.ts'
 
 const pageKind = z.literal([1, 2, 3, 4])
 const thousandth = z.int().check(z.minimum(0), z.maximum(1000))
@@ -58,27 +57,7 @@ const body = {
 
 export const templateBody = z.object(body) satisfies z.ZodMiniType<Template>
 
-/** A template among others: how many volumes on the ground of the desk take it, and whether a later one is there. */
-export const templateEntry = z.object({ ...body, volumeCount: z.int(), replacedBy: z.nullable(uuid) })
-
-export type TemplateEntry = z.output<typeof templateEntry>
-
-const statusFilter = z.pipe(z.coerce.number(), z.literal([1, 2]))
-
 export const templateCalls = {
-  'template.list': call({
-    method: 'GET',
-    path: '/templates',
-    input: z.object({
-      ...listQuery,
-      survey: z.optional(surveyKey),
-      status: z.optional(statusFilter),
-      text: z.optional(searchText),
-    }),
-    output: templateEntry,
-    shape: 'list',
-    needs: permissions.templateReadAll,
-  }),
   'template.get': call({
     method: 'GET',
     path: '/templates/{templateId}',

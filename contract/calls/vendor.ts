@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { isoTime, listQuery, uuid } from '../values.ts'
+import { vendor } from '../lists/vendor.ts'
+import { uuid } from '../values.ts'
 
 const typed = z.string().check(z.maxLength(300))
 
 /** A kiosk and a union digital centre sign in as vendors of that kind. */
 export const vendorTypes = ['VENDOR', 'UDC', 'KIOSK'] as const
-
-export const vendorStatuses = ['PENDING', 'APPROVED', 'REFUSED'] as const
 
 const vendorTokens = z.object({
   accessToken: z.string(),
@@ -32,24 +31,6 @@ const vendorProfile = z.object({
   districtBbsCode: z.string(),
   upazilaBbsCode: z.nullable(z.string()),
   centreName: z.string(),
-})
-
-const vendorEntry = z.object({
-  id: uuid,
-  username: z.string(),
-  nameBn: z.string(),
-  nameEn: z.string(),
-  mobile: z.nullable(z.string()),
-  email: z.nullable(z.string()),
-  vendorType: z.enum(vendorTypes),
-  centreName: z.string(),
-  divisionBbsCode: z.string(),
-  districtBbsCode: z.string(),
-  upazilaBbsCode: z.nullable(z.string()),
-  status: z.enum(vendorStatuses),
-  reason: z.nullable(z.string()),
-  registeredAt: isoTime,
-  decidedAt: z.nullable(isoTime),
 })
 
 /** Vendors: their own sign-in, registering, the own profile, and the decision of an administrator. */
@@ -103,7 +84,7 @@ export const vendorCalls = {
       districtBbsCode: z.string(),
       upazilaBbsCode: z.nullable(z.string()),
     }),
-    output: z.object({ id: uuid, status: z.enum(vendorStatuses) }),
+    output: z.object({ id: uuid, status: z.literal('PENDING') }),
     needs: 'public',
     errors: ['input.refused', 'code.wrong', 'contact.taken', 'username.taken', 'request.rate'],
   }),
@@ -123,24 +104,11 @@ export const vendorCalls = {
     needs: 'vendor',
     errors: ['input.refused'],
   }),
-  'vendor.list': call({
-    method: 'GET',
-    path: '/vendors',
-    input: z.object({
-      ...listQuery,
-      status: z.optional(z.enum(vendorStatuses)),
-      vendorType: z.optional(z.enum(vendorTypes)),
-      text: z.optional(typed),
-    }),
-    output: vendorEntry,
-    shape: 'list',
-    needs: 'VENDOR.READ_ALL',
-  }),
   'vendor.approve': call({
     method: 'PUT',
     path: '/vendors/{vendorId}/approve',
     input: z.object({ vendorId: uuid }),
-    output: vendorEntry,
+    output: vendor.calls.list.output,
     needs: 'VENDOR.APPROVE',
     errors: ['vendor.not-found', 'vendor.decided'],
   }),
@@ -148,7 +116,7 @@ export const vendorCalls = {
     method: 'PUT',
     path: '/vendors/{vendorId}/refuse',
     input: z.object({ vendorId: uuid, reason: typed }),
-    output: vendorEntry,
+    output: vendor.calls.list.output,
     needs: 'VENDOR.APPROVE',
     errors: ['vendor.not-found', 'vendor.decided', 'comment.required', 'input.refused'],
   }),

@@ -10,7 +10,7 @@ export type { BothNames }
 
 /** How a field is shown, typed and written to a sheet. */
 export type FieldKind =
-  'text' | 'long-text' | 'date' | 'time' | 'integer' | 'money' | 'flag' | 'pick' | 'ref' | 'refs' | 'data'
+  'text' | 'long-text' | 'date' | 'time' | 'integer' | 'money' | 'flag' | 'pick' | 'code' | 'ref' | 'refs' | 'data'
 
 export type Mask = 'mobile' | 'nid' | 'email'
 
@@ -28,7 +28,7 @@ export type Field<S extends z.ZodMiniType = z.ZodMiniType, K extends FieldKind =
   /** a method, so that fields of any value stand in one table */
   rule?(this: void, value: z.output<S>): Check<z.output<S>>
   readonly mask?: Mask
-  /** of a `pick`: each value's name */
+  /** of a `pick` or a `code`: each value's name */
   readonly choices?: Readonly<Record<string, BothNames>>
   /** of a `ref`: the resource whose options it takes, and the field of it that is stored */
   readonly target?: string
@@ -102,6 +102,15 @@ export function pick<const C extends Readonly<Record<string, BothNames>>>(
   return { kind: 'pick', label, choices, optional: false, schema: z.enum(values) as never }
 }
 
+/** One of a few numbers, each with its name: a status. */
+export function code<const C extends Readonly<Record<number, BothNames>>>(
+  label: BothNames,
+  choices: C,
+): Field<z.ZodMiniType<keyof C & number>, 'code'> {
+  const values = Object.keys(choices).map(Number) as [number, ...number[]]
+  return { kind: 'code', label, choices, optional: false, schema: z.literal(values) as never }
+}
+
 /**
  * A row of another resource, picked from its options. A row carries the target's names beside it: `upazilaId` comes with
  * `upazilaBn` and `upazilaEn`.
@@ -129,6 +138,11 @@ export function within<S extends z.ZodMiniType, K extends 'ref' | 'refs'>(
   filters: Readonly<Record<string, string>>,
 ): Field<S, K> {
   return { ...field, within: filters }
+}
+
+/** What tells a row from all others. Every list has one, as `id`. */
+export function rowId(): Field<typeof uuid, 'data'> {
+  return data(['আইডি', 'ID'], uuid)
 }
 
 /** A value with a form of its own, shown by the screen's own cell and left out of sheets. */

@@ -1,5 +1,12 @@
-import type { CallSpec } from '../call.ts'
+import type { Access, CallSpec } from '../call.ts'
 import type * as z from 'zod/mini'
+import { accessHistory } from '../lists/access-history.ts'
+import { application } from '../lists/application.ts'
+import { outbox } from '../lists/outbox.ts'
+import { permissionGroup } from '../lists/permission-group.ts'
+import { template } from '../lists/template.ts'
+import { user } from '../lists/user.ts'
+import { vendor } from '../lists/vendor.ts'
 import { country } from '../resources/country.ts'
 import { district } from '../resources/district.ts'
 import { division } from '../resources/division.ts'
@@ -26,7 +33,7 @@ export const resources = {
 } as const
 
 /** Every declared list. */
-export const lists = {} as const
+export const lists = { outbox, vendor, permissionGroup, accessHistory, template, application, user } as const
 
 /** Every declared report. */
 export const reports = {} as const
@@ -37,7 +44,7 @@ type NameOf<D> = D extends { readonly name: infer N extends string; readonly cal
   : never
 type NamesIn<T> = { [K in keyof T]: NameOf<T[K]> }[keyof T]
 
-export type DeclaredName = NamesIn<typeof resources & typeof lists & typeof reports>
+type DeclaredName = NamesIn<typeof resources & typeof lists & typeof reports>
 
 /** By name alone: what exactly a call takes and answers is said by the declaration's own `calls`. */
 export type DeclaredCalls = Readonly<Record<DeclaredName, CallSpec<z.ZodMiniObject>>>
@@ -54,4 +61,15 @@ function flattened(registers: readonly Readonly<Record<string, Called>>[]): Reco
       calls[name] = spec as CallSpec
     }
   return calls
+}
+
+const needs = new Map<string, Access>([
+  ...Object.values(resources).map((one): [string, Access] => [one.name, one.needs.read]),
+  ...Object.values(lists).map((one): [string, Access] => [one.name, one.needs]),
+  ...Object.values<{ name: string; needs: Access }>(reports).map((one): [string, Access] => [one.name, one.needs]),
+])
+
+/** What reading the rows of a declaration asks for, by its name; undefined where there is none of that name. */
+export function declaredNeeds(name: string): Access | undefined {
+  return needs.get(name)
 }

@@ -62,15 +62,23 @@ function queried(field: Field): z.ZodMiniType {
       return z.union([z.boolean(), z.stringbool()])
     case 'pick':
       return z.enum(Object.keys(field.choices ?? {}) as [string, ...string[]])
+    case 'code':
+      return z.pipe(z.coerce.number(), z.literal(Object.keys(field.choices ?? {}).map(Number) as [number, ...number[]]))
     case 'ref':
       return field.by === 'id' ? uuid : z.string().check(z.maxLength(20))
     case 'refs':
       return uuid
+    case 'data':
+      return textual(field.schema) ? field.schema : z.string().check(z.maxLength(200))
     case 'text':
     case 'long-text':
     case 'date':
     case 'time':
-    case 'data':
       return z.string().check(z.maxLength(200))
   }
+}
+
+/** What is a text already is checked as the field says. */
+function textual(schema: z.ZodMiniType): boolean {
+  return schema._zod.def.type === 'string'
 }

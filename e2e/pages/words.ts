@@ -1,3 +1,5 @@
+import { lists, resources } from '#contract/declare/registry.ts'
+import type { BothNames, Fields } from '#contract/declare/field.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -20,11 +22,24 @@ function catalogue(locale: Locale): ReadonlyMap<string, string> {
     .filter((name) => name.endsWith('.po'))
     .map((name) => readFileSync(join(folder, name), 'utf8'))
     .join('\n')
-  const read = new Map<string, string>()
+  const read = new Map<string, string>(labels().map(([bn, en]) => [en, locale === 'bn' ? bn : en]))
   for (const [, id, said] of text.matchAll(/^msgid ((?:".*"\n)+)msgstr ((?:".*"\n?)+)/gm))
     read.set(joined(id ?? ''), joined(said ?? ''))
   catalogues.set(locale, read)
   return read
+}
+
+/** What declarations call their fields and searches: these stand in no catalogue. */
+function labels(): BothNames[] {
+  const named = (fields: Fields): BothNames[] =>
+    Object.values(fields).flatMap(({ label, choices }) => [label, ...Object.values(choices ?? {})])
+  return [
+    ...Object.values<{ fields: Fields }>(resources).flatMap(({ fields }) => named(fields)),
+    ...Object.values<{ columns: Fields; search?: BothNames }>(lists).flatMap(({ columns, search }) => [
+      ...named(columns),
+      ...(search === undefined ? [] : [search]),
+    ]),
+  ]
 }
 
 /** A long entry stands on several lines, each quoted as JSON quotes. */

@@ -24,9 +24,11 @@ import { addScans } from '#server/modules/scan/routes.ts'
 import { postgresRelay } from '#server/events/change-relay.ts'
 import { exportJobs } from '#server/resources/export-rows.ts'
 import { importJobs } from '#server/resources/import-rows.ts'
+import { declaredLists } from '#server/lists/registry.ts'
 import { declaredRows } from '#server/resources/registry.ts'
 import { createEventHub } from '#server/events/event-hub.ts'
 import { createEventStreams, type StreamTimes } from '#server/events/event-stream.ts'
+import { exportable } from '#server/resources/sheet-calls.ts'
 import { tokenClient } from '#server/modules/session/token-endpoint.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { readBodies, bodyLimit } from './body.ts'
@@ -102,11 +104,12 @@ export async function createApp({
   const printer = createPrinter((fault) => app.log.error({ err: fault }, 'a document could not be made'))
   const rows = declaredRows({ registry: registryOf(config) })
   const allRows = Object.values(rows)
+  const exportables = [...allRows.map(exportable), ...Object.values(declaredLists).map((list) => list.exportable)]
   const jobs = startJobQueue({
     db,
     now,
     log: app.log,
-    kinds: { ...exportJobs(() => allRows), ...importJobs(() => allRows) },
+    kinds: { ...exportJobs(() => exportables), ...importJobs(() => allRows) },
   })
   const stopping = new AbortController()
   setMaxListeners(0, stopping.signal)

@@ -16,14 +16,14 @@ import { mutationKhatianCalls } from '#contract/calls/mutation-khatian.ts'
 import { organogramCalls, permissionGroupCalls } from '#contract/calls/permission-group.ts'
 import { permissionCalls, permissionModuleCalls } from '#contract/calls/permission.ts'
 import { nidCheckCalls } from '#contract/calls/nid-check.ts'
-import { outboxCalls } from '#contract/calls/outbox.ts'
+import { savedViewCalls } from '#contract/calls/saved-view.ts'
 import { scanCalls } from '#contract/calls/scan.ts'
 import { scopeCalls } from '#contract/calls/scope.ts'
 import { searchCalls } from '#contract/calls/search.ts'
 import { sessionCalls } from '#contract/calls/session.ts'
 import { surveyCalls } from '#contract/calls/survey.ts'
 import { templateCalls } from '#contract/calls/template.ts'
-import { accessHistoryCalls, userCalls } from '#contract/calls/user.ts'
+import { userCalls } from '#contract/calls/user.ts'
 import { vendorCalls } from '#contract/calls/vendor.ts'
 import { volumeCalls } from '#contract/calls/volume.ts'
 import { workStatisticsCalls } from '#contract/calls/work-statistics.ts'
@@ -45,11 +45,10 @@ import { mutationKhatianHandlers } from '#server/modules/mutation-khatian/handle
 import { officeHandlers } from '#server/modules/office/handlers.ts'
 import { officeRecoveryHandlers } from '#server/modules/office/recovery-handlers.ts'
 import { permissionGroupHandlers } from '#server/modules/permission/group-handlers.ts'
-import { accessHistoryHandlers } from '#server/modules/permission/history-handlers.ts'
 import { organogramHandlers } from '#server/modules/permission/organogram-handlers.ts'
 import { permissionHandlers, permissionModuleHandlers } from '#server/modules/permission/permission-handlers.ts'
 import { nidCheckHandlers } from '#server/modules/nid-check/handlers.ts'
-import { outboxHandlers } from '#server/modules/outbox/handlers.ts'
+import { savedViewHandlers } from '#server/modules/saved-view/handlers.ts'
 import { scanHandlers } from '#server/modules/scan/handlers.ts'
 import { searchHandlers } from '#server/modules/search/handlers.ts'
 import { sessionHandlers } from '#server/modules/session/handlers.ts'
@@ -60,6 +59,7 @@ import { userHandlers } from '#server/modules/user/handlers.ts'
 import { vendorHandlers } from '#server/modules/vendor/handlers.ts'
 import { volumeHandlers } from '#server/modules/volume/handlers.ts'
 import { workStatisticsHandlers } from '#server/modules/work-statistics/handlers.ts'
+import { listHandlers } from '#server/lists/registry.ts'
 import { handlersOf, type declaredRows } from '#server/resources/registry.ts'
 import { syncHandlers } from '#server/sync/handlers.ts'
 import type { Calls, Handlers } from '#server/request/context.ts'
@@ -70,7 +70,6 @@ export type AllCalls = typeof sessionCalls &
   typeof citizenCalls &
   typeof vendorCalls &
   typeof gatewayCalls &
-  typeof outboxCalls &
   typeof officeCalls &
   typeof officeRecoveryCalls &
   typeof templateCalls &
@@ -93,11 +92,11 @@ export type AllCalls = typeof sessionCalls &
   typeof permissionGroupCalls &
   typeof organogramCalls &
   typeof userCalls &
-  typeof accessHistoryCalls &
   typeof surveyCalls &
   typeof searchCalls &
   typeof workStatisticsCalls &
   typeof jobCalls &
+  typeof savedViewCalls &
   DeclaredCalls
 
 /** Every call of the core API: the one place where a new family is added. */
@@ -107,7 +106,6 @@ export const allCalls: AllCalls = {
   ...citizenCalls,
   ...vendorCalls,
   ...gatewayCalls,
-  ...outboxCalls,
   ...officeCalls,
   ...officeRecoveryCalls,
   ...templateCalls,
@@ -130,11 +128,11 @@ export const allCalls: AllCalls = {
   ...permissionGroupCalls,
   ...organogramCalls,
   ...userCalls,
-  ...accessHistoryCalls,
   ...surveyCalls,
   ...searchCalls,
   ...workStatisticsCalls,
   ...jobCalls,
+  ...savedViewCalls,
   ...declaredCalls,
 } satisfies Calls
 
@@ -151,7 +149,6 @@ export function allHandlers(
     ...citizenHandlers(services),
     ...vendorHandlers(services),
     ...gatewayHandlers(services.appTokens),
-    ...outboxHandlers,
     ...officeHandlers,
     ...officeRecoveryHandlers,
     ...templateHandlers,
@@ -172,11 +169,14 @@ export function allHandlers(
     ...permissionGroupHandlers,
     ...organogramHandlers,
     ...userHandlers,
-    ...accessHistoryHandlers,
     ...surveyHandlers,
     ...searchHandlers,
     ...workStatisticsHandlers,
     ...jobHandlers,
-    ...(handlersOf(services.rows, services.jobs.wake) as unknown as Handlers<DeclaredCalls>),
+    ...savedViewHandlers,
+    ...({
+      ...handlersOf(services.rows, services.jobs.wake),
+      ...listHandlers(services.jobs.wake),
+    } as unknown as Handlers<DeclaredCalls>),
   }
 }

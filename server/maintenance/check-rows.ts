@@ -1,8 +1,9 @@
 import type { Database } from '#server/db/port.ts'
 import { noRegistry } from '#server/integrations/registry.ts'
-import { cursorOf, findRows, type StoredRow } from '#server/resources/find-rows.ts'
+import { sourceOf, type StoredRow } from '#server/resources/find-rows.ts'
 import { historyDistrict, rowDigest, type RowLogEntry } from '#server/resources/history.ts'
 import { declaredRows } from '#server/resources/registry.ts'
+import { cursorOf, findRows } from '#server/resources/row-pages.ts'
 import type { Rows } from '#server/resources/rows-of.ts'
 import { valuesOf } from '#server/resources/writing.ts'
 
@@ -31,8 +32,9 @@ async function checkTable(
   heads: ReadonlyMap<string, { readonly index: number; readonly hash: string }>,
 ): Promise<RowFault | null> {
   const everywhere = looking(null)
+  const source = sourceOf(everywhere)
   for (let after: string | undefined; ;) {
-    const page = await findRows(db, everywhere, {}, { limit: pageSize, after })
+    const page = await findRows<StoredRow>(db, source, {}, { limit: pageSize, after })
     const digests = await lastDigests(db, page)
     for (const row of page) {
       const { id, rev, rowStatus, logIndex, logHash } = row
@@ -46,7 +48,7 @@ async function checkTable(
     }
     const last = page.at(-1)
     if (last === undefined || page.length < pageSize) return null
-    after = cursorOf(everywhere, {}, last)
+    after = cursorOf(source, {}, last)
   }
 }
 

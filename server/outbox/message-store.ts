@@ -47,47 +47,6 @@ export async function markFailed(db: Sql, id: string, problem: string): Promise<
   )
 }
 
-export type OutboxFilter = {
-  status?: string | undefined
-  channel?: string | undefined
-  address?: string | undefined
-  limit: number
-  offset: number
-}
-
-export type OutboxEntry = {
-  id: string
-  channel: 'SMS' | 'MAIL'
-  address: string
-  subject: string
-  body: string
-  status: 'WAITING' | 'SENT' | 'FAILED' | 'KEPT'
-  tries: number
-  problem: string | null
-  createdAt: string
-  sentAt: string | null
-}
-
-const iso = (column: string): string => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-
-/** The newest first, with how many there are. */
-export async function listMessages(db: Sql, filter: OutboxFilter): Promise<{ data: OutboxEntry[]; total: number }> {
-  const condition = `($1::text is null or status = $1) and ($2::text is null or channel = $2)
-    and ($3::text is null or strpos(address, $3) > 0)`
-  const params = [filter.status ?? null, filter.channel ?? null, filter.address ?? null]
-  const [counted] = await db.query<{ n: number }>(
-    `select count(*)::int as n from outbox_message where ${condition}`,
-    params,
-  )
-  const data = await db.query<OutboxEntry>(
-    `select id, channel, address, subject, body, status, tries, problem, ${iso('created_at')} as "createdAt",
-            ${iso('sent_at')} as "sentAt"
-       from outbox_message where ${condition} order by created_at desc, id limit $4 offset $5`,
-    [...params, filter.limit, filter.offset],
-  )
-  return { data, total: counted?.n ?? 0 }
-}
-
 /** Texts may hold codes and go after a day, whether they were sent or only read here; entries go after a month. */
 export async function forgetOldMessages(db: Sql): Promise<void> {
   await db.query(`update outbox_message set body = '' where body <> '' and created_at < now() - interval '1 day'`)

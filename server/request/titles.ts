@@ -196,6 +196,7 @@ export const errorTitles: Readonly<Record<ErrorCode, string>> = {
   'import.columns': 'The heads of the columns do not match',
   'import.too-large': 'There are too many rows',
   'report.too-long': 'Too long for a PDF, take Excel',
+  'saved-view.full': 'No more views can be saved of this list',
   'job.too-many': 'Other jobs have to end first',
   'job.gone': 'The file has expired',
   'registry.unavailable': 'The source does not answer',

@@ -1,4 +1,4 @@
-import { resources, type DeclaredName } from '#contract/declare/registry.ts'
+import { resources } from '#contract/declare/registry.ts'
 import type { AnyDeclared } from '#contract/declare/resource.ts'
 import type { Registry } from '#server/integrations/registry.ts'
 import { countryRows } from '#server/modules/country/rows.ts'
@@ -33,10 +33,7 @@ export function declaredRows({ registry }: ResourcePorts): Readonly<Record<keyof
 }
 
 /** A handler for each declared call; one that is missing is a fault of the program. */
-export function handlersOf(
-  rows: Readonly<Record<string, Rows>>,
-  wake: () => void,
-): Readonly<Record<DeclaredName, AnyCall>> {
+export function handlersOf(rows: Readonly<Record<string, Rows>>, wake: () => void): Readonly<Record<string, AnyCall>> {
   const handlers: Record<string, AnyCall> = {}
   for (const [key, d] of Object.entries<AnyDeclared>(resources))
     for (const act of Object.keys(d.calls)) {
@@ -45,5 +42,5 @@ export function handlersOf(
       if (handler === undefined) throw new Error(`no handler for ${d.name}.${act}`)
       handlers[`${d.name}.${act}`] = handler
     }
-  return handlers as Readonly<Record<DeclaredName, AnyCall>>
+  return handlers
 }

@@ -86,7 +86,7 @@ export function rowTable(d: AnyResource, options: TableOptions = {}): RowTable {
 }
 
 /** Days and instants are read as the wire has them. */
-function readAs(kind: FieldKind | undefined, column: string): string {
+export function readAs(kind: FieldKind | undefined, column: string): string {
   if (kind === 'date') return `to_char(${column}, 'YYYY-MM-DD')`
   return kind === 'time' ? isoOf(column) : column
 }
@@ -101,6 +101,8 @@ export function castOf(field: Field): string {
     case 'integer':
     case 'money':
       return 'bigint'
+    case 'code':
+      return 'int'
     case 'flag':
       return 'boolean'
     case 'ref':

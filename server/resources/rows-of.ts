@@ -8,10 +8,11 @@ import type { RequestContext } from '#server/request/context.ts'
 import { freshId, offsetOf } from '#server/request/request-helpers.ts'
 import { withIdempotency } from '#server/request/with-idempotency.ts'
 import { createRow, removeRow, restoreRow, updateRow } from './change-row.ts'
-import { findOptions, findPage, getRow, type Asked, type AskedPage, type Looking, type StoredRow } from './find-rows.ts'
+import { findOptions, getRow, sourceOf, type Looking, type StoredRow } from './find-rows.ts'
 import { mayWrite, reachOf, whoOf, type PlaceColumns, type Who } from './ground.ts'
 import { addEntries, readHistory, rowDigest } from './history.ts'
 import { maskRow, maskText } from './mask.ts'
+import { findPage, type Asked, type AskedPage } from './row-pages.ts'
 import { rowTable, type RowTable, type TableOptions } from './row-table.ts'
 import type { Values } from './row-values.ts'
 import { isUniqueViolation } from './unique-violation.ts'
@@ -63,7 +64,7 @@ function readHandlers({ d, looking }: Core, publicRows: RowsOptions['publicRows'
   const from = (ctx: RequestContext): Looking => looking(reachOf(d, ctx))
   return {
     list: async (ctx, input: AskedPage) => {
-      const { data, meta } = await findPage(ctx.db, from(ctx), input)
+      const { data, meta } = await findPage<StoredRow>(ctx.db, sourceOf(from(ctx)), input)
       return { data: data.map((row) => shownRow(d, row)), meta }
     },
     get: async (ctx, { id }: ById) => shownRow(d, await getRow(ctx.db, from(ctx), id)),
@@ -83,7 +84,7 @@ function readHandlers({ d, looking }: Core, publicRows: RowsOptions['publicRows'
     },
     'public-list': async (ctx, input: AskedPage) => {
       const asked = publicRows === 'in-use' ? { ...input, rowStatus: 1 as const } : input
-      const { data, meta } = await findPage(ctx.db, looking(null), asked)
+      const { data, meta } = await findPage<StoredRow>(ctx.db, sourceOf(looking(null)), asked)
       return { data: data.map((row) => publicRow(d, row)), meta }
     },
   }

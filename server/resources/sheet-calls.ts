@@ -3,10 +3,13 @@ import type { RequestContext } from '#server/request/context.ts'
 import { addJob, getJob, resumeJob } from '#server/jobs/job-store.ts'
 import { userOf } from '#server/request/request-helpers.ts'
 import { sheetType } from '#server/sheets/write-sheets.ts'
-import { exportRows } from './export-rows.ts'
-import type { Asked } from './find-rows.ts'
-import { mayWrite } from './ground.ts'
+import { exportRows, type Exportable } from './export-rows.ts'
+import type { Asked } from './row-pages.ts'
+import { sourceOf } from './find-rows.ts'
+import { mayWrite, reachOf } from './ground.ts'
+import { maskRow } from './mask.ts'
 import { keyFor, type AnyCall, type Rows } from './rows-of.ts'
+import { sheetColumns } from './sheet-columns.ts'
 
 /** The calls of a resource about sheets. `wake` tells the queue that there is work. */
 export function sheetHandlers(rows: Rows, wake: () => void): Readonly<Record<string, AnyCall>> {
@@ -16,7 +19,7 @@ export function sheetHandlers(rows: Rows, wake: () => void): Readonly<Record<str
   }
   return {
     'export-excel': async (ctx, input: Asked & { columns?: string }) => {
-      const made = await exportRows(ctx, rows, input)
+      const made = await exportRows(ctx, exportable(rows), input)
       wake()
       return made
     },
@@ -42,6 +45,17 @@ export function sheetHandlers(rows: Rows, wake: () => void): Readonly<Record<str
       wake()
       return getJob(ctx.db, userOf(ctx), jobId)
     },
+  }
+}
+
+/** The rows of a resource as they are written to a sheet. */
+export function exportable({ d, looking }: Pick<Rows, 'd' | 'looking'>): Exportable {
+  return {
+    name: d.name,
+    needs: d.needs.read,
+    source: (asking) => sourceOf(looking(reachOf(d, asking))),
+    columns: (asked) => sheetColumns(d, asked),
+    shown: async (_db, _asking, rows) => rows.map((row) => maskRow(d, row)),
   }
 }
 

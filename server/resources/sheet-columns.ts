@@ -1,4 +1,4 @@
-import { isRef, refStem, type Field } from '#contract/declare/field.ts'
+import { isRef, refStem, type Field, type Fields } from '#contract/declare/field.ts'
 import type { AnyResource } from '#contract/declare/resource.ts'
 import { upperSnake } from '#contract/wire-codec.ts'
 import { parseMoney, printMoney } from '#domain/kernel/money.ts'
@@ -16,13 +16,17 @@ export function sheetColumns(d: AnyResource, asked?: readonly string[]): SheetCo
     { key: 'id', label: 'আইডি / ID', field: null },
     { key: 'rev', label: 'সংস্করণ / Revision', field: null },
   ]
-  const fields = Object.entries<Field>(d.fields)
-    .filter(([key, { kind }]) => kind !== 'data' && (asked === undefined || asked.includes(key)))
-    .flatMap(([key, field]): SheetColumn[] => {
-      const column = { key, label: field.label.join(' / '), field }
-      return isRef(field) ? [column, namesColumn(key, field)] : [column]
-    })
+  const fields = fieldColumns(d.fields, asked).flatMap((column): SheetColumn[] =>
+    column.field !== null && isRef(column.field) ? [column, namesColumn(column.key, column.field)] : [column],
+  )
   return [...own, ...fields]
+}
+
+/** The fields asked for that fit in a cell, or all that do. */
+export function fieldColumns(fields: Fields, asked?: readonly string[]): SheetColumn[] {
+  return Object.entries<Field>(fields)
+    .filter(([key, { kind }]) => kind !== 'data' && (asked === undefined || asked.includes(key)))
+    .map(([key, field]) => ({ key, label: field.label.join(' / '), field }))
 }
 
 /** What a ref names, to be read beside its key; taken in, it says nothing. */
@@ -40,6 +44,7 @@ export function cellOf(field: Field | null, value: unknown): Cell {
   if (value === null || value === undefined) return ''
   if (field?.kind === 'money' && typeof value === 'number') return printMoney(value)
   if (field?.kind === 'flag') return value === true ? 'হ্যাঁ' : 'না'
+  if (field?.kind === 'code') return field.choices?.[String(value as number)]?.[0] ?? String(value as number)
   if (Array.isArray(value)) return value.join('; ')
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
@@ -72,11 +77,13 @@ export function readCell(field: Field, text: string, ref: (field: Field, text: s
         ? { value: yes }
         : { code: 'value.kind' }
     }
-    case 'pick': {
+    case 'pick':
+    case 'code': {
       const found = Object.entries(field.choices ?? {}).find(([value, names]) =>
         [value, ...names].some((one) => textKey(one) === textKey(text)),
       )
-      return found === undefined ? { code: 'value.kind' } : { value: found[0] }
+      if (found === undefined) return { code: 'value.kind' }
+      return { value: field.kind === 'code' ? Number(found[0]) : found[0] }
     }
     case 'ref': {
       const value = ref(field, text)

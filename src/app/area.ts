@@ -8,6 +8,9 @@ export type ScreenAt = {
   readonly search: Readonly<Record<string, unknown>>
 }
 
+/** A resource by its name, or a list. */
+export type Declared = ({ readonly name: string } | { readonly list: string }) & { readonly crumb: MessageDescriptor }
+
 export type Screen = {
   /** one of these opens the screen; with none of them named it is open to every member of staff */
   readonly needs?: readonly Permission[] | ((at: ScreenAt) => readonly Permission[])
@@ -21,8 +24,8 @@ export type Screen = {
   readonly plain?: true
   /** lives from what is kept on this device, which is therefore opened before anything else */
   readonly kept?: true
-  /** the declared family whose list stands here, its rows at addresses below, and what the list is called */
-  readonly declared?: { readonly name: string; readonly crumb: MessageDescriptor }
+  /** the declaration whose screen stands here, and what it is called in the path; rows of a resource stand below */
+  readonly declared?: Declared
   /** the catalogues it is read in, where they are not its area's */
   readonly words?: readonly string[]
 }

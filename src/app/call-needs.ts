@@ -4,13 +4,12 @@ import type { khatianTempCalls } from '#contract/calls/khatian-temp.ts'
 import type { khatianCalls } from '#contract/calls/khatian.ts'
 import type { mutationKhatianCalls } from '#contract/calls/mutation-khatian.ts'
 import type { officeCalls } from '#contract/calls/office.ts'
-import type { outboxCalls } from '#contract/calls/outbox.ts'
 import type { permissionGroupCalls } from '#contract/calls/permission-group.ts'
 import type { permissionCalls, permissionModuleCalls } from '#contract/calls/permission.ts'
 import type { searchCalls } from '#contract/calls/search.ts'
 import type { surveyCalls } from '#contract/calls/survey.ts'
 import type { templateCalls } from '#contract/calls/template.ts'
-import type { accessHistoryCalls, userCalls } from '#contract/calls/user.ts'
+import type { userCalls } from '#contract/calls/user.ts'
 import type { vendorCalls } from '#contract/calls/vendor.ts'
 import type { volumeCalls } from '#contract/calls/volume.ts'
 import type { workStatisticsCalls } from '#contract/calls/work-statistics.ts'
@@ -21,7 +20,6 @@ type Calls = typeof deviceCalls &
   typeof khatianCalls &
   typeof mutationKhatianCalls &
   typeof officeCalls &
-  typeof outboxCalls &
   typeof permissionCalls &
   typeof permissionGroupCalls &
   typeof permissionModuleCalls &
@@ -29,7 +27,6 @@ type Calls = typeof deviceCalls &
   typeof surveyCalls &
   typeof templateCalls &
   typeof userCalls &
-  typeof accessHistoryCalls &
   typeof vendorCalls &
   typeof volumeCalls &
   typeof workStatisticsCalls

@@ -6,13 +6,14 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { AnyDeclaration } from './resource-screen.ts'
-import classes from './resources.module.css'
-import { callOf, useChanged } from './use-rows.ts'
+import type { ListRow } from '#lists/list-shape.ts'
+import classes from '#lists/lists.module.css'
+import { useChanged } from './use-rows.ts'
+import { callOf } from '#lists/call-of.ts'
 
 type Props = {
   declaration: AnyDeclaration
-  /** ids with the revisions that were chosen */
-  chosen: ReadonlyMap<string, number>
+  chosen: ReadonlyMap<string, ListRow>
   archived: boolean
   onDone: () => void
 }
@@ -26,7 +27,7 @@ export function ChosenRows({ declaration, chosen, archived, onDone }: Props) {
   const doing = useMutation({
     mutationFn: async () => {
       const refused: unknown[] = []
-      for (const [id, rev] of chosen)
+      for (const { id, rev } of chosen.values())
         try {
           if (archived) await request(callOf(declaration, 'restore'), { id })
           else await request(callOf(declaration, 'remove'), { id, rev })

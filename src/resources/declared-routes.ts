@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { type AnyRoute, createRoute } from '@tanstack/react-router'
-import { createElement, lazy } from 'react'
+import { createElement, lazy, type ReactNode } from 'react'
 import { type ResourceView, resourceViews } from './resource-view.ts'
 
 const load = () => import('./resource-page.tsx')
@@ -14,21 +14,26 @@ const pathOf: Readonly<Record<ResourceView, string>> = {
   history: '/$id/history',
 }
 
-/** The addresses below that of a declared family, as the router writes them. */
-export function addressesOf(address: string): string[] {
-  return resourceViews.map((view) => address + pathOf[view])
+const ListPage = lazy(async () => ({ default: (await import('#lists/list-page.tsx')).ListPage }))
+
+/** A resource by its name, or a list, and what it is called in the path. */
+type Declared = ({ readonly name: string } | { readonly list: string }) & { readonly crumb: MessageDescriptor }
+
+/** The addresses at which a declaration has screens, as the router writes them. */
+export function addressesOf(address: string, declared: Declared): string[] {
+  return 'list' in declared ? [address] : resourceViews.map((view) => address + pathOf[view])
 }
 
-type Family = { readonly name: string; readonly crumb: MessageDescriptor }
-
-/** The routes of a declared family: its list, a new row, one row, its history, and a sheet to take in. */
-export function declaredRoutes(parent: AnyRoute, address: string, { name, crumb }: Family): AnyRoute[] {
+/** The routes of a list; or of a resource: its list, a new row, one row, its history, and a sheet to take in. */
+export function declaredRoutes(parent: AnyRoute, address: string, declared: Declared): AnyRoute[] {
+  const { crumb } = declared
+  const routeOf = (path: string, staticData: object, component: () => ReactNode): AnyRoute =>
+    createRoute({ getParentRoute: () => parent, path, staticData, component } as never)
+  if ('list' in declared) return [routeOf(address, { crumb }, () => createElement(ListPage, { name: declared.list }))]
+  const { name } = declared
   return resourceViews.map((view) =>
-    createRoute({
-      getParentRoute: () => parent,
-      path: address + pathOf[view],
-      staticData: view === 'list' ? { crumb } : { above: address },
-      component: () => createElement(ResourcePage, { name, address, view }),
-    } as never),
+    routeOf(address + pathOf[view], view === 'list' ? { crumb } : { above: address }, () =>
+      createElement(ResourcePage, { name, address, view }),
+    ),
   )
 }

@@ -6,12 +6,13 @@ import { showToast } from '#ui/toast.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { showValue, useNames } from './field-text.ts'
+import { showValue, useNames } from '#lists/field-text.ts'
 import { changesOf, checkValues, writable } from './form-values.ts'
-import { useYesNo } from './list-table.tsx'
+import { useYesNo } from '#lists/list-table.tsx'
 import type { AnyRow, ResourceScreen } from './resource-screen.ts'
 import { RowForm } from './row-form.tsx'
-import { callOf, rowQueries, useChanged } from './use-rows.ts'
+import { rowQueries, useChanged } from './use-rows.ts'
+import { callOf } from '#lists/call-of.ts'
 
 type Props = { screen: ResourceScreen; row: AnyRow; onDone: () => void }
 

@@ -5,10 +5,10 @@ import { useText } from '#platform/locale/locale.ts'
 import { CheckBox } from '#ui/check-box.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { refStem } from '#contract/declare/field.ts'
-import { optionFilters } from './dependent-fields.ts'
-import { plain, useNames } from './field-text.ts'
-import { RefBox } from './ref-box.tsx'
+import { type Field, refStem } from '#contract/declare/field.ts'
+import { optionFilters } from '#lists/dependent-fields.ts'
+import { plain, useNames } from '#lists/field-text.ts'
+import { RefBox } from '#lists/ref-box.tsx'
 import { RefsBox } from './refs-box.tsx'
 import type { AnyRow, InputProps } from './resource-screen.ts'
 
@@ -45,11 +45,12 @@ export function FieldInput({ fieldKey, field, label, value, onChange, error, req
         <CheckBox label={label} checked={value === true} onChange={(event) => onChange(event.currentTarget.checked)} />
       )
     case 'pick':
+    case 'code':
       return (
         <NativeSelect
           {...common}
           value={typed}
-          onChange={(event) => onChange(event.currentTarget.value)}
+          onChange={(event) => onChange(chosenOf(field, event.currentTarget.value))}
           data={[
             ...(typed === '' || field.optional ? [{ value: '', label: t`Choose` }] : []),
             ...Object.entries(field.choices ?? {}).map(([key, words]) => ({ value: key, label: names(words) })),
@@ -85,6 +86,11 @@ export function FieldInput({ fieldKey, field, label, value, onChange, error, req
     case 'data':
       return null
   }
+}
+
+/** A status is a number, and empty where none is chosen. */
+function chosenOf({ kind }: Field, picked: string): string | number {
+  return kind === 'code' && picked !== '' ? Number(picked) : picked
 }
 
 type Common = Pick<Props, 'label' | 'error' | 'onChange' | 'fieldKey' | 'field'> & {

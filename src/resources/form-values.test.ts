@@ -1,7 +1,7 @@
 import { holiday } from '#contract/resources/holiday.ts'
 import { expect, test } from 'vitest'
 import { changesOf, checkValues, startValues, writable } from './form-values.ts'
-import { nextSort } from './list-view.ts'
+import { nextSort } from '#lists/list-view.ts'
 import type { AnyRow } from './resource-screen.ts'
 
 const good = { nameBn: 'বিজয় দিবস', nameEn: 'Victory Day', from: '2026-12-16', to: '2026-12-16', type: 'GOVERNMENT' }

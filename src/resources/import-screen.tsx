@@ -9,13 +9,15 @@ import { Button, Group } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useId, useState } from 'react'
-import { useNames } from './field-text.ts'
-import { sendSheet } from './files.ts'
-import { JobProgress } from './job-progress.tsx'
+import { useNames } from '#lists/field-text.ts'
+import { sendSheet } from '#lists/files.ts'
+import { JobProgress } from '#lists/job-progress.tsx'
 import type { ResourceScreen } from './resource-screen.ts'
+import listClasses from '#lists/lists.module.css'
 import classes from './resources.module.css'
-import { useJob } from './use-job.ts'
-import { callOf, useChanged } from './use-rows.ts'
+import { useJob } from '#lists/use-job.ts'
+import { useChanged } from './use-rows.ts'
+import { callOf } from '#lists/call-of.ts'
 
 /** Takes in a sheet: it is looked through first, then what is right is stored, and what is refused comes back. [RES-12] */
 export function ImportScreen({ screen, address }: { screen: ResourceScreen; address: string }) {
@@ -48,7 +50,7 @@ export function ImportScreen({ screen, address }: { screen: ResourceScreen; addr
   return (
     <>
       <h1>{title}</h1>
-      <p className={classes['count']}>
+      <p className={listClasses['count']}>
         <Trans>
           The heads of its columns are those of the Excel file that the list gives. Nothing is stored before you say so.
         </Trans>

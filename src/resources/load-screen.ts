@@ -1,7 +1,7 @@
 import { must } from '#domain/kernel/result.ts'
+import { loadResource } from '#lists/load-declaration.ts'
 import type { AnyDeclaration, ResourceScreen } from './resource-screen.ts'
 
-const declarations = import.meta.glob<Record<string, unknown>>('../../contract/resources/*.ts')
 const screens = import.meta.glob<{ screen: ResourceScreen }>('../areas/*/declared/*.tsx')
 
 const loaded = new Map<string, Promise<ResourceScreen>>()
@@ -19,12 +19,5 @@ export function loadScreen(name: string): Promise<ResourceScreen> {
 async function load(name: string): Promise<ResourceScreen> {
   const own = Object.keys(screens).find((path) => path.endsWith(`/declared/${name}.tsx`))
   if (own !== undefined) return (await must(screens[own], own)()).screen
-  return { declaration: await loadDeclaration(name), slots: {} }
-}
-
-/** A family's declaration: its file has its name. */
-export async function loadDeclaration(name: string): Promise<AnyDeclaration> {
-  const module = await must(declarations[`../../contract/resources/${name}.ts`], `resource ${name}`)()
-  const found = Object.values(module).find((one) => (one as { name?: unknown } | null)?.name === name)
-  return must(found, `declaration of ${name}`) as AnyDeclaration
+  return { declaration: await loadResource<AnyDeclaration>(name), slots: {} }
 }

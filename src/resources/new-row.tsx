@@ -4,10 +4,11 @@ import { usePageTitle } from '#platform/locale/page-title.ts'
 import { showToast } from '#ui/toast.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { useNames } from './field-text.ts'
+import { useNames } from '#lists/field-text.ts'
 import type { AnyRow, ResourceScreen } from './resource-screen.ts'
 import { RowForm } from './row-form.tsx'
-import { callOf, useChanged } from './use-rows.ts'
+import { useChanged } from './use-rows.ts'
+import { callOf } from '#lists/call-of.ts'
 
 /** A new row of a declared family. */
 export function NewRow({ screen, address }: { screen: ResourceScreen; address: string }) {

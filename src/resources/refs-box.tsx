@@ -3,7 +3,7 @@ import { Icon } from '#ui/icon.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import classes from './resources.module.css'
-import { useOptions } from './use-options.ts'
+import { useOptions } from '#lists/use-options.ts'
 
 type Props = {
   label: string

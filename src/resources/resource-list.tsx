@@ -1,4 +1,4 @@
-import { useListKeys } from './use-list-keys.ts'
+import { useListKeys } from '#lists/use-list-keys.ts'
 import { EntriesCount } from '#forms/list/paged-table.tsx'
 import { ListState } from '#forms/list/list-state.tsx'
 import { usePageTitle } from '#platform/locale/page-title.ts'
@@ -8,19 +8,23 @@ import { Pager } from '#ui/pager.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { ChosenRows } from './chosen-rows.tsx'
-import { ExportButton } from './export-button.tsx'
-import { useNames } from './field-text.ts'
-import { ListFiltersBar } from './list-filters-bar.tsx'
-import { ListLook } from './list-look.tsx'
-import { ListTable } from './list-table.tsx'
-import { useListView } from './list-view.ts'
+import { ExportButton } from '#lists/export-button.tsx'
+import { useNames } from '#lists/field-text.ts'
+import { ListFiltersBar } from '#lists/list-filters-bar.tsx'
+import { ListLook } from '#lists/list-look.tsx'
+import { ListTable, type TableSlots } from '#lists/list-table.tsx'
+import { useListView } from '#lists/list-view.ts'
 import { useMayAct } from './resource-access.ts'
-import type { ResourceScreen } from './resource-screen.ts'
-import classes from './resources.module.css'
-import { SavedViews } from './saved-views.tsx'
+import type { ListRow } from '#lists/list-shape.ts'
+import { callOf } from '#lists/call-of.ts'
+import { type ResourceScreen, shapeOf } from './resource-screen.ts'
+import classes from '#lists/lists.module.css'
+import { SavedViews } from '#lists/saved-views.tsx'
 import { useChanged, useRows } from './use-rows.ts'
+
+const noCells = {}
 
 /** The rows of a declared family, page by page. */
 export function ResourceList({ screen, address }: { screen: ResourceScreen; address: string }) {
@@ -29,13 +33,18 @@ export function ResourceList({ screen, address }: { screen: ResourceScreen; addr
   const names = useNames()
   const text = useText()
   const mayAct = useMayAct(declaration)
-  const view = useListView(declaration)
-  const found = useRows(declaration, { ...view.list.page, ...view.asked })
+  const shape = shapeOf(declaration)
+  const view = useListView(shape)
+  const archived = view.tab === 'archived'
+  const asked = { ...view.asked, rowStatus: archived ? 0 : 1 }
+  const found = useRows(declaration, { ...view.list.page, ...asked })
   const changed = useChanged(declaration)
-  const [chosen, setChosen] = useState<ReadonlyMap<string, number>>(new Map())
+  const [chosen, setChosen] = useState<ReadonlyMap<string, ListRow>>(new Map())
   const panel = useRef<HTMLDivElement>(null)
+  const open = useCallback(({ id }: ListRow) => ({ to: `${address}/$id`, params: { id } }), [address])
+  const { cells = noCells } = slots
+  const tableSlots = useMemo(() => ({ cells }) as TableSlots, [cells])
   const title = names(declaration.label[1])
-  const archived = view.asked['rowStatus'] === 0
   usePageTitle(title)
   useListKeys(panel, mayAct('create') ? `${address}/new` : null)
   return (
@@ -51,7 +60,9 @@ export function ResourceList({ screen, address }: { screen: ResourceScreen; addr
               <Trans>Take in a sheet</Trans>
             </Button>
           ) : null}
-          {mayAct('export-excel') ? <ExportButton declaration={declaration} view={view} /> : null}
+          {mayAct('export-excel') ? (
+            <ExportButton call={callOf(declaration, 'export-excel')} shape={shape} view={view} asked={asked} />
+          ) : null}
           {mayAct('create') ? (
             <Button aria-keyshortcuts="Alt+N" renderRoot={(props) => <Link {...props} to={`${address}/new` as '/'} />}>
               <Trans>New entry</Trans>
@@ -74,14 +85,14 @@ export function ResourceList({ screen, address }: { screen: ResourceScreen; addr
         />
       ) : null}
       <div id={`panel-${archived ? 'archived' : 'used'}`} ref={panel}>
-        <ListFiltersBar declaration={declaration} view={view} />
+        <ListFiltersBar shape={shape} view={view} search={t`Search`} />
         <ListState of={found}>
           {({ data, meta }) => (
             <>
               <div className={classes['above']}>
                 <EntriesCount total={meta.total} more={meta.more === true} className={classes['count']} />
-                <SavedViews view={view} />
-                <ListLook declaration={declaration} view={view} />
+                <SavedViews shape={shape} view={view} />
+                <ListLook shape={shape} view={view} />
               </div>
               <ChosenRows
                 declaration={declaration}
@@ -90,12 +101,12 @@ export function ResourceList({ screen, address }: { screen: ResourceScreen; addr
                 onDone={() => setChosen(new Map())}
               />
               <ListTable
-                screen={screen}
-                address={address}
+                shape={shape}
+                slots={tableSlots}
+                open={open}
                 view={view}
                 rows={data}
-                chosen={mayAct('remove') ? chosen : null}
-                onChosen={setChosen}
+                choice={mayAct('remove') ? { chosen, onChosen: setChosen } : null}
               />
               <Pager paging={view.list.paging} total={meta.total} digits={text.digits} />
             </>

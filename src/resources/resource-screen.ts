@@ -2,6 +2,7 @@ import type { CallSpec } from '#contract/call.ts'
 import type { BothNames, Field } from '#contract/declare/field.ts'
 import type { Key } from '#contract/declare/resource-shape.ts'
 import type { AnyResource, Declared, RowBase, RowOf } from '#contract/declare/resource.ts'
+import type { ListShape } from '#lists/list-shape.ts'
 import type { ComponentType, ReactNode } from 'react'
 
 /** A declaration with its calls, whichever family it is of. */
@@ -59,4 +60,27 @@ export type ResourceScreen = { readonly declaration: AnyDeclaration; readonly sl
 export function screenOf<D extends AnyResource>(declaration: Declared<D>, slots: Slots<D> = {}): ResourceScreen {
   // Which family it is of is known here for the last time: the engine below reads the declaration.
   return { declaration: declaration as unknown as AnyDeclaration, slots: slots as unknown as AnySlots }
+}
+
+const shapes = new WeakMap<AnyDeclaration, ListShape>()
+
+/** What the parts of a list read of a family. */
+export function shapeOf(declaration: AnyDeclaration): ListShape {
+  const known = shapes.get(declaration)
+  if (known !== undefined) return known
+  const { name, label, fields, list, filters, search, sort } = declaration
+  const shape: ListShape = {
+    name,
+    kept: `resource.${name}`,
+    title: label[1],
+    fields,
+    shown: list,
+    typed: fields,
+    filters,
+    searched: search.length > 0,
+    sort,
+    tab: 'rowStatus',
+  }
+  shapes.set(declaration, shape)
+  return shape
 }

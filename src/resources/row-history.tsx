@@ -9,9 +9,10 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { showValue, useNames } from './field-text.ts'
-import { useYesNo } from './list-table.tsx'
+import { showValue, useNames } from '#lists/field-text.ts'
+import { useYesNo } from '#lists/list-table.tsx'
 import type { ResourceScreen } from './resource-screen.ts'
+import listClasses from '#lists/lists.module.css'
 import classes from './resources.module.css'
 import { rowQueries } from './use-rows.ts'
 
@@ -94,7 +95,7 @@ function Entry({ screen: { declaration }, entry }: { screen: ResourceScreen; ent
           <Trans>Reason: {entry.comment}</Trans>
         </p>
       )}
-      <p className={classes['count']}>{text.format(entry.at, 'LLL')}</p>
+      <p className={listClasses['count']}>{text.format(entry.at, 'LLL')}</p>
     </>
   )
 }

@@ -13,14 +13,16 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { EditRow } from './edit-row.tsx'
-import { useNames } from './field-text.ts'
+import { useNames } from '#lists/field-text.ts'
 import { RowHistory } from './row-history.tsx'
-import { useRowTitle } from './list-table.tsx'
+import { useRowTitle } from '#lists/list-table.tsx'
 import { useMayAct } from './resource-access.ts'
-import type { AnyRow, ResourceScreen } from './resource-screen.ts'
+import { type AnyRow, type ResourceScreen, shapeOf } from './resource-screen.ts'
+import listClasses from '#lists/lists.module.css'
 import classes from './resources.module.css'
 import { RowValues } from './row-values.tsx'
-import { callOf, rowQueries, useChanged } from './use-rows.ts'
+import { rowQueries, useChanged } from './use-rows.ts'
+import { callOf } from '#lists/call-of.ts'
 
 type Props = { screen: ResourceScreen; address: string; id: string; tab: string }
 
@@ -37,7 +39,7 @@ function Row({ screen, address, row, tab }: Omit<Props, 'id'> & { row: AnyRow })
   const names = useNames()
   const navigate = useNavigate()
   const mayAct = useMayAct(declaration)
-  const title = useRowTitle(screen)(row)
+  const title = useRowTitle(shapeOf(screen.declaration))(row)
   const [panel, setPanel] = useState(tab)
   const [editing, setEditing] = useState(false)
   usePageTitle(title)
@@ -45,9 +47,9 @@ function Row({ screen, address, row, tab }: Omit<Props, 'id'> & { row: AnyRow })
   const archived = row.rowStatus === 0
   return (
     <>
-      <div className={classes['head']}>
+      <div className={listClasses['head']}>
         <h1>{title}</h1>
-        <div className={classes['acts']}>
+        <div className={listClasses['acts']}>
           {mayAct('update') && !archived && !editing ? (
             <Button
               onClick={() => {

@@ -1,9 +1,10 @@
 import type { Field } from '#contract/declare/field.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { Trans } from '@lingui/react/macro'
-import { showValue, useNames } from './field-text.ts'
-import { useYesNo } from './list-table.tsx'
+import { showValue, useNames } from '#lists/field-text.ts'
+import { useYesNo } from '#lists/list-table.tsx'
 import type { AnyRow, ResourceScreen } from './resource-screen.ts'
+import listClasses from '#lists/lists.module.css'
 import classes from './resources.module.css'
 
 /** All that a row says, and when it was last changed. */
@@ -22,7 +23,7 @@ export function RowValues({ screen: { declaration, slots }, row }: { screen: Res
           </div>
         ))}
       </dl>
-      <p className={classes['count']}>
+      <p className={listClasses['count']}>
         <Trans>Last changed {at}</Trans>
       </p>
     </>

@@ -1,15 +1,10 @@
-import type { CallSpec, ListMeta } from '#contract/call.ts'
+import type { ListMeta } from '#contract/call.ts'
 import type { HistoryEntry } from '#contract/declare/resource-calls.ts'
-import { must } from '#domain/kernel/result.ts'
 import { useConnectivity } from '#platform/wire/connectivity.ts'
 import { request } from '#platform/wire/api.ts'
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { callOf } from '#lists/call-of.ts'
 import type { AnyDeclaration, AnyRow } from './resource-screen.ts'
-
-/** A call of a family; a screen asks only for those its declaration has. */
-export function callOf({ name, calls }: AnyDeclaration, act: string): CallSpec {
-  return must(calls[act], `${name}.${act}`)
-}
 
 type Page<T> = { data: readonly T[]; meta: ListMeta }
 

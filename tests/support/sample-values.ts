@@ -42,6 +42,8 @@ async function sampleOf(db: Sql, key: string, field: Field, n: number): Promise<
       return true
     case 'pick':
       return Object.keys(field.choices ?? {})[0]
+    case 'code':
+      return Number(Object.keys(field.choices ?? {})[0])
     case 'ref': {
       const column = field.by === 'id' ? 'id' : 'bbs_code'
       const [row] = await db.query<{ value: string }>(

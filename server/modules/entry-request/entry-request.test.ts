@@ -7,7 +7,7 @@ import { checkLog } from '#server/maintenance/check-log.ts'
 import { loadSealKey } from '#server/maintenance/seal-key.ts'
 import { startTestServer, type Answer, type Session, type TestServer } from '#tests/support/test-server.ts'
 import { addTestDesks } from '#tests/support/test-desks.ts'
-import { statusSql } from './store.ts'
+import { statusSql } from './status-sql.ts'
 
 let server: TestServer
 let desks: Awaited<ReturnType<typeof addTestDesks>>
@@ -48,9 +48,9 @@ test('[APP-2] the status told by the database is the one the domain tells, for e
   const states = requestSteps.flatMap((step) => [null, 1, 2].map((readyVersion) => ({ step, readyVersion })))
   const cases = states.flatMap((state) => khatians.map((khatian) => ({ state, khatian })))
   const rows = await server.db.query<{ n: number; status: number }>(
-    `select e.n, ${statusSql} as status
-       from jsonb_to_recordset($1::jsonb) as e(n int, step text, ready_version int)
-       left join jsonb_to_recordset($2::jsonb) as k(id int, status int, version int) on k.id = e.n order by e.n`,
+    `select t.n, ${statusSql} as status
+       from jsonb_to_recordset($1::jsonb) as t(n int, step text, ready_version int)
+       left join jsonb_to_recordset($2::jsonb) as k(id int, status int, version int) on k.id = t.n order by t.n`,
     [
       JSON.stringify(cases.map(({ state }, n) => ({ n, step: state.step, ready_version: state.readyVersion }))),
       JSON.stringify(cases.flatMap(({ khatian }, n) => (khatian === null ? [] : [{ id: n, ...khatian }]))),

@@ -6,20 +6,12 @@ import { checkFilled, checkText } from '#domain/kernel/text.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { Sql } from '#server/db/port.ts'
 import type { Handlers, RequestContext } from '#server/request/context.ts'
-import { deskOf, execute, freshId, offsetOf } from '#server/request/request-helpers.ts'
+import { deskOf, execute, freshId } from '#server/request/request-helpers.ts'
 import { checkFields, optional } from '#server/request/check-fields.ts'
-import { countRequests, findJlPlace, findRequest, listRequests, readRequestLog } from './store.ts'
+import { findRequest } from './list.ts'
+import { findJlPlace, readRequestLog } from './store.ts'
 
 export const entryRequestHandlers: Handlers<typeof entryRequestCalls> = {
-  'application.list': async (ctx, input) => {
-    const { data, total } = await listRequests(ctx.db, deskOf(ctx), {
-      ...input,
-      limit: input.pageSize,
-      offset: offsetOf(input),
-    })
-    return { data, meta: { total, page: input.pageNo, pageSize: input.pageSize } }
-  },
-  'application.counts': (ctx, input) => countRequests(ctx.db, deskOf(ctx), input),
   'application.get': async (ctx, { applicationId }) => {
     const application = await getRequest(ctx, ctx.db, applicationId)
     const log = await readRequestLog(ctx.db, deskOf(ctx), applicationId)

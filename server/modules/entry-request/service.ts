@@ -1,6 +1,6 @@
 import type { DeskActor } from '#server/door/actor.ts'
 import type { Sql } from '#server/db/port.ts'
-import { findRequest } from './store.ts'
+import { findRequest } from './list.ts'
 
 /** The khatian an application on the desk's ground asks for; null without such an application. */
 export async function findKhatianOfRequest(

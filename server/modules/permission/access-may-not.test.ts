@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { organogramCalls, permissionGroupCalls } from '#contract/calls/permission-group.ts'
 import { permissionCalls, permissionModuleCalls } from '#contract/calls/permission.ts'
-import { accessHistoryCalls, userCalls } from '#contract/calls/user.ts'
+import { userCalls } from '#contract/calls/user.ts'
+import { accessHistory } from '#contract/lists/access-history.ts'
+import { permissionGroup } from '#contract/lists/permission-group.ts'
+import { user } from '#contract/lists/user.ts'
 import { needsPermission } from '#contract/call.ts'
 import { district } from '#contract/resources/district.ts'
 import { division } from '#contract/resources/division.ts'
@@ -16,13 +19,15 @@ const calls = {
   ...permissionGroupCalls,
   ...organogramCalls,
   ...userCalls,
-  ...accessHistoryCalls,
   'division.public-list': division.calls['public-list'],
   'district.public-list': district.calls['public-list'],
   'upazila.public-list': upazila.calls['public-list'],
   'division.list': division.calls.list,
   'district.list': district.calls.list,
   'upazila.list': upazila.calls.list,
+  'permission-group.list': permissionGroup.calls.list,
+  'user.list': user.calls.list,
+  'access-history.list': accessHistory.calls.list,
 }
 
 const reason = 'x'

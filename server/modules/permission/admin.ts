@@ -13,14 +13,27 @@ export type Admin = {
   readonly deskId: string | null
   readonly officeId: string | null
   readonly held: ReadonlySet<Permission>
+  /** as declared lists know who asks */
+  readonly asking: Pick<RequestContext, 'desk' | 'systemRights' | 'userId'>
 }
 
 export function adminOf(ctx: RequestContext): Admin {
   const userId = userOf(ctx)
+  const officeId = administeredOffice(ctx)
   if (ctx.systemRights !== null)
-    return { userId, deskId: ctx.desk?.deskId ?? null, officeId: null, held: ctx.systemRights }
-  const { deskId, officeId, permissions } = deskOf(ctx)
-  return { userId, deskId, officeId, held: permissions }
+    return { userId, deskId: ctx.desk?.deskId ?? null, officeId, held: ctx.systemRights, asking: ctx }
+  const { deskId, permissions } = deskOf(ctx)
+  return { userId, deskId, officeId, held: permissions, asking: ctx }
+}
+
+/** The office somebody administers; null is the whole country. A call is answered, or a job done, with the rights of now. */
+export function administeredOffice({
+  desk,
+  systemRights,
+}: Pick<RequestContext, 'desk' | 'systemRights'>): string | null {
+  if (systemRights !== null) return null
+  if (desk === null) throw new Refusal('desk.required')
+  return desk.officeId
 }
 
 export function isSystem(admin: Admin): boolean {

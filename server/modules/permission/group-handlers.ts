@@ -3,28 +3,15 @@ import type { Json } from '#domain/kernel/canonical-json.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { Sql } from '#server/db/port.ts'
 import type { Handlers } from '#server/request/context.ts'
-import { freshId, offsetOf } from '#server/request/request-helpers.ts'
+import { freshId } from '#server/request/request-helpers.ts'
 import { withIdempotency } from '#server/request/with-idempotency.ts'
 import { adminOf, changedBy, isSystem, requireHeld, tidy, type Admin } from './admin.ts'
-import {
-  findGroup,
-  isGroupUsed,
-  isOwnGroup,
-  listGroups,
-  setMembers,
-  systemRole,
-  type GroupView,
-} from './group-store.ts'
+import { findGroup, isGroupUsed, isOwnGroup, setMembers, systemRole, type GroupView } from './group-store.ts'
 import { noteChange } from './history.ts'
 import { unknownKeys } from './permission-store.ts'
 
 /** Groups of permissions: the country's are a system administrator's to change, an office's are its own. */
 export const permissionGroupHandlers: Handlers<typeof permissionGroupCalls> = {
-  'permission-group.list': async (ctx, input) => {
-    const filter = { ...input, limit: input.pageSize, offset: offsetOf(input) }
-    const { data, total } = await listGroups(ctx.db, adminOf(ctx), filter)
-    return { data, meta: { total, page: input.pageNo, pageSize: input.pageSize } }
-  },
   'permission-group.get': (ctx, { groupId }) => getGroup(ctx.db, adminOf(ctx), groupId),
   'permission-group.create': (ctx, input) => {
     const admin = adminOf(ctx)

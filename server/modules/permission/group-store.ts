@@ -1,11 +1,8 @@
-import type { GroupType } from '#domain/permission/group-type.ts'
 import type { Sql } from '#server/db/port.ts'
-import { holdsText } from '#server/request/text-filter.ts'
 import type { Admin } from './admin.ts'
 import type { GroupLine } from './explain.ts'
-import { count, type PageOf } from './permission-store.ts'
 
-export type GroupRow = GroupLine & {
+type GroupRow = GroupLine & {
   description: string
   active: boolean
   rev: number
@@ -20,32 +17,13 @@ export type GroupView = GroupRow & { permissions: string[]; postCount: number; d
 export const systemRole = 'system-administrator'
 
 /** Groups of the whole country, and those of the own office. */
-export function visibleGroup(officeParameter: string): string {
-  return `(${officeParameter}::uuid is null or g.office_id is null or g.office_id = ${officeParameter})`
+export function visibleGroup(officeParameter: string, group = 'g'): string {
+  return `(${officeParameter}::uuid is null or ${group}.office_id is null or ${group}.office_id = ${officeParameter})`
 }
 
 const columns = `g.id, g.type, g.name_bn as "nameBn", g.name_en as "nameEn", g.description, g.active, g.rev, g.role,
   g.office_id as "officeId",
   (select count(*)::int from group_permission m where m.group_id = g.id) as "permissionCount"`
-
-type Filter = {
-  text?: string | undefined
-  type?: GroupType | undefined
-  active?: boolean | undefined
-  limit: number
-  offset: number
-}
-
-export async function listGroups(db: Sql, admin: Admin, filter: Filter): Promise<PageOf<GroupRow>> {
-  const from = `from permission_group g where ${visibleGroup('$1')} and ($2::text is null or g.type = $2)
-    and ($3::boolean is null or g.active = $3) and ${holdsText('$4', 'g.name_bn', 'g.name_en', 'g.description')}`
-  const params = [admin.officeId, filter.type ?? null, filter.active ?? null, filter.text ?? null]
-  const data = await db.query<GroupRow>(
-    `select ${columns} ${from} order by g.office_id nulls first, g.type, g.name_en, g.id limit $5 offset $6`,
-    [...params, filter.limit, filter.offset],
-  )
-  return { data, total: await count(db, from, params) }
-}
 
 /** A group that the administrator may see, as it stands. */
 export async function findGroup(db: Sql, admin: Admin, id: string): Promise<GroupView | null> {

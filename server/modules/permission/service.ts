@@ -1,4 +1,4 @@
-export { adminOf, changedBy, requireHeld, tidy, type Admin } from './admin.ts'
+export { administeredOffice, adminOf, changedBy, requireHeld, tidy, type Admin } from './admin.ts'
 export { permissionsAt, rightsStamp } from '#server/identity/effective.ts'
 export { explainUser, type Explained } from './explain.ts'
 export { noteChange } from './history.ts'

@@ -3,20 +3,10 @@ import type { Template } from '#domain/template/template.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { DoorResult } from '#server/door/door-command.ts'
 import type { Handlers } from '#server/request/context.ts'
-import { execute, freshId, offsetOf } from '#server/request/request-helpers.ts'
-import { findTemplate, listTemplates } from './store.ts'
+import { execute, freshId } from '#server/request/request-helpers.ts'
+import { findTemplate } from './store.ts'
 
 export const templateHandlers: Handlers<typeof templateCalls> = {
-  'template.list': async (ctx, input) => {
-    const { data, total } = await listTemplates(ctx.db, ctx.desk, {
-      survey: input.survey,
-      status: input.status,
-      text: input.text,
-      limit: input.pageSize,
-      offset: offsetOf(input),
-    })
-    return { data, meta: { total, page: input.pageNo, pageSize: input.pageSize } }
-  },
   'template.get': async (ctx, { templateId }) => {
     const template = await findTemplate(ctx.db, templateId)
     if (template === null) throw new Refusal('template.not-found')

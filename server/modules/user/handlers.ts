@@ -5,7 +5,6 @@ import type { Handlers } from '#server/request/context.ts'
 import { accountTable } from '#server/identity/accounts.ts'
 import { endSessions } from '#server/identity/sessions.ts'
 import { isStaff } from '#server/identity/user-kind.ts'
-import { offsetOf } from '#server/request/request-helpers.ts'
 import { withIdempotency } from '#server/request/with-idempotency.ts'
 import {
   adminOf,
@@ -18,33 +17,19 @@ import {
   type Admin,
   type Explained,
 } from '#server/modules/permission/service.ts'
-import {
-  directGrants,
-  findUserView,
-  grantedKeys,
-  listUsers,
-  setGrants,
-  worksElsewhere,
-  type DirectGrant,
-  type HeldDesk,
-  type UserView,
-} from './store.ts'
+import { findUserView, type UserView } from './list.ts'
+import { directGrants, grantedKeys, setGrants, worksElsewhere, type DirectGrant } from './store.ts'
 
 type UserPermissions = {
   user: { id: string; username: string; nameBn: string; nameEn: string }
   active: boolean
   withoutDesk: Explained[]
-  desks: { desk: HeldDesk; permissions: Explained[] }[]
+  desks: { desk: UserView['desks'][number]; permissions: Explained[] }[]
   direct: DirectGrant[]
 }
 
 /** People and what they hold directly; an office's administrator reaches those who sit in his office. [PRM-7] */
 export const userHandlers: Handlers<typeof userCalls> = {
-  'user.list': async (ctx, input) => {
-    const filter = { ...input, limit: input.pageSize, offset: offsetOf(input) }
-    const { data, total } = await listUsers(ctx.db, adminOf(ctx).officeId, filter)
-    return { data: data.map(masked), meta: { total, page: input.pageNo, pageSize: input.pageSize } }
-  },
   'user.get': (ctx, { userId }) => getUser(ctx.db, adminOf(ctx), userId),
   'user.permissions': async (ctx, { userId, deskId }) => {
     const all = await permissionsOf(ctx.db, adminOf(ctx), userId)
@@ -107,18 +92,8 @@ export const userHandlers: Handlers<typeof userCalls> = {
   },
 }
 
-/** A list needs no more of a number or an address than tells two people apart. [USR-2] */
-function masked(user: UserView): UserView {
-  const { mobile, email } = user
-  return {
-    ...user,
-    mobile: mobile === null ? null : mobile.replace(/(?<=^.{3}).*(?=.{2}$)/, (hidden) => '*'.repeat(hidden.length)),
-    email: email === null ? null : email.replace(/(?<=^.)[^@]*/, '***'),
-  }
-}
-
 async function getUser(db: Sql, admin: Admin, userId: string): Promise<UserView> {
-  const user = await findUserView(db, admin.officeId, userId)
+  const user = await findUserView(db, admin.asking, userId)
   if (user === null) throw new Refusal('record.not-found')
   return user
 }

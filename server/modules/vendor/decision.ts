@@ -7,12 +7,8 @@ import { userOf } from '#server/request/request-helpers.ts'
 import { checkFields } from '#server/request/check-fields.ts'
 import { withIdempotency } from '#server/request/with-idempotency.ts'
 import type { Outbox } from '#server/outbox/outbox.ts'
-import { decide, findVendor, type Ground, type VendorEntry } from './store.ts'
-
-/** An office decides on vendors of its district or upazila, a system administrator on all. */
-export function groundOf({ desk }: RequestContext): Ground {
-  return { district: desk?.districtBbsCode ?? null, upazila: desk?.upazilaBbsCode ?? null }
-}
+import { findVendor, type VendorEntry } from './list.ts'
+import { decide } from './store.ts'
 
 export function approve(ctx: RequestContext, outbox: Outbox, vendorId: string): Promise<VendorEntry> {
   return settle(ctx, outbox, vendorId, 'APPROVED', null)
@@ -43,8 +39,9 @@ async function settle(
   return settled
 }
 
+/** An office decides on vendors of its district or upazila, a system administrator on all. */
 async function find(ctx: RequestContext, tx: Sql, vendorId: string): Promise<VendorEntry> {
-  const vendor = await findVendor(tx, vendorId, groundOf(ctx))
+  const vendor = await findVendor(tx, vendorId, ctx)
   if (vendor === null) throw new Refusal('vendor.not-found')
   return vendor
 }

@@ -14,14 +14,15 @@ import { addAccount } from '#server/identity/accounts.ts'
 import { limits, mustHit } from '#server/identity/limits.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
 import type { IdentityServices } from '#server/identity/services.ts'
-import { offsetOf, userOf } from '#server/request/request-helpers.ts'
+import { userOf } from '#server/request/request-helpers.ts'
 import { meOf } from '#server/modules/account/me.ts'
 import { isRegistered, newAccountId } from '#server/modules/account/registering.ts'
 import { checkFields } from '#server/request/check-fields.ts'
 import { withIdempotency } from '#server/request/with-idempotency.ts'
-import { approve, groundOf, refuse } from './decision.ts'
+import { approve, refuse } from './decision.ts'
+import { findVendor } from './list.ts'
 import { renewVendor, signInVendor } from './signing-in.ts'
-import { addVendor, changeVendor, findVendor, isPlace, listVendors } from './store.ts'
+import { addVendor, changeVendor, isPlace } from './store.ts'
 
 /** Vendors, kiosks among them: their own sign-in, registering, the own profile, and the administrator's decision. */
 export function vendorHandlers(services: IdentityServices): Handlers<typeof vendorCalls> {
@@ -69,11 +70,6 @@ export function vendorHandlers(services: IdentityServices): Handlers<typeof vend
       })
       await withIdempotency(ctx, 'vendor.update-profile', names, (tx) => changeVendor(tx, userOf(ctx), names))
       return profile(ctx)
-    },
-    'vendor.list': async (ctx, input) => {
-      const page = { limit: input.pageSize, offset: offsetOf(input) }
-      const { data, total } = await listVendors(ctx.db, groundOf(ctx), { ...input, ...page })
-      return { data, meta: { total, page: input.pageNo, pageSize: input.pageSize } }
     },
     'vendor.approve': (ctx, { vendorId }) => approve(ctx, outbox, vendorId),
     'vendor.refuse': (ctx, { vendorId, reason }) => refuse(ctx, outbox, vendorId, reason),

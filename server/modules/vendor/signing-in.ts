@@ -5,7 +5,7 @@ import { mustBeNobodyElse } from '#server/request/one-kind.ts'
 import { checkPassword } from '#server/identity/passwords.ts'
 import type { IdentityServices } from '#server/identity/services.ts'
 import type { VendorTokenAnswer } from '#server/identity/vendor-tokens.ts'
-import { findVendor } from './store.ts'
+import { findVendor } from './list.ts'
 
 /** A vendor's own sign-in; whether the registration is approved is told to nobody without the right password. */
 export async function signInVendor(

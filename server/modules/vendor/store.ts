@@ -1,41 +1,8 @@
 import type { Sql } from '#server/db/port.ts'
 
-export type VendorType = 'VENDOR' | 'UDC' | 'KIOSK'
-export type VendorStatus = 'PENDING' | 'APPROVED' | 'REFUSED'
-
-export type VendorEntry = {
-  id: string
-  username: string
-  nameBn: string
-  nameEn: string
-  mobile: string | null
-  email: string | null
-  vendorType: VendorType
-  centreName: string
-  divisionBbsCode: string
-  districtBbsCode: string
-  upazilaBbsCode: string | null
-  status: VendorStatus
-  reason: string | null
-  registeredAt: string
-  decidedAt: string | null
-}
-
-const iso = (column: string): string => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-
-const columns = `u.id, u.username, u.name_bn as "nameBn", u.name_en as "nameEn", u.mobile, u.email,
-  v.vendor_type as "vendorType", v.centre_name as "centreName", v.division_bbs_code as "divisionBbsCode",
-  v.district_bbs_code as "districtBbsCode", v.upazila_bbs_code as "upazilaBbsCode", v.status, v.reason,
-  ${iso('v.registered_at')} as "registeredAt", ${iso('v.decided_at')} as "decidedAt"`
-
-/** The places an administrator reaches; nulls reach everywhere. */
-export type Ground = { readonly district: string | null; readonly upazila: string | null }
-
-const onGround = `($1::text is null or v.district_bbs_code = $1) and ($2::text is null or v.upazila_bbs_code = $2)`
-
 export type NewVendor = {
   userId: string
-  vendorType: VendorType
+  vendorType: 'VENDOR' | 'UDC' | 'KIOSK'
   centreName: string
   divisionBbsCode: string
   districtBbsCode: string
@@ -66,50 +33,6 @@ export async function isPlace(db: Sql, division: string, district: string, upazi
     [division, district, upazila],
   )
   return rows.length > 0
-}
-
-export async function findVendor(
-  db: Sql,
-  userId: string,
-  ground: Ground = { district: null, upazila: null },
-): Promise<VendorEntry | null> {
-  const [row] = await db.query<VendorEntry>(
-    `select ${columns} from vendor v join public_account u on u.id = v.user_id where ${onGround} and v.user_id = $3`,
-    [ground.district, ground.upazila, userId],
-  )
-  return row ?? null
-}
-
-export type VendorFilter = {
-  status?: string | undefined
-  vendorType?: string | undefined
-  text?: string | undefined
-  limit: number
-  offset: number
-}
-
-/** Who waits longest comes first. */
-export async function listVendors(
-  db: Sql,
-  ground: Ground,
-  filter: VendorFilter,
-): Promise<{ data: VendorEntry[]; total: number }> {
-  const from = `from vendor v join public_account u on u.id = v.user_id
-    where ${onGround} and ($3::text is null or v.status = $3) and ($4::text is null or v.vendor_type = $4)
-      and ($5::text is null or strpos(lower(concat_ws(' ', u.username, u.name_bn, u.name_en, u.mobile, u.email, v.centre_name)), lower($5)) > 0)`
-  const params = [
-    ground.district,
-    ground.upazila,
-    filter.status ?? null,
-    filter.vendorType ?? null,
-    filter.text?.trim().normalize('NFC') ?? null,
-  ]
-  const [counted] = await db.query<{ n: number }>(`select count(*)::int as n ${from}`, params)
-  const data = await db.query<VendorEntry>(
-    `select ${columns} ${from} order by v.status = 'PENDING' desc, v.registered_at, u.id limit $6 offset $7`,
-    [...params, filter.limit, filter.offset],
-  )
-  return { data, total: counted?.n ?? 0 }
 }
 
 /** Decides what still waits; false where somebody was quicker. */

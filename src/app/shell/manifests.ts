@@ -17,7 +17,9 @@ export type FoundScreen = Screen & {
 const screens = new Map<string, FoundScreen>(
   manifests.flatMap(({ routes, words }) =>
     Object.entries(routes).flatMap(([path, screen]) =>
-      (screen.declared === undefined ? [path] : addressesOf(path)).map((one) => [one, { words, ...screen }] as const),
+      (screen.declared === undefined ? [path] : addressesOf(path, screen.declared)).map(
+        (one) => [one, { words, ...screen }] as const,
+      ),
     ),
   ),
 )

@@ -1,3 +1,7 @@
+import type { accessHistory } from '#contract/lists/access-history.ts'
+import type { permissionGroup } from '#contract/lists/permission-group.ts'
+import type { user } from '#contract/lists/user.ts'
+import type { vendor } from '#contract/lists/vendor.ts'
 import type { Manifest } from '#app/area.ts'
 import type { NeedsOf } from '#app/call-needs.ts'
 import { msg } from '@lingui/core/macro'
@@ -6,13 +10,21 @@ export const manifest: Manifest = {
   routes: {
     '/permissions': { needs: ['PERMISSION.READ_ALL'] satisfies NeedsOf<'permission.list'> },
     '/permissions/$permissionKey': { needs: ['PERMISSION.READ_ALL'] satisfies NeedsOf<'permission.holders'> },
-    '/permission-groups': { needs: ['PERMISSION_GROUP.READ_ALL'] satisfies NeedsOf<'permission-group.list'> },
+    '/permission-groups': {
+      needs: ['PERMISSION_GROUP.READ_ALL'] satisfies readonly (typeof permissionGroup)['needs'][],
+    },
     '/permission-groups/$groupId': { needs: ['PERMISSION_GROUP.READ_ONE'] satisfies NeedsOf<'permission-group.get'> },
     '/permission-modules': { needs: ['PERMISSION_MODULE.READ_ALL'] satisfies NeedsOf<'permission-module.list'> },
-    '/users': { needs: ['USER.READ_ALL'] satisfies NeedsOf<'user.list'> },
+    '/users': {
+      needs: ['USER.READ_ALL'] satisfies readonly (typeof user)['needs'][],
+      declared: { list: 'user', crumb: msg`Users` },
+    },
     '/users/$userId': { needs: ['USER.READ_ONE'] satisfies NeedsOf<'user.get'> },
-    '/access-changes': { needs: ['AUDIT_LOG.READ_ALL'] satisfies NeedsOf<'access-history.list'> },
-    '/vendor': { needs: ['VENDOR.READ_ALL'] satisfies NeedsOf<'vendor.list'> },
+    '/access-changes': { needs: ['AUDIT_LOG.READ_ALL'] satisfies readonly (typeof accessHistory)['needs'][] },
+    '/vendor': {
+      needs: ['VENDOR.READ_ALL'] satisfies readonly (typeof vendor)['needs'][],
+      declared: { list: 'vendor', crumb: msg`Vendors` },
+    },
   },
   menu: [
     {

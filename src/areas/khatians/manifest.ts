@@ -1,5 +1,6 @@
 import { permissions } from '#domain/permission/permission.ts'
 import type { Manifest, MenuEntry, Screen } from '#app/area.ts'
+import type { application } from '#contract/lists/application.ts'
 import type { NeedsOf } from '#app/call-needs.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
@@ -78,7 +79,10 @@ export const manifest: Manifest = {
     '/khatian-search': { needs: [permissions.khatianReadAll] satisfies NeedsOf<'search.khatians'> },
     '/batch-wise-khatians': { needs: ({ search }) => listNeeds(search) },
     '/batch-wise-mutation-khatians': { needs: ({ search }) => mutationListNeeds(search) },
-    '/applied-khatians': { needs: [permissions.khatianReadAll] satisfies NeedsOf<'application.list'>, atDesk: true },
+    '/applied-khatians': {
+      needs: [permissions.khatianReadAll] satisfies readonly (typeof application)['needs'][],
+      atDesk: true,
+    },
     '/applied-khatians/khatian-preview/$id': {
       needs: [permissions.khatianReadOne] satisfies NeedsOf<'application.get'>,
       atDesk: true,

@@ -1,8 +1,8 @@
+import type { outbox } from '#contract/lists/outbox.ts'
 import type { holiday } from '#contract/resources/holiday.ts'
 import type { landType } from '#contract/resources/land-type.ts'
 import type { nonDeliverableMessage } from '#contract/resources/non-deliverable-message.ts'
 import type { Manifest } from '#app/area.ts'
-import type { NeedsOf } from '#app/call-needs.ts'
 import { msg } from '@lingui/core/macro'
 
 export const manifest: Manifest = {
@@ -19,7 +19,10 @@ export const manifest: Manifest = {
       needs: ['KHATIAN_CONFIG.MANAGE_APP_CONFIG'] satisfies readonly (typeof nonDeliverableMessage)['needs']['write'][],
       declared: { name: 'non-deliverable-message', crumb: msg`Reasons for not delivering` },
     },
-    '/outbox-messages': { needs: ['NOTIFICATION_CONFIGURATION.READ_OUTBOX'] satisfies NeedsOf<'outbox.list'> },
+    '/outbox-messages': {
+      needs: ['NOTIFICATION_CONFIGURATION.READ_OUTBOX'] satisfies readonly (typeof outbox)['needs'][],
+      declared: { list: 'outbox', crumb: msg`Outbox` },
+    },
   },
   menu: [
     {

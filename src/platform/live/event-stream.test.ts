@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createEventParser, followStream, type StreamEvent, StreamRefused } from './event-stream.ts'
 
 let server: Server | undefined
@@ -48,20 +48,41 @@ test('[LIV-1] events are the same however the stream is cut into pieces', () => 
 })
 
 test('[LIV-2] a stream that falls silent is cut, heartbeats keep it', async () => {
-  let beats: ReturnType<typeof setInterval> | undefined
-  const url = await serve((response) => {
-    response.writeHead(200, { 'content-type': 'text/event-stream' })
-    let count = 0
-    beats = setInterval(() => {
-      count += 1
-      if (count < 8) response.write(':\n')
-      else if (count === 8) response.write('event: at\ndata: 1\n\n')
-    }, 50)
-  })
-  const heard: StreamEvent[] = []
-  await follow(url, 250, (event) => heard.push(event))
-  clearInterval(beats)
-  expect(heard).toEqual([{ event: 'at', data: '1' }])
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+    const writer = writable.getWriter()
+    const heard: StreamEvent[] = []
+    let ended = false
+    const following = followStream({
+      open: (signal) => {
+        signal.addEventListener('abort', () => void writer.abort(signal.reason).catch(() => undefined))
+        return Promise.resolve(new Response(readable, { headers: { 'content-type': 'text/event-stream' } }))
+      },
+      onEvent: (event) => heard.push(event),
+      onAlive: () => undefined,
+      silenceMs: 250,
+      signal: new AbortController().signal,
+    }).then(() => (ended = true))
+    const say = async (text: string) => {
+      await writer.write(new TextEncoder().encode(text))
+      // What was written has reached the reader.
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    for (let beat = 0; beat < 8; beat += 1) {
+      await say(':\n')
+      vi.advanceTimersByTime(200)
+    }
+    await say('event: at\ndata: 1\n\n')
+    vi.advanceTimersByTime(249)
+    await new Promise((resolve) => setImmediate(resolve))
+    expect([ended, heard]).toEqual([false, [{ event: 'at', data: '1' }]])
+    vi.advanceTimersByTime(1)
+    await following
+    expect(ended).toBe(true)
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('[LIV-2] what answers without a stream is told apart from a broken line', async () => {

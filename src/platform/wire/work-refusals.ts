@@ -152,6 +152,7 @@ export const workRefusals = {
   'import.columns': msg`The heads of the columns do not match.`,
   'import.too-large': msg`There are too many rows.`,
   'report.too-long': msg`This is too long for a PDF. Take the Excel file.`,
+  'saved-view.full': msg`There are as many saved views of this list as can be. Forget one first.`,
   'job.too-many': msg`Let the other jobs end first.`,
   'job.gone': msg`The file has expired.`,
   'registry.unavailable': msg`The source does not answer. Try again later.`,

@@ -1,12 +1,14 @@
 import type { CallOutput, ListMeta } from '#contract/call.ts'
 import { permissionCalls, permissionModuleCalls } from '#contract/calls/permission.ts'
-import { type organogramCalls, permissionGroupCalls } from '#contract/calls/permission-group.ts'
+import type { organogramCalls, permissionGroupCalls } from '#contract/calls/permission-group.ts'
+import type { ListRowOf } from '#contract/declare/list.ts'
+import { permissionGroup } from '#contract/lists/permission-group.ts'
 import { request } from '#platform/wire/api.ts'
 import { useConnectivity } from '#platform/wire/connectivity.ts'
 import { useMay, useSession } from '#platform/session/session.ts'
 import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 
-export type Group = CallOutput<(typeof permissionGroupCalls)['permission-group.list']>['data'][number]
+export type Group = ListRowOf<typeof permissionGroup>
 export type GroupView = CallOutput<(typeof permissionGroupCalls)['permission-group.get']>
 export type Matrix = CallOutput<(typeof permissionCalls)['permission.matrix']>
 export type Permission = CallOutput<(typeof permissionCalls)['permission.get']>
@@ -76,10 +78,7 @@ export function useGroups(): UseQueryResult<Group[]> {
   const may = useMay()
   return useAccess(
     ['groups'],
-    (signal) =>
-      allPages((pageNo, pageSize) =>
-        request(permissionGroupCalls['permission-group.list'], { pageNo, pageSize }, { signal }),
-      ),
+    (signal) => allPages((pageNo, pageSize) => request(permissionGroup.calls.list, { pageNo, pageSize }, { signal })),
     { enabled: may('PERMISSION_GROUP.READ_ALL') },
   )
 }

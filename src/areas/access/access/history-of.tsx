@@ -1,4 +1,4 @@
-import { accessHistoryCalls } from '#contract/calls/user.ts'
+import { accessHistory } from '#contract/lists/access-history.ts'
 import { ListState } from '#forms/list/list-state.tsx'
 import { request } from '#platform/wire/api.ts'
 import { useText } from '#platform/locale/locale.ts'
@@ -21,12 +21,7 @@ export function HistoryOf({ subjectKind, subjectId }: Pick<AccessChange, 'subjec
   const allowed = may('AUDIT_LOG.READ_ALL')
   const history = useAccess(
     ['history-of', subjectKind, subjectId, page, pageSize],
-    (signal) =>
-      request(
-        accessHistoryCalls['access-history.list'],
-        { subjectKind, subjectId, pageNo: page, pageSize },
-        { signal },
-      ),
+    (signal) => request(accessHistory.calls.list, { subjectKind, subjectId, pageNo: page, pageSize }, { signal }),
     { enabled: allowed, keep: true },
   )
   if (!allowed) return null

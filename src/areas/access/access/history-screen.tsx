@@ -1,4 +1,4 @@
-import { accessHistoryCalls } from '#contract/calls/user.ts'
+import { accessHistory } from '#contract/lists/access-history.ts'
 import { FilterBar, FilterBox, PickFilter } from '#forms/list/filter-bar.tsx'
 import { ListState } from '#forms/list/list-state.tsx'
 import { useListFilters } from '#forms/list/use-list-filters.ts'
@@ -41,12 +41,7 @@ export function HistoryScreen({ subject, onAll }: Props) {
   usePageTitle(title)
   const history = useAccess(
     ['history', subject, filters, list.page],
-    (signal) =>
-      request(
-        accessHistoryCalls['access-history.list'],
-        { ...(subject ?? wireFilters(filters)), ...list.page },
-        { signal },
-      ),
+    (signal) => request(accessHistory.calls.list, { ...(subject ?? wireFilters(filters)), ...list.page }, { signal }),
     { keep: true },
   )
   return (

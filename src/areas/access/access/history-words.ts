@@ -1,9 +1,9 @@
-import type { CallOutput } from '#contract/call.ts'
-import type { accessHistoryCalls } from '#contract/calls/user.ts'
+import type { ListRowOf } from '#contract/declare/list.ts'
+import type { accessHistory } from '#contract/lists/access-history.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-export type AccessChange = CallOutput<(typeof accessHistoryCalls)['access-history.list']>['data'][number]
+export type AccessChange = ListRowOf<typeof accessHistory>
 
 export const subjectWords = {
   permission: msg`Permission`,

@@ -1,4 +1,4 @@
-import { userCalls } from '#contract/calls/user.ts'
+import { user } from '#contract/lists/user.ts'
 import { request } from '#platform/wire/api.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { type BoxProps, FoundBox } from './found-box.tsx'
@@ -10,7 +10,7 @@ export function PersonBox(props: BoxProps) {
     <FoundBox
       {...props}
       name="person-box"
-      ask={(input, options) => request(userCalls['user.list'], input, options)}
+      ask={(input, options) => request(user.calls.list, input, options)}
       itemOf={({ id, nameBn, nameEn, username }) => ({ id, label: pick(nameBn, nameEn), detail: username })}
     />
   )

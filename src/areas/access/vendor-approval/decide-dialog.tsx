@@ -1,5 +1,6 @@
 import { vendorCalls } from '#contract/calls/vendor.ts'
-import type { CallOutput } from '#contract/call.ts'
+import type { ListRowOf } from '#contract/declare/list.ts'
+import type { vendor } from '#contract/lists/vendor.ts'
 import { FormProblem } from '#forms/plain/form-problem.tsx'
 import { request } from '#platform/wire/api.ts'
 import { ApiProblem } from '#platform/wire/problems.ts'
@@ -12,7 +13,7 @@ import { Button, Group, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 
-export type VendorEntry = CallOutput<(typeof vendorCalls)['vendor.list']>['data'][number]
+export type VendorEntry = ListRowOf<typeof vendor>
 
 type DecideDialogProps = {
   vendor: VendorEntry

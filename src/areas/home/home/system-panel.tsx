@@ -1,5 +1,5 @@
-import { outboxCalls } from '#contract/calls/outbox.ts'
-import { vendorCalls } from '#contract/calls/vendor.ts'
+import { outbox } from '#contract/lists/outbox.ts'
+import { vendor } from '#contract/lists/vendor.ts'
 import { request } from '#platform/wire/api.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -17,9 +17,9 @@ export function SystemPanel({ userId }: { userId: string }) {
     queryFn: async ({ signal }) => {
       const [ready, failed, waiting, vendors] = await Promise.all([
         fetch('/readyz', { signal }).then(({ ok }) => ok),
-        request(outboxCalls['outbox.list'], { status: 'FAILED', pageSize: 3 }, { signal }),
-        request(outboxCalls['outbox.list'], { status: 'WAITING', pageSize: 3 }, { signal }),
-        request(vendorCalls['vendor.list'], { status: 'PENDING', pageSize: 3 }, { signal }),
+        request(outbox.calls.list, { status: 'FAILED', pageSize: 3 }, { signal }),
+        request(outbox.calls.list, { status: 'WAITING', pageSize: 3 }, { signal }),
+        request(vendor.calls.list, { status: 'PENDING', pageSize: 3 }, { signal }),
       ])
       return { ready, failed: failed.meta.total, waiting: waiting.meta.total, vendors: vendors.meta.total }
     },
@@ -35,12 +35,12 @@ export function SystemPanel({ userId }: { userId: string }) {
       <ul>
         <li>{state.ready ? t`The server and its database answer.` : t`The database does not answer.`}</li>
         <li>
-          <Link to="/outbox-messages">
+          <Link to={'/outbox-messages' as '/'}>
             {t`Messages that could not be sent: ${failed}; waiting to be sent: ${waiting}`}
           </Link>
         </li>
         <li>
-          <Link to="/vendor">{t`Vendors that wait for a decision: ${vendors}`}</Link>
+          <Link to={'/vendor' as '/'}>{t`Vendors that wait for a decision: ${vendors}`}</Link>
         </li>
       </ul>
     </section>

@@ -1,4 +1,4 @@
-import { templateCalls } from '#contract/calls/template.ts'
+import { template } from '#contract/lists/template.ts'
 import { volumeCalls, type VolumeView } from '#contract/calls/volume.ts'
 import type { SurveyKey } from '#domain/khatian/survey.ts'
 import { permissions } from '#domain/permission/permission.ts'
@@ -60,7 +60,7 @@ export function ChooseBook({ survey, templateType, onChoose }: Props) {
         { signal },
       )
       if (templateType === undefined) return found.data
-      const forms = await request(templateCalls['template.list'], { survey, pageNo: 1, pageSize: 100 }, { signal })
+      const forms = await request(template.calls.list, { survey, pageNo: 1, pageSize: 100 }, { signal })
       const fitting = new Set(forms.data.filter((form) => form.type === templateType).map((form) => form.id))
       return found.data.filter((view) => fitting.has(view.volume.templateId))
     },

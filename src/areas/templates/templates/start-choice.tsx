@@ -1,4 +1,4 @@
-import { templateCalls, type TemplateEntry } from '#contract/calls/template.ts'
+import { template, type TemplateEntry } from '#contract/lists/template.ts'
 import { isSurveyKey, surveyKeys, type SurveyKey } from '#domain/khatian/survey.ts'
 import type { TemplateContent } from '#domain/template/check-template.ts'
 import { surveyWords } from '#forms/khatian-words.ts'
@@ -26,7 +26,7 @@ export function StartChoice({ onStart }: { onStart: (content: TemplateContent) =
   usePageTitle(t`New template`)
   const found = useQuery({
     queryKey: ['templates', desk?.id, 'of', survey],
-    queryFn: ({ signal }) => request(templateCalls['template.list'], { survey, pageNo: 1, pageSize: 100 }, { signal }),
+    queryFn: ({ signal }) => request(template.calls.list, { survey, pageNo: 1, pageSize: 100 }, { signal }),
     enabled: online,
   })
   return (

@@ -1,7 +1,7 @@
 import { volumeCalls } from '#contract/calls/volume.ts'
 import { asErrorCode, type ErrorCode } from '#contract/errors.ts'
 import { upperSnake } from '#contract/wire-codec.ts'
-import { templateCalls } from '#contract/calls/template.ts'
+import { template } from '#contract/lists/template.ts'
 import type { SurveyKey } from '#domain/khatian/survey.ts'
 import { templateStatus, type Template } from '#domain/template/template.ts'
 import type { Volume } from '#domain/volume/volume.ts'
@@ -197,6 +197,6 @@ function TemplateSelect({ templates, value, error, onChange }: TemplateSelectPro
 function useTemplates(survey: SurveyKey): readonly Template[] | undefined {
   return useQuery({
     queryKey: ['templates', 'of-survey', survey],
-    queryFn: ({ signal }) => request(templateCalls['template.list'], { survey, pageNo: 1, pageSize: 100 }, { signal }),
+    queryFn: ({ signal }) => request(template.calls.list, { survey, pageNo: 1, pageSize: 100 }, { signal }),
   }).data?.data
 }

@@ -1,0 +1,35 @@
+import type { lists } from '#contract/declare/registry.ts'
+import { applicationRows } from '#server/modules/entry-request/list.ts'
+import { outboxRows } from '#server/modules/outbox/list.ts'
+import { permissionGroupRows } from '#server/modules/permission/group-list.ts'
+import { accessHistoryRows } from '#server/modules/permission/history-list.ts'
+import { templateRows } from '#server/modules/template/list.ts'
+import { userRows } from '#server/modules/user/list.ts'
+import { vendorRows } from '#server/modules/vendor/list.ts'
+import type { AnyCall } from '#server/resources/rows-of.ts'
+import type { ListRows } from './list-of.ts'
+
+/** The rows of every declared list: a list is added by its line here. */
+export const declaredLists: Readonly<Record<keyof typeof lists, ListRows>> = {
+  outbox: outboxRows,
+  vendor: vendorRows,
+  permissionGroup: permissionGroupRows,
+  accessHistory: accessHistoryRows,
+  template: templateRows,
+  application: applicationRows,
+  user: userRows,
+}
+
+/** A handler for each call of every list; one that is missing is a fault of the program. */
+export function listHandlers(wake: () => void): Readonly<Record<string, AnyCall>> {
+  const handlers: Record<string, AnyCall> = {}
+  for (const { d, handlers: of } of Object.values(declaredLists)) {
+    const own = of(wake)
+    for (const act of Object.keys(d.calls)) {
+      const handler = own[act]
+      if (handler === undefined) throw new Error(`no handler for ${d.name}.${act}`)
+      handlers[`${d.name}.${act}`] = handler
+    }
+  }
+  return handlers
+}

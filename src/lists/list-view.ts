@@ -1,0 +1,58 @@
+import { type ListFilters, useListFilters } from '#forms/list/use-list-filters.ts'
+import { useKept } from '#platform/session/use-kept.ts'
+import * as z from 'zod/mini'
+import { filterNames, type ListShape } from './list-shape.ts'
+
+const lookSchema = z.object({
+  /** columns that are not shown */
+  hidden: z.array(z.string()),
+  dense: z.boolean(),
+})
+
+export type Look = z.output<typeof lookSchema>
+
+export type ListView = {
+  readonly list: ListFilters<string>
+  /** a sort key, `-` before one that falls */
+  readonly sort: string
+  /** the chosen tab, empty where none is */
+  readonly tab: string
+  readonly look: Look
+  readonly setLook: (look: Look) => void
+  /** filters and order as the list's call takes them */
+  readonly asked: Readonly<Record<string, unknown>>
+}
+
+/** What a list is narrowed to, how it is ordered and how it looks, kept per person and list on this device. */
+export function useListView(shape: ListShape): ListView {
+  const names = filterNames(shape)
+  const { tab } = shape
+  const list = useListFilters<string>(shape.kept, ['text', 'sort', ...(tab === undefined ? [] : [tab]), ...names])
+  const [look, setLook] = useKept<Look>(`look.${shape.name}`, lookSchema, { hidden: [], dense: false })
+  const asked = list.filters['sort']
+  const order = isSort(shape, asked) ? (asked ?? '') : (shape.sort[0] ?? '')
+  const narrowing = Object.fromEntries(
+    names.flatMap((one) => (list.filters[one] === '' ? [] : [[one, list.filters[one]]])),
+  )
+  return {
+    list,
+    sort: order,
+    tab: tab === undefined ? '' : (list.filters[tab] ?? ''),
+    look,
+    setLook,
+    asked: {
+      ...narrowing,
+      ...(shape.searched && list.filters['text'] !== '' ? { text: list.filters['text'] } : {}),
+      sort: order,
+    },
+  }
+}
+
+function isSort({ sort }: ListShape, asked: string | undefined): boolean {
+  return sort.some((key) => key.replace(/^-/, '') === asked?.replace(/^-/, ''))
+}
+
+/** The order that pressing a column's head asks for. */
+export function nextSort(sort: string, key: string): string {
+  return sort === key ? `-${key}` : key
+}

@@ -1,0 +1,76 @@
+import type { Sql } from '#server/db/port.ts'
+import { seedId } from '#server/seed/ids.ts'
+import { nameUuid } from '#server/kernel/name-uuid.ts'
+
+const rowsOfEach = 7
+
+/**
+ * Rows for every declared list of its own, those with a ground in Dhaka alone; the n-th of a list has `sampleRowId` as its
+ * id. A list that is added gives its statement here, unless the demonstration has rows enough.
+ */
+const statements: Readonly<Record<string, (db: Sql, id: string, n: number) => Promise<unknown>>> = {
+  outbox: (db, id, n) =>
+    db.query(
+      `insert into outbox_message (id, channel, address, subject, body, status, created_at)
+       values ($1, $2, $3, '-', '-', 'KEPT', now() - make_interval(hours => $4::int % 3))`,
+      [id, n % 2 === 0 ? 'SMS' : 'MAIL', `0171100000${n}`, n],
+    ),
+  vendor: async (db, id, n) => {
+    await db.query(
+      `insert into public_account (id, idp_sub, username, name_bn, name_en, user_type, mobile)
+       values ($1, $2, $2, 'নমুনা', $2, 'VENDOR', '01700000000')`,
+      [id, `sample-vendor-${n}`],
+    )
+    await db.query(
+      `insert into vendor (user_id, vendor_type, division_bbs_code, district_bbs_code, centre_name, status, registered_at)
+       values ($1, 'KIOSK', '30', '26', '-', $2, now() - make_interval(hours => $3::int % 3))`,
+      [id, ['PENDING', 'APPROVED', 'REFUSED'][n % 3], n],
+    )
+  },
+  'permission-group': (db, id, n) =>
+    db.query(
+      `insert into permission_group (id, office_id, type, name_bn, name_en) values ($1, $2, 'ENTRY', 'নমুনা', $3)`,
+      [id, seedId.office('dhaka'), `Sample ${n % 3}`],
+    ),
+  'access-history': (db, id, n) =>
+    db.query(
+      `insert into access_change (id, at, user_id, office_id, act, subject_kind, subject_id, reason)
+       values ($1, now() - make_interval(hours => $4::int % 3), $2, $3, 'user.online-active', 'user', 'sample', '-')`,
+      [id, seedId.user('supervisor1'), seedId.office('dhaka'), n],
+    ),
+  application: async (db, id, n) => {
+    await db.query(
+      `insert into application_index (home_district, id, office_id, mouza_id, jl_number_id, survey, number, number_lead,
+         step, rev, created_by, created_at, updated_by, updated_at)
+       values ('26', $1, $2, $3, $4, 'RS', $5::text, $5::int, $6, 1, $7, $8, $7, $8)`,
+      [
+        id,
+        seedId.office('dhaka'),
+        seedId.mouza('birulia'),
+        seedId.jlNumber('birulia', 'RS'),
+        String(8000 + (n % 3)),
+        ['registered', 'taken', 'received'][n % 3],
+        seedId.user('entry1'),
+        1_700_000_000_000 + (n % 3),
+      ],
+    )
+    await db.query(
+      `insert into application_party (home_district, application_id, name, mobile) values ('26', $1, 'নমুনা', '01700000000')`,
+      [id],
+    )
+  },
+}
+
+export function sampleRowId(list: string, n: number): string {
+  return nameUuid(`test/list/${list}/${n}`)
+}
+
+/** Whether rows of a list lie in Dhaka alone. */
+export function hasSampleRows(list: string): boolean {
+  return statements[list] !== undefined
+}
+
+export async function addSampleRows(db: Sql): Promise<void> {
+  for (const [list, add] of Object.entries(statements))
+    for (let n = 0; n < rowsOfEach; n++) await add(db, sampleRowId(list, n), n)
+}
