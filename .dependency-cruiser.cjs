@@ -47,23 +47,27 @@ module.exports = {
     rule(
       'ui-knows-no-land',
       '^src/ui/',
-      '^(domain|contract)/|^src/(features|areas|lists|resources|routes|app|store|sync|forms|grid)/',
+      '^(domain|contract)/|^src/(features|areas|lists|resources|reports|routes|app|store|sync|forms|grid)/',
     ),
     rule(
       'forms-and-grid-below-features',
       '^src/(forms|grid)/',
-      '^src/(features|areas|lists|resources|routes|app|store|sync)/',
+      '^src/(features|areas|lists|resources|reports|routes|app|store|sync)/',
     ),
     rule(
       'typing-below-forms',
       '^src/typing/',
-      '^src/(features|areas|lists|resources|routes|app|store|sync|forms|grid)/',
+      '^src/(features|areas|lists|resources|reports|routes|app|store|sync|forms|grid)/',
     ),
-    rule('platform-below-features', '^src/platform/', '^src/(features|areas|lists|resources|routes|app)/'),
-    rule('screens-never-the-engine', '^src/(features|areas|lists|resources|routes|app)/', '^src/sync/(?!types\\.ts$)'),
+    rule('platform-below-features', '^src/platform/', '^src/(features|areas|lists|resources|reports|routes|app)/'),
+    rule(
+      'screens-never-the-engine',
+      '^src/(features|areas|lists|resources|reports|routes|app)/',
+      '^src/sync/(?!types\\.ts$)',
+    ),
     rule('screens-only-the-worker-surface', '^src/', '^workers/(?!api\\.ts$)'),
     rule('feature-never-feature', '^src/features/([^/]+)/', '^src/features/', { to: { pathNot: '^src/features/$1/' } }),
-    rule('features-below-areas', '^src/features/', '^src/(areas|lists|resources|routes|app)/'),
+    rule('features-below-areas', '^src/features/', '^src/(areas|lists|resources|reports|routes|app)/'),
     rule('area-never-area', '^src/areas/([^/]+)/', '^src/areas/', { to: { pathNot: '^src/areas/$1/' } }),
     // Within an area its routes, screens, declared screens and manifest put together what its features have.
     rule(
@@ -80,8 +84,9 @@ module.exports = {
       '^src/(routes|app)/',
     ),
     rule('frame-knows-no-area', '^src/(app|routes)/', '^src/areas/'),
-    rule('lists-below-resources', '^src/lists/', '^src/(areas|resources|routes|app)/'),
-    rule('resources-below-areas', '^src/resources/(?!routes/)', '^src/(areas|routes|app)/'),
+    rule('lists-below-resources', '^src/lists/', '^src/(areas|resources|reports|routes|app)/'),
+    rule('resources-below-areas', '^src/resources/(?!routes/)', '^src/(areas|reports|routes|app)/'),
+    rule('reports-below-areas', '^src/reports/', '^src/(areas|routes|app)/'),
     rule('server-module-only-by-service', '^server/modules/([^/]+)/', '^server/modules/[^/]+/store\\.ts$', {
       to: { pathNot: '^server/modules/$1/' },
     }),

@@ -3,20 +3,8 @@ import type { CallInput, CallOutput } from '../call.ts'
 import { pathNames } from '../call.ts'
 import { readAnswer } from '../call-request.ts'
 import { holiday } from '../resources/holiday.ts'
-import {
-  amount,
-  area,
-  bars,
-  count,
-  least,
-  lines,
-  most,
-  percent,
-  report,
-  to,
-  within,
-  type ReportRowOf,
-} from './report.ts'
+import { amount, area, count, least, most, percent, within } from './measure.ts'
+import { bars, lines, report, to, type AnyReport, type ReportRowOf } from './report.ts'
 import {
   data,
   date,
@@ -166,9 +154,10 @@ describe('[RES-1] every label has both scripts', () => {
     ...Object.values<{ name: string; label: BothNames; columns: Record<string, Field> }>(lists).map(
       (one): [string, BothNames[]] => [one.name, [one.label, ...fieldLabels(one.columns)]],
     ),
-    ...Object.values<{ name: string; label: BothNames; columns: Record<string, { label: BothNames }> }>(reports).map(
-      (one): [string, BothNames[]] => [one.name, [one.label, ...Object.values(one.columns).map(({ label }) => label)]],
-    ),
+    ...Object.values<AnyReport>(reports).map((one): [string, BothNames[]] => [
+      one.name,
+      [one.label, ...fieldLabels(one.params), ...Object.values(one.columns).map(({ label }) => label)],
+    ]),
   ]
   test.each(declared)('%s', (_name, labels) => {
     expect(labels.filter((label) => !inBoth(label))).toEqual([])

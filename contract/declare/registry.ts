@@ -7,6 +7,8 @@ import { permissionGroup } from '../lists/permission-group.ts'
 import { template } from '../lists/template.ts'
 import { user } from '../lists/user.ts'
 import { vendor } from '../lists/vendor.ts'
+import { khatianCount } from '../reports/khatian-count.ts'
+import { teamStatistics } from '../reports/team-statistics.ts'
 import { country } from '../resources/country.ts'
 import { district } from '../resources/district.ts'
 import { division } from '../resources/division.ts'
@@ -35,8 +37,8 @@ export const resources = {
 /** Every declared list. */
 export const lists = { outbox, vendor, permissionGroup, accessHistory, template, application, user } as const
 
-/** Every declared report. */
-export const reports = {} as const
+/** Every declared report: one is added by its line here. */
+export const reports = { khatianCount, teamStatistics } as const
 
 type Called = { readonly name: string; readonly calls: object }
 type NameOf<D> = D extends { readonly name: infer N extends string; readonly calls: infer C }

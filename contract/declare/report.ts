@@ -3,48 +3,11 @@ import * as z from 'zod/mini'
 import { call, type CallSpec } from '../call.ts'
 import { jobView } from '../calls/job.ts'
 import { isoTime } from '../values.ts'
+import { namesOf, type Dimension } from './dimension.ts'
 import type { BothNames, Fields } from './field.ts'
+import type { Measures } from './measure.ts'
+import type { RowRule } from './resource-shape.ts'
 import { filterShape } from './row-schema.ts'
-
-/** What rows may be grouped by. `named` ones come with `…Bn` and `…En` beside the key. */
-export const dimensions = {
-  district: { label: ['জেলা', 'District'], named: true },
-  upazila: { label: ['উপজেলা', 'Upazila'], named: true },
-  office: { label: ['অফিস', 'Office'], named: true },
-  user: { label: ['কর্মকর্তা', 'Person'], named: true },
-  survey: { label: ['জরিপ', 'Survey'], named: true },
-  day: { label: ['তারিখ', 'Day'], named: false },
-  month: { label: ['মাস', 'Month'], named: false },
-} as const satisfies Record<string, { label: BothNames; named: boolean }>
-
-export type Dimension = keyof typeof dimensions
-
-/**
- * A measure. Sums merge over districts; `ratio` is of two sums of the same row, after merging; `within` stands for one
- * district only (a median, a distinct count) and has no total.
- */
-export type Measure =
-  | { readonly measure: 'count' | 'money' | 'area' | 'min' | 'max' | 'within'; readonly label: BothNames }
-  | {
-      readonly measure: 'ratio'
-      readonly label: BothNames
-      readonly of: string
-      readonly over: string
-      /** parts of the answer: 100 gives percent */
-      readonly times: number
-    }
-
-export const count = (bn: string, en: string): Measure => ({ measure: 'count', label: [bn, en] })
-export const amount = (bn: string, en: string): Measure => ({ measure: 'money', label: [bn, en] })
-export const area = (bn: string, en: string): Measure => ({ measure: 'area', label: [bn, en] })
-export const least = (bn: string, en: string): Measure => ({ measure: 'min', label: [bn, en] })
-export const most = (bn: string, en: string): Measure => ({ measure: 'max', label: [bn, en] })
-export const within = (bn: string, en: string): Measure => ({ measure: 'within', label: [bn, en] })
-
-/** `of` in a hundred of `over`, two other measures of the report. */
-export function percent(bn: string, en: string, of: string, over: string): Measure {
-  return { measure: 'ratio', label: [bn, en], of, over, times: 100 }
-}
 
 export type Chart = { readonly kind: 'bars' | 'lines'; readonly over: Dimension; readonly measures: readonly string[] }
 
@@ -56,14 +19,20 @@ export function lines(over: Dimension, measures: readonly string[]): Chart {
   return { kind: 'lines', over, measures }
 }
 
-/** Where a cell leads: a list whose filters take the row's group keys and the report's parameters. */
-export type Drill = { readonly to: `/${string}`; readonly takes: readonly string[] }
-
-export function to(path: `/${string}`, takes: readonly string[]): Drill {
-  return { to: path, takes }
+/**
+ * Where a cell leads: a list that counts what the cell says. Its address takes these parameters, each from the row's group
+ * key where a dimension has it, else from the report's own.
+ */
+export type Drill = {
+  readonly to: `/${string}`
+  readonly takes: readonly string[]
+  /** who may open the list; whoever sees the report where nothing is said */
+  readonly needs?: Permission
 }
 
-export type Measures = Readonly<Record<string, Measure>>
+export function to(path: `/${string}`, takes: readonly string[], needs?: Permission): Drill {
+  return { to: path, takes, ...(needs === undefined ? {} : { needs }) }
+}
 
 export type Report<
   N extends string = string,
@@ -74,11 +43,14 @@ export type Report<
   readonly name: N
   /** below /api/v1, `/reports/NAME` unless said */
   readonly path?: `/${string}`
-  readonly route?: `/${string}`
   readonly label: BothNames
   readonly needs: Permission
+  /** `place`: the districts that the asking desk reaches, unless said; `office`: the desk's office alone */
+  readonly ground?: 'place' | 'office'
   /** what is asked before it runs; a desk's ground is never one of them */
   readonly params: P
+  readonly rules?: readonly RowRule[]
+  /** a run may ask for some of them only, by `groupBy` */
   readonly group: G
   readonly columns: C
   /** group keys or measures, `-` before one that falls */
@@ -91,7 +63,7 @@ export type Report<
   readonly cheap?: boolean
 }
 
-type Named<K extends string> = K extends 'district' | 'upazila' | 'office' | 'user' | 'survey'
+type Named<K extends string> = K extends 'division' | 'district' | 'upazila' | 'office' | 'user' | 'survey'
   ? `${K}${'Bn' | 'En'}`
   : never
 
@@ -100,16 +72,28 @@ export type ReportRowOf<R extends { readonly group: readonly Dimension[]; readon
   [K in R['group'][number]]: string | null
 } & { [K in Named<R['group'][number]>]: string | null } & { [K in keyof R['columns'] & string]: number | null }
 
+const absentDistrict = z.object({ code: z.string(), nameBn: z.string(), nameEn: z.string() })
+
+/** What every report's answer tells besides its rows. */
+const about = {
+  /** districts that gave no answer */
+  absent: z.array(absentDistrict),
+  /** how many districts it was asked of */
+  districts: z.int(),
+  /** when it was counted */
+  at: isoTime,
+  /** it goes on in the background: there are no rows yet, its files come with the job */
+  job: z.nullable(jobView),
+}
+
 export type ReportAnswer<R extends { readonly group: readonly Dimension[]; readonly columns: Measures }> = {
   rows: ReportRowOf<R>[]
   /** over all rows, those beyond `top` as well; null where a measure has none */
   totals: Record<string, number | null>
-  /** districts that gave no answer */
-  absent: { code: string; nameBn: string; nameEn: string }[]
-  /** when it was counted */
-  at: string
-  /** it goes on in the background: rows are empty, its files come with the job */
-  job: z.output<typeof jobView> | null
+} & { [K in keyof typeof about]: z.output<(typeof about)[K]> }
+
+export type AnyReportAnswer = Omit<ReportAnswer<Report>, 'rows'> & {
+  rows: Readonly<Record<string, string | number | null>>[]
 }
 
 type ReportCalls<R extends Report> = {
@@ -124,6 +108,9 @@ type ReportCalls<R extends Report> = {
 
 export type DeclaredReport<R extends Report = Report> = R & { readonly calls: ReportCalls<R> }
 
+/** Any declaration with its calls, by act. */
+export type AnyReport = Report & { readonly calls: object }
+
 /** Declares a report. */
 export function report<
   const N extends string,
@@ -134,36 +121,29 @@ export function report<
   return { ...d, calls: callsOf(d) as unknown as ReportCalls<Report<N, P, G, C>> }
 }
 
-/** The names that a group's key brings with it. */
-export function namesOf(dimension: Dimension): readonly string[] {
-  return dimensions[dimension].named ? [`${dimension}Bn`, `${dimension}En`] : []
-}
-
 function callsOf(d: Report): Record<string, CallSpec> {
   const path: `/${string}` = d.path ?? `/reports/${d.name}`
-  const params = z.object(paramShape(d.params))
+  const groupBy = z.optional(z.string().check(z.maxLength(200)))
+  const params = { ...filterShape(d.params, Object.keys(d.params)), ...(d.group.length > 1 ? { groupBy } : {}) }
   const keys = d.group.flatMap((one) => [one, ...namesOf(one)])
+  const figures = Object.fromEntries(Object.keys(d.columns).map((key) => [key, z.nullable(z.number())]))
   const row = z.object({
     ...Object.fromEntries(keys.map((key) => [key, z.nullable(z.string())])),
-    ...Object.fromEntries(Object.keys(d.columns).map((key) => [key, z.nullable(z.number())])),
+    ...figures,
   })
-  const output = z.object({
-    rows: z.array(row),
-    totals: z.object(Object.fromEntries(Object.keys(d.columns).map((key) => [key, z.nullable(z.number())]))),
-    absent: z.array(z.object({ code: z.string(), nameBn: z.string(), nameEn: z.string() })),
-    at: isoTime,
-    job: z.nullable(jobView),
-  })
-  const common = { method: 'GET', needs: d.needs, input: params, errors: ['input.refused', 'job.too-many'] } as const
+  const output = z.object({ rows: z.array(row), totals: z.object(figures), ...about })
+  const errors = ['input.refused', 'desk.required', 'job.too-many'] as const
+  // Files have the words of one language; a run may become a job that makes them.
+  const input = z.object({ ...params, locale: z.optional(z.enum(['bn', 'en'])) })
+  const common = { method: 'GET', needs: d.needs, strict: true, input, errors } as const
   const file = { ...common, output: jobView, shape: 'file' } as const
   return {
     run: call({ ...common, path, output }),
     'export-excel': call({ ...file, path: `${path}/export-excel` }),
-    pdf: call({ ...file, path: `${path}/pdf`, errors: [...common.errors, 'report.too-long'] }),
+    pdf: call({
+      ...file,
+      path: `${path}/pdf`,
+      errors: [...errors, 'report.too-long', 'document.failed', 'server.unavailable'],
+    }),
   }
-}
-
-/** Every parameter may be left out of a request; which of them must be given its field says. */
-function paramShape(params: Fields): Record<string, z.ZodMiniType> {
-  return filterShape(params, Object.keys(params))
 }

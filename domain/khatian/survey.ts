@@ -8,3 +8,16 @@ export const surveyKeys = Object.keys(surveyIds) as SurveyKey[]
 export function isSurveyKey(text: string): text is SurveyKey {
   return Object.hasOwn(surveyIds, text)
 }
+
+/** What surveys are called in Bangla and in English. */
+export const surveyNames: Readonly<Record<SurveyKey, readonly [bn: string, en: string]>> = {
+  CS: ['সিএস', 'CS'],
+  RS: ['আরএস', 'RS'],
+  SA: ['এসএ', 'SA'],
+  BS: ['বিএস', 'BS'],
+  BRS: ['বিআরএস', 'BRS'],
+  DIARA: ['দিয়ারা', 'Diara'],
+  PETY: ['পেটি', 'Pety'],
+  MUTATION: ['নামজারি', 'Mutation'],
+  BDS: ['বিডিএস', 'BDS'],
+}

@@ -99,6 +99,7 @@ const byTurns: Readonly<Record<string, readonly string[]>> = {
     `/khatian-volume/${book}/reconciliation`,
     '/upazila-surveys',
     '/team-statistics',
+    '/reports/khatian-count?SHOW=1',
     '/numbers-to-review',
   ],
   entry1: ['/khatian-search', '/applied-khatians', '/work-statistics', `/khatian-temp/${book}`],

@@ -42,7 +42,7 @@ export function guardedDatabase(engine: Engine): Database {
 }
 
 /** The five-character code of a database error, or nothing. */
-function sqlState(error: unknown): string {
+export function sqlState(error: unknown): string {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : ''
   return typeof code === 'string' ? code : ''
 }

@@ -10,5 +10,10 @@ export type PrintJob = {
   readonly locale: 'bn' | 'en'
 }
 
-export type PrintRequest = { readonly id: number; readonly job: PrintJob }
+/** One report to be set as PDF, as `reportData` gives it. */
+export type ReportPrintJob = { readonly report: string }
+
+export type AnyPrintJob = PrintJob | ReportPrintJob
+
+export type PrintRequest = { readonly id: number; readonly job: AnyPrintJob }
 export type PrintAnswer = { readonly id: number } & ({ readonly pdf: Uint8Array } | { readonly fault: string })

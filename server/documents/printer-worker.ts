@@ -3,7 +3,7 @@ import type { Khatian } from '#domain/khatian/khatian.ts'
 import { composeDocument } from '#domain/print/paper-document.ts'
 import type { Template } from '#domain/template/template.ts'
 import { paperData } from './paper-data.ts'
-import type { PrintAnswer, PrintJob, PrintRequest } from './print-job.ts'
+import type { AnyPrintJob, PrintAnswer, PrintRequest } from './print-job.ts'
 import { createTypesetter } from './typesetter.ts'
 
 const mostForms = 50
@@ -21,7 +21,9 @@ function readForm(text: string): Template {
   return form
 }
 
-function print({ khatian, template, place, locale }: PrintJob): Uint8Array {
+function print(job: AnyPrintJob): Uint8Array {
+  if ('report' in job) return typesetter.set(job.report, 'report')
+  const { khatian, template, place, locale } = job
   return typesetter.set(paperData(composeDocument(JSON.parse(khatian) as Khatian, readForm(template), place, locale)))
 }
 

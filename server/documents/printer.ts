@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads'
 import { Refusal } from '#server/door/refusal.ts'
-import type { PrintAnswer, PrintJob } from './print-job.ts'
+import type { AnyPrintJob, PrintAnswer } from './print-job.ts'
 
-/** Sets khatians as PDF, one after the other, beside the event loop. [PAP-7] */
+/** Sets khatians and reports as PDF, one after the other, beside the event loop. [PAP-7] */
 export type Printer = {
-  print(job: PrintJob): Promise<Uint8Array>
+  print(job: AnyPrintJob): Promise<Uint8Array>
   close(): Promise<void>
 }
 
@@ -16,7 +16,7 @@ export type PrinterLimits = {
 }
 
 type Waiting = {
-  readonly job: PrintJob
+  readonly job: AnyPrintJob
   readonly resolve: (pdf: Uint8Array) => void
   readonly reject: (reason: unknown) => void
 }

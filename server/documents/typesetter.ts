@@ -6,10 +6,13 @@ import { findProjectRoot } from '#server/kernel/project-root.ts'
 import { createBlankFont } from './blank-font.ts'
 import { makeReadable } from './readable-pdf.ts'
 
-/** Sets what `paperData` gives as PDF, in the thread that asks. */
+/** What is set: a khatian by `paperData`, a report by `reportData`. Each has a source of its name beside this file. */
+type PrintedForm = 'paper' | 'report'
+
+/** Sets data of a form as PDF, in the thread that asks. */
 export type Typesetter = {
   /** throws what the compiler has to say where it gives no document */
-  set(data: string): Uint8Array
+  set(data: string, form?: PrintedForm): Uint8Array
   /** forgets what it remembers of documents before the last ones */
   forget(): void
 }
@@ -23,9 +26,12 @@ const keptFor = 2
 export function createTypesetter(): Typesetter {
   const { resolve } = createRequire(import.meta.url)
   const workspace = join(findProjectRoot(), 'server/documents')
-  const mainFileContent = readFileSync(join(workspace, 'paper.typ'), 'utf8')
-  /** There is no such file: the source reads under this name what is to be set. */
-  const dataFile = join(workspace, 'paper.json')
+  const formOf = (name: PrintedForm) => ({
+    source: readFileSync(join(workspace, `${name}.typ`), 'utf8'),
+    /** There is no such file: the source reads under this name what is to be set. */
+    dataFile: join(workspace, `${name}.json`),
+  })
+  const known = { paper: formOf('paper'), report: formOf('report') }
   const fontBlobs = fonts.map((font) => readFileSync(resolve(`@expo-google-fonts/noto-sans-bengali/${font}`)))
   fontBlobs.push(createBlankFont())
   const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs }] })
@@ -35,10 +41,11 @@ export function createTypesetter(): Typesetter {
      * The document is data of the one source, never part of it. [PAP-6] As a file and not as an input, since another input
      * would make void all that the compiler remembers of the form.
      */
-    set(data) {
+    set(data, form = 'paper') {
       setSince += data.length
+      const { source, dataFile } = known[form]
       compiler.mapShadow(dataFile, Buffer.from(data))
-      const compiled = compiler.compile({ mainFileContent })
+      const compiled = compiler.compile({ mainFileContent: source })
       const document = compiled.result
       if (document === null)
         throw new Error(JSON.stringify(compiled.takeDiagnostics()?.shortDiagnostics ?? 'no document'))

@@ -22,6 +22,9 @@ import { fileRegistry, httpRegistry, noRegistry, type Registry } from '#server/i
 import { sandboxRegistry } from '#server/integrations/sandbox-registry.ts'
 import { addScans } from '#server/modules/scan/routes.ts'
 import { postgresRelay } from '#server/events/change-relay.ts'
+import { declaredReports } from '#server/reports/registry.ts'
+import { whileWaiting, type RunLimits } from '#server/reports/run-districts.ts'
+import { reportJobs } from '#server/reports/report-jobs.ts'
 import { exportJobs } from '#server/resources/export-rows.ts'
 import { importJobs } from '#server/resources/import-rows.ts'
 import { declaredLists } from '#server/lists/registry.ts'
@@ -52,6 +55,8 @@ export type AppPorts = {
   /** answers are held to their schema as well (tests) */
   checkAnswers?: boolean
   eventTimes?: Partial<EventTimes>
+  /** how long somebody waits for a report before it goes on as a job */
+  reportLimits?: RunLimits
 }
 
 type EventTimes = StreamTimes & { readonly listMs: number }
@@ -66,6 +71,7 @@ export async function createApp({
   now = Date.now,
   checkAnswers = false,
   eventTimes = {},
+  reportLimits = whileWaiting,
 }: AppPorts): Promise<FastifyInstance> {
   const app = Fastify({
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel, serializers: { req: requestLine } },
@@ -109,7 +115,11 @@ export async function createApp({
     db,
     now,
     log: app.log,
-    kinds: { ...exportJobs(() => exportables), ...importJobs(() => allRows) },
+    kinds: {
+      ...exportJobs(() => exportables),
+      ...importJobs(() => allRows),
+      ...reportJobs(() => Object.values(declaredReports), printer),
+    },
   })
   const stopping = new AbortController()
   setMaxListeners(0, stopping.signal)
@@ -151,7 +161,7 @@ export async function createApp({
     readBodies(api)
     if (config.gatewayMode) addGatewayGuard(api, services.appTokens, apiPrefix + allCalls['gateway.renew'].path)
     const tokens = tokenClient({ endpoints, refreshTokenSeconds: config.refreshTokenSeconds })
-    const handlers = allHandlers({ ...services, tokens, rows, jobs })
+    const handlers = allHandlers({ ...services, tokens, rows, jobs, reports: { printer, limits: reportLimits } })
     addCalls(api, allCalls, handlers as unknown as Record<string, AnyHandler>, ports)
     addScans(api, ports)
     addMutationFiles(api, ports)

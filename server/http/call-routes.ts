@@ -87,6 +87,7 @@ async function answer(
   const caller = await admit(ports, request, spec.needs)
   const input = readInput(spec, request)
   const streamType = streamTypeOf(name)
+  let closed: AbortSignal | undefined
   const ctx: RequestContext = {
     db: ports.db,
     door: ports.door,
@@ -105,7 +106,9 @@ async function answer(
     log: request.log,
     build: ports.build,
     streams: ports.streams,
-    closed: streamType === null ? ports.stopping : leftSignal(reply, ports.stopping),
+    get closed() {
+      return (closed ??= leftSignal(reply, ports.stopping))
+    },
     admitAgain: () => admit(ports, request, spec.needs),
   }
   const output = await run(handler, ctx, input).catch((cause: unknown) => {

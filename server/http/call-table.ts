@@ -60,6 +60,8 @@ import { vendorHandlers } from '#server/modules/vendor/handlers.ts'
 import { volumeHandlers } from '#server/modules/volume/handlers.ts'
 import { workStatisticsHandlers } from '#server/modules/work-statistics/handlers.ts'
 import { listHandlers } from '#server/lists/registry.ts'
+import { handlersOfReports } from '#server/reports/registry.ts'
+import type { ReportPorts } from '#server/reports/report-handlers.ts'
 import { handlersOf, type declaredRows } from '#server/resources/registry.ts'
 import { syncHandlers } from '#server/sync/handlers.ts'
 import type { Calls, Handlers } from '#server/request/context.ts'
@@ -141,6 +143,7 @@ export function allHandlers(
     tokens: TokenClient
     rows: ReturnType<typeof declaredRows>
     jobs: Pick<JobQueue, 'wake'>
+    reports: Omit<ReportPorts, 'wake'>
   },
 ): Handlers<AllCalls> {
   return {
@@ -177,6 +180,7 @@ export function allHandlers(
     ...({
       ...handlersOf(services.rows, services.jobs.wake),
       ...listHandlers(services.jobs.wake),
+      ...handlersOfReports({ ...services.reports, wake: services.jobs.wake }),
     } as unknown as Handlers<DeclaredCalls>),
   }
 }

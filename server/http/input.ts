@@ -9,7 +9,7 @@ export function readInput(spec: CallSpec, request: FastifyRequest): unknown {
   if (Buffer.isBuffer(request.body) && spec.takes !== 'file') throw new Refusal('request.not-json')
   const raw = spec.method === 'GET' || spec.takes === 'file' ? filled(request.query) : request.body
   const given = fromWire(spec.input, raw ?? {}, spec.spelling)
-  if (spec.shape === 'list') refuseUnknown(spec, raw)
+  if (spec.shape === 'list' || spec.strict === true) refuseUnknown(spec, raw)
   const params = request.params as Record<string, string>
   const merged =
     typeof given === 'object' && given !== null && !Array.isArray(given)
@@ -25,7 +25,7 @@ export function readInput(spec: CallSpec, request: FastifyRequest): unknown {
   throw new Refusal('request.invalid', fields)
 }
 
-/** A filter that a list does not know would be taken for one that found nothing to leave out. [WIR-16] */
+/** A filter that a list or report does not know would be taken for one that found nothing to leave out. [WIR-16] */
 function refuseUnknown(spec: CallSpec, raw: unknown): void {
   const known = wireNames(spec.input, spec.spelling)
   if (known === null || typeof raw !== 'object' || raw === null) return

@@ -68,6 +68,16 @@ export async function listJobs(
   return { data, total: counted?.n ?? 0 }
 }
 
+/** The job in which a person is having the same run of a report counted already. */
+export async function findOpenReport(db: Sql, userId: string, key: string): Promise<JobView | null> {
+  const [row] = await db.query<ViewRow>(
+    `select ${columns} from job j where j.user_id = $1 and j.kind = 'report' and j.params ->> 'key' = $2
+        and j.state in ('WAITING', 'RUNNING') limit 1`,
+    [userId, key],
+  )
+  return row ?? null
+}
+
 /** Takes the next job, or one whose process is gone; its lease says how long nobody else does. */
 export async function claimJob(db: Sql): Promise<Job | null> {
   const [row] = await db.query<Job>(

@@ -3,7 +3,7 @@ import { snake } from './snake.ts'
 /** A table that a ref points to: the column of each field that refs store, and its names. */
 type RefTarget = {
   readonly table: string
-  column(field: string): string
+  column(this: void, field: string): string
   readonly nameBn: string
   readonly nameEn: string
 }

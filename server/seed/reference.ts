@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { surveyIds } from '#domain/khatian/survey.ts'
+import { surveyIds, surveyNames } from '#domain/khatian/survey.ts'
 import { findProjectRoot } from '#server/kernel/project-root.ts'
 import type { Database, Sql } from '#server/db/port.ts'
 import { seedAccess } from './access.ts'
@@ -10,18 +10,6 @@ import { systemUserId } from '#server/kernel/system-ids.ts'
 import { insertRows } from './insert-rows.ts'
 import { firstTemplates, seedTemplates } from './templates/seed-templates.ts'
 import { userColumns } from './user-columns.ts'
-
-const surveyNames: Readonly<Record<keyof typeof surveyIds, [string, string]>> = {
-  CS: ['সিএস', 'CS'],
-  RS: ['আরএস', 'RS'],
-  SA: ['এসএ', 'SA'],
-  BS: ['বিএস', 'BS'],
-  BRS: ['বিআরএস', 'BRS'],
-  DIARA: ['দিয়ারা', 'Diara'],
-  PETY: ['পেটি', 'Pety'],
-  MUTATION: ['নামজারি', 'Mutation'],
-  BDS: ['বিডিএস', 'BDS'],
-}
 
 /** What every installation begins with: places, surveys, permissions and the forms of the books. */
 export async function seedReference(db: Database): Promise<void> {

@@ -60,6 +60,7 @@ export const roles = {
     p.khatianUnlock,
     p.officeConfigure,
     p.auditLogRead,
+    'REPORT.DISTRICT_KHATIAN_SUMMARY',
   ]),
   'office-administrator': role('OFFICE_LEVEL', 'অফিস প্রশাসক', 'Office administrator', [
     'PERMISSION.READ_ALL',

@@ -9,6 +9,8 @@ export type Sheet = {
   readonly rows: Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>
   /** rows of heads that stay in sight */
   readonly heads?: number
+  /** how the numbers of each column are shown; text unless said */
+  readonly formats?: readonly string[]
 }
 
 /** The type of the files that are written. */
@@ -20,9 +22,9 @@ export async function writeSheets(target: string | Writable, sheets: readonly Sh
     ...(typeof target === 'string' ? { filename: target } : { stream: target }),
     useStyles: true,
   })
-  for (const { name, widths, rows, heads = 1 } of sheets) {
+  for (const { name, widths, rows, heads = 1, formats = [] } of sheets) {
     const sheet = writer.addWorksheet(name, { views: [{ state: 'frozen', ySplit: heads }] })
-    sheet.columns = widths.map((width) => ({ width, style: { numFmt: '@' } }))
+    sheet.columns = widths.map((width, at) => ({ width, style: { numFmt: formats[at] ?? '@' } }))
     for await (const row of rows) sheet.addRow([...row]).commit()
     sheet.commit()
   }

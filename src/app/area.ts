@@ -8,8 +8,10 @@ export type ScreenAt = {
   readonly search: Readonly<Record<string, unknown>>
 }
 
-/** A resource by its name, or a list. */
-export type Declared = ({ readonly name: string } | { readonly list: string }) & { readonly crumb: MessageDescriptor }
+/** A resource by its name, a list, or a report, and what it is called in the path. */
+export type Declared = ({ readonly name: string } | { readonly list: string } | { readonly report: string }) & {
+  readonly crumb: MessageDescriptor
+}
 
 export type Screen = {
   /** one of these opens the screen; with none of them named it is open to every member of staff */

@@ -21,15 +21,19 @@ export async function fetchStaffFrame(): Promise<void> {
 }
 
 async function attach(router: AnyRouter): Promise<void> {
-  const [{ routeTree }, { loadScreenParts }, { declaredFamilies }, { declaredRoutes }] = await Promise.all([
-    import('../route-tree.gen.ts'),
-    import('./shell/screen-parts.ts'),
-    import('./shell/manifests.ts'),
-    import('#resources/declared-routes.ts'),
-  ])
-  const families = declaredFamilies.flatMap(([address, family]) => declaredRoutes(staffFrame, address, family))
+  const [{ routeTree }, { loadScreenParts }, { declaredScreens }, { declaredRoutes }, { reportRoute }] =
+    await Promise.all([
+      import('../route-tree.gen.ts'),
+      import('./shell/screen-parts.ts'),
+      import('./shell/manifests.ts'),
+      import('#resources/declared-routes.ts'),
+      import('#reports/report-route.ts'),
+    ])
+  const declared = declaredScreens.flatMap(([address, one]) =>
+    'report' in one ? [reportRoute(staffFrame, address, one)] : declaredRoutes(staffFrame, address, one),
+  )
   const own = Object.values(staffFrame.children ?? {}) as AnyRoute[]
-  staffFrame.addChildren([...own, ...families])
+  staffFrame.addChildren([...own, ...declared])
   staffFrame.update({ beforeLoad: loadScreenParts } as never)
   router.update({ ...router.options, routeTree })
   // Both trees hang from one root, so the router is told that what hangs there has changed.

@@ -37,6 +37,10 @@ export function JobProgress({ job, error }: { job: JobView; error: unknown }) {
           <p>
             {job.total === null ? (
               <Trans>{done} rows so far</Trans>
+            ) : job.kind === 'report' ? (
+              <Trans>
+                {done} of {total} districts
+              </Trans>
             ) : (
               <Trans>
                 {done} of {total} rows

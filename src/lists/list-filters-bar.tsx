@@ -79,9 +79,12 @@ type OneProps = {
   end?: 'from' | 'to'
   value: string
   onChange: (next: string) => void
+  /** why the value is refused */
+  error?: string | null
 }
 
-function OneFilter({ field, end, value, onChange, within = {} }: OneProps) {
+/** The field by which a value of a kind is asked for. */
+export function OneFilter({ field, end, value, onChange, within = {}, error = null }: OneProps) {
   const { t } = useLingui()
   const names = useNames()
   const name = names(field.label)
@@ -115,7 +118,7 @@ function OneFilter({ field, end, value, onChange, within = {} }: OneProps) {
     case 'time':
       return (
         <FilterBox>
-          <DateFilter label={label} value={value} onChange={onChange} />
+          <DateFilter label={label} value={value} onChange={onChange} error={error} />
         </FilterBox>
       )
     case 'integer':
@@ -133,19 +136,32 @@ function OneFilter({ field, end, value, onChange, within = {} }: OneProps) {
     case 'data':
       return field.target === undefined ? null : (
         <FilterBox>
-          <RefBox label={label} target={field.target} filters={within} value={value} onChange={onChange} />
+          <RefBox
+            label={label}
+            target={field.target}
+            filters={within}
+            value={value}
+            onChange={onChange}
+            error={error}
+          />
         </FilterBox>
       )
   }
 }
 
 /** Days narrow once they are whole: a day half typed would ask for a list that nobody wants. */
-function DateFilter({ label, value, onChange }: { label: string; value: string; onChange: (next: string) => void }) {
+export function DateFilter({
+  label,
+  value,
+  onChange,
+  error = null,
+}: Omit<OneProps, 'field' | 'end'> & { label: string }) {
   const [typed, setTyped] = useTyped(value)
   return (
     <DateInput
       label={label}
       value={typed}
+      error={error}
       onChange={(next) => {
         setTyped(next)
         if (next === '' || /^\d{4}-\d{2}-\d{2}$/.test(next)) onChange(next)

@@ -45,6 +45,7 @@ type Options = {
   now?: () => number
   db?: Database
   eventTimes?: AppPorts['eventTimes']
+  reportLimits?: AppPorts['reportLimits']
 }
 
 /** The whole server on a free port, over real HTTP, with the demonstration's people and records. */
@@ -53,6 +54,7 @@ export async function startTestServer({
   now,
   db: given,
   eventTimes = {},
+  reportLimits,
 }: Options = {}): Promise<TestServer> {
   const port = await freePort()
   const dataDir = mkdtempSync(join(tmpdir(), 'dlrms-test-'))
@@ -67,6 +69,7 @@ export async function startTestServer({
     build: 'test',
     checkAnswers: true,
     eventTimes,
+    ...(reportLimits === undefined ? {} : { reportLimits }),
     ...(now === undefined ? {} : { now }),
   })
   await app.listen({ port, host: '127.0.0.1' })

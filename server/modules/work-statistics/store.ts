@@ -49,21 +49,3 @@ export function ownDays(
     [seat.districtBbsCode, seat.officeId, userId, from, to],
   )
 }
-
-export function teamSums(
-  db: Sql,
-  seat: Seat,
-  { from, to }: Period,
-): Promise<CallOutput<Calls['work-statistics.team']>> {
-  return db.query(
-    `select w.user_id as "userId", coalesce(u.name_bn, '') as "nameBn", coalesce(u.name_en, '') as "nameEn",
-            count(distinct w.day)::int as days, sum(w.active_ms)::bigint as "activeMs", sum(w.pauses)::int as pauses,
-            sum(w.pause_ms)::bigint as "pauseMs", sum(w.keys)::int as keys, sum(w.fields)::int as fields,
-            sum(w.corrections)::int as corrections, sum(w.khatians)::int as khatians
-       from work_day w left join app_user u on u.id = w.user_id
-      where w.home_district = $1 and w.office_id = $2 and w.day between $3 and $4
-      group by w.user_id, u.name_bn, u.name_en
-      order by u.name_bn, w.user_id`,
-    [seat.districtBbsCode, seat.officeId, from, to],
-  )
-}

@@ -17,15 +17,15 @@ export type FoundScreen = Screen & {
 const screens = new Map<string, FoundScreen>(
   manifests.flatMap(({ routes, words }) =>
     Object.entries(routes).flatMap(([path, screen]) =>
-      (screen.declared === undefined ? [path] : addressesOf(path, screen.declared)).map(
+      (screen.declared === undefined || 'report' in screen.declared ? [path] : addressesOf(path, screen.declared)).map(
         (one) => [one, { words, ...screen }] as const,
       ),
     ),
   ),
 )
 
-/** The declared families that have screens, by the addresses of their lists. */
-export const declaredFamilies: readonly (readonly [address: string, family: NonNullable<Screen['declared']>])[] =
+/** The declared families and reports that have screens, by their addresses. */
+export const declaredScreens: readonly (readonly [address: string, declared: NonNullable<Screen['declared']>])[] =
   manifests.flatMap(({ routes }) =>
     Object.entries(routes).flatMap(([path, { declared }]) =>
       declared === undefined ? [] : [[path, declared] as const],

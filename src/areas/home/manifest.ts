@@ -9,7 +9,11 @@ export const manifest: Manifest = {
     '/': { words: [], plain: true },
     '/profile': {},
     '/work-statistics': { needs: [permissions.khatianUpdate], atDesk: true },
-    '/team-statistics': { needs: [permissions.auditLogRead] satisfies NeedsOf<'work-statistics.team'>, atDesk: true },
+    '/team-statistics': {
+      needs: [permissions.auditLogRead] satisfies NeedsOf<'work-statistics.team'>,
+      atDesk: true,
+      declared: { report: 'team-statistics', crumb: msg`Keying of the team` },
+    },
   },
   menu: [
     {

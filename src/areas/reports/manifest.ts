@@ -1,8 +1,14 @@
+import type { khatianCount } from '#contract/reports/khatian-count.ts'
 import type { Manifest } from '#app/area.ts'
 import { msg } from '@lingui/core/macro'
 
 export const manifest: Manifest = {
-  routes: {},
+  routes: {
+    '/reports/khatian-count': {
+      needs: ['REPORT.DISTRICT_KHATIAN_SUMMARY'] satisfies readonly (typeof khatianCount)['needs'][],
+      declared: { report: 'khatian-count', crumb: msg`Khatians by division` },
+    },
+  },
   menu: [
     {
       id: 'reports',
@@ -13,7 +19,6 @@ export const manifest: Manifest = {
           to: '/reports/khatian-count',
           icon: 'chart',
           label: msg`Khatians by division`,
-          needs: ['REPORT.DISTRICT_KHATIAN_SUMMARY'],
         },
         {
           to: '/reports/overall-statistics',
@@ -46,5 +51,5 @@ export const manifest: Manifest = {
       ],
     },
   ],
-  words: [],
+  words: ['shared'],
 }

@@ -127,7 +127,7 @@ function Team({ deskId }: { deskId: string }) {
           },
         ]}
       />
-      <Link to="/team-statistics">
+      <Link to={'/team-statistics' as '/'}>
         <Trans>Keying of the team</Trans>
       </Link>
     </section>

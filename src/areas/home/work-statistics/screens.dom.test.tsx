@@ -17,7 +17,7 @@ import { closeUserReplica, newId, openUserReplica, type UserReplica } from '#sto
 import { addWorkDays } from '#store/work-days.ts'
 import { testConfig } from '#tests/support/test-config.ts'
 import { OwnScreen } from './own-screen.tsx'
-import { SortedTable } from './sorted-table.tsx'
+import { SortedTable } from '../reports/sorted-table.tsx'
 
 let user: UserReplica
 beforeEach(() => {

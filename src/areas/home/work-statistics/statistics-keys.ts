@@ -11,14 +11,3 @@ export const ownKeys: readonly KeyGroup[] = [
     ],
   },
 ]
-
-/** The keys of the figures of a team. */
-export const teamKeys: readonly KeyGroup[] = [
-  {
-    title: msg`Keying of the team`,
-    keys: [
-      ['Tab · Shift+Tab', msg`Next head of a column or field, the one before`],
-      ['Enter', msg`On a head: sort by it; once more turns the order`],
-    ],
-  },
-]

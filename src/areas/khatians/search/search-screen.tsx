@@ -16,14 +16,29 @@ import { HeldResults } from './held-results.tsx'
 import { IndexResults, type Register } from './index-results.tsx'
 import { ResultTable } from './result-table.tsx'
 import classes from './search.module.css'
-import { asksForSomething, noFilters, queryOf, searchFields, type SearchQuery } from './search-filters.ts'
+import {
+  asksForSomething,
+  noFilters,
+  queryOf,
+  searchFields,
+  type SearchFilters,
+  type SearchQuery,
+} from './search-filters.ts'
 import { SearchForm } from './search-form.tsx'
 import { searchKeys } from './search-keys.ts'
 
 type Paged = Pick<ReturnType<typeof useListFilters>, 'page' | 'paging'>
 
+type Props = {
+  register: Register
+  /** what an address asks for, in the place of what was looked for last */
+  asked: Partial<SearchFilters> | null
+  /** something else is looked for than the address says */
+  onOther: () => void
+}
+
 /** Finds khatians by place, number, dag and owner: on this device at once, and on the server where it can be reached. */
-export function SearchScreen({ register }: { register: Register }) {
+export function SearchScreen({ register, asked, onOther }: Props) {
   const { t } = useLingui()
   usePageTitle(t`Search khatians`)
   useScreenKeySheet(searchKeys)
@@ -31,16 +46,20 @@ export function SearchScreen({ register }: { register: Register }) {
   useRowKeys(results)
   const stored = useListFilters('khatian-search', searchFields)
   const { online } = useConnectivity()
-  const query = queryOf(stored.filters)
+  const filters = { ...noFilters, ...(asked ?? stored.filters) }
+  const query = queryOf(filters)
   return (
     <>
       <h1>
         <Trans>Search khatians</Trans>
       </h1>
       <SearchForm
-        filters={{ ...noFilters, ...stored.filters }}
-        narrowed={stored.narrowed}
-        onSearch={(filters) => stored.narrow(filters)}
+        filters={filters}
+        narrowed={asked !== null || stored.narrowed}
+        onSearch={(next) => {
+          stored.narrow(next)
+          onOther()
+        }}
       />
       <div ref={results}>
         {asksForSomething(query) ? (

@@ -3,8 +3,8 @@ import { useText } from '#platform/locale/locale.ts'
 import { DataTable } from '#ui/data-table.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { type Order, sortRows } from './sort-rows.ts'
-import classes from './statistics.module.css'
+import { type Order, sortRows } from '#forms/list/sort-rows.ts'
+import classes from './keyings.module.css'
 
 export type FigureColumn<R> = {
   readonly key: string

@@ -1,13 +1,10 @@
 import type { CallOutput } from '#contract/call.ts'
 import type { khatianCalls } from '#contract/calls/khatian.ts'
-import type { workStatisticsCalls } from '#contract/calls/work-statistics.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { useLingui } from '@lingui/react/macro'
 import type { FigureColumn } from './sorted-table.tsx'
-import { useMeasures } from './use-measures.ts'
 
-export type TeamRow = CallOutput<(typeof workStatisticsCalls)['work-statistics.team']>[number]
-export type KeyingRow = CallOutput<(typeof khatianCalls)['khatian.second-keying-report']>[number]
+type KeyingRow = CallOutput<(typeof khatianCalls)['khatian.second-keying-report']>[number]
 
 type Named = { readonly nameBn: string; readonly nameEn: string }
 
@@ -16,17 +13,6 @@ function useNameColumn(): FigureColumn<Named> {
   const text = useText()
   const name = ({ nameBn, nameEn }: Named): string => text.pick(nameBn, nameEn)
   return { key: 'name', title: t`Person`, value: name, show: name }
-}
-
-/** What everybody keyed. */
-export function useTeamColumns(): readonly FigureColumn<TeamRow>[] {
-  const { t } = useLingui()
-  const text = useText()
-  return [
-    useNameColumn(),
-    { key: 'days', title: t`Days`, value: ({ days }) => days, show: ({ days }) => text.count(days) },
-    ...useMeasures(),
-  ]
 }
 
 /** How far what everybody keyed agreed with the other keying, and how often it was wrong. */
@@ -65,9 +51,7 @@ export function useKeyingColumns(): readonly FigureColumn<KeyingRow>[] {
 }
 
 /** Of all fields keyed twice, the part in which both keyings said the same, in percent with one decimal. */
-export function agreementOf(
-  row: Pick<KeyingRow, 'firstFields' | 'firstDifferences' | 'secondFields' | 'secondDifferences'>,
-) {
+function agreementOf(row: Pick<KeyingRow, 'firstFields' | 'firstDifferences' | 'secondFields' | 'secondDifferences'>) {
   const fields = row.firstFields + row.secondFields
   if (fields === 0) return null
   return Math.round((1 - (row.firstDifferences + row.secondDifferences) / fields) * 1000) / 10

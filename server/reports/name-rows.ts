@@ -1,0 +1,52 @@
+import { dimensions, type Dimension } from '#contract/declare/dimension.ts'
+import type { Sql } from '#server/db/port.ts'
+import type { MergedRow } from './merge-rows.ts'
+
+/** A row of the answer: group keys, their names, figures. */
+export type NamedRow = Readonly<Record<string, string | number | null>>
+
+type Names = { readonly nameBn: string; readonly nameEn: string }
+
+/** Where the names of a dimension's keys stand: reference tables, the same in every district. */
+const tables: Readonly<Partial<Record<Dimension, { table: string; key: string }>>> = {
+  division: { table: 'division', key: 'bbs_code' },
+  district: { table: 'district', key: 'bbs_code' },
+  upazila: { table: 'upazila', key: 'id' },
+  office: { table: 'office', key: 'id' },
+  user: { table: 'app_user', key: 'id' },
+  survey: { table: 'survey', key: 'key' },
+}
+
+/** Puts the names beside the keys, by one statement for each dimension. */
+export async function nameRows(
+  db: Sql,
+  group: readonly Dimension[],
+  rows: readonly MergedRow[],
+): Promise<readonly NamedRow[]> {
+  const named = await Promise.all(
+    group
+      .filter((one) => dimensions[one].named)
+      .map(async (one) => {
+        const keys = new Set(rows.flatMap(({ keys: found }) => found[one] ?? []))
+        return [one, await findNames(db, one, [...keys])] as const
+      }),
+  )
+  return rows.map(({ keys, figures }) => {
+    const names = named.map(([one, found]) => {
+      const name = found.get(keys[one] ?? '')
+      return { [`${one}Bn`]: name?.nameBn ?? null, [`${one}En`]: name?.nameEn ?? null }
+    })
+    return Object.assign({}, keys, ...names, figures) as NamedRow
+  })
+}
+
+export async function findNames(db: Sql, dimension: Dimension, keys: readonly string[]): Promise<Map<string, Names>> {
+  const target = tables[dimension]
+  if (target === undefined || keys.length === 0) return new Map()
+  const rows = await db.query<Names & { key: string }>(
+    `select ${target.key}::text as key, name_bn as "nameBn", name_en as "nameEn" from ${target.table}
+      where ${target.key}::text = any($1::text[])`,
+    [keys],
+  )
+  return new Map(rows.map(({ key, ...names }) => [key, names]))
+}

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPglite } from '#server/db/pglite.ts'
+import type { Database } from '#server/db/port.ts'
+import { inBackground, RunLeft, RunTooLong, runDistricts, type RunLimits } from './run-districts.ts'
+import { sql } from './sql.ts'
+
+let db: Database
+beforeAll(async () => {
+  db = await openPglite({})
+}, 60_000)
+afterAll(() => db.close())
+
+const districts = Array.from({ length: 20 }, (_one, n) => String(10 + n))
+const unhurried: RunLimits = { statementMs: 5_000, runMs: 60_000 }
+
+/** The database as it is, but for statements on some districts. */
+function failing(at: readonly string[], code: string): Database {
+  return {
+    ...db,
+    transaction: (work) =>
+      db.transaction((tx) =>
+        work({
+          ...tx,
+          query: (text, values = []) =>
+            values.some((one) => at.includes(String(one)))
+              ? Promise.reject(Object.assign(new Error('no answer'), { code }))
+              : tx.query(text, values),
+        }),
+      ),
+  }
+}
+
+const statement = (district: string) => sql`select ${district}::text as district, 1 as n`
+
+test('[RPT-5] a district whose worker does not answer is named, all others count', async () => {
+  const { rows, absent } = await runDistricts({
+    db: failing(['12', '27'], '08006'),
+    districts,
+    statement,
+    limits: unhurried,
+  })
+  expect(absent).toEqual(['12', '27'])
+  expect(rows.map((row) => String(row['district'])).toSorted()).toEqual(
+    districts.filter((one) => !absent.includes(one)),
+  )
+})
+
+test('[RPT-5] a statement that is wrong is no district without an answer', async () => {
+  const wrong = () => sql`select nothing from nowhere`
+  await expect(runDistricts({ db, districts: ['10'], statement: wrong, limits: unhurried })).rejects.toThrow('nowhere')
+})
+
+test('[RPT-4] a statement over its time ends the run that somebody waits for, and is an absent district of a job', async () => {
+  const slow = failing(['15'], '57014')
+  await expect(runDistricts({ db: slow, districts, statement, limits: unhurried })).rejects.toThrow(RunTooLong)
+  expect((await runDistricts({ db: slow, districts, statement, limits: inBackground })).absent).toEqual(['15'])
+})
+
+test('[RPT-4] a run over its time begins no further district', async () => {
+  const limits = { statementMs: 5_000, runMs: 0 }
+  let began = 0
+  const counted = (district: string) => {
+    began++
+    return statement(district)
+  }
+  await expect(runDistricts({ db, districts, statement: counted, limits })).rejects.toThrow(RunTooLong)
+  expect(began).toBe(0)
+})
+
+test('[RPT-3] a run that nobody waits for any more begins no further district', async () => {
+  const left = new AbortController()
+  let began = 0
+  const run = runDistricts({
+    db,
+    districts,
+    statement: (district) => {
+      if (++began === 3) left.abort()
+      return statement(district)
+    },
+    limits: unhurried,
+    closed: left.signal,
+  })
+  await expect(run).rejects.toThrow(RunLeft)
+  expect(began).toBeLessThan(districts.length)
+})
+
+test('[RPT-4] at most eight statements of reports run at a time, whoever asked for them', async () => {
+  let running = 0
+  let most = 0
+  const watched: Database = {
+    ...db,
+    transaction: async (work) => {
+      most = Math.max(most, ++running)
+      await new Promise((resolve) => setImmediate(resolve))
+      try {
+        return await db.transaction(work)
+      } finally {
+        running--
+      }
+    },
+  }
+  const one = () => runDistricts({ db: watched, districts, statement, limits: unhurried })
+  const all = await Promise.all([one(), one(), one()])
+  expect(all.map(({ rows }) => rows.length)).toEqual([20, 20, 20])
+  expect(most).toBe(8)
+})
+
+test('[RPT-4] a statement of a report writes nothing', async () => {
+  await db.query('create table counted (district text)')
+  const writing = () => sql`insert into counted values ('10') returning district`
+  await expect(runDistricts({ db, districts: ['10'], statement: writing, limits: unhurried })).rejects.toThrow(
+    'read-only',
+  )
+  expect(await db.query('select * from counted')).toEqual([])
+})

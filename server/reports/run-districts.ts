@@ -1,0 +1,133 @@
+import { findDistrictsAway } from '#server/db/citus.ts'
+import { isUnreachable, sqlState } from '#server/db/guarded-database.ts'
+import type { Database } from '#server/db/port.ts'
+import type { RawRow } from './merge-rows.ts'
+import type { Statement } from './sql.ts'
+
+/** How long a statement and a whole run may take, in milliseconds. */
+export type RunLimits = {
+  readonly statementMs: number
+  readonly runMs: number
+  /** a district whose statement takes too long is absent, and does not end the run */
+  readonly patient?: true
+}
+
+/** Somebody waits before the screen. [RPT-4] */
+export const whileWaiting: RunLimits = { statementMs: 5_000, runMs: 10_000 }
+/** A job renews its lease with each district, so a statement has to be over before the lease is. */
+export const inBackground: RunLimits = { statementMs: 50_000, runMs: Number.POSITIVE_INFINITY, patient: true }
+
+/** The run takes longer than anybody should wait for. */
+export class RunTooLong extends Error {
+  override readonly name = 'RunTooLong'
+}
+
+/** Whoever asked is gone. */
+export class RunLeft extends Error {
+  override readonly name = 'RunLeft'
+}
+
+export type DistrictRows = { readonly rows: RawRow[]; readonly absent: string[] }
+
+type Wanted = {
+  readonly db: Database
+  readonly districts: readonly string[]
+  readonly statement: (district: string) => Statement
+  readonly limits: RunLimits
+  /** aborted where nobody waits for the answer any more */
+  readonly closed?: AbortSignal | undefined
+  /** told after each district */
+  readonly progress?: ((done: number) => Promise<void>) | undefined
+}
+
+/**
+ * Runs a statement on each district, at most eight at once in this process. A district whose worker does not answer is
+ * absent; all others count. [RPT-5] Throws `RunTooLong` where a limit is passed.
+ */
+export async function runDistricts({
+  db,
+  districts,
+  statement,
+  limits,
+  closed,
+  progress,
+}: Wanted): Promise<DistrictRows> {
+  const stop = new AbortController()
+  const began = performance.now()
+  const found: DistrictRows = { rows: [], absent: [] }
+  let done = 0
+  const goOn = (): void => {
+    if (stop.signal.aborted || closed?.aborted === true) throw new RunLeft('nobody waits for it')
+    if (performance.now() - began >= limits.runMs) throw new RunTooLong('the run takes too long')
+  }
+  const away = new Set(await findDistrictsAway(db))
+
+  async function runOne(district: string): Promise<void> {
+    goOn()
+    try {
+      if (away.has(district)) found.absent.push(district)
+      else found.rows.push(...(await query(db, statement(district), limits.statementMs)))
+    } catch (cause) {
+      if (!isAbsence(cause, limits)) throw cause
+      found.absent.push(district)
+    }
+    await progress?.(++done)
+  }
+
+  try {
+    const all = Promise.all(districts.map((district) => inSlot(() => runOne(district))))
+    await (Number.isFinite(limits.runMs) ? before(all, began + limits.runMs) : all)
+  } finally {
+    stop.abort()
+  }
+  return { rows: found.rows, absent: found.absent.toSorted() }
+}
+
+/** A report reads, and ends by itself where it takes too long. */
+function query(db: Database, { text, values }: Statement, statementMs: number): Promise<RawRow[]> {
+  return db.transaction(async (tx) => {
+    await tx.query(
+      `select set_config('transaction_read_only', 'on', true), set_config('statement_timeout', $1, true)`,
+      [String(statementMs)],
+    )
+    return tx.query<Record<string, unknown>>(text, values)
+  })
+}
+
+/** Cancelled by the limit on its time. */
+const cancelled = '57014'
+
+function isAbsence(cause: unknown, { patient }: RunLimits): boolean {
+  if (sqlState(cause) !== cancelled) return isUnreachable(cause)
+  if (patient === true) return true
+  throw new RunTooLong('a statement takes too long', { cause })
+}
+
+/** What is not there at its time is too long; the work itself is told to stop by who called. */
+async function before<T>(work: Promise<T>, until: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new RunTooLong('the run takes too long')), Math.max(0, until - performance.now()))
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** So many statements of reports run at a time, whoever asked for them: calls need connections as well. */
+let free = 8
+const waiting: (() => void)[] = []
+
+async function inSlot<T>(work: () => Promise<T>): Promise<T> {
+  if (free > 0) free--
+  else await new Promise<void>((resolve) => waiting.push(resolve))
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next === undefined) free++
+    else next()
+  }
+}
