@@ -1,4 +1,4 @@
-import { permissionFor } from '#domain/khatian/survey-way.ts'
+import { permissionFor } from '#domain/khatian/permission-for.ts'
 import type { SurveyKey } from '#domain/khatian/survey.ts'
 import { needsPermission, type Access } from '../call.ts'
 import { khatianCalls } from './khatian.ts'

@@ -1,4 +1,3 @@
-import { khatianLists } from '#domain/khatian/list-names.ts'
 import { permissions } from '#domain/permission/permission.ts'
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
@@ -15,6 +14,7 @@ import {
   surveyKey,
   uuid,
 } from '../values.ts'
+import { khatianCard, khatianListCalls } from './khatian-lists.ts'
 import { logEntry } from './khatian-log.ts'
 import { khatianRecord, withBase } from './khatian-record.ts'
 import { secondKeyingCalls } from './second-keying.ts'
@@ -28,32 +28,6 @@ export const editResult = z.object({
   appliedPaths: z.array(z.string()),
   conflicts: z.array(conflict),
 })
-
-/** The small row that lists read. */
-export const khatianCard = z.object({
-  id: uuid,
-  volumeId: uuid,
-  survey: surveyKey,
-  number: z.string(),
-  status: khatianStatusId,
-  version: z.int(),
-  rev: z.int(),
-  ownerCount: z.int(),
-  dagCount: z.int(),
-  firstOwner: z.nullable(z.string()),
-  totalArea: z.int(),
-  updatedAt: isoTime,
-  updatedByBn: z.string(),
-  updatedByEn: z.string(),
-  lastRemark: z.nullable(z.string()),
-  volumeNo: z.int(),
-  mouzaBn: z.string(),
-  mouzaEn: z.string(),
-  /** the asking person wrote a value of it, so passing it will be refused */
-  own: z.boolean(),
-})
-
-export type KhatianCard = z.output<typeof khatianCard>
 
 const withInfo = {
   survey: z.optional(surveyKey),
@@ -70,29 +44,6 @@ const actErrors = [
   'khatian.already-approved',
   'khatian.own-version',
 ] as const
-
-const roleList = (path: `/khatians/${string}`, needs: (typeof permissions)[keyof typeof permissions]) =>
-  call({
-    method: 'GET',
-    path,
-    input: z.object({
-      ...listQuery,
-      survey: z.optional(surveyKey),
-      volumeId: z.optional(uuid),
-      khatianNo: z.optional(z.string()),
-      khatianFilterType: z.optional(z.enum(khatianFilters)),
-      /** only what the asking person entered */
-      mine: z.optional(z.stringbool()),
-      /** by the books where nothing is said, else the longest waiting first */
-      order: z.optional(z.enum(['age'])),
-    }),
-    output: khatianCard,
-    shape: 'list',
-    needs,
-  })
-
-/** Filters of the batch-wise list (spec §4): what a desk looks for, by status. */
-export const khatianFilters = khatianLists
 
 const act = (path: `/khatians/{khatianId}/${string}`, needs: (typeof permissions)[keyof typeof permissions]) =>
   call({
@@ -146,27 +97,7 @@ const rowRemove = (section: 'owners' | 'dags') =>
   })
 
 export const khatianCalls = {
-  'khatian.entry-operator-list': roleList('/khatians/entry-operator-list', permissions.khatianReadAll),
-  'khatian.verifier-list': roleList('/khatians/verifier-list', permissions.khatianVerify),
-  'khatian.comparer-list': roleList('/khatians/comparer-list', permissions.khatianCompare),
-  'khatian.approver-list': roleList('/khatians/approver-list', permissions.khatianApprove),
-  'khatian.list-by-volume': call({
-    method: 'GET',
-    path: '/khatians/khatian-list-by-volume',
-    input: z.object({ ...listQuery, volumeId: uuid }),
-    output: khatianCard,
-    shape: 'list',
-    needs: permissions.khatianReadAll,
-    errors: ['volume.not-found'],
-  }),
-  'khatian.list-counts': call({
-    method: 'GET',
-    path: '/khatians/list-counts',
-    input: z.object({ survey: z.optional(surveyKey) }),
-    /** of the filters that the desk may open, by the order of their tabs */
-    output: z.object({ counts: z.array(z.object({ filter: z.enum(khatianFilters), total: z.int() })) }),
-    needs: permissions.khatianReadAll,
-  }),
+  ...khatianListCalls,
   'khatian.search': call({
     method: 'GET',
     path: '/khatians/search',

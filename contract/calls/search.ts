@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { searchText } from '../access.ts'
 import { call } from '../call.ts'
 import { listQuery, placeFilters } from '../values.ts'
-import { khatianCard } from './khatian.ts'
+import { khatianCard } from './khatian-lists.ts'
 
 /** Khatians of the desk's ground by place, survey, number, dag and owner; what is left out narrows nothing. */
 export const searchCalls = {

@@ -12,7 +12,8 @@ import { withAuthor, type Khatian } from './khatian.ts'
 import { done, refuse, type KhatianContext, type KhatianOutcome } from './khatian-outcome.ts'
 import { runQueuedCommand, type QueuedCommand } from './queued-command.ts'
 import { isEditable, khatianStatus } from './status.ts'
-import { permissionFor, transitionOf } from './survey-way.ts'
+import { permissionFor } from './permission-for.ts'
+import { transitionOf } from './survey-way.ts'
 import type { SurveyKey } from './survey.ts'
 
 export type KhatianCommand =

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { khatianStatus as s, khatianStatuses } from './status.ts'
-import { permissionFor, rulesFor, transitionOf } from './survey-way.ts'
+import { permissionFor } from './permission-for.ts'
+import { rulesFor, transitionOf } from './survey-way.ts'
 import { surveyKeys } from './survey.ts'
 import { findTransition, khatianActs, khatianTransitions } from './transitions.ts'
 

@@ -1,6 +1,6 @@
 import type { PullPage, PullProblem, pullScope, syncCalls } from '#contract/sync.ts'
 import { khatianLists } from '#domain/khatian/list-names.ts'
-import { permissionFor } from '#domain/khatian/survey-way.ts'
+import { permissionFor } from '#domain/khatian/permission-for.ts'
 import { permissions } from '#domain/permission/permission.ts'
 import type { deviceCalls } from '#contract/calls/device.ts'
 import type { DeskActor } from '#server/door/actor.ts'

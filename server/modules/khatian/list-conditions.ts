@@ -1,4 +1,4 @@
-import type { khatianFilters } from '#contract/calls/khatian.ts'
+import type { khatianFilters } from '#contract/calls/khatian-lists.ts'
 import { stepNumber } from '#domain/khatian/returned.ts'
 import { type Awaited, khatianStatus as s } from '#domain/khatian/status.ts'
 import { permissions, type Permission } from '#domain/permission/permission.ts'

@@ -1,4 +1,4 @@
-import type { KhatianCard } from '#contract/calls/khatian.ts'
+import type { KhatianCard } from '#contract/calls/khatian-lists.ts'
 import type { ListMeta } from '#contract/call.ts'
 import type { RequestContext } from '#server/request/context.ts'
 import { deskOf, offsetOf } from '#server/request/request-helpers.ts'

@@ -1,4 +1,4 @@
-import type { KhatianCard } from '#contract/calls/khatian.ts'
+import type { KhatianCard } from '#contract/calls/khatian-lists.ts'
 import { findTarget } from '#domain/khatian/path.ts'
 import type { Khatian } from '#domain/khatian/khatian.ts'
 import { hideTwice, isBlind, isRowFree, type TwiceFields, twiceFields } from '#domain/second-keying/second-keying.ts'

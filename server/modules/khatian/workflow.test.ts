@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { khatianFilters } from '#contract/calls/khatian.ts'
+import type { khatianFilters } from '#contract/calls/khatian-lists.ts'
 import { seedId } from '#server/seed/ids.ts'
 import { startTestServer, type Answer, type Session, type TestServer } from '#tests/support/test-server.ts'
 import { addTestDesks } from '#tests/support/test-desks.ts'

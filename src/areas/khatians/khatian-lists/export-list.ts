@@ -1,4 +1,4 @@
-import type { KhatianCard } from '#contract/calls/khatian.ts'
+import type { KhatianCard } from '#contract/calls/khatian-lists.ts'
 import { showNumber } from '#domain/kernel/khatian-number.ts'
 import { printAreaAcre } from '#domain/kernel/area.ts'
 import type { SurveyKey } from '#domain/khatian/survey.ts'

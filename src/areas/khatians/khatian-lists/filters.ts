@@ -1,4 +1,4 @@
-import { khatianCalls, khatianFilters } from '#contract/calls/khatian.ts'
+import { khatianFilters, khatianListCalls } from '#contract/calls/khatian-lists.ts'
 import { mutationKhatianCalls } from '#contract/calls/mutation-khatian.ts'
 import type { Permission } from '#domain/permission/permission.ts'
 import type { MessageDescriptor } from '@lingui/core'
@@ -18,19 +18,19 @@ export type FilterEntry = {
 }
 
 const entry = {
-  call: khatianCalls['khatian.entry-operator-list'],
+  call: khatianListCalls['khatian.entry-operator-list'],
   mutationCall: mutationKhatianCalls['mutation-khatian.entry-operator-list'],
 }
 const verify = {
-  call: khatianCalls['khatian.verifier-list'],
+  call: khatianListCalls['khatian.verifier-list'],
   mutationCall: mutationKhatianCalls['mutation-khatian.verifier-list'],
 }
 const compare = {
-  call: khatianCalls['khatian.comparer-list'],
+  call: khatianListCalls['khatian.comparer-list'],
   mutationCall: mutationKhatianCalls['mutation-khatian.comparer-list'],
 }
 const approve = {
-  call: khatianCalls['khatian.approver-list'],
+  call: khatianListCalls['khatian.approver-list'],
   mutationCall: mutationKhatianCalls['mutation-khatian.approver-list'],
 }
 

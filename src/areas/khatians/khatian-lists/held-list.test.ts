@@ -1,4 +1,4 @@
-import { khatianFilters } from '#contract/calls/khatian.ts'
+import { khatianFilters } from '#contract/calls/khatian-lists.ts'
 import type { ReturnedFrom } from '#domain/khatian/returned.ts'
 import { khatianStatus as s } from '#domain/khatian/status.ts'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { KhatianCard } from '#contract/calls/khatian.ts'
+import type { KhatianCard } from '#contract/calls/khatian-lists.ts'
 import { rulesFor } from '#domain/khatian/survey-way.ts'
 import { isRepeated } from '#domain/khatian/returned.ts'
 import { type Awaited, khatianStatus as s } from '#domain/khatian/status.ts'

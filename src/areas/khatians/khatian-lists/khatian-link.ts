@@ -1,4 +1,4 @@
-import type { KhatianCard } from '#contract/calls/khatian.ts'
+import type { KhatianCard } from '#contract/calls/khatian-lists.ts'
 import { isEditable } from '#domain/khatian/status.ts'
 import { linkOptions } from '@tanstack/react-router'
 import type { KhatianFilter } from './filters.ts'

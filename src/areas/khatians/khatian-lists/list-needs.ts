@@ -1,5 +1,5 @@
-import type { khatianFilters } from '#contract/calls/khatian.ts'
-import { permissionFor } from '#domain/khatian/survey-way.ts'
+import type { khatianFilters } from '#contract/calls/khatian-lists.ts'
+import { permissionFor } from '#domain/khatian/permission-for.ts'
 import { permissions, type Permission } from '#domain/permission/permission.ts'
 
 type KhatianFilter = (typeof khatianFilters)[number]

@@ -1,4 +1,4 @@
-import type { KhatianCard } from '#contract/calls/khatian.ts'
+import type { KhatianCard } from '#contract/calls/khatian-lists.ts'
 import { khatianStatus as s } from '#domain/khatian/status.ts'
 import type { KhatianCardRow } from '#store/khatian-card.ts'
 import { expect, test } from 'vitest'

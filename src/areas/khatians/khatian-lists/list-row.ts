@@ -1,4 +1,4 @@
-import type { KhatianCard } from '#contract/calls/khatian.ts'
+import type { KhatianCard } from '#contract/calls/khatian-lists.ts'
 import { compareKhatianNumbers } from '#domain/kernel/khatian-number.ts'
 import { isEditable, khatianStatus, type KhatianStatus } from '#domain/khatian/status.ts'
 import type { KhatianCardRow } from '#store/khatian-card.ts'

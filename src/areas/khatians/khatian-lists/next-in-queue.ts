@@ -1,4 +1,4 @@
-import type { KhatianCard } from '#contract/calls/khatian.ts'
+import type { KhatianCard } from '#contract/calls/khatian-lists.ts'
 import { request } from '#platform/wire/api.ts'
 import { type KhatianFilter, listOf } from './filters.ts'
 import { narrowedBy, type Narrowing } from './narrowing.ts'

@@ -1,4 +1,4 @@
-import { khatianFilters } from '#contract/calls/khatian.ts'
+import { khatianFilters } from '#contract/calls/khatian-lists.ts'
 import { surveyKeys } from '#domain/khatian/survey.ts'
 import { useListFilters } from '#forms/list/use-list-filters.ts'
 import { useRowKeys } from '#forms/list/use-row-keys.ts'

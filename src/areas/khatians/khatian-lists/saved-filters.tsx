@@ -1,4 +1,4 @@
-import { khatianFilters } from '#contract/calls/khatian.ts'
+import { khatianFilters } from '#contract/calls/khatian-lists.ts'
 import { useKept } from '#platform/session/use-kept.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, TextInput } from '@mantine/core'

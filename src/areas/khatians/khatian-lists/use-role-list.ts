@@ -1,4 +1,5 @@
-import { khatianCalls, khatianFilters } from '#contract/calls/khatian.ts'
+import { khatianCalls } from '#contract/calls/khatian.ts'
+import { khatianFilters } from '#contract/calls/khatian-lists.ts'
 import { comparedNumber, numberStart } from '#domain/kernel/khatian-number.ts'
 import type { ListFilters } from '#forms/list/use-list-filters.ts'
 import { request } from '#platform/wire/api.ts'

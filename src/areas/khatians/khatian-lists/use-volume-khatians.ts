@@ -1,4 +1,5 @@
-import { khatianCalls, type KhatianCard } from '#contract/calls/khatian.ts'
+import { khatianCalls } from '#contract/calls/khatian.ts'
+import type { KhatianCard } from '#contract/calls/khatian-lists.ts'
 import type { VolumeView } from '#contract/calls/volume.ts'
 import { volumeQueries } from '#platform/queries/volume-queries.ts'
 import { request } from '#platform/wire/api.ts'

@@ -1,5 +1,5 @@
 import type { VolumeView } from '#contract/calls/volume.ts'
-import { permissionFor } from '#domain/khatian/survey-way.ts'
+import { permissionFor } from '#domain/khatian/permission-for.ts'
 import { permissions } from '#domain/permission/permission.ts'
 import { takesIndex, volumeStatus } from '#domain/volume/volume.ts'
 import { useReadiness, useVolumeUse } from '#platform/session/device.ts'

@@ -1,7 +1,7 @@
 import type { VolumeView } from '#contract/calls/volume.ts'
 import { showNumber } from '#domain/kernel/khatian-number.ts'
 import type { SurveyKey } from '#domain/khatian/survey.ts'
-import { permissionFor } from '#domain/khatian/survey-way.ts'
+import { permissionFor } from '#domain/khatian/permission-for.ts'
 import { permissions } from '#domain/permission/permission.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { useMay } from '#platform/session/session.ts'

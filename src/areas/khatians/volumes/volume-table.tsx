@@ -1,5 +1,5 @@
 import type { VolumeView } from '#contract/calls/volume.ts'
-import { permissionFor } from '#domain/khatian/survey-way.ts'
+import { permissionFor } from '#domain/khatian/permission-for.ts'
 import { permissions } from '#domain/permission/permission.ts'
 import { volumeStatus } from '#domain/volume/volume.ts'
 import { ReadinessSign } from '#forms/readiness-sign.tsx'
