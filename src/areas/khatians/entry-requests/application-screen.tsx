@@ -2,7 +2,7 @@ import { entryRequestCalls } from '#contract/calls/entry-request.ts'
 import { showNumber } from '#domain/kernel/khatian-number.ts'
 import { permissions } from '#domain/permission/permission.ts'
 import { surveyWords } from '#forms/khatian-words.ts'
-import { StatusBadge } from '#forms/status-badge.tsx'
+import { KhatianStatusBadge } from '#forms/khatian-status-badge.tsx'
 import { request } from '#platform/wire/api.ts'
 import { useConnectivity } from '#platform/wire/connectivity.ts'
 import { useText } from '#platform/locale/locale.ts'
@@ -19,7 +19,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { requestKeys } from './request-keys.ts'
-import { RequestStatusSign } from './request-status.tsx'
+import { RequestStatusBadge } from './request-status.tsx'
 import { requestActWords, requestDoneWords } from './request-words.ts'
 import classes from './requests.module.css'
 import { usePossibleActs, useRequestAct } from './use-request-act.ts'
@@ -69,7 +69,7 @@ export function ApplicationScreen({ applicationId, paper }: Props) {
         <h1>
           <Trans>Application for khatian {number}</Trans>
         </h1>
-        <RequestStatusSign status={application.status} />
+        <RequestStatusBadge status={application.status} />
       </div>
       {act.error === null ? null : <Notice kind="bad">{problemText(act.error)}</Notice>}
       {application.own && acts.includes('acland-approve') ? (
@@ -89,7 +89,11 @@ export function ApplicationScreen({ applicationId, paper }: Props) {
             <Trans>Khatian</Trans>
           </dt>
           <dd>
-            {application.khatianStatus === null ? t`not begun` : <StatusBadge status={application.khatianStatus} />}
+            {application.khatianStatus === null ? (
+              t`not begun`
+            ) : (
+              <KhatianStatusBadge status={application.khatianStatus} />
+            )}
           </dd>
         </div>
       </dl>
