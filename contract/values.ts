@@ -151,6 +151,9 @@ export const conflictOfWire = (wire: WireConflict): Conflict =>
     ? { path: wire.path, before: wire.before, mine: wire.mine, theirs: wire.theirs }
     : { ...wire, gone: true }
 
+/** A code of the statistics bureau for a place. */
+export const bbsCode = z.string().check(z.regex(/^\d{2,4}$/))
+
 export const pageSizes = [3, 4, 5, 8, 10, 100] as const
 
 /** Query parameters of every list: page from 1 and one of the page sizes of the spec. */

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { searchText } from '../access.ts'
 import { call } from '../call.ts'
-import { listQuery, surveyKey, uuid } from '../values.ts'
-import { bbsCode } from './location.ts'
+import { bbsCode, listQuery, surveyKey, uuid } from '../values.ts'
 
 const localName = z.string().check(z.minLength(1), z.maxLength(100))
 

@@ -33,6 +33,8 @@ export type Field<S extends z.ZodMiniType = z.ZodMiniType, K extends FieldKind =
   /** of a `ref`: the resource whose options it takes, and the field of it that is stored */
   readonly target?: string
   readonly by?: string
+  /** of a ref: filters of the target that take the value of a field of this row, once that has one */
+  readonly within?: Readonly<Record<string, string>>
   /** most characters of a text */
   readonly limit?: number
 }
@@ -122,8 +124,20 @@ export function ref(label: BothNames, target: string, by?: string): Field<z.ZodM
 /** Several rows of another resource, by their ids; their names stand beside them in one text, `upazilaIds` with `upazilasBn`. */
 export function refs(label: BothNames, target: string, atMost = 100): Field<z.ZodMiniArray<typeof uuid>, 'refs'> {
   const schema = z.array(uuid).check(z.maxLength(atMost))
-  const rule = (ids: string[]): Check<string[]> => accepted([...new Set(ids)].sort())
+  const rule = (ids: string[]): Check<string[]> =>
+    ids.length === 0 ? refused('value.required') : accepted([...new Set(ids)].sort())
   return { kind: 'refs', label, target, optional: false, by: 'id', schema, rule }
+}
+
+/**
+ * What a ref may point to depends on other fields: `within(ref(…, 'upazila'), { districtBbsCode: 'districtBbsCode' })` takes
+ * upazilas of the row's district, by the filter of the target that is named first.
+ */
+export function within<S extends z.ZodMiniType, K extends 'ref' | 'refs'>(
+  field: Field<S, K>,
+  filters: Readonly<Record<string, string>>,
+): Field<S, K> {
+  return { ...field, within: filters }
 }
 
 /** What tells a row from all others. Every list has one, as `id`. */
@@ -141,7 +155,7 @@ export function optional<S extends z.ZodMiniType, K extends FieldKind>(field: Fi
   const { rule, ...rest } = field
   const made: Field<Nullable<S>, K> = { ...rest, optional: true, schema: z.nullable(field.schema) }
   const check = (value: unknown): Check<never> =>
-    value === null || value === ''
+    value === null || value === '' || (Array.isArray(value) && value.length === 0)
       ? accepted(null as never)
       : rule === undefined
         ? accepted(value as never)

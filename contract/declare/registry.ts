@@ -10,14 +10,29 @@ import { vendor } from '../lists/vendor.ts'
 import { khatianCount } from '../reports/khatian-count.ts'
 import { teamStatistics } from '../reports/team-statistics.ts'
 import { country } from '../resources/country.ts'
+import { district } from '../resources/district.ts'
+import { division } from '../resources/division.ts'
 import { holiday } from '../resources/holiday.ts'
 import { landType } from '../resources/land-type.ts'
 import { mouza } from '../resources/mouza.ts'
 import { nonDeliverableMessage } from '../resources/non-deliverable-message.ts'
+import { office } from '../resources/office.ts'
+import { upazila } from '../resources/upazila.ts'
 import { zone } from '../resources/zone.ts'
 
 /** Every declared resource by its key in code: a family is added by its line here. A key stands in one register only. */
-export const resources = { holiday, country, zone, mouza, landType, nonDeliverableMessage } as const
+export const resources = {
+  holiday,
+  country,
+  division,
+  district,
+  upazila,
+  office,
+  zone,
+  mouza,
+  landType,
+  nonDeliverableMessage,
+} as const
 
 /** Every declared list. */
 export const lists = { outbox, vendor, permissionGroup, accessHistory, template, application, user } as const

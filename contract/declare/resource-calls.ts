@@ -29,7 +29,14 @@ export type ListInput = {
 type Id = { id: string }
 type Changeable<D extends AnyResource> = Partial<ValuesOf<D>>
 
-export const optionView = z.object({ id: z.string(), nameBn: z.string(), nameEn: z.string() })
+/** A row to pick: the key that refs store, its names, and those of what it lies in where its declaration says `above`. */
+export const optionView = z.object({
+  id: z.string(),
+  nameBn: z.string(),
+  nameEn: z.string(),
+  aboveBn: z.nullable(z.string()),
+  aboveEn: z.nullable(z.string()),
+})
 
 export type OptionView = z.output<typeof optionView>
 
@@ -44,7 +51,18 @@ export const historyEntry = z.object({
   deskBn: z.nullable(z.string()),
   deskEn: z.nullable(z.string()),
   comment: z.nullable(z.string()),
-  changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
+  changes: z.array(
+    z.object({
+      field: z.string(),
+      from: z.unknown(),
+      to: z.unknown(),
+      /** what refs name, as they are called now */
+      fromBn: z.nullable(z.string()),
+      fromEn: z.nullable(z.string()),
+      toBn: z.nullable(z.string()),
+      toEn: z.nullable(z.string()),
+    }),
+  ),
 })
 
 export type HistoryEntry = z.output<typeof historyEntry>
@@ -52,7 +70,7 @@ export type HistoryEntry = z.output<typeof historyEntry>
 export type StandardCalls<D extends AnyResource> = {
   readonly list: SpecOf<ListInput, RowOf<D>, 'list'>
   readonly get: SpecOf<Id, RowOf<D>, 'one'>
-  readonly options: SpecOf<{ text?: string; id?: string; [filter: string]: unknown }, OptionView[], 'one'>
+  readonly options: SpecOf<{ text?: string; id?: string; ids?: string; [filter: string]: unknown }, OptionView[], 'one'>
   readonly history: SpecOf<Id & { pageNo?: number; pageSize?: number }, HistoryEntry, 'list'>
   readonly create: SpecOf<Changeable<D> & { reason?: string }, RowOf<D>, 'one'>
   readonly update: SpecOf<Id & { rev?: number; reason?: string } & Changeable<D>, RowOf<D>, 'one'>
@@ -116,7 +134,13 @@ export function callsOf<D extends AnyResource>(d: D): CallsOf<D> {
     options: call({
       method: 'GET',
       path: `${path}/options`,
-      input: z.object({ text: z.optional(searchText), id: z.optional(z.string().check(z.maxLength(40))), ...filters }),
+      // `ids`: at most a hundred keys with commas between them, to name what was picked.
+      input: z.object({
+        text: z.optional(searchText),
+        id: z.optional(z.string().check(z.maxLength(40))),
+        ids: z.optional(z.string().check(z.maxLength(4000))),
+        ...filters,
+      }),
       output: z.array(optionView),
       needs: needs.read,
       offline,
@@ -184,13 +208,12 @@ function writeCalls(d: AnyResource, row: z.ZodMiniType): Record<string, CallSpec
     output: row,
     errors: reads,
   } as const
-  const remove = removeKey(d)
   return {
     ...(d.written === 'elsewhere'
       ? {}
       : { create: call({ ...created, needs: createKey(d) }), update: call({ ...updated, needs: updateKey(d) }) }),
-    ...(d.removal === 'never' ? {} : { remove: call({ ...removed, needs: remove }) }),
-    ...(d.removal === 'archive' ? { restore: call({ ...restored, needs: remove }) } : {}),
+    ...(d.removal === 'never' ? {} : { remove: call({ ...removed, needs: removeKey(d) }) }),
+    ...(d.removal === 'archive' ? { restore: call({ ...restored, needs: removeKey(d) }) } : {}),
     ...(needs.unmask === undefined ? {} : { unmask: call({ ...unmasked, needs: needs.unmask }) }),
   }
 }

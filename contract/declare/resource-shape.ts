@@ -83,6 +83,8 @@ export type Resource<
   readonly publicPath?: `/${string}`
   /** the field by which refs and options name a row, `id` unless said */
   readonly key?: Key<NoInfer<F>>
+  /** a ref whose names tell rows of one name apart where a row is picked: the district of an upazila */
+  readonly above?: Key<NoInfer<F>>
   /** written by its own calls or its source alone: no create and update */
   readonly written?: 'elsewhere'
 }

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { deskLine } from '../access.ts'
-import { bbsCode } from '../calls/location.ts'
 import { data, flag, optional, pick, rowId, text } from '../declare/field.ts'
 import { list } from '../declare/list.ts'
-import { uuid } from '../values.ts'
+import { bbsCode, uuid } from '../values.ts'
 
 export const heldDesk = z.extend(deskLine, { isPrimary: z.boolean() })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { createOnly, names, optional, readOnly, ref, ruled, text } from '../declare/field.ts'
+import { createOnly, names, optional, readOnly, ref, ruled, text, within } from '../declare/field.ts'
 import { resource } from '../declare/resource.ts'
 import { pattern } from '../declare/rules.ts'
 import { syncReport } from '../declare/sync-report.ts'
@@ -19,7 +19,7 @@ export const mouza = resource({
   fields: {
     ...names(100),
     districtBbsCode: readOnly(ref(['জেলা', 'District'], 'district', 'bbsCode')),
-    upazilaId: createOnly(ref(['উপজেলা', 'Upazila'], 'upazila')),
+    upazilaId: within(createOnly(ref(['উপজেলা', 'Upazila'], 'upazila')), { districtBbsCode: 'districtBbsCode' }),
     dlrsCode: optional(ruled(text(['ডিএলআরএস কোড', 'DLRS code'], 9), pattern(/^[0-9]{9}$/, 'code.dlrs'))),
     source: readOnly(optional(text(['উৎস', 'Source'], 40))),
   },
@@ -31,6 +31,7 @@ export const mouza = resource({
   sort: ['nameBn', 'nameEn'],
   search: ['nameBn', 'nameEn', 'dlrsCode'],
   unique: [['dlrsCode']],
+  above: 'upazilaId',
   removal: 'archive',
   excel: 'both',
   offline: 'cache',

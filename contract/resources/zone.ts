@@ -1,4 +1,4 @@
-import { names, optional, ref, refs, ruled, text } from '../declare/field.ts'
+import { names, optional, ref, refs, ruled, text, within } from '../declare/field.ts'
 import { resource } from '../declare/resource.ts'
 import { pattern } from '../declare/rules.ts'
 import { geoNeeds } from './geo-needs.ts'
@@ -14,7 +14,7 @@ export const zone = resource({
   fields: {
     ...names(100),
     districtBbsCode: ref(['জেলা', 'District'], 'district', 'bbsCode'),
-    upazilaIds: refs(['উপজেলা', 'Upazilas'], 'upazila'),
+    upazilaIds: within(refs(['উপজেলা', 'Upazilas'], 'upazila'), { districtBbsCode: 'districtBbsCode' }),
     bbsCode: optional(ruled(text(['বিবিএস কোড', 'BBS code'], 4), pattern(/^[0-9]{2,4}$/, 'value.kind'))),
   },
   needs: geoNeeds,

@@ -6,8 +6,9 @@ const { bind, close, describe, execute, parse, sync } = protocol.serialize
 /** Most texts that are remembered; of those kept parsed, the one asked longest ago gives way. */
 const mostKept = 300
 
-/** What a text may be to be kept parsed; anything else may change what tables look like. */
+/** What a text may be to be kept parsed; anything else may change what tables look like, but for a part of a transaction. */
 const plannable = /^\s*(select|insert|update|delete|with)\b/i
+const partOfTransaction = /^\s*(savepoint|release|rollback to)\b/i
 
 type Column = { readonly name: string; readonly read: (text: string | null) => unknown }
 type Kept = { readonly name: string; readonly paramTypes: readonly number[]; readonly columns: readonly Column[] }
@@ -72,6 +73,7 @@ export function pgliteStatements(pglite: PGlite): PgliteStatements {
   return {
     async query<T extends SqlRow>(plain: Sql, text: string, params: readonly unknown[]): Promise<T[]> {
       if (pglite.closed) return plain.query<T>(text, params)
+      if (partOfTransaction.test(text)) return plain.query<T>(text, params)
       if (!plannable.test(text)) {
         await pglite.runExclusive(() => forget([...kept.keys()]))
         return plain.query<T>(text, params)

@@ -11,7 +11,6 @@ import { jobCalls } from '#contract/calls/job.ts'
 import { khatianCalls } from '#contract/calls/khatian.ts'
 import { deviceCalls } from '#contract/calls/device.ts'
 import { officeRecoveryCalls } from '#contract/calls/office-recovery.ts'
-import { locationCalls } from '#contract/calls/location.ts'
 import { officeCalls } from '#contract/calls/office.ts'
 import { mutationKhatianCalls } from '#contract/calls/mutation-khatian.ts'
 import { organogramCalls, permissionGroupCalls } from '#contract/calls/permission-group.ts'
@@ -42,7 +41,6 @@ import { khatianTempHandlers } from '#server/modules/khatian-temp/handlers.ts'
 import { khatianReads } from '#server/modules/khatian/read-handlers.ts'
 import { bdsKhatianHandlers, brsKhatianHandlers } from '#server/modules/khatian/survey-handlers.ts'
 import { khatianWrites } from '#server/modules/khatian/write-handlers.ts'
-import { locationHandlers } from '#server/modules/location/handlers.ts'
 import { mutationKhatianHandlers } from '#server/modules/mutation-khatian/handlers.ts'
 import { officeHandlers } from '#server/modules/office/handlers.ts'
 import { officeRecoveryHandlers } from '#server/modules/office/recovery-handlers.ts'
@@ -96,7 +94,6 @@ export type AllCalls = typeof sessionCalls &
   typeof permissionGroupCalls &
   typeof organogramCalls &
   typeof userCalls &
-  typeof locationCalls &
   typeof surveyCalls &
   typeof searchCalls &
   typeof workStatisticsCalls &
@@ -133,7 +130,6 @@ export const allCalls: AllCalls = {
   ...permissionGroupCalls,
   ...organogramCalls,
   ...userCalls,
-  ...locationCalls,
   ...surveyCalls,
   ...searchCalls,
   ...workStatisticsCalls,
@@ -176,7 +172,6 @@ export function allHandlers(
     ...permissionGroupHandlers,
     ...organogramHandlers,
     ...userHandlers,
-    ...locationHandlers,
     ...surveyHandlers,
     ...searchHandlers,
     ...workStatisticsHandlers,

@@ -3,9 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** Calls whose answers anybody may keep for so many seconds: they are public and the same for all. */
 const keptFor: Readonly<Record<string, number>> = {
-  'location.public-divisions': 3600,
-  'location.public-districts': 3600,
-  'location.public-upazilas': 3600,
+  'division.public-list': 3600,
+  'district.public-list': 3600,
+  'upazila.public-list': 3600,
 }
 
 /** Marks an answer that may be kept; true where the asking side has this very answer already. [LOC-3] */

@@ -19,11 +19,13 @@ export async function checkLog(db: Database, key: SealKey): Promise<LogCheck> {
     const chains = await checkChains(db, homeDistrict)
     if ('fault' in chains) return { ok: false, fault: chains.fault }
     const seals = await readSeals(db, homeDistrict)
-    const fault = (await checkSeals(db, key, homeDistrict, seals)) ?? (await checkHeads(db, homeDistrict, chains.heads))
-    if (fault !== null) return { ok: false, fault }
+    const broken = await checkSeals(db, key, homeDistrict, seals)
+    if (broken !== null) return { ok: false, fault: broken }
+    const records = await checkHeads(db, homeDistrict, chains.heads)
+    if (typeof records !== 'number') return { ok: false, fault: records }
     const row = homeDistrict === historyDistrict ? await checkRows(db, chains.heads) : null
     if (row !== null) return { ok: false, fault: { homeDistrict, ...row } }
-    sum.records += chains.heads.size
+    sum.records += records
     sum.entries += chains.entries
     sum.seals += seals.length
   }
@@ -119,12 +121,13 @@ async function checkDay(db: Database, seal: Seal): Promise<LogFault | null> {
   return null
 }
 
-/** Every record names the last entry of its chain, so a tail cut since the last seal is found as well. */
+/** Every record names the last entry of its chain, so a tail cut since the last seal is found as well. Tells how many there are. */
 async function checkHeads(
   db: Database,
   homeDistrict: string,
   heads: ReadonlyMap<string, Chain>,
-): Promise<LogFault | null> {
+): Promise<LogFault | number> {
+  let records = 0
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const rows = await db.query<{ id: string; log_index: number; log_hash: string }>(
@@ -141,8 +144,9 @@ async function checkHeads(
           reason: 'the record names it as its last entry, the log does not hold it',
         }
     }
+    records += rows.length
     const last = rows.at(-1)
-    if (last === undefined || rows.length < pageSize) return null
+    if (last === undefined || rows.length < pageSize) return records
     after = last.id
   }
 }

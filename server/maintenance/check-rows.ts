@@ -1,19 +1,19 @@
 import type { Database } from '#server/db/port.ts'
 import { noRegistry } from '#server/integrations/registry.ts'
-import { valuesOf } from '#server/resources/change-row.ts'
 import { sourceOf, type StoredRow } from '#server/resources/find-rows.ts'
 import { historyDistrict, rowDigest, type RowLogEntry } from '#server/resources/history.ts'
 import { declaredRows } from '#server/resources/registry.ts'
-import { findRows } from '#server/resources/row-pages.ts'
+import { cursorOf, findRows } from '#server/resources/row-pages.ts'
 import type { Rows } from '#server/resources/rows-of.ts'
+import { valuesOf } from '#server/resources/writing.ts'
 
 export type RowFault = { readonly recordId: string; readonly index: number; readonly reason: string }
 
 const pageSize = 1000
 
 /**
- * Holds every row of a declared resource to the last entry of its history: the entry is there, and the row is what the
- * entry left. Rows that were shipped and never changed have none. [RES-5]
+ * Holds every row of a declared resource to the last entry of its history: there is one, and the row is what it left. Rows
+ * that came with the product have an entry that says so. [RES-5]
  */
 export async function checkRows(
   db: Database,
@@ -32,20 +32,23 @@ async function checkTable(
   heads: ReadonlyMap<string, { readonly index: number; readonly hash: string }>,
 ): Promise<RowFault | null> {
   const everywhere = looking(null)
-  for (let offset = 0; ; offset += pageSize) {
-    const page = await findRows<StoredRow>(db, sourceOf(everywhere), {}, { limit: pageSize, offset })
-    const changed = page.filter(({ logIndex }) => logIndex >= 0)
-    const digests = await lastDigests(db, changed)
-    for (const row of changed) {
+  const source = sourceOf(everywhere)
+  for (let after: string | undefined; ;) {
+    const page = await findRows<StoredRow>(db, source, {}, { limit: pageSize, after })
+    const digests = await lastDigests(db, page)
+    for (const row of page) {
       const { id, rev, rowStatus, logIndex, logHash } = row
       const fault = (reason: string): RowFault => ({ recordId: id, index: logIndex, reason })
+      if (logIndex < 0) return fault('the row has no history')
       const head = heads.get(id)
       if (head?.index !== logIndex || head.hash !== logHash)
         return fault('the row names it as its last entry, the log does not hold it')
       if (digests.get(id) !== rowDigest({ id, rev, rowStatus, values: valuesOf(everywhere, row) }))
         return fault('the row is not what its last entry left')
     }
-    if (page.length < pageSize) return null
+    const last = page.at(-1)
+    if (last === undefined || page.length < pageSize) return null
+    after = cursorOf(source, {}, last)
   }
 }
 

@@ -37,14 +37,24 @@ export function sourceOf(looking: Looking): RowSource {
 
 /** One row on the ground, archived or not; locked for the rest of the transaction where it is to be changed. */
 export async function findRow(sql: Sql, looking: Looking, id: string, lock = false): Promise<StoredRow | null> {
+  return (await findRowsById(sql, looking, [id], lock)).get(id) ?? null
+}
+
+/** Those of some rows that lie on the ground, by id. */
+export async function findRowsById(
+  sql: Sql,
+  { table, reach, place: columns }: Looking,
+  ids: readonly string[],
+  lock = false,
+): Promise<ReadonlyMap<string, StoredRow>> {
+  if (ids.length === 0) return new Map()
   const { values, place } = parameters()
-  const { table, reach } = looking
-  const [row] = await sql.query<StoredRow>(
-    `select ${table.select} ${table.from} where t.id = ${place(id)} and ${onGround(reach, looking.place, place)}
-      ${lock ? 'for update of t' : ''}`,
+  const rows = await sql.query<StoredRow>(
+    `select ${table.select} ${table.from} where t.id = any(${place(ids)}::uuid[]) and ${onGround(reach, columns, place)}
+      ${lock ? 'order by t.id for update of t' : ''}`,
     values,
   )
-  return row ?? null
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 export async function getRow(sql: Sql, looking: Looking, id: string, lock = false): Promise<StoredRow> {
@@ -54,22 +64,29 @@ export async function getRow(sql: Sql, looking: Looking, id: string, lock = fals
 }
 
 const mostOptions = 20
+const mostNamed = 100
 
-/** Rows to pick from: those in use, narrowed by a typed text and the filters of the list. [RES-8] [RES-11] */
+/**
+ * Rows to pick from: those in use, narrowed by a typed text and the filters of the list; or those of some keys, to name
+ * what was picked. [RES-8] [RES-11]
+ */
 export async function findOptions(
   sql: Sql,
   looking: Looking,
-  { id, ...asked }: Asked & { id?: string },
+  { id, ids, ...asked }: Asked & { id?: string; ids?: string },
 ): Promise<OptionView[]> {
   const { d, table } = looking
   const { values, place } = parameters()
   const key = d.key === undefined ? 't.id::text' : `${table.read(d.key)}::text`
   const [bn, en] = nameColumns(looking)
+  const [aboveBn, aboveEn] = d.above === undefined ? ['null::text', 'null::text'] : table.refNames(d.above)
   const conditions = conditionsOf(looking, { ...asked, rowStatus: 1 }, place)
   if (id !== undefined) conditions.push(`${key} = ${place(id)}`)
+  if (ids !== undefined) conditions.push(`${key} = any(${place(ids.split(',').slice(0, mostNamed))}::text[])`)
   return sql.query<OptionView>(
-    `select ${key} as id, ${bn} as "nameBn", ${en} as "nameEn" ${table.from} where ${conditions.join(' and ')}
-      order by ${bn}, t.id limit ${mostOptions}`,
+    `select ${key} as id, ${bn} as "nameBn", ${en} as "nameEn", ${aboveBn} as "aboveBn", ${aboveEn} as "aboveEn"
+       ${table.from} where ${conditions.join(' and ')}
+      order by ${bn}, t.id limit ${ids === undefined ? mostOptions : mostNamed}`,
     values,
   )
 }

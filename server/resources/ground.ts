@@ -5,8 +5,8 @@ import { Refusal } from '#server/door/refusal.ts'
 import type { RequestContext } from '#server/request/context.ts'
 import type { Place } from '#server/request/term-query.ts'
 
-/** Expressions of a row's place, `t` being its table. */
-export type PlaceColumns = { readonly district: string; readonly upazila?: string }
+/** Expressions of a row's place, `t` being its table; `districts` is an array of them, where it lies in several. */
+export type PlaceColumns = { readonly district: string; readonly upazila?: string } | { readonly districts: string }
 
 /** Whose desk looks, as far as it binds; null is the whole country. */
 export type Reach = { readonly districtBbsCode: string; readonly upazilaBbsCode: string | null } | null
@@ -40,6 +40,7 @@ function isWithoutDesk(ctx: Asking): boolean {
 export function onGround(reach: Reach, columns: PlaceColumns | undefined, place: Place): string {
   if (reach === null) return 'true'
   if (columns === undefined) throw new Error('rows of a place need its columns')
+  if ('districts' in columns) return `${place(reach.districtBbsCode)} = any(${columns.districts})`
   const district = `${columns.district} = ${place(reach.districtBbsCode)}`
   if (reach.upazilaBbsCode === null || columns.upazila === undefined) return district
   return `${district} and ${columns.upazila} = ${place(reach.upazilaBbsCode)}`

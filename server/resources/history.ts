@@ -1,15 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { HistoryEntry } from '#contract/declare/resource-calls.ts'
+import type { AnyResource } from '#contract/declare/resource.ts'
 import { canonicalJson, type Json } from '#domain/kernel/canonical-json.ts'
 import { chainHash, firstHash } from '#server/door/log-entry.ts'
 import type { Sql } from '#server/db/port.ts'
+import { changeNames } from './change-names.ts'
 import type { Who } from './ground.ts'
+import type { RowChange } from './row-change.ts'
 import type { Values } from './row-values.ts'
 
 /** The history of rows that stand everywhere is kept in one place, as that of templates. */
 export const historyDistrict = '00'
-
-export type RowChange = { readonly path: string; readonly before: unknown; readonly after: unknown }
 
 /** One act on a row, as it stands in the record log: like the entries of records, with the digest of the row after it. */
 export type RowLogEntry = {
@@ -93,6 +94,7 @@ type Page = { readonly limit: number; readonly offset: number }
 /** A page of a row's history, the newest first, with who acted at which desk. */
 export async function readHistory(
   sql: Sql,
+  { fields }: Pick<AnyResource, 'fields'>,
   recordId: string,
   page: Page,
 ): Promise<{ data: HistoryEntry[]; total: number }> {
@@ -112,6 +114,11 @@ export async function readHistory(
     'desk',
     entries.flatMap(({ deskId }) => deskId ?? []),
   )
+  const nameChange = await changeNames(
+    sql,
+    fields,
+    entries.flatMap(({ changes }) => changes),
+  )
   const data = entries.map((entry): HistoryEntry => {
     const [actorBn, actorEn] = users.get(entry.userId) ?? ['', '']
     const [deskBn, deskEn] = desks.get(entry.deskId ?? '') ?? [null, null]
@@ -125,7 +132,12 @@ export async function readHistory(
       deskBn,
       deskEn,
       comment: entry.comment,
-      changes: entry.changes.map(({ path, before, after }) => ({ field: path, from: before, to: after })),
+      changes: entry.changes.map(({ path, before, after }) => ({
+        field: path,
+        from: before,
+        to: after,
+        ...nameChange(path, before, after),
+      })),
     }
   })
   return { data, total: rows[0]?.n ?? 0 }

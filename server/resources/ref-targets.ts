@@ -1,31 +1,29 @@
+import { snake } from './snake.ts'
+
 /** A table that a ref points to: the column of each field that refs store, and its names. */
 type RefTarget = {
   readonly table: string
   column(this: void, field: string): string
   readonly nameBn: string
   readonly nameEn: string
-  /** its rows have a status, and archived ones are not picked */
-  readonly archives: boolean
 }
 
-const byId = (table: string, columns: Readonly<Record<string, string>> = {}): RefTarget => ({
+const targetOf = (table: string): RefTarget => ({
   table,
-  column: (field) => columns[field] ?? field,
+  column: (field) => special[table]?.[field] ?? snake(field),
   nameBn: 'name_bn',
   nameEn: 'name_en',
-  archives: true,
 })
 
-/** What refs of declarations may point to, by the name of the target. */
-const targets: Readonly<Record<string, RefTarget>> = {
-  country: byId('country'),
-  division: { ...byId('division', { bbsCode: 'bbs_code' }), archives: false },
-  district: { ...byId('district', { bbsCode: 'bbs_code' }), archives: false },
-  upazila: { ...byId('upazila', { bbsCode: 'bbs_code' }), archives: false },
-  zone: byId('zone'),
-  mouza: byId('mouza'),
-  office: { ...byId('office'), archives: false },
+/** Columns that are not called as their fields, by table. */
+const special: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  mouza: { districtBbsCode: 'district_bbs' },
 }
+
+/** What refs of declarations may point to, by the name of the target. */
+const targets: Readonly<Record<string, RefTarget>> = Object.fromEntries(
+  ['country', 'division', 'district', 'upazila', 'zone', 'mouza', 'office'].map((name) => [name, targetOf(name)]),
+)
 
 export function refTarget(name: string): RefTarget {
   const target = targets[name]

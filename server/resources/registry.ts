@@ -4,7 +4,9 @@ import type { Registry } from '#server/integrations/registry.ts'
 import { countryRows } from '#server/modules/country/rows.ts'
 import { holidayRows } from '#server/modules/holiday/rows.ts'
 import { landTypeRows, nonDeliverableMessageRows } from '#server/modules/khatian-choice/rows.ts'
+import { districtRows, divisionRows, upazilaRows } from '#server/modules/location/rows.ts'
 import { mouzaRows } from '#server/modules/mouza/rows.ts'
+import { officeRows } from '#server/modules/office/rows.ts'
 import { zoneRows } from '#server/modules/zone/rows.ts'
 import { sheetHandlers } from './sheet-calls.ts'
 import { linkRefs, type AnyCall, type Rows } from './rows-of.ts'
@@ -17,6 +19,10 @@ export function declaredRows({ registry }: ResourcePorts): Readonly<Record<keyof
   const rows = {
     holiday: holidayRows(registry),
     country: countryRows(),
+    division: divisionRows(),
+    district: districtRows(),
+    upazila: upazilaRows(),
+    office: officeRows(),
     zone: zoneRows(),
     mouza: mouzaRows(registry),
     landType: landTypeRows(),

@@ -102,7 +102,8 @@ describe.each(all)('%s', (key, d) => {
     expect(seen.slice(0, ids.length)).toEqual(ids)
   })
 
-  test.runIf(d.ground === 'place')(
+  // A division lies in several districts, so that desks of two may see the same one; its own test holds its ground. [LOC-2]
+  test.runIf(d.ground === 'place' && d.name !== 'division')(
     '[RES-6] a desk sees its ground only, in list, total, options and one by one',
     async () => {
       const there = { 'Active-Desk': desks.almightyThere }

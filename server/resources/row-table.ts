@@ -2,6 +2,7 @@ import { refStem, type Field, type FieldKind } from '#contract/declare/field.ts'
 import type { AnyResource } from '#contract/declare/resource.ts'
 import { isoOf } from '#server/db/iso-time.ts'
 import { refTarget } from './ref-targets.ts'
+import { snake } from './snake.ts'
 
 /** Where the rows of a resource stand, and how each field is read. */
 export type RowTable = {
@@ -11,6 +12,10 @@ export type RowTable = {
   /** the expression by which a field is read, `t` being the table */
   read(key: string): string
   readonly stored: readonly string[]
+  /** columns that follow from the fields, as expressions of the row's columns with `x` before them */
+  readonly derived: Readonly<Record<string, string>>
+  /** expressions of the names of what a ref points to */
+  refNames(key: string): readonly [bn: string, en: string]
   /** `from` with what is joined, without conditions */
   readonly from: string
   /** the list of a select: every member of a row, and what the engine keeps beside it */
@@ -23,15 +28,10 @@ export type TableOptions = {
   readonly columns?: Readonly<Record<string, string>>
   /** expressions of read-only fields that stand in no column of the table, `t` being the table */
   readonly computed?: Readonly<Record<string, string>>
+  /** columns that are no fields and are written with them, as expressions of the row's columns with `x` before them */
+  readonly derived?: Readonly<Record<string, string>>
   /** joined for `computed`, as `join …` */
   readonly join?: string
-}
-
-export function snake(name: string): string {
-  return name
-    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
-    .replace(/-/g, '_')
-    .toLowerCase()
 }
 
 export function rowTable(d: AnyResource, options: TableOptions = {}): RowTable {
@@ -57,16 +57,22 @@ export function rowTable(d: AnyResource, options: TableOptions = {}): RowTable {
         where x.id = any(t.${column(key)})) as "${refStem(key)}${name.slice(4)}"`,
     )
   })
-  const refColumns = refs.flatMap(([key, field]) => {
-    const { nameBn, nameEn } = refTarget(field.target ?? '')
-    const stem = refStem(key)
-    return [`r_${snake(stem)}.${nameBn} as "${stem}Bn"`, `r_${snake(stem)}.${nameEn} as "${stem}En"`]
+  const refNames: RowTable['refNames'] = (key) => {
+    const { nameBn, nameEn } = refTarget(d.fields[key]?.target ?? '')
+    const alias = `r_${snake(refStem(key))}`
+    return [`${alias}.${nameBn}`, `${alias}.${nameEn}`]
+  }
+  const refColumns = refs.flatMap(([key]) => {
+    const [bn, en] = refNames(key)
+    return [`${bn} as "${refStem(key)}Bn"`, `${en} as "${refStem(key)}En"`]
   })
   return {
     name,
     column,
     read,
     stored: fields.map(([key]) => key).filter((key) => computed[key] === undefined),
+    derived: options.derived ?? {},
+    refNames,
     from: [`from ${name} t`, options.join ?? '', ...joins].filter(Boolean).join(' '),
     select: [
       't.id, t.rev, t.row_status as "rowStatus"',
@@ -110,9 +116,4 @@ export function castOf(field: Field): string {
     case 'pick':
       return 'text'
   }
-}
-
-/** A value as a parameter: what is kept as JSON goes as its text. */
-export function asParameter(field: Field, value: unknown): unknown {
-  return field.kind === 'data' && value !== null ? JSON.stringify(value) : value
 }

@@ -7,16 +7,7 @@ import { Refusal } from '#server/door/refusal.ts'
 import type { RequestContext } from '#server/request/context.ts'
 import { freshId, offsetOf } from '#server/request/request-helpers.ts'
 import { withIdempotency } from '#server/request/with-idempotency.ts'
-import {
-  createRow,
-  removeRow,
-  restoreRow,
-  updateRow,
-  valuesOf,
-  type Use,
-  type WriteRules,
-  type Writing,
-} from './change-row.ts'
+import { createRow, removeRow, restoreRow, updateRow } from './change-row.ts'
 import { findOptions, getRow, sourceOf, type Looking, type StoredRow } from './find-rows.ts'
 import { mayWrite, reachOf, whoOf, type PlaceColumns, type Who } from './ground.ts'
 import { addEntries, readHistory, rowDigest } from './history.ts'
@@ -24,6 +15,8 @@ import { maskRow, maskText } from './mask.ts'
 import { findPage, type Asked, type AskedPage } from './row-pages.ts'
 import { rowTable, type RowTable, type TableOptions } from './row-table.ts'
 import type { Values } from './row-values.ts'
+import { isUniqueViolation } from './unique-violation.ts'
+import { valuesOf, type Use, type WriteRules, type Writing } from './writing.ts'
 
 export type AnyCall = (ctx: RequestContext, input: never) => Promise<unknown>
 
@@ -35,6 +28,8 @@ export type RowsOptions<M extends MoreCalls = MoreCalls> = TableOptions &
   WriteRules & {
     /** where a row lies, for those of the ground `place` */
     readonly place?: PlaceColumns
+    /** which rows anybody may read, where there are such: those in use, unless it says that the asking side chooses */
+    readonly publicRows?: 'in-use' | 'any-status'
     /** calls of the family's own, and standard ones that it carries out in another way */
     readonly calls?: Partial<Calls<M>> & Readonly<Record<string, AnyCall>>
   }
@@ -54,14 +49,18 @@ export function rowsOf<D extends AnyDeclared>(d: D, options: RowsOptions<NonNull
   const table = rowTable(d, options)
   const looking: Rows['looking'] = (reach) => ({ d, table, place: options.place, reach })
   const rows = { d, table, looking, rules: { ...options, uses: [...(options.uses ?? [])] } }
-  const handlers = { ...readHandlers(rows), ...writeHandlers(rows), ...(options.calls as Record<string, AnyCall>) }
+  const handlers = {
+    ...readHandlers(rows, options.publicRows),
+    ...writeHandlers(rows),
+    ...(options.calls as Record<string, AnyCall>),
+  }
   return { ...rows, handlers }
 }
 
 type Core = Omit<Rows, 'handlers'>
 type ById = { id: string; reason?: string; rev?: number }
 
-function readHandlers({ d, looking }: Core): Record<string, AnyCall> {
+function readHandlers({ d, looking }: Core, publicRows: RowsOptions['publicRows'] = 'in-use'): Record<string, AnyCall> {
   const from = (ctx: RequestContext): Looking => looking(reachOf(d, ctx))
   return {
     list: async (ctx, input: AskedPage) => {
@@ -69,26 +68,23 @@ function readHandlers({ d, looking }: Core): Record<string, AnyCall> {
       return { data: data.map((row) => shownRow(d, row)), meta }
     },
     get: async (ctx, { id }: ById) => shownRow(d, await getRow(ctx.db, from(ctx), id)),
-    options: (ctx, input: Asked & { id?: string }) => findOptions(ctx.db, from(ctx), input),
+    options: (ctx, input: Asked & { id?: string; ids?: string }) => findOptions(ctx.db, from(ctx), input),
     history: async (ctx, input: { id: string; pageNo: number; pageSize: number }) => {
       await getRow(ctx.db, from(ctx), input.id)
       const page = { limit: input.pageSize, offset: offsetOf(input) }
-      const { data, total } = await readHistory(ctx.db, input.id, page)
+      const { data, total } = await readHistory(ctx.db, d, input.id, page)
       const masked = data.map((entry) => ({
         ...entry,
-        changes: entry.changes.map(({ field, from: before, to }) => {
+        changes: entry.changes.map(({ field, from: before, to, ...names }) => {
           const kind = d.fields[field]?.mask
-          return { field, from: maskText(kind, before), to: maskText(kind, to) }
+          return { field, from: maskText(kind, before), to: maskText(kind, to), ...names }
         }),
       }))
       return { data: masked, meta: { total, page: input.pageNo, pageSize: input.pageSize } }
     },
-    // What anybody may read is in use, wherever it lies.
     'public-list': async (ctx, input: AskedPage) => {
-      const { data, meta } = await findPage<StoredRow>(ctx.db, sourceOf(looking(null)), {
-        ...input,
-        rowStatus: 1,
-      })
+      const asked = publicRows === 'in-use' ? { ...input, rowStatus: 1 as const } : input
+      const { data, meta } = await findPage<StoredRow>(ctx.db, sourceOf(looking(null)), asked)
       return { data: data.map((row) => publicRow(d, row)), meta }
     },
   }
@@ -203,9 +199,4 @@ export function keyFor(d: AnyDeclared, act: string): Permission {
   const key = (d.calls as Record<string, { needs: string }>)[act]?.needs
   if (key === undefined) throw new Refusal('request.not-found')
   return key as Permission
-}
-
-/** Two at once claimed the same: the database let the first one. */
-export function isUniqueViolation(cause: unknown): boolean {
-  return cause instanceof Error && 'code' in cause && cause.code === '23505'
 }

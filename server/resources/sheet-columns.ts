@@ -1,24 +1,25 @@
-import type { Field, Fields } from '#contract/declare/field.ts'
+import { isRef, refStem, type Field, type Fields } from '#contract/declare/field.ts'
 import type { AnyResource } from '#contract/declare/resource.ts'
 import { upperSnake } from '#contract/wire-codec.ts'
 import { parseMoney, printMoney } from '#domain/kernel/money.ts'
 import { toAsciiDigits } from '#domain/kernel/digits.ts'
 import { parseDate } from '#domain/validation/dates.ts'
 import { textKey } from '#domain/kernel/text-key.ts'
-import type { Sql } from '#server/db/port.ts'
 import type { Cell } from '#server/sheets/write-sheets.ts'
-import { refTarget } from './ref-targets.ts'
 
 /** A column of a sheet: a field, or what tells the row itself. */
 export type SheetColumn = { readonly key: string; readonly label: string; readonly field: Field | null }
 
-/** Columns of a sheet of rows: what tells the row, then the fields asked for, or all that fit in a cell. */
+/** Columns of a sheet of rows: what tells the row, then the fields asked for, or all that fit in a cell, refs with their names. */
 export function sheetColumns(d: AnyResource, asked?: readonly string[]): SheetColumn[] {
   const own = [
     { key: 'id', label: 'আইডি / ID', field: null },
     { key: 'rev', label: 'সংস্করণ / Revision', field: null },
   ]
-  return [...own, ...fieldColumns(d.fields, asked)]
+  const fields = fieldColumns(d.fields, asked).flatMap((column): SheetColumn[] =>
+    column.field !== null && isRef(column.field) ? [column, namesColumn(column.key, column.field)] : [column],
+  )
+  return [...own, ...fields]
 }
 
 /** The fields asked for that fit in a cell, or all that do. */
@@ -26,6 +27,11 @@ export function fieldColumns(fields: Fields, asked?: readonly string[]): SheetCo
   return Object.entries<Field>(fields)
     .filter(([key, { kind }]) => kind !== 'data' && (asked === undefined || asked.includes(key)))
     .map(([key, field]) => ({ key, label: field.label.join(' / '), field }))
+}
+
+/** What a ref names, to be read beside its key; taken in, it says nothing. */
+function namesColumn(key: string, { label: [bn, en] }: Field): SheetColumn {
+  return { key: `${refStem(key)}Bn`, label: `${bn} (নাম) / ${en} (name)`, field: null }
 }
 
 /** The two rows of heads: labels to be read, then wire keys, by which a sheet is taken in again. */
@@ -43,30 +49,10 @@ export function cellOf(field: Field | null, value: unknown): Cell {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** Reads refs of a sheet, which may name their target by key or by name; what was looked up is kept. */
-export function refReader(sql: Sql): (field: Field, text: string) => Promise<string | null> {
-  const known = new Map<string, string | null>()
-  return async (field, text) => {
-    const target = refTarget(field.target ?? '')
-    const key = `${field.target}/${text}`
-    const found = known.get(key)
-    if (found !== undefined) return found
-    const column = target.column(field.by ?? 'id')
-    const rows = await sql.query<{ value: string }>(
-      `select ${column}::text as value from ${target.table}
-        where ${column}::text = $1 or ${target.nameBn} = $1 or lower(${target.nameEn}) = lower($1) limit 2`,
-      [text],
-    )
-    const value = rows.length === 1 ? (rows[0]?.value ?? null) : null
-    known.set(key, value)
-    return value
-  }
-}
-
 export type ReadCell = { readonly value: unknown } | { readonly code: string }
 
-/** What stands in a cell as the value of its field, before its rule. */
-export async function readCell(field: Field, text: string, ref: ReturnType<typeof refReader>): Promise<ReadCell> {
+/** What stands in a cell as the value of its field, before its rule. `ref` tells what a name or key points to. */
+export function readCell(field: Field, text: string, ref: (field: Field, text: string) => string | null): ReadCell {
   if (text === '') return { value: field.optional ? null : field.kind === 'refs' ? [] : '' }
   switch (field.kind) {
     case 'date': {
@@ -100,12 +86,11 @@ export async function readCell(field: Field, text: string, ref: ReturnType<typeo
       return { value: field.kind === 'code' ? Number(found[0]) : found[0] }
     }
     case 'ref': {
-      const value = await ref(field, text)
+      const value = ref(field, text)
       return value === null ? { code: 'record.not-found' } : { value }
     }
     case 'refs': {
-      const parts = text.split(';').map((part) => part.trim())
-      const values = await Promise.all(parts.filter((part) => part !== '').map((part) => ref(field, part)))
+      const values = refTexts(field, text).map((part) => ref(field, part))
       return values.includes(null) ? { code: 'record.not-found' } : { value: values }
     }
     case 'text':
@@ -114,6 +99,12 @@ export async function readCell(field: Field, text: string, ref: ReturnType<typeo
     case 'data':
       return { value: text }
   }
+}
+
+/** What a cell of a ref field names: one thing, or several with semicolons between them. */
+export function refTexts({ kind }: Field, text: string): string[] {
+  const parts = kind === 'refs' ? text.split(';').map((part) => part.trim()) : [text]
+  return parts.filter((part) => part !== '')
 }
 
 /** Which column each head names, by wire key or label in either language; null where a sheet has no heads that are known. */

@@ -3,11 +3,12 @@ import type { Field } from '#contract/declare/field.ts'
 import type { SyncReport } from '#contract/declare/sync-report.ts'
 import { sameJson, type Json } from '#domain/kernel/canonical-json.ts'
 import type { Sql } from '#server/db/port.ts'
-import { writeRow, valuesOf, type Writing } from './change-row.ts'
 import { findRow, type StoredRow } from './find-rows.ts'
 import { parameters } from './row-pages.ts'
 import { castOf } from './row-table.ts'
 import { checkGiven, checkRules, givenKeys, type Values } from './row-values.ts'
+import { writeRow } from './write-rows.ts'
+import { valuesOf, type Writing } from './writing.ts'
 
 /** A row of the source: its own key there, and the values of the declaration's fields. */
 export type SourceRow = { readonly key: string; readonly values: Values }

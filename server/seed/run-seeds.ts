@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/port.ts'
+import { logShippedRows } from '#server/resources/log-shipped.ts'
 import { seedAccess } from './access.ts'
 import { seedDemoAccess } from './demo-access.ts'
 import { seedChoices, seedCountries, seedDemoZones, seedHolidays } from './declared.ts'
@@ -19,7 +20,14 @@ export async function runSeeds(db: Database, demo: boolean): Promise<void> {
   await once(db, 'countries', () => seedCountries(db))
   await once(db, 'choices', () => seedChoices(db))
   await seedAccess(db)
-  if (!demo) return
+  if (demo) await runDemoSeeds(db)
+  await once(db, rowHistory, () => logShippedRows(db, Date.now()))
+}
+
+/** Undone whenever a step puts something in, so that rows which came with that step have a history as well. */
+const rowHistory = 'row-history'
+
+async function runDemoSeeds(db: Database): Promise<void> {
   const freshDemo = await once(db, 'demo', () => seedDemo(db))
   await once(db, 'demo-forms', () => seedFormBooks(db, freshDemo ? undefined : Date.now()))
   await once(db, 'demo-access', () => seedDemoAccess(db))
@@ -32,6 +40,7 @@ export async function runSeeds(db: Database, demo: boolean): Promise<void> {
 /** Whether the step was done now, and not at an earlier start. */
 async function once(db: Database, name: string, seed: () => Promise<void>): Promise<boolean> {
   if ((await db.query('select 1 from seed_step where name = $1', [name])).length > 0) return false
+  await db.query('delete from seed_step where name = $1', [rowHistory])
   await seed()
   await db.query('insert into seed_step (name) values ($1) on conflict do nothing', [name])
   return true

@@ -41,8 +41,9 @@ export function showValue(
       return plain(value)
     case 'ref':
     case 'refs':
+      return namesBeside(key, row, text) ?? (Array.isArray(value) ? value.join(', ') : plain(value))
     case 'data':
-      return namesBeside(key, row, text) ?? plain(value)
+      return plain(value)
   }
 }
 

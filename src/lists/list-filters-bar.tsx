@@ -4,6 +4,7 @@ import { DigitsInput } from '#forms/digits-input.tsx'
 import { FilterBar, FilterBox, PickFilter, TextFilter } from '#forms/list/filter-bar.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { type ComponentType, type ReactNode, useState } from 'react'
+import { dependentsOf, optionFilters } from './dependent-fields.ts'
 import { useNames } from './field-text.ts'
 import type { ListShape } from './list-shape.ts'
 import type { ListView } from './list-view.ts'
@@ -39,7 +40,7 @@ export function ListFiltersBar({ shape, view, search, slots = {}, acts }: Props)
   const reset = () => list.narrow(Object.fromEntries(seen.map((key) => [key, ''])))
   if (!searched && filters.length === 0 && acts === undefined) return null
   return (
-    <FilterBar of={{ narrowed, reset }} acts={acts}>
+    <FilterBar of={{ narrowed, reset }} folds acts={acts}>
       {searched ? <TextFilter label={search} {...list.field('text')} /> : null}
       {filters.map((filter) => {
         const key = typeof filter === 'string' ? filter : filter.between
@@ -47,7 +48,21 @@ export function ListFiltersBar({ shape, view, search, slots = {}, acts }: Props)
         const Own = slots[key]
         if (Own === null || field === undefined) return null
         if (Own !== undefined) return <Own key={key} view={view} {...list.field(key)} />
-        if (typeof filter === 'string') return <OneFilter key={key} field={field} {...list.field(key)} />
+        if (typeof filter === 'string') {
+          const dependents = dependentsOf(typed, key).filter((one) => filters.includes(one))
+          return (
+            <OneFilter
+              key={key}
+              field={field}
+              value={list.filters[key] ?? ''}
+              // What was chosen within the value that stood there lies elsewhere now.
+              onChange={(next) =>
+                list.narrow({ [key]: next, ...Object.fromEntries(dependents.map((one) => [one, ''])) })
+              }
+              within={optionFilters(field, (one) => list.filters[one])}
+            />
+          )
+        }
         return [`${key}Min`, `${key}Max`].map((name, at) => (
           <OneFilter key={name} field={field} end={at === 0 ? 'from' : 'to'} {...list.field(name)} />
         ))
@@ -58,6 +73,8 @@ export function ListFiltersBar({ shape, view, search, slots = {}, acts }: Props)
 
 type OneProps = {
   field: Field
+  /** what the options of a ref are narrowed by */
+  within?: Readonly<Record<string, string>>
   /** which end of a span it narrows */
   end?: 'from' | 'to'
   value: string
@@ -67,7 +84,7 @@ type OneProps = {
 }
 
 /** The field by which a value of a kind is asked for. */
-export function OneFilter({ field, end, value, onChange, error = null }: OneProps) {
+export function OneFilter({ field, end, value, onChange, within = {}, error = null }: OneProps) {
   const { t } = useLingui()
   const names = useNames()
   const name = names(field.label)
@@ -119,7 +136,14 @@ export function OneFilter({ field, end, value, onChange, error = null }: OneProp
     case 'data':
       return field.target === undefined ? null : (
         <FilterBox>
-          <RefBox label={label} target={field.target} value={value} onChange={onChange} error={error} />
+          <RefBox
+            label={label}
+            target={field.target}
+            filters={within}
+            value={value}
+            onChange={onChange}
+            error={error}
+          />
         </FilterBox>
       )
   }

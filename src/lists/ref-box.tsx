@@ -1,11 +1,6 @@
-import { request } from '#platform/wire/api.ts'
-import { useText } from '#platform/locale/locale.ts'
 import { Combobox } from '#ui/combobox.tsx'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { OptionView } from '#contract/declare/resource-calls.ts'
-import { callOf } from './call-of.ts'
-import { loadResource } from './load-declaration.ts'
+import { useOptions } from './use-options.ts'
 
 type Props = {
   label: string
@@ -13,6 +8,8 @@ type Props = {
   target: string
   value: string
   onChange: (id: string) => void
+  /** filters of the family that narrow what is offered */
+  filters?: Readonly<Record<string, string>>
   /** what the value is called, where that is known */
   named?: string | undefined
   required?: boolean
@@ -20,19 +17,9 @@ type Props = {
 }
 
 /** A row of another family, found by a few letters among its options. [RES-8] */
-export function RefBox({ label, target, value, onChange, named, required, error }: Props) {
-  const text = useText()
+export function RefBox({ label, target, value, onChange, filters, named, required, error }: Props) {
   const [typed, setTyped] = useState('')
-  const asked = typed === '' && value !== '' ? { id: value } : { text: typed }
-  const found = useQuery({
-    queryKey: ['resource', target, 'options', asked],
-    queryFn: async ({ signal }) => {
-      const declaration = await loadResource(target)
-      return (await request(callOf(declaration, 'options'), asked, { signal })) as unknown as readonly OptionView[]
-    },
-    placeholderData: keepPreviousData,
-  })
-  const items = (found.data ?? []).map(({ id, nameBn, nameEn }) => ({ id, label: text.pick(nameBn, nameEn) }))
+  const items = useOptions(target, typed === '' && value !== '' ? { id: value } : { ...filters, text: typed })
   const current = items.find(({ id }) => id === value)
   return (
     <Combobox

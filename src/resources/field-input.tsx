@@ -6,22 +6,27 @@ import { CheckBox } from '#ui/check-box.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { type Field, refStem } from '#contract/declare/field.ts'
+import { optionFilters } from '#lists/dependent-fields.ts'
 import { plain, useNames } from '#lists/field-text.ts'
 import { RefBox } from '#lists/ref-box.tsx'
+import { RefsBox } from './refs-box.tsx'
 import type { AnyRow, InputProps } from './resource-screen.ts'
 
 type Props = InputProps & {
   fieldKey: string
   /** the row that is changed; null for a new one */
   row: AnyRow | null
+  /** what stands in the form, by field */
+  values: Readonly<Record<string, unknown>>
 }
 
 /** The input of a field by its kind. A field of a form of its own has an input of its family's own. */
-export function FieldInput({ fieldKey, field, label, value, onChange, error, required, row }: Props) {
+export function FieldInput({ fieldKey, field, label, value, onChange, error, required, row, values }: Props) {
   const { t } = useLingui()
   const names = useNames()
   const typed = plain(value)
   const common = { label, error, withAsterisk: required }
+  const filters = optionFilters(field, (key) => values[key] ?? row?.[key])
   switch (field.kind) {
     case 'date':
       return <DateInput {...common} value={typed} onChange={onChange} />
@@ -64,12 +69,20 @@ export function FieldInput({ fieldKey, field, label, value, onChange, error, req
         />
       )
     case 'ref':
-      return field.target === undefined ? null : <RefInput {...common} {...{ fieldKey, field, row, typed, onChange }} />
+      return <RefInput {...common} {...{ fieldKey, field, row, typed, onChange, filters }} />
+    case 'refs':
+      return (
+        <RefsBox
+          {...{ label, required, filters, onChange }}
+          target={field.target ?? ''}
+          value={Array.isArray(value) ? value.map(String) : []}
+          error={typeof error === 'string' ? error : null}
+        />
+      )
     case 'text':
     case 'time':
       return <LineInput {...common} {...{ fieldKey, field, typed, onChange }} />
     // Values with a form of their own are given by an input of their family's.
-    case 'refs':
     case 'data':
       return null
   }
@@ -85,7 +98,9 @@ type Common = Pick<Props, 'label' | 'error' | 'onChange' | 'fieldKey' | 'field'>
   typed: string
 }
 
-function RefInput({ label, error, withAsterisk, onChange, fieldKey, field, typed, row }: Common & Pick<Props, 'row'>) {
+type RefInputProps = Common & Pick<Props, 'row'> & { filters: Readonly<Record<string, string>> }
+
+function RefInput({ label, error, withAsterisk, onChange, fieldKey, field, typed, row, filters }: RefInputProps) {
   const text = useText()
   const stem = refStem(fieldKey)
   const named = row === null ? undefined : text.pick(plain(row[`${stem}Bn`]), plain(row[`${stem}En`]))
@@ -94,6 +109,7 @@ function RefInput({ label, error, withAsterisk, onChange, fieldKey, field, typed
       label={label}
       target={field.target ?? ''}
       value={typed}
+      filters={filters}
       named={named}
       required={withAsterisk}
       error={typeof error === 'string' ? error : null}

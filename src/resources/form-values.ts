@@ -22,10 +22,12 @@ export function startValues(declaration: AnyResource, row: AnyRow | null): Recor
   )
 }
 
-function emptyOf(field: Field): unknown {
+/** What a field holds before anything is given for it. */
+export function emptyOf(field: Field): unknown {
   if (field.kind === 'flag') return false
   // A choice that must be made begins at its first answer only where there is no other.
   const choices = Object.keys(field.choices ?? {})
+  if (field.kind === 'refs') return []
   return field.kind === 'pick' && choices.length === 1 ? choices[0] : field.kind === 'data' ? null : ''
 }
 
@@ -61,7 +63,11 @@ export function checkValues(declaration: AnyResource, row: AnyRow | null, typed:
 
 /** The stored value of what was typed, or the code that refuses it. */
 function readTyped(field: Field, typed: unknown): Check<unknown> {
-  const isEmpty = typed === null || typed === undefined || (typeof typed === 'string' && typed.trim() === '')
+  const isEmpty =
+    typed === null ||
+    typed === undefined ||
+    (typeof typed === 'string' && typed.trim() === '') ||
+    (Array.isArray(typed) && typed.length === 0)
   if (isEmpty) return field.optional ? accepted(null) : refused('value.required')
   const read = valueOf(field, typed)
   const checked = read.ok && field.rule !== undefined ? field.rule(read.value as never) : read

@@ -10,8 +10,9 @@ import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { FieldInput } from './field-input.tsx'
+import { dependentsOf } from '#lists/dependent-fields.ts'
 import { useNames } from '#lists/field-text.ts'
-import { checkValues, startValues, writable } from './form-values.ts'
+import { checkValues, emptyOf, startValues, writable } from './form-values.ts'
 import type { AnyRow, ResourceScreen } from './resource-screen.ts'
 import classes from './resources.module.css'
 
@@ -109,13 +110,25 @@ export function RowForm({ screen, row, save, onSaved, onCancel, about }: Props) 
             field,
             label: names(field.label),
             value: form.values[key],
-            onChange: (value: unknown) => form.setFieldValue(key, value),
+            onChange: (value: unknown) => {
+              form.setFieldValue(key, value)
+              // What was picked within the value that stood there lies elsewhere now.
+              for (const one of dependentsOf(declaration.fields, key)) {
+                const dependent = declaration.fields[one]
+                if (dependent !== undefined && Object.hasOwn(form.values, one))
+                  form.setFieldValue(one, emptyOf(dependent))
+              }
+            },
             error: form.errors[key] ?? null,
             required: !field.optional && field.kind !== 'flag',
           }
           return (
             <div key={key} id={`${idOf}${key}`} data-wide={field.kind === 'long-text' || field.kind === 'data'}>
-              {Own === undefined ? <FieldInput {...input} fieldKey={key} row={row} /> : <Own {...input} />}
+              {Own === undefined ? (
+                <FieldInput {...input} fieldKey={key} row={row} values={form.values} />
+              ) : (
+                <Own {...input} />
+              )}
             </div>
           )
         })}

@@ -1,3 +1,4 @@
+import { refStem } from '#contract/declare/field.ts'
 import type { HistoryEntry } from '#contract/declare/resource-calls.ts'
 import { ListState } from '#forms/list/list-state.tsx'
 import { usePaging } from '#platform/wire/use-paging.ts'
@@ -18,8 +19,10 @@ import { rowQueries } from './use-rows.ts'
 const actWords: Readonly<Record<string, MessageDescriptor>> = {
   create: msg`Made`,
   update: msg`Changed`,
-  remove: msg`Archived`,
+  remove: msg`Deleted`,
   restore: msg`Restored`,
+  archive: msg`Archived`,
+  ship: msg`Came with the product`,
   import: msg`Taken in from a sheet`,
   sync: msg`Taken over from the source`,
   unmask: msg`Shown in full`,
@@ -67,10 +70,18 @@ function Entry({ screen: { declaration }, entry }: { screen: ResourceScreen; ent
       </p>
       {entry.changes.length === 0 ? null : (
         <ul>
-          {entry.changes.map(({ field: key, from, to }) => {
+          {entry.changes.map(({ field: key, from, to, fromBn, fromEn, toBn, toEn }) => {
             const field = declaration.fields[key]
             if (field === undefined) return null
-            const [before, after] = [from, to].map((value) => showValue(field, key, { [key]: value }, text, words))
+            const stem = refStem(key)
+            const before = showValue(
+              field,
+              key,
+              { [key]: from, [`${stem}Bn`]: fromBn, [`${stem}En`]: fromEn },
+              text,
+              words,
+            )
+            const after = showValue(field, key, { [key]: to, [`${stem}Bn`]: toBn, [`${stem}En`]: toEn }, text, words)
             return (
               <li key={key}>
                 {names(field.label)}: <del>{before}</del> → <ins>{after}</ins>

@@ -8,6 +8,7 @@ import { withIdempotency } from '#server/request/with-idempotency.ts'
 import { mayWrite, reachOf, whoOf } from '#server/resources/ground.ts'
 import { rowsOf, writingOf, type Rows } from '#server/resources/rows-of.ts'
 import { syncRows, type SourceRow } from '#server/resources/sync-rows.ts'
+import type { Change } from '#server/resources/writing.ts'
 import * as z from 'zod/mini'
 
 const sourceRow = z.object({
@@ -36,21 +37,12 @@ export function mouzaRows(registry: Registry): Rows {
   const rows: Rows = rowsOf(mouza, {
     columns: { districtBbsCode: 'district_bbs' },
     place: { district: 't.district_bbs', upazila: 't.upazila_bbs' },
-    before: async (tx, { act, values }) => {
-      if (act !== 'create') return {}
-      const [place] = await tx.query<{ district: string }>(
-        'select district_bbs_code as district from upazila where id = $1',
-        [values['upazilaId']],
-      )
-      if (place === undefined) throw new Refusal('input.refused', { upazilaId: 'record.not-found' })
-      return { districtBbsCode: place.district }
-    },
-    after: async (tx, { act, id }) => {
-      if (act !== 'create') return
-      // Stands beside the row, since the place of every record is read from it.
-      await tx.query(
-        'update mouza set upazila_bbs = u.bbs_code from upazila u where mouza.id = $1 and u.id = mouza.upazila_id',
-        [id],
+    // Stands beside the row, since the place of every record is read from it.
+    derived: { upazila_bbs: '(select u.bbs_code from upazila u where u.id = x.upazila_id)' },
+    before: async (tx, changes) => {
+      const districts = await districtsOf(tx, changes)
+      return changes.map(({ act, values }) =>
+        act === 'create' ? { districtBbsCode: districts.get(values['upazilaId']) ?? null } : {},
       )
     },
     uses: [
@@ -67,6 +59,17 @@ export function mouzaRows(registry: Registry): Rows {
     },
   })
   return rows
+}
+
+/** The district of each upazila that new mouzas name; one that is unknown is refused with the other refs. */
+async function districtsOf(tx: Sql, changes: readonly Change[]): Promise<ReadonlyMap<unknown, string>> {
+  const named = changes.filter(({ act }) => act === 'create').map(({ values }) => values['upazilaId'])
+  if (named.length === 0) return new Map()
+  const rows = await tx.query<{ id: string; district: string }>(
+    'select id, district_bbs_code as district from upazila where id = any($1::uuid[])',
+    [[...new Set(named)]],
+  )
+  return new Map(rows.map(({ id, district }) => [id, district]))
 }
 
 async function readDistrict(db: Sql, registry: Registry, districtBbsCode: string): Promise<SourceRow[]> {

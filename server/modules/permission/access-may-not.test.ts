@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { locationCalls } from '#contract/calls/location.ts'
 import { organogramCalls, permissionGroupCalls } from '#contract/calls/permission-group.ts'
 import { permissionCalls, permissionModuleCalls } from '#contract/calls/permission.ts'
 import { userCalls } from '#contract/calls/user.ts'
@@ -7,6 +6,9 @@ import { accessHistory } from '#contract/lists/access-history.ts'
 import { permissionGroup } from '#contract/lists/permission-group.ts'
 import { user } from '#contract/lists/user.ts'
 import { needsPermission } from '#contract/call.ts'
+import { district } from '#contract/resources/district.ts'
+import { division } from '#contract/resources/division.ts'
+import { upazila } from '#contract/resources/upazila.ts'
 import { seedId } from '#server/seed/ids.ts'
 import { addTestDesks } from '#tests/support/test-desks.ts'
 import { startTestServer, type CallName, type Session, type TestServer } from '#tests/support/test-server.ts'
@@ -17,10 +19,15 @@ const calls = {
   ...permissionGroupCalls,
   ...organogramCalls,
   ...userCalls,
+  'division.public-list': division.calls['public-list'],
+  'district.public-list': district.calls['public-list'],
+  'upazila.public-list': upazila.calls['public-list'],
+  'division.list': division.calls.list,
+  'district.list': district.calls.list,
+  'upazila.list': upazila.calls.list,
   'permission-group.list': permissionGroup.calls.list,
   'user.list': user.calls.list,
   'access-history.list': accessHistory.calls.list,
-  ...locationCalls,
 }
 
 const reason = 'x'
@@ -77,12 +84,12 @@ const narrowed: readonly (keyof typeof calls)[] = [
   'office-organogram.list',
   'user.list',
   'access-history.list',
-  'location.public-divisions',
-  'location.public-districts',
-  'location.public-upazilas',
-  'location.divisions',
-  'location.districts',
-  'location.upazilas',
+  'division.public-list',
+  'district.public-list',
+  'upazila.public-list',
+  'division.list',
+  'district.list',
+  'upazila.list',
 ]
 
 let server: TestServer

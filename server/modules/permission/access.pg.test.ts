@@ -69,6 +69,6 @@ test('[PRM-13] several processes that start at once leave one set of groups and 
 })
 
 test('[LOC-1] places are searched in either script on PostgreSQL', async () => {
-  const answer = await server.call('location.public-districts', { text: 'কুষ্টি\u09df' })
+  const answer = await server.call('district.public-list', { text: 'কুষ্টি\u09df' })
   expect(answer.body.data.map((one: { NAME_EN: string }) => one.NAME_EN)).toEqual(['Kushtia'])
 })

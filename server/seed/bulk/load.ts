@@ -5,6 +5,7 @@ import type { DeskActor } from '#server/door/actor.ts'
 import { createDoor } from '#server/door/door.ts'
 import { sqlDoorStore } from '#server/door/sql-store.ts'
 import { systemDeskId, systemUserId } from '#server/kernel/system-ids.ts'
+import { logShippedRows } from '#server/resources/log-shipped.ts'
 import { bookTables, fill, idsOfCopy, type Book, type BookTable } from './book.ts'
 import { chainLog, readLine, restate, writeLine } from './consistent.ts'
 import { dropLookups, makeLookups, twoAtATime } from './lookups.ts'
@@ -42,6 +43,7 @@ export async function loadBooks(book: Book, load: Load): Promise<number> {
   const copies = Math.ceil(khatians / book.khatians.length)
   const at = Date.now()
   await loadPlaces(db, copiesBefore, copies)
+  await logShippedRows(db, at)
   const district = await makeVolumes(db, book, copiesBefore, copies, at)
   const lookups = bare ? await dropLookups(db, tables) : null
   // Two at a time: one process writes the text, and two of the server's take it in.

@@ -5,6 +5,10 @@ import { msg } from '@lingui/core/macro'
 
 export const manifest: Manifest = {
   routes: {
+    '/offices': {
+      needs: ['OFFICE_MANAGEMENT.READ_ALL'],
+      declared: { name: 'office', crumb: msg`Office list` },
+    },
     '/office-configuration': {
       needs: [permissions.officeConfigure] satisfies NeedsOf<'office-configuration.update'>,
       atDesk: true,
@@ -18,7 +22,7 @@ export const manifest: Manifest = {
       label: msg`Offices`,
       entries: [
         { to: '/office-types', icon: 'list', label: msg`Office types`, needs: ['OFFICE_MANAGEMENT.READ_ALL'] },
-        { to: '/offices', icon: 'desk', label: msg`Office list`, needs: ['OFFICE_MANAGEMENT.READ_ALL'] },
+        { to: '/offices', icon: 'desk', label: msg`Office list` },
         {
           to: '/office-organograms',
           icon: 'list',

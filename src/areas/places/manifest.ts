@@ -8,6 +8,26 @@ export const manifest: Manifest = {
       needs: ['GEO_LOCATION.READ_ALL'],
       declared: { name: 'country', crumb: msg`Countries` },
     },
+    '/divisions': {
+      needs: ['GEO_LOCATION.READ_ALL'],
+      declared: { name: 'division', crumb: msg`Divisions` },
+    },
+    '/districts': {
+      needs: ['GEO_LOCATION.READ_ALL'],
+      declared: { name: 'district', crumb: msg`Districts` },
+    },
+    '/upazilas': {
+      needs: ['GEO_LOCATION.READ_ALL'],
+      declared: { name: 'upazila', crumb: msg`Upazilas` },
+    },
+    '/zones': {
+      needs: ['GEO_LOCATION.READ_ALL'],
+      declared: { name: 'zone', crumb: msg`Zones` },
+    },
+    '/mouzas': {
+      needs: ['GEO_LOCATION.READ_ALL'],
+      declared: { name: 'mouza', crumb: msg`Mouzas` },
+    },
     '/upazila-surveys': { needs: ['KHATIAN_CONFIG.ASSIGN_SURVEY'] satisfies NeedsOf<'upazila-survey.assign'> },
   },
   menu: [
@@ -17,12 +37,13 @@ export const manifest: Manifest = {
       label: msg`Places`,
       entries: [
         { to: '/countries', icon: 'map', label: msg`Countries` },
-        { to: '/divisions', icon: 'map', label: msg`Divisions`, needs: ['GEO_LOCATION.READ_ALL'] },
-        { to: '/districts', icon: 'map', label: msg`Districts`, needs: ['GEO_LOCATION.READ_ALL'] },
-        { to: '/upazilas', icon: 'map', label: msg`Upazilas`, needs: ['GEO_LOCATION.READ_ALL'] },
+        { to: '/divisions', icon: 'map', label: msg`Divisions` },
+        { to: '/districts', icon: 'map', label: msg`Districts` },
+        { to: '/upazilas', icon: 'map', label: msg`Upazilas` },
+        { to: '/zones', icon: 'map', label: msg`Zones` },
         { to: '/thanas', icon: 'map', label: msg`Thanas`, needs: ['GEO_LOCATION.READ_ALL'] },
         { to: '/circles', icon: 'map', label: msg`Circles`, needs: ['GEO_LOCATION.READ_ALL'] },
-        { to: '/mouzas', icon: 'map', label: msg`Mouzas`, needs: ['GEO_LOCATION.READ_ALL'] },
+        { to: '/mouzas', icon: 'map', label: msg`Mouzas` },
         {
           to: '/upazila-surveys',
           icon: 'map',

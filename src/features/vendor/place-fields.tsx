@@ -1,29 +1,30 @@
-import { locationCalls } from '#contract/calls/location.ts'
-import type { CallOutput } from '#contract/call.ts'
+import type { RowOf } from '#contract/declare/resource.ts'
+import { district as districts } from '#contract/resources/district.ts'
+import { division as divisions } from '#contract/resources/division.ts'
+import { upazila as upazilas } from '#contract/resources/upazila.ts'
 import { FormProblem } from '#forms/plain/form-problem.tsx'
 import classes from '#forms/plain/plain.module.css'
 import type { PlainForm } from '#forms/plain/use-plain-form.ts'
-import { request } from '#platform/wire/api.ts'
+import { requestAll } from '#platform/wire/request-all.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { PlainSelect } from '#ui/plain-field.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 
-type Calls = typeof locationCalls
 type Place = { value: string; nameBn: string; nameEn: string }
 
 export type PlaceValues = { divisionBbsCode: string; districtBbsCode: string; upazilaBbsCode: string }
 
 type Loaded = {
-  divisions: CallOutput<Calls['location.public-divisions']>
-  districts: CallOutput<Calls['location.public-districts']>
+  divisions: readonly RowOf<typeof divisions>[]
+  districts: readonly RowOf<typeof districts>[]
 }
 
 /** Division, district and upazila by the public lists, each narrowed by the one above it. */
 export function PlaceFields<V extends PlaceValues & Record<string, string>>({ form }: { form: PlainForm<V> }) {
   const { t } = useLingui()
   const [loaded, setLoaded] = useState<Loaded | null>(null)
-  const [upazilas, setUpazilas] = useState<CallOutput<Calls['location.public-upazilas']>>([])
+  const [below, setBelow] = useState<readonly RowOf<typeof upazilas>[]>([])
   const [problem, setProblem] = useState<unknown>(null)
   const { divisionBbsCode: division, districtBbsCode: district } = form.values
 
@@ -31,10 +32,10 @@ export function PlaceFields<V extends PlaceValues & Record<string, string>>({ fo
     const gone = new AbortController()
     const { signal } = gone
     Promise.all([
-      request(locationCalls['location.public-divisions'], { rowStatus: 1 }, { signal }),
-      request(locationCalls['location.public-districts'], { rowStatus: 1 }, { signal }),
+      requestAll(divisions.calls['public-list'], { rowStatus: 1 }, { signal }),
+      requestAll(districts.calls['public-list'], { rowStatus: 1 }, { signal }),
     ]).then(
-      ([divisions, districts]) => setLoaded({ divisions, districts }),
+      ([ofCountry, ofDivisions]) => setLoaded({ divisions: ofCountry, districts: ofDivisions }),
       (error: unknown) => signal.aborted || setProblem(error),
     )
     return () => gone.abort()
@@ -45,14 +46,14 @@ export function PlaceFields<V extends PlaceValues & Record<string, string>>({ fo
     const gone = new AbortController()
     const { signal } = gone
     const filter = { rowStatus: 1, districtBbsCode: district } as const
-    request(locationCalls['location.public-upazilas'], filter, { signal }).then(
-      setUpazilas,
+    requestAll(upazilas.calls['public-list'], filter, { signal }).then(
+      setBelow,
       (error: unknown) => signal.aborted || setProblem(error),
     )
     return () => gone.abort()
   }, [district])
 
-  const below = upazilas.filter((one) => one.districtBbsCode === district)
+  const within = below.filter((one) => one.districtBbsCode === district)
   return (
     <>
       <FormProblem problem={problem} />
@@ -82,7 +83,7 @@ export function PlaceFields<V extends PlaceValues & Record<string, string>>({ fo
         </PlainSelect>
         <PlainSelect label={t`Upazila (if any)`} {...form.field('upazilaBbsCode')} disabled={district === ''}>
           <Options
-            places={below.flatMap((one) => (one.bbsCode === null ? [] : [withCode({ ...one, bbsCode: one.bbsCode })]))}
+            places={within.flatMap((one) => (one.bbsCode === null ? [] : [withCode({ ...one, bbsCode: one.bbsCode })]))}
           />
         </PlainSelect>
       </div>

@@ -1,5 +1,6 @@
-import { locationCalls } from '#contract/calls/location.ts'
-import { request } from '#platform/wire/api.ts'
+import { district as allDistricts } from '#contract/resources/district.ts'
+import { upazila as allUpazilas } from '#contract/resources/upazila.ts'
+import { requestAll } from '#platform/wire/request-all.ts'
 import { useText } from '#platform/locale/locale.ts'
 import type { VendorProfile } from '#platform/session/session.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -12,13 +13,12 @@ export function usePlaceName({ districtBbsCode, upazilaBbsCode }: VendorProfile)
   const districts = useQuery({
     ...whileHere,
     queryKey: ['district-of', districtBbsCode],
-    queryFn: ({ signal }) =>
-      request(locationCalls['location.public-districts'], { bbsCode: districtBbsCode }, { signal }),
+    queryFn: ({ signal }) => requestAll(allDistricts.calls['public-list'], { bbsCode: districtBbsCode }, { signal }),
   })
   const upazilas = useQuery({
     ...whileHere,
     queryKey: ['upazila-of', districtBbsCode, upazilaBbsCode],
-    queryFn: ({ signal }) => request(locationCalls['location.public-upazilas'], { districtBbsCode }, { signal }),
+    queryFn: ({ signal }) => requestAll(allUpazilas.calls['public-list'], { districtBbsCode }, { signal }),
     enabled: upazilaBbsCode !== null,
   })
   const district = districts.data?.[0]

@@ -6,7 +6,9 @@ import { dropTokens, keepTokens } from '#platform/wire/tokens.ts'
 import { seededPlaces } from '#tests/support/seeded-places.ts'
 import { testConfig } from '#tests/support/test-config.ts'
 import { toWire } from '#contract/wire-codec.ts'
-import { locationCalls } from '#contract/calls/location.ts'
+import { district } from '#contract/resources/district.ts'
+import { division } from '#contract/resources/division.ts'
+import { upazila } from '#contract/resources/upazila.ts'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { MantineProvider } from '@mantine/core'
@@ -25,9 +27,20 @@ let reachable = true
 let chosen: PlaceChoice = noPlace
 
 const wire = {
-  divisions: z.array(locationCalls['location.divisions'].output.def.element),
-  districts: z.array(locationCalls['location.districts'].output.def.element),
-  upazilas: z.array(locationCalls['location.upazilas'].output.def.element),
+  divisions: z.array(division.calls.list.output),
+  districts: z.array(district.calls.list.output),
+  upazilas: z.array(upazila.calls.list.output),
+}
+
+/** What rows have besides what a choice needs. */
+const beside = {
+  id: '0198c1de-0000-7000-8000-0000000000aa',
+  rev: 1,
+  changedAt: '2026-01-01T00:00:00.000Z',
+  divisionBn: null,
+  divisionEn: null,
+  districtBn: null,
+  districtEn: null,
 }
 
 beforeEach(async () => {
@@ -40,7 +53,9 @@ beforeEach(async () => {
     if (!reachable) return response.destroy()
     const name = (['divisions', 'districts', 'upazilas'] as const).find((one) => request.url?.includes(`/${one}`))!
     response.writeHead(200, { 'content-type': 'application/json' })
-    return response.end(JSON.stringify({ data: toWire(wire[name], told[name], 'upper') }))
+    const rows = told[name].map((one) => ({ ...beside, ...one }))
+    const meta = { TOTAL: rows.length, PAGE: 1, PAGE_SIZE: rows.length }
+    return response.end(JSON.stringify({ data: toWire(wire[name], rows as never, 'upper'), meta }))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   setConfig(testConfig(`http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v1`))

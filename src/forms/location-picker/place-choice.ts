@@ -1,9 +1,15 @@
-import type { districtView, divisionView, upazilaView } from '#contract/calls/location.ts'
-import type * as z from 'zod/mini'
+type Named = { readonly nameBn: string; readonly nameEn: string; readonly rowStatus: 0 | 1 }
 
-export type Division = z.output<typeof divisionView>
-export type District = z.output<typeof districtView>
-export type Upazila = z.output<typeof upazilaView>
+export type Division = Named & { readonly bbsCode: string }
+export type District = Named & { readonly bbsCode: string; readonly divisionBbsCode: string }
+
+/** A new upazila has no code yet, so it is known by its id. */
+export type Upazila = Named & {
+  readonly id: string
+  readonly bbsCode: string | null
+  readonly divisionBbsCode: string
+  readonly districtBbsCode: string
+}
 
 export type Places = {
   readonly divisions: readonly Division[]

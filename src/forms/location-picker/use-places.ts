@@ -1,5 +1,7 @@
-import { districtView, divisionView, locationCalls, upazilaView } from '#contract/calls/location.ts'
-import { request } from '#platform/wire/api.ts'
+import { district } from '#contract/resources/district.ts'
+import { division } from '#contract/resources/division.ts'
+import { upazila } from '#contract/resources/upazila.ts'
+import { requestAll } from '#platform/wire/request-all.ts'
 import { keep, readKept } from '#platform/session/kept.ts'
 import { useSession } from '#platform/session/session.ts'
 import { useEffect, useState } from 'react'
@@ -9,11 +11,21 @@ import type { Places } from './place-choice.ts'
 /** Whose places: everybody's, or those on the ground of the desk's office. */
 export type PlaceReach = 'public' | 'office'
 
+const named = { nameBn: z.string(), nameEn: z.string(), rowStatus: z.literal([0, 1]) }
+
 const keptPlaces = z.object({
   at: z.number(),
-  divisions: z.array(divisionView),
-  districts: z.array(districtView),
-  upazilas: z.array(upazilaView),
+  divisions: z.array(z.object({ ...named, bbsCode: z.string() })),
+  districts: z.array(z.object({ ...named, bbsCode: z.string(), divisionBbsCode: z.string() })),
+  upazilas: z.array(
+    z.object({
+      ...named,
+      id: z.string(),
+      bbsCode: z.nullable(z.string()),
+      divisionBbsCode: z.string(),
+      districtBbsCode: z.string(),
+    }),
+  ),
 })
 
 type KeptPlaces = z.output<typeof keptPlaces>
@@ -64,18 +76,12 @@ function start(of: string, name: string, owner: string | null): HeldPlaces & { o
 }
 
 async function askPlaces(reach: PlaceReach, signal: AbortSignal): Promise<Places> {
-  const inUse = { rowStatus: 1 }
-  const [divisions, districts, upazilas] =
-    reach === 'public'
-      ? await Promise.all([
-          request(locationCalls['location.public-divisions'], inUse, { signal }),
-          request(locationCalls['location.public-districts'], inUse, { signal }),
-          request(locationCalls['location.public-upazilas'], inUse, { signal }),
-        ])
-      : await Promise.all([
-          request(locationCalls['location.divisions'], inUse, { signal }),
-          request(locationCalls['location.districts'], inUse, { signal }),
-          request(locationCalls['location.upazilas'], inUse, { signal }),
-        ])
+  const inUse = { rowStatus: 1 } as const
+  const act = reach === 'public' ? 'public-list' : 'list'
+  const [divisions, districts, upazilas] = await Promise.all([
+    requestAll(division.calls[act], inUse, { signal }),
+    requestAll(district.calls[act], inUse, { signal }),
+    requestAll(upazila.calls[act], inUse, { signal }),
+  ])
   return { divisions, districts, upazilas }
 }

@@ -1,15 +1,13 @@
-import type { SyncReport } from '#contract/declare/sync-report.ts'
 import { holiday } from '#contract/resources/holiday.ts'
 import { dhakaDay } from '#domain/kernel/dhaka-time.ts'
 import { DigitsInput } from '#forms/digits-input.tsx'
 import { request } from '#platform/wire/api.ts'
-import { useText } from '#platform/locale/locale.ts'
 import { useMay } from '#platform/session/session.ts'
 import { useProblemText } from '#platform/wire/use-problem-text.ts'
 import type { ActProps } from '#resources/resource-screen.ts'
+import { SyncOutcome } from '#resources/sync-outcome.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
@@ -54,7 +52,7 @@ function YearDialog({ onChanged, onClose }: ActProps & { onClose: () => void }) 
             <Trans>New days are added and changed ones follow. What people changed here stays as it is.</Trans>
           </p>
         ) : (
-          <Outcome report={taking.data} />
+          <SyncOutcome report={taking.data} />
         )}
         <Group justify="flex-end" gap="sm" mt="md">
           <Button variant="default" onClick={onClose}>
@@ -66,35 +64,5 @@ function YearDialog({ onChanged, onClose }: ActProps & { onClose: () => void }) 
         </Group>
       </form>
     </Dialog>
-  )
-}
-
-const stateWords = {
-  fresh: msg`new`,
-  changed: msg`changed`,
-  missing: msg`no longer at the source`,
-  kept: msg`changed here, left as it is`,
-  refused: msg`not taken`,
-} as const
-
-function Outcome({ report }: { report: SyncReport }) {
-  const { i18n } = useLingui()
-  const text = useText()
-  const [fresh, changed, same] = [report.fresh, report.changed, report.same].map((count) => text.count(count))
-  return (
-    <Notice kind="good">
-      <p>
-        <Trans>
-          {fresh} new, {changed} changed, {same} as they were.
-        </Trans>
-      </p>
-      <ul>
-        {report.rows.map((row) => (
-          <li key={row.key}>
-            {text.pick(row.nameBn, row.nameEn)}: {i18n._(stateWords[row.state])}
-          </li>
-        ))}
-      </ul>
-    </Notice>
   )
 }

@@ -1,0 +1,68 @@
+import type { Field } from '#contract/declare/field.ts'
+import type { Sql } from '#server/db/port.ts'
+import { refTarget } from './ref-targets.ts'
+
+export type RefReader = {
+  /** looks up what is not known yet, in one statement a target */
+  look(sql: Sql, named: readonly NamedRef[]): Promise<void>
+  /** the key of what a text names, which was looked up before; null where it names nothing, or more than one */
+  read(this: void, field: Field, text: string): string | null
+}
+
+export type NamedRef = { readonly field: Field; readonly text: string }
+
+/** So many names are remembered. */
+const mostKept = 50_000
+
+/** Reads refs of a sheet, which may name their target by key or by name; what was looked up is kept. */
+export function refReader(): RefReader {
+  const known = new Map<string, Map<string, string | null>>()
+  const knownOf = (field: Field): Map<string, string | null> => {
+    const key = `${field.target}/${field.by}`
+    const texts = known.get(key) ?? new Map<string, string | null>()
+    known.set(key, texts)
+    return texts
+  }
+  return {
+    look: async (sql, named) => {
+      for (const texts of known.values()) if (texts.size > mostKept) texts.clear()
+      const asked = new Map<Map<string, string | null>, { field: Field; texts: Set<string> }>()
+      for (const { field, text } of named) {
+        const texts = knownOf(field)
+        if (texts.has(text)) continue
+        const one = asked.get(texts) ?? { field, texts: new Set<string>() }
+        asked.set(texts, one)
+        one.texts.add(text)
+      }
+      for (const [kept, { field, texts }] of asked) {
+        const found = await keysOf(sql, field, [...texts])
+        for (const text of texts) kept.set(text, found.get(text) ?? null)
+      }
+    },
+    read: (field, text) => knownOf(field).get(text) ?? null,
+  }
+}
+
+/** Keys by text, of those that name exactly one row. */
+async function keysOf(sql: Sql, field: Field, texts: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const target = refTarget(field.target ?? '')
+  const key = `t.${target.column(field.by ?? 'id')}::text`
+  // Each way to name a row has a join of its own, since one with "or" would compare everything with everything.
+  const [byKey, byBangla, byEnglish] = [
+    `${key} = x.text`,
+    `t.${target.nameBn} = x.text`,
+    `lower(t.${target.nameEn}) = lower(x.text)`,
+  ].map((same) => `select x.text, ${key} as value from unnest($1::text[]) as x(text) join ${target.table} t on ${same}`)
+  const rows = await sql.query<{ text: string; value: string | null }>(
+    `${byKey} union ${byBangla} union ${byEnglish}`,
+    [texts],
+  )
+  const found = new Map<string, string>()
+  const several = new Set<string>()
+  for (const { text, value } of rows) {
+    if (value === null || found.has(text)) several.add(text)
+    else found.set(text, value)
+  }
+  for (const text of several) found.delete(text)
+  return found
+}

@@ -1,0 +1,111 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { noRegistry } from '#server/integrations/registry.ts'
+import { openPglite } from '#server/db/pglite.ts'
+import type { Database, Sql } from '#server/db/port.ts'
+import { seedId } from '#server/seed/ids.ts'
+import { testImage } from '#tests/support/test-image.ts'
+import { declaredRows } from './registry.ts'
+import { refReader } from './ref-reader.ts'
+import { writingOf } from './rows-of.ts'
+import { storeSheetRows, type GivenRow, type SheetOutcome } from './store-sheet-rows.ts'
+
+let db: Database
+let known: { id: string; iso2: string }[]
+beforeAll(async () => {
+  db = await openPglite({ image: await testImage() })
+  known = await db.query<{ id: string; iso2: string }>('select id, iso2 from country order by iso2 limit 3')
+}, 60_000)
+afterAll(() => db.close())
+
+const { country, zone } = declaredRows({ registry: noRegistry })
+const who = { userId: seedId.user('admin1'), deskId: null, reach: null }
+
+/** Ends in a rollback whatever it did. */
+async function tried<T>(work: (tx: Sql) => Promise<T>): Promise<T> {
+  let done: { value: T } | null = null
+  await db
+    .transaction(async (tx) => {
+      done = { value: await work(tx) }
+      throw new Error('taken back')
+    })
+    .catch((cause: unknown) => {
+      if (done === null) throw cause
+    })
+  return (done as unknown as { value: T }).value
+}
+
+type Stored = { outcomes: Omit<SheetOutcome, 'rev'>[]; rows: unknown[]; entries: number }
+
+/** Stores a sheet in batches of a size, and tells what became of it and of the table. */
+function stored(batch: readonly GivenRow[], size: number): Promise<Stored> {
+  return tried(async (tx) => {
+    const writing = writingOf(country, who, 1_800_000_000_000, null)
+    const sheet = { refs: refReader(), seen: new Map<string, number>() }
+    const outcomes: SheetOutcome[] = []
+    for (let from = 0; from < batch.length; from += size)
+      outcomes.push(...(await storeSheetRows(tx, writing, batch.slice(from, from + size), sheet)))
+    const rows = await tx.query('select iso2, name_bn, name_en, dial_code, rev, log_index from country order by iso2')
+    const [counted] = await tx.query<{ n: number }>('select count(*)::int as n from record_log')
+    // Which revision a refused row was found at says nothing where the sheet itself made it.
+    return { outcomes: outcomes.map(({ rev: _rev, ...rest }) => rest), rows, entries: counted?.n ?? 0 }
+  })
+}
+
+test('[RES-12] rows that are stored some hundred at a time come out as those that are stored one by one', async () => {
+  const texts = fc.record({
+    nameBn: fc.constantFrom('জাপান', 'কেনিয়া', '', 'Japan'),
+    nameEn: fc.constantFrom('Japan', 'Kenya', 'Japan'),
+    dialCode: fc.constantFrom('+81', '81', '+254', ''),
+  })
+  const line = fc.oneof(
+    fc.record({ iso2: fc.constantFrom('JP', 'jp', 'KE', 'x', '', ...known.map(({ iso2 }) => iso2)) }),
+    fc.constantFrom(...known),
+    fc.record({ id: fc.constantFrom('0198c1de-0000-7000-8000-000000000001', 'no id'), iso2: fc.constant('ZZ') }),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(texts, line), { minLength: 1, maxLength: 12 }), async (lines) => {
+      const batch = lines.map(([one, other], index): GivenRow => ({ row: index + 2, texts: { ...one, ...other } }))
+      expect(await stored(batch, 500)).toEqual(await stored(batch, 1))
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('[RES-12] what only the database finds twice, and what lies elsewhere, is refused alone', async () => {
+  const upazilaOf = async (district: string): Promise<string> => {
+    const [row] = await db.query<{ name: string }>(
+      `select name_en as name from upazila u where district_bbs_code = $1
+         and not exists (select 1 from upazila o where o.name_en = u.name_en and o.id <> u.id) limit 1`,
+      [district],
+    )
+    return row?.name ?? ''
+  }
+  const [here, there] = [await upazilaOf('26'), await upazilaOf('93')]
+  const reach = { districtBbsCode: '26', upazilaBbsCode: null }
+  const row = (n: number, nameEn: string, district: string, upazilas: string): GivenRow => ({
+    row: n,
+    texts: { nameBn: 'জোন', nameEn, districtBbsCode: district, upazilaIds: upazilas, bbsCode: '' },
+  })
+  const outcomes = await tried((tx) =>
+    storeSheetRows(
+      tx,
+      writingOf(zone, { ...who, reach }, 1_800_000_000_000, null),
+      [
+        row(2, 'North', '26', here),
+        row(3, 'East', '93', there),
+        row(4, 'South', '26', there),
+        row(5, 'West', '26', here),
+        row(6, 'Nowhere', '26', 'no such upazila'),
+      ],
+      { refs: refReader(), seen: new Map() },
+    ),
+  )
+  expect(outcomes.map(({ state, field, code }) => [state, field, code])).toEqual([
+    ['fresh', null, null],
+    ['refused', null, 'record.not-found'],
+    ['refused', 'UPAZILA_IDS', 'record.not-found'],
+    ['fresh', null, null],
+    ['refused', 'UPAZILA_IDS', 'record.not-found'],
+  ])
+})

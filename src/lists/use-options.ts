@@ -1,0 +1,33 @@
+import type { OptionView } from '#contract/declare/resource-calls.ts'
+import { request } from '#platform/wire/api.ts'
+import { useText } from '#platform/locale/locale.ts'
+import type { ComboItem } from '#ui/combobox.tsx'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { callOf } from './call-of.ts'
+import { loadResource } from './load-declaration.ts'
+
+export type AskedOptions = {
+  readonly text?: string
+  readonly id?: string
+  /** keys with commas between them */
+  readonly ids?: string
+  readonly [filter: string]: string | undefined
+}
+
+/** Rows of another family to pick from, or the names of those that were picked. [RES-8] */
+export function useOptions(target: string, asked: AskedOptions, enabled = true): readonly ComboItem[] {
+  const text = useText()
+  const found = useQuery({
+    queryKey: ['resource', target, 'options', asked],
+    queryFn: async ({ signal }) => {
+      const declaration = await loadResource(target)
+      return (await request(callOf(declaration, 'options'), asked, { signal })) as unknown as readonly OptionView[]
+    },
+    placeholderData: keepPreviousData,
+    enabled,
+  })
+  return (found.data ?? []).map(({ id, nameBn, nameEn, aboveBn, aboveEn }) => {
+    const above = text.pick(aboveBn ?? '', aboveEn ?? '')
+    return { id, label: text.pick(nameBn, nameEn), ...(above === '' ? {} : { detail: above }) }
+  })
+}
