@@ -86,6 +86,11 @@ module.exports = {
     rule('frame-knows-no-area', '^src/(app|routes)/', '^src/areas/'),
     rule('lists-below-resources', '^src/lists/', '^src/(areas|resources|reports|routes|app)/'),
     rule('resources-below-areas', '^src/resources/(?!routes/)', '^src/(areas|reports|routes|app)/'),
+    rule(
+      'workflow-below-forms',
+      '^src/workflow/',
+      '^src/(features|areas|resources|reports|lists|routes|app|store|sync|forms|grid)/',
+    ),
     rule('reports-below-areas', '^src/reports/', '^src/(areas|routes|app)/'),
     rule('server-module-only-by-service', '^server/modules/([^/]+)/', '^server/modules/[^/]+/store\\.ts$', {
       to: { pathNot: '^server/modules/$1/' },

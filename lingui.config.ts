@@ -55,7 +55,17 @@ export default defineConfig({
     // What the screens of several areas say.
     catalog(
       'shared',
-      ['src/forms', 'src/grid', 'src/store', 'src/lists', 'src/resources', 'src/reports', later, recovery],
+      [
+        'src/forms',
+        'src/grid',
+        'src/store',
+        'src/lists',
+        'src/resources',
+        'src/reports',
+        'src/workflow',
+        later,
+        recovery,
+      ],
       ['src/forms/plain/**'],
     ),
     ...folders('src/areas')

@@ -1,7 +1,7 @@
 import { isGovernmentKhatian, showNumber } from '#domain/kernel/khatian-number.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { Trans } from '@lingui/react/macro'
-import classes from './status-badge.module.css'
+import classes from '#workflow/status-badge.module.css'
 
 /** A khatian's number in the reader's digits, with the mark of the government's own land beside it. [KHN-2] */
 export function KhatianNumber({ number }: { number: string }) {

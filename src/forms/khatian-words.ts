@@ -23,13 +23,6 @@ export const statusWords = {
   [s.agotoApproved]: msg`Agoto approved`,
 } as const satisfies Record<KhatianStatus, MessageDescriptor>
 
-const noStatus = msg`No status found`
-
-/** The words of a status of any kind; a newer server may know one that this build does not. */
-export function wordsOfStatus(words: Readonly<Record<number, MessageDescriptor>>, status: number): MessageDescriptor {
-  return Object.hasOwn(words, status) ? (words[status] ?? noStatus) : noStatus
-}
-
 export const awaitedWords = {
   verification: msg`Awaiting verification`,
   comparison: msg`Awaiting comparison`,

@@ -43,12 +43,12 @@ export function ApplicationActs({ of: { id, status, own } }: { of: ApplicationCa
   const act = useRequestAct()
   return (
     <Group gap="xs">
-      {possible(status).map((one) => (
+      {possible({ status, own }).map(({ act: one, own: barred }) => (
         <Button
           key={one}
           size="compact-sm"
           variant="default"
-          disabled={act.isPending || (one === 'acland-approve' && own)}
+          disabled={act.isPending || barred}
           onClick={() =>
             act.mutate(
               { act: one, applicationId: id, idempotencyKey: crypto.randomUUID() },

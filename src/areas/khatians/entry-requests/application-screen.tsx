@@ -2,7 +2,7 @@ import { entryRequestCalls } from '#contract/calls/entry-request.ts'
 import { showNumber } from '#domain/kernel/khatian-number.ts'
 import { permissions } from '#domain/permission/permission.ts'
 import { surveyWords } from '#forms/khatian-words.ts'
-import { StatusBadge } from '#forms/status-badge.tsx'
+import { KhatianStatusBadge } from '#forms/khatian-status-badge.tsx'
 import { request } from '#platform/wire/api.ts'
 import { useConnectivity } from '#platform/wire/connectivity.ts'
 import { useText } from '#platform/locale/locale.ts'
@@ -14,12 +14,12 @@ import { useScreenKeySheet } from '#ui/key-sheet.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group } from '@mantine/core'
+import { ActBar } from '#workflow/act-bar.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { requestKeys } from './request-keys.ts'
-import { RequestStatusSign } from './request-status.tsx'
+import { RequestStatusBadge } from './request-status.tsx'
 import { requestActWords, requestDoneWords } from './request-words.ts'
 import classes from './requests.module.css'
 import { usePossibleActs, useRequestAct } from './use-request-act.ts'
@@ -52,7 +52,7 @@ export function ApplicationScreen({ applicationId, paper }: Props) {
   const { application, log } = found.data
   const number = showNumber(application.number, text.locale)
   const { volumeId, khatianId } = application
-  const acts = possible(application.status)
+  const acts = possible(application)
   const mouza = `${text.pick(application.mouzaBn, application.mouzaEn)} (${text.digits(application.jlNumber)})`
   const facts = [
     { label: t`Survey`, value: i18n._(surveyWords[application.survey]) },
@@ -69,14 +69,9 @@ export function ApplicationScreen({ applicationId, paper }: Props) {
         <h1>
           <Trans>Application for khatian {number}</Trans>
         </h1>
-        <RequestStatusSign status={application.status} />
+        <RequestStatusBadge status={application.status} />
       </div>
       {act.error === null ? null : <Notice kind="bad">{problemText(act.error)}</Notice>}
-      {application.own && acts.includes('acland-approve') ? (
-        <Notice kind="info">
-          <Trans>You entered a value of this version, so somebody else must pass it.</Trans>
-        </Notice>
-      ) : null}
       <dl className={classes['facts']} data-noprint>
         {facts.map(({ label, value }) => (
           <div key={label}>
@@ -89,37 +84,39 @@ export function ApplicationScreen({ applicationId, paper }: Props) {
             <Trans>Khatian</Trans>
           </dt>
           <dd>
-            {application.khatianStatus === null ? t`not begun` : <StatusBadge status={application.khatianStatus} />}
+            {application.khatianStatus === null ? (
+              t`not begun`
+            ) : (
+              <KhatianStatusBadge status={application.khatianStatus} />
+            )}
           </dd>
         </div>
       </dl>
-      <Group gap="sm" data-noprint>
-        {acts.map((one) => (
-          <Button
-            key={one}
-            disabled={!online || (one === 'acland-approve' && application.own)}
-            loading={act.isPending}
-            onClick={() => act.mutate({ act: one, applicationId, idempotencyKey: crypto.randomUUID() })}
-          >
-            {i18n._(requestActWords[one])}
-          </Button>
-        ))}
-        {khatianId === null ? null : (
-          <Link to="/khatian-view/$survey/$id" params={{ survey: application.survey, id: khatianId }}>
-            <Trans>Open the khatian</Trans>
-          </Link>
-        )}
-        {khatianId === null && volumeId !== null && may(permissions.khatianCreate) ? (
-          <Link to="/khatian-volume/$volumeId/khatian-list" params={{ volumeId }}>
-            <Trans>Go to its volume to key it</Trans>
-          </Link>
-        ) : null}
-        {khatianId === null && volumeId === null ? (
-          <span className={classes['muted']}>
-            <Trans>No approved volume holds this number yet.</Trans>
-          </span>
-        ) : null}
-      </Group>
+      <div data-noprint>
+        <ActBar
+          acts={acts}
+          words={requestActWords}
+          rests={!online}
+          busy={act.isPending}
+          onGive={(one) => act.mutate({ act: one, applicationId, idempotencyKey: crypto.randomUUID() })}
+        >
+          {khatianId === null ? null : (
+            <Link to="/khatian-view/$survey/$id" params={{ survey: application.survey, id: khatianId }}>
+              <Trans>Open the khatian</Trans>
+            </Link>
+          )}
+          {khatianId === null && volumeId !== null && may(permissions.khatianCreate) ? (
+            <Link to="/khatian-volume/$volumeId/khatian-list" params={{ volumeId }}>
+              <Trans>Go to its volume to key it</Trans>
+            </Link>
+          ) : null}
+          {khatianId === null && volumeId === null ? (
+            <span className={classes['muted']}>
+              <Trans>No approved volume holds this number yet.</Trans>
+            </span>
+          ) : null}
+        </ActBar>
+      </div>
       <section data-noprint>
         <h2>
           <Trans>What was done</Trans>

@@ -10,7 +10,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Applicant, ApplicationActs, ApplicationMouza, ApplicationNumber, Registered } from './application-cells.tsx'
 import { RegisterDialog } from './register-dialog.tsx'
-import { RequestStatusSign } from './request-status.tsx'
+import { RequestStatusBadge } from './request-status.tsx'
 
 const ofAll = listScreenOf(application, {
   filters: { status: null },
@@ -18,7 +18,7 @@ const ofAll = listScreenOf(application, {
     number: (one) => <ApplicationNumber of={one} />,
     mouzaBn: (one) => <ApplicationMouza of={one} />,
     applicant: (one) => <Applicant of={one} />,
-    status: ({ status }) => <RequestStatusSign status={status} />,
+    status: ({ status }) => <RequestStatusBadge status={status} />,
     createdAt: (one) => <Registered of={one} />,
   },
   acts: [() => <Register survey="RS" />],

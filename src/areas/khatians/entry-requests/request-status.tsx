@@ -1,20 +1,22 @@
 import { requestStatus as s, type RequestStatus } from '#domain/entry-request/status.ts'
-import { useLingui } from '@lingui/react'
-import { wordsOfStatus } from '#forms/khatian-words.ts'
-import { requestStatusWords } from './request-words.ts'
-import classes from './requests.module.css'
+import { applicationWorkflow } from '#domain/entry-request/transitions.ts'
+import { StatusBadge, type StatusLook } from '#workflow/status-badge.tsx'
+import { requestStatusWords as words } from './request-words.ts'
 
-/** Where an application stands, with a tone that only repeats the words. */
-export function RequestStatusSign({ status }: { status: RequestStatus }) {
-  const { i18n } = useLingui()
-  return (
-    <span className={classes['sign']} data-tone={tone(status)}>
-      {i18n._(wordsOfStatus(requestStatusWords, status))}
-    </span>
-  )
+const look: StatusLook<RequestStatus> = {
+  [s.entryRequest]: { words: words[s.entryRequest], tone: 'attention' },
+  [s.ongoing]: { words: words[s.ongoing], tone: 'moving' },
+  [s.entryComplete]: { words: words[s.entryComplete], tone: 'moving' },
+  [s.verified]: { words: words[s.verified], tone: 'moving' },
+  [s.compared]: { words: words[s.compared], tone: 'moving' },
+  [s.reCorrection]: { words: words[s.reCorrection], tone: 'attention' },
+  [s.acLandApprovalPending]: { words: words[s.acLandApprovalPending], tone: 'moving' },
+  [s.readyToProcess]: { words: words[s.readyToProcess], tone: 'done' },
+  [s.dakPanelReceived]: { words: words[s.dakPanelReceived], tone: 'done' },
+  [s.newVersionNeeded]: { words: words[s.newVersionNeeded], tone: 'attention' },
 }
 
-function tone(status: RequestStatus): string {
-  if (status === s.entryRequest || status === s.reCorrection || status === s.newVersionNeeded) return 'attention'
-  return status === s.readyToProcess || status === s.dakPanelReceived ? 'done' : 'moving'
+/** Where an application stands. */
+export function RequestStatusBadge({ status }: { status: RequestStatus }) {
+  return <StatusBadge workflow={applicationWorkflow} look={look} status={status} />
 }

@@ -1,5 +1,5 @@
 import { entryRequestCalls } from '#contract/calls/entry-request.ts'
-import { requestTransitions, type RequestAct } from '#domain/entry-request/transitions.ts'
+import { applicationWorkflow, requestActs, type RequestAct } from '#domain/entry-request/transitions.ts'
 import type { RequestStatus } from '#domain/entry-request/status.ts'
 import { request } from '#platform/wire/api.ts'
 import { useMay } from '#platform/session/session.ts'
@@ -7,14 +7,17 @@ import { showToast } from '#ui/toast.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { givableActs, type GivableAct } from '#workflow/givable-acts.ts'
 import { requestDoneWords } from './request-words.ts'
 
 export type Wish = { readonly act: RequestAct; readonly applicationId: string; readonly idempotencyKey: string }
 
 /** What the person may do with an application where it stands; the same table judges on the server. */
-export function usePossibleActs(): (status: RequestStatus) => RequestAct[] {
+export function usePossibleActs(): (of: { status: RequestStatus; own: boolean }) => GivableAct<RequestAct>[] {
   const may = useMay()
-  return (status) => requestTransitions.filter((row) => row.from === status && may(row.needs)).map((row) => row.act)
+  // Whether the office lets the same person is in `own` already: the server says who stands in the way.
+  return ({ status, own }) =>
+    givableActs(applicationWorkflow, status, { may, isAuthor: own, allowSamePerson: false }, requestActs)
 }
 
 /** Gives an act, and asks lists and screens of applications anew, whether it passed or somebody was quicker. */

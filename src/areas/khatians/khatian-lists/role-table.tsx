@@ -1,6 +1,6 @@
 import { printAreaAcre } from '#domain/kernel/area.ts'
 import { KhatianNumber } from '#forms/khatian-number.tsx'
-import { StatusBadge } from '#forms/status-badge.tsx'
+import { KhatianStatusBadge } from '#forms/khatian-status-badge.tsx'
 import { useText } from '#platform/locale/locale.ts'
 import { DataTable, type TableColumn } from '#ui/data-table.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -36,7 +36,7 @@ export function RoleTable({ cards, filter, title, empty }: Props) {
       title: t`Status`,
       render: (card) => (
         <span className={classes['states']}>
-          <StatusBadge status={card.status} />
+          <KhatianStatusBadge status={card.status} />
           {card.own && filter !== 'draft' && filter !== 'sent' && filter !== 'correction-needed' ? (
             <span className={classes['pending']}>
               <Trans>You entered it</Trans>

@@ -7,7 +7,7 @@ import { useText } from '#platform/locale/locale.ts'
 import { useMay } from '#platform/session/session.ts'
 import { printAreaAcre } from '#domain/kernel/area.ts'
 import { KhatianNumber } from '#forms/khatian-number.tsx'
-import { StatusBadge } from '#forms/status-badge.tsx'
+import { KhatianStatusBadge } from '#forms/khatian-status-badge.tsx'
 import { DataTable, type TableColumn } from '#ui/data-table.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, linkOptions } from '@tanstack/react-router'
@@ -65,7 +65,7 @@ export function VolumeKhatiansTable({ view, rows, searching, chosen, onChosen }:
       title: t`Status`,
       render: (row) => (
         <span className={classes['states']}>
-          <StatusBadge status={row.status} />
+          <KhatianStatusBadge status={row.status} />
           {row.trouble ? (
             <Link to="/conflicts/$recordId" params={{ recordId: row.id }} className={classes['trouble']}>
               <Trans>Needs your decision</Trans>

@@ -6,7 +6,7 @@ import { possibleActs } from './possible-acts.ts'
 const office = { skipVerification: false, allowSamePerson: false }
 const acts = (status: (typeof khatianStatuses)[number], held: string[], authors: string[] = [], rules = office) =>
   possibleActs({ status, authors, survey: 'RS', version: 1 }, rules, held, 'me').map(
-    (one) => `${one.act}${one.ownVersion ? '!' : ''}`,
+    (one) => `${one.act}${one.own ? '!' : ''}`,
   )
 
 describe('possible acts', () => {

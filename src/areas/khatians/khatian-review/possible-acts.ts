@@ -1,7 +1,8 @@
 import type { Khatian } from '#domain/khatian/khatian.ts'
 import { transitionOf } from '#domain/khatian/survey-way.ts'
-import type { KhatianAct, Transition } from '#domain/khatian/transitions.ts'
+import type { KhatianAct } from '#domain/khatian/transitions.ts'
 import type { OfficeRules } from '#domain/volume/volume.ts'
+import { givableAct, type GivableAct } from '#workflow/givable-acts.ts'
 import type { CallInput, CallSpec } from '#contract/call.ts'
 import { khatianCalls } from '#contract/calls/khatian.ts'
 import { mutationKhatianCalls } from '#contract/calls/mutation-khatian.ts'
@@ -21,13 +22,6 @@ export const reviewActs = [
 ] as const
 export type ReviewAct = (typeof reviewActs)[number]
 
-export type PossibleAct = {
-  act: ReviewAct
-  transition: Transition
-  /** the person wrote a value of this version, so the server will refuse it */
-  ownVersion: boolean
-}
-
 /** Acts that pass a khatian on: one of them at the most is possible at a time. */
 export const passingActs: readonly ReviewAct[] = ['verify', 'compare', 'approve']
 
@@ -37,14 +31,13 @@ export function possibleActs(
   office: OfficeRules,
   permissions: readonly string[],
   userId: string,
-): PossibleAct[] {
-  return reviewActs.flatMap((act) => {
-    const transition = transitionOf(act, khatian, office)
-    if (transition === undefined || !permissions.includes(transition.needs)) return []
-    if (transition.onlyOwn === true && !khatian.authors.includes(userId)) return []
-    const ownVersion = transition.notOwn === true && !office.allowSamePerson && khatian.authors.includes(userId)
-    return [{ act, transition, ownVersion }]
-  })
+): GivableAct<ReviewAct>[] {
+  const giver = {
+    may: (permission: string) => permissions.includes(permission),
+    isAuthor: khatian.authors.includes(userId),
+    allowSamePerson: office.allowSamePerson,
+  }
+  return reviewActs.flatMap((act) => givableAct(act, transitionOf(act, khatian, office), giver))
 }
 
 const khatianActs = {

@@ -6,7 +6,7 @@ import type { PaperSpot } from '#forms/scan-choice.ts'
 import { request } from '#platform/wire/api.ts'
 import { useSession } from '#platform/session/session.ts'
 import { type ReactNode, useEffect, useState } from 'react'
-import { ActBar } from './act-bar.tsx'
+import { ReviewActs } from './review-acts.tsx'
 import { KhatianTables } from './khatian-tables.tsx'
 import { passingActs, possibleActs } from './possible-acts.ts'
 import classes from './review.module.css'
@@ -75,7 +75,7 @@ export function RecordTab({ reviewed, office, readOnly, side, second, changed, .
           ) : null}
         </div>
         {readOnly ? null : (
-          <ActBar
+          <ReviewActs
             {...{ khatian, template, rev, office, pointed, dagsSeen, changed }}
             secondOpen={hidden.length > 0 || hasOpenDifferences(khatian)}
             onUnpoint={point}
@@ -93,7 +93,7 @@ function useStartedReview(khatian: Khatian, rev: number, office: OfficeRules, re
   const { permissions, user } = useSession()
   const { id: khatianId } = khatian
   const mayPass = possibleActs(khatian, office, permissions, user?.id ?? '').some(
-    ({ act, ownVersion }) => passingActs.includes(act) && !ownVersion,
+    ({ act, own }) => passingActs.includes(act) && !own,
   )
   useEffect(() => {
     if (readOnly || !mayPass) return

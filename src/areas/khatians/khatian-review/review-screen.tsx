@@ -11,7 +11,7 @@ import { useProblemText } from '#platform/wire/use-problem-text.ts'
 import { awaitedWords } from '#forms/khatian-words.ts'
 import type { PaperSpot } from '#forms/scan-choice.ts'
 import { GovernmentMark } from '#forms/khatian-number.tsx'
-import { StatusBadge } from '#forms/status-badge.tsx'
+import { KhatianStatusBadge } from '#forms/khatian-status-badge.tsx'
 import { useScreenKeySheet } from '#ui/key-sheet.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
@@ -94,7 +94,7 @@ export function ReviewScreen({ khatianId, readOnly = false, side, panels, second
           <Trans>Khatian {number}</Trans>
           <GovernmentMark number={khatian.number} />
         </h1>
-        <StatusBadge status={khatian.status} />
+        <KhatianStatusBadge status={khatian.status} />
         {waitsFor === null ? null : <span className={classes['waits']}>{i18n._(awaitedWords[waitsFor])}</span>}
         {khatian.version > 1 ? (
           <span>

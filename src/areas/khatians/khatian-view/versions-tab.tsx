@@ -1,6 +1,6 @@
 import { documentCalls, type KhatianVersion } from '#contract/calls/document.ts'
 import { differencesOf } from '#domain/khatian/differences.ts'
-import { StatusBadge } from '#forms/status-badge.tsx'
+import { KhatianStatusBadge } from '#forms/khatian-status-badge.tsx'
 import { request } from '#platform/wire/api.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { useProblemText } from '#platform/wire/use-problem-text.ts'
@@ -34,7 +34,7 @@ export function VersionsTab({ khatianId }: { khatianId: string }) {
               <strong>
                 <Trans>Version {version}</Trans>
               </strong>
-              <StatusBadge status={one.status} />
+              <KhatianStatusBadge status={one.status} />
               {one.approvedAt === null ? (
                 <span className={classes['muted']}>
                   <Trans>being worked on</Trans>

@@ -3,7 +3,7 @@ import type { SurveyKey } from '#domain/khatian/survey.ts'
 import { printAreaAcre } from '#domain/kernel/area.ts'
 import { KhatianNumber } from '#forms/khatian-number.tsx'
 import { surveyWords } from '#forms/khatian-words.ts'
-import { StatusBadge } from '#forms/status-badge.tsx'
+import { KhatianStatusBadge } from '#forms/khatian-status-badge.tsx'
 import { useText } from '#platform/locale/locale.ts'
 import { DataTable, type TableColumn } from '#ui/data-table.tsx'
 import { useLingui } from '@lingui/react/macro'
@@ -54,7 +54,7 @@ export function ResultTable({ caption, rows, empty }: Props) {
       align: 'end',
       render: (row) => text.digits(printAreaAcre(row.totalArea)),
     },
-    { key: 'status', title: t`Status`, render: (row) => <StatusBadge status={row.status} /> },
+    { key: 'status', title: t`Status`, render: (row) => <KhatianStatusBadge status={row.status} /> },
   ]
   return <DataTable caption={caption} columns={columns} rows={rows} rowKey={(row) => row.id} empty={empty} />
 }

@@ -1,8 +1,11 @@
 import type { VolumeView } from '#contract/calls/volume.ts'
 import { permissions } from '#domain/permission/permission.ts'
-import { volumeStatus } from '#domain/volume/volume.ts'
+import { volumeWorkflow } from '#domain/volume/transitions.ts'
 import { useConnectivity } from '#platform/wire/connectivity.ts'
 import { useMay } from '#platform/session/session.ts'
+import { ActBar } from '#workflow/act-bar.tsx'
+import { givableActs } from '#workflow/givable-acts.ts'
+import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
@@ -20,6 +23,8 @@ export function VolumeActs({ view }: { view: VolumeView }) {
   const [approving, setApproving] = useState(false)
   if (!online) return null
   const params = { volumeId: view.volume.id }
+  // Who wrote on a volume is known to the server alone, and told when it is approved.
+  const giver = { may, isAuthor: false, allowSamePerson: true }
   return (
     <>
       {may(permissions.volumeUpdate) || may(permissions.khatianCreate) ? (
@@ -49,11 +54,12 @@ export function VolumeActs({ view }: { view: VolumeView }) {
           </Button>
         </>
       ) : null}
-      {may(permissions.volumeApprove) && view.volume.status === volumeStatus.draft ? (
-        <Button size="compact-md" onClick={() => setApproving(true)}>
-          <Trans>Approve…</Trans>
-        </Button>
-      ) : null}
+      <ActBar
+        acts={givableActs(volumeWorkflow, view.volume.status, giver, ['approve'])}
+        words={{ approve: msg`Approve…` }}
+        size="compact-md"
+        onGive={() => setApproving(true)}
+      />
       {approving ? (
         <Suspense>
           <ApproveDialog view={view} onClose={() => setApproving(false)} />

@@ -15,7 +15,7 @@ import { lazy, Suspense, useState } from 'react'
 import { ProgressBar } from './progress-bar.tsx'
 import { ReadinessFacts } from './readiness-facts.tsx'
 import { VolumeActs } from './volume-acts.tsx'
-import { VolumeState } from './volume-state.tsx'
+import { VolumeStatusBadge } from './volume-status.tsx'
 import classes from './volumes.module.css'
 
 const OfflineDialog = lazy(async () => {
@@ -74,7 +74,7 @@ function Book({ view: { volume, place } }: { view: VolumeView }) {
         {text.pick(place.districtBn, place.districtEn)}
       </span>
       <span className={classes['signs']}>
-        <VolumeState status={volume.status} />
+        <VolumeStatusBadge status={volume.status} />
         {readiness === null || readiness.state === 'none' ? null : <ReadinessSign readiness={readiness} />}
       </span>
       {readiness === null || readiness.state === 'none' ? null : (

@@ -1,4 +1,4 @@
-import { StateSign } from '#areas/templates/templates/state-sign.tsx'
+import { TemplateStatusBadge } from '#areas/templates/templates/template-status.tsx'
 import { NewTemplate, TemplateLinks } from '#areas/templates/templates/template-links.tsx'
 import { template } from '#contract/lists/template.ts'
 import { listScreenOf } from '#lists/list-screen.ts'
@@ -13,7 +13,7 @@ export const screen = listScreenOf(template, {
   filters: { status: null },
   cells: {
     name: (row) => <Named {...row} />,
-    status: ({ status, replacedBy }) => <StateSign status={status} replaced={replacedBy !== null} />,
+    status: ({ status, replacedBy }) => <TemplateStatusBadge status={status} replaced={replacedBy !== null} />,
   },
   acts: [NewTemplate],
   rowActs: (row) => <TemplateLinks template={row} />,

@@ -3,7 +3,7 @@ import { ListState } from '#forms/list/list-state.tsx'
 import { useText } from '#platform/locale/locale.ts'
 import { usePageTitle } from '#platform/locale/page-title.ts'
 import type { ReactNode } from 'react'
-import { StateSign } from './state-sign.tsx'
+import { TemplateStatusBadge } from './template-status.tsx'
 import { useTemplate } from './template-queries.ts'
 import classes from './templates.module.css'
 
@@ -27,7 +27,7 @@ export function TemplateFrame({ templateId, title, acts, children }: Props) {
           <header className={classes['head']}>
             <div>
               <h1>{text.pick(template.name, template.nameEn)}</h1>
-              <StateSign status={template.status} />
+              <TemplateStatusBadge status={template.status} />
             </div>
             <div className={classes['acts']}>{acts?.(template)}</div>
           </header>

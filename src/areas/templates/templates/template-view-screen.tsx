@@ -1,10 +1,14 @@
 import { templateSections, type TemplateSection } from '#domain/template/check-template.ts'
 import { templateStatus, type Template, type TemplateField } from '#domain/template/template.ts'
+import { templateWorkflow } from '#domain/template/transitions.ts'
 import { surveyWords } from '#forms/khatian-words.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { useMay, useSession } from '#platform/session/session.ts'
 import { DataTable, type TableColumn } from '#ui/data-table.tsx'
 import { useScreenKeySheet } from '#ui/key-sheet.ts'
+import { ActBar } from '#workflow/act-bar.tsx'
+import { givableActs } from '#workflow/givable-acts.ts'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -44,7 +48,8 @@ function Acts({ template, onApprove }: { template: Template; onApprove: () => vo
   const may = useMay()
   const navigate = useNavigate()
   const draft = template.status === templateStatus.draft
-  const own = user !== null && (template.authors?.includes(user.id) ?? false)
+  const isAuthor = user !== null && (template.authors?.includes(user.id) ?? false)
+  const giver = { may, isAuthor, allowSamePerson: false }
   return (
     <>
       <Button
@@ -61,20 +66,17 @@ function Acts({ template, onApprove }: { template: Template; onApprove: () => vo
           <Trans>Change</Trans>
         </Button>
       ) : null}
-      {draft && may('KHATIAN_TEMPLATE.APPROVE') ? (
-        <Button onClick={onApprove}>
-          <Trans>Approve…</Trans>
-        </Button>
-      ) : null}
+      <ActBar
+        acts={givableActs(templateWorkflow, template.status, giver, ['approve'])}
+        words={{ approve: msg`Approve…` }}
+        ownWords={msg`You wrote on it, so somebody else approves it, unless your office lets the same person.`}
+        ownMayPass
+        onGive={onApprove}
+      />
       {!draft && may('KHATIAN_TEMPLATE.CREATE') ? (
         <Button onClick={() => void navigate({ to: '/khatian-template/add-new', search: { next_of: template.id } })}>
           <Trans>Next version</Trans>
         </Button>
-      ) : null}
-      {draft && own && may('KHATIAN_TEMPLATE.APPROVE') ? (
-        <p className={classes['hint']}>
-          <Trans>You wrote on it, so somebody else approves it, unless your office lets the same person.</Trans>
-        </p>
       ) : null}
     </>
   )

@@ -7,7 +7,7 @@ import { FilterBar, FilterBox, PickFilter } from '#forms/list/filter-bar.tsx'
 import { EntriesCount, PagedTable } from '#forms/list/paged-table.tsx'
 import { useListFilters } from '#forms/list/use-list-filters.ts'
 import { DigitsInput } from '#forms/digits-input.tsx'
-import { StatusBadge } from '#forms/status-badge.tsx'
+import { KhatianStatusBadge } from '#forms/khatian-status-badge.tsx'
 import { request } from '#platform/wire/api.ts'
 import { useConnectivity } from '#platform/wire/connectivity.ts'
 import { useText } from '#platform/locale/locale.ts'
@@ -158,7 +158,7 @@ function Replaced({ entry: { replacedBy, survey } }: { entry: TempKhatian }) {
       <Link to="/khatian-view/$survey/$id" params={{ survey, id: khatianId }} {...rowFocus}>
         <Trans>Replaced by the khatian</Trans>
       </Link>
-      <StatusBadge status={status} />
+      <KhatianStatusBadge status={status} />
     </Group>
   )
 }

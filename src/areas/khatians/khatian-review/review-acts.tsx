@@ -17,6 +17,7 @@ import { Notice } from '#ui/notice.tsx'
 import { showToast } from '#ui/toast.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group } from '@mantine/core'
+import { ActBar } from '#workflow/act-bar.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CommentDialog } from './comment-dialog.tsx'
@@ -48,7 +49,7 @@ type Props = {
 }
 
 /** What the person may do with the khatian here. */
-export function ActBar(props: Props) {
+export function ReviewActs(props: Props) {
   const { khatian, rev, office, secondOpen, template, pointed, onUnpoint, changed, onSeen, onPassed } = props
   const { i18n, t } = useLingui()
   const text = useText()
@@ -108,19 +109,14 @@ export function ActBar(props: Props) {
   const back = acts.find(({ act }) => act === 'send-back')
   useReviewKeys((command) => {
     const chosen = command === 'pass' ? pass : back
-    if (chosen === undefined || chosen.ownVersion || busy || !online || stale) return
-    press(chosen.act, chosen.transition.comment === 'required')
+    if (chosen === undefined || chosen.own || busy || !online || stale) return
+    press(chosen.act, chosen.commented)
   })
 
   if (acts.length === 0 && problem === null) return null
   return (
     <div className={classes['acts']}>
       {problem === null ? null : <Notice kind="bad">{problemText(problem)}</Notice>}
-      {acts.some((one) => one.ownVersion) ? (
-        <Notice kind="info">
-          <Trans>You entered a value of this version, so somebody else must pass it.</Trans>
-        </Notice>
-      ) : null}
       {stale ? (
         <Notice
           kind="warn"
@@ -145,21 +141,14 @@ export function ActBar(props: Props) {
           <Trans>There is no connection. Passing a khatian needs the server.</Trans>
         </Notice>
       )}
-      <div className={classes['buttons']}>
-        {acts.map(({ act, transition, ownVersion }) => (
-          <Button
-            key={act}
-            size="sm"
-            variant={transition.comment === 'required' ? 'default' : 'filled'}
-            disabled={ownVersion || !online || stale}
-            loading={busy && asking === null}
-            title={act === pass?.act ? 'Alt+V' : act === 'send-back' ? 'Alt+B' : undefined}
-            onClick={() => press(act, transition.comment === 'required')}
-          >
-            {i18n._(actWords[act])}
-          </Button>
-        ))}
-      </div>
+      <ActBar
+        acts={acts}
+        words={actWords}
+        rests={!online || stale}
+        busy={busy && asking === null}
+        keysOf={(act) => (act === pass?.act ? 'Alt+V' : act === 'send-back' ? 'Alt+B' : undefined)}
+        onGive={press}
+      />
       {unseen === null ? null : (
         <Dialog title={t`The last dags were not on the screen yet`} onClose={() => setUnseen(null)}>
           <p>
