@@ -1,5 +1,6 @@
 import type { JobView } from '#contract/calls/job.ts'
 import type { Printer } from '#server/documents/printer.ts'
+import { Refusal } from '#server/door/refusal.ts'
 import { FileAnswer } from '#server/request/file-answer.ts'
 import type { RequestContext } from '#server/request/context.ts'
 import { addJob, findOpenReport, type JobFile } from '#server/jobs/job-store.ts'
@@ -10,7 +11,7 @@ import { askedRun, emptyResult, resultOf, type AskedRun, type Input } from './as
 import type { ReportRows } from './per-district.ts'
 import { reportDocument, type Locale, type ReportDocument } from './report-document.ts'
 import { excelFile, pdfFile } from './report-files.ts'
-import { RunTooLong, type RunLimits } from './run-districts.ts'
+import { RunLeft, RunTooLong, type RunLimits } from './run-districts.ts'
 import type { Result } from './run-report.ts'
 
 export type ReportPorts = {
@@ -33,7 +34,8 @@ export function reportHandlers(report: ReportRows, ports: ReportPorts): Readonly
       return await resultOf(run, { db: ctx.db, now: () => ctx.now(), limits, closed: ctx.closed })
     } catch (cause) {
       if (cause instanceof RunTooLong) return null
-      throw cause
+      // Nobody hears it any more, and nothing is wrong.
+      throw cause instanceof RunLeft ? new Refusal('server.unavailable') : cause
     }
   }
 

@@ -40,7 +40,7 @@ export function ListFiltersBar({ shape, view, search, slots = {}, acts }: Props)
   const reset = () => list.narrow(Object.fromEntries(seen.map((key) => [key, ''])))
   if (!searched && filters.length === 0 && acts === undefined) return null
   return (
-    <FilterBar of={{ narrowed, reset }} acts={acts}>
+    <FilterBar of={{ narrowed, reset }} folds acts={acts}>
       {searched ? <TextFilter label={search} {...list.field('text')} /> : null}
       {filters.map((filter) => {
         const key = typeof filter === 'string' ? filter : filter.between

@@ -138,6 +138,7 @@ export function ListTable({ shape, slots, open, view, rows, choice }: Props) {
                   key={cell}
                   data-label={column.columnDef.header as string}
                   data-align={alignOf(shape.fields[column.id])}
+                  data-short={isShort(shape.fields[column.id])}
                 >
                   {flexRender(column.columnDef.cell, getContext())}
                 </td>
@@ -148,6 +149,10 @@ export function ListTable({ shape, slots, open, view, rows, choice }: Props) {
       </tbody>
     </table>
   )
+}
+
+function isShort(field: Field | undefined): boolean {
+  return field !== undefined && !['text', 'long-text', 'ref', 'refs', 'data'].includes(field.kind)
 }
 
 /** What a row is called: by its names where it has any, else by the first column of its list. */

@@ -1,6 +1,7 @@
 import { FilterReset } from '#ui/filter-reset.tsx'
-import { NativeSelect, TextInput } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Trans } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
 import classes from './list.module.css'
 import type { ListFilters } from './use-list-filters.ts'
 
@@ -8,15 +9,26 @@ type FilterBarProps = {
   /** for filters that are kept: they can be cleared at one press */
   of?: Pick<ListFilters<string>, 'narrowed' | 'reset'>
   children: ReactNode
+  /** on a narrow screen all but the first wait behind a button, so that the list itself is in sight */
+  folds?: boolean
   /** what else can be done with the list */
   acts?: ReactNode
 }
 
 /** What narrows a list, in a row above it. */
-export function FilterBar({ of, children, acts }: FilterBarProps) {
+export function FilterBar({ of, children, folds = false, acts }: FilterBarProps) {
+  const [open, setOpen] = useState(false)
+  const shown = open || of?.narrowed === true
   return (
     <div className={classes['filters']}>
-      {children}
+      <div className={classes['fields']} data-folded={folds && !shown}>
+        {children}
+      </div>
+      {folds && !shown ? (
+        <Button className={classes['more']} variant="default" onClick={() => setOpen(true)}>
+          <Trans>More filters</Trans>
+        </Button>
+      ) : null}
       {of === undefined ? null : <FilterReset narrowed={of.narrowed} onReset={of.reset} />}
       {acts}
     </div>

@@ -1,8 +1,7 @@
 import type { logEntry } from '#contract/calls/khatian-log.ts'
-import { khatianCalls } from '#contract/calls/khatian.ts'
 import type { Conflict } from '#domain/khatian/edit.ts'
 import { findTarget, rowPath } from '#domain/khatian/path.ts'
-import { request } from '#platform/wire/api.ts'
+import { khatianQueries } from '#platform/queries/khatian-queries.ts'
 import { useConnectivity } from '#platform/wire/connectivity.ts'
 import { useQuery } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
@@ -29,11 +28,7 @@ type Told = 'offline' | 'asking' | 'unknown' | WhoChanged
 /** Who wrote what stands on the server, and when: the record's log says it, which needs a connection. */
 export function useWhoChanged(khatianId: string): (conflict: Conflict) => Told {
   const { online } = useConnectivity()
-  const log = useQuery({
-    queryKey: ['khatian-log', khatianId],
-    queryFn: ({ signal }) => request(khatianCalls['khatian.log'], { khatianId }, { signal }),
-    enabled: online,
-  })
+  const log = useQuery({ ...khatianQueries.log(khatianId), enabled: online })
   return (conflict) => {
     if (log.data !== undefined) return changerOf(log.data, conflict) ?? 'unknown'
     if (!online) return 'offline'

@@ -1,5 +1,6 @@
 import { khatianCalls, type KhatianCard } from '#contract/calls/khatian.ts'
-import { volumeCalls, type VolumeView } from '#contract/calls/volume.ts'
+import type { VolumeView } from '#contract/calls/volume.ts'
+import { volumeQueries } from '#platform/queries/volume-queries.ts'
 import { request } from '#platform/wire/api.ts'
 import { useConnectivity } from '#platform/wire/connectivity.ts'
 import { useHeldVolumes, useLocalCards } from '#platform/session/device.ts'
@@ -25,11 +26,7 @@ export function useVolumeKhatians(volumeId: string): VolumeKhatians {
   const refetchInterval = useListPoll()
   const on = `volume:${volumeId}`
   useLiveQueries({ on, ask: ['volume', volumeId] }, { on, ask: ['volume-khatians', volumeId] })
-  const view = useQuery({
-    queryKey: ['volume', volumeId],
-    queryFn: ({ signal }) => request(volumeCalls['volume.get'], { volumeId }, { signal }),
-    enabled: online,
-  })
+  const view = useQuery({ ...volumeQueries.one(volumeId), enabled: online })
   const cards = useQuery({
     queryKey: ['volume-khatians', volumeId],
     queryFn: ({ signal }) => allCards(volumeId, signal),

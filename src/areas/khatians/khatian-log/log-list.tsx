@@ -1,4 +1,5 @@
 import { khatianCalls } from '#contract/calls/khatian.ts'
+import { khatianQueries } from '#platform/queries/khatian-queries.ts'
 import { request } from '#platform/wire/api.ts'
 import { useProblemText } from '#platform/wire/use-problem-text.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -11,10 +12,7 @@ import { LogLine } from './log-line.tsx'
 /** Everything that was ever done with a khatian, the newest first. */
 export function LogList({ khatianId }: { khatianId: string }) {
   const problemText = useProblemText()
-  const log = useQuery({
-    queryKey: ['khatian-log', khatianId],
-    queryFn: ({ signal }) => request(khatianCalls['khatian.log'], { khatianId }, { signal }),
-  })
+  const log = useQuery(khatianQueries.log(khatianId))
   const record = useQuery({
     queryKey: ['khatian-template', khatianId],
     queryFn: ({ signal }) => request(khatianCalls['khatian.get'], { khatianId, withTemplateInfo: 'true' }, { signal }),

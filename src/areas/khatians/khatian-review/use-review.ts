@@ -3,6 +3,7 @@ import type { VolumeView } from '#contract/calls/volume.ts'
 import type { Khatian } from '#domain/khatian/khatian.ts'
 import type { SurveyKey } from '#domain/khatian/survey.ts'
 import type { Template } from '#domain/template/template.ts'
+import { khatianQueries } from '#platform/queries/khatian-queries.ts'
 import { request, requestBlob } from '#platform/wire/api.ts'
 import { coreStore } from '#platform/replica/core-store.ts'
 import { NetworkProblem } from '#platform/wire/problems.ts'
@@ -46,7 +47,7 @@ export function useReview(khatianId: string) {
   })
   const on = recordTopic(khatianId)
   const rev = found.data?.rev
-  useLiveQueries({ on, ask: reviewKey(khatianId), rev }, { on, ask: ['khatian-log', khatianId], rev })
+  useLiveQueries({ on, ask: reviewKey(khatianId), rev }, { on, ask: khatianQueries.log(khatianId).queryKey, rev })
   return found
 }
 

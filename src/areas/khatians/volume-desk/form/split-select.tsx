@@ -1,6 +1,5 @@
-import { volumeCalls } from '#contract/calls/volume.ts'
 import type { SurveyKey } from '#domain/khatian/survey.ts'
-import { request } from '#platform/wire/api.ts'
+import { volumeQueries } from '#platform/queries/volume-queries.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
@@ -19,12 +18,7 @@ type Props = {
 export function SplitSelect({ jlNumberId, survey, volumeId, value, onChange }: Props) {
   const { t } = useLingui()
   const text = useText()
-  const volumes = useQuery({
-    queryKey: ['volumes', 'of-jl-number', survey, jlNumberId],
-    queryFn: ({ signal }) =>
-      request(volumeCalls['volume.list'], { survey, jlNumberId, pageNo: 1, pageSize: 100 }, { signal }),
-    enabled: jlNumberId !== '',
-  })
+  const volumes = useQuery({ ...volumeQueries.ofJlNumber(survey, jlNumberId), enabled: jlNumberId !== '' })
   const others = volumes.data?.data.filter(({ volume }) => volume.id !== volumeId) ?? []
   if (others.length === 0) return null
   return (

@@ -1,6 +1,7 @@
 import { khatianCalls } from '#contract/calls/khatian.ts'
-import { volumeCalls, type VolumeView } from '#contract/calls/volume.ts'
+import type { VolumeView } from '#contract/calls/volume.ts'
 import { showNumber } from '#domain/kernel/khatian-number.ts'
+import { volumeQueries } from '#platform/queries/volume-queries.ts'
 import { request } from '#platform/wire/api.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { useProblemText } from '#platform/wire/use-problem-text.ts'
@@ -107,13 +108,7 @@ export function SegregateDialog({ view, khatians, onClose }: Props) {
 /** Other volumes that hold at least one of the numbers; those that hold most of them first. */
 function useTargets({ volume }: VolumeView, khatians: readonly Moved[]) {
   return useQuery({
-    queryKey: ['volumes', 'of-jl-number', volume.survey, volume.jlNumberId],
-    queryFn: ({ signal }) =>
-      request(
-        volumeCalls['volume.list'],
-        { survey: volume.survey, jlNumberId: volume.jlNumberId, pageNo: 1, pageSize: 100 },
-        { signal },
-      ),
+    ...volumeQueries.ofJlNumber(volume.survey, volume.jlNumberId),
     select: ({ data }) =>
       data
         .filter((one) => one.volume.id !== volume.id && heldBy(one.volume, khatians) > 0)
