@@ -1,10 +1,16 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mouza } from '#contract/resources/mouza.ts'
+import { findSystemRights } from '#server/identity/find-actor.ts'
+import { addJob } from '#server/jobs/job-store.ts'
+import { checkLog } from '#server/maintenance/check-log.ts'
+import { sheetBytes, sheetType } from '#server/sheets/write-sheets.ts'
 import { noRegistry } from '#server/integrations/registry.ts'
 import { openPglite } from '#server/db/pglite.ts'
 import type { Database, Sql } from '#server/db/port.ts'
 import { seedId } from '#server/seed/ids.ts'
 import { testImage } from '#tests/support/test-image.ts'
+import { importJobs } from './import-rows.ts'
 import { declaredRows } from './registry.ts'
 import { refReader } from './ref-reader.ts'
 import { writingOf } from './rows-of.ts'
@@ -108,4 +114,38 @@ test('[RES-12] what only the database finds twice, and what lies elsewhere, is r
     ['fresh', null, null],
     ['refused', 'UPAZILA_IDS', 'record.not-found'],
   ])
+})
+
+test('[RES-12] a sheet whose taking over breaks off goes on where it was, and its rows have one history each', async () => {
+  const count = 1_200
+  const savar = seedId.upazila('26', 'Savar')
+  const rows = Array.from({ length: count }, (_v, n) => ['মৌজা', `Mouza ${n}`, savar, String(950_000_000 + n)])
+  const heads = ['NAME_BN', 'NAME_EN', 'UPAZILA_ID', 'DLRS_CODE']
+  const bytes = await sheetBytes([{ name: 'mouzas', widths: [], rows: [heads, ...rows] }])
+  const asked = { kind: 'import-check', subject: mouza.name, params: {}, userId: who.userId, deskId: null }
+  const { id } = await addJob(db, { ...asked, file: { name: 'mouzas.xlsx', type: sheetType, bytes } })
+  const job = { ...asked, id, params: { mode: 'valid' }, tries: 1 }
+  const user = { id: who.userId, demo: false, userType: 'SYSTEM' } as const
+  const asker = { userId: who.userId, desk: null, systemRights: await findSystemRights(db, user) }
+  const kinds = importJobs(() => Object.values(declaredRows({ registry: noRegistry })))
+  const run = (kind: string, progress: () => Promise<void>) => {
+    const work = kinds[kind]
+    if (work === undefined) throw new Error(kind)
+    return work({ db, now: () => Date.now(), job, asker, progress })
+  }
+  const found = { counts: { fresh: count, changed: 0, same: 0, refused: 0 } }
+  expect(await run('import-check', async () => undefined)).toMatchObject(found)
+  await expect(run('import', () => Promise.reject(new Error('the process ended')))).rejects.toThrow('the process ended')
+  const counted = async () => {
+    const [row] = await db.query<{ rows: number; entries: number }>(
+      `select count(*)::int as rows, count(l.idx)::int as entries from mouza m
+         left join record_log l on l.home_district = '00' and l.record_id = m.id where m.dlrs_code like '95%'`,
+    )
+    return row
+  }
+  expect(await counted()).toEqual({ rows: 500, entries: 500 })
+  expect(await run('import', async () => undefined)).toMatchObject(found)
+  expect(await counted()).toEqual({ rows: count, entries: count })
+  const key = { sign: () => '', verify: () => true } as unknown as Parameters<typeof checkLog>[1]
+  expect(await checkLog(db, key)).toMatchObject({ ok: true })
 })

@@ -111,6 +111,8 @@ export function ListTable({ shape, slots, open, view, rows, choice }: Props) {
                   >
                     {title}
                   </button>
+                  {/* On a narrow screen nothing is ordered by heads, and they still name the cells. */}
+                  <span className={classes['headName']}>{title}</span>
                 </th>
               )
             })}
