@@ -10,16 +10,12 @@ import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import classes from './home-screen.module.css'
+import { DeskPanels } from './desk-panels.tsx'
 import { QueueCard } from './queue-card.tsx'
 import { TodayLine } from './today-line.tsx'
 import { workQueues } from './work-queues.ts'
-
-const DeskPanels = lazy(async () => {
-  const { DeskPanels: component } = await import('./desk-panels.tsx')
-  return { default: component }
-})
 
 /** What waits for the person at this desk. */
 export function HomeScreen() {
