@@ -8,7 +8,7 @@ export const reportKeys: readonly KeyGroup[] = [
     keys: [
       ['Enter', msg`In a field: show the report`],
       ['Tab · Shift+Tab', msg`Next head of a column or field, the one before`],
-      ['Enter', msg`On a head: sort by it; once more turns the order`],
+      ['Space', msg`On a head: sort by it; once more turns the order`],
       ['J K · ↓ ↑', msg`Next line, line before`],
     ],
   },
