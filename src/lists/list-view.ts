@@ -23,11 +23,18 @@ export type ListView = {
   readonly asked: Readonly<Record<string, unknown>>
 }
 
+/** The height of a screen holds more than the ten rows that a list has where nothing is said. */
+const usualPage = 100
+
 /** What a list is narrowed to, how it is ordered and how it looks, kept per person and list on this device. */
 export function useListView(shape: ListShape): ListView {
   const names = filterNames(shape)
   const { tab } = shape
-  const list = useListFilters<string>(shape.kept, ['text', 'sort', ...(tab === undefined ? [] : [tab]), ...names])
+  const list = useListFilters<string>(
+    shape.kept,
+    ['text', 'sort', ...(tab === undefined ? [] : [tab]), ...names],
+    usualPage,
+  )
   const [look, setLook] = useKept<Look>(`look.${shape.name}`, lookSchema, { hidden: [], dense: false })
   const asked = list.filters['sort']
   const order = isSort(shape, asked) ? (asked ?? '') : (shape.sort[0] ?? '')
