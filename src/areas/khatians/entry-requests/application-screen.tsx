@@ -15,6 +15,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActBar } from '#workflow/act-bar.tsx'
+import { Timeline } from '#workflow/timeline.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -121,18 +122,10 @@ export function ApplicationScreen({ applicationId, paper }: Props) {
         <h2>
           <Trans>What was done</Trans>
         </h2>
-        <ol className={classes['log']}>
-          {log.map((entry) => (
-            <li key={entry.at + entry.act}>
-              <strong>{i18n._(requestDoneWords[entry.act])}</strong>
-              <span className={classes['muted']}>
-                {text.pick(entry.actorBn, entry.actorEn)}, {text.pick(entry.deskBn, entry.deskEn)},{' '}
-                <time dateTime={entry.at}>{text.format(entry.at, 'LLL')}</time>
-              </span>
-              {entry.comment === null ? null : <q>{entry.comment}</q>}
-            </li>
-          ))}
-        </ol>
+        <Timeline
+          words={requestDoneWords}
+          entries={log.map((entry) => ({ ...entry, key: entry.at + entry.act, done: entry.act, by: entry }))}
+        />
       </section>
       {khatianId === null ? null : (
         <section>

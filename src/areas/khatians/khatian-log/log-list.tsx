@@ -1,17 +1,22 @@
 import { khatianCalls } from '#contract/calls/khatian.ts'
+import { khatianActs } from '#domain/khatian/transitions.ts'
+import { actDoneWords } from '#forms/khatian-words.ts'
 import { khatianQueries } from '#platform/queries/khatian-queries.ts'
 import { request } from '#platform/wire/api.ts'
 import { useProblemText } from '#platform/wire/use-problem-text.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { Trans } from '@lingui/react/macro'
+import { Timeline } from '#workflow/timeline.tsx'
 import { useQuery } from '@tanstack/react-query'
 import classes from './log.module.css'
-import { LogLine } from './log-line.tsx'
+import { LogDetail } from './log-detail.tsx'
+import { useCommandWords } from './use-command-words.ts'
 
 /** Everything that was ever done with a khatian, the newest first. */
 export function LogList({ khatianId }: { khatianId: string }) {
   const problemText = useProblemText()
+  const commandWords = useCommandWords()
   const log = useQuery(khatianQueries.log(khatianId))
   const record = useQuery({
     queryKey: ['khatian-template', khatianId],
@@ -26,13 +31,19 @@ export function LogList({ khatianId }: { khatianId: string }) {
       <p className={classes['hint']}>
         <Trans>Each entry is chained to the one before it, so that a later change would show.</Trans>
       </p>
-      <ol className={classes['log']} reversed>
-        {[...log.data].reverse().map((entry) => (
-          <li key={entry.index}>
-            <LogLine entry={entry} template={template} entries={log.data} />
-          </li>
-        ))}
-      </ol>
+      <Timeline
+        reversed
+        words={actDoneWords}
+        entries={[...log.data].reverse().map((entry) => ({
+          key: String(entry.index),
+          done: khatianActs.find((one) => one === entry.act) ?? { said: commandWords(entry) },
+          by: entry,
+          at: entry.serverAt,
+          deviceAt: entry.deviceAt,
+          comment: entry.comment,
+          detail: <LogDetail entry={entry} template={template} entries={log.data} />,
+        }))}
+      />
     </>
   )
 }

@@ -1,12 +1,11 @@
 import type { logEntry } from '#contract/calls/khatian-log.ts'
 import { fieldsOf } from '#domain/khatian/canonical-value.ts'
 import type { EditValue } from '#domain/khatian/edit.ts'
-import { khatianActs } from '#domain/khatian/transitions.ts'
 import { khatianStatuses } from '#domain/khatian/status.ts'
 import { showNumber } from '#domain/kernel/khatian-number.ts'
 import type { Template } from '#domain/template/template.ts'
 import { useText } from '#platform/locale/locale.ts'
-import { actDoneWords, statusWords } from '#forms/khatian-words.ts'
+import { statusWords } from '#forms/khatian-words.ts'
 import { labelOf, printEditValue, type PrintStyle } from '#domain/print/print-value.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type * as z from 'zod/mini'
@@ -17,46 +16,11 @@ export type LogEntry = z.output<typeof logEntry>
 
 type Props = { entry: LogEntry; template: Template | undefined; entries: readonly LogEntry[] }
 
-/** One act: who, from which desk, when by the device's and the server's clock, and what it changed. */
-export function LogLine({ entry, template, entries }: Props) {
+/** What one act changed, where it clashed, and what it decided. */
+export function LogDetail({ entry, template, entries }: Props) {
   const { t, i18n } = useLingui()
   const text = useText()
   const rows = numberRows(entries)
-  const [server, device] = [
-    text.format(entry.serverAt, 'LLL'),
-    entry.deviceAt === null ? null : text.format(entry.deviceAt, 'LLL'),
-  ]
-
-  function title(): string {
-    const act = khatianActs.find((one) => one === entry.act)
-    if (act !== undefined) return i18n._(actDoneWords[act])
-    switch (entry.command) {
-      case 'khatian.create':
-        return t`Khatian started`
-      case 'khatian.edit':
-        return entry.resolves.length > 0 ? t`Conflict decided` : t`Values keyed`
-      case 'khatian.renumber':
-        return t`Number changed`
-      case 'khatian.remove':
-        return t`Khatian withdrawn`
-      case 'khatian.segregate':
-        return t`Moved to another volume`
-      case 'khatian.comment':
-        return t`Comment on the correction`
-      case 'khatian.key-second':
-        return t`Keyed a second time`
-      case 'khatian.mend-second':
-        return t`Second keying mended`
-      case 'khatian.settle':
-        return t`Differences settled`
-      case 'khatian.set-sources':
-        return t`Sources of the mutation told`
-      case 'khatian.restate-number':
-        return t`Number written without leading zeros`
-      default:
-        return entry.command
-    }
-  }
 
   function where(at: PathField): string {
     const row = at.row === null ? '' : ` ${text.digits(at.row)}`
@@ -85,24 +49,7 @@ export function LogLine({ entry, template, entries }: Props) {
   }
 
   return (
-    <article className={classes['entry']}>
-      <header>
-        <strong>{title()}</strong>
-        <span>
-          {text.pick(entry.actorBn, entry.actorEn)}, {text.pick(entry.deskBn, entry.deskEn)}
-        </span>
-        <span className={classes['times']}>
-          <time dateTime={entry.serverAt}>
-            <Trans>Server: {server}</Trans>
-          </time>
-          {device === null || entry.deviceAt === null ? null : (
-            <time dateTime={entry.deviceAt}>
-              <Trans>Device: {device}</Trans>
-            </time>
-          )}
-        </span>
-      </header>
-      {entry.comment === null ? null : <q className={classes['comment']}>{entry.comment}</q>}
+    <>
       {entry.changes.length === 0 ? null : (
         <table className={classes['changes']}>
           <thead>
@@ -151,6 +98,6 @@ export function LogLine({ entry, template, entries }: Props) {
           </p>
         )
       })}
-    </article>
+    </>
   )
 }
