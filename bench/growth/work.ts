@@ -6,17 +6,13 @@ import { wireVersion } from '#contract/sync.ts'
 import type { Khatian } from '#domain/khatian/khatian.ts'
 import { editableStatuses } from '#domain/khatian/status.ts'
 import type { Database } from '#server/db/port.ts'
-import { seedId } from '#server/seed/ids.ts'
-import { createDoor } from '#server/door/door.ts'
-import { sqlDoorStore } from '#server/door/sql-store.ts'
-import type { RequestContext } from '#server/request/context.ts'
-import { findActor } from '#server/identity/find-actor.ts'
 import { khatianReads } from '#server/modules/khatian/read-handlers.ts'
 import { khatianTempHandlers } from '#server/modules/khatian-temp/handlers.ts'
 import { searchHandlers } from '#server/modules/search/handlers.ts'
 import { printCursor } from '#server/sync/cursor.ts'
 import { syncHandlers } from '#server/sync/handlers.ts'
 import { idsOfSittings } from '../support/ids.ts'
+import { openContext } from './context.ts'
 
 /** What the growth is measured on; each works on a volume of its own and answers milliseconds. */
 export type Measured = 'pull100' | 'push100' | 'volumeList' | 'operatorList' | 'counts'
@@ -32,45 +28,12 @@ export type GrowthWork = { readonly [Name in Measured]: (volumeId: string) => Pr
 const size = 100
 /** half a minute from an entry to the next */
 const secondsAnEntry = 30
-const operator = 'entry1'
 
 /** The server's own handlers as a request of the seeded operator would reach them, on one database. */
 export async function openWork(db: Database): Promise<GrowthWork> {
-  const userId = seedId.user(operator)
-  const [desk] = await db.query<{ id: string }>(
-    'select desk_id as id from desk_user where user_id = $1 order by is_primary desc limit 1',
-    [userId],
-  )
-  const deskId = desk?.id ?? ''
-  const actor = await findActor(db, userId, deskId)
-  if (actor === null) throw new Error('the seeded operator has no desk')
-  const district = actor.districtBbsCode
-  const onFault = (fault: unknown): void => console.error(fault)
-  const ctx: RequestContext = {
-    db,
-    door: createDoor(sqlDoorStore(db), { now: () => Date.now(), newId: randomUUID, onFault }),
-    actor,
-    desk: actor,
-    userId,
-    user: null,
-    systemRights: null,
-    token: null,
-    requestId: 'bench',
-    idempotencyKey: null,
-    address: '127.0.0.1',
-    file: null,
-    header: () => null,
-    now: () => Date.now(),
-    log: { info: () => undefined, warn: console.error, error: console.error },
-    build: 'bench',
-    streams: {
-      open: () => {
-        throw new Error('nothing here follows events')
-      },
-    },
-    closed: new AbortController().signal,
-    admitAgain: async () => undefined,
-  }
+  const ctx = await openContext(db)
+  const { userId, desk } = ctx
+  const { deskId, districtBbsCode: district } = desk
   const deviceId = randomUUID()
   const newMid = idsOfSittings(secondsAnEntry)
   let cseq = 0

@@ -1,4 +1,4 @@
-import { tempRelations, type TempOwner } from '#domain/khatian-temp/temp-khatian.ts'
+import { tempRelations } from '#domain/khatian-temp/temp-khatian.ts'
 import { permissions } from '#domain/permission/permission.ts'
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
@@ -9,7 +9,6 @@ const typedName = z.string().check(z.maxLength(500))
 const typedNumber = z.string().check(z.maxLength(100))
 
 const ownerContent = { name: z.string(), relation, guardian: z.nullable(z.string()) }
-const ownerShape = z.object(ownerContent) satisfies z.ZodMiniType<TempOwner>
 
 /** An owner as it is sent; what it holds is checked by the rules of the domain. */
 const typedOwner = {
@@ -37,26 +36,6 @@ export const tempKhatian = z.object({
 })
 
 export type TempKhatian = z.output<typeof tempKhatian>
-
-export const tempActs = ['create', 'change', 'remove'] as const
-
-const logged = z.nullable(z.object({ khatianNo: z.string(), owners: z.array(ownerShape), dags: z.array(z.string()) }))
-
-export const tempLogEntry = z.object({
-  tempId: uuid,
-  khatianNo: z.string(),
-  act: z.enum(tempActs),
-  at: isoTime,
-  actorBn: z.string(),
-  actorEn: z.string(),
-  deskBn: z.string(),
-  deskEn: z.string(),
-  /** null before it was made, and where a khatian replaced it since */
-  before: logged,
-  after: logged,
-})
-
-export type TempLogEntry = z.output<typeof tempLogEntry>
 
 const content = {
   khatianNo: typedNumber,
@@ -107,16 +86,6 @@ export const khatianTempCalls = {
       after: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(999_999_999))),
     }),
     output: z.object({ number: z.nullable(z.int()) }),
-    needs: permissions.khatianReadAll,
-    errors: ['volume.not-found'],
-  }),
-  /** Who made, changed and removed entries of a volume's index, the newest first. */
-  'khatian-temp.log': call({
-    method: 'GET',
-    path: '/khatian-temp/log',
-    input: z.object({ ...listQuery, volumeId: uuid }),
-    output: tempLogEntry,
-    shape: 'list',
     needs: permissions.khatianReadAll,
     errors: ['volume.not-found'],
   }),

@@ -2,6 +2,7 @@ import type { Permission } from '#domain/permission/permission.ts'
 import * as z from 'zod/mini'
 import { searchText } from '../access.ts'
 import { call, type Access, type CallSpec } from '../call.ts'
+import type { ErrorCode } from '../errors.ts'
 import { jobView } from '../calls/job.ts'
 import { listQuery } from '../values.ts'
 import type { BothNames, Field, Fields } from './field.ts'
@@ -52,6 +53,8 @@ export type List<
   /** a row's own screen: braces take fields of the row */
   readonly open?: { readonly to: `/${string}`; readonly needs?: Permission }
   readonly excel?: 'out'
+  /** what rows may be refused by besides */
+  readonly errors?: readonly ErrorCode[]
   readonly more?: M
 }
 
@@ -132,7 +135,7 @@ function callsOf(d: List): Record<string, CallSpec> {
     sort: z.optional(z.enum(keys.flatMap((key) => [key, `-${key}`]) as [string, ...string[]])),
   }
   const shape = Object.fromEntries(Object.entries<Field>(d.columns).map(([key, { schema }]) => [key, schema]))
-  const common = { method: 'GET', needs: d.needs, errors: ['desk.required'] } as const
+  const common = { method: 'GET', needs: d.needs, errors: ['desk.required', ...(d.errors ?? [])] } as const
   return {
     list: call({
       ...common,
@@ -159,7 +162,7 @@ function callsOf(d: List): Record<string, CallSpec> {
             input: z.object({ ...asked, columns: z.optional(z.string().check(z.maxLength(2000))) }),
             output: jobView,
             shape: 'file',
-            errors: ['desk.required', 'job.too-many', 'import.too-large'],
+            errors: [...common.errors, 'job.too-many', 'import.too-large'],
           }),
         }
       : {}),

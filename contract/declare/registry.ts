@@ -2,6 +2,7 @@ import type { Access, CallSpec } from '../call.ts'
 import type * as z from 'zod/mini'
 import { accessHistory } from '../lists/access-history.ts'
 import { application } from '../lists/application.ts'
+import { khatianTempLog } from '../lists/khatian-temp-log.ts'
 import { outbox } from '../lists/outbox.ts'
 import { permissionGroup } from '../lists/permission-group.ts'
 import { template } from '../lists/template.ts'
@@ -35,7 +36,16 @@ export const resources = {
 } as const
 
 /** Every declared list. */
-export const lists = { outbox, vendor, permissionGroup, accessHistory, template, application, user } as const
+export const lists = {
+  outbox,
+  vendor,
+  permissionGroup,
+  accessHistory,
+  template,
+  application,
+  user,
+  khatianTempLog,
+} as const
 
 /** Every declared report: one is added by its line here. */
 export const reports = { khatianCount, teamStatistics } as const

@@ -118,7 +118,7 @@ const elsewhere: Partial<Record<CallName, [input: object, code: string]>> = {
   'application.receive': [{ applicationId: rowId }, 'application.not-found'],
   'khatian-temp.list': [{ volumeId }, 'volume.not-found'],
   'khatian-temp.next-number': [{ volumeId }, 'volume.not-found'],
-  'khatian-temp.log': [{ volumeId }, 'volume.not-found'],
+  'khatian-temp-log.list': [{ volumeId }, 'volume.not-found'],
   'khatian-temp.create': [{ volumeId, khatianNo: '99', owners: [], dags: [] }, 'volume.not-found'],
 }
 

@@ -51,11 +51,16 @@ export function listOf(declared: List & { readonly calls: object }, options: Lis
     exportable,
     handlers: (wake) => ({
       list: async (ctx: RequestContext, input: AskedPage) => {
+        await options.admit?.(ctx.db, ctx, input)
         const { data, meta } = await findPage<Row>(ctx.db, source(ctx), input)
         return { data: await complete(ctx.db, ctx, data), meta }
       },
-      counts: (ctx: RequestContext, input: Asked) => countStates(ctx.db, d, source(ctx), ctx, input),
+      counts: async (ctx: RequestContext, input: Asked) => {
+        await options.admit?.(ctx.db, ctx, input)
+        return countStates(ctx.db, d, source(ctx), ctx, input)
+      },
       'export-excel': async (ctx: RequestContext, input: Asked & { columns?: string }) => {
+        await options.admit?.(ctx.db, ctx, input)
         const made = await exportRows(ctx, exportable, input)
         wake()
         return made

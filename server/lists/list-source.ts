@@ -25,6 +25,8 @@ export type ListOptions = {
   readonly computed?: Readonly<Record<string, string | ((by: By) => string)>>
   /** the one condition of what may be seen, for rows, totals, counts and sheets alike [RES-6] */
   ground(by: By): string
+  /** refuses what is asked for, where finding no rows would not tell enough */
+  admit?(db: Sql, asking: Asking, asked: Asked): Promise<void>
   /** the expressions that a typed text is looked for in */
   readonly search?: readonly string[]
   /** filters that are no comparison with their column */

@@ -1,5 +1,6 @@
 import type { lists } from '#contract/declare/registry.ts'
 import { applicationRows } from '#server/modules/entry-request/list.ts'
+import { khatianTempLogRows } from '#server/modules/khatian-temp/log-list.ts'
 import { outboxRows } from '#server/modules/outbox/list.ts'
 import { permissionGroupRows } from '#server/modules/permission/group-list.ts'
 import { accessHistoryRows } from '#server/modules/permission/history-list.ts'
@@ -18,6 +19,7 @@ export const declaredLists: Readonly<Record<keyof typeof lists, ListRows>> = {
   template: templateRows,
   application: applicationRows,
   user: userRows,
+  khatianTempLog: khatianTempLogRows,
 }
 
 /** A handler for each call of every list; one that is missing is a fault of the program. */

@@ -38,6 +38,21 @@ const statements: Readonly<Record<string, (db: Sql, id: string, n: number) => Pr
        values ($1, now() - make_interval(hours => $4::int % 3), $2, $3, 'user.online-active', 'user', 'sample', '-')`,
       [id, seedId.user('supervisor1'), seedId.office('dhaka'), n],
     ),
+  'khatian-temp-log': (db, id, n) =>
+    db.query(
+      `insert into khatian_temp_log (home_district, id, temp_id, rev, volume_id, jl_number_id, survey, number, act, at, user_id,
+         desk_id)
+       values ('26', $1, $1, 1, $2, $3, 'RS', $4, 'create', $5, $6, $7)`,
+      [
+        id,
+        seedId.volume('birulia-1'),
+        seedId.jlNumber('birulia', 'RS'),
+        String(8100 + n),
+        1_700_000_000_000 + (n % 3),
+        seedId.user('entry1'),
+        seedId.user('entry1'),
+      ],
+    ),
   application: async (db, id, n) => {
     await db.query(
       `insert into application_index (home_district, id, office_id, mouza_id, jl_number_id, survey, number, number_lead,

@@ -12,10 +12,10 @@ export const applicationRows = listOf(application, {
   table: 'application_index',
   join: ({ asking, place }) => {
     const district = place(asking.desk?.districtBbsCode ?? null)
-    const near = (alias: string): string =>
-      `${alias}.home_district = ${district} and ${alias}.home_district = t.home_district`
-    return `join application_party p on ${near('p')} and p.application_id = t.id
-      left join khatian_index k on ${near('k')} and k.jl_number_id = t.jl_number_id and k.survey = t.survey
+    return `join application_party p on p.home_district = ${district} and p.home_district = t.home_district
+        and p.application_id = t.id
+      left join khatian_index k on k.home_district = ${district} and k.home_district = t.home_district
+        and k.jl_number_id = t.jl_number_id and k.survey = t.survey
         and k.number = t.number
       join jl_number j on j.id = t.jl_number_id
       join mouza m on m.id = t.mouza_id

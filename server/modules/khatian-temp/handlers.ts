@@ -5,7 +5,6 @@ import { nameKeys, nameStart } from '#domain/kernel/name-key.ts'
 import type { Check } from '#domain/kernel/result.ts'
 import { dagTerm } from '#domain/khatian/search-terms.ts'
 import { checkTemp, checkTempDag, checkTempOwner, tooMany } from '#domain/khatian-temp/check-temp.ts'
-import { takesIndex } from '#domain/volume/volume.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { Sql } from '#server/db/port.ts'
 import type { Handlers, RequestContext } from '#server/request/context.ts'
@@ -13,14 +12,14 @@ import { deskOf, freshId, offsetOf } from '#server/request/request-helpers.ts'
 import type { NameQuery } from '#server/request/term-query.ts'
 import { withIdempotency } from '#server/request/with-idempotency.ts'
 import { carryOut, claimNumber, heldTemp, identified, passed, refusalOf, stored } from './change.ts'
-import { listLog, logTemp } from './log-store.ts'
+import { logTemp } from './log-store.ts'
 import { searchTemps } from './search-store.ts'
 import {
   contentOf,
   deleteTemp,
   findFreeNumber,
   findHighestNumber,
-  findIndexVolume,
+  indexVolume,
   type IndexVolume,
   insertTemp,
   listTemps,
@@ -63,12 +62,6 @@ export const khatianTempHandlers: Handlers<typeof khatianTempCalls & typeof khat
     const begun = nameStart(name)
     // As khatians are found: whole words first. [SCH-8]
     return whole.meta.total > 0 || begun === null ? whole : pageOf(begun)
-  },
-  'khatian-temp.log': async (ctx, { volumeId, ...page }) => {
-    await indexOf(ctx, ctx.db, volumeId)
-    const at = { limit: page.pageSize, offset: offsetOf(page) }
-    const { data, total } = await listLog(ctx.db, deskOf(ctx), volumeId, at)
-    return { data, meta: { total, page: page.pageNo, pageSize: page.pageSize } }
   },
   'khatian-temp.get': (ctx, { tempId }) => stored(ctx, ctx.db, tempId),
   'khatian-temp.create': (ctx, input) =>
@@ -128,11 +121,8 @@ export const khatianTempHandlers: Handlers<typeof khatianTempCalls & typeof khat
     })),
 }
 
-/** A volume of the desk's ground that has an index. [TMP-2] */
-async function indexOf(ctx: RequestContext, db: Sql, volumeId: string): Promise<IndexVolume> {
-  const volume = await findIndexVolume(db, deskOf(ctx), volumeId)
-  if (volume === null || !takesIndex(volume)) throw new Refusal('volume.not-found', { volumeId: 'volume.not-found' })
-  return volume
+function indexOf(ctx: RequestContext, db: Sql, volumeId: string): Promise<IndexVolume> {
+  return indexVolume(db, deskOf(ctx), volumeId)
 }
 
 /** One change of one entry, made once. */

@@ -246,7 +246,7 @@ test('[TMP-1] the khatian of the number replaces an entry, and gives it back whe
   const refused = [409, 'khatian-temp.replaced', undefined]
   expect(told(await entry.call('khatian-temp.update', { tempId, baseRev: 1, khatianNo: '902' }))).toEqual(refused)
   expect(told(await entry.call('khatian-temp.owner-add', { tempId, name: 'রহিম' }))).toEqual(refused)
-  const log = (await entry.call('khatian-temp.log', { volumeId })).body.data
+  const log = (await entry.call('khatian-temp-log.list', { volumeId })).body.data
   expect(log).toMatchObject([{ ACT: 'create', KHATIAN_NO: '901', BEFORE: null, AFTER: null }])
   await entry.call('khatian.remove', { khatianId })
   expect((await entry.call('khatian-temp.get', { tempId })).body.data).toMatchObject({
@@ -264,7 +264,7 @@ test('[TMP-8] who made, changed and removed an entry stays, with what stood befo
   await entry.call('khatian-temp.remove', { tempId, baseRev: 2 })
   const first = { KHATIAN_NO: '1001', OWNERS: [{ NAME: 'করিম', RELATION: null, GUARDIAN: null }], DAGS: [] }
   const second = { KHATIAN_NO: '1002', OWNERS: [], DAGS: ['5'] }
-  const { body } = await officer.call('khatian-temp.log', { volumeId })
+  const { body } = await officer.call('khatian-temp-log.list', { volumeId })
   expect(body.meta.TOTAL).toBe(3)
   expect(body.data).toMatchObject([
     { TEMP_ID: tempId, ACT: 'remove', KHATIAN_NO: '1002', BEFORE: second, AFTER: null },

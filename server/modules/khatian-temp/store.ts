@@ -3,8 +3,9 @@ import type { SurveyKey } from '#domain/khatian/survey.ts'
 import { searchTerms } from '#domain/khatian/search-terms.ts'
 import type { TempContent } from '#domain/khatian-temp/temp-khatian.ts'
 import type { IndexedNumber } from '#domain/volume/reconciliation.ts'
-import type { VolumeStatus } from '#domain/volume/volume.ts'
+import { takesIndex, type VolumeStatus } from '#domain/volume/volume.ts'
 import type { DeskActor } from '#server/door/actor.ts'
+import { Refusal } from '#server/door/refusal.ts'
 import type { Sql } from '#server/db/port.ts'
 
 /** The volume an entry is made in, as far as the desk reaches it. */
@@ -58,14 +59,16 @@ function viewOf({ khatianId, khatianStatus, jlNumberId: _jl, lead: _lead, ...row
       }
 }
 
-export async function findIndexVolume(db: Sql, actor: DeskActor, id: string): Promise<IndexVolume | null> {
+/** A volume of the desk's ground that has an index. [TMP-2] */
+export async function indexVolume(db: Sql, actor: DeskActor, id: string): Promise<IndexVolume> {
   const [row] = await db.query<IndexVolume>(
     `select id, office_id as "officeId", mouza_id as "mouzaId", jl_number_id as "jlNumberId", upazila_bbs as "upazilaBbs",
             survey, number_from as "from", number_to as "to", status
        from volume_index where home_district = $1 and ($2::text is null or upazila_bbs = $2) and id = $3`,
     [...ground(actor), id],
   )
-  return row ?? null
+  if (row === undefined || !takesIndex(row)) throw new Refusal('volume.not-found', { volumeId: 'volume.not-found' })
+  return row
 }
 
 type Wanted = {
