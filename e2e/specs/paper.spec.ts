@@ -91,7 +91,7 @@ test('[APP-2] an application is registered, refused the second time, taken up an
   const office = new OfficePage(page, server)
   await office.signIn('entry1')
   await office.go('Khatians applied for')
-  await expect(office.text('No application is listed.')).toBeVisible()
+  await expect(office.text('There is nothing here yet.')).toBeVisible()
   const fill = async (name: string) => {
     await office.button('Register an application').click()
     const dialog = page.getByRole('dialog')

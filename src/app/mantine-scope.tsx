@@ -15,8 +15,17 @@ export function MantineScope({ children }: { children: ReactNode }) {
       theme={theme}
       cssVariablesResolver={cssVariables}
       forceColorScheme={mode === 'dark' ? 'dark' : 'light'}
+      getRootElement={noRoot}
     >
       {children}
     </MantineProvider>
   )
+}
+
+/**
+ * The look writes light or dark on the page itself. The library would write its default each time a screen that was
+ * waited for is shown, and what is forced only once.
+ */
+function noRoot(): undefined {
+  return undefined
 }
