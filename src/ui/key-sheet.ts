@@ -14,24 +14,33 @@ export type KeyGroup = {
 /** One act of a screen with the keys that do it, for whoever looks it up by name. */
 export type ScreenAct = { readonly keys: string; readonly title: MessageDescriptor }
 
-type State = {
-  screen: readonly KeyGroup[]
-  acts: readonly ScreenAct[]
+type Screen = { readonly screen: readonly KeyGroup[]; readonly acts: readonly ScreenAct[] }
+
+type State = Screen & {
+  /** those that stand; the last one is at hand, a dialog's above its screen's */
+  standing: readonly Screen[]
   open: boolean
   /** the group that was asked for, by the id of its title */
   at: string | null
 }
 
-const useStore = create<State>(() => ({ screen: [], acts: [], open: false, at: null }))
+const nothing: Screen = { screen: [], acts: [] }
+
+const useStore = create<State>(() => ({ ...nothing, standing: [], open: false, at: null }))
 
 const noActs: readonly ScreenAct[] = []
 
 /** Names the keys of a screen for as long as it stands; F1 shows them above those of the whole app. */
 export function useScreenKeySheet(groups: readonly KeyGroup[], acts: readonly ScreenAct[] = noActs): void {
   useEffect(() => {
-    useStore.setState({ screen: groups, acts })
-    return () => useStore.setState((state) => (state.screen === groups ? { screen: [], acts: [] } : {}))
+    const own: Screen = { screen: groups, acts }
+    useStore.setState(({ standing }) => standingOf([...standing, own]))
+    return () => useStore.setState(({ standing }) => standingOf(standing.filter((one) => one !== own)))
   }, [groups, acts])
+}
+
+function standingOf(standing: readonly Screen[]): Pick<State, 'standing' | 'screen' | 'acts'> {
+  return { standing, ...(standing.at(-1) ?? nothing) }
 }
 
 export function showKeySheet(open: boolean, group?: KeyGroup): void {
