@@ -52,7 +52,7 @@ function oneLine(run: Run, words: RegExp): void {
 }
 
 test(
-  '[STA-1] starts, prints address and sign-ins, keeps the passwords, stops cleanly',
+  '[BOO-1] starts, prints address and sign-ins, keeps the passwords, stops cleanly',
   { timeout: patience },
   async () => {
     const port = await freePort()
@@ -76,7 +76,7 @@ test(
 )
 
 test(
-  '[STA-2] a wrong setting, a port in use, an unwritable folder get one line each',
+  '[BOO-2] a wrong setting, a port in use, an unwritable folder get one line each',
   { timeout: patience },
   async () => {
     oneLine(await start({ PORT: 'x' }), /setting PORT=x/)
@@ -98,7 +98,7 @@ test(
   },
 )
 
-test('[STA-3] a data folder in use and a newer database get one line each', { timeout: patience }, async () => {
+test('[BOO-3] a data folder in use and a newer database get one line each', { timeout: patience }, async () => {
   const db = await openPglite({ dataDir: join(folder, 'pg') })
   await migrate(db, await readMigrations())
   await db.query(`insert into schema_migration (version, name) values (999, 'later')`)

@@ -86,7 +86,7 @@ test('[RES-18] a declaration has the calls that it says, and no others', () => {
   expect(holiday.calls.sync.path).toBe('/holidays/sync')
 })
 
-test('[LST-1] a list is typed by its columns; states bring their counts', () => {
+test('[LST-15] a list is typed by its columns; states bring their counts', () => {
   const found = list({
     name: 'found',
     path: '/found',

@@ -13,7 +13,7 @@ import { type Saving, useSavedViews } from './use-saved-views.ts'
 
 type Props = { shape: ListShape; view: ListView }
 
-/** Filters, order and columns of a list under a name: one's own, or the office's. [LST-3] */
+/** Filters, order and columns of a list under a name: one's own, or the office's. [LST-16] */
 export function SavedViews({ shape, view: { list, look, setLook } }: Props) {
   const { t } = useLingui()
   const problemText = useProblemText()

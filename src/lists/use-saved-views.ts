@@ -14,7 +14,7 @@ const onDevice = z.array(
 )
 const answered = z.array(savedView)
 
-/** The saved views of a list; without a connection those that were last read here. [LST-3] */
+/** The saved views of a list; without a connection those that were last read here. [LST-16] */
 export function useSavedViews(list: string) {
   const { desk, user } = useSession()
   const { online } = useConnectivity()

@@ -12,7 +12,7 @@ import { countOthers, deleteView, findView, listViews, putView, type Owner } fro
 /** So many a person, or an office, has of one list. */
 const most = 30
 
-/** Saved views of lists: one's own and those of the office one works in. [LST-3] */
+/** Saved views of lists: one's own and those of the office one works in. [LST-16] */
 export const savedViewHandlers: Handlers<typeof savedViewCalls> = {
   'saved-view.list': async (ctx, { list }) => {
     mustRead(ctx, list)

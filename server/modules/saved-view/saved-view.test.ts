@@ -21,7 +21,7 @@ const codeOf = ({ status, body }: Answer) => [status, body.code]
 const namesFor = async (who: Session): Promise<string[]> =>
   ((await who.call('saved-view.list', { list: view.list })).body.data as { NAME: string }[]).map(({ NAME }) => NAME)
 
-describe('[LST-3] a saved view', () => {
+describe('[LST-16] a saved view', () => {
   test('is had back by who saved it, and replaced under its name', async () => {
     const first = await entry.call('saved-view.save', view)
     expect(first.body.data).toMatchObject({ NAME: 'আমার', FILTERS: view.filters, OFFICE: false, OWN: true })
