@@ -52,6 +52,8 @@ export default defineConfig({
     ),
     // Registering and one's own account, of every kind of user: citizens and vendors load no words of the office.
     catalog('account', ['src/features/account', 'src/features/citizen', 'src/features/vendor', 'src/forms/plain']),
+    // What is written for everybody to read.
+    catalog('content', ['src/features/content']),
     // What the screens of several areas say.
     catalog(
       'shared',

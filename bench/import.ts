@@ -80,6 +80,7 @@ async function makeVolume(db: Database): Promise<void> {
     permissions: new Set([permissions.volumeCreate, permissions.volumeApprove]),
     districtBbsCode: '26',
     upazilaBbsCode: null,
+    mouzaIds: null,
     rules: { skipVerification: false, allowSamePerson: true },
   }
   const recordId = nameUuid('bench/import/volume')

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -18,8 +19,10 @@ export async function makeImage(path = imagePath): Promise<void> {
   const dump = await db.dump()
   await db.close()
   await mkdir(dirname(path), { recursive: true })
-  await writeFile(`${path}.new`, Buffer.from(await dump.arrayBuffer()))
-  await rename(`${path}.new`, path)
+  // Two at once each write their own, and either one serves.
+  const own = `${path}.${randomUUID()}.new`
+  await writeFile(own, Buffer.from(await dump.arrayBuffer()))
+  await rename(own, path)
 }
 
 export async function readImage(path = imagePath): Promise<Blob | undefined> {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { readConfig, type Config } from './kernel/config.ts'
 import { codeOf } from './db/data-folder.ts'
+import { backUpNightly } from './backup/nightly-backup.ts'
 import { openDatabase, type OpenedDatabase } from './open-database.ts'
 import { openPostgres } from './db/postgres.ts'
 import { demoSignIns } from './seed/demo-sign-ins.ts'
@@ -31,7 +32,7 @@ async function startOne(config: Config): Promise<void> {
   try {
     const app = await loadApp({ config, db: opened.db, build: buildName(config) })
     await listen(app, config)
-    const stopJobs = startJobs(opened.db, await loadSealKey(config.dataDir), app.log)
+    const stopJobs = startJobs(opened.db, await loadSealKey(config.dataDir), app.log, backUp(config, opened))
     // Before the word that it can be stopped: a signal in between would end the process without closing the data.
     stopOnSignal(async () => {
       await app.close()
@@ -43,6 +44,11 @@ async function startOne(config: Config): Promise<void> {
     await opened.close()
     throw cause
   }
+}
+
+function backUp(config: Config, { db, backupSource }: OpenedDatabase): (now: number) => Promise<unknown> {
+  if (!config.nightlyBackup) return async () => undefined
+  return (now) => backUpNightly(db, backupSource, config.backupDir, now)
 }
 
 /** The first process prepares the database and keeps the jobs; the others answer requests on the same port. */
@@ -61,7 +67,7 @@ async function startMany(config: Config): Promise<void> {
   const opened = await openDatabase(config)
   let stopping = false
   const log = { info: () => undefined, warn: console.error, error: console.error }
-  const stopJobs = startJobs(opened.db, await loadSealKey(config.dataDir), log)
+  const stopJobs = startJobs(opened.db, await loadSealKey(config.dataDir), log, backUp(config, opened))
   cluster.on('exit', () => {
     if (!stopping) cluster.fork()
   })

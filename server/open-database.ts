@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { BackupSource } from './backup/backup-file.ts'
 import type { Config } from './kernel/config.ts'
 import { StartRefusal } from './kernel/start-refusal.ts'
 import { carryApplications } from './maintenance/carry-applications.ts'
@@ -17,6 +18,8 @@ export type OpenedDatabase = {
   readonly db: Database
   /** stored khatian numbers that people have to look at [KHN-4] */
   readonly numbersToReview: number
+  /** what a backup is taken of */
+  readonly backupSource: BackupSource
   close(): Promise<void>
 }
 
@@ -24,7 +27,8 @@ export type OpenedDatabase = {
 export async function openDatabase(config: Config): Promise<OpenedDatabase> {
   const release = takeDataFolder(config.dataDir)
   try {
-    const db = config.databaseUrl === null ? await openEmbedded(config) : await openServer(config.databaseUrl)
+    const { db, backupSource } =
+      config.databaseUrl === null ? await openEmbedded(config) : await openServer(config.databaseUrl)
     let numbersToReview = 0
     try {
       await migrate(db, await readMigrations())
@@ -38,6 +42,7 @@ export async function openDatabase(config: Config): Promise<OpenedDatabase> {
     return {
       db,
       numbersToReview,
+      backupSource,
       close: async () => {
         await db.close()
         release()
@@ -49,22 +54,25 @@ export async function openDatabase(config: Config): Promise<OpenedDatabase> {
   }
 }
 
-async function openEmbedded(config: Config): Promise<Database> {
+type Opened = Pick<OpenedDatabase, 'db' | 'backupSource'>
+
+async function openEmbedded(config: Config): Promise<Opened> {
   const dataDir = join(config.dataDir, 'pg')
   const fresh = !existsSync(join(dataDir, 'PG_VERSION'))
   const image = fresh && config.demo ? await readImage() : undefined
   try {
-    return await openPglite({ dataDir, ...(image === undefined ? {} : { image }) })
+    const db = await openPglite({ dataDir, ...(image === undefined ? {} : { image }) })
+    return { db, backupSource: { dump: () => db.dump() } }
   } catch (cause) {
     throw new StartRefusal(`the database in ${dataDir} cannot be opened (${codeOf(cause)})`, { cause })
   }
 }
 
-async function openServer(url: string): Promise<Database> {
+async function openServer(url: string): Promise<Opened> {
   const db = openPostgres(url)
   try {
     await db.query('select 1')
-    return db
+    return { db, backupSource: { url } }
   } catch (cause) {
     await db.close().catch(() => undefined)
     const { host, pathname } = new URL(url)

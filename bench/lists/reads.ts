@@ -39,7 +39,13 @@ export async function openListReads(db: Database): Promise<ListReads> {
     'outbox.first': timed(() => outbox({})),
     'outbox.often': timed(() => outbox({ status: 'FAILED' })),
     'outbox.seldom': timed(() => outbox({ status: 'WAITING' })),
-    'outbox.address': timed((turn) => outbox({ address: String(turn + 1).padStart(8, '0') })),
+    'outbox.address': timed((turn) =>
+      outbox({
+        address: `017${String(turn + 1)
+          .padStart(8, '0')
+          .slice(0, 6)}`,
+      }),
+    ),
     'outbox.deep': timed(() => outbox({ after: deep })),
     'khatians.first': timed(() => khatians({})),
     'khatians.filter': timed(() => khatians({ filter: 'correction-needed' })),

@@ -13,7 +13,7 @@ type Screen = {
   readonly scopes: readonly string[]
   readonly records: readonly string[]
 }
-type Seat = SignedIn & { readonly deskId: string }
+export type Seat = SignedIn & { readonly deskId: string; readonly userId: string }
 
 const togetherMs = 300
 const leastBetweenMs = 1000
@@ -108,7 +108,7 @@ function times(count: number, screen: Screen): Screen[] {
 }
 
 /** More people at the desk of one who is there. */
-async function seatsLike(server: TestServer, username: string, count: number): Promise<Seat[]> {
+export async function seatsLike(server: TestServer, username: string, count: number): Promise<Seat[]> {
   const { deskId, userId } = await server.as(username)
   const seats: Seat[] = []
   for (let n = 0; n < count; n++) {
@@ -119,7 +119,7 @@ async function seatsLike(server: TestServer, username: string, count: number): P
       [id, name, userId],
     )
     await server.db.query('insert into desk_user (desk_id, user_id) values ($1, $2)', [deskId, id])
-    seats.push({ ...(await signIn(server.url, name, testPassword)), deskId })
+    seats.push({ ...(await signIn(server.url, name, testPassword)), deskId, userId: id })
   }
   return seats
 }

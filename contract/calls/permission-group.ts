@@ -106,9 +106,6 @@ export const permissionGroupCalls = {
   }),
 } as const
 
-/** A kind of office, such as that of a deputy commissioner. */
-export const baseOfficeView = z.extend(officeLine, { layer: z.int(), postCount: z.int() })
-
 /** A post that every office of a kind has, with the groups it has by default. */
 export const postView = z.object({
   id: uuid,
@@ -133,27 +130,6 @@ export const organogramDesk = z.object({
 })
 
 export const organogramCalls = {
-  'base-office.list': call({
-    method: 'GET',
-    path: '/base-offices',
-    input: z.object({ ...listQuery, layer: z.optional(z.coerce.number()), text: z.optional(searchText) }),
-    output: baseOfficeView,
-    shape: 'list',
-    needs: 'OFFICE_MANAGEMENT.READ_ALL',
-  }),
-  'base-organogram.list': call({
-    method: 'GET',
-    path: '/base-office-organograms',
-    input: z.object({
-      ...listQuery,
-      baseOfficeId: z.optional(uuid),
-      layer: z.optional(z.coerce.number()),
-      text: z.optional(searchText),
-    }),
-    output: postView,
-    shape: 'list',
-    needs: 'OFFICE_MANAGEMENT.READ_ALL',
-  }),
   'base-organogram.assign-group': call({
     method: 'POST',
     path: '/base-office-organograms/{postId}/permission-groups',

@@ -35,6 +35,11 @@ export function officeTopic(officeId: string): string {
   return `office:${officeId}`
 }
 
+/** That there is something new for a person among the notices: his own, and those of what he may act on. */
+export function userTopic(userId: string): string {
+  return `user:${userId}`
+}
+
 export function recordTopic(recordId: string): string {
   return `record:${recordId}`
 }

@@ -67,6 +67,10 @@ export const officeProfile = z.object({
   services: z.optional(z.array(z.string())),
 })
 
+const picture = z
+  .string()
+  .check(z.maxLength(500_000), z.regex(/^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/))
+
 /** Signing in, and who one is. Token payloads keep their OAuth names. */
 export const sessionCalls = {
   /** Takes a code of the provider for tokens; oidc-client-ts uses it as its token endpoint, so forms are read as well. */
@@ -128,6 +132,17 @@ export const sessionCalls = {
     output: officeProfile,
     needs: 'signed-in',
     offline: 'cache',
+  }),
+  /** Small pictures as data addresses; null takes one away, what is left out stays. */
+  'session.save-office-profile': call({
+    method: 'PUT',
+    path: '/office-profile',
+    input: z.object({
+      profilePicture: z.optional(z.nullable(picture)),
+      signatureImage: z.optional(z.nullable(picture)),
+    }),
+    output: officeProfile,
+    needs: 'signed-in',
   }),
   'session.user-info': call({
     method: 'GET',

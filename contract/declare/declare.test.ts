@@ -25,7 +25,7 @@ import {
 import * as z from 'zod/mini'
 import { list } from './list.ts'
 import { declaredCalls, lists, reports, resources } from './registry.ts'
-import { between, resource, type AnyResource, type RowOf } from './resource.ts'
+import { between, resource, type AnyDeclared, type AnyResource, type RowOf } from './resource.ts'
 
 const office = ref(['অফিস', 'Office'], 'office')
 
@@ -207,4 +207,21 @@ describe('[RES-1] fields hold what was typed to their kind', () => {
   test('a masked field keeps its rule', () => {
     expect(masked(text(label), 'mobile')).toMatchObject({ mask: 'mobile', kind: 'text' })
   })
+})
+
+describe('[RES-14] what is masked is no order, names no row to pick and is not public', () => {
+  test.each(Object.values<AnyDeclared>(resources).map((d) => [d.name, d] as const))('%s', (_name, d) => {
+    const masked = Object.keys(d.fields).filter((key) => d.fields[key]?.mask !== undefined)
+    const told = [...d.sort.map((one) => one.replace('-', '')), ...d.search, ...(d.public ?? []), d.key, d.above]
+    expect(masked.filter((key) => told.includes(key))).toEqual([])
+    if (masked.length > 0) expect(d.needs.unmask).toBeDefined()
+  })
+})
+
+test('[RES-3] rows of a district are declared with a ground that a desk has', () => {
+  expect(() => resource({ ...(sample as AnyResource), store: 'district' })).toThrow('seen from one')
+  const { officeId: _office, ...fields } = sample.fields
+  expect(() => resource({ ...({ ...sample, fields, filters: [] } as AnyResource), ground: 'office' })).toThrow(
+    'name it',
+  )
 })

@@ -1,6 +1,7 @@
 import type { BothNames } from '#domain/permission/permission-table.ts'
 import type { Check } from '#domain/kernel/result.ts'
 import { accepted, refused } from '#domain/kernel/result.ts'
+import { checkMarkdown } from '#domain/kernel/markdown.ts'
 import { checkFilled, checkText } from '#domain/kernel/text.ts'
 import { checkDay } from '#domain/validation/dates.ts'
 import * as z from 'zod/mini'
@@ -37,6 +38,8 @@ export type Field<S extends z.ZodMiniType = z.ZodMiniType, K extends FieldKind =
   readonly within?: Readonly<Record<string, string>>
   /** most characters of a text */
   readonly limit?: number
+  /** a text of several lines that is shown with headings, lists and links */
+  readonly markup?: 'markdown'
 }
 
 export type Fields = Readonly<Record<string, Field>>
@@ -51,6 +54,11 @@ export function text(label: BothNames, limit = 200): Field<z.ZodMiniString, 'tex
 /** A text of several lines. */
 export function longText(label: BothNames, limit = 4000): Field<z.ZodMiniString, 'long-text'> {
   return { kind: 'long-text', label, limit, optional: false, schema: textOf(limit), rule: checkLines }
+}
+
+/** A text of several lines in Markdown, without HTML. [ADM-11] */
+export function markdown(label: BothNames, limit = 10_000): Field<z.ZodMiniString, 'long-text'> {
+  return { ...longText(label, limit), rule: checkMarkdown, markup: 'markdown' }
 }
 
 /** `nameBn` and `nameEn`, each in its own script. */

@@ -1,24 +1,68 @@
 import type { Access, CallSpec } from '../call.ts'
 import type * as z from 'zod/mini'
 import { accessHistory } from '../lists/access-history.ts'
+import { citizen } from '../lists/citizen.ts'
+import { auditLog } from '../lists/audit-log.ts'
 import { application } from '../lists/application.ts'
+import { delivery } from '../lists/delivery.ts'
+import { dcOffice } from '../lists/dc-office.ts'
 import { khatianTempLog } from '../lists/khatian-temp-log.ts'
 import { outbox } from '../lists/outbox.ts'
 import { permissionGroup } from '../lists/permission-group.ts'
+import { role } from '../lists/role.ts'
 import { template } from '../lists/template.ts'
 import { user } from '../lists/user.ts'
 import { vendor } from '../lists/vendor.ts'
+import { volumeLoan } from '../lists/volume-loan.ts'
 import { khatianCount } from '../reports/khatian-count.ts'
 import { teamStatistics } from '../reports/team-statistics.ts'
+import { appConfig } from '../resources/app-config.ts'
+import { applicationFee } from '../resources/application-fee.ts'
+import { contact } from '../resources/contact.ts'
+import { contentFile } from '../resources/content-file.ts'
+import { assetTransfer } from '../resources/asset-transfer.ts'
+import { asset } from '../resources/asset.ts'
+import { assetCategory } from '../resources/asset-category.ts'
+import { assetDistribution } from '../resources/asset-distribution.ts'
+import { assetInventory } from '../resources/asset-inventory.ts'
+import { assetItem } from '../resources/asset-item.ts'
+import { assetPurchase } from '../resources/asset-purchase.ts'
+import { assetSubcategory } from '../resources/asset-subcategory.ts'
+import { baseOffice } from '../resources/base-office.ts'
+import { baseOrganogram } from '../resources/base-organogram.ts'
+import { circle } from '../resources/circle.ts'
+import { cityCorporation } from '../resources/city-corporation.ts'
 import { country } from '../resources/country.ts'
+import { designation } from '../resources/designation.ts'
+import { desk } from '../resources/desk.ts'
 import { district } from '../resources/district.ts'
 import { division } from '../resources/division.ts'
+import { halSabek } from '../resources/hal-sabek.ts'
+import { employeeAssignment } from '../resources/employee-assignment.ts'
+import { employee } from '../resources/employee.ts'
+import { faq } from '../resources/faq.ts'
 import { holiday } from '../resources/holiday.ts'
+import { instruction } from '../resources/instruction.ts'
 import { landType } from '../resources/land-type.ts'
 import { mouza } from '../resources/mouza.ts'
+import { municipality } from '../resources/municipality.ts'
 import { nonDeliverableMessage } from '../resources/non-deliverable-message.ts'
+import { notificationConfiguration } from '../resources/notification-configuration.ts'
+import { officeDeliveryAccess } from '../resources/office-delivery-access.ts'
+import { officeSetting } from '../resources/office-setting.ts'
 import { office } from '../resources/office.ts'
+import { regulation } from '../resources/regulation.ts'
+import { tutorial } from '../resources/instruction-tutorial.ts'
+import { officeJurisdiction } from '../resources/office-jurisdiction.ts'
+import { officeLayer } from '../resources/office-layer.ts'
+import { officeType } from '../resources/office-type.ts'
+import { postOffice } from '../resources/post-office.ts'
+import { thana } from '../resources/thana.ts'
+import { unionParishad } from '../resources/union-parishad.ts'
+import { recordRoomShelf } from '../resources/record-room-shelf.ts'
+import { recordRoom } from '../resources/record-room.ts'
 import { upazila } from '../resources/upazila.ts'
+import { volumePlace } from '../resources/volume-place.ts'
 import { zone } from '../resources/zone.ts'
 
 /** Every declared resource by its key in code: a family is added by its line here. A key stands in one register only. */
@@ -28,11 +72,49 @@ export const resources = {
   division,
   district,
   upazila,
+  officeLayer,
+  officeType,
+  designation,
+  baseOffice,
+  baseOrganogram,
   office,
+  desk,
+  employee,
+  employeeAssignment,
+  officeJurisdiction,
   zone,
+  thana,
+  circle,
+  cityCorporation,
+  municipality,
+  unionParishad,
+  postOffice,
   mouza,
   landType,
   nonDeliverableMessage,
+  contentFile,
+  faq,
+  regulation,
+  contact,
+  tutorial,
+  instruction,
+  applicationFee,
+  appConfig,
+  officeDeliveryAccess,
+  notificationConfiguration,
+  officeSetting,
+  recordRoom,
+  recordRoomShelf,
+  volumePlace,
+  halSabek,
+  assetCategory,
+  assetSubcategory,
+  asset,
+  assetInventory,
+  assetPurchase,
+  assetItem,
+  assetDistribution,
+  assetTransfer,
 } as const
 
 /** Every declared list. */
@@ -44,7 +126,13 @@ export const lists = {
   template,
   application,
   user,
+  dcOffice,
+  role,
   khatianTempLog,
+  auditLog,
+  citizen,
+  volumeLoan,
+  delivery,
 } as const
 
 /** Every declared report: one is added by its line here. */

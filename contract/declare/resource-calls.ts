@@ -231,11 +231,12 @@ function excelCalls(d: AnyResource, asked: Record<string, z.ZodMiniType>): Recor
     errors: ['desk.required', 'job.too-many', 'import.too-large'],
   })
   if (d.excel === 'out') return { 'export-excel': out }
+  const importPath = d.importPath ?? `${d.path}/import-excel`
   return {
     'export-excel': out,
     'import-excel': call({
       method: 'POST',
-      path: `${d.path}/import-excel`,
+      path: importPath,
       input: z.object({ fileName: z.optional(z.string().check(z.maxLength(200))) }),
       output: jobView,
       takes: 'file',
@@ -244,7 +245,7 @@ function excelCalls(d: AnyResource, asked: Record<string, z.ZodMiniType>): Recor
     }),
     'import-confirm': call({
       method: 'POST',
-      path: `${d.path}/import-excel/{jobId}/confirm`,
+      path: `${importPath}/{jobId}/confirm`,
       input: z.object({ jobId: uuid, mode: z._default(z.enum(['valid', 'all-or-none']), 'valid') }),
       output: jobView,
       needs: createKey(d),

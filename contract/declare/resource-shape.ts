@@ -30,8 +30,17 @@ export type Needs = {
   readonly unmask?: Permission
 }
 
-/** Which rows a desk reaches: all, or those of its place. */
-export type Ground = 'nation' | 'place'
+/**
+ * Which rows a desk reaches: all, those of its place, or those of its office and of the offices below it, as the field
+ * `officeId` names them.
+ */
+export type Ground = 'nation' | 'place' | 'office'
+
+/**
+ * Where rows stand: in a reference table that is the same in every district, or in a table that is led by `home_district`,
+ * whose rows are those of the district of the desk that looks.
+ */
+export type Store = 'everywhere' | 'district'
 
 export type Removal = 'archive' | 'delete' | 'never'
 
@@ -41,8 +50,6 @@ export type MoreCalls = Readonly<Record<string, CallSpec>>
 
 /**
  * A family of reference data: table, calls, list, form, search, Excel and history follow from this.
- *
- * `store: 'everywhere'` is a reference table, the same in every district.
  */
 export type Resource<
   N extends string = string,
@@ -63,7 +70,7 @@ export type Resource<
   readonly rules?: readonly RowRule[]
   readonly needs: Needs
   readonly ground: Ground
-  readonly store: 'everywhere'
+  readonly store: Store
   /** columns of the list, in order */
   readonly list: readonly Key<NoInfer<F>>[]
   readonly filters: readonly Filter<NoInfer<F>>[]
@@ -81,12 +88,18 @@ export type Resource<
   /** fields that anybody may read, by `/public` before the path unless `publicPath` says another */
   readonly public?: P
   readonly publicPath?: `/${string}`
+  /** where a sheet is taken in, `import-excel` below the path unless said */
+  readonly importPath?: `/${string}`
   /** the field by which refs and options name a row, `id` unless said */
   readonly key?: Key<NoInfer<F>>
   /** a ref whose names tell rows of one name apart where a row is picked: the district of an upazila */
   readonly above?: Key<NoInfer<F>>
   /** written by its own calls or its source alone: no create and update */
   readonly written?: 'elsewhere'
+  /** the history of its rows is another than the log of resources, which therefore knows nothing of them */
+  readonly logged?: 'elsewhere'
+  /** what its rows refer to may go all the same: they tell of what was */
+  readonly holds?: 'nothing'
 }
 
 export type AnyResource = Resource<string, Fields, Removal, Excel, readonly string[], MoreCalls>

@@ -26,5 +26,13 @@ export function resource<
   declaration: Omit<Resource<N, F, R, X, P, M>, 'excel'> & { readonly excel?: X },
 ): Declared<Resource<N, F, R, X, P, M>> {
   const whole = { excel: 'none', ...declaration } as Resource<N, F, R, X, P, M>
+  refuseOddGround(whole)
   return { ...whole, calls: callsOf(whole) }
+}
+
+/** A declaration that nobody could look at the rows of does not load. */
+function refuseOddGround({ name, ground, store, fields, public: shown = [] }: AnyResource): void {
+  if (ground === 'office' && fields['officeId'] === undefined) throw new Error(`${name}: rows of an office name it`)
+  if (store === 'district' && (ground === 'nation' || shown.length > 0))
+    throw new Error(`${name}: rows of a district are seen from one`)
 }

@@ -30,3 +30,6 @@ export function pattern(
 function asText(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
+
+/** What stands on a label: Latin letters and digits with hyphens between them, in capitals. */
+export const shortCode = pattern(/^[A-Z0-9]+(-[A-Z0-9]+)*$/, 'value.kind', (text) => text.toUpperCase())

@@ -2,7 +2,7 @@ import type { SurveyKey } from '#domain/khatian/survey.ts'
 import { pick, type BothNames } from '../declare/field.ts'
 
 /** Surveys as lists and sheets name them. */
-const surveyNames = {
+export const surveyChoices = {
   CS: ['সিএস', 'CS'],
   RS: ['আরএস', 'RS'],
   SA: ['এসএ', 'SA'],
@@ -14,4 +14,4 @@ const surveyNames = {
   BDS: ['বিডিএস', 'BDS'],
 } as const satisfies Record<SurveyKey, BothNames>
 
-export const survey = () => pick(['জরিপ', 'Survey'], surveyNames)
+export const survey = () => pick(['জরিপ', 'Survey'], surveyChoices)

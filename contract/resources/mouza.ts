@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { createOnly, names, optional, readOnly, ref, ruled, text, within } from '../declare/field.ts'
+import { names, optional, readOnly, ref, refs, ruled, text, within } from '../declare/field.ts'
 import { resource } from '../declare/resource.ts'
 import { pattern } from '../declare/rules.ts'
 import { syncReport } from '../declare/sync-report.ts'
@@ -8,7 +8,10 @@ import { geoNeeds } from './geo-needs.ts'
 
 const district = z.object({ districtBbsCode: z.string().check(z.regex(/^[0-9]{2}$/)) })
 
-/** Mouzas, the smallest places that land is recorded by. A mouza keeps its upazila: what is split off is a new one. */
+/**
+ * Mouzas, the smallest places that land is recorded by. One that is in records keeps its upazila: what is split off or merged
+ * is a new one that names its predecessors. [ADM-1]
+ */
 export const mouza = resource({
   name: 'mouza',
   path: '/mouzas',
@@ -19,15 +22,21 @@ export const mouza = resource({
   fields: {
     ...names(100),
     districtBbsCode: readOnly(ref(['জেলা', 'District'], 'district', 'bbsCode')),
-    upazilaId: within(createOnly(ref(['উপজেলা', 'Upazila'], 'upazila')), { districtBbsCode: 'districtBbsCode' }),
+    upazilaId: within(ref(['উপজেলা', 'Upazila'], 'upazila'), { districtBbsCode: 'districtBbsCode' }),
+    unionId: optional(within(ref(['ইউনিয়ন', 'Union'], 'union-parishad'), { upazilaId: 'upazilaId' })),
+    thanaId: optional(within(ref(['থানা', 'Thana'], 'thana'), { districtBbsCode: 'districtBbsCode' })),
+    circleId: optional(within(ref(['সার্কেল', 'Circle'], 'circle'), { districtBbsCode: 'districtBbsCode' })),
     dlrsCode: optional(ruled(text(['ডিএলআরএস কোড', 'DLRS code'], 9), pattern(/^[0-9]{9}$/, 'code.dlrs'))),
+    predecessorIds: optional(
+      within(refs(['পূর্বসূরি মৌজা', 'Predecessors'], 'mouza', 20), { districtBbsCode: 'districtBbsCode' }),
+    ),
     source: readOnly(optional(text(['উৎস', 'Source'], 40))),
   },
   needs: geoNeeds,
   ground: 'place',
   store: 'everywhere',
-  list: ['nameBn', 'nameEn', 'districtBbsCode', 'upazilaId', 'dlrsCode'],
-  filters: ['districtBbsCode', 'upazilaId', 'dlrsCode'],
+  list: ['nameBn', 'nameEn', 'districtBbsCode', 'upazilaId', 'unionId', 'dlrsCode'],
+  filters: ['districtBbsCode', 'upazilaId', 'unionId', 'thanaId', 'circleId', 'dlrsCode'],
   sort: ['nameBn', 'nameEn'],
   search: ['nameBn', 'nameEn', 'dlrsCode'],
   unique: [['dlrsCode']],

@@ -1,7 +1,12 @@
-import { integer, names, optional, ref, text, within } from '../declare/field.ts'
+import { checkMobile } from '#domain/kernel/identity.ts'
+import { checkEmail } from '#domain/validation/contact.ts'
+import { names, optional, readOnly, ref, ruled, text, within } from '../declare/field.ts'
 import { resource } from '../declare/resource.ts'
+import { codeGivenOnce, layer } from './office-fields.ts'
+import { officeNeeds } from './office-needs.ts'
+import { inDistrict, postalCode } from './place-fields.ts'
 
-/** Offices of every layer, the ministry being the first. */
+/** Offices of every layer, the ministry being the first. One is closed by archiving it, once nobody sits in it. [ADM-24] */
 export const office = resource({
   name: 'office',
   path: '/offices',
@@ -11,21 +16,30 @@ export const office = resource({
   ],
   fields: {
     ...names(200),
-    layer: integer(['স্তর', 'Layer']),
+    layer,
+    typeId: optional(ref(['ধরন', 'Type'], 'office-type')),
+    baseOfficeId: optional(within(ref(['মূল অফিস', 'Base office'], 'base-office'), { layer: 'layer' })),
     divisionBbsCode: ref(['বিভাগ', 'Division'], 'division', 'bbsCode'),
-    districtBbsCode: within(ref(['জেলা', 'District'], 'district', 'bbsCode'), { divisionBbsCode: 'divisionBbsCode' }),
-    upazilaCode: optional(text(['উপজেলার কোড', 'Code of the upazila'], 4)),
+    districtBbsCode: within(inDistrict, { divisionBbsCode: 'divisionBbsCode' }),
+    upazilaId: optional(within(ref(['উপজেলা', 'Upazila'], 'upazila'), { districtBbsCode: 'districtBbsCode' })),
+    upazilaCode: readOnly(optional(text(['উপজেলার কোড', 'Code of the upazila'], 4))),
+    parentId: optional(ref(['উপরের অফিস', 'Office above'], 'office')),
+    code: optional(codeGivenOnce),
+    postalCode: optional(postalCode),
+    address: optional(text(['ঠিকানা', 'Address'], 300)),
+    phone: optional(ruled(text(['মোবাইল', 'Mobile'], 20), checkMobile)),
+    email: optional(ruled(text(['ই-মেইল', 'E-mail'], 254), checkEmail)),
   },
-  needs: { read: 'signed-in' },
+  needs: officeNeeds,
   ground: 'nation',
   store: 'everywhere',
-  list: ['nameBn', 'nameEn', 'layer', 'districtBbsCode', 'divisionBbsCode'],
-  filters: ['divisionBbsCode', 'districtBbsCode', 'layer'],
+  list: ['nameBn', 'nameEn', 'layer', 'districtBbsCode', 'upazilaId', 'typeId'],
+  filters: ['divisionBbsCode', 'districtBbsCode', 'layer', 'typeId', 'baseOfficeId', 'parentId'],
   sort: ['nameBn', 'nameEn'],
-  search: ['nameBn', 'nameEn'],
-  removal: 'never',
-  written: 'elsewhere',
-  excel: 'out',
+  search: ['nameBn', 'nameEn', 'code'],
+  unique: [['districtBbsCode', 'layer', 'nameEn'], ['code']],
+  removal: 'archive',
+  excel: 'both',
   offline: 'cache',
   above: 'districtBbsCode',
 })

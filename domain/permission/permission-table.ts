@@ -56,7 +56,11 @@ export const permissionTable = {
       ONLINE_ACTIVE: ['অনলাইন সক্রিয়তা পরিবর্তন', 'Switch on or off'],
     },
   },
-  VENDOR: { name: ['ভেন্ডর', 'Vendor'], actions: { ...reads, APPROVE: approve } },
+  VENDOR: { name: ['ভেন্ডর', 'Vendor'], actions: { ...reads, UPDATE: crud.UPDATE, APPROVE: approve } },
+  CITIZEN: {
+    name: ['নাগরিক', 'Citizen'],
+    actions: { ...reads, UPDATE: crud.UPDATE, UNMASK: ['গোপন তথ্য দেখা', 'See what is masked'] },
+  },
   KHATIAN: {
     name: ['খতিয়ান', 'Khatian'],
     actions: {

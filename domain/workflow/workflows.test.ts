@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { buildKhatian, buildRow, buildVolume, testId } from '#tests/support/build-khatian.ts'
 import { testTemplate } from '#tests/support/rs-template.ts'
+import { assetStatus, type AssetStatus } from '../asset/status.ts'
+import { assetWorkflow, type AssetAct } from '../asset/transitions.ts'
 import { requestStatus, type RequestStatus } from '../entry-request/status.ts'
 import { applicationWorkflow, judgeRequest } from '../entry-request/transitions.ts'
 import { neededPermissions, runKhatianCommand } from '../khatian/command.ts'
@@ -133,6 +135,31 @@ function applicationWalk(status: RequestStatus | null, authors: readonly string[
   }
 }
 
+function assetWalk(status: AssetStatus | null): Walk {
+  return {
+    status,
+    authors: [],
+    give: (act, by) => {
+      const step = findStep(assetWorkflow, act as AssetAct, status)
+      const giver = {
+        may: (key: Permission) => by.holds.has(key),
+        isAuthor: false,
+        allowSamePerson: by.allowSamePerson,
+      }
+      return step === undefined || judgeStep(step, { ...giver, comment: by.comment }) !== null
+        ? null
+        : assetWalk(step.to)
+    },
+  }
+}
+
+test('[AST-1] an item that is away is not given out, and one that nobody has does not come back', () => {
+  const acts = (status: AssetStatus) => possibleSteps(assetWorkflow, status).map(({ act }) => act)
+  expect(acts(assetStatus.unassigned)).toEqual(['assign', 'maintain'])
+  expect(acts(assetStatus.assigned)).toEqual(['return', 'maintain'])
+  expect(acts(assetStatus.maintenance)).toEqual(['repair'])
+})
+
 const filled = { owners: [buildRow(1, { name: 'করিম' })], dags: [buildRow(2, { dagNo: '7' })] }
 
 const walks: readonly Walked[] = [
@@ -143,6 +170,7 @@ const walks: readonly Walked[] = [
   },
   { workflow: templateWorkflow as unknown as Workflow, begin: () => templateWalk(null) },
   { workflow: volumeWorkflow as unknown as Workflow, begin: () => volumeWalk(null, []) },
+  { workflow: assetWorkflow as unknown as Workflow, begin: () => assetWalk(null) },
   {
     workflow: applicationWorkflow as unknown as Workflow,
     begin: () => applicationWalk(null, []),

@@ -100,7 +100,11 @@ async function walk(page: Page, locale: 'bn' | 'en'): Promise<void> {
     .locator('tbody tr')
     .filter({ has: page.getByText(locale === 'bn' ? '১–১৫০' : '1–150') })
     .last()
+  // Both screens have rows: which one stands is told by the title.
+  const before = await page.title()
   await volume.getByRole('link').first().click()
+  await expect.poll(() => page.title()).not.toBe(before)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('tbody tr').first()).toBeVisible()
   await expectAccessible(page, 'khatians of a volume')
   const volumeId = new VolumePage(page).volumeId()

@@ -30,6 +30,18 @@ const large = [
   'mutation_file',
   'second_keying',
   'work_day',
+  'notice',
+  'notice_seen',
+  'notice_mark',
+  'notice_delivery',
+  'record_room',
+  'record_room_shelf',
+  'volume_place',
+  'hal_sabek',
+  'asset_inventory',
+  'asset_purchase',
+  'asset_item',
+  'asset_distribution',
 ]
 const touched = new RegExp(
   `\\b(from|join|into|update|using)\\s+(${large.join('|')})\\b(?:\\s+(?:as\\s+)?([a-z_]+))?`,
@@ -76,6 +88,9 @@ function withoutDistrict(literal: string): string[] {
     const plain = /(?<![.\w])home_district\s*=\s*(\$\d|'00'|\$\{)/
     const keyset = /\bhome_district, [^)]*\)\s*[<>=]+/
     if (own.test(literal) || (how !== 'join' && plain.test(literal)) || keyset.test(literal)) return []
+    // Beside the rows of a resource, whose statements name the district of their table `t`.
+    const isBeside = !/\b(from|join)\s+\S+\s+t\b/.test(literal)
+    if (isBeside && literal.includes(`${name}.home_district = t.home_district`)) return []
     // A piece that has tables and no condition gets that of its first table from the statement it stands in.
     const isPiece = !/\bwhere\b/.test(literal) && how === 'from'
     return isPiece ? [] : [whole]

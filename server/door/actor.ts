@@ -14,6 +14,8 @@ export type DeskActor = Person & {
   /** the desk reaches records of this district, and of this upazila only where one is given */
   readonly districtBbsCode: string
   readonly upazilaBbsCode: string | null
+  /** of an office with a jurisdiction below its ground, the mouzas of it; null: all of the ground [ADM-4] */
+  readonly mouzaIds: readonly string[] | null
   readonly rules: OfficeRules
 }
 
@@ -40,11 +42,13 @@ export type Actor = DeskActor | CitizenActor | VendorActor | ClientActor | Syste
  * Whether a place is within reach of who acts: a desk's ground, a client's districts, everything for the system. The public
  * has no ground, so a kind that serves it asks whose the record is instead.
  */
-export function reachesPlace(actor: Actor, homeDistrict: string, upazilaBbs: string | null): boolean {
+export function reachesPlace(actor: Actor, homeDistrict: string, upazilaBbs: string | null, mouzaId: string): boolean {
   switch (actor.kind) {
     case 'desk':
       return (
-        homeDistrict === actor.districtBbsCode && (actor.upazilaBbsCode === null || actor.upazilaBbsCode === upazilaBbs)
+        homeDistrict === actor.districtBbsCode &&
+        (actor.upazilaBbsCode === null || actor.upazilaBbsCode === upazilaBbs) &&
+        (actor.mouzaIds === null || actor.mouzaIds.includes(mouzaId))
       )
     case 'client':
       return actor.districts.has(homeDistrict)

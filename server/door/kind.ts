@@ -4,6 +4,7 @@ import type { Resolution } from '#domain/khatian/queued-command.ts'
 import type { Permission } from '#domain/permission/permission.ts'
 import type { Workflow } from '#domain/workflow/workflow.ts'
 import type * as z from 'zod/mini'
+import type { NewNotice } from '../notice/notice-effect.ts'
 import type { Actor } from './actor.ts'
 import type { BesideCommand, DoorCommand } from './door-command.ts'
 import type { Effect, SideRows } from './side-rows.ts'
@@ -61,6 +62,8 @@ export type Done = {
   readonly place: Place
   /** rows it writes beside the record, besides those that follow from the record as it is written */
   readonly effects?: readonly Effect[]
+  /** whom the act is told to */
+  readonly notices?: readonly Omit<NewNotice, 'rev' | 'actedBy' | 'subjectId'>[]
   /** what goes with it on records of other kinds, under its own permission */
   readonly beside?: readonly BesideCommand[]
   /** Brings the kind's own facts to what they are after the command. */

@@ -1,3 +1,4 @@
+import { addNotice, newsOf } from '../notice/notice-effect.ts'
 import type { Json } from '#domain/kernel/canonical-json.ts'
 import { digestOf } from '#domain/kernel/digest.ts'
 import { deskIdOf } from './actor.ts'
@@ -30,10 +31,17 @@ export function stage(
   const { stored: next, entry } = nextRevision(round, accepted, mid, ports.at)
   const first = gathered.written.get(next.id)
   const before = first === undefined ? next.before : first.before
-  const stored = { ...next, before, touches: open.touches({ before, body: next.body }) }
+  const told = (done.notices ?? []).map((notice) => ({
+    ...notice,
+    subjectId: next.id,
+    rev: next.rev,
+    actedBy: round.actor.userId,
+  }))
+  const touches = [...(first?.touches ?? []), ...open.touches({ before, body: next.body }), ...told.map(newsOf)]
+  const stored = { ...next, before, touches: [...new Set(touches)] }
   gathered.log.push(entry)
   gathered.written.set(stored.id, stored)
-  gathered.effects.push(...(done.effects ?? []), ...(kind.effects?.(stored, done) ?? []))
+  gathered.effects.push(...(done.effects ?? []), ...(kind.effects?.(stored, done) ?? []), ...told.map(addNotice))
   for (const draft of feedOf(round.records.get(stored.id), stored, ports))
     gathered.feed.set(`${draft.scope}/${draft.recordId}`, draft)
   round.records.set(stored.id, stored)

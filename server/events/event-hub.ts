@@ -11,6 +11,8 @@ export type Following = {
   /** the office whose lists are followed, and the names of those that the desk may open; null for none */
   readonly office: { readonly topic: string; readonly names: readonly string[] } | null
   readonly recordIds: readonly string[]
+  /** what one person is told of: the names within the district that all make up this topic; null for none */
+  readonly person: { readonly topic: string; readonly names: readonly string[] } | null
 }
 
 /**
@@ -33,7 +35,7 @@ export type HubPorts = {
   readonly onFault: (fault: unknown) => void
 }
 
-type Follower = Omit<Following, 'office'> & {
+type Follower = Omit<Following, 'office' | 'person'> & {
   /** the lists followed, by their names within an office */
   readonly names: readonly string[]
   /** name within the district → topic as the follower knows it */
@@ -144,12 +146,13 @@ export function createEventHub({ db, rereadMs, listMs, onFault }: HubPorts): Eve
   }
 
   async function follow(wanted: Following, tell: Follower['tell']): Promise<() => void> {
-    const { homeDistrict, upazilaBbs, scopes, office, recordIds } = wanted
+    const { homeDistrict, upazilaBbs, scopes, office, recordIds, person } = wanted
     const topics = new Map([
       ...(office?.names ?? []).map((name) => [name, `${office?.topic}/${name}`] as const),
       ...recordIds.map((id) => [recordTopic(id), recordTopic(id)] as const),
+      ...(person?.names ?? []).map((name) => [name, person?.topic ?? ''] as const),
     ])
-    const names = office?.names ?? []
+    const names = [...(office?.names ?? []), ...(person?.names ?? [])]
     const follower: Follower = { homeDistrict, upazilaBbs, scopes, recordIds, names, topics, tell }
     const known = districts.get(homeDistrict)
     const district = known ?? { followers: new Set(), heads: new Map(), total: 0, base: 0, moved: new Map() }
@@ -176,8 +179,7 @@ export function createEventHub({ db, rereadMs, listMs, onFault }: HubPorts): Eve
         district.heads.set(scope, n)
         tell({ scope, n })
       }
-      for (const name of names)
-        tell({ topic: `${office?.topic}/${name}`, n: district.moved.get(name)?.n ?? district.base })
+      for (const name of names) tell({ topic: topics.get(name) ?? '', n: district.moved.get(name)?.n ?? district.base })
       for (const one of records)
         if (reaches(upazilaBbs, [one.upazilaBbs])) tell({ topic: recordTopic(one.id), n: one.rev })
       return leave

@@ -15,6 +15,7 @@ import { addIdentity } from '#server/identity/routes.ts'
 import { createIdentityServices } from '#server/identity/services.ts'
 import { tokenVerifier } from '#server/identity/verify-token.ts'
 import { createPrinter } from '#server/documents/printer.ts'
+import { startNoticeSender } from '#server/notice/notice-sender.ts'
 import { startJobQueue } from '#server/jobs/job-queue.ts'
 import { addDocuments } from '#server/modules/document/routes.ts'
 import { addMutationFiles } from '#server/modules/mutation-khatian/file-routes.ts'
@@ -28,6 +29,7 @@ import { reportJobs } from '#server/reports/report-jobs.ts'
 import { exportJobs } from '#server/resources/export-rows.ts'
 import { importJobs } from '#server/resources/import-rows.ts'
 import { declaredLists } from '#server/lists/registry.ts'
+import { publishJobs } from '#server/modules/office/service.ts'
 import { declaredRows } from '#server/resources/registry.ts'
 import { createEventHub } from '#server/events/event-hub.ts'
 import { createEventStreams, type StreamTimes } from '#server/events/event-stream.ts'
@@ -108,7 +110,7 @@ export async function createApp({
   const relay =
     config.databaseUrl === null ? null : postgresRelay(config.databaseUrl, (news) => hub.news(news), onFault)
   const printer = createPrinter((fault) => app.log.error({ err: fault }, 'a document could not be made'))
-  const rows = declaredRows({ registry: registryOf(config) })
+  const rows = declaredRows({ registry: registryOf(config), wake: () => jobs.wake() })
   const allRows = Object.values(rows)
   const exportables = [...allRows.map(exportable), ...Object.values(declaredLists).map((list) => list.exportable)]
   const jobs = startJobQueue({
@@ -118,9 +120,11 @@ export async function createApp({
     kinds: {
       ...exportJobs(() => exportables),
       ...importJobs(() => allRows),
+      ...publishJobs,
       ...reportJobs(() => Object.values(declaredReports), printer),
     },
   })
+  const sender = startNoticeSender(db, services.outbox, app.log)
   const stopping = new AbortController()
   setMaxListeners(0, stopping.signal)
   app.addHook('preClose', async () => {
@@ -128,6 +132,7 @@ export async function createApp({
     hub.close()
     await relay?.close()
     await jobs.stop()
+    await sender.stop()
     await services.outbox.stop()
     await printer.close()
   })
@@ -167,8 +172,12 @@ export async function createApp({
     addMutationFiles(api, ports)
     addDocuments(api, { ...ports, printer })
   })
-  const document = JSON.stringify(openApi(allCalls, config.publicUrl))
-  app.get(`${apiPrefix}/openapi.json`, (_request, reply) => reply.type('application/json').send(document))
+  // Written when it is first asked for: a start would wait for the schemas of all calls.
+  let document: string | null = null
+  app.get(`${apiPrefix}/openapi.json`, (_request, reply) => {
+    document ??= JSON.stringify(openApi(allCalls, config.publicUrl))
+    return reply.type('application/json').send(document)
+  })
   app.get(`${apiPrefix}/docs`, (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage(allCalls)))
 
   if (config.idpIssuer === null) {

@@ -1,6 +1,8 @@
 import { accountCalls } from '#contract/calls/account.ts'
+import { auditLogCalls } from '#contract/calls/audit-log.ts'
 import { bdsKhatianCalls } from '#contract/calls/bds-khatian.ts'
 import { brsKhatianCalls } from '#contract/calls/brs-khatian.ts'
+import { citizenAdministrationCalls } from '#contract/calls/citizen-administration.ts'
 import { citizenCalls } from '#contract/calls/citizen.ts'
 import { documentCalls } from '#contract/calls/document.ts'
 import { entryRequestCalls } from '#contract/calls/entry-request.ts'
@@ -15,6 +17,8 @@ import { officeCalls } from '#contract/calls/office.ts'
 import { mutationKhatianCalls } from '#contract/calls/mutation-khatian.ts'
 import { organogramCalls, permissionGroupCalls } from '#contract/calls/permission-group.ts'
 import { permissionCalls, permissionModuleCalls } from '#contract/calls/permission.ts'
+import { noticeCalls } from '#contract/calls/notice.ts'
+import { deliveryCalls } from '#contract/lists/delivery.ts'
 import { nidCheckCalls } from '#contract/calls/nid-check.ts'
 import { savedViewCalls } from '#contract/calls/saved-view.ts'
 import { scanCalls } from '#contract/calls/scan.ts'
@@ -31,6 +35,8 @@ import { declaredCalls, type DeclaredCalls } from '#contract/declare/registry.ts
 import { syncCalls } from '#contract/sync.ts'
 import type { IdentityServices } from '#server/identity/services.ts'
 import { accountHandlers } from '#server/modules/account/handlers.ts'
+import { auditLogHandlers } from '#server/modules/audit/handlers.ts'
+import { citizenAdministration } from '#server/modules/citizen/administration.ts'
 import { citizenHandlers } from '#server/modules/citizen/handlers.ts'
 import { documentHandlers } from '#server/modules/document/handlers.ts'
 import { entryRequestHandlers } from '#server/modules/entry-request/handlers.ts'
@@ -48,6 +54,8 @@ import { permissionGroupHandlers } from '#server/modules/permission/group-handle
 import { organogramHandlers } from '#server/modules/permission/organogram-handlers.ts'
 import { permissionHandlers, permissionModuleHandlers } from '#server/modules/permission/permission-handlers.ts'
 import { nidCheckHandlers } from '#server/modules/nid-check/handlers.ts'
+import { deliveryHandlers } from '#server/modules/notice/delivery.ts'
+import { noticeHandlers } from '#server/modules/notice/handlers.ts'
 import { savedViewHandlers } from '#server/modules/saved-view/handlers.ts'
 import { scanHandlers } from '#server/modules/scan/handlers.ts'
 import { searchHandlers } from '#server/modules/search/handlers.ts'
@@ -99,6 +107,10 @@ export type AllCalls = typeof sessionCalls &
   typeof workStatisticsCalls &
   typeof jobCalls &
   typeof savedViewCalls &
+  typeof auditLogCalls &
+  typeof citizenAdministrationCalls &
+  typeof noticeCalls &
+  typeof deliveryCalls &
   DeclaredCalls
 
 /** Every call of the core API: the one place where a new family is added. */
@@ -135,6 +147,10 @@ export const allCalls: AllCalls = {
   ...workStatisticsCalls,
   ...jobCalls,
   ...savedViewCalls,
+  ...auditLogCalls,
+  ...citizenAdministrationCalls,
+  ...noticeCalls,
+  ...deliveryCalls,
   ...declaredCalls,
 } satisfies Calls
 
@@ -152,7 +168,7 @@ export function allHandlers(
     ...citizenHandlers(services),
     ...vendorHandlers(services),
     ...gatewayHandlers(services.appTokens),
-    ...officeHandlers,
+    ...officeHandlers(services.rows.officeSetting),
     ...officeRecoveryHandlers,
     ...templateHandlers,
     ...volumeHandlers,
@@ -177,6 +193,10 @@ export function allHandlers(
     ...workStatisticsHandlers,
     ...jobHandlers,
     ...savedViewHandlers,
+    ...auditLogHandlers,
+    ...citizenAdministration,
+    ...noticeHandlers,
+    ...deliveryHandlers(services.outbox),
     ...({
       ...handlersOf(services.rows, services.jobs.wake),
       ...listHandlers(services.jobs.wake),

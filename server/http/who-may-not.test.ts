@@ -33,7 +33,9 @@ const volumeContent = {
 
 /** A good request of each call that speaks of a place: what lies in Dhaka does not exist for a desk in Tangail. */
 const elsewhere: Partial<Record<CallName, [input: object, code: string]>> = {
+  'office-jurisdiction.reach': [{ officeId: seedId.office('dhaka') }, 'record.not-found'],
   'office-configuration.get': [{ officeId: seedId.office('dhaka') }, 'record.not-found'],
+  'office-configuration.resolved': [{ officeId: seedId.office('dhaka') }, 'record.not-found'],
   'office-configuration.create': [
     { officeId: seedId.office('dhaka'), skipVerification: true, allowSamePerson: true },
     'record.not-found',
@@ -52,6 +54,7 @@ const elsewhere: Partial<Record<CallName, [input: object, code: string]>> = {
   'jl-number.update': [{ jlNumberId: seedId.jlNumber('birulia', 'RS'), number: '91' }, 'jl-number.not-found'],
   'jl-number.remove': [{ jlNumberId: seedId.jlNumber('birulia', 'RS') }, 'jl-number.not-found'],
   'volume.get': [{ volumeId }, 'volume.not-found'],
+  'volume-place.of-volume': [{ volumeId }, 'record.not-found'],
   'volume.template': [{ volumeId }, 'volume.not-found'],
   'volume.scans': [{ volumeId }, 'volume.not-found'],
   'volume.create': [volumeContent, 'jl-number.not-found'],

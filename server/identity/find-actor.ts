@@ -25,6 +25,7 @@ type ActorRow = {
   office_id: string
   district_bbs_code: string
   upazila_bbs_code: string | null
+  mouza_ids: string[] | null
   skip_verification: boolean
   allow_same_person: boolean
   verify_mutations: boolean
@@ -34,6 +35,7 @@ type ActorRow = {
 /** A desk that a person holds; `person` and `desk` are expressions of the statement it stands in. */
 const heldDesk = (person: string, desk: string): string => `
   select d.id as desk_id, d.office_id, o.district_bbs_code, o.upazila_bbs_code, o.skip_verification,
+         case when o.by_mouza then array(select m.mouza_id::text from office_mouza m where m.office_id = o.id) end as mouza_ids,
          o.allow_same_person, o.verify_mutations, permissions_at(${person}, ${desk}) as permissions
     from desk_user du
     join desk d on d.id = du.desk_id
@@ -81,6 +83,7 @@ function actorOf(userId: string, row: ActorRow): DeskActor {
     permissions: new Set<Permission>(row.permissions.filter(isPermission)),
     districtBbsCode: row.district_bbs_code,
     upazilaBbsCode: row.upazila_bbs_code,
+    mouzaIds: row.mouza_ids,
     rules: {
       skipVerification: row.skip_verification,
       allowSamePerson: row.allow_same_person,

@@ -125,6 +125,7 @@ function systemActor(districtBbsCode: string, officeId: string): DeskActor {
     permissions: new Set([khatianCreate, khatianUpdate, khatianDelete, mutationCreate, mutationUpdate, mutationDelete]),
     districtBbsCode,
     upazilaBbsCode: null,
+    mouzaIds: null,
     rules: { skipVerification: false, allowSamePerson: false },
   }
 }

@@ -3,9 +3,10 @@ import { join } from 'node:path'
 
 /** What can be taken over from a registry kept elsewhere, and by what it is asked for. */
 export type RegistryQuestion =
-  { readonly kind: 'holidays'; readonly year: number } | { readonly kind: 'mouzas'; readonly districtBbsCode: string }
+  | { readonly kind: 'holidays'; readonly year: number }
+  | { readonly kind: 'mouzas' | 'jurisdictions'; readonly districtBbsCode: string }
 
-/** A registry kept elsewhere: public holidays, mouzas. Rows come as they are sent; who asks holds them to a form. */
+/** A registry kept elsewhere: public holidays, mouzas, jurisdictions of offices. Rows come as they are sent; who asks holds them to a form. */
 export type Registry = {
   /** its name beside what was taken from it */
   readonly source: string
@@ -35,7 +36,7 @@ export function httpRegistry(service: { url: string; key: string | null }): Regi
   }
 }
 
-/** A registry as a folder of files that somebody puts there: `holidays-2026.json`, `mouzas-26.json`. */
+/** A registry as a folder of files that somebody puts there: `holidays-2026.json`, `mouzas-26.json`, `jurisdictions-26.json`. */
 export function fileRegistry(folder: string): Registry {
   return {
     source: 'file',

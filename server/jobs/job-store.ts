@@ -1,3 +1,5 @@
+import { nationalDistrict } from '#server/door/home-district.ts'
+import { tellOf } from '#server/notice/notice-effect.ts'
 import { randomUUID } from 'node:crypto'
 import type { JobView } from '#contract/calls/job.ts'
 import type { Database, Sql } from '#server/db/port.ts'
@@ -104,16 +106,47 @@ export async function noteProgress(db: Sql, id: string, done: number, total: num
 const keptFor = `interval '7 days'`
 
 export async function endJob(
-  db: Sql,
+  db: Database,
   id: string,
   end: { state: 'DONE' | 'CHECKED' | 'FAILED'; counts?: JobView['counts']; code?: string },
 ): Promise<void> {
-  await db.query(
-    `update job set state = $2, counts = coalesce($3::jsonb, counts), code = $4, lease_until = null,
-       ended_at = clock_timestamp(), expires_at = clock_timestamp() + ${keptFor}
-      where id = $1 and state = 'RUNNING'`,
-    [id, end.state, end.counts === undefined ? null : JSON.stringify(end.counts), end.code ?? null],
-  )
+  await db.transaction(async (tx) => {
+    const [ended] = await tx.query<Ended>(
+      `update job set state = $2, counts = coalesce($3::jsonb, counts), code = $4, lease_until = null,
+         ended_at = clock_timestamp(), expires_at = clock_timestamp() + ${keptFor}
+        where id = $1 and state = 'RUNNING'
+        returning user_id as "userId", (select o.district_bbs_code from desk d join office o on o.id = d.office_id
+          where d.id = job.desk_id) as district`,
+      [id, end.state, end.counts === undefined ? null : JSON.stringify(end.counts), end.code ?? null],
+    )
+    if (ended !== undefined) await tellEnded(tx, id, ended, end.state)
+  })
+}
+
+type Ended = { userId: string; district: string | null }
+
+/** Who asked for the job is told how it ended, at the desk or without one as it was asked. [NTF-2] */
+async function tellEnded(
+  tx: Sql,
+  id: string,
+  { userId, district }: Ended,
+  state: 'DONE' | 'CHECKED' | 'FAILED',
+): Promise<void> {
+  await tellOf(tx, district ?? nationalDistrict, [
+    {
+      event: state === 'FAILED' ? 'JOB_FAILED' : 'JOB_DONE',
+      userId,
+      officeId: null,
+      permission: null,
+      upazilaBbs: null,
+      subjectKind: 'job',
+      subjectId: id,
+      // A sheet that was checked ends once more when it is taken over.
+      rev: state === 'CHECKED' ? 1 : 2,
+      actedBy: null,
+      params: {},
+    },
+  ])
 }
 
 /** A checked sheet goes back in the queue, to be taken over. */

@@ -14,6 +14,8 @@ const settings = z.object({
   PORT: port.default(8080),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('.data'),
+  BACKUP_DIR: z.string().min(1).optional(),
+  NIGHTLY_BACKUP: onOff.default('on'),
   DIST_DIR: z.string().min(1).default('dist'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   IDP_ISSUER: httpUrl.optional(),
@@ -63,6 +65,7 @@ const meanings: Readonly<Record<string, string>> = {
   DATABASE_URL: 'postgres://user:password@host:port/name',
   IDP_ISSUER: 'an http or https address',
   PUBLIC_URL: 'an http or https address',
+  NIGHTLY_BACKUP: 'on or off',
   DEMO: 'on or off',
   VAULT: 'on or off',
   VAULT_IDLE_SECONDS: 'seconds from 5 to 86400',
@@ -96,6 +99,9 @@ export type Config = {
   readonly port: number
   readonly host: string
   readonly dataDir: string
+  /** where backups lie */
+  readonly backupDir: string
+  readonly nightlyBackup: boolean
   readonly distDir: string
   readonly databaseUrl: string | null
   /** null: the provider embedded in this process */
@@ -163,6 +169,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     port: s.PORT,
     host: s.HOST,
     dataDir: absolute(s.DATA_DIR),
+    backupDir: absolute(s.BACKUP_DIR ?? join(s.DATA_DIR, 'backups')),
+    nightlyBackup: s.NIGHTLY_BACKUP === 'on',
     distDir: absolute(s.DIST_DIR),
     databaseUrl: s.DATABASE_URL ?? null,
     idpIssuer: s.IDP_ISSUER?.replace(/\/+$/, '') ?? null,

@@ -62,6 +62,7 @@ export function listOf(declared: List & { readonly calls: object }, options: Lis
       'export-excel': async (ctx: RequestContext, input: Asked & { columns?: string }) => {
         await options.admit?.(ctx.db, ctx, input)
         const made = await exportRows(ctx, exportable, input)
+        await options.exported?.(ctx.db, ctx, input)
         wake()
         return made
       },

@@ -1,6 +1,6 @@
 import { filterFields, type AnyList, type ListState } from '#contract/declare/list.ts'
 import type { Field } from '#contract/declare/field.ts'
-import type { Sql } from '#server/db/port.ts'
+import type { Database, Sql } from '#server/db/port.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import { compareFilters } from '#server/resources/compare-filters.ts'
 import type { Asking } from '#server/resources/ground.ts'
@@ -24,9 +24,11 @@ export type ListOptions = {
   /** expressions of columns that are not the table's column of that name */
   readonly computed?: Readonly<Record<string, string | ((by: By) => string)>>
   /** the one condition of what may be seen, for rows, totals, counts and sheets alike [RES-6] */
-  ground(by: By): string
+  ground(by: By, asked: Asked): string
+  /** hears that rows were written to a sheet, or are to be by a job, in the call that asked for it */
+  exported?(db: Database, asking: Asking, asked: Asked): Promise<void>
   /** refuses what is asked for, where finding no rows would not tell enough */
-  admit?(db: Sql, asking: Asking, asked: Asked): Promise<void>
+  admit?(db: Database, asking: Asking, asked: Asked): Promise<void>
   /** the expressions that a typed text is looked for in */
   readonly search?: readonly string[]
   /** filters that are no comparison with their column */
@@ -72,7 +74,7 @@ export function listSource(d: AnyList, options: ListOptions, asking: Asking): Ro
           Object.entries(own ?? {}).map(([name, of]) => [name, (value: unknown) => of(value, by(place), asked)]),
         ),
       }
-      const conditions = [options.ground(by(place)), ...compareFilters(filtering, asked, place)]
+      const conditions = [options.ground(by(place), asked), ...compareFilters(filtering, asked, place)]
       const { text, state } = asked
       const wanted = typeof state === 'string' ? d.states?.[state] : undefined
       if (wanted !== undefined) conditions.push(ofState(wanted, options, by(place)))

@@ -33,9 +33,14 @@ afterAll(() => server.close())
 
 type Wire = { ID: string } & Readonly<Record<string, unknown>>
 
+/** Lists whose key is a system administrator's, over the whole country. */
+const ofTheNation: ReadonlySet<string> = new Set(['outbox', 'delivery', 'citizen'])
+
 const all = Object.entries<AnyList>(lists)
+/** What narrows lists of which the demonstration has more rows than a page to the sample rows. */
+const narrowing: Readonly<Record<string, object>> = { 'audit-log': { module: 'sample' } }
 const call = (d: AnyList, act: string, input: object, headers = here): Promise<Answer> =>
-  session.call(`${d.name}.${act}` as CallName, input as never, headers)
+  session.call(`${d.name}.${act}` as CallName, { ...narrowing[d.name], ...input } as never, headers)
 const idsOf = (answer: Answer): string[] => (answer.body.data as Wire[]).map(({ ID }) => ID)
 
 /** Every row by key, in pages of five. */
@@ -52,9 +57,12 @@ async function byKey(d: AnyList, input: object): Promise<string[]> {
 
 /** Ids in the sheet of a list: below its two rows of heads, in the first column. */
 async function inSheet(d: AnyList, headers: Record<string, string>): Promise<string[]> {
-  const response = await fetch(`${server.url}/api/v1${d.path}/export-excel`, {
-    headers: { 'User-Token': session.accessToken, ...headers },
-  })
+  const response = await fetch(
+    `${server.url}/api/v1${d.path}/export-excel${d.name in narrowing ? '?MODULE=sample' : ''}`,
+    {
+      headers: { 'User-Token': session.accessToken, ...headers },
+    },
+  )
   expect(response.status).toBe(200)
   const ids: string[] = []
   for await (const { texts } of readSheets(new Uint8Array(await response.arrayBuffer()))) ids.push(texts[0] ?? '')
@@ -100,7 +108,7 @@ describe.each(all)('%s', (key, d) => {
     }
   })
 
-  test.runIf(hasSampleRows(d.name) && d.name !== 'outbox')(
+  test.runIf(hasSampleRows(d.name) && !ofTheNation.has(d.name))(
     '[RES-6] what lies on another ground is in no row, total, count and sheet',
     async () => {
       const foreign = sampleRowId(d.name, 0)
@@ -150,7 +158,8 @@ describe.each(all)('%s', (key, d) => {
     const asking = { db: counted, desk, systemRights: null, userId: session.userId }
     await list?.(asking as never, { pageNo: 1, pageSize: 10 } as never)
     expect(statements).toBeGreaterThan(1)
-    expect(statements).toBeLessThanOrEqual(3)
+    // The audit log is brought up to date first, and says changes in the words of their forms.
+    expect(statements).toBeLessThanOrEqual(d.name === 'audit-log' ? 7 : 3)
   })
 })
 

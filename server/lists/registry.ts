@@ -1,9 +1,15 @@
 import type { lists } from '#contract/declare/registry.ts'
+import { auditLogRows } from '#server/modules/audit/list.ts'
+import { citizenRows } from '#server/modules/citizen/list.ts'
 import { applicationRows } from '#server/modules/entry-request/list.ts'
 import { khatianTempLogRows } from '#server/modules/khatian-temp/log-list.ts'
+import { deliveryRows } from '#server/modules/notice/delivery.ts'
+import { dcOfficeRows } from '#server/modules/office/dc-list.ts'
 import { outboxRows } from '#server/modules/outbox/list.ts'
 import { permissionGroupRows } from '#server/modules/permission/group-list.ts'
 import { accessHistoryRows } from '#server/modules/permission/history-list.ts'
+import { volumeLoanRows } from '#server/modules/record-room/loan-list.ts'
+import { roleRows } from '#server/modules/permission/role-list.ts'
 import { templateRows } from '#server/modules/template/list.ts'
 import { userRows } from '#server/modules/user/list.ts'
 import { vendorRows } from '#server/modules/vendor/list.ts'
@@ -19,7 +25,13 @@ export const declaredLists: Readonly<Record<keyof typeof lists, ListRows>> = {
   template: templateRows,
   application: applicationRows,
   user: userRows,
+  dcOffice: dcOfficeRows,
+  role: roleRows,
   khatianTempLog: khatianTempLogRows,
+  auditLog: auditLogRows,
+  citizen: citizenRows,
+  volumeLoan: volumeLoanRows,
+  delivery: deliveryRows,
 }
 
 /** A handler for each call of every list; one that is missing is a fault of the program. */

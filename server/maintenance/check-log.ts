@@ -1,7 +1,6 @@
 import { chainHash, firstHash } from '#server/door/log-entry.ts'
 import type { Database } from '#server/db/port.ts'
-import { historyDistrict } from '#server/resources/history.ts'
-import { checkRows } from './check-rows.ts'
+import { checkRows, rowDistricts } from './check-rows.ts'
 import { merkleRoot } from './merkle.ts'
 import type { SealKey } from './seal-key.ts'
 import { dayHeads, firstSeal, logDistricts, readSeals, sealHash, sealText, type Seal } from './seal.ts'
@@ -15,7 +14,9 @@ type Chain = { index: number; hash: string }
 /** Checks every chain, every seal with the chain of seals, and the sealed heads against the chains. */
 export async function checkLog(db: Database, key: SealKey): Promise<LogCheck> {
   const sum = { records: 0, entries: 0, seals: 0 }
-  for (const homeDistrict of await logDistricts(db)) {
+  // A district whose rows have no history at all has no log.
+  const districts = new Set([...(await logDistricts(db)), ...(await rowDistricts(db))])
+  for (const homeDistrict of [...districts].toSorted()) {
     const chains = await checkChains(db, homeDistrict)
     if ('fault' in chains) return { ok: false, fault: chains.fault }
     const seals = await readSeals(db, homeDistrict)
@@ -23,7 +24,7 @@ export async function checkLog(db: Database, key: SealKey): Promise<LogCheck> {
     if (broken !== null) return { ok: false, fault: broken }
     const records = await checkHeads(db, homeDistrict, chains.heads)
     if (typeof records !== 'number') return { ok: false, fault: records }
-    const row = homeDistrict === historyDistrict ? await checkRows(db, chains.heads) : null
+    const row = await checkRows(db, homeDistrict, chains.heads)
     if (row !== null) return { ok: false, fault: { homeDistrict, ...row } }
     sum.records += records
     sum.entries += chains.entries

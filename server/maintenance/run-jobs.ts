@@ -1,20 +1,31 @@
 import type { Database } from '#server/db/port.ts'
 import type { Log } from '#server/kernel/log.ts'
+import { fillAuditIndex } from '#server/modules/audit/fill-audit-index.ts'
+import { checkLogNightly } from './check-log-nightly.ts'
 import { fillTerms } from './fill-terms.ts'
 import { forgetOldJobs } from '#server/jobs/job-store.ts'
 import { prune } from './prune.ts'
 import { removeExpired } from '#server/identity/oidc-adapter.ts'
+import { settleDue } from '#server/modules/employee/service.ts'
+import { settleJurisdictions } from '#server/modules/office/service.ts'
 import { forgetOldMessages } from '#server/modules/outbox/service.ts'
 import { forgetOldAnswers } from '#server/request/with-idempotency.ts'
-import { sealClosedDays } from './seal.ts'
+import { forgetOldNotices } from '#server/notice/forget-notices.ts'
+import { logDistricts, sealClosedDays } from './seal.ts'
 import type { SealKey } from './seal-key.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
 /** Does what falls due: at once, then every hour, pruning once a day. The answer stops it and waits for work that runs. */
-export function startJobs(db: Database, key: SealKey, log: Log): () => Promise<void> {
+export function startJobs(
+  db: Database,
+  key: SealKey,
+  log: Log,
+  nightlyBackup: (now: number) => Promise<unknown>,
+): () => Promise<void> {
   let running: Promise<void> = Promise.resolve()
+  const startedAt = Date.now()
   let prunedAt = 0
   let stopped = false
   const run = (): void => {
@@ -23,11 +34,20 @@ export function startJobs(db: Database, key: SealKey, log: Log): () => Promise<v
         await fillTerms(db, () => stopped)
         await removeExpired(db)
         await forgetOldMessages(db)
+        await settleDue(db, Date.now())
+        await settleJurisdictions(db, Date.now())
         await sealClosedDays(db, key, Date.now())
+        for (const district of await logDistricts(db)) await fillAuditIndex(db, district)
+        // A start is not held up by reading all that was ever done.
+        if (startedAt + hourMs <= Date.now()) {
+          await nightlyBackup(Date.now()).catch((cause: unknown) => log.error({ err: cause }, 'backup failed'))
+          await checkLogNightly(db, key, log, Date.now())
+        }
         if (Date.now() - prunedAt < dayMs) return
         await prune(db, Date.now())
         await forgetOldAnswers(db, Date.now())
         await forgetOldJobs(db)
+        await forgetOldNotices(db)
         prunedAt = Date.now()
       })
       .catch((cause: unknown) => log.error({ err: cause }, 'job failed'))

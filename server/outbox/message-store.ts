@@ -11,23 +11,48 @@ export type Message = {
 
 export type DueMessage = Message & { readonly id: string }
 
-export async function addMessage(tx: Sql, message: Message, status: 'WAITING' | 'KEPT'): Promise<void> {
+/** What a message tells of, where it is no code: such ones are tried for a day, and by day alone where it says so. */
+type Told = { readonly id: string; readonly event: string; readonly byDay: boolean }
+
+export async function addMessage(
+  tx: Sql,
+  message: Message,
+  status: 'WAITING' | 'KEPT',
+  told: Told | null = null,
+): Promise<void> {
   await tx.query(
-    'insert into outbox_message (id, channel, address, subject, body, status) values ($1, $2, $3, $4, $5, $6)',
-    [randomUUID(), message.channel, message.address, message.subject, message.body, status],
+    `insert into outbox_message (id, channel, address, subject, body, status, event, by_day)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      told?.id ?? randomUUID(),
+      message.channel,
+      message.address,
+      message.subject,
+      message.body,
+      status,
+      told?.event ?? null,
+      told?.byDay ?? false,
+    ],
   )
 }
 
-const mostTries = 5
+/** A code is soon useless; what tells of an event is tried again after 1, 5 and 30 minutes, 2 and 12 hours. [NTF-6] */
+const nextTry = `make_interval(secs => case when event is null then 10 * 2 ^ tries
+  else (array[60, 300, 1800, 7200, 43200, 43200])[least(tries + 1, 6)] end)`
+const mostTries = `case when event is null then 5 else 6 end`
+
+/** Citizens hear nothing by SMS at night. [NTF-11] */
+const inTime = `(not by_day or extract(hour from $1::timestamptz at time zone 'Asia/Dhaka') between 8 and 19)`
 
 /** Takes what is due, each message for one process; its next try is put off first, in case this process dies. */
-export function claimDue(db: Sql): Promise<DueMessage[]> {
+export function claimDue(db: Sql, now: Date = new Date()): Promise<DueMessage[]> {
   return db.query<DueMessage>(
-    `update outbox_message set tries = tries + 1, next_at = clock_timestamp() + make_interval(secs => 10 * 2 ^ tries)
+    `update outbox_message set tries = tries + 1, next_at = clock_timestamp() + ${nextTry}
       where id in (
-        select id from outbox_message where status = 'WAITING' and next_at <= clock_timestamp()
+        select id from outbox_message where status = 'WAITING' and next_at <= clock_timestamp() and ${inTime}
          order by next_at limit 10 for update skip locked)
       returning id, channel, address, subject, body`,
+    [now.toISOString()],
   )
 }
 

@@ -11,6 +11,8 @@ export type Channels = { readonly [Channel in Contact['channel']]: Send | null }
 export type Outbox = {
   /** Puts a message beside what caused it, in the same transaction. */
   add(tx: Sql, message: Message): Promise<void>
+  /** whether messages of a channel go out, or stay for an administrator to read */
+  hasWay(this: void, channel: Contact['channel']): boolean
   /** Sends what is due; called after the transaction, and now and then. */
   deliver(): Promise<void>
   start(): void
@@ -51,6 +53,7 @@ export function createOutbox(db: Database, channels: Channels, log: Log): Outbox
 
   return {
     add: (tx, message) => addMessage(tx, message, channels[message.channel] === null ? 'KEPT' : 'WAITING'),
+    hasWay: (channel) => channels[channel] !== null,
     deliver,
     start: () => {
       if (Object.values(channels).every((send) => send === null)) return

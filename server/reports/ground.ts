@@ -17,10 +17,17 @@ export async function groundOf(db: Sql, d: AnyReport, { desk, systemRights }: As
     return {
       districts: [desk.districtBbsCode],
       upazilaBbs: desk.upazilaBbsCode,
+      mouzaIds: desk.mouzaIds,
       officeId: d.ground === 'office' ? desk.officeId : null,
       readsMutations: desk.permissions.has(permissions.mutationReadAll),
     }
   if (systemRights === null || d.ground === 'office') throw new Refusal('desk.required')
   const rows = await db.query<{ code: string }>('select bbs_code as code from district order by bbs_code')
-  return { districts: rows.map(({ code }) => code), upazilaBbs: null, officeId: null, readsMutations: true }
+  return {
+    districts: rows.map(({ code }) => code),
+    upazilaBbs: null,
+    mouzaIds: null,
+    officeId: null,
+    readsMutations: true,
+  }
 }

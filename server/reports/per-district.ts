@@ -7,6 +7,8 @@ import type { Statement } from './sql.ts'
 export type DeskGround = {
   /** of a desk that reaches one upazila only */
   readonly upazilaBbs: string | null
+  /** of an office with a jurisdiction of some mouzas */
+  readonly mouzaIds: readonly string[] | null
   /** of a report whose ground is the desk's office; null for every other */
   readonly officeId: string | null
   /** mutation khatians are counted for who may read them, as in every list */

@@ -62,7 +62,7 @@ const listOf: Readonly<Record<string, CallName>> = { '/khatian-search': 'search.
 describe.each(all)('%s', (key, d) => {
   test('[RPT-1] its statement speaks of the home district it is run for, and of what the desk reaches', () => {
     const values = Object.fromEntries(Object.keys(d.params).map((name) => [name, null]))
-    const ground = { upazilaBbs: '72', officeId: 'the office', readsMutations: false }
+    const ground = { upazilaBbs: '72', mouzaIds: null, officeId: 'the office', readsMutations: false }
     const { text, values: bound } = declaredReports[key as keyof typeof declaredReports].statement({
       district: 'the district',
       ground,

@@ -1,6 +1,8 @@
-import { isRef, type Field, type Fields } from '#contract/declare/field.ts'
+import { isRef, type Field } from '#contract/declare/field.ts'
 import type { Sql } from '#server/db/port.ts'
-import { refTarget } from './ref-targets.ts'
+import type { Looking } from './find-rows.ts'
+import { refTarget, targetDistrict } from './ref-targets.ts'
+import { parameters } from './row-pages.ts'
 import type { RowChange } from './row-change.ts'
 
 type Names = {
@@ -13,7 +15,12 @@ type Names = {
 type NameChange = (path: string, before: unknown, after: unknown) => Names
 
 /** What the refs in some changes are called now, in one statement a target; null for other values, and for what is gone. */
-export async function changeNames(sql: Sql, fields: Fields, changes: readonly RowChange[]): Promise<NameChange> {
+export async function changeNames(
+  sql: Sql,
+  looking: Pick<Looking, 'd' | 'reach'>,
+  changes: readonly RowChange[],
+): Promise<NameChange> {
+  const { fields } = looking.d
   const asked = new Map<string, { field: Field; keys: Set<string> }>()
   for (const { path, before, after } of changes) {
     const field = fields[path]
@@ -24,7 +31,7 @@ export async function changeNames(sql: Sql, fields: Fields, changes: readonly Ro
   }
   const names = new Map<string, { bn: string; en: string }>()
   for (const [name, { field, keys }] of asked)
-    for (const { key, ...found } of await namesOf(sql, field, [...keys])) names.set(`${name}/${key}`, found)
+    for (const { key, ...found } of await namesOf(sql, looking, field, [...keys])) names.set(`${name}/${key}`, found)
   return (path, before, after) => {
     const field = fields[path]
     const named = (value: unknown, language: 'bn' | 'en'): string | null => {
@@ -49,12 +56,18 @@ function keysOf(value: unknown): string[] {
   return (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string')
 }
 
-function namesOf(sql: Sql, field: Field, keys: readonly string[]): Promise<{ key: string; bn: string; en: string }[]> {
+function namesOf(
+  sql: Sql,
+  { reach }: Pick<Looking, 'reach'>,
+  field: Field,
+  keys: readonly string[],
+): Promise<{ key: string; bn: string; en: string }[]> {
   const target = refTarget(field.target ?? '')
   const column = target.column(field.by ?? 'id')
+  const { values, place } = parameters()
   return sql.query(
-    `select ${column}::text as key, ${target.nameBn} as bn, ${target.nameEn} as en from ${target.table}
-      where ${column} = any($1::${field.by === 'id' ? 'uuid' : 'text'}[])`,
-    [keys],
+    `select ${column}::text as key, ${target.nameBn} as bn, ${target.nameEn} as en from ${target.table} x
+      where ${targetDistrict(target, reach, 'x', place)} and ${column} = any(${place(keys)}::${field.by === 'id' ? 'uuid' : 'text'}[])`,
+    values,
   )
 }

@@ -4,6 +4,7 @@ import type { Sql } from '#server/db/port.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import { getRow, type StoredRow } from './find-rows.ts'
 import { entriesAfter } from './history.ts'
+import { maskText } from './mask.ts'
 import { checkGiven, checkRules, refuseFaults, type Values } from './row-values.ts'
 import { StaleRow } from './stale-row.ts'
 import { writeRow } from './write-rows.ts'
@@ -32,7 +33,7 @@ export async function judgeUpdate(
   if (before.rowStatus === 0) throw new Refusal('record.not-found')
   const { values, faults } = checkGiven(d, given, 'update')
   refuseFaults(faults)
-  const merged = rev === before.rev ? values : await mergeChanges(tx, before, values, rev)
+  const merged = rev === before.rev ? values : await mergeChanges(tx, writing, before, values, rev)
   const after = { ...valuesOf(writing, before), ...merged }
   refuseFaults(checkRules(d, after, {}))
   return { act: 'update', id: before.id, before, values: after }
@@ -56,8 +57,8 @@ export async function updateRow(
   return writeRow(tx, writing, await judgeUpdate(tx, writing, before, given, rev))
 }
 
-async function mergeChanges(tx: Sql, now: StoredRow, mine: Values, rev: number): Promise<Values> {
-  const since = await entriesAfter(tx, now.id, rev)
+async function mergeChanges(tx: Sql, writing: Writing, now: StoredRow, mine: Values, rev: number): Promise<Values> {
+  const since = await entriesAfter(tx, writing, now.id, rev)
   // Without every entry in between nothing says what the row was.
   if (rev > now.rev || since[0]?.rev !== rev + 1) throw new StaleRow({}, {})
   const base = new Map<string, unknown>()
@@ -69,7 +70,7 @@ async function mergeChanges(tx: Sql, now: StoredRow, mine: Values, rev: number):
     if (!base.has(key)) merged[key] = value
     else if (!same(base.get(key)) && !same(now[key])) {
       clashes[key] = 'resource.stale'
-      theirs[key] = now[key] ?? null
+      theirs[key] = maskText(writing.d.fields[key]?.mask, now[key] ?? null)
     }
   }
   if (Object.keys(clashes).length > 0) throw new StaleRow(clashes, theirs)
@@ -83,15 +84,19 @@ export async function removeRow(tx: Sql, writing: Writing, id: string, rev: numb
   if (rev !== undefined && rev !== before.rev) throw new StaleRow({}, {})
   if (before.rowStatus === 0) return
   if (before.shipped && d.removal === 'delete') throw new Refusal('resource.fixed')
+  const act = d.removal === 'delete' ? 'remove' : 'archive'
+  const change: Change = { act, id, before, values: valuesOf(writing, before) }
+  // What the family refuses tells more than what refers to the row.
+  const [refused] = (await rules.refuse?.(tx, [change], writing.who)) ?? []
+  if (refused) throw refused
   const used: (readonly [BothNames, number])[] = []
   for (const { label, count } of rules.uses ?? []) {
-    const n = await count(tx, before)
+    const n = await count(tx, before, writing.reach)
     if (n > 0) used.push([label, n])
   }
   if (used.length > 0)
     throw new Refusal('resource.in-use', undefined, used.map(([[bn, en], n]) => `${bn} / ${en}: ${n}`).join('; '))
-  const act = d.removal === 'delete' ? 'remove' : 'archive'
-  await writeRow(tx, writing, { act, id, before, values: valuesOf(writing, before) })
+  await writeRow(tx, writing, change)
 }
 
 export async function restoreRow(tx: Sql, writing: Writing, id: string): Promise<StoredRow> {

@@ -6,8 +6,8 @@ import { Refusal } from '#server/door/refusal.ts'
 import type { Place } from '#server/request/term-query.ts'
 import { holdsText } from '#server/request/text-filter.ts'
 import { compareFilters } from './compare-filters.ts'
-import { onGround, type PlaceColumns, type Reach } from './ground.ts'
-import type { LogHead } from './history.ts'
+import { districtOf, onGround, type PlaceColumns, type Reach } from './ground.ts'
+import type { LogHead } from './log-head.ts'
 import { parameters, type Asked, type RowSource } from './row-pages.ts'
 import { castOf, type RowTable } from './row-table.ts'
 import type { Values } from './row-values.ts'
@@ -35,6 +35,16 @@ export function sourceOf(looking: Looking): RowSource {
   }
 }
 
+/** The one condition of what may be seen of a resource: its district, where its rows stand in one, and its ground. [RES-6] */
+export function seenBy({ table, reach, place: columns }: Looking, place: Place): string {
+  return `${standIn({ table, reach }, place)} and ${onGround(reach, columns, place)}`
+}
+
+/** What a statement that changes rows already chosen on the ground says of where they stand. */
+export function standIn({ table, reach }: Pick<Looking, 'table' | 'reach'>, place: Place): string {
+  return table.inDistrict ? `t.home_district = ${place(districtOf(reach))}` : 'true'
+}
+
 /** One row on the ground, archived or not; locked for the rest of the transaction where it is to be changed. */
 export async function findRow(sql: Sql, looking: Looking, id: string, lock = false): Promise<StoredRow | null> {
   return (await findRowsById(sql, looking, [id], lock)).get(id) ?? null
@@ -43,14 +53,15 @@ export async function findRow(sql: Sql, looking: Looking, id: string, lock = fal
 /** Those of some rows that lie on the ground, by id. */
 export async function findRowsById(
   sql: Sql,
-  { table, reach, place: columns }: Looking,
+  looking: Looking,
   ids: readonly string[],
   lock = false,
 ): Promise<ReadonlyMap<string, StoredRow>> {
   if (ids.length === 0) return new Map()
+  const { table } = looking
   const { values, place } = parameters()
   const rows = await sql.query<StoredRow>(
-    `select ${table.select} ${table.from} where t.id = any(${place(ids)}::uuid[]) and ${onGround(reach, columns, place)}
+    `select ${table.select} ${table.from} where t.id = any(${place(ids)}::uuid[]) and ${seenBy(looking, place)}
       ${lock ? 'order by t.id for update of t' : ''}`,
     values,
   )
@@ -95,12 +106,14 @@ export async function findOptions(
 function nameColumns({ d, table }: Looking): readonly [string, string] {
   if (d.fields['nameBn'] !== undefined && d.fields['nameEn'] !== undefined)
     return [table.read('nameBn'), table.read('nameEn')]
-  const first = table.read(d.search[0] ?? d.list[0] ?? 'id')
+  // A name is a text, also of a row that has none.
+  const first = `coalesce((${table.read(d.search[0] ?? d.list[0] ?? 'id')})::text, '')`
   return [first, first]
 }
 
-function conditionsOf({ d, table, place: columns, reach }: Looking, asked: Asked, place: Place): string[] {
-  const conditions = [onGround(reach, columns, place)]
+function conditionsOf(looking: Looking, asked: Asked, place: Place): string[] {
+  const { d, table } = looking
+  const conditions = [seenBy(looking, place)]
   if (asked['rowStatus'] !== undefined) conditions.push(`t.row_status = ${place(asked['rowStatus'])}`)
   // The column itself, so that an index on it serves.
   const filtered = (key: string): string => (table.stored.includes(key) ? `t.${table.column(key)}` : table.read(key))

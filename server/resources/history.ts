@@ -1,16 +1,23 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { HistoryEntry } from '#contract/declare/resource-calls.ts'
-import type { AnyResource } from '#contract/declare/resource.ts'
 import { canonicalJson, type Json } from '#domain/kernel/canonical-json.ts'
 import { chainHash, firstHash } from '#server/door/log-entry.ts'
 import type { Sql } from '#server/db/port.ts'
 import { changeNames } from './change-names.ts'
-import type { Who } from './ground.ts'
+import type { Looking } from './find-rows.ts'
+import { districtOf } from './ground.ts'
+import type { LogHead } from './log-head.ts'
 import type { RowChange } from './row-change.ts'
 import type { Values } from './row-values.ts'
+import type { Writing } from './writing.ts'
 
 /** The history of rows that stand everywhere is kept in one place, as that of templates. */
 export const historyDistrict = '00'
+
+/** The district in whose log the history of the looked at rows stands. */
+export function logDistrictOf({ table, reach }: Pick<Looking, 'table' | 'reach'>): string {
+  return table.inDistrict ? districtOf(reach) : historyDistrict
+}
 
 /** One act on a row, as it stands in the record log: like the entries of records, with the digest of the row after it. */
 export type RowLogEntry = {
@@ -27,9 +34,6 @@ export type RowLogEntry = {
   readonly changes: readonly RowChange[]
   readonly digest: string
 }
-
-/** Where a row's history ends: its place in the row's own columns. */
-export type LogHead = { readonly logIndex: number; readonly logHash: string }
 
 /** Before the first entry of a row, as those have that were shipped and never changed. */
 export const noHistory: LogHead = { logIndex: -1, logHash: '' }
@@ -53,7 +57,11 @@ export type NewEntry = Pick<RowLogEntry, 'recordId' | 'rev' | 'act' | 'changes' 
 }
 
 /** Adds an entry under the row's lock, and says where the history ends now. [RES-5] */
-export async function addEntries(tx: Sql, who: Who, at: number, entries: readonly NewEntry[]): Promise<LogHead[]> {
+export async function addEntries(
+  tx: Sql,
+  { who, at, ...looking }: Pick<Writing, 'who' | 'at' | 'table' | 'reach'>,
+  entries: readonly NewEntry[],
+): Promise<LogHead[]> {
   const rows = entries.map(({ resource, head, ...rest }) => {
     const entry: RowLogEntry = {
       ...rest,
@@ -72,16 +80,21 @@ export async function addEntries(tx: Sql, who: Who, at: number, entries: readonl
     `insert into record_log (home_district, record_id, idx, at, text, prev_hash, hash)
      select $1, "recordId", index, at, text, "prevHash", hash from jsonb_to_recordset($2::jsonb)
        as x("recordId" uuid, index int, at bigint, text text, "prevHash" text, hash text)`,
-    [historyDistrict, JSON.stringify(rows)],
+    [logDistrictOf(looking), JSON.stringify(rows)],
   )
   return rows.map(({ index, hash }) => ({ logIndex: index, logHash: hash }))
 }
 
 /** Entries of a row after a revision, the oldest first. */
-export async function entriesAfter(sql: Sql, recordId: string, rev: number): Promise<RowLogEntry[]> {
+export async function entriesAfter(
+  sql: Sql,
+  looking: Pick<Looking, 'table' | 'reach'>,
+  recordId: string,
+  rev: number,
+): Promise<RowLogEntry[]> {
   const rows = await sql.query<{ text: string }>(
     'select text from record_log where home_district = $1 and record_id = $2 order by idx desc limit 200',
-    [historyDistrict, recordId],
+    [logDistrictOf(looking), recordId],
   )
   return rows
     .map(({ text }) => JSON.parse(text) as RowLogEntry)
@@ -94,14 +107,14 @@ type Page = { readonly limit: number; readonly offset: number }
 /** A page of a row's history, the newest first, with who acted at which desk. */
 export async function readHistory(
   sql: Sql,
-  { fields }: Pick<AnyResource, 'fields'>,
+  looking: Looking,
   recordId: string,
   page: Page,
 ): Promise<{ data: HistoryEntry[]; total: number }> {
   const rows = await sql.query<{ text: string; n: number }>(
     `select text, count(*) over ()::int as n from record_log where home_district = $1 and record_id = $2
       order by idx desc limit $3 offset $4`,
-    [historyDistrict, recordId, page.limit, page.offset],
+    [logDistrictOf(looking), recordId, page.limit, page.offset],
   )
   const entries = rows.map(({ text }) => JSON.parse(text) as RowLogEntry)
   const users = await namesOf(
@@ -116,7 +129,7 @@ export async function readHistory(
   )
   const nameChange = await changeNames(
     sql,
-    fields,
+    looking,
     entries.flatMap(({ changes }) => changes),
   )
   const data = entries.map((entry): HistoryEntry => {

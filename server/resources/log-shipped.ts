@@ -1,9 +1,12 @@
 import type { Database, Sql } from '#server/db/port.ts'
+import type { Place } from '#server/request/term-query.ts'
 import { systemUserId } from '#server/kernel/system-ids.ts'
 import { noRegistry } from '#server/integrations/registry.ts'
-import type { StoredRow } from './find-rows.ts'
+import { seenBy, standIn, type StoredRow } from './find-rows.ts'
+import { wholeDistrict, type Reach } from './ground.ts'
 import { addEntries, noHistory, rowDigest } from './history.ts'
 import { declaredRows } from './registry.ts'
+import { parameters } from './row-pages.ts'
 import type { Rows } from './rows-of.ts'
 import { valuesOf } from './writing.ts'
 
@@ -14,29 +17,91 @@ const batchSize = 500
  * the check of the log finds every one that is changed outside it. [RES-5]
  */
 export async function logShippedRows(db: Database, at: number): Promise<void> {
-  for (const rows of Object.values<Rows>(declaredRows({ registry: noRegistry })))
-    for (let logged = batchSize; logged === batchSize;) logged = await db.transaction((tx) => logSome(tx, rows, at))
+  for (const rows of Object.values<Rows>(declaredRows({ registry: noRegistry })).filter(isLogged))
+    for (const reach of await reachesOf(db, rows))
+      for (let logged = batchSize; logged === batchSize;)
+        logged = await db.transaction((tx) => logSome(tx, rows, reach, at))
 }
 
-async function logSome(tx: Sql, { d, table, looking }: Rows, at: number): Promise<number> {
-  const rows = await tx.query<StoredRow>(
-    `select ${table.select} ${table.from} where t.log_index < 0 order by t.id limit ${batchSize} for update of t`,
+function isLogged({ d }: Rows): boolean {
+  return d.logged !== 'elsewhere'
+}
+
+/**
+ * A release that gives families new fields, or fills them, says so in the history of the rows that had one before: their
+ * digest speaks of all fields. To be called once for each such release.
+ */
+export async function logReleasedRows(db: Database, names: readonly string[], at: number): Promise<void> {
+  for (const rows of Object.values<Rows>(declaredRows({ registry: noRegistry })))
+    if (names.includes(rows.d.name))
+      for (const reach of await reachesOf(db, rows))
+        for (let after: string | null = firstId; after !== null;) {
+          const from: string = after
+          after = await db.transaction((tx) => logReleased(tx, rows, reach, at, from))
+        }
+}
+
+/** Before every id. */
+const firstId = '00000000-0000-0000-0000-000000000000'
+
+async function logReleased(tx: Sql, rows: Rows, reach: Reach, at: number, after: string): Promise<string | null> {
+  const found = await rowsWhere(tx, rows, reach, (place) => `t.log_index >= 0 and t.id > ${place(after)}`)
+  await addEntriesOf(tx, rows, reach, at, found, 'release')
+  return found.at(-1)?.id ?? null
+}
+
+/** From where all rows of a family are seen: the country, or one after the other the districts that have some. */
+export async function reachesOf(db: Database, { table }: Rows): Promise<Reach[]> {
+  if (!table.inDistrict) return [null]
+  const found = await db.query<{ code: string }>(
+    `select distinct t.home_district as code from ${table.name} t order by 1`,
   )
-  if (rows.length === 0) return 0
-  const everywhere = looking(null)
+  return found.map(({ code }) => wholeDistrict(code))
+}
+
+async function logSome(tx: Sql, rows: Rows, reach: Reach, at: number): Promise<number> {
+  const found = await rowsWhere(tx, rows, reach, () => 't.log_index < 0')
+  await addEntriesOf(tx, rows, reach, at, found, 'ship')
+  return found.length
+}
+
+function rowsWhere(
+  tx: Sql,
+  { table, looking }: Rows,
+  reach: Reach,
+  condition: (place: Place) => string,
+): Promise<StoredRow[]> {
+  const { values, place } = parameters()
+  return tx.query<StoredRow>(
+    `select ${table.select} ${table.from} where ${condition(place)} and ${seenBy(looking(reach), place)}
+       order by t.id limit ${batchSize} for update of t`,
+    values,
+  )
+}
+
+/** An entry of the product's own for each row, which says what it has now. */
+async function addEntriesOf(
+  tx: Sql,
+  { d, table, looking }: Rows,
+  reach: Reach,
+  at: number,
+  rows: readonly StoredRow[],
+  act: 'ship' | 'release',
+): Promise<void> {
+  if (rows.length === 0) return
+  const from = looking(reach)
   const heads = await addEntries(
     tx,
-    { userId: systemUserId, deskId: null, reach: null },
-    at,
+    { ...from, who: { userId: systemUserId, deskId: null, reach }, at },
     rows.map((row) => {
       const { id, rev, rowStatus } = row
-      const values = valuesOf(everywhere, row)
+      const values = valuesOf(from, row)
       return {
         resource: d.name,
         recordId: id,
-        head: noHistory,
+        head: act === 'ship' ? noHistory : row,
         rev,
-        act: 'ship',
+        act,
         changes: Object.entries(values)
           .filter(([, value]) => value !== null)
           .map(([path, value]) => ({ path, before: null, after: value })),
@@ -45,10 +110,12 @@ async function logSome(tx: Sql, { d, table, looking }: Rows, at: number): Promis
       }
     }),
   )
+  const { values, place: next } = parameters()
+  const ends = next(JSON.stringify(rows.map(({ id }, index) => ({ id, ...heads[index] }))))
   await tx.query(
     `update ${table.name} t set log_index = x."logIndex", log_hash = x."logHash"
-       from jsonb_to_recordset($1::jsonb) as x(id uuid, "logIndex" int, "logHash" text) where t.id = x.id`,
-    [JSON.stringify(rows.map(({ id }, index) => ({ id, ...heads[index] })))],
+       from jsonb_to_recordset(${ends}::jsonb) as x(id uuid, "logIndex" int, "logHash" text)
+      where t.id = x.id and ${standIn(from, next)}`,
+    values,
   )
-  return rows.length
 }

@@ -1,10 +1,12 @@
 import type { Field } from '#contract/declare/field.ts'
 import type { Sql } from '#server/db/port.ts'
-import { refTarget } from './ref-targets.ts'
+import type { Reach } from './ground.ts'
+import { refTarget, targetGround } from './ref-targets.ts'
+import { parameters } from './row-pages.ts'
 
 export type RefReader = {
   /** looks up what is not known yet, in one statement a target */
-  look(sql: Sql, named: readonly NamedRef[]): Promise<void>
+  look(sql: Sql, reach: Reach, named: readonly NamedRef[]): Promise<void>
   /** the key of what a text names, which was looked up before; null where it names nothing, or more than one */
   read(this: void, field: Field, text: string): string | null
 }
@@ -24,7 +26,7 @@ export function refReader(): RefReader {
     return texts
   }
   return {
-    look: async (sql, named) => {
+    look: async (sql, reach, named) => {
       for (const texts of known.values()) if (texts.size > mostKept) texts.clear()
       const asked = new Map<Map<string, string | null>, { field: Field; texts: Set<string> }>()
       for (const { field, text } of named) {
@@ -35,7 +37,7 @@ export function refReader(): RefReader {
         one.texts.add(text)
       }
       for (const [kept, { field, texts }] of asked) {
-        const found = await keysOf(sql, field, [...texts])
+        const found = await keysOf(sql, reach, field, [...texts])
         for (const text of texts) kept.set(text, found.get(text) ?? null)
       }
     },
@@ -43,19 +45,30 @@ export function refReader(): RefReader {
   }
 }
 
-/** Keys by text, of those that name exactly one row. */
-async function keysOf(sql: Sql, field: Field, texts: readonly string[]): Promise<ReadonlyMap<string, string>> {
+/** Keys by text, of those that name exactly one row on the own ground. */
+async function keysOf(
+  sql: Sql,
+  reach: Reach,
+  field: Field,
+  texts: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   const target = refTarget(field.target ?? '')
   const key = `t.${target.column(field.by ?? 'id')}::text`
+  const { values, place } = parameters()
+  const asked = place(texts)
+  const ground = targetGround(target, reach, 't', place)
   // Each way to name a row has a join of its own, since one with "or" would compare everything with everything.
   const [byKey, byBangla, byEnglish] = [
     `${key} = x.text`,
     `t.${target.nameBn} = x.text`,
     `lower(t.${target.nameEn}) = lower(x.text)`,
-  ].map((same) => `select x.text, ${key} as value from unnest($1::text[]) as x(text) join ${target.table} t on ${same}`)
+  ].map(
+    (same) =>
+      `select x.text, ${key} as value from unnest(${asked}::text[]) as x(text) join ${target.table} t on ${same} and ${ground}`,
+  )
   const rows = await sql.query<{ text: string; value: string | null }>(
     `${byKey} union ${byBangla} union ${byEnglish}`,
-    [texts],
+    values,
   )
   const found = new Map<string, string>()
   const several = new Set<string>()

@@ -1,32 +1,99 @@
+import type { Place } from '#server/request/term-query.ts'
+import { districtOf, inReachedOffice, type Reach } from './ground.ts'
 import { snake } from './snake.ts'
 
 /** A table that a ref points to: the column of each field that refs store, and its names. */
-type RefTarget = {
+export type RefTarget = {
   readonly table: string
   column(this: void, field: string): string
   readonly nameBn: string
   readonly nameEn: string
+  /** its rows stand in a district, which every statement on them names */
+  readonly inDistrict: boolean
+  /** its rows are of an office, named by the column `office_id` */
+  readonly ofOffice: boolean
+  /** which of its rows may be newly named, of the table by the name `x` */
+  readonly inUse: string
 }
 
-const targetOf = (table: string): RefTarget => ({
-  table,
-  column: (field) => special[table]?.[field] ?? snake(field),
+type Traits = Partial<Pick<RefTarget, 'nameBn' | 'nameEn' | 'inDistrict' | 'ofOffice' | 'inUse'>>
+
+const usual = {
   nameBn: 'name_bn',
   nameEn: 'name_en',
-})
+  inDistrict: false,
+  ofOffice: false,
+  inUse: 'x.row_status = 1',
+} as const
 
-/** Columns that are not called as their fields, by table. */
+const targetOf = (name: string, { table = snake(name), ...traits }: Traits & { table?: string } = {}): RefTarget => {
+  const column = (field: string): string => special[name]?.[field] ?? snake(field)
+  return { table, column, ...usual, ...traits }
+}
+
+/** Columns that are not called as their fields, by target. */
 const special: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   mouza: { districtBbsCode: 'district_bbs' },
 }
 
 /** What refs of declarations may point to, by the name of the target. */
 const targets: Readonly<Record<string, RefTarget>> = Object.fromEntries(
-  ['country', 'division', 'district', 'upazila', 'zone', 'mouza', 'office'].map((name) => [name, targetOf(name)]),
+  [
+    ...[
+      'country',
+      'division',
+      'district',
+      'upazila',
+      'zone',
+      'thana',
+      'circle',
+      'union-parishad',
+      'mouza',
+      'office-layer',
+      'office-type',
+      'designation',
+      'base-office',
+      'base-organogram',
+      'office',
+      'asset-category',
+      'asset-subcategory',
+      'asset',
+    ].map((name) => [name, {}] as const),
+    ...Object.entries<Traits & { table?: string }>({
+      desk: { ofOffice: true },
+      employee: { ofOffice: true },
+      'content-file': { nameBn: 'name', nameEn: 'name' },
+      // A book is approved before it is put up; its index knows no archived ones.
+      volume: {
+        table: 'volume_index',
+        inDistrict: true,
+        ofOffice: true,
+        nameBn: 'volume_no::text',
+        nameEn: 'volume_no::text',
+        inUse: 'x.status = 2',
+      },
+      'asset-item': { inDistrict: true, ofOffice: true, nameBn: 'tag', nameEn: 'tag' },
+      'asset-purchase': { inDistrict: true, ofOffice: true, nameBn: 'reference', nameEn: 'reference' },
+      'record-room': { inDistrict: true, ofOffice: true },
+      'record-room-shelf': { inDistrict: true, ofOffice: true, nameBn: 'no', nameEn: 'no' },
+    }),
+  ].map(([name, traits]) => [name, targetOf(name, traits)]),
 )
 
 export function refTarget(name: string): RefTarget {
   const target = targets[name]
   if (target === undefined) throw new Error(`no table for refs to ${name}`)
   return target
+}
+
+/** The condition by which a statement on a target's rows names the district. */
+export function targetDistrict({ inDistrict }: RefTarget, reach: Reach, alias: string, place: Place): string {
+  return inDistrict ? `${alias}.home_district = ${place(districtOf(reach))}` : 'true'
+}
+
+/** The condition of those rows of a target that may be newly named. [RES-6] */
+export function targetGround(target: RefTarget, reach: Reach, alias: string, place: Place): string {
+  const district = targetDistrict(target, reach, alias, place)
+  if (!target.ofOffice || reach === null) return district
+  return `${district} and ${inReachedOffice(reach, `${alias}.office_id`, place)}`
 }

@@ -2,8 +2,9 @@ import { isRef, type Field } from '#contract/declare/field.ts'
 import { sameJson, type Json } from '#domain/kernel/canonical-json.ts'
 import type { Sql } from '#server/db/port.ts'
 import { Refusal } from '#server/door/refusal.ts'
-import { findRowsById } from './find-rows.ts'
-import { refTarget } from './ref-targets.ts'
+import { findRowsById, standIn } from './find-rows.ts'
+import { refTarget, targetGround } from './ref-targets.ts'
+import { parameters } from './row-pages.ts'
 import { castOf } from './row-table.ts'
 import type { Values } from './row-values.ts'
 import type { Change, Writing } from './writing.ts'
@@ -18,7 +19,8 @@ const standing = (change: Change): boolean =>
  * What a ref names must be there, in use, and within what other fields of the row say; what a row named before stays as long
  * as those do. One statement a field.
  */
-export async function refuseUnknownRefs(tx: Sql, { d, table }: Writing, changes: readonly Change[]): Promise<Judged> {
+export async function refuseUnknownRefs(tx: Sql, writing: Writing, changes: readonly Change[]): Promise<Judged> {
+  const { d, table } = writing
   const refusals: (Refusal | null)[] = changes.map(() => null)
   for (const key of table.stored) {
     const field = d.fields[key]
@@ -26,7 +28,7 @@ export async function refuseUnknownRefs(tx: Sql, { d, table }: Writing, changes:
     const named = changes.map((change) => (standing(change) ? newlyNamed(key, field, change) : []))
     const asked = [...new Set(named.flat())]
     if (asked.length === 0) continue
-    const known = await inUse(tx, field, asked)
+    const known = await inUse(tx, writing, field, asked)
     const limits = Object.entries(field.within ?? {})
     named.forEach((keys, at) => {
       const row = changes[at]?.values ?? {}
@@ -48,20 +50,22 @@ function newlyNamed(key: string, field: Field, { before, values }: Change): read
   return Array.isArray(value) ? (value as string[]) : [value as string]
 }
 
-/** Rows in use by the key that refs store, each with what other fields limit it by. */
+/** Rows in use on the own ground by the key that refs store, each with what other fields limit it by. */
 async function inUse(
   tx: Sql,
+  { reach }: Writing,
   field: Field,
   asked: readonly string[],
 ): Promise<ReadonlyMap<string, Record<string, unknown>>> {
   const target = refTarget(field.target ?? '')
   const column = target.column(field.by ?? 'id')
   const type = field.by === 'id' ? 'uuid' : 'text'
-  const limits = Object.keys(field.within ?? {}).map((filter) => `, ${target.column(filter)} as "${filter}"`)
+  const limits = Object.keys(field.within ?? {}).map((filter) => `, x.${target.column(filter)} as "${filter}"`)
+  const { values, place } = parameters()
   const found = await tx.query<{ value: string } & Record<string, unknown>>(
-    `select ${column}::text as value ${limits.join('')} from ${target.table}
-      where ${column} = any($1::${type}[]) and row_status = 1`,
-    [asked],
+    `select x.${column}::text as value ${limits.join('')} from ${target.table} x
+      where x.${column} = any(${place(asked)}::${type}[]) and ${target.inUse} and ${targetGround(target, reach, 'x', place)}`,
+    values,
   )
   return new Map(found.map((row) => [row.value, row]))
 }
@@ -113,7 +117,7 @@ function claimOf(keys: readonly string[], values: Values): string | null {
 /** Who holds what is claimed, by the claim. */
 export async function holdersOf(
   tx: Sql,
-  { d, table }: Writing,
+  { d, table, reach }: Writing,
   keys: readonly string[],
   claims: readonly (string | null)[],
 ): Promise<ReadonlyMap<string, string>> {
@@ -128,11 +132,12 @@ export async function holdersOf(
     n,
     ...Object.fromEntries((JSON.parse(claim) as unknown[]).map((value, index) => [`k${index}`, value])),
   }))
+  const { values, place } = parameters()
   const found = await tx.query<{ n: number; id: string }>(
-    `select x.n, t.id from jsonb_to_recordset($1::jsonb) as x(n int, ${columns.map(({ name, type }) => `${name} ${type}`).join(', ')})
+    `select x.n, t.id from jsonb_to_recordset(${place(JSON.stringify(records))}::jsonb) as x(n int, ${columns.map(({ name, type }) => `${name} ${type}`).join(', ')})
        join ${table.name} t on ${columns.map(({ name, column }) => `t.${column} = x.${name}`).join(' and ')}
-      where t.row_status = 1`,
-    [JSON.stringify(records)],
+      where t.row_status = 1 and ${standIn({ table, reach }, place)}`,
+    values,
   )
   return new Map(found.map(({ n, id }) => [asked[n] ?? '', id]))
 }

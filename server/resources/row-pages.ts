@@ -29,6 +29,11 @@ export type RowSource = {
   readonly order: string
 }
 
+/** Those rows of a source that meet one more condition. */
+export function narrowed(source: RowSource, where: string): RowSource {
+  return { ...source, conditions: (asked, place) => [...source.conditions(asked, place), where] }
+}
+
 /** A row with the place in its order, from which rows go on behind it. */
 export type Paged<R> = R & { readonly cursor: readonly string[] }
 

@@ -7,6 +7,8 @@ import { snake } from './snake.ts'
 /** Where the rows of a resource stand, and how each field is read. */
 export type RowTable = {
   readonly name: string
+  /** its rows stand in a district, by which every key begins */
+  readonly inDistrict: boolean
   /** the SQL column of a field that is stored in the table itself */
   column(key: string): string
   /** the expression by which a field is read, `t` being the table */
@@ -47,14 +49,15 @@ export function rowTable(d: AnyResource, options: TableOptions = {}): RowTable {
   const joins = refs.map(([key, field]) => {
     const target = refTarget(field.target ?? '')
     const alias = `r_${snake(refStem(key))}`
-    return `left join ${target.table} ${alias} on ${alias}.${target.column(field.by ?? 'id')} = ${computed[key] ?? `t.${column(key)}`}`
+    const district = target.inDistrict ? ` and ${alias}.home_district = t.home_district` : ''
+    return `left join ${target.table} ${alias} on ${alias}.${target.column(field.by ?? 'id')} = ${computed[key] ?? `t.${column(key)}`}${district}`
   })
   const many = fields.filter(([, { kind }]) => kind === 'refs')
   const manyColumns = many.flatMap(([key, field]) => {
     const target = refTarget(field.target ?? '')
     return (['nameBn', 'nameEn'] as const).map(
       (name) => `(select string_agg(x.${target[name]}, ', ' order by x.${target[name]}) from ${target.table} x
-        where x.id = any(t.${column(key)})) as "${refStem(key)}${name.slice(4)}"`,
+        where x.id = any(t.${column(key)})${target.inDistrict ? ' and x.home_district = t.home_district' : ''}) as "${refStem(key)}${name.slice(4)}"`,
     )
   })
   const refNames: RowTable['refNames'] = (key) => {
@@ -68,6 +71,7 @@ export function rowTable(d: AnyResource, options: TableOptions = {}): RowTable {
   })
   return {
     name,
+    inDistrict: d.store === 'district',
     column,
     read,
     stored: fields.map(([key]) => key).filter((key) => computed[key] === undefined),

@@ -8,11 +8,11 @@ import type { RequestContext } from '#server/request/context.ts'
 import { freshId, offsetOf } from '#server/request/request-helpers.ts'
 import { withIdempotency } from '#server/request/with-idempotency.ts'
 import { createRow, removeRow, restoreRow, updateRow } from './change-row.ts'
-import { findOptions, getRow, sourceOf, type Looking, type StoredRow } from './find-rows.ts'
-import { mayWrite, reachOf, whoOf, type PlaceColumns, type Who } from './ground.ts'
+import { findOptions, getRow, sourceOf, standIn, type Looking, type StoredRow } from './find-rows.ts'
+import { districtOf, mayWrite, reachOf, whoOf, type PlaceColumns, type Who } from './ground.ts'
 import { addEntries, readHistory, rowDigest } from './history.ts'
 import { maskRow, maskText } from './mask.ts'
-import { findPage, type Asked, type AskedPage } from './row-pages.ts'
+import { findPage, narrowed, parameters, type Asked, type AskedPage } from './row-pages.ts'
 import { rowTable, type RowTable, type TableOptions } from './row-table.ts'
 import type { Values } from './row-values.ts'
 import { isUniqueViolation } from './unique-violation.ts'
@@ -30,6 +30,8 @@ export type RowsOptions<M extends MoreCalls = MoreCalls> = TableOptions &
     readonly place?: PlaceColumns
     /** which rows anybody may read, where there are such: those in use, unless it says that the asking side chooses */
     readonly publicRows?: 'in-use' | 'any-status'
+    /** a condition on the rows that anybody may read, `t` being the table */
+    readonly publicWhere?: string
     /** calls of the family's own, and standard ones that it carries out in another way */
     readonly calls?: Partial<Calls<M>> & Readonly<Record<string, AnyCall>>
   }
@@ -47,10 +49,11 @@ export type Rows = {
 /** Carries out the calls of a declaration on its table. */
 export function rowsOf<D extends AnyDeclared>(d: D, options: RowsOptions<NonNullable<D['more']>> = {}): Rows {
   const table = rowTable(d, options)
-  const looking: Rows['looking'] = (reach) => ({ d, table, place: options.place, reach })
+  const place = options.place ?? (d.ground === 'office' ? { office: `t.${table.column('officeId')}` } : undefined)
+  const looking: Rows['looking'] = (reach) => ({ d, table, place, reach })
   const rows = { d, table, looking, rules: { ...options, uses: [...(options.uses ?? [])] } }
   const handlers = {
-    ...readHandlers(rows, options.publicRows),
+    ...readHandlers(rows, options),
     ...writeHandlers(rows),
     ...(options.calls as Record<string, AnyCall>),
   }
@@ -60,7 +63,10 @@ export function rowsOf<D extends AnyDeclared>(d: D, options: RowsOptions<NonNull
 type Core = Omit<Rows, 'handlers'>
 type ById = { id: string; reason?: string; rev?: number }
 
-function readHandlers({ d, looking }: Core, publicRows: RowsOptions['publicRows'] = 'in-use'): Record<string, AnyCall> {
+function readHandlers(
+  { d, looking }: Core,
+  { publicRows = 'in-use', publicWhere = 'true' }: Pick<RowsOptions, 'publicRows' | 'publicWhere'>,
+): Record<string, AnyCall> {
   const from = (ctx: RequestContext): Looking => looking(reachOf(d, ctx))
   return {
     list: async (ctx, input: AskedPage) => {
@@ -72,7 +78,7 @@ function readHandlers({ d, looking }: Core, publicRows: RowsOptions['publicRows'
     history: async (ctx, input: { id: string; pageNo: number; pageSize: number }) => {
       await getRow(ctx.db, from(ctx), input.id)
       const page = { limit: input.pageSize, offset: offsetOf(input) }
-      const { data, total } = await readHistory(ctx.db, d, input.id, page)
+      const { data, total } = await readHistory(ctx.db, from(ctx), input.id, page)
       const masked = data.map((entry) => ({
         ...entry,
         changes: entry.changes.map(({ field, from: before, to, ...names }) => {
@@ -84,31 +90,41 @@ function readHandlers({ d, looking }: Core, publicRows: RowsOptions['publicRows'
     },
     'public-list': async (ctx, input: AskedPage) => {
       const asked = publicRows === 'in-use' ? { ...input, rowStatus: 1 as const } : input
-      const { data, meta } = await findPage<StoredRow>(ctx.db, sourceOf(looking(null)), asked)
+      const { data, meta } = await findPage<StoredRow>(ctx.db, narrowed(sourceOf(looking(null)), publicWhere), asked)
       return { data: data.map((row) => publicRow(d, row)), meta }
     },
   }
 }
 
+/** One transaction of a call that writes rows: right first, and a clash of two at once is the refusal that the later one gets. */
+export async function withWriting<T>(
+  rows: Omit<Rows, 'handlers'>,
+  ctx: RequestContext,
+  act: string,
+  input: object,
+  work: (tx: Sql, writing: Writing) => Promise<T>,
+): Promise<T> {
+  const { d } = rows
+  await mayWrite(ctx.db, d, ctx, keyFor(d, act))
+  const { reason: given } = input as { readonly reason?: unknown }
+  const reason = typeof given === 'string' && given !== '' ? given : null
+  try {
+    return await withIdempotency(ctx, `${d.name}.${act}`, input, (tx) =>
+      work(tx, writingOf(rows, whoOf(d, ctx), ctx.now(), reason)),
+    )
+  } catch (cause) {
+    throw isUniqueViolation(cause) ? new Refusal('resource.exists') : cause
+  }
+}
+
 function writeHandlers(rows: Core): Record<string, AnyCall> {
   const { d } = rows
-  /** Right first, then one transaction, in which a clash of two at once is the refusal that the later one would get. */
-  const write = async <T>(
+  const write = <T>(
     ctx: RequestContext,
     act: string,
     input: ById | Values,
     work: (tx: Sql, writing: Writing) => Promise<T>,
-  ): Promise<T> => {
-    await mayWrite(ctx.db, d, ctx, keyFor(d, act))
-    const reason = typeof input['reason'] === 'string' && input['reason'] !== '' ? input['reason'] : null
-    try {
-      return await withIdempotency(ctx, `${d.name}.${act}`, input, (tx) =>
-        work(tx, writingOf(rows, whoOf(d, ctx), ctx.now(), reason)),
-      )
-    } catch (cause) {
-      throw isUniqueViolation(cause) ? new Refusal('resource.exists') : cause
-    }
-  }
+  ): Promise<T> => withWriting(rows, ctx, act, input, work)
   return {
     create: (ctx, input: Values) =>
       write(ctx, 'create', input, async (tx, writing) =>
@@ -126,17 +142,28 @@ function writeHandlers(rows: Core): Record<string, AnyCall> {
   }
 }
 
-/** Lets every resource know which others refer to it, so that nothing goes that is still named. [RES-11] */
+/**
+ * Lets every resource know which others refer to it, so that nothing goes that is still named. Rows of a district are counted
+ * in that of the row they name; what names a row that stands everywhere is looked for in all districts. [RES-11]
+ */
 export function linkRefs(all: readonly Rows[]): void {
-  for (const { d, table } of all)
+  for (const { d, table } of all.filter((one) => one.d.holds !== 'nothing'))
     for (const [key, field] of Object.entries<Field>(d.fields)) {
       const target = all.find((one) => isRef(field) && one.d.name === field.target)
-      if (target === undefined || !table.stored.includes(key)) continue
+      // What the server writes itself follows from another field, which holds what it names.
+      if (target === undefined || !table.stored.includes(key) || field.only === 'read') continue
+      if (target.rules.goWith?.includes(d.name) === true) continue
+      const inDistrict = target.table.inDistrict
       const sql = `select count(*)::int as n from (select 1 from ${table.name} t
-        where ${field.kind === 'refs' ? `t.${table.column(key)} @> array[$1::uuid]` : `t.${table.column(key)} = $1`} and t.row_status = 1 limit 1000) found`
+        where ${field.kind === 'refs' ? `t.${table.column(key)} @> array[$1::uuid]` : `t.${table.column(key)} = $1`} and t.row_status = 1
+        ${inDistrict ? 'and t.home_district = $2' : ''} limit 1000) found`
       target.rules.uses.push({
         label: d.label[1],
-        count: async (tx, row) => (await tx.query<{ n: number }>(sql, [row[field.by ?? 'id']]))[0]?.n ?? 0,
+        count: async (tx, row, reach) => {
+          const named = row[field.by ?? 'id']
+          const [found] = await tx.query<{ n: number }>(sql, inDistrict ? [named, districtOf(reach)] : [named])
+          return found?.n ?? 0
+        },
       })
     }
 }
@@ -150,7 +177,7 @@ export function writingOf(rows: Core, who: Who, at: number, comment: string | nu
 async function unmaskRow(tx: Sql, writing: Writing, id: string): Promise<object> {
   const row = await getRow(tx, writing, id, true)
   const digest = rowDigest({ id, rev: row.rev, rowStatus: row.rowStatus, values: valuesOf(writing, row) })
-  const [head] = await addEntries(tx, writing.who, writing.at, [
+  const [head] = await addEntries(tx, writing, [
     {
       resource: writing.d.name,
       recordId: id,
@@ -162,11 +189,12 @@ async function unmaskRow(tx: Sql, writing: Writing, id: string): Promise<object>
       comment: writing.comment,
     },
   ])
-  await tx.query(`update ${writing.table.name} set log_index = $2, log_hash = $3 where id = $1`, [
-    id,
-    head?.logIndex,
-    head?.logHash,
-  ])
+  const { values, place } = parameters()
+  const ends = [`log_index = ${place(head?.logIndex)}`, `log_hash = ${place(head?.logHash)}`]
+  await tx.query(
+    `update ${writing.table.name} t set ${ends.join(', ')} where t.id = ${place(id)} and ${standIn(writing, place)}`,
+    values,
+  )
   return withoutOwn(row)
 }
 

@@ -12,6 +12,7 @@ import { seedId } from '#server/seed/ids.ts'
 import { testImage } from '#tests/support/test-image.ts'
 import { importJobs } from './import-rows.ts'
 import { declaredRows } from './registry.ts'
+import { wholeDistrict } from './ground.ts'
 import { refReader } from './ref-reader.ts'
 import { writingOf } from './rows-of.ts'
 import { storeSheetRows, type GivenRow, type SheetOutcome } from './store-sheet-rows.ts'
@@ -88,7 +89,7 @@ test('[RES-12] what only the database finds twice, and what lies elsewhere, is r
     return row?.name ?? ''
   }
   const [here, there] = [await upazilaOf('26'), await upazilaOf('93')]
-  const reach = { districtBbsCode: '26', upazilaBbsCode: null }
+  const reach = wholeDistrict('26')
   const row = (n: number, nameEn: string, district: string, upazilas: string): GivenRow => ({
     row: n,
     texts: { nameBn: 'জোন', nameEn, districtBbsCode: district, upazilaIds: upazilas, bbsCode: '' },

@@ -1,5 +1,7 @@
 import type { Field } from '#contract/declare/field.ts'
 import type { Sql } from '#server/db/port.ts'
+import { districtOf } from './ground.ts'
+import { parameters } from './row-pages.ts'
 import { castOf } from './row-table.ts'
 import type { Values } from './row-values.ts'
 import type { Writing } from './writing.ts'
@@ -23,13 +25,24 @@ const ownColumns: readonly (readonly [column: string, type: string])[] = [
 ]
 
 /** Makes rows or puts them in the place of what they were, in one statement. */
-export async function storeRows(tx: Sql, { d, table, who }: Writing, rows: readonly RowToStore[]): Promise<void> {
+export async function storeRows(
+  tx: Sql,
+  { d, table, who, reach }: Writing,
+  rows: readonly RowToStore[],
+): Promise<void> {
   if (rows.length === 0) return
   const stored = table.stored.map((key) => [table.column(key), castOf(d.fields[key] as Field)] as const)
   const given = [...ownColumns, ...stored]
   const derived = Object.entries(table.derived)
-  const names = [...given, ...derived].map(([column]) => column).concat('changed_at', 'changed_by')
-  const values = [...given.map(([column]) => `x.${column}`), ...derived.map(([, expression]) => expression)]
+  // Where rows stand in a district, it leads their key and is that of whoever writes.
+  const leading = table.inDistrict ? ['home_district'] : []
+  const names = [...leading, ...[...given, ...derived].map(([column]) => column), 'changed_at', 'changed_by']
+  const { values: params, place } = parameters()
+  const values = [
+    ...leading.map(() => place(districtOf(reach))),
+    ...given.map(([column]) => `x.${column}`),
+    ...derived.map(([, expression]) => expression),
+  ]
   const records = rows.map(({ id, rev, rowStatus, logIndex, logHash, values }) => ({
     id,
     rev,
@@ -38,14 +51,15 @@ export async function storeRows(tx: Sql, { d, table, who }: Writing, rows: reado
     log_hash: logHash,
     ...Object.fromEntries(table.stored.map((key) => [table.column(key), values[key] ?? null])),
   }))
+  const key = [...leading, 'id']
   await tx.query(
     `insert into ${table.name} (${names.join(', ')})
-     select ${values.join(', ')}, clock_timestamp(), $1::uuid
-       from jsonb_to_recordset($2::jsonb) as x(${given.map((column) => column.join(' ')).join(', ')})
-     on conflict (id) do update set ${names
-       .filter((column) => column !== 'id')
+     select ${values.join(', ')}, clock_timestamp(), ${place(who.userId)}::uuid
+       from jsonb_to_recordset(${place(JSON.stringify(records))}::jsonb) as x(${given.map((column) => column.join(' ')).join(', ')})
+     on conflict (${key.join(', ')}) do update set ${names
+       .filter((column) => !key.includes(column))
        .map((column) => `${column} = excluded.${column}`)
        .join(', ')}`,
-    [who.userId, JSON.stringify(records)],
+    params,
   )
 }

@@ -55,7 +55,7 @@ export async function storeSheetRows(
   sheet: Sheet,
 ): Promise<SheetOutcome[]> {
   const lines = batch.map((given): Line => ({ given, values: {}, known: null, change: null, outcome: null }))
-  await readLines(tx, writing.d, lines, sheet.refs)
+  await readLines(tx, writing, lines, sheet.refs)
   await findKnown(tx, writing, lines)
   for (const line of lines) await judged(line, () => judgeLine(tx, writing, line, sheet))
   const open = lines.filter(({ change }) => change !== null)
@@ -93,14 +93,14 @@ async function judged(line: Line, judge: () => Promise<void> | void): Promise<vo
 }
 
 /** Values of the cells that the sheet has; what is shown masked says nothing. */
-async function readLines(tx: Sql, d: AnyResource, lines: readonly Line[], refs: RefReader): Promise<void> {
+async function readLines(tx: Sql, { d, reach }: Writing, lines: readonly Line[], refs: RefReader): Promise<void> {
   const fields = givenKeys(d, 'create').map((key) => [key, d.fields[key] as Field] as const)
   const named = lines.flatMap(({ given: { texts } }) =>
     fields
       .filter(([, field]) => isRef(field))
       .flatMap(([key, field]) => refTexts(field, texts[key] ?? '').map((text) => ({ field, text }))),
   )
-  await refs.look(tx, named)
+  await refs.look(tx, reach, named)
   for (const line of lines)
     await judged(line, () => {
       for (const [key, field] of fields) {

@@ -1,8 +1,7 @@
 import { sameJson, type Json } from '#domain/kernel/canonical-json.ts'
 import type { Sql } from '#server/db/port.ts'
 import { Refusal } from '#server/door/refusal.ts'
-import { getRow, type StoredRow } from './find-rows.ts'
-import { onGround } from './ground.ts'
+import { getRow, seenBy, standIn, type StoredRow } from './find-rows.ts'
 import { addEntries, noHistory, rowDigest } from './history.ts'
 import { refuseTwins, refuseUnknownRefs } from './refuse-rows.ts'
 import type { RowChange } from './row-change.ts'
@@ -77,7 +76,7 @@ async function withOwnValues(tx: Sql, { rules, who }: Writing, open: readonly Op
 }
 
 async function storeWithHistory(tx: Sql, writing: Writing, changes: readonly Change[]): Promise<void> {
-  const { d, who, at, comment } = writing
+  const { d, comment } = writing
   const rows = changes.map((change) => {
     const { act, id, before, values } = change
     const rev = (before?.rev ?? 0) + 1
@@ -86,8 +85,7 @@ async function storeWithHistory(tx: Sql, writing: Writing, changes: readonly Cha
   })
   const heads = await addEntries(
     tx,
-    who,
-    at,
+    writing,
     rows.map(({ change, id, rev, rowStatus, values }) => ({
       resource: d.name,
       recordId: id,
@@ -106,17 +104,26 @@ async function storeWithHistory(tx: Sql, writing: Writing, changes: readonly Cha
     headed.filter(({ change }) => change.act !== 'remove'),
   )
   const gone = changes.filter(({ act }) => act === 'remove').map(({ id }) => id)
-  if (gone.length > 0) await tx.query(`delete from ${writing.table.name} where id = any($1::uuid[])`, [gone])
+  await deleteRows(tx, writing, gone)
+}
+
+async function deleteRows(tx: Sql, writing: Writing, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const { values, place } = parameters()
+  await tx.query(
+    `delete from ${writing.table.name} t where ${standIn(writing, place)} and t.id = any(${place(ids)}::uuid[])`,
+    values,
+  )
 }
 
 /** A row that its writer does not reach is on somebody else's ground. [RES-6] */
 async function refuseUnreached(tx: Sql, writing: Writing, changes: readonly Change[]): Promise<void> {
-  const { reach, place: columns, table } = writing
+  const { reach, table } = writing
   const ids = changes.filter(({ act }) => act !== 'remove').map(({ id }) => id)
   if (reach === null || ids.length === 0) return
   const { values, place } = parameters()
   const found = await tx.query<{ id: string }>(
-    `select t.id ${table.from} where t.id = any(${place(ids)}::uuid[]) and ${onGround(reach, columns, place)}`,
+    `select t.id ${table.from} where t.id = any(${place(ids)}::uuid[]) and ${seenBy(writing, place)}`,
     values,
   )
   const reached = new Set(found.map(({ id }) => id))

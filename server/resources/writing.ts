@@ -2,7 +2,7 @@ import type { BothNames } from '#contract/declare/field.ts'
 import type { Sql } from '#server/db/port.ts'
 import type { Refusal } from '#server/door/refusal.ts'
 import type { Looking, StoredRow } from './find-rows.ts'
-import type { Who } from './ground.ts'
+import type { Reach, Who } from './ground.ts'
 import type { Values } from './row-values.ts'
 
 /** A change that is about to be, or was, written: what the row was and is. */
@@ -15,7 +15,10 @@ export type Change = {
 }
 
 /** What refers to a row beside the refs of other declarations. */
-export type Use = { readonly label: BothNames; count(this: void, tx: Sql, row: StoredRow): Promise<number> }
+export type Use = {
+  readonly label: BothNames
+  count(this: void, tx: Sql, row: StoredRow, reach: Reach): Promise<number>
+}
 
 /**
  * What a family adds to the writing of its rows. Each is called within the transaction for all changes of a statement, one
@@ -28,6 +31,8 @@ export type WriteRules = {
   before?(tx: Sql, changes: readonly Change[], who: Who): Promise<readonly Values[]>
   after?(tx: Sql, changes: readonly Change[], who: Who): Promise<void>
   readonly uses?: readonly Use[]
+  /** families whose rows go with a row and do not keep it, by their names */
+  readonly goWith?: readonly string[]
 }
 
 export type Writing = Looking & {

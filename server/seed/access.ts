@@ -127,8 +127,8 @@ async function seedOrganogram(tx: Sql): Promise<void> {
       const id = seedId.post(office.key, post.key)
       const fresh = await tx.query(
         `insert into base_organogram (id, base_office_id, name_bn, name_en, sort, services)
-         values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning id`,
-        [id, seedId.baseOffice(office.key), post.nameBn, post.nameEn, sort, post.services],
+         values ($1, $2, $3, $4, $5, $6::jsonb) on conflict do nothing returning id`,
+        [id, seedId.baseOffice(office.key), post.nameBn, post.nameEn, sort, JSON.stringify(post.services)],
       )
       // Once there, a post's groups are the administrators' affair.
       if (fresh.length > 0)

@@ -90,3 +90,71 @@ export async function seedDemoZones(db: Database): Promise<void> {
     [nameUuid('zone/dhaka')],
   )
 }
+
+const taka = (amount: number): number => amount * 100
+
+/** Fees as the offices take them, and every delivery mode open. [ADM-9] [ADM-10] */
+export async function seedConfiguration(db: Database): Promise<void> {
+  const fee = {
+    valid_from: '2025-07-01',
+    online_khatian_fee: taka(100),
+    certified_khatian_fee: taka(100),
+    khatian_postal_fee: taka(40),
+    expected_delivery_days: 3,
+    stationery_amount: taka(5),
+    postal_charge: taka(40),
+    letter_writer_fee: taka(5),
+    online_map_fee: taka(500),
+    certified_map_fee: taka(500),
+    map_postal_fee: taka(110),
+    map_expected_delivery_days: 7,
+    map_stationery_amount: taka(5),
+    map_postal_charge: taka(110),
+    map_letter_writer_fee: taka(5),
+    kiosk_fee: taka(30),
+    kiosk_fee_added_in_gateway: true,
+    udc_fee: taka(30),
+    udc_fee_added_in_gateway: true,
+  }
+  const open = {
+    online_copy: true,
+    certified_copy: true,
+    office_counter: true,
+    by_mail: true,
+    udc: true,
+    kiosk: true,
+    hotline: true,
+  }
+  const nation = {
+    applies: 'NATION',
+    khatian_postal_fee: taka(40),
+    map_postal_fee: taka(110),
+    office_max_khatian_cart_items: 5,
+    office_max_map_cart_items: 5,
+    max_cart_items: 10,
+    order_chain: 'FULL',
+    acland_surveys: 'MUTATION',
+    pay_hours: 24,
+    late_days: 7,
+    per_envelope: 5,
+    daily_per_nid: 5,
+  }
+  await seedOne(db, 'office_setting', nation)
+  await seedOne(db, 'application_fee', fee)
+  await seedOne(db, 'app_config', { banner_kind: 'INFO', ...open })
+}
+
+async function seedOne(
+  db: Database,
+  table: string,
+  values: Readonly<Record<string, string | number | boolean>>,
+): Promise<void> {
+  const types = Object.entries(values).map(([column, value]) => {
+    const plain = { number: 'bigint', boolean: 'boolean', string: 'text' }[
+      typeof value as 'number' | 'boolean' | 'string'
+    ]
+    return [column, column === 'valid_from' ? 'date' : plain] as const
+  })
+  const row = { id: nameUuid(`${table}/first`), shipped: true, ...values }
+  await insertRows(db, table, { id: 'uuid', shipped: 'boolean', ...Object.fromEntries(types) }, [row])
+}

@@ -49,6 +49,9 @@ function deskIdsOf(person: PersonSeed): string[] {
   return person.desks.map((desk) => seedId.desk(desk.office, desk.key))
 }
 
+/** Upazilas of the demonstration's offices by their codes within the district. */
+const upazilaNames: Readonly<Record<string, string>> = { '72': 'Savar' }
+
 /** Every office of the demonstration with its desks and people, as far as they are not in yet. */
 export async function seedOffices(tx: Sql): Promise<void> {
   await insertRows(
@@ -62,6 +65,7 @@ export async function seedOffices(tx: Sql): Promise<void> {
       division_bbs_code: 'text',
       district_bbs_code: 'text',
       upazila_bbs_code: 'text',
+      upazila_id: 'uuid',
     },
     offices.map((office) => ({
       id: seedId.office(office.key),
@@ -71,6 +75,10 @@ export async function seedOffices(tx: Sql): Promise<void> {
       division_bbs_code: office.divisionCode,
       district_bbs_code: office.districtCode,
       upazila_bbs_code: office.upazilaCode ?? null,
+      upazila_id:
+        office.upazilaCode === undefined
+          ? null
+          : seedId.upazila(office.districtCode, upazilaNames[office.upazilaCode] ?? ''),
     })),
   )
   const desks = people.flatMap((person) => person.desks)

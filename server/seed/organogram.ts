@@ -6,6 +6,10 @@ type PostSeed = {
   readonly nameEn: string
   readonly groups: readonly RoleKey[]
   readonly services: readonly string[]
+  /** the post above, the head of the office unless said */
+  readonly below?: string
+  /** desks of the post in every office, one unless said */
+  readonly seats?: number
 }
 
 type BaseOfficeSeed = {
@@ -26,9 +30,13 @@ function post(
   nameEn: string,
   groups: readonly RoleKey[],
   services: readonly string[] = [],
+  place: Pick<PostSeed, 'below' | 'seats'> = {},
 ): PostSeed {
-  return { key, nameBn, nameEn, groups, services }
+  return { key, nameBn, nameEn, groups, services, ...place }
 }
+
+/** Of the staff of a record room. */
+const belowRecords = { below: 'record-room-officer' } as const
 
 /** A land office of an assistant commissioner, be it of an upazila or of a metropolitan circle. */
 const landOfficePosts = [
@@ -96,20 +104,33 @@ export const baseOffices: readonly BaseOfficeSeed[] = [
         ['final-correction-approver'],
         ['KHATIAN_CORRECTION'],
       ),
-      post('revenue-deputy-collector', 'রেভিনিউ ডেপুটি কালেক্টর', 'Revenue deputy collector', ['approver'], survey),
+      post('revenue-deputy-collector', 'রেভিনিউ ডেপুটি কালেক্টর', 'Revenue deputy collector', ['approver'], survey, {
+        below: 'additional-dc-revenue',
+      }),
       post(
         'record-room-officer',
         'ভারপ্রাপ্ত কর্মকর্তা, রেকর্ড রুম',
         'Officer in charge, record room',
         ['record-room-officer', 'office-administrator'],
         survey,
+        { below: 'revenue-deputy-collector' },
       ),
       post('assistant-programmer', 'সহকারী প্রোগ্রামার', 'Assistant programmer', ['office-administrator']),
-      post('record-keeper', 'রেকর্ড কিপার', 'Record keeper', ['verifier'], survey),
-      post('checker', 'যাঁচ মোহরার', 'Checker', ['comparer'], survey),
-      post('computer-operator', 'কম্পিউটার অপারেটর', 'Computer operator', ['entry-operator'], survey),
-      post('service-assistant', 'ই-সেবা কেন্দ্র সহকারী', 'E-service centre assistant', ['deliverer'], ['KHATIAN_ORDER']),
-      post('despatch-clerk', 'ডাক সহকারী', 'Despatch clerk', ['dak-panel'], ['DAK']),
+      post('record-keeper', 'রেকর্ড কিপার', 'Record keeper', ['verifier'], survey, { ...belowRecords, seats: 2 }),
+      post('checker', 'যাঁচ মোহরার', 'Checker', ['comparer'], survey, { ...belowRecords, seats: 2 }),
+      post('computer-operator', 'কম্পিউটার অপারেটর', 'Computer operator', ['entry-operator'], survey, {
+        ...belowRecords,
+        seats: 10,
+      }),
+      post(
+        'service-assistant',
+        'ই-সেবা কেন্দ্র সহকারী',
+        'E-service centre assistant',
+        ['deliverer'],
+        ['KHATIAN_ORDER'],
+        belowRecords,
+      ),
+      post('despatch-clerk', 'ডাক সহকারী', 'Despatch clerk', ['dak-panel'], ['DAK'], belowRecords),
     ],
   },
   {

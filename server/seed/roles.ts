@@ -16,6 +16,7 @@ const reads = [
   p.templateReadOne,
   p.khatianReadAll,
   p.khatianReadOne,
+  'HAL_SABEK.READ_ALL',
 ] as const
 
 /** Every key of these modules. */
@@ -61,6 +62,11 @@ export const roles = {
     p.officeConfigure,
     p.auditLogRead,
     'REPORT.DISTRICT_KHATIAN_SUMMARY',
+    ...whole('RECORD_ROOM', 'ASSET_MANAGEMENT'),
+    'HAL_SABEK.READ_ONE',
+    'HAL_SABEK.CREATE',
+    'HAL_SABEK.UPDATE',
+    'HAL_SABEK.DELETE',
   ]),
   'office-administrator': role('OFFICE_LEVEL', 'অফিস প্রশাসক', 'Office administrator', [
     'PERMISSION.READ_ALL',
@@ -83,6 +89,7 @@ export const roles = {
       'PERMISSION_MODULE',
       'USER',
       'VENDOR',
+      'CITIZEN',
       'OFFICE_MANAGEMENT',
       'CMS',
       'NOTIFICATION_CONFIGURATION',
@@ -92,6 +99,9 @@ export const roles = {
       'REPORT',
       'DASHBOARD',
     ),
+    'ASSET_MANAGEMENT.MANAGE_CATEGORY',
+    'ASSET_MANAGEMENT.MANAGE_SUBCATEGORY',
+    'ASSET_MANAGEMENT.MANAGE_ASSET',
   ]),
   'acland-entry-operator': role('ENTRY', 'এন্ট্রি অপারেটর (এসি ল্যান্ড)', 'Entry operator (AC Land)', [
     ...reads,

@@ -1,12 +1,19 @@
 import type { Database } from '#server/db/port.ts'
-import { logShippedRows } from '#server/resources/log-shipped.ts'
+import { logReleasedRows, logShippedRows } from '#server/resources/log-shipped.ts'
+import { seedAssets, seedDemoAssets } from './assets/seed-assets.ts'
 import { seedAccess } from './access.ts'
+import { seedContent } from './content.ts'
 import { seedDemoAccess } from './demo-access.ts'
-import { seedChoices, seedCountries, seedDemoZones, seedHolidays } from './declared.ts'
+import { seedChoices, seedConfiguration, seedCountries, seedDemoZones, seedHolidays } from './declared.ts'
 import { seedDemo } from './demo.ts'
+import { seedDemoHalSabek, seedDemoRecordRooms } from './demo-record-rooms.ts'
 import { seedDemoStages } from './demo-stages.ts'
 import { seedMutationBook } from './demo-mutation.ts'
+import { seedNotificationSettings, thinDemoNotices } from './notices.ts'
 import { seedPublicPeople } from './public-people.ts'
+import { seedDemoPlaces } from './demo-places.ts'
+import { seedOfficeKinds } from './offices.ts'
+import { seedEmployees } from './employees.ts'
 import { seedFormBooks } from './templates/form-books.ts'
 import { seedReference } from './reference.ts'
 import { furtherTemplates, seedTemplates } from './templates/seed-templates.ts'
@@ -19,8 +26,14 @@ export async function runSeeds(db: Database, demo: boolean): Promise<void> {
   await once(db, 'holidays', () => seedHolidays(db))
   await once(db, 'countries', () => seedCountries(db))
   await once(db, 'choices', () => seedChoices(db))
+  await once(db, 'configuration', () => seedConfiguration(db))
+  await once(db, 'notification-settings', () => seedNotificationSettings(db))
+  await once(db, 'content', () => seedContent(db))
+  await once(db, 'assets', () => seedAssets(db))
   await seedAccess(db)
+  await once(db, 'office-kinds', () => seedOfficeKinds(db))
   if (demo) await runDemoSeeds(db)
+  await once(db, 'new-fields-of-places', () => logReleasedRows(db, ['mouza', 'office'], Date.now()))
   await once(db, rowHistory, () => logShippedRows(db, Date.now()))
 }
 
@@ -34,7 +47,13 @@ async function runDemoSeeds(db: Database): Promise<void> {
   await once(db, 'demo-mutation', () => seedMutationBook(db, freshDemo ? undefined : Date.now()))
   await once(db, 'demo-stages', () => seedDemoStages(db, freshDemo ? undefined : Date.now()))
   await once(db, 'demo-zones', () => seedDemoZones(db))
+  await once(db, 'demo-places', () => seedDemoPlaces(db))
+  await once(db, 'demo-record-rooms', () => seedDemoRecordRooms(db))
+  await once(db, 'demo-hal-sabek', () => seedDemoHalSabek(db))
+  await once(db, 'demo-employees', () => seedEmployees(db))
+  await once(db, 'demo-assets', () => seedDemoAssets(db))
   await once(db, 'demo-public', () => seedPublicPeople(db))
+  await once(db, 'demo-notices', () => thinDemoNotices(db))
 }
 
 /** Whether the step was done now, and not at an earlier start. */

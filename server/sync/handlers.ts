@@ -1,3 +1,5 @@
+import { noticePermissions } from '#domain/notice/events.ts'
+import { permissionNews, personNews } from '#server/notice/notice-effect.ts'
 import type { PullPage, PullProblem, pullScope, syncCalls } from '#contract/sync.ts'
 import { khatianLists } from '#domain/khatian/list-names.ts'
 import { permissionFor } from '#domain/khatian/permission-for.ts'
@@ -10,7 +12,7 @@ import type { Handlers, RequestContext } from '#server/request/context.ts'
 import { filterDesks } from '#server/modules/khatian/list-conditions.ts'
 import { findActor } from '#server/identity/find-actor.ts'
 import type * as z from 'zod/mini'
-import { officeTopic, type scopeCalls } from '#contract/calls/scope.ts'
+import { officeTopic, type scopeCalls, userTopic } from '#contract/calls/scope.ts'
 import { noteAcked, noteContact } from './device-store.ts'
 import { deviceHandlers, seatOf } from './device-handlers.ts'
 import { pullScopePages } from './pull.ts'
@@ -56,9 +58,16 @@ export const syncHandlers: Handlers<AllSyncCalls> = {
       office: read.includes(officeTopic(officeId))
         ? { topic: officeTopic(officeId), names: listNames(ctx.desk) }
         : null,
+      person:
+        topics?.includes(userTopic(userId)) === true ? { topic: userTopic(userId), names: newsNames(ctx.desk) } : null,
       recordIds: read.flatMap((topic) => recordOfTopic.exec(topic)?.[1] ?? []),
     })
   },
+}
+
+/** What this person is told of at this desk. */
+function newsNames({ userId, permissions: held }: DeskActor): string[] {
+  return [personNews(userId), ...noticePermissions.filter((one) => held.has(one)).map(permissionNews)]
 }
 
 const recordOfTopic = /^record:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/

@@ -14,8 +14,14 @@ export async function reachableScopes(db: Sql, actor: DeskActor, scopes: readonl
     `select v.id, coalesce(r.body->'secondKeying'->>'mode', 'none') <> 'none' as twice
        from volume_index v join record r on r.home_district = $1 and r.home_district = v.home_district and r.id = v.id
       where v.home_district = $1 and v.id = any($2::uuid[]) and ($3::text is null or v.upazila_bbs = $3)
-        and (v.survey <> 'MUTATION' or $4)`,
-    [actor.districtBbsCode, ids, actor.upazilaBbsCode, actor.permissions.has(permissions.mutationReadAll)],
+        and (v.survey <> 'MUTATION' or $4) and ($5::uuid[] is null or v.mouza_id = any($5))`,
+    [
+      actor.districtBbsCode,
+      ids,
+      actor.upazilaBbsCode,
+      actor.permissions.has(permissions.mutationReadAll),
+      actor.mouzaIds,
+    ],
   )
   const open = rows.filter((row) => !row.twice)
   // A replica cannot hold a part of a record back, so whoever is to key blindly holds none of the volume.

@@ -35,6 +35,14 @@ export function Welcome({ signIn, language }: { signIn: ReactNode; language: Rea
         </p>
         {problem === null ? null : <Notice kind="warn">{problemText(new ApiProblem(problem))}</Notice>}
         <div className={classes['act']}>{signIn}</div>
+        <nav className={classes['ways']} aria-label={t`Help`}>
+          <a href="/faq">
+            <Trans>Questions and answers</Trans>
+          </a>
+          <a href="/contact">
+            <Trans>Contact</Trans>
+          </a>
+        </nav>
       </main>
     </div>
   )

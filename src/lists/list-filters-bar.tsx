@@ -37,10 +37,12 @@ export function ListFiltersBar({ shape, view, search, slots = {}, acts }: Props)
   // Order and tab are no filters: they are seen and changed where they stand.
   const seen = Object.keys(list.filters).filter((key) => key !== 'sort' && key !== tab)
   const narrowed = seen.some((key) => list.filters[key] !== '')
+  // What is set when the screen opens, or by a saved view, is seen; the search is never hidden.
+  const hidden = seen.some((key) => key !== 'text' && list.filters[key] !== '')
   const reset = () => list.narrow(Object.fromEntries(seen.map((key) => [key, ''])))
   if (!searched && filters.length === 0 && acts === undefined) return null
   return (
-    <FilterBar of={{ narrowed, reset }} folds acts={acts}>
+    <FilterBar of={{ narrowed, reset }} folds={{ open: hidden }} acts={acts}>
       {searched ? <TextFilter label={search} {...list.field('text')} /> : null}
       {filters.map((filter) => {
         const key = typeof filter === 'string' ? filter : filter.between

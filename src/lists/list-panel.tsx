@@ -15,7 +15,7 @@ import { ListLook } from './list-look.tsx'
 import type { ListScreen } from './list-screen.ts'
 import type { ListRow } from './list-shape.ts'
 import { ListTable } from './list-table.tsx'
-import { useListView } from './list-view.ts'
+import { savedOf, useListView } from './list-view.ts'
 import classes from './lists.module.css'
 import { addressOf } from './row-address.ts'
 import { SavedViews } from './saved-views.tsx'
@@ -96,7 +96,7 @@ export function ListPanel({ screen, fixed }: Props) {
             <>
               <div className={classes['above']}>
                 <EntriesCount total={meta.total} more={meta.more === true} className={classes['count']} />
-                <SavedViews shape={shape} view={view} />
+                <SavedViews {...savedOf(shape, view)} />
                 <ListLook shape={shape} view={view} />
                 {declaration.excel === undefined ? null : (
                   <ExportButton call={callOf(declaration, 'export-excel')} shape={shape} view={view} asked={asked} />

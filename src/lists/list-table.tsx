@@ -193,7 +193,7 @@ function useColumns(shape: ListShape, slots: TableSlots, open: Props['open']): C
         other === null
           ? showValue(field, key, row, text, { yes, no })
           : text.pick(plain(row[key]), plain(row[other])) || '–'
-      const shown = (row: ListRow) => slots.cells?.[key]?.(row) ?? said(row)
+      const shown = (row: ListRow) => slots.cells?.[key]?.(row) ?? <OneLine text={said(row)} leads={key === leading} />
       return [
         {
           id: key,
@@ -208,6 +208,15 @@ function useColumns(shape: ListShape, slots: TableSlots, open: Props['open']): C
       ? columns
       : [...columns, { id: 'acts', header: acts, cell: ({ row: { original: row } }) => own(row) }]
   }, [shape, slots, open, names, text, yes, no, acts])
+}
+
+/** A row is one line high: what names it stands whole, of another text what fits, the rest in its title. */
+function OneLine({ text, leads }: { text: string; leads: boolean }) {
+  return (
+    <span className={classes[leads ? 'whole' : 'line']} title={leads ? undefined : text}>
+      {text}
+    </span>
+  )
 }
 
 function RowLink({ at: { to, params }, children }: { at: RowAddress; children: ReactNode }) {

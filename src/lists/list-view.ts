@@ -55,6 +55,19 @@ export function useListView(shape: ListShape): ListView {
   }
 }
 
+/** What a saved view of the list holds, and how one is shown. [LST-16] */
+export function savedOf({ name }: ListShape, { list, look, setLook }: ListView) {
+  return {
+    name,
+    filters: list.filters,
+    hidden: look.hidden,
+    onShow: (filters: Readonly<Record<string, string>>, hidden: readonly string[]) => {
+      list.narrow(filters)
+      setLook({ ...look, hidden: [...hidden] })
+    },
+  }
+}
+
 function isSort({ sort }: ListShape, asked: string | undefined): boolean {
   return sort.some((key) => key.replace(/^-/, '') === asked?.replace(/^-/, ''))
 }

@@ -6,26 +6,34 @@ import { showToast } from '#ui/toast.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { ListShape } from './list-shape.ts'
-import type { ListView } from './list-view.ts'
 import classes from './lists.module.css'
 import { type Saving, useSavedViews } from './use-saved-views.ts'
 
-type Props = { shape: ListShape; view: ListView }
+type Props = {
+  /** of the list or report */
+  name: string
+  /** what stands now: filters, order and tab of a list, parameters of a report */
+  filters: Readonly<Record<string, string>>
+  /** columns that are not shown */
+  hidden?: readonly string[]
+  /** Takes over what a view holds; every filter is named, those that it says nothing of as ''. */
+  onShow: (filters: Readonly<Record<string, string>>, hidden: readonly string[]) => void
+}
 
-/** Filters, order and columns of a list under a name: one's own, or the office's. [LST-16] */
-export function SavedViews({ shape, view: { list, look, setLook } }: Props) {
+const nothing: readonly string[] = []
+
+/** Filters, order and columns of a list, or parameters of a report, under a name: one's own, or the office's. [LST-16] */
+export function SavedViews({ name, filters, hidden = nothing, onShow }: Props) {
   const { t } = useLingui()
   const problemText = useProblemText()
-  const { views, save, remove, online } = useSavedViews(shape.name)
+  const { views, save, remove, online } = useSavedViews(name)
   const [naming, setNaming] = useState(false)
-  const current = views.find((one) => isShown(one, list.filters, look.hidden))
+  const current = views.find((one) => isShown(one, filters, hidden))
   const refused = (error: unknown) => showToast('bad', problemText(error))
 
   function show(view: SavedView): void {
     // What the view says nothing of is as it was when nothing was narrowed.
-    list.narrow(Object.fromEntries(Object.keys(list.filters).map((key) => [key, view.filters[key] ?? ''])))
-    setLook({ ...look, hidden: view.hidden })
+    onShow(Object.fromEntries(Object.keys(filters).map((key) => [key, view.filters[key] ?? ''])), view.hidden)
   }
 
   if (naming)
@@ -35,7 +43,7 @@ export function SavedViews({ shape, view: { list, look, setLook } }: Props) {
         onClose={() => setNaming(false)}
         onSave={(given) =>
           save.mutate(
-            { ...given, filters: narrowing(list.filters), hidden: look.hidden },
+            { ...given, filters: narrowing(filters), hidden: [...hidden] },
             { onSuccess: () => setNaming(false), onError: refused },
           )
         }

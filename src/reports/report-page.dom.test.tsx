@@ -79,11 +79,13 @@ let server: Server
 let runs: URL[]
 let onRun: Answer
 let onJob: Answer
+let onViews: Answer
 
 beforeEach(async () => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   runs = []
   onRun = tell({ data: answer })
+  onViews = tell({ data: [] })
   onJob = tell({ data: { ...job, STATE: 'DONE' } })
   server = createServer((request, response) => {
     const url = new URL(request.url ?? '', 'http://server')
@@ -91,6 +93,7 @@ beforeEach(async () => {
       runs.push(url)
       return onRun(request, response)
     }
+    if (url.pathname.includes('/saved-views')) return onViews(request, response)
     if (url.pathname.includes('/jobs/')) return onJob(request, response)
     tell({ data: [], meta: { TOTAL: 0, PAGE: 1, PAGE_SIZE: 10 } })(request, response)
   })
@@ -246,3 +249,46 @@ const teamTotals = Object.fromEntries(
     .concat(['CORRECTIONS', 'CORRECTION_RATE', 'PAUSES', 'PAUSE_MS'])
     .map((key) => [key, null]),
 )
+
+test('[LST-16] a saved view of a report puts its parameters in the fields and counts them', async () => {
+  const view = { LIST: 'khatian-count', HIDDEN: [], OFFICE: true, OWN: false }
+  const filters = { survey: 'SA', groupBy: 'upazila' }
+  const id = '0198c1de-0000-7000-8000-0000000000bb'
+  onViews = tell({ data: [{ ...view, ID: id, NAME: 'Monthly', FILTERS: filters }] })
+  const { searched } = show(khatianCount)
+  const saved = await screen.findByRole('combobox', { name: 'Saved views' })
+  expect(runs).toEqual([])
+  fireEvent.change(saved, { target: { value: id } })
+  await screen.findByRole('table')
+  expect(runs.map(({ searchParams }) => searchParams.get('SURVEY'))).toEqual(['SA'])
+  expect(Object.fromEntries(searched())).toEqual({ SURVEY: 'SA', GROUP_BY: 'upazila', SHOW: '1' })
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Saved views' }).value).toBe(id)
+})
+
+test('[LST-16] the parameters of a report are saved under a name, for the office where that is wished', async () => {
+  const saved: { method: string | undefined; body: Record<string, unknown> }[] = []
+  onViews = (request, response) => {
+    if (request.method !== 'PUT') return tell({ data: [] })(request, response)
+    let text = ''
+    request.on('data', (part: Buffer) => (text += part.toString()))
+    request.on('end', () => {
+      const body = JSON.parse(text) as Record<string, unknown>
+      saved.push({ method: request.method, body })
+      tell({ data: { ...body, ID: '0198c1de-0000-7000-8000-0000000000bb', OWN: true } })(request, response)
+    })
+  }
+  show(khatianCount)
+  fireEvent.change(await screen.findByRole('combobox', { name: 'জরিপ' }), { target: { value: 'RS' } })
+  press('Save this view')
+  fireEvent.change(screen.getByRole('textbox', { name: 'Name of the view' }), { target: { value: 'RS only' } })
+  fireEvent.click(screen.getByRole('checkbox', { name: 'For the whole office' }))
+  press('Save')
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(saved[0]?.body).toMatchObject({
+    LIST: 'khatian-count',
+    NAME: 'RS only',
+    FILTERS: { survey: 'RS' },
+    HIDDEN: [],
+    OFFICE: true,
+  })
+})

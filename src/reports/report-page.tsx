@@ -1,5 +1,6 @@
 import { usePageTitle } from '#platform/locale/page-title.ts'
 import { useNames } from '#lists/field-text.ts'
+import { SavedViews } from '#lists/saved-views.tsx'
 import { useRowKeys } from '#forms/list/use-row-keys.ts'
 import { useScreenKeySheet } from '#ui/key-sheet.ts'
 import { Spinner } from '#ui/spinner.tsx'
@@ -62,6 +63,9 @@ export function ReportView({ screen: { declaration, slots } }: { screen: ReportS
           else view.show()
         }}
       />
+      <div className={classes['saved']} data-noprint>
+        <SavedViews name={declaration.name} filters={view.values} onShow={view.showThese} />
+      </div>
       <div ref={table}>
         <ReportResult declaration={declaration} view={view} found={found} />
       </div>

@@ -10,6 +10,8 @@ export type ReportView = {
   readonly set: (change: FieldValues) => void
   /** counts what stands in the fields */
   readonly show: () => void
+  /** puts these in the fields and counts them */
+  readonly showThese: (values: FieldValues) => void
   /** what the table is of; null before anything was asked for */
   readonly asked: AskedReport | null
   /** the fields that `asked` was made of */
@@ -45,6 +47,7 @@ export function useReportView(declaration: ReportDeclaration): ReportView {
       else setDraft({ of, values: next })
     },
     show: () => go(values),
+    showThese: go,
     asked: given === null && declaration.cheap !== true ? null : askedOf(declaration, settled, now),
     shown: settled,
   }

@@ -9,6 +9,7 @@ import { type Field, refStem } from '#contract/declare/field.ts'
 import { optionFilters } from '#lists/dependent-fields.ts'
 import { plain, useNames } from '#lists/field-text.ts'
 import { RefBox } from '#lists/ref-box.tsx'
+import { MarkdownInput } from './markdown-input.tsx'
 import { RefsBox } from './refs-box.tsx'
 import type { AnyRow, InputProps } from './resource-screen.ts'
 
@@ -58,7 +59,9 @@ export function FieldInput({ fieldKey, field, label, value, onChange, error, req
         />
       )
     case 'long-text':
-      return (
+      return field.markup === 'markdown' ? (
+        <MarkdownInput {...common} limit={field.limit} value={typed} onChange={onChange} />
+      ) : (
         <Textarea
           {...common}
           autosize

@@ -1,4 +1,5 @@
 import { holiday } from '#contract/resources/holiday.ts'
+import { recordRoom } from '#contract/resources/record-room.ts'
 import { expect, test } from 'vitest'
 import { changesOf, checkValues, startValues, writable } from './form-values.ts'
 import { nextSort } from '#lists/list-view.ts'
@@ -48,4 +49,22 @@ test('[RES-16] pressing a head orders by it, and again the other way', () => {
   expect(nextSort('-from', 'nameBn')).toBe('nameBn')
   expect(nextSort('nameBn', 'nameBn')).toBe('-nameBn')
   expect(nextSort('-nameBn', 'nameBn')).toBe('nameBn')
+})
+
+test('[RES-14] a masked value that stands as it was shown is not judged and not sent, another is', () => {
+  const base = { id: 'x', rev: 1, rowStatus: 1, changedAt: '', officeId: 'o', code: 'A1', custodian: null } as const
+  const room: AnyRow = { ...base, custodianMobile: '017*****001' }
+  const typed = { ...startValues(recordRoom, room), nameBn: 'কক্ষ', nameEn: 'Room' }
+  expect(checkValues(recordRoom, room, typed).faults).toEqual({})
+  expect(Object.keys(changesOf(room, checkValues(recordRoom, room, typed).values))).not.toContain('custodianMobile')
+  const other = checkValues(recordRoom, room, { ...typed, custodianMobile: '০১৭১২৩৪৫৬৭৮' })
+  expect(other.values['custodianMobile']).toBe('01712345678')
+  expect(checkValues(recordRoom, room, { ...typed, custodianMobile: '12' }).faults).toEqual({
+    custodianMobile: 'mobile.syntax',
+  })
+})
+
+test('[RES-16] what is of an office begins as that of the desk', () => {
+  expect(startValues(recordRoom, null, 'own')['officeId']).toBe('own')
+  expect(startValues(holiday, null, 'own')['officeId']).toBeUndefined()
 })

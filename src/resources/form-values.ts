@@ -15,10 +15,15 @@ export function writable(declaration: AnyResource, row: AnyRow | null): readonly
   )
 }
 
-/** What a form starts with: the row, or nothing yet. */
-export function startValues(declaration: AnyResource, row: AnyRow | null): Record<string, unknown> {
+/** What a form starts with: the row, or nothing yet; what is of an office begins as that of the desk. */
+export function startValues(declaration: AnyResource, row: AnyRow | null, officeId?: string): Record<string, unknown> {
+  const first = (key: string, field: Field): unknown =>
+    key === 'officeId' && declaration.ground === 'office' && officeId !== undefined ? officeId : emptyOf(field)
   return Object.fromEntries(
-    writable(declaration, row).map(([key, field]) => [key, row === null ? emptyOf(field) : typedOf(field, row[key])]),
+    writable(declaration, row).map(([key, field]) => [
+      key,
+      row === null ? first(key, field) : typedOf(field, row[key]),
+    ]),
   )
 }
 
@@ -49,6 +54,8 @@ export function checkValues(declaration: AnyResource, row: AnyRow | null, typed:
   const values: Record<string, unknown> = {}
   const faults: Record<string, string> = {}
   for (const [key, field] of writable(declaration, row)) {
+    // A masked value that stands as it was shown says nothing about the field. [RES-14]
+    if (field.mask !== undefined && row !== null && typed[key] === typedOf(field, row[key])) continue
     const read = readTyped(field, typed[key])
     if (read.ok) values[key] = read.value
     else faults[key] = read.code

@@ -15,7 +15,7 @@ import { useNames } from '#lists/field-text.ts'
 import { ListFiltersBar } from '#lists/list-filters-bar.tsx'
 import { ListLook } from '#lists/list-look.tsx'
 import { ListTable, type TableSlots } from '#lists/list-table.tsx'
-import { useListView } from '#lists/list-view.ts'
+import { savedOf, useListView } from '#lists/list-view.ts'
 import { useMayAct } from './resource-access.ts'
 import type { ListRow } from '#lists/list-shape.ts'
 import { callOf } from '#lists/call-of.ts'
@@ -91,7 +91,7 @@ export function ResourceList({ screen, address }: { screen: ResourceScreen; addr
             <>
               <div className={classes['above']}>
                 <EntriesCount total={meta.total} more={meta.more === true} className={classes['count']} />
-                <SavedViews shape={shape} view={view} />
+                <SavedViews {...savedOf(shape, view)} />
                 <ListLook shape={shape} view={view} />
               </div>
               <ChosenRows

@@ -19,6 +19,8 @@ export type InputProps = {
   readonly onChange: (value: unknown) => void
   readonly error: ReactNode
   readonly required: boolean
+  /** what stands in the form, by field */
+  readonly values?: Readonly<Record<string, unknown>>
 }
 
 export type ActProps = {

@@ -1,6 +1,7 @@
 import { UnsavedGuard } from '#forms/unsaved-guard.tsx'
 import { upperSnake } from '#contract/wire-codec.ts'
 import { ApiProblem } from '#platform/wire/problems.ts'
+import { useSession } from '#platform/session/session.ts'
 import { useCodeText } from '#platform/wire/use-code-text.ts'
 import { useProblemText } from '#platform/wire/use-problem-text.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -36,11 +37,12 @@ export function RowForm({ screen, row, save, onSaved, onCancel, about }: Props) 
   const codeText = useCodeText()
   const problemText = useProblemText()
   const idOf = useId()
+  const { desk } = useSession()
   const errors = useRef<HTMLDivElement>(null)
   const fields = writable(declaration, row)
   const form = useForm<Record<string, unknown>>({
     mode: 'controlled',
-    initialValues: startValues(declaration, row),
+    initialValues: startValues(declaration, row, desk?.officeId),
     validate: (values) => textsOf(checkValues(declaration, row, values).faults, codeText),
   })
   const saving = useMutation({
@@ -127,7 +129,7 @@ export function RowForm({ screen, row, save, onSaved, onCancel, about }: Props) 
               {Own === undefined ? (
                 <FieldInput {...input} fieldKey={key} row={row} values={form.values} />
               ) : (
-                <Own {...input} />
+                <Own {...input} values={form.values} />
               )}
             </div>
           )

@@ -23,6 +23,7 @@ const actWords: Readonly<Record<string, MessageDescriptor>> = {
   restore: msg`Restored`,
   archive: msg`Archived`,
   ship: msg`Came with the product`,
+  release: msg`As of a new release`,
   import: msg`Taken in from a sheet`,
   sync: msg`Taken over from the source`,
   unmask: msg`Shown in full`,

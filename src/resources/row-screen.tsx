@@ -1,8 +1,8 @@
 import { ListState } from '#forms/list/list-state.tsx'
+import { FormProblem } from '#forms/plain/form-problem.tsx'
 import { usePageTitle } from '#platform/locale/page-title.ts'
 import { request } from '#platform/wire/api.ts'
 import { useConnectivity } from '#platform/wire/connectivity.ts'
-import { useProblemText } from '#platform/wire/use-problem-text.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TabStrip } from '#ui/tab-strip.tsx'
@@ -21,6 +21,7 @@ import { type AnyRow, type ResourceScreen, shapeOf } from './resource-screen.ts'
 import listClasses from '#lists/lists.module.css'
 import classes from './resources.module.css'
 import { RowValues } from './row-values.tsx'
+import { UnmaskAct } from './unmask-act.tsx'
 import { rowQueries, useChanged } from './use-rows.ts'
 import { callOf } from '#lists/call-of.ts'
 
@@ -39,9 +40,14 @@ function Row({ screen, address, row, tab }: Omit<Props, 'id'> & { row: AnyRow })
   const names = useNames()
   const navigate = useNavigate()
   const mayAct = useMayAct(declaration)
-  const title = useRowTitle(shapeOf(screen.declaration))(row)
+  const rowTitle = useRowTitle(shapeOf(screen.declaration))
+  // A family that shows no list has one row, which is called as the family is.
+  const title = slots.whole === undefined ? rowTitle(row) : names(declaration.label[1])
   const [panel, setPanel] = useState(tab)
   const [editing, setEditing] = useState(false)
+  // What was shown in full, as long as the row is what it was then and this screen is open.
+  const [whole, setWhole] = useState<AnyRow | null>(null)
+  const shown = whole?.rev === row.rev ? whole : row
   usePageTitle(title)
   const own = slots.panels?.find(({ id }) => id === panel)
   const archived = row.rowStatus === 0
@@ -59,6 +65,16 @@ function Row({ screen, address, row, tab }: Omit<Props, 'id'> & { row: AnyRow })
             >
               <Trans>Change</Trans>
             </Button>
+          ) : null}
+          {shown === row && !editing ? (
+            <UnmaskAct
+              declaration={declaration}
+              row={row}
+              onShown={(one) => {
+                setPanel('values')
+                setWhole(one)
+              }}
+            />
           ) : null}
           <RemoveAct screen={screen} row={row} title={title} onGone={() => void navigate({ to: address as '/' })} />
         </div>
@@ -88,7 +104,7 @@ function Row({ screen, address, row, tab }: Omit<Props, 'id'> & { row: AnyRow })
         ) : editing ? (
           <EditRow screen={screen} row={row} onDone={() => setEditing(false)} />
         ) : (
-          <RowValues screen={screen} row={row} />
+          <RowValues screen={screen} row={shown} />
         )}
       </div>
     </>
@@ -101,7 +117,6 @@ type RemoveProps = { screen: ResourceScreen; row: AnyRow; title: string; onGone:
 function RemoveAct({ screen: { declaration }, row, title, onGone }: RemoveProps) {
   const { t } = useLingui()
   const mayAct = useMayAct(declaration)
-  const problemText = useProblemText()
   const changed = useChanged(declaration)
   const [asking, setAsking] = useState(false)
   const deletes = declaration.removal === 'delete'
@@ -121,7 +136,7 @@ function RemoveAct({ screen: { declaration }, row, title, onGone }: RemoveProps)
   if (archived)
     return mayAct('restore') ? (
       <>
-        {act.error === null ? null : <Notice kind="bad">{problemText(act.error)}</Notice>}
+        <FormProblem problem={act.error} />
         <Button loading={act.isPending} onClick={() => act.mutate()}>
           <Trans>Restore</Trans>
         </Button>
@@ -135,7 +150,7 @@ function RemoveAct({ screen: { declaration }, row, title, onGone }: RemoveProps)
       </Button>
       {asking ? (
         <Dialog title={deletes ? t`Delete ${title}?` : t`Archive ${title}?`} onClose={() => setAsking(false)}>
-          {act.error === null ? null : <Notice kind="bad">{problemText(act.error)}</Notice>}
+          <FormProblem problem={act.error} />
           <p>
             {deletes ? (
               <Trans>It is gone for good; its history stays.</Trans>

@@ -1,5 +1,6 @@
 import type { Field } from '#contract/declare/field.ts'
 import { useText } from '#platform/locale/locale.ts'
+import { Markdown } from '#forms/markdown.tsx'
 import { Trans } from '@lingui/react/macro'
 import { showValue, useNames } from '#lists/field-text.ts'
 import { useYesNo } from '#lists/list-table.tsx'
@@ -17,9 +18,11 @@ export function RowValues({ screen: { declaration, slots }, row }: { screen: Res
     <>
       <dl className={classes['values']}>
         {Object.entries<Field>(declaration.fields).map(([key, field]) => (
-          <div key={key}>
+          <div key={key} data-wide={field.markup !== undefined}>
             <dt>{names(field.label)}</dt>
-            <dd>{slots.cells?.[key]?.(row) ?? showValue(field, key, row, text, words)}</dd>
+            <dd>
+              {slots.cells?.[key]?.(row) ?? <Value field={field} shown={showValue(field, key, row, text, words)} />}
+            </dd>
           </div>
         ))}
       </dl>
@@ -28,4 +31,8 @@ export function RowValues({ screen: { declaration, slots }, row }: { screen: Res
       </p>
     </>
   )
+}
+
+function Value({ field, shown }: { field: Field; shown: string }) {
+  return field.markup === 'markdown' ? <Markdown text={shown} /> : shown
 }

@@ -34,3 +34,21 @@ test('[SHL-19] a message makes way for a button that comes up where it stands', 
   document.body.append(document.createElement('p'))
   await waitFor(() => expect(Number.parseFloat(host.style.top)).toBeGreaterThanOrEqual(106))
 })
+
+test('[NTF-9] like messages are joined in one, others stand beside it', () => {
+  render(
+    <I18nProvider i18n={i18n}>
+      <ToastHost />
+    </I18nProvider>,
+  )
+  const alike = { key: 'KHATIAN_VERIFIED', words: (times: number) => `${times} verified` }
+  act(() => {
+    showToast('plain', 'Khatian 12 is verified', null, alike)
+    showToast('plain', 'Khatian 13 came back', null, { key: 'KHATIAN_RECORRECTION', words: String })
+    showToast('plain', 'Khatian 14 is verified', null, alike)
+  })
+  const host = screen.getByRole('status')
+  expect(host.textContent).toContain('2 verified')
+  expect(host.textContent).toContain('Khatian 13 came back')
+  expect(host.textContent).not.toContain('Khatian 12 is')
+})

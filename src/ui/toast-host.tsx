@@ -34,7 +34,7 @@ function ToastLine({ toast }: { toast: Toast }) {
   const { action } = toast
   return (
     <div className={classes['toast']} data-kind={toast.kind}>
-      <span>{toast.text}</span>
+      <span>{toast.times === 1 ? toast.text : toast.alike?.words(toast.times)}</span>
       {action === null ? null : (
         <button
           type="button"

@@ -1,3 +1,4 @@
+import { assetWorkflow } from '#domain/asset/transitions.ts'
 import { requestStatus } from '#domain/entry-request/status.ts'
 import { applicationWorkflow, followed } from '#domain/entry-request/transitions.ts'
 import { commentersOf } from '#domain/khatian/correction-comment.ts'
@@ -16,7 +17,7 @@ export function workflowPage(): string {
   return (
     [
       '# How records move from status to status',
-      'Drawn from the workflows (`transitions.ts` of `domain/khatian`, `domain/entry-request`, `domain/template`, `domain/volume`) by `node --import tsx tests/architecture/draw-workflow.ts`; a test holds this page to them.',
+      'Drawn from the workflows (`transitions.ts` of `domain/khatian`, `domain/entry-request`, `domain/template`, `domain/volume`, `domain/asset`) by `node --import tsx tests/architecture/draw-workflow.ts`; a test holds this page to them.',
       '## Khatian',
       ...drawn(khatianWorkflow, conditionsOfKhatian),
       'Where an office skips verification, what is entry complete is sent back by the comparer (`KHATIAN.COMPARE`). Segregation to another volume, renumbering and withdrawal are edits of a khatian that is still open; they move no status.',
@@ -40,6 +41,9 @@ export function workflowPage(): string {
       ...drawn(templateWorkflow, conditionsOf),
       '## Volume',
       ...drawn(volumeWorkflow, conditionsOf),
+      '## Item of an office',
+      'An item that is given out is sent to maintenance together with being given back.',
+      ...drawn(assetWorkflow, conditionsOf),
       '',
     ]
       .join('\n\n')

@@ -30,6 +30,7 @@ export function buildActor(n: number, values: Partial<DeskActor> = {}): DeskActo
     permissions: new Set<Permission>(Object.values(permissions)),
     districtBbsCode: district,
     upazilaBbsCode: null,
+    mouzaIds: null,
     rules: { skipVerification: false, allowSamePerson: false },
     ...values,
   }

@@ -1,5 +1,6 @@
 import type { Sql } from '#server/db/port.ts'
 import { seedId } from '#server/seed/ids.ts'
+import { addVolume } from './sample-values.ts'
 import { nameUuid } from '#server/kernel/name-uuid.ts'
 
 const rowsOfEach = 7
@@ -15,6 +16,12 @@ const statements: Readonly<Record<string, (db: Sql, id: string, n: number) => Pr
        values ($1, $2, $3, '-', '-', 'KEPT', now() - make_interval(hours => $4::int % 3))`,
       [id, n % 2 === 0 ? 'SMS' : 'MAIL', `0171100000${n}`, n],
     ),
+  delivery: (db, id, n) =>
+    db.query(
+      `insert into outbox_message (id, channel, address, subject, body, status, event, created_at)
+       values ($1, 'SMS', $2, '-', '-', 'KEPT', 'KHATIAN_RECORRECTION', now() - make_interval(hours => $3::int % 3))`,
+      [id, `0171200000${n}`, n],
+    ),
   vendor: async (db, id, n) => {
     await db.query(
       `insert into public_account (id, idp_sub, username, name_bn, name_en, user_type, mobile)
@@ -27,6 +34,17 @@ const statements: Readonly<Record<string, (db: Sql, id: string, n: number) => Pr
       [id, ['PENDING', 'APPROVED', 'REFUSED'][n % 3], n],
     )
   },
+  citizen: async (db, id, n) => {
+    await db.query(
+      `insert into public_account (id, idp_sub, username, name_bn, name_en, user_type, mobile)
+       values ($1, $2, $2, 'নমুনা', $2, 'CITIZEN', '01700000000')`,
+      [id, `sample-citizen-${n}`],
+    )
+    await db.query(
+      `insert into citizen (user_id, registered_at) values ($1, now() - make_interval(hours => $2::int % 3))`,
+      [id, n],
+    )
+  },
   'permission-group': (db, id, n) =>
     db.query(
       `insert into permission_group (id, office_id, type, name_bn, name_en) values ($1, $2, 'ENTRY', 'নমুনা', $3)`,
@@ -37,6 +55,12 @@ const statements: Readonly<Record<string, (db: Sql, id: string, n: number) => Pr
       `insert into access_change (id, at, user_id, office_id, act, subject_kind, subject_id, reason)
        values ($1, now() - make_interval(hours => $4::int % 3), $2, $3, 'user.online-active', 'user', 'sample', '-')`,
       [id, seedId.user('supervisor1'), seedId.office('dhaka'), n],
+    ),
+  'audit-log': (db, id, n) =>
+    db.query(
+      `insert into audit_index (home_district, record_id, idx, id, at, module, task, user_id, desk_id, office_id)
+       values ('26', $1, 0, $1, $2, 'sample', 'edit', $3, null, $4)`,
+      [id, Date.now() + 3_600_000 + (n % 3), seedId.user('entry1'), seedId.office('dhaka')],
     ),
   'khatian-temp-log': (db, id, n) =>
     db.query(
@@ -52,6 +76,13 @@ const statements: Readonly<Record<string, (db: Sql, id: string, n: number) => Pr
         seedId.user('entry1'),
         seedId.user('entry1'),
       ],
+    ),
+  'volume-loan': async (db, id, n) =>
+    db.query(
+      `insert into volume_place (home_district, id, volume_id, shelf_id, row_no, borrower, lent_on, due_on, office_id)
+       select '26', $1, $2, s.id, 1, 'নমুনা', '2026-01-01', '2026-11-20'::date + $3::int % 3 * 400, s.office_id
+         from record_room_shelf s where s.home_district = '26' order by s.id limit 1`,
+      [id, await addVolume(300 + n, db), n],
     ),
   application: async (db, id, n) => {
     await db.query(

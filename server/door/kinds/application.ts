@@ -45,7 +45,7 @@ function reach({ actor }: Round, facts: ApplicationFacts, given: ApplicationGive
   const application = bodyOf(given)
   if (application === null) return command.name === 'application.register' ? null : refused('application.not-found')
   const place = facts.standing.get(recordId)
-  return place !== undefined && reachesPlace(actor, application.homeDistrict, place.upazilaBbs)
+  return place !== undefined && reachesPlace(actor, application.homeDistrict, place.upazilaBbs, application.mouzaId)
     ? null
     : refused('application.not-found')
 }
@@ -59,7 +59,10 @@ async function run(round: Round, facts: ApplicationFacts, given: ApplicationGive
   const content = command.name === 'application.register' ? command.input : application
   if (content === null) return refused('application.not-found')
   const mouza = await tx.mouza(content.mouzaId, content.jlNumberId, content.survey)
-  const inReach = mouza !== null && mouza.homeDistrict === district && reachesPlace(actor, district, mouza.upazilaBbs)
+  const inReach =
+    mouza !== null &&
+    mouza.homeDistrict === district &&
+    reachesPlace(actor, district, mouza.upazilaBbs, content.mouzaId)
   const khatian = khatianOf(facts, recordId)
   const outcome = runApplicationCommand(application, command, {
     recordId,
@@ -79,6 +82,20 @@ async function run(round: Round, facts: ApplicationFacts, given: ApplicationGive
     act: command.name === 'application.restate-number' ? null : actOf(command.name),
     comment: 'comment' in command.input ? command.input.comment : null,
     place: { upazilaBbs: mouza?.upazilaBbs ?? null, officeId, mouzaId: after.mouzaId },
+    notices:
+      command.name !== 'application.acland-approve'
+        ? []
+        : [
+            {
+              event: 'ENTRY_REQUEST_READY',
+              userId: null,
+              officeId,
+              permission: 'DAK_PANEL_ORDER.RECEIVE',
+              upazilaBbs: mouza?.upazilaBbs ?? null,
+              subjectKind: 'application',
+              params: { khatianNo: after.number, survey: after.survey },
+            },
+          ],
     effects:
       command.name === 'application.register'
         ? [addParty({ applicationId: after.id, openNumber: openNumberOf(after), ...command.input.party })]

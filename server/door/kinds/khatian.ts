@@ -10,6 +10,7 @@ import { listChange } from '#domain/khatian/lists.ts'
 import { pageForms } from '#domain/khatian/page-form.ts'
 import type { SurveyKey } from '#domain/khatian/survey.ts'
 import { khatianWorkflow } from '#domain/khatian/transitions.ts'
+import { noticeOfKhatian } from '#domain/notice/of-khatian.ts'
 import { namedSources } from '#domain/mutation/sources.ts'
 import { templateStatus } from '#domain/template/template.ts'
 import { isSkipped } from '#domain/volume/skips.ts'
@@ -59,7 +60,7 @@ function homeOf({ volumes }: KhatianFacts, given: KhatianGiven): VolumeFacts | u
 }
 
 function isReached({ actor }: Round, { volume, upazilaBbs }: VolumeFacts): boolean {
-  return reachesPlace(actor, volume.homeDistrict, upazilaBbs)
+  return reachesPlace(actor, volume.homeDistrict, upazilaBbs, volume.mouzaId)
 }
 
 function reach(round: Round, facts: KhatianFacts, given: KhatianGiven): Refused | null {
@@ -115,11 +116,36 @@ async function run(round: Round, facts: KhatianFacts, given: KhatianGiven): Prom
     comment: read.name === 'khatian.act' || read.name === 'khatian.comment' ? (read.input.comment ?? null) : null,
     place: { upazilaBbs, officeId: volume.officeId, mouzaId: volume.mouzaId },
     beside: unskips(round, outcome.khatian),
+    notices: noticesOf(read, outcome.khatian, home, upazilaBbs),
     accept: () => {
       if (khatian !== null && khatian.number !== outcome.khatian?.number) facts.numbers.set(claimKey(khatian), '')
       if (claim !== null) facts.numbers.set(claimKey(claim), recordId)
     },
   }
+}
+
+/** Who is told of an act: those who may act next, or those who keyed the khatian. [NTF-2] */
+function noticesOf(
+  command: KhatianCommand,
+  after: Khatian | null,
+  { rules, volume }: VolumeFacts,
+  upazilaBbs: string | null,
+): NonNullable<Done['notices']> {
+  if (command.name !== 'khatian.act' || after === null) return []
+  const notice = noticeOfKhatian(command.input.act, after, rules)
+  if (notice === null) return []
+  const { event, to } = notice
+  const common = {
+    event,
+    officeId: null,
+    permission: null,
+    userId: null,
+    upazilaBbs,
+    subjectKind: 'khatian',
+    params: { khatianNo: after.number, survey: after.survey },
+  } as const
+  if ('permission' in to) return [{ ...common, officeId: volume.officeId, permission: to.permission }]
+  return to.users.map((userId) => ({ ...common, userId }))
 }
 
 /** What single commands are judged by besides what all of them are. */

@@ -62,7 +62,7 @@ async function reach(round: Round, _facts: Facts, given: VolumeGiven): Promise<R
   const volume = bodyOf(given)
   if (volume === null) return null
   const mouza = await mouzaOf(round, volume)
-  if (mouza === null || !reachesPlace(round.actor, volume.homeDistrict, mouza.upazilaBbs))
+  if (mouza === null || !reachesPlace(round.actor, volume.homeDistrict, mouza.upazilaBbs, volume.mouzaId))
     return refused('volume.not-found')
   round.places.set(volume.id, { upazilaBbs: mouza.upazilaBbs, officeId: volume.officeId, mouzaId: volume.mouzaId })
   return null
@@ -107,7 +107,9 @@ async function placeOf(
   const { mouzaId, jlNumberId, survey } = command.input
   const mouza = await tx.mouza(mouzaId, jlNumberId, survey)
   const inReach =
-    mouza !== null && mouza.homeDistrict === district && reachesPlace(actor, mouza.homeDistrict, mouza.upazilaBbs)
+    mouza !== null &&
+    mouza.homeDistrict === district &&
+    reachesPlace(actor, mouza.homeDistrict, mouza.upazilaBbs, mouzaId)
   return {
     upazilaBbs: mouza?.upazilaBbs ?? null,
     officeId,

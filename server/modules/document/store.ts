@@ -37,8 +37,9 @@ export async function findVersion(
 ): Promise<Khatian | null> {
   const [current] = await db.query<{ body: Khatian }>(
     `select r.body from khatian_index k join record r on r.home_district = $1 and r.home_district = k.home_district and r.id = k.id
-      where k.home_district = $1 and k.id = $2 and ($3::text is null or k.upazila_bbs = $3)`,
-    [actor.districtBbsCode, khatianId, actor.upazilaBbsCode],
+      where k.home_district = $1 and k.id = $2 and ($3::text is null or k.upazila_bbs = $3)
+        and ($4::uuid[] is null or k.mouza_id = any($4))`,
+    [actor.districtBbsCode, khatianId, actor.upazilaBbsCode, actor.mouzaIds],
   )
   if (current === undefined) return null
   const { body } = current
@@ -107,8 +108,9 @@ export async function findPrintable(
              and kept.version = coalesce($4::int, k.version)) end as body offset 0) b
        cross join lateral jsonb_to_record(b.body)
          as p(survey text, number text, status int, version int, "volumeId" uuid, "templateId" uuid)
-      where k.home_district = $1 and k.id = $2 and ($3::text is null or k.upazila_bbs = $3)`,
-    [actor.districtBbsCode, khatianId, actor.upazilaBbsCode, version ?? null],
+      where k.home_district = $1 and k.id = $2 and ($3::text is null or k.upazila_bbs = $3)
+        and ($5::uuid[] is null or k.mouza_id = any($5))`,
+    [actor.districtBbsCode, khatianId, actor.upazilaBbsCode, version ?? null, actor.mouzaIds],
   )
   if (row === undefined) return null
   const { second, printed, text, printedTemplateId, place, ...facts } = row

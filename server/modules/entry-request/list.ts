@@ -46,7 +46,7 @@ export const applicationRows = listOf(application, {
   },
   ground: ({ asking, place }) => {
     if (asking.desk === null) throw new Refusal('desk.required')
-    return onGround(asking.desk, { district: 't.home_district', upazila: 't.upazila_bbs' }, place)
+    return onGround(asking.desk, { district: 't.home_district', upazila: 't.upazila_bbs', mouza: 't.mouza_id' }, place)
   },
   search: ['p.name', 'p.mobile', 't.reference', 't.number'],
   status: statusSql,

@@ -10,8 +10,9 @@ export async function findJlPlace(db: Sql, actor: DeskActor, jlNumberId: string)
   const [row] = await db.query<JlPlace>(
     `select m.id as "mouzaId", m.upazila_bbs as "upazilaBbs", j.survey
        from jl_number j join mouza m on m.id = j.mouza_id
-      where m.district_bbs = $1 and ($2::text is null or m.upazila_bbs = $2) and j.id = $3`,
-    [actor.districtBbsCode, actor.upazilaBbsCode, jlNumberId],
+      where m.district_bbs = $1 and ($2::text is null or m.upazila_bbs = $2) and j.id = $3
+        and ($4::uuid[] is null or m.id = any($4))`,
+    [actor.districtBbsCode, actor.upazilaBbsCode, jlNumberId, actor.mouzaIds],
   )
   return row ?? null
 }

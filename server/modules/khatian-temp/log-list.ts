@@ -32,7 +32,7 @@ export const khatianTempLogRows = listOf(khatianTempLog, {
     after: unlessReplaced('t.after'),
   },
   ground: ({ asking, place }) =>
-    onGround(deskOf(asking), { district: 't.home_district', upazila: 'v.upazila_bbs' }, place),
+    onGround(deskOf(asking), { district: 't.home_district', upazila: 'v.upazila_bbs', mouza: 'v.mouza_id' }, place),
   conditions: { volumeId: (value, { place }) => `t.volume_id = ${place(value)}` },
   orders: {
     at: [

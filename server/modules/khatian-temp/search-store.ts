@@ -53,6 +53,7 @@ function conditionsOf(actor: DeskActor, query: TempQuery, place: Place): string 
   const given = (value: unknown, condition: (at: string) => string): string =>
     value === null || value === undefined ? '' : `and ${condition(place(value))}`
   return `${given(actor.upazilaBbsCode, (at) => `t.upazila_bbs = ${at}`)}
+    ${given(actor.mouzaIds, (at) => `t.mouza_id = any(${at}::uuid[])`)}
     ${given(query.upazilaId, (at) => `t.upazila_bbs = (select bbs_code from upazila where id = ${at} and district_bbs_code = $1)`)}
     ${given(query.mouzaId, (at) => `t.mouza_id = ${at}`)}
     ${given(query.jlNumberId, (at) => `t.jl_number_id = ${at}`)}

@@ -35,8 +35,8 @@ type Row = StoredTemp & { readonly updatedAt: number; readonly updatedByBn: stri
 const khatianOf = `left join khatian_index k on k.home_district = $1 and k.home_district = t.home_district and k.jl_number_id = t.jl_number_id
   and k.survey = t.survey and k.number = t.number`
 
-const ground = (actor: DeskActor): (string | null)[] => [actor.districtBbsCode, actor.upazilaBbsCode]
-const reached = `($2::text is null or t.upazila_bbs = $2)`
+const ground = (actor: DeskActor): readonly unknown[] => [actor.districtBbsCode, actor.upazilaBbsCode, actor.mouzaIds]
+const reached = `($2::text is null or t.upazila_bbs = $2) and ($3::uuid[] is null or t.mouza_id = any($3))`
 
 const columns = `t.id, t.volume_id as "volumeId", t.jl_number_id as "jlNumberId", t.survey, t.number as "khatianNo",
   t.number_lead as lead, t.rev, t.owners, t.dags, k.id as "khatianId", k.status as "khatianStatus"`
@@ -64,7 +64,8 @@ export async function indexVolume(db: Sql, actor: DeskActor, id: string): Promis
   const [row] = await db.query<IndexVolume>(
     `select id, office_id as "officeId", mouza_id as "mouzaId", jl_number_id as "jlNumberId", upazila_bbs as "upazilaBbs",
             survey, number_from as "from", number_to as "to", status
-       from volume_index where home_district = $1 and ($2::text is null or upazila_bbs = $2) and id = $3`,
+       from volume_index where home_district = $1 and ($2::text is null or upazila_bbs = $2)
+         and ($3::uuid[] is null or mouza_id = any($3)) and id = $4`,
     [...ground(actor), id],
   )
   if (row === undefined || !takesIndex(row)) throw new Refusal('volume.not-found', { volumeId: 'volume.not-found' })
@@ -84,10 +85,10 @@ export async function listTemps(
   actor: DeskActor,
   { volumeId, numberStart, order, limit, offset }: Wanted,
 ): Promise<{ data: TempKhatian[]; total: number }> {
-  const narrowed = `t.volume_id = $3 and ($4::text is null or starts_with(t.number, $4))`
+  const narrowed = `t.volume_id = $4 and ($5::text is null or starts_with(t.number, $5))`
   const params = [...ground(actor), volumeId, numberStart ?? null]
   const by = order === 'number' ? 't.number_lead, t.number' : 't.updated_at desc, t.id'
-  const rows = await db.query<Row>(`${withWriter} and ${narrowed} order by ${by} limit $5 offset $6`, [
+  const rows = await db.query<Row>(`${withWriter} and ${narrowed} order by ${by} limit $6 offset $7`, [
     ...params,
     limit,
     offset,
@@ -100,7 +101,7 @@ export async function listTemps(
 }
 
 export async function findTemp(db: Sql, actor: DeskActor, id: string): Promise<TempKhatian | null> {
-  const [row] = await db.query<Row>(`${withWriter} and t.id = $3`, [...ground(actor), id])
+  const [row] = await db.query<Row>(`${withWriter} and t.id = $4`, [...ground(actor), id])
   return row === undefined ? null : viewOf(row)
 }
 
@@ -108,7 +109,7 @@ export async function findTemp(db: Sql, actor: DeskActor, id: string): Promise<T
 export async function lockTemp(tx: Sql, actor: DeskActor, id: string): Promise<StoredTemp | null> {
   const [row] = await tx.query<StoredTemp>(
     `select ${columns} from khatian_temp t ${khatianOf}
-      where t.home_district = $1 and ${reached} and t.id = $3 for update of t`,
+      where t.home_district = $1 and ${reached} and t.id = $4 for update of t`,
     [...ground(actor), id],
   )
   return row ?? null

@@ -53,6 +53,7 @@ function conditionsOf(actor: DeskActor, filter: Omit<CardFilter, 'limit' | 'offs
   const given = (value: unknown, condition: (at: string) => string): string =>
     value === null || value === undefined ? '' : `and ${condition(place(value))}`
   return `${given(actor.upazilaBbsCode, (at) => `k.upazila_bbs = ${at}`)}
+    ${given(actor.mouzaIds, (at) => `k.mouza_id = any(${at}::uuid[])`)}
     ${given(filter.survey, (at) => `k.survey = ${at}`)}
     ${given(filter.volumeId, (at) => `k.volume_id = ${at}`)}
     ${given(filter.jlNumberId, (at) => `k.jl_number_id = ${at}`)}
@@ -102,9 +103,12 @@ export async function countCards(
   const params: unknown[] = [actor.districtBbsCode]
   const rest = conditionsOf(actor, { ...filter, condition: 'true' }, (value) => `$${params.push(value)}`)
   const columns = conditions.map((condition, at) => `'${at}', coalesce(sum(k.n) filter (where ${condition}), 0)`)
+  // Kept counts know no mouza: for a jurisdiction of some mouzas their khatians are counted themselves.
+  const counted =
+    actor.mouzaIds === null ? 'khatian_count' : '(select k.*, 1 as n from khatian_index k where k.home_district = $1)'
   const [row] = await db.query<{ counts: Record<string, number> }>(
     `select json_build_object(${columns.join(', ')}) as counts
-     from khatian_count k join office o on o.id = k.office_id where k.home_district = $1 ${rest}`,
+     from ${counted} k join office o on o.id = k.office_id where k.home_district = $1 ${rest}`,
     params,
   )
   return conditions.map((_one, at) => row?.counts[String(at)] ?? 0)

@@ -14,8 +14,14 @@ export async function findKhatian(db: Sql, actor: DeskActor, id: string): Promis
     `select r.rev, r.digest, r.body from khatian_index k
        join record r on r.home_district = $1 and r.home_district = k.home_district and r.id = k.id
       where k.home_district = $1 and k.id = $2 and ($3::text is null or k.upazila_bbs = $3)
-        and (k.survey <> 'MUTATION' or $4)`,
-    [actor.districtBbsCode, id, actor.upazilaBbsCode, actor.permissions.has(permissions.mutationReadOne)],
+        and (k.survey <> 'MUTATION' or $4) and ($5::uuid[] is null or k.mouza_id = any($5))`,
+    [
+      actor.districtBbsCode,
+      id,
+      actor.upazilaBbsCode,
+      actor.permissions.has(permissions.mutationReadOne),
+      actor.mouzaIds,
+    ],
   )
   return row === undefined ? null : { rev: row.rev, digest: row.digest, khatian: row.body }
 }

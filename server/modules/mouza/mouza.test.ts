@@ -52,3 +52,25 @@ test('[MZA-2] a desk keeps the mouzas of its own ground, and none that has JL nu
   const used = await admin.call('mouza.remove', { id, rev: 1 })
   expect([used.body.code, used.body.detail]).toEqual(['resource.in-use', expect.stringContaining('JL numbers')])
 })
+
+test('[ADM-1] a mouza in records keeps its upazila, any other moves; what is split off names what it was made of', async () => {
+  const dhamrai = seedId.upazila('26', 'Dhamrai')
+  const birulia = seedId.mouza('birulia')
+  const { REV: rev } = (await admin.call('mouza.get', { id: birulia })).body.data
+  const kept = await admin.call('mouza.update', { id: birulia, rev, upazilaId: dhamrai, unionId: null })
+  expect([kept.body.code, kept.body.fields]).toEqual(['resource.in-use', { UPAZILA_ID: 'resource.in-use' }])
+  const split = { nameBn: 'বিরুলিয়া পশ্চিম', nameEn: 'Birulia West', dlrsCode: null, predecessorIds: [birulia] }
+  const made = await admin.call('mouza.create', { ...split, upazilaId: seedId.upazila('26', 'Savar') })
+  expect(made.body.data).toMatchObject({ PREDECESSOR_IDS: [birulia], PREDECESSORS_EN: 'Birulia' })
+  const { ID: id } = made.body.data
+  expect((await admin.call('mouza.update', { id, rev: 1, upazilaId: dhamrai })).body.data.UPAZILA_EN).toBe('Dhamrai')
+  const moved = await admin.call('mouza.update', {
+    id,
+    rev: 2,
+    upazilaId: seedId.upazila('93', 'Kalihati'),
+    predecessorIds: null,
+  })
+  expect(moved.body.data.DISTRICT_BBS_CODE).toBe('93')
+  const [place] = await server.db.query('select district_bbs, upazila_bbs from mouza where id = $1', [id])
+  expect(place).toEqual({ district_bbs: '93', upazila_bbs: '47' })
+})

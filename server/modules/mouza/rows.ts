@@ -4,6 +4,7 @@ import type { Sql } from '#server/db/port.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { RequestContext } from '#server/request/context.ts'
 import { RegistryUnavailable, type Registry } from '#server/integrations/registry.ts'
+import { settleDistricts } from '#server/modules/office/service.ts'
 import { withIdempotency } from '#server/request/with-idempotency.ts'
 import { mayWrite, reachOf, whoOf } from '#server/resources/ground.ts'
 import { rowsOf, writingOf, type Rows } from '#server/resources/rows-of.ts'
@@ -36,13 +37,30 @@ export function mouzaRows(registry: Registry): Rows {
   }
   const rows: Rows = rowsOf(mouza, {
     columns: { districtBbsCode: 'district_bbs' },
-    place: { district: 't.district_bbs', upazila: 't.upazila_bbs' },
+    place: { district: 't.district_bbs', upazila: 't.upazila_bbs', mouza: 't.id' },
     // Stands beside the row, since the place of every record is read from it.
     derived: { upazila_bbs: '(select u.bbs_code from upazila u where u.id = x.upazila_id)' },
     before: async (tx, changes) => {
       const districts = await districtsOf(tx, changes)
-      return changes.map(({ act, values }) =>
-        act === 'create' ? { districtBbsCode: districts.get(values['upazilaId']) ?? null } : {},
+      return changes.map(({ values }) => ({ districtBbsCode: districts.get(values['upazilaId']) ?? null }))
+    },
+    refuse: async (tx, changes) => {
+      const moved = changes.filter(isMoved)
+      if (moved.length === 0) return []
+      const inRecords = await tx.query<{ id: string; n: number }>(
+        'select mouza_id as id, count(*)::int as n from jl_number where mouza_id = any($1::uuid[]) group by mouza_id',
+        [moved.map(({ id }) => id)],
+      )
+      const numbers = new Map(inRecords.map(({ id, n }) => [id, n]))
+      return changes.map((change) => {
+        const n = isMoved(change) ? numbers.get(change.id) : undefined
+        return n === undefined ? null : new Refusal('resource.in-use', { upazilaId: 'resource.in-use' }, saidOf(n))
+      })
+    },
+    after: async (tx, changes) => {
+      await settleDistricts(
+        tx,
+        changes.flatMap(({ before, values }) => [before?.['districtBbsCode'], values['districtBbsCode']]),
       )
     },
     uses: [
@@ -61,9 +79,16 @@ export function mouzaRows(registry: Registry): Rows {
   return rows
 }
 
-/** The district of each upazila that new mouzas name; one that is unknown is refused with the other refs. */
+/** A mouza that goes to another upazila. Records know their place by the code of its upazila, so one in records stays. [ADM-1] */
+function isMoved({ act, before, values }: Change): boolean {
+  return act === 'update' && before !== null && before['upazilaId'] !== values['upazilaId']
+}
+
+const saidOf = (n: number): string => `জেএল নম্বর / JL numbers: ${n}`
+
+/** The district of each upazila that mouzas name; one that is unknown is refused with the other refs. */
 async function districtsOf(tx: Sql, changes: readonly Change[]): Promise<ReadonlyMap<unknown, string>> {
-  const named = changes.filter(({ act }) => act === 'create').map(({ values }) => values['upazilaId'])
+  const named = changes.map(({ values }) => values['upazilaId']).filter((id) => typeof id === 'string')
   if (named.length === 0) return new Map()
   const rows = await tx.query<{ id: string; district: string }>(
     'select id, district_bbs_code as district from upazila where id = any($1::uuid[])',

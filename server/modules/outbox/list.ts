@@ -5,5 +5,11 @@ import { listOf } from '#server/lists/list-of.ts'
 export const outboxRows = listOf(outbox, {
   table: 'outbox_message',
   ground: () => 'true',
-  conditions: { address: (value, { place }) => `strpos(t.address, ${place(value)}) > 0` },
+  // As a range, so that the index serves whatever is typed. [LST-17]
+  conditions: {
+    address: (value, { place }) => {
+      const from = place(String(value))
+      return `t.address collate "C" >= ${from} and t.address collate "C" < ${from} || chr(1114111)`
+    },
+  },
 })

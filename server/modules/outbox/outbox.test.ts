@@ -124,3 +124,17 @@ describe('[NID-2] the registry is asked over HTTP', () => {
     expect(await httpNidRegistry({ url: registry.url, key: null })(question)).toBe('unavailable')
   })
 })
+
+test('[LST-17] an address is found by what it begins with', async () => {
+  await server.db.query(
+    `insert into outbox_message (id, channel, address, subject, body, status)
+     select gen_random_uuid(), 'MAIL', address, '', '', 'KEPT'
+       from unnest(array['find.a@example.org', 'find.b@example.org', 'x.find.a@example.org']) address`,
+  )
+  const admin = await server.as('admin1')
+  const found = await admin.call('outbox.list', { address: 'find.', sort: 'createdAt' })
+  expect((found.body.data as { ADDRESS: string }[]).map(({ ADDRESS }) => ADDRESS).sort()).toEqual([
+    'find.a@example.org',
+    'find.b@example.org',
+  ])
+})

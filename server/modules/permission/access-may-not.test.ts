@@ -79,8 +79,6 @@ const narrowed: readonly (keyof typeof calls)[] = [
   'permission.sync-all',
   'permission-group.list',
   'permission-group.create',
-  'base-office.list',
-  'base-organogram.list',
   'office-organogram.list',
   'user.list',
   'access-history.list',

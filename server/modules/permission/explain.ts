@@ -42,3 +42,8 @@ export function explainDesk(db: Sql, deskId: string): Promise<Explained[]> {
     [deskId],
   )
 }
+
+/** The keys that the groups of a desk give to whoever sits there. */
+export async function keysOfDesk(db: Sql, deskId: string): Promise<string[]> {
+  return (await explainDesk(db, deskId)).map(({ key }) => key)
+}

@@ -14,23 +14,13 @@ import {
   tidy,
   type Admin,
 } from './admin.ts'
-import { explainDesk } from './explain.ts'
+import { explainDesk, keysOfDesk } from './explain.ts'
 import { findGroup, systemRole } from './group-store.ts'
 import { noteChange } from './history.ts'
-import {
-  findDesk,
-  findPost,
-  listBaseOffices,
-  listDesks,
-  listPosts,
-  type DeskRow,
-  type PostRow,
-} from './organogram-store.ts'
+import { findDesk, findPost, listDesks, type DeskRow, type PostRow } from './organogram-store.ts'
 
 /** The organogram itself is read here; what its posts and desks may do is decided here. */
 export const organogramHandlers: Handlers<typeof organogramCalls> = {
-  'base-office.list': async (ctx, input) => paged(input, await listBaseOffices(ctx.db, pageOf(input))),
-  'base-organogram.list': async (ctx, input) => paged(input, await listPosts(ctx.db, pageOf(input))),
   'base-organogram.assign-group': (ctx, input) => {
     const admin = adminOf(ctx)
     requireSystem(admin)
@@ -72,7 +62,7 @@ export const organogramHandlers: Handlers<typeof organogramCalls> = {
     const { reason } = tidy({ reason: input.reason })
     return withIdempotency(ctx, 'office-organogram.assign-custom', input, async (tx) => {
       const before = await lockDesk(tx, admin, input.deskId)
-      const had = await keysOf(tx, input.deskId)
+      const had = await keysOfDesk(tx, input.deskId)
       for (const groupId of input.groupIds) await assignable(tx, admin, groupId, before.office.id)
       await tx.query('delete from desk_group where desk_id = $1', [input.deskId])
       await tx.query('insert into desk_group (desk_id, group_id) select distinct $1::uuid, unnest($2::uuid[])', [
@@ -84,7 +74,7 @@ export const organogramHandlers: Handlers<typeof organogramCalls> = {
         `update desk set custom_by = case when custom_by = 'system' then custom_by else $2 end where id = $1`,
         [input.deskId, isSystem(admin) ? 'system' : 'office'],
       )
-      requireHeld(admin, gained(had, await keysOf(tx, input.deskId)))
+      requireHeld(admin, gained(had, await keysOfDesk(tx, input.deskId)))
       return noteDesk(tx, admin, 'desk.assign-custom', before, reason)
     })
   },
@@ -94,7 +84,7 @@ export const organogramHandlers: Handlers<typeof organogramCalls> = {
     return withIdempotency(ctx, 'office-organogram.restore', input, async (tx) => {
       const before = await lockDesk(tx, admin, input.deskId)
       if (!before.custom) return before
-      const had = await keysOf(tx, input.deskId)
+      const had = await keysOfDesk(tx, input.deskId)
       await tx.query('delete from desk_group where desk_id = $1', [input.deskId])
       const [was] = await tx.query<{ customBy: string }>(
         `update desk d set custom_by = null from desk old where d.id = $1 and old.id = d.id
@@ -102,7 +92,7 @@ export const organogramHandlers: Handlers<typeof organogramCalls> = {
         [input.deskId],
       )
       // The default is the country's own gift; what its administrator took away, an office gives back only if it may.
-      if (was?.customBy === 'system') requireHeld(admin, gained(had, await keysOf(tx, input.deskId)))
+      if (was?.customBy === 'system') requireHeld(admin, gained(had, await keysOfDesk(tx, input.deskId)))
       return noteDesk(tx, admin, 'desk.restore', before, reason)
     })
   },
@@ -153,10 +143,6 @@ async function lockDesk(tx: Sql, admin: Admin, deskId: string): Promise<DeskRow>
   return desk
 }
 
-async function keysOf(tx: Sql, deskId: string): Promise<string[]> {
-  return (await explainDesk(tx, deskId)).map((one) => one.key)
-}
-
 function gained(before: readonly string[], after: readonly string[]): string[] {
   return after.filter((key) => !before.includes(key))
 }
@@ -183,4 +169,32 @@ async function noteDesk(tx: Sql, admin: Admin, act: string, before: DeskRow, rea
     reason,
   })
   return after
+}
+
+/** Makes these the groups of a post, where they differ from those it has. */
+export async function setPostGroups(
+  tx: Sql,
+  admin: () => Admin,
+  postId: string,
+  groupIds: readonly string[],
+  reason: string,
+): Promise<void> {
+  const before = await lockPost(tx, postId)
+  const had = before.groups.map(({ id }) => id)
+  const fresh = groupIds.filter((id) => !had.includes(id))
+  if (fresh.length === 0 && had.every((id) => groupIds.includes(id))) return
+  const giver = admin()
+  requireSystem(giver)
+  if (!giver.held.has('PERMISSION_GROUP.ASSIGN')) throw new Refusal('permission.denied')
+  if (reason === '') throw new Refusal('reason.required', { reason: 'reason.required' })
+  for (const groupId of fresh) await assignable(tx, giver, groupId, null)
+  await tx.query('delete from base_organogram_group where base_organogram_id = $1 and group_id <> all($2::uuid[])', [
+    postId,
+    groupIds,
+  ])
+  await tx.query(
+    'insert into base_organogram_group (base_organogram_id, group_id) select $1, unnest($2::uuid[]) on conflict do nothing',
+    [postId, fresh],
+  )
+  await notePost(tx, giver, fresh.length > 0 ? 'post.assign-group' : 'post.remove-group', before, reason)
 }

@@ -7,8 +7,6 @@ import { count, type PageOf } from './permission-store.ts'
 type Line = { id: string; nameBn: string; nameEn: string }
 type Page = { limit: number; offset: number }
 
-export type BaseOfficeRow = Line & { layer: number; postCount: number }
-
 export type PostRow = Line & {
   baseOffice: Line & { layer: number }
   services: string[]
@@ -27,41 +25,17 @@ export type DeskRow = Line & {
 const groupsOf = (source: string): string =>
   `(select coalesce(jsonb_agg(${groupJson} order by g.type, g.name_en, g.id), '[]') from permission_group g where g.id in (${source}))`
 
-export async function listBaseOffices(
-  db: Sql,
-  filter: Page & { layer?: number | undefined; text?: string | undefined },
-): Promise<PageOf<BaseOfficeRow>> {
-  const from = `from base_office b where ($1::int is null or b.layer = $1) and ${holdsText('$2', 'b.name_bn', 'b.name_en')}`
-  const params = [filter.layer ?? null, filter.text ?? null]
-  const data = await db.query<BaseOfficeRow>(
-    `select b.id, b.name_bn as "nameBn", b.name_en as "nameEn", b.layer,
-       (select count(*)::int from base_organogram p where p.base_office_id = b.id) as "postCount"
-     ${from} order by b.layer, b.name_en limit $3 offset $4`,
-    [...params, filter.limit, filter.offset],
-  )
-  return { data, total: await count(db, from, params) }
+/** The groups of a post as JSON, `post` being an expression of its id. */
+export function groupsOfPost(post: string): string {
+  return groupsOf(`select x.group_id from base_organogram_group x where x.base_organogram_id = ${post}`)
 }
 
 const postColumns = `p.id, p.name_bn as "nameBn", p.name_en as "nameEn", p.services,
   jsonb_build_object('id', b.id, 'layer', b.layer, 'nameBn', b.name_bn, 'nameEn', b.name_en) as "baseOffice",
-  ${groupsOf('select x.group_id from base_organogram_group x where x.base_organogram_id = p.id')} as groups,
-  (select count(*)::int from desk d where d.base_organogram_id = p.id) as "deskCount"`
+  ${groupsOfPost('p.id')} as groups,
+  (select count(*)::int from desk d where d.base_organogram_id = p.id and d.row_status = 1) as "deskCount"`
 
 const posts = 'from base_organogram p join base_office b on b.id = p.base_office_id'
-
-export async function listPosts(
-  db: Sql,
-  filter: Page & { baseOfficeId?: string | undefined; layer?: number | undefined; text?: string | undefined },
-): Promise<PageOf<PostRow>> {
-  const from = `${posts} where ($1::uuid is null or b.id = $1) and ($2::int is null or b.layer = $2)
-    and ${holdsText('$3', 'p.name_bn', 'p.name_en')}`
-  const params = [filter.baseOfficeId ?? null, filter.layer ?? null, filter.text ?? null]
-  const data = await db.query<PostRow>(
-    `select ${postColumns} ${from} order by b.layer, b.name_en, p.sort, p.id limit $4 offset $5`,
-    [...params, filter.limit, filter.offset],
-  )
-  return { data, total: await count(db, from, params) }
-}
 
 export async function findPost(db: Sql, id: string): Promise<PostRow | null> {
   const [row] = await db.query<PostRow>(`select ${postColumns} ${posts} where p.id = $1`, [id])
@@ -75,7 +49,7 @@ const deskColumns = `d.id, d.name_bn as "nameBn", d.name_en as "nameEn",
   (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'nameBn', u.name_bn, 'nameEn', u.name_en) order by u.name_en), '[]')
      from desk_user h join app_user u on u.id = h.user_id where h.desk_id = d.id) as users`
 
-const desks = `from desk d join office o on o.id = d.office_id where ($1::uuid is null or d.office_id = $1)`
+const desks = `from desk d join office o on o.id = d.office_id where d.row_status = 1 and ($1::uuid is null or d.office_id = $1)`
 
 export async function listDesks(
   db: Sql,

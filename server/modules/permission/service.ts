@@ -1,5 +1,7 @@
 export { administeredOffice, adminOf, changedBy, requireHeld, tidy, type Admin } from './admin.ts'
 export { permissionsAt, rightsStamp } from '#server/identity/effective.ts'
-export { explainUser, type Explained } from './explain.ts'
+export { explainUser, keysOfDesk, type Explained } from './explain.ts'
 export { noteChange } from './history.ts'
 export { unknownKeys } from './permission-store.ts'
+export { groupsOfPost } from './organogram-store.ts'
+export { setPostGroups } from './organogram-handlers.ts'

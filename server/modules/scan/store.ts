@@ -19,8 +19,8 @@ export async function readScan(
     `select s.${copy} as bytes, s.original_type from scan s
        join volume_index v on v.home_district = $1 and v.home_district = s.home_district and v.id = s.volume_id
       where s.home_district = $1 and s.id = $2 and s.removed_at is null
-        and ($3::text is null or v.upazila_bbs = $3)`,
-    [actor.districtBbsCode, id, actor.upazilaBbsCode],
+        and ($3::text is null or v.upazila_bbs = $3) and ($4::uuid[] is null or v.mouza_id = any($4))`,
+    [actor.districtBbsCode, id, actor.upazilaBbsCode, actor.mouzaIds],
   )
   if (row === undefined) return null
   return { bytes: Buffer.from(row.bytes), type: copy === 'keying' ? 'image/webp' : row.original_type }

@@ -8,7 +8,7 @@ import type { IdentityServices } from '#server/identity/services.ts'
 import { userOf } from '#server/request/request-helpers.ts'
 import { findOffice } from '#server/modules/office/service.ts'
 import { permissionsAt, rightsStamp } from '#server/modules/permission/service.ts'
-import { readDesks, readRank, readUser, type UserRow } from './store.ts'
+import { readDesks, readRank, readUser, storePictures, type UserRow } from './store.ts'
 import type { TokenClient } from './token-endpoint.ts'
 
 type Calls = typeof sessionCalls
@@ -38,6 +38,10 @@ export function sessionHandlers({
         (identity !== null && !(await checkIdentityToken(identity, ctx.token?.sub ?? ''))) ||
         (clientId !== undefined && ctx.token?.clientId !== null && ctx.token?.clientId !== clientId)
       if (isForeign) throw new Refusal('session.expired')
+      return profileOf(ctx, await me(ctx))
+    },
+    'session.save-office-profile': async (ctx, given) => {
+      await storePictures(ctx.db, userOf(ctx), given)
       return profileOf(ctx, await me(ctx))
     },
     'session.user-info': async (ctx) => {

@@ -51,7 +51,7 @@ type DeskColumns = {
 export async function readDesks(db: Sql, userId: string): Promise<DeskRow[]> {
   const rows = await db.query<OfficeRow & DeskColumns>(
     `select d.id as "deskId", d.name_bn as "deskBn", d.name_en as "deskEn", du.is_primary as "isPrimary",
-            d.base_organogram_id as "baseOfficeOrganogramId", coalesce(b.services, '{}') as services, ${officeColumns}
+            d.base_organogram_id as "baseOfficeOrganogramId", coalesce(b.services, '[]'::jsonb) as services, ${officeColumns}
        from desk_user du
        join desk d on d.id = du.desk_id
        join office o on o.id = d.office_id
@@ -83,4 +83,26 @@ export async function readRank(
     [deskId],
   )
   return row === undefined ? null : { rank: { nameBn: row.nameBn, nameEn: row.nameEn }, rankId: row.rankId }
+}
+
+/** Pictures that a person gives of himself; one that is left out stays as it is. */
+export async function storePictures(
+  db: Sql,
+  userId: string,
+  {
+    profilePicture,
+    signatureImage,
+  }: { profilePicture?: string | null | undefined; signatureImage?: string | null | undefined },
+): Promise<void> {
+  await db.query(
+    `update app_user set profile_picture = case when $2 then $3 else profile_picture end,
+       signature_image = case when $4 then $5 else signature_image end where id = $1`,
+    [
+      userId,
+      profilePicture !== undefined,
+      profilePicture ?? null,
+      signatureImage !== undefined,
+      signatureImage ?? null,
+    ],
+  )
 }

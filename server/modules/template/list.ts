@@ -48,8 +48,9 @@ async function countVolumes(
   const rows = await db.query<{ id: string; n: number }>(
     `select template_id as id, count(*)::int as n from volume_index
       where home_district = $1 and template_id = any($2::uuid[]) and ($3::text is null or upazila_bbs = $3)
+        and ($4::uuid[] is null or mouza_id = any($4))
       group by template_id`,
-    [ground.districtBbsCode, ids, ground.upazilaBbsCode],
+    [ground.districtBbsCode, ids, ground.upazilaBbsCode, ground.mouzaIds],
   )
   return new Map(rows.map(({ id, n }) => [id, n]))
 }

@@ -1,1 +1,1 @@
-export { findTemplate } from './store.ts'
+export { findTemplate, findTemplates } from './store.ts'

@@ -77,10 +77,16 @@ export async function findUserView(db: Sql, asking: Asking, userId: string): Pro
 
 /** A list needs no more of a number or an address than tells two people apart. [USR-2] */
 function masked(person: UserView): UserView {
-  const { mobile, email } = person
+  const { userType, username, mobile, email } = person
   return {
     ...person,
-    mobile: mobile === null ? null : mobile.replace(/(?<=^.{3}).*(?=.{2}$)/, (hidden) => '*'.repeat(hidden.length)),
+    // A citizen signs in by the mobile number.
+    username: userType === 'CITIZEN' ? maskedMobile(username) : username,
+    mobile: mobile === null ? null : maskedMobile(mobile),
     email: email === null ? null : email.replace(/(?<=^.)[^@]*/, '***'),
   }
+}
+
+function maskedMobile(mobile: string): string {
+  return mobile.replace(/(?<=^.{3}).*(?=.{2}$)/, (hidden) => '*'.repeat(hidden.length))
 }

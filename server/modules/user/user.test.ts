@@ -77,6 +77,12 @@ test('[USR-2] the list shows of mobile and e-mail what tells people apart, the s
   expect(one.body.data).toMatchObject({ MOBILE: '01712345678', EMAIL: 'kamrul@example.gov.bd' })
 })
 
+test('[USR-2] the list shows of a citizen who signs in by mobile no more of the number', async () => {
+  const { body } = await admin.call('user.list', { userType: 'CITIZEN', pageSize: 100 })
+  expect(body.data.length).toBeGreaterThan(0)
+  for (const { USERNAME } of body.data) expect(USERNAME).toMatch(/^01.\*{6}..$/)
+})
+
 test('[PRM-7] an office sees its people with their desks there, and nobody else', async () => {
   const { body } = await officer.call('user.list', { pageSize: 100 })
   expect(body.meta.TOTAL).toBe(11)

@@ -8,6 +8,7 @@ import { checkFields } from '#server/request/check-fields.ts'
 import { withIdempotency } from '#server/request/with-idempotency.ts'
 import type { Outbox } from '#server/outbox/outbox.ts'
 import { findVendor, type VendorEntry } from './list.ts'
+import { tellDecided } from './notices.ts'
 import { decide } from './store.ts'
 
 export function approve(ctx: RequestContext, outbox: Outbox, vendorId: string): Promise<VendorEntry> {
@@ -32,7 +33,10 @@ async function settle(
     const vendor = await find(ctx, tx, vendorId)
     // The same decision again is the same answer; another one comes too late.
     if (vendor.status !== status || (reason !== null && vendor.reason !== reason)) throw new Refusal('vendor.decided')
-    if (isFirst) await tell(tx, outbox, vendor)
+    if (isFirst) {
+      await tell(tx, outbox, vendor)
+      await tellDecided(tx, vendorId, vendor.districtBbsCode, userOf(ctx))
+    }
     return vendor
   })
   void outbox.deliver()

@@ -21,7 +21,9 @@ import { checkFields } from '#server/request/check-fields.ts'
 import { withIdempotency } from '#server/request/with-idempotency.ts'
 import { approve, refuse } from './decision.ts'
 import { findVendor } from './list.ts'
+import { setSuspended } from './suspension.ts'
 import { renewVendor, signInVendor } from './signing-in.ts'
+import { noteDistrict, tellRegistered } from './notices.ts'
 import { addVendor, changeVendor, isPlace } from './store.ts'
 
 /** Vendors, kiosks among them: their own sign-in, registering, the own profile, and the administrator's decision. */
@@ -54,10 +56,12 @@ export function vendorHandlers(services: IdentityServices): Handlers<typeof vend
       const subject = `VENDOR/${contact.address}`
       const code = await codes.check('REGISTER', subject, input.code, ctx.address)
       const passwordHash = await hashPassword(password)
+      await noteDistrict(ctx.db, id, districtBbsCode)
       await ctx.db.transaction(async (tx) => {
         await codes.take(tx, 'REGISTER', subject, code)
         await addAccount(tx, { id, kind: 'VENDOR', username, nameBn, nameEn, contact, passwordHash })
         await addVendor(tx, { userId: id, vendorType, centreName, divisionBbsCode, districtBbsCode, upazilaBbsCode })
+        await tellRegistered(tx, { id, districtBbsCode, upazilaBbsCode })
       })
       return answer
     },
@@ -73,6 +77,8 @@ export function vendorHandlers(services: IdentityServices): Handlers<typeof vend
     },
     'vendor.approve': (ctx, { vendorId }) => approve(ctx, outbox, vendorId),
     'vendor.refuse': (ctx, { vendorId, reason }) => refuse(ctx, outbox, vendorId, reason),
+    'vendor.suspend': (ctx, { vendorId, reason }) => setSuspended(ctx, 'suspend', vendorId, reason),
+    'vendor.resume': (ctx, { vendorId, reason }) => setSuspended(ctx, 'resume', vendorId, reason),
   }
 }
 

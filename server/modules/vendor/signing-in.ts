@@ -27,6 +27,7 @@ export async function signInVendor(
   }
   const vendor = await findVendor(ctx.db, outcome.userId)
   if (vendor?.status === 'PENDING') throw new Refusal('vendor.pending')
+  if (vendor?.status === 'SUSPENDED') throw new Refusal('vendor.suspended', undefined, vendor.reason ?? undefined)
   if (vendor?.status !== 'APPROVED') throw new Refusal('vendor.refused', undefined, vendor?.reason ?? undefined)
   return vendorTokens.begin(outcome)
 }

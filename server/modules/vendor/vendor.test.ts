@@ -273,3 +273,27 @@ test('[VND-8] a decision under its key is one decision with one answer', async (
     'idempotency.mismatch',
   ])
 })
+
+test('[ADM-13] suspending wants a reason, ends the sessions and is told at the next sign-in, until the vendor may work again', async () => {
+  const admin = await server.as('admin1')
+  const vendorId = seedId.user('vendor1')
+  const { body } = await signIn('vendor1')
+  const without = await admin.call('vendor.suspend', { vendorId, reason: ' ' })
+  expect([without.status, without.body.fields]).toEqual([422, { REASON: 'comment.required' }])
+  const operator = await server.as('entry1')
+  expect(codeOf(await operator.call('vendor.suspend', { vendorId, reason: '-' }))).toEqual([403, 'permission.denied'])
+  const suspended = await admin.call('vendor.suspend', { vendorId, reason: 'অভিযোগ তদন্তাধীন' })
+  expect(suspended.body.data).toMatchObject({ STATUS: 'SUSPENDED', REASON: 'অভিযোগ তদন্তাধীন' })
+  expect((await renew(body.REFRESH_TOKEN as string)).status).toBe(401)
+  expect((await profileWith(body.ACCESS_TOKEN as string)).status).toBe(401)
+  const refused = await signIn('vendor1')
+  expect([...codeOf(refused), refused.body.detail]).toEqual([403, 'vendor.suspended', 'অভিযোগ তদন্তাধীন'])
+  expect(codeOf(await admin.call('vendor.suspend', { vendorId, reason: 'আবার' }))).toEqual([409, 'vendor.decided'])
+  expect((await admin.call('vendor.resume', { vendorId, reason: 'নিষ্পত্তি' })).body.data).toMatchObject({
+    STATUS: 'APPROVED',
+    REASON: null,
+  })
+  expect((await signIn('vendor1')).status).toBe(200)
+  const log = await admin.call('audit-log.list', { districtBbsCode: '26', module: 'vendor', pageSize: 10 })
+  expect(log.body.data.map((one: { TASK: string }) => one.TASK)).toEqual(['resume', 'suspend'])
+})

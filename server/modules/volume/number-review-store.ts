@@ -20,16 +20,17 @@ export async function listNumbersToReview(
   limit: number,
   offset: number,
 ): Promise<{ data: NumberToReview[]; total: number }> {
-  const params = [actor.districtBbsCode, actor.upazilaBbsCode]
+  const params = [actor.districtBbsCode, actor.upazilaBbsCode, actor.mouzaIds]
   const from = `from number_review w
     join ${numbered} n on n.home_district = w.home_district and n.kind = w.kind and n.id = w.record_id
     join jl_number j on j.id = n.jl_number_id
     join mouza m on m.id = n.mouza_id
-    where w.home_district = $1 and ($2::text is null or n.upazila_bbs = $2) and w.code is not null`
+    where w.home_district = $1 and ($2::text is null or n.upazila_bbs = $2)
+      and ($3::uuid[] is null or n.mouza_id = any($3)) and w.code is not null`
   const rows = await db.query<Row>(
     `select w.kind, w.record_id as "recordId", n.number, n.survey, n.jl_number_id as "jlNumberId",
        j.number as "jlNumber", m.name_bn as "mouzaBn", m.name_en as "mouzaEn", w.code
-     ${from} order by m.name_bn, n.survey, n.number, w.record_id limit $3 offset $4`,
+     ${from} order by m.name_bn, n.survey, n.number, w.record_id limit $4 offset $5`,
     [...params, limit, offset],
   )
   const [count] = await db.query<{ n: number }>(`select count(*)::int as n ${from}`, params)

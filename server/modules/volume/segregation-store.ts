@@ -22,7 +22,7 @@ type Row = Omit<Segregation, 'at'> & { readonly at: number }
  */
 export async function listSegregations(
   db: Sql,
-  ground: Pick<DeskActor, 'upazilaBbsCode'>,
+  ground: Pick<DeskActor, 'upazilaBbsCode' | 'mouzaIds'>,
   { homeDistrict, volumeId, since, limit, offset }: Wanted,
 ): Promise<{ data: Segregation[]; total: number }> {
   const moves = `from feed g
@@ -31,12 +31,13 @@ export async function listSegregations(
     join volume_index b on b.home_district = $1 and b.home_district = p.home_district and b.id = ${volumeIdIn('p.scope')}
     left join khatian_index k on k.home_district = $1 and k.home_district = g.home_district and k.id = g.record_id
     where g.home_district = $1 and g.kind = 'gone' and g.at >= $3 and (g.scope = $2 or p.scope = $2)
-      and ($4::text is null or (a.upazila_bbs = $4 and b.upazila_bbs = $4))`
-  const params = [homeDistrict, volumeScope(volumeId), since, ground.upazilaBbsCode]
+      and ($4::text is null or (a.upazila_bbs = $4 and b.upazila_bbs = $4))
+      and ($5::uuid[] is null or (a.mouza_id = any($5) and b.mouza_id = any($5)))`
+  const params = [homeDistrict, volumeScope(volumeId), since, ground.upazilaBbsCode, ground.mouzaIds]
   const rows = await db.query<Row>(
     `select g.record_id as "khatianId", k.number, a.id as "fromVolumeId", a.volume_no as "fromVolumeNo",
             b.id as "toVolumeId", b.volume_no as "toVolumeNo", g.at ${moves}
-      order by g.at desc, g.record_id limit $5 offset $6`,
+      order by g.at desc, g.record_id limit $6 offset $7`,
     [...params, limit, offset],
   )
   const [count] = await db.query<{ n: number }>(`select count(*)::int as n ${moves}`, params)

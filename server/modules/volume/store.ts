@@ -7,7 +7,7 @@ import type { VolumeView, ScanEntry } from '#contract/calls/volume.ts'
 import type { DeskActor } from '#server/door/actor.ts'
 import type { Sql } from '#server/db/port.ts'
 
-type Ground = Pick<DeskActor, 'districtBbsCode' | 'upazilaBbsCode'>
+type Ground = Pick<DeskActor, 'districtBbsCode' | 'upazilaBbsCode' | 'mouzaIds'>
 
 type ViewRow = VolumeView['place'] & Required<VolumeView['rules']> & { body: Volume }
 
@@ -27,12 +27,12 @@ const columns = `r.body, j.number as "jlNumber", m.name_bn as "mouzaBn", m.name_
   o.skip_verification as "skipVerification", o.allow_same_person as "allowSamePerson",
   o.verify_mutations as "verifyMutations"`
 
-const reached = `($2::text is null or v.upazila_bbs = $2)`
+const reached = `($2::text is null or v.upazila_bbs = $2) and ($3::uuid[] is null or v.mouza_id = any($3))`
 
 export async function findVolumeView(db: Sql, ground: Ground, id: string): Promise<VolumeView | null> {
   const rows = await db.query<ViewRow>(
-    `select ${columns} ${placed} where v.home_district = $1 and ${reached} and v.id = $3`,
-    [ground.districtBbsCode, ground.upazilaBbsCode, id],
+    `select ${columns} ${placed} where v.home_district = $1 and ${reached} and v.id = $4`,
+    [ground.districtBbsCode, ground.upazilaBbsCode, ground.mouzaIds, id],
   )
   const [view] = await viewsOf(db, ground, rows)
   return view ?? null
@@ -56,13 +56,14 @@ export async function listVolumeViews(
   ground: Ground,
   filter: VolumeFilter,
 ): Promise<{ data: VolumeView[]; total: number }> {
-  const filters = `${reached} and ($3::text is null or v.survey = $3) and ($4::uuid is null or v.mouza_id = $4)
-    and ($5::uuid is null or v.mouza_id in (select id from mouza where upazila_id = $5))
-    and ($6::uuid is null or v.jl_number_id = $6) and ($7::int is null or v.status = $7)
-    and ($8::int is null or $8 between v.number_from and v.number_to)`
+  const filters = `${reached} and ($4::text is null or v.survey = $4) and ($5::uuid is null or v.mouza_id = $5)
+    and ($6::uuid is null or v.mouza_id in (select id from mouza where upazila_id = $6))
+    and ($7::uuid is null or v.jl_number_id = $7) and ($8::int is null or v.status = $8)
+    and ($9::int is null or $9 between v.number_from and v.number_to)`
   const params = [
     ground.districtBbsCode,
     ground.upazilaBbsCode,
+    ground.mouzaIds,
     filter.survey ?? null,
     filter.mouzaId ?? null,
     filter.upazilaId ?? null,
@@ -71,7 +72,7 @@ export async function listVolumeViews(
     filter.holds ?? null,
   ]
   const rows = await db.query<ViewRow>(
-    `select ${columns} ${placed} where v.home_district = $1 and ${filters} order by m.name_bn, v.survey, v.volume_no, v.id limit $9 offset $10`,
+    `select ${columns} ${placed} where v.home_district = $1 and ${filters} order by m.name_bn, v.survey, v.volume_no, v.id limit $10 offset $11`,
     [...params, filter.limit, filter.offset],
   )
   const [count] = await db.query<{ n: number }>(

@@ -113,6 +113,7 @@ async function makeVolumes(db: Database, book: Book, from: number, copies: numbe
     permissions: new Set([permissions.volumeCreate, permissions.volumeApprove]),
     districtBbsCode: district,
     upazilaBbsCode: null,
+    mouzaIds: null,
     // The installation makes and approves the books in one.
     rules: { skipVerification: false, allowSamePerson: true },
   }

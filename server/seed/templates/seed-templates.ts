@@ -46,6 +46,7 @@ export async function seedTemplates(
     permissions: new Set([permissions.templateCreate, permissions.templateApprove]),
     districtBbsCode: '00',
     upazilaBbsCode: null,
+    mouzaIds: null,
     // Nobody else is there yet.
     rules: { skipVerification: false, allowSamePerson: true },
   }

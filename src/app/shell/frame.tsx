@@ -4,7 +4,7 @@ import { useKept } from '#platform/session/use-kept.ts'
 import { showKeySheet, useKeySheet } from '#ui/key-sheet.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Outlet, useRouterState } from '@tanstack/react-router'
+import { Outlet, useMatches, useRouterState } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, use, useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { type Appearance } from '../appearance/settings.ts'
@@ -33,6 +33,14 @@ const Palette = lazy(async () => {
   const { Palette: component } = await import('../palette/palette.tsx')
   return { default: component }
 })
+const ScreenInstructions = lazy(async () => {
+  const { ScreenInstructions: component } = await import('./screen-instructions.tsx')
+  return { default: component }
+})
+const AppBanner = lazy(async () => {
+  const { AppBanner: component } = await import('./app-banner.tsx')
+  return { default: component }
+})
 const Customizer = lazyMantine(async () => (await import('../appearance/customizer.tsx')).Customizer)
 
 const foldedSchema = z.object({ keying: z.boolean(), other: z.nullable(z.boolean()) })
@@ -51,6 +59,7 @@ export function Frame() {
   const look = useAppearance()
   const kind = menuKind(look, useNarrow())
   const path = useRouterState({ select: (state) => state.location.href })
+  const at = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '' })
   const [openAt, setOpenAt] = useState<string | null>(null)
   // Keying needs the width for scan and rows; each kind of screen keeps its own choice.
   const [folds, setFolds] = useKept('menu-folded', foldedSchema, { keying: true, other: null })
@@ -94,6 +103,9 @@ export function Frame() {
       <Header onMenu={kind === 'bar' ? null : toggleMenu} menuOpen={kind === 'drawer' ? open : !folded} />
       <SessionBar />
       <MaintenanceBar />
+      <Suspense>
+        <AppBanner />
+      </Suspense>
       <div className={classes['body']} data-menu={kind} data-folded={folded} data-open={open}>
         {menu}
         {open ? (
@@ -106,6 +118,9 @@ export function Frame() {
         ) : null}
         <div className={classes['column']}>
           {screen?.bare === true ? null : <Breadcrumbs />}
+          <Suspense>
+            <ScreenInstructions path={at} />
+          </Suspense>
           <main id="main" className={classes['main']} tabIndex={-1}>
             <Suspense fallback={<Spinner />}>
               <WithWords words={screen?.words ?? []}>

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { LanguageButton } from '../language-button.tsx'
 import { SyncBanner } from '../sync-banner.tsx'
+import { Bell } from './bell.tsx'
 import { DeskSwitch } from './desk-switch.tsx'
 import { useFrameDialog } from './frame-dialog.ts'
 import classes from './shell.module.css'
@@ -48,6 +49,7 @@ export function Header({ onMenu, menuOpen }: HeaderProps) {
         >
           <Icon name="search" />
         </button>
+        <Bell />
         <SyncSignLink />
         <DeskSwitch />
         <TypingButton className={classes['iconButton']} />

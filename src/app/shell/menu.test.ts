@@ -24,9 +24,10 @@ test('[SHL-5] the groups with a screen of today are shown to whoever holds every
 
 test('[SHL-5] a person sees what the desk may do, and nothing more', () => {
   const shown = (held: readonly string[]) => menuFor(held, hasScreen).flatMap((group) => group.entries)
-  expect(shown([]).map((entry) => entry.to)).toEqual(['/'])
+  const help = ['/help/faq', '/help/contact', '/help/tutorials', '/help/rules']
+  expect(shown([]).map((entry) => entry.to)).toEqual(['/', ...help])
   const verifier = shown([p.khatianVerify]).map((entry) => entry.search?.['KHATIAN_FILTER_TYPE'])
-  expect(verifier).toEqual([undefined, 'verify', 're-verify'])
+  expect(verifier).toEqual([undefined, 'verify', 're-verify', ...help.map(() => undefined)])
 })
 
 test('[SHL-5] a route that comes shows its entry by itself', () => {

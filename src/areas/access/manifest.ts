@@ -1,4 +1,6 @@
 import type { accessHistory } from '#contract/lists/access-history.ts'
+import type { auditLog } from '#contract/lists/audit-log.ts'
+import type { citizen } from '#contract/lists/citizen.ts'
 import type { permissionGroup } from '#contract/lists/permission-group.ts'
 import type { user } from '#contract/lists/user.ts'
 import type { vendor } from '#contract/lists/vendor.ts'
@@ -19,8 +21,22 @@ export const manifest: Manifest = {
       needs: ['USER.READ_ALL'] satisfies readonly (typeof user)['needs'][],
       declared: { list: 'user', crumb: msg`Users` },
     },
+    '/roles': { needs: ['PERMISSION_GROUP.READ_ALL'], declared: { list: 'role', crumb: msg`Roles` } },
+    '/employees': { needs: ['USER.READ_ALL'], declared: { name: 'employee', crumb: msg`Employees` } },
+    '/employee-assignments': {
+      needs: ['USER.READ_ALL'],
+      declared: { name: 'employee-assignment', crumb: msg`Assignments` },
+    },
     '/users/$userId': { needs: ['USER.READ_ONE'] satisfies NeedsOf<'user.get'> },
     '/access-changes': { needs: ['AUDIT_LOG.READ_ALL'] satisfies readonly (typeof accessHistory)['needs'][] },
+    '/citizens': {
+      needs: ['CITIZEN.READ_ALL'] satisfies readonly (typeof citizen)['needs'][],
+      declared: { list: 'citizen', crumb: msg`Citizens` },
+    },
+    '/audit-log': {
+      needs: ['AUDIT_LOG.READ_ALL'] satisfies readonly (typeof auditLog)['needs'][],
+      declared: { list: 'audit-log', crumb: msg`Audit log` },
+    },
     '/vendor': {
       needs: ['VENDOR.READ_ALL'] satisfies readonly (typeof vendor)['needs'][],
       declared: { list: 'vendor', crumb: msg`Vendors` },
@@ -39,10 +55,13 @@ export const manifest: Manifest = {
           icon: 'box',
           label: msg`Permission modules`,
         },
-        { to: '/roles', icon: 'user', label: msg`Roles`, needs: ['PERMISSION_GROUP.READ_ALL'] },
+        { to: '/roles', icon: 'user', label: msg`Roles` },
         { to: '/users', icon: 'user', label: msg`Users` },
+        { to: '/employees', icon: 'user', label: msg`Employees` },
+        { to: '/employee-assignments', icon: 'desk', label: msg`Assignments` },
         { to: '/access-changes', icon: 'clock', label: msg`History of rights` },
         { to: '/vendor', icon: 'briefcase', label: msg`Vendors` },
+        { to: '/citizens', icon: 'user', label: msg`Citizens` },
       ],
     },
   ],

@@ -5,9 +5,37 @@ import { msg } from '@lingui/core/macro'
 
 export const manifest: Manifest = {
   routes: {
+    '/office-layers': {
+      needs: ['OFFICE_MANAGEMENT.READ_ALL'],
+      declared: { name: 'office-layer', crumb: msg`Office layers` },
+    },
+    '/office-types': {
+      needs: ['OFFICE_MANAGEMENT.READ_ALL'],
+      declared: { name: 'office-type', crumb: msg`Office types` },
+    },
+    '/designations': {
+      needs: ['OFFICE_MANAGEMENT.READ_ALL'],
+      declared: { name: 'designation', crumb: msg`Designations` },
+    },
+    '/dc-offices': {
+      needs: ['OFFICE_MANAGEMENT.READ_ALL'],
+      declared: { list: 'dc-office', crumb: msg`DC offices` },
+    },
+    '/base-offices': {
+      needs: ['OFFICE_MANAGEMENT.READ_ALL'],
+      declared: { name: 'base-office', crumb: msg`Base offices` },
+    },
+    '/office-jurisdictions': {
+      needs: ['OFFICE_MANAGEMENT.READ_ALL'],
+      declared: { name: 'office-jurisdiction', crumb: msg`Jurisdictions` },
+    },
     '/offices': {
       needs: ['OFFICE_MANAGEMENT.READ_ALL'],
       declared: { name: 'office', crumb: msg`Office list` },
+    },
+    '/office-settings': {
+      needs: ['OFFICE_MANAGEMENT.READ_ALL'],
+      declared: { name: 'office-setting', crumb: msg`Settings of offices` },
     },
     '/office-configuration': {
       needs: [permissions.officeConfigure] satisfies NeedsOf<'office-configuration.update'>,
@@ -21,17 +49,20 @@ export const manifest: Manifest = {
       icon: 'desk',
       label: msg`Offices`,
       entries: [
-        { to: '/office-types', icon: 'list', label: msg`Office types`, needs: ['OFFICE_MANAGEMENT.READ_ALL'] },
         { to: '/offices', icon: 'desk', label: msg`Office list` },
+        { to: '/dc-offices', icon: 'desk', label: msg`DC offices` },
         {
           to: '/office-organograms',
           icon: 'list',
           label: msg`Office organogram`,
           needs: ['OFFICE_MANAGEMENT.READ_ALL'],
         },
-        { to: '/base-offices', icon: 'desk', label: msg`Base offices`, needs: ['OFFICE_MANAGEMENT.READ_ALL'] },
-        { to: '/office-layers', icon: 'list', label: msg`Office layers`, needs: ['OFFICE_MANAGEMENT.READ_ALL'] },
-        { to: '/designations', icon: 'user', label: msg`Designations`, needs: ['OFFICE_MANAGEMENT.READ_ALL'] },
+        { to: '/base-offices', icon: 'desk', label: msg`Base offices` },
+        { to: '/office-jurisdictions', icon: 'map', label: msg`Jurisdictions` },
+        { to: '/office-types', icon: 'list', label: msg`Office types` },
+        { to: '/office-layers', icon: 'list', label: msg`Office layers` },
+        { to: '/designations', icon: 'user', label: msg`Designations` },
+        { to: '/office-settings', icon: 'gear', label: msg`Settings of offices` },
         {
           to: '/office-configuration',
           icon: 'gear',

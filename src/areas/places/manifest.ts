@@ -24,6 +24,30 @@ export const manifest: Manifest = {
       needs: ['GEO_LOCATION.READ_ALL'],
       declared: { name: 'zone', crumb: msg`Zones` },
     },
+    '/thanas': {
+      needs: ['GEO_LOCATION.READ_ALL'],
+      declared: { name: 'thana', crumb: msg`Thanas` },
+    },
+    '/circles': {
+      needs: ['GEO_LOCATION.READ_ALL'],
+      declared: { name: 'circle', crumb: msg`Circles` },
+    },
+    '/city-corporations': {
+      needs: ['GEO_LOCATION.READ_ALL'],
+      declared: { name: 'city-corporation', crumb: msg`City corporations` },
+    },
+    '/municipalities': {
+      needs: ['GEO_LOCATION.READ_ALL'],
+      declared: { name: 'municipality', crumb: msg`Municipalities` },
+    },
+    '/unions': {
+      needs: ['GEO_LOCATION.READ_ALL'],
+      declared: { name: 'union-parishad', crumb: msg`Unions` },
+    },
+    '/post-offices': {
+      needs: ['GEO_LOCATION.READ_ALL'],
+      declared: { name: 'post-office', crumb: msg`Post offices` },
+    },
     '/mouzas': {
       needs: ['GEO_LOCATION.READ_ALL'],
       declared: { name: 'mouza', crumb: msg`Mouzas` },
@@ -41,8 +65,12 @@ export const manifest: Manifest = {
         { to: '/districts', icon: 'map', label: msg`Districts` },
         { to: '/upazilas', icon: 'map', label: msg`Upazilas` },
         { to: '/zones', icon: 'map', label: msg`Zones` },
-        { to: '/thanas', icon: 'map', label: msg`Thanas`, needs: ['GEO_LOCATION.READ_ALL'] },
-        { to: '/circles', icon: 'map', label: msg`Circles`, needs: ['GEO_LOCATION.READ_ALL'] },
+        { to: '/thanas', icon: 'map', label: msg`Thanas` },
+        { to: '/circles', icon: 'map', label: msg`Circles` },
+        { to: '/city-corporations', icon: 'map', label: msg`City corporations` },
+        { to: '/municipalities', icon: 'map', label: msg`Municipalities` },
+        { to: '/unions', icon: 'map', label: msg`Unions` },
+        { to: '/post-offices', icon: 'map', label: msg`Post offices` },
         { to: '/mouzas', icon: 'map', label: msg`Mouzas` },
         {
           to: '/upazila-surveys',

@@ -1,16 +1,53 @@
+import type { halSabek } from '#contract/resources/hal-sabek.ts'
+import type { recordRoomShelf } from '#contract/resources/record-room-shelf.ts'
+import type { volumeLoan } from '#contract/lists/volume-loan.ts'
+import type { volumePlace } from '#contract/resources/volume-place.ts'
+import type { recordRoom } from '#contract/resources/record-room.ts'
 import type { Manifest } from '#app/area.ts'
 import { msg } from '@lingui/core/macro'
 
 export const manifest: Manifest = {
-  routes: {},
+  routes: {
+    '/record-rooms': {
+      needs: ['RECORD_ROOM.READ_ALL'] satisfies readonly (typeof recordRoom)['needs']['read'][],
+      atDesk: true,
+      declared: { name: 'record-room', crumb: msg`Record rooms` },
+    },
+    '/record-room-shelfs': {
+      needs: ['RECORD_ROOM.READ_ALL'] satisfies readonly (typeof recordRoomShelf)['needs']['read'][],
+      atDesk: true,
+      declared: { name: 'record-room-shelf', crumb: msg`Shelves` },
+    },
+    '/volume-places': {
+      needs: ['RECORD_ROOM.READ_ALL'] satisfies readonly (typeof volumePlace)['needs']['read'][],
+      atDesk: true,
+      declared: { name: 'volume-place', crumb: msg`Places of volumes` },
+    },
+    '/hal-sabek-files': {
+      needs: ['HAL_SABEK.READ_ALL'] satisfies readonly (typeof halSabek)['needs']['read'][],
+      atDesk: true,
+      declared: { name: 'hal-sabek', crumb: msg`Hal-sabek files` },
+    },
+    '/volume-loans': {
+      needs: ['RECORD_ROOM.READ_ALL'] satisfies readonly (typeof volumeLoan)['needs'][],
+      atDesk: true,
+      declared: { list: 'volume-loan', crumb: msg`Volumes on loan` },
+    },
+    '/volume-place/$volumeId': { needs: ['RECORD_ROOM.READ_ALL'], atDesk: true },
+    '/shelf/$shelfId': { needs: ['RECORD_ROOM.READ_ALL'], atDesk: true },
+    '/record-room-labels': { needs: ['RECORD_ROOM.READ_ALL'], atDesk: true },
+  },
   menu: [
     {
       id: 'record-room',
       icon: 'box',
       label: msg`Record room`,
       entries: [
-        { to: '/record-rooms', icon: 'box', label: msg`Record rooms`, needs: ['RECORD_ROOM.READ_ALL'] },
-        { to: '/hal-sabek-files', icon: 'book', label: msg`Hal-sabek files`, needs: ['HAL_SABEK.READ_ALL'] },
+        { to: '/record-rooms', icon: 'box', label: msg`Record rooms` },
+        { to: '/record-room-shelfs', icon: 'list', label: msg`Shelves` },
+        { to: '/volume-places', icon: 'book', label: msg`Places of volumes` },
+        { to: '/volume-loans', icon: 'clock', label: msg`Volumes on loan` },
+        { to: '/hal-sabek-files', icon: 'book', label: msg`Hal-sabek files` },
         {
           to: '/postal-settlements',
           icon: 'mail',
@@ -20,5 +57,5 @@ export const manifest: Manifest = {
       ],
     },
   ],
-  words: [],
+  words: ['shared', 'areas/record-room'],
 }

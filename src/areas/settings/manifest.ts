@@ -1,3 +1,8 @@
+import type { appConfig } from '#contract/resources/app-config.ts'
+import type { applicationFee } from '#contract/resources/application-fee.ts'
+import type { officeDeliveryAccess } from '#contract/resources/office-delivery-access.ts'
+import type { delivery } from '#contract/lists/delivery.ts'
+import type { notificationConfiguration } from '#contract/resources/notification-configuration.ts'
 import type { outbox } from '#contract/lists/outbox.ts'
 import type { holiday } from '#contract/resources/holiday.ts'
 import type { landType } from '#contract/resources/land-type.ts'
@@ -19,6 +24,28 @@ export const manifest: Manifest = {
       needs: ['KHATIAN_CONFIG.MANAGE_APP_CONFIG'] satisfies readonly (typeof nonDeliverableMessage)['needs']['write'][],
       declared: { name: 'non-deliverable-message', crumb: msg`Reasons for not delivering` },
     },
+    '/application-fees': {
+      needs: ['KHATIAN_CONFIG.ADD_FEE'] satisfies readonly (typeof applicationFee)['needs']['write'][],
+      declared: { name: 'application-fee', crumb: msg`Application fees` },
+    },
+    '/delivery-access': {
+      needs: ['KHATIAN_CONFIG.MANAGE_APP_CONFIG'] satisfies readonly (typeof appConfig)['needs']['write'][],
+      declared: { name: 'app-config', crumb: msg`Banner and delivery access, all offices` },
+    },
+    '/office-delivery-access': {
+      needs: ['KHATIAN_CONFIG.MANAGE_APP_CONFIG'] satisfies readonly (typeof officeDeliveryAccess)['needs']['write'][],
+      declared: { name: 'office-delivery-access', crumb: msg`Delivery access by office` },
+    },
+    '/notification-settings': {
+      needs: [
+        'NOTIFICATION_CONFIGURATION.READ_ALL',
+      ] satisfies readonly (typeof notificationConfiguration)['needs']['read'][],
+      declared: { name: 'notification-configuration', crumb: msg`Notification settings` },
+    },
+    '/deliveries': {
+      needs: ['NOTIFICATION_CONFIGURATION.READ_OUTBOX'] satisfies readonly (typeof delivery)['needs'][],
+      declared: { list: 'delivery', crumb: msg`Deliveries of notices` },
+    },
     '/outbox-messages': {
       needs: ['NOTIFICATION_CONFIGURATION.READ_OUTBOX'] satisfies readonly (typeof outbox)['needs'][],
       declared: { list: 'outbox', crumb: msg`Outbox` },
@@ -37,31 +64,12 @@ export const manifest: Manifest = {
         },
         { to: '/land-types', icon: 'map', label: msg`Land types` },
         { to: '/non-deliverable-messages', icon: 'mail', label: msg`Reasons for not delivering` },
-        {
-          to: '/notification-settings',
-          icon: 'mail',
-          label: msg`Notification settings`,
-          needs: ['NOTIFICATION_CONFIGURATION.READ_ALL'],
-        },
+        { to: '/notification-settings', icon: 'bell', label: msg`Notification settings` },
+        { to: '/deliveries', icon: 'mail', label: msg`Deliveries of notices` },
         { to: '/outbox-messages', icon: 'mail', label: msg`Outbox` },
-        {
-          to: '/application-fees',
-          icon: 'gear',
-          label: msg`Application fees`,
-          needs: ['KHATIAN_CONFIG.ADD_FEE'],
-        },
-        {
-          to: '/delivery-access',
-          icon: 'gear',
-          label: msg`Delivery access, all offices`,
-          needs: ['KHATIAN_CONFIG.MANAGE_APP_CONFIG'],
-        },
-        {
-          to: '/office-delivery-access',
-          icon: 'gear',
-          label: msg`Delivery access by office`,
-          needs: ['KHATIAN_CONFIG.MANAGE_APP_CONFIG'],
-        },
+        { to: '/application-fees', icon: 'gear', label: msg`Application fees` },
+        { to: '/delivery-access', icon: 'gear', label: msg`Banner and delivery access, all offices` },
+        { to: '/office-delivery-access', icon: 'gear', label: msg`Delivery access by office` },
       ],
     },
   ],

@@ -1,7 +1,8 @@
 import { FilterReset } from '#ui/filter-reset.tsx'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import classes from './list.module.css'
 import type { ListFilters } from './use-list-filters.ts'
 
@@ -9,23 +10,34 @@ type FilterBarProps = {
   /** for filters that are kept: they can be cleared at one press */
   of?: Pick<ListFilters<string>, 'narrowed' | 'reset'>
   children: ReactNode
-  /** on a narrow screen all but the first wait behind a button, so that the list itself is in sight */
-  folds?: boolean
+  /**
+   * all but the first four, on a narrow screen all but the first, wait behind a button, so that the list itself is in
+   * sight; `open` says that one of them narrows the list and is to be seen
+   */
+  folds?: { readonly open: boolean }
   /** what else can be done with the list */
   acts?: ReactNode
 }
 
 /** What narrows a list, in a row above it. */
-export function FilterBar({ of, children, folds = false, acts }: FilterBarProps) {
+export function FilterBar({ of, children, folds, acts }: FilterBarProps) {
   const [open, setOpen] = useState(false)
-  const shown = open || of?.narrowed === true
+  const fields = useRef<HTMLDivElement>(null)
+  // What was opened stays so: a cleared filter does not go from under who clears it.
+  if (folds?.open === true && !open) setOpen(true)
+  const folded = folds !== undefined && !open
+  const unfold = (): void => {
+    const hidden = [...(fields.current?.children ?? [])].find((box) => box.getClientRects().length === 0)
+    flushSync(() => setOpen(true))
+    hidden?.querySelector<HTMLElement>('input, select, button')?.focus()
+  }
   return (
     <div className={classes['filters']}>
-      <div className={classes['fields']} data-folded={folds && !shown}>
+      <div className={classes['fields']} data-folded={folded} ref={fields}>
         {children}
       </div>
-      {folds && !shown ? (
-        <Button className={classes['more']} variant="default" onClick={() => setOpen(true)}>
+      {folded ? (
+        <Button className={classes['more']} variant="default" onClick={unfold}>
           <Trans>More filters</Trans>
         </Button>
       ) : null}

@@ -12,6 +12,11 @@ export function officeTopic(officeId: string): string {
   return `office:${officeId}`
 }
 
+/** The contract's name for what a person is told of, as above. */
+export function userTopic(userId: string): string {
+  return `user:${userId}`
+}
+
 const togetherMs = 300
 /** A volume that is worked in moves many times a second. */
 const leastBetweenMs = 1000
@@ -34,7 +39,7 @@ export function useLiveWatch(): void {
   useEffect(() => wishLive(scopes === '' ? [] : scopes.split(' ')), [scopes])
   useEffect(() => {
     if (userId === null || deskId === null || officeId === null) return
-    return followLive({ userId, deskId, topics: [officeTopic(officeId)] })
+    return followLive({ userId, deskId, topics: [officeTopic(officeId), userTopic(userId)] })
   }, [userId, deskId, officeId])
   useEffect(
     () =>
@@ -65,7 +70,8 @@ export function useLiveQueries(...shown: readonly LiveShown[]): void {
   const now = useRef(shown)
   useEffect(() => void (now.current = shown))
   const names = [...new Set(shown.map(({ on }) => on))].sort().join(' ')
-  useEffect(() => wishLive(names.split(' ').filter((name) => name.includes(':'))), [names])
+  // What one is told of is followed always, as the lists of the office are.
+  useEffect(() => wishLive(names.split(' ').filter((name) => name.includes(':') && !name.startsWith('user:'))), [names])
   useEffect(() => {
     const moved = new Set<readonly unknown[]>()
     let timer: ReturnType<typeof setTimeout> | undefined

@@ -3,6 +3,8 @@ import { permissionCalls, permissionModuleCalls } from '#contract/calls/permissi
 import type { organogramCalls, permissionGroupCalls } from '#contract/calls/permission-group.ts'
 import type { ListRowOf } from '#contract/declare/list.ts'
 import { permissionGroup } from '#contract/lists/permission-group.ts'
+import type { RowOf } from '#contract/declare/resource.ts'
+import type { baseOrganogram } from '#contract/resources/base-organogram.ts'
 import { request } from '#platform/wire/api.ts'
 import { useConnectivity } from '#platform/wire/connectivity.ts'
 import { useMay, useSession } from '#platform/session/session.ts'
@@ -13,7 +15,7 @@ export type GroupView = CallOutput<(typeof permissionGroupCalls)['permission-gro
 export type Matrix = CallOutput<(typeof permissionCalls)['permission.matrix']>
 export type Permission = CallOutput<(typeof permissionCalls)['permission.get']>
 export type Module = CallOutput<(typeof permissionModuleCalls)['permission-module.get']>
-export type Post = CallOutput<(typeof organogramCalls)['base-organogram.list']>['data'][number]
+export type Post = RowOf<typeof baseOrganogram>
 export type Desk = CallOutput<(typeof organogramCalls)['office-organogram.get']>
 
 type Page<T> = { data: T[]; meta: ListMeta }

@@ -1,4 +1,5 @@
 import { organogramCalls } from '#contract/calls/permission-group.ts'
+import { baseOrganogram } from '#contract/resources/base-organogram.ts'
 import { ListState } from '#forms/list/list-state.tsx'
 import { request } from '#platform/wire/api.ts'
 import { useText } from '#platform/locale/locale.ts'
@@ -106,10 +107,7 @@ export function RestoreDesk({ desk, onClose }: Props) {
   const name = text.pick(desk.nameBn, desk.nameEn)
   const post = useAccess(
     ['all-posts'],
-    (signal) =>
-      allPages((pageNo, pageSize) =>
-        request(organogramCalls['base-organogram.list'], { pageNo, pageSize }, { signal }),
-      ),
+    (signal) => allPages((pageNo, pageSize) => request(baseOrganogram.calls.list, { pageNo, pageSize }, { signal })),
     { enabled: desk.baseOfficeOrganogramId !== null },
   ).data?.find((one) => one.id === desk.baseOfficeOrganogramId)
   return (

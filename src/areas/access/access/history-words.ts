@@ -18,8 +18,13 @@ export const subjectWords = {
 export const actWords = {
   'user.assign-permissions': msg`Direct rights changed`,
   'user.online-active': msg`Person switched on or off`,
+  'user.desks': msg`Desks of a person`,
+  'user.new-password': msg`New password given`,
   'desk.assign-custom': msg`Own groups of a desk`,
   'desk.restore': msg`Desk restored to its default`,
+  'desk.make': msg`Desk made`,
+  'desk.rename': msg`Desk renamed`,
+  'desk.close': msg`Desk closed`,
   'post.assign-group': msg`Group assigned to a post`,
   'post.remove-group': msg`Group taken from a post`,
   'permission-group.create': msg`Group created`,

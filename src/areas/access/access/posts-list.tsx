@@ -1,4 +1,5 @@
-import { organogramCalls } from '#contract/calls/permission-group.ts'
+import { baseOffice } from '#contract/resources/base-office.ts'
+import { baseOrganogram } from '#contract/resources/base-organogram.ts'
 import { FilterBar, PickFilter, TextFilter } from '#forms/list/filter-bar.tsx'
 import { PagedTable } from '#forms/list/paged-table.tsx'
 import { useListFilters } from '#forms/list/use-list-filters.ts'
@@ -25,13 +26,13 @@ export function PostsList() {
   const [doing, setDoing] = useState<Doing | null>(null)
   const list = useListFilters('posts', ['text', 'baseOfficeId'])
   const offices = useAccess(['base-offices'], (signal) =>
-    allPages((pageNo, size) => request(organogramCalls['base-office.list'], { pageNo, pageSize: size }, { signal })),
+    allPages((pageNo, size) => request(baseOffice.calls.list, { pageNo, pageSize: size }, { signal })),
   ).data
   const found = useAccess(
     ['posts', list.filters, list.page],
     (signal) =>
       request(
-        organogramCalls['base-organogram.list'],
+        baseOrganogram.calls.list,
         { ...list.page, text: list.filters.text, baseOfficeId: list.filters.baseOfficeId || undefined },
         { signal },
       ),

@@ -7,11 +7,15 @@ type Person = ListRowOf<typeof user>
 
 export function PersonName({ person }: { person: Person }) {
   const text = useText()
-  return <strong>{text.pick(person.nameBn, person.nameEn)}</strong>
+  return <strong className={classes['line']}>{text.pick(person.nameBn, person.nameEn)}</strong>
 }
 
 export function PersonCodes({ person: { username, employeeCode } }: { person: Person }) {
-  return <span className={classes['code']}>{[username, employeeCode].filter((one) => one !== '').join(', ')}</span>
+  return (
+    <span className={`${classes['code']} ${classes['line']}`}>
+      {[username, employeeCode].filter((one) => one !== '').join(', ')}
+    </span>
+  )
 }
 
 export function PersonDesks({ person: { desks } }: { person: Person }) {
@@ -20,7 +24,11 @@ export function PersonDesks({ person: { desks } }: { person: Person }) {
   return (
     <ul className={classes['plain']}>
       {desks.map((desk) => (
-        <li key={desk.id}>
+        <li
+          key={desk.id}
+          className={classes['desk']}
+          title={`${text.pick(desk.nameBn, desk.nameEn)}, ${text.pick(desk.office.nameBn, desk.office.nameEn)}`}
+        >
           {text.pick(desk.nameBn, desk.nameEn)},{' '}
           <span className={classes['muted']}>{text.pick(desk.office.nameBn, desk.office.nameEn)}</span>
         </li>

@@ -15,14 +15,16 @@ import { useId, useRef, useState } from 'react'
 
 export type VendorEntry = ListRowOf<typeof vendor>
 
+export type Verdict = 'approve' | 'refuse' | 'suspend' | 'resume'
+
 type DecideDialogProps = {
   vendor: VendorEntry
-  verdict: 'approve' | 'refuse'
+  verdict: Verdict
   onClose: () => void
   onDecided: () => void
 }
 
-/** The decision on a registration, once and for good; a refusal gives a reason, which the vendor is told. */
+/** A decision on a vendor: once and for good on the registration, or for a time. All but the approval give a reason. */
 export function DecideDialog({ vendor, verdict, onClose, onDecided }: DecideDialogProps) {
   const { t } = useLingui()
   const { pick } = useText()
@@ -35,16 +37,39 @@ export function DecideDialog({ vendor, verdict, onClose, onDecided }: DecideDial
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const name = pick(vendor.nameBn, vendor.nameEn)
   const centre = vendor.centreName
+  const said = {
+    approve: {
+      title: t`Approve the vendor`,
+      button: t`Approve`,
+      done: t`The vendor was approved and is told.`,
+      about: t`${name}, ${centre}, can sign in from then on.`,
+    },
+    refuse: {
+      title: t`Refuse the vendor`,
+      button: t`Refuse`,
+      done: t`The vendor was refused and is told.`,
+      about: t`${name}, ${centre}, cannot sign in. The reason is sent to them.`,
+    },
+    suspend: {
+      title: t`Suspend the vendor`,
+      button: t`Suspend`,
+      done: t`The vendor is suspended.`,
+      about: t`${name}, ${centre}, is signed out everywhere at once and cannot sign in until you let them work again. They read the reason when they try.`,
+    },
+    resume: {
+      title: t`Let the vendor work again`,
+      button: t`Let work again`,
+      done: t`The vendor can work again.`,
+      about: t`${name}, ${centre}, can sign in again.`,
+    },
+  }[verdict]
   const decide = useMutation({
     mutationFn: () =>
       verdict === 'approve'
         ? request(vendorCalls['vendor.approve'], { vendorId: vendor.id }, { idempotencyKey })
-        : request(vendorCalls['vendor.refuse'], { vendorId: vendor.id, reason }, { idempotencyKey }),
+        : request(vendorCalls[`vendor.${verdict}`], { vendorId: vendor.id, reason }, { idempotencyKey }),
     onSuccess: () => {
-      showToast(
-        'good',
-        verdict === 'approve' ? t`The vendor was approved and is told.` : t`The vendor was refused and is told.`,
-      )
+      showToast('good', said.done)
       onDecided()
     },
   })
@@ -52,7 +77,7 @@ export function DecideDialog({ vendor, verdict, onClose, onDecided }: DecideDial
   const fault = missing ? words('comment.required') : code === undefined ? null : words(code)
 
   function press(): void {
-    if (verdict === 'refuse' && reason.trim() === '') {
+    if (verdict !== 'approve' && reason.trim() === '') {
       setMissing(true)
       field.current?.focus()
       return
@@ -61,7 +86,7 @@ export function DecideDialog({ vendor, verdict, onClose, onDecided }: DecideDial
   }
 
   return (
-    <Dialog title={verdict === 'approve' ? t`Approve the vendor` : t`Refuse the vendor`} onClose={onClose}>
+    <Dialog title={said.title} onClose={onClose}>
       <form
         id={form}
         noValidate
@@ -70,19 +95,9 @@ export function DecideDialog({ vendor, verdict, onClose, onDecided }: DecideDial
           press()
         }}
       >
-        <p>
-          {verdict === 'approve' ? (
-            <Trans>
-              {name}, {centre}, can sign in from then on.
-            </Trans>
-          ) : (
-            <Trans>
-              {name}, {centre}, cannot sign in. The reason is sent to them.
-            </Trans>
-          )}
-        </p>
+        <p>{said.about}</p>
         <FormProblem problem={code === undefined ? decide.error : null} />
-        {verdict === 'refuse' ? (
+        {verdict !== 'approve' ? (
           <TextInput
             ref={field}
             label={t`Reason`}
@@ -102,7 +117,7 @@ export function DecideDialog({ vendor, verdict, onClose, onDecided }: DecideDial
             <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" loading={decide.isPending}>
-            {verdict === 'approve' ? <Trans>Approve</Trans> : <Trans>Refuse</Trans>}
+            {said.button}
           </Button>
         </Group>
       </form>

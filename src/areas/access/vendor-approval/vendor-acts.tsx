@@ -3,28 +3,45 @@ import { Trans } from '@lingui/react/macro'
 import { Button, Group } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { DecideDialog, type VendorEntry } from './decide-dialog.tsx'
+import { DecideDialog, type VendorEntry, type Verdict } from './decide-dialog.tsx'
 
-/** The decision on a registration that waits for it. */
+/** The decision on a registration that waits for it, and the suspension of one that was approved. */
 export function VendorActs({ vendor }: { vendor: VendorEntry }) {
   const may = useMay()
   const queries = useQueryClient()
-  const [verdict, setVerdict] = useState<'approve' | 'refuse' | null>(null)
+  const [verdict, setVerdict] = useState<Verdict | null>(null)
   // A decision that somebody else gave meanwhile closes the dialog as well: the list tells it.
   const close = (): void => {
     setVerdict(null)
     void queries.invalidateQueries({ queryKey: ['vendors'] })
   }
-  if (verdict === null && (vendor.status !== 'PENDING' || !may('VENDOR.APPROVE'))) return '–'
+  const decides = vendor.status === 'PENDING' && may('VENDOR.APPROVE')
+  const suspends = vendor.status === 'APPROVED' && may('VENDOR.UPDATE')
+  const resumes = vendor.status === 'SUSPENDED' && may('VENDOR.UPDATE')
+  if (verdict === null && !decides && !suspends && !resumes) return '–'
   return (
     <>
-      <Group gap="xs">
-        <Button size="sm" onClick={() => setVerdict('approve')}>
-          <Trans>Approve</Trans>
-        </Button>
-        <Button size="sm" variant="default" onClick={() => setVerdict('refuse')}>
-          <Trans>Refuse</Trans>
-        </Button>
+      <Group gap="xs" wrap="nowrap">
+        {decides ? (
+          <>
+            <Button size="compact-sm" onClick={() => setVerdict('approve')}>
+              <Trans>Approve</Trans>
+            </Button>
+            <Button size="compact-sm" variant="default" onClick={() => setVerdict('refuse')}>
+              <Trans>Refuse</Trans>
+            </Button>
+          </>
+        ) : null}
+        {suspends ? (
+          <Button size="compact-sm" variant="default" onClick={() => setVerdict('suspend')}>
+            <Trans>Suspend</Trans>
+          </Button>
+        ) : null}
+        {resumes ? (
+          <Button size="compact-sm" variant="default" onClick={() => setVerdict('resume')}>
+            <Trans>Let work again</Trans>
+          </Button>
+        ) : null}
       </Group>
       {verdict === null ? null : <DecideDialog vendor={vendor} verdict={verdict} onClose={close} onDecided={close} />}
     </>

@@ -20,6 +20,7 @@ import { type ReactNode, useState } from 'react'
 import type { ListRow } from './list-row.ts'
 import classes from './lists.module.css'
 import { useVolumeKhatians } from './use-volume-khatians.ts'
+import { VolumeStand } from './volume-stand.tsx'
 import { VolumeKhatiansTable } from './volume-khatians-table.tsx'
 
 type Props = {
@@ -69,6 +70,7 @@ export function VolumeKhatiansScreen({ volumeId, chosenActs }: Props) {
                 Khatians {from}–{to}
               </Trans>
             </span>
+            <VolumeStand volumeId={volumeId} />
             {readiness === null ? null : <ReadinessSign readiness={readiness} />}
           </p>
         </div>

@@ -6,7 +6,7 @@ import { awaits } from '#domain/khatian/transitions.ts'
 import type { OfficeRules } from '#domain/volume/volume.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { usePageTitle } from '#platform/locale/page-title.ts'
-import { useSession } from '#platform/session/session.ts'
+import { useMay, useSession } from '#platform/session/session.ts'
 import { useProblemText } from '#platform/wire/use-problem-text.ts'
 import { awaitedWords } from '#forms/khatian-words.ts'
 import type { PaperSpot } from '#forms/scan-choice.ts'
@@ -23,7 +23,7 @@ import classes from './review.module.css'
 import { reviewKeys } from './review-keys.ts'
 import { type Reviewed, useReview } from './use-review.ts'
 
-type Tab = 'record' | 'paper' | 'versions' | 'comments' | 'log'
+type Tab = 'record' | 'paper' | 'dags' | 'versions' | 'comments' | 'log'
 
 type Props = {
   khatianId: string
@@ -31,7 +31,7 @@ type Props = {
   readOnly?: boolean
   /** stands in the place of the scan, for khatians that are not in a book of paper */
   side?: ((shown: Reviewed) => ReactNode) | undefined
-  /** the panels of other features: the pages as on paper, the versions, the comments, the log */
+  /** the panels of other features: the pages as on paper, the dags in other surveys, the versions, the comments, the log */
   panels: Readonly<Record<Exclude<Tab, 'record'>, (shown: Reviewed, office: OfficeRules) => ReactNode>>
   /** what stands above the record, or in its place where `hidden` says that a part of it is withheld */
   second: (
@@ -58,6 +58,7 @@ function isSecondKeying(shown: Reviewed | undefined, readOnly: boolean, own: Off
 /** A khatian beside its scan, to be read, passed or sent back. */
 export function ReviewScreen({ khatianId, readOnly = false, side, panels, second, onTakenBack, onPassed }: Props) {
   const { t, i18n } = useLingui()
+  const mayLookUp = useMay()('HAL_SABEK.READ_ALL')
   const text = useText()
   const problemText = useProblemText()
   const { desk, user } = useSession()
@@ -134,6 +135,7 @@ export function ReviewScreen({ khatianId, readOnly = false, side, panels, second
         items={[
           { id: 'record', title: t`Record` },
           { id: 'paper', title: t`As on paper` },
+          ...(mayLookUp ? ([{ id: 'dags', title: t`Hal-sabek` }] as const) : []),
           { id: 'versions', title: t`Versions` },
           { id: 'comments', title: t`Comments` },
           { id: 'log', title: t`Log` },

@@ -1,3 +1,4 @@
+import { KhatianDags } from '#areas/khatians/hal-sabek/khatian-dags.tsx'
 import { LogList } from '#areas/khatians/khatian-log/log-list.tsx'
 import { ReviewScreen } from '#areas/khatians/khatian-review/review-screen.tsx'
 import { type Reviewed, useReviewedSurvey } from '#areas/khatians/khatian-review/use-review.ts'
@@ -33,6 +34,7 @@ export function KhatianScreen({ khatianId, survey, readOnly = false, onPassed = 
         panels={{
           paper: ({ khatian, template, volume }) =>
             template === undefined ? null : <PaperTab khatian={khatian} template={template} volume={volume} />,
+          dags: ({ khatian }) => <KhatianDags khatian={khatian} />,
           versions: () => <VersionsTab khatianId={khatianId} />,
           comments: ({ khatian, held }, office) => (
             <>

@@ -11,7 +11,7 @@ import { Pager } from '#ui/pager.tsx'
 import { useScreenKeySheet } from '#ui/key-sheet.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { HeldResults } from './held-results.tsx'
 import { IndexResults, type Register } from './index-results.tsx'
 import { ResultTable } from './result-table.tsx'
@@ -35,10 +35,12 @@ type Props = {
   asked: Partial<SearchFilters> | null
   /** something else is looked for than the address says */
   onOther: () => void
+  /** what is known besides of what is looked for */
+  besides: (query: SearchQuery) => ReactNode
 }
 
 /** Finds khatians by place, number, dag and owner: on this device at once, and on the server where it can be reached. */
-export function SearchScreen({ register, asked, onOther }: Props) {
+export function SearchScreen({ register, asked, onOther, besides }: Props) {
   const { t } = useLingui()
   usePageTitle(t`Search khatians`)
   useScreenKeySheet(searchKeys)
@@ -66,6 +68,7 @@ export function SearchScreen({ register, asked, onOther }: Props) {
           <>
             <HeldResults query={query} alone={!online} />
             {online ? <ServerResults query={query} page={stored.page} paging={stored.paging} /> : null}
+            {online ? besides(query) : null}
             {online ? <IndexResults key={JSON.stringify(query)} query={query} register={register} /> : null}
           </>
         ) : (

@@ -13,6 +13,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ResolvedSettings } from './resolved-settings.tsx'
 
 type Rules = OfficeRules & { officeId: string }
 
@@ -37,6 +38,7 @@ export function OfficeRulesScreen() {
       {desk === null ? null : <p>{text.pick(desk.office.nameBn, desk.office.nameEn)}</p>}
       {rules.error === null ? null : <Notice kind="bad">{problemText(rules.error)}</Notice>}
       {rules.data === undefined ? rules.error === null && <Spinner /> : <RulesForm desk={desk} rules={rules.data} />}
+      <ResolvedSettings officeId={officeId} />
     </>
   )
 }

@@ -1,0 +1,155 @@
+import type { BothNames, Permission } from '../permission/permission-table.ts'
+
+/** Whom a notice is for: those who may act on it now, or one person. */
+type NoticeEvent = {
+  readonly name: BothNames
+  /** `{names}` in it are those of `noticeParams` */
+  readonly text: BothNames
+  /** where it leads, for who holds the permission; none for a person's own */
+  readonly link?: string
+}
+
+const khatianList = (filter: string): string => `/batch-wise-khatians?KHATIAN_FILTER_TYPE=${filter}`
+const mutationList = (filter: string): string => `/batch-wise-mutation-khatians?KHATIAN_FILTER_TYPE=${filter}`
+
+/** What people are told of. An event of the office is seen by who may act on it now. */
+export const noticeEvents = {
+  KHATIAN_ENTRY_COMPLETE: {
+    name: ['খতিয়ান এন্ট্রি সম্পন্ন', 'Khatian entry complete'],
+    text: [
+      'খতিয়ান {khatianNo} ({survey}) এন্ট্রি সম্পন্ন, পরের ধাপের অপেক্ষায়',
+      'Khatian {khatianNo} ({survey}) is entered and waits for the next step',
+    ],
+  },
+  KHATIAN_VERIFIED: {
+    name: ['খতিয়ান যাচাইকৃত', 'Khatian verified'],
+    text: [
+      'খতিয়ান {khatianNo} ({survey}) যাচাই হয়েছে, তুলনার অপেক্ষায়',
+      'Khatian {khatianNo} ({survey}) is verified and waits for comparison',
+    ],
+  },
+  KHATIAN_COMPARED: {
+    name: ['খতিয়ান তুলনাকৃত', 'Khatian compared'],
+    text: [
+      'খতিয়ান {khatianNo} ({survey}) তুলনা হয়েছে, অনুমোদনের অপেক্ষায়',
+      'Khatian {khatianNo} ({survey}) is compared and waits for approval',
+    ],
+  },
+  KHATIAN_RECORRECTION: {
+    name: ['খতিয়ান ফেরত', 'Khatian returned'],
+    text: [
+      'খতিয়ান {khatianNo} ({survey}) সংশোধনের জন্য ফেরত এসেছে',
+      'Khatian {khatianNo} ({survey}) came back for correction',
+    ],
+    link: khatianList('correction-needed'),
+  },
+  KHATIAN_APPROVED: {
+    name: ['খতিয়ান অনুমোদিত', 'Khatian approved'],
+    text: ['খতিয়ান {khatianNo} ({survey}) অনুমোদিত হয়েছে', 'Khatian {khatianNo} ({survey}) is approved'],
+  },
+  MUTATION_ENTRY_COMPLETE: {
+    name: ['নামজারি খতিয়ান এন্ট্রি সম্পন্ন', 'Mutation khatian entry complete'],
+    text: [
+      'নামজারি খতিয়ান {khatianNo} এন্ট্রি সম্পন্ন, পরের ধাপের অপেক্ষায়',
+      'Mutation khatian {khatianNo} is entered and waits for the next step',
+    ],
+  },
+  MUTATION_VERIFIED: {
+    name: ['নামজারি খতিয়ান যাচাইকৃত', 'Mutation khatian verified'],
+    text: [
+      'নামজারি খতিয়ান {khatianNo} যাচাই হয়েছে, তুলনার অপেক্ষায়',
+      'Mutation khatian {khatianNo} is verified and waits for comparison',
+    ],
+  },
+  MUTATION_COMPARED: {
+    name: ['নামজারি খতিয়ান তুলনাকৃত', 'Mutation khatian compared'],
+    text: [
+      'নামজারি খতিয়ান {khatianNo} তুলনা হয়েছে, অনুমোদনের অপেক্ষায়',
+      'Mutation khatian {khatianNo} is compared and waits for approval',
+    ],
+  },
+  MUTATION_RECORRECTION: {
+    name: ['নামজারি খতিয়ান ফেরত', 'Mutation khatian returned'],
+    text: [
+      'নামজারি খতিয়ান {khatianNo} সংশোধনের জন্য ফেরত এসেছে',
+      'Mutation khatian {khatianNo} came back for correction',
+    ],
+    link: mutationList('correction-needed'),
+  },
+  MUTATION_APPROVED: {
+    name: ['নামজারি খতিয়ান অনুমোদিত', 'Mutation khatian approved'],
+    text: ['নামজারি খতিয়ান {khatianNo} অনুমোদিত হয়েছে', 'Mutation khatian {khatianNo} is approved'],
+  },
+  ENTRY_REQUEST_READY: {
+    name: ['এন্ট্রির আবেদন প্রস্তুত', 'Entry request ready'],
+    text: [
+      'আবেদন করা খতিয়ান {khatianNo} ({survey}) প্রস্তুত',
+      'The khatian {khatianNo} ({survey}) that was applied for is ready',
+    ],
+    link: '/applied-khatians',
+  },
+  VENDOR_REGISTERED: {
+    name: ['ভেন্ডর নিবন্ধন', 'Vendor registered'],
+    text: ['নতুন ভেন্ডরের নিবন্ধন সিদ্ধান্তের অপেক্ষায়', 'A new vendor waits for a decision'],
+    link: '/vendor',
+  },
+  VENDOR_DECIDED: {
+    name: ['ভেন্ডর নিবন্ধনের সিদ্ধান্ত', 'Vendor decided'],
+    text: ['আপনার ভেন্ডর নিবন্ধনের সিদ্ধান্ত হয়েছে', 'Your vendor registration was decided'],
+  },
+  JOB_DONE: {
+    name: ['কাজ শেষ', 'Job done'],
+    text: ['আপনার চাওয়া কাজ শেষ হয়েছে', 'The job that you asked for is done'],
+  },
+  JOB_FAILED: {
+    name: ['কাজ ব্যর্থ', 'Job failed'],
+    text: ['আপনার চাওয়া কাজ শেষ করা যায়নি', 'The job that you asked for could not be done'],
+  },
+} as const satisfies Readonly<Record<string, NoticeEvent>>
+
+export type NoticeEventName = keyof typeof noticeEvents
+
+export const noticeEventNames = Object.keys(noticeEvents) as readonly NoticeEventName[]
+
+/** Where who may act on a record goes to act, by the permission that the act needs. */
+const actingLists: Partial<Record<Permission, string>> = {
+  'KHATIAN.VERIFY': khatianList('verify'),
+  'KHATIAN.COMPARE': khatianList('compare'),
+  'KHATIAN.APPROVE': khatianList('approve'),
+  'MUTATION_KHATIAN.VERIFY': mutationList('verify'),
+  'MUTATION_KHATIAN.COMPARE': mutationList('compare'),
+  'MUTATION_KHATIAN.APPROVE': mutationList('approve'),
+}
+
+/** The keys that notices of an office are for. */
+export const noticePermissions: readonly Permission[] = [
+  ...(Object.keys(actingLists) as Permission[]),
+  'DAK_PANEL_ORDER.RECEIVE',
+  'VENDOR.APPROVE',
+]
+
+/** Where a notice leads; null where it leads nowhere. [NTF-1] */
+export function noticeLink(event: NoticeEventName, permission: Permission | null): string | null {
+  const own: NoticeEvent = noticeEvents[event]
+  return own.link ?? (permission === null ? null : (actingLists[permission] ?? null))
+}
+
+/** What may be named in a template; nothing of it is a person, an NID or a mobile number. [NTF-7] [NTF-8] */
+export const noticeParams = ['khatianNo', 'survey'] as const
+
+export type NoticeParams = Partial<Record<(typeof noticeParams)[number], string>>
+
+/** Names in braces that no notice knows. */
+export function unknownNames(template: string): string[] {
+  return [...template.matchAll(/\{([^{}]*)\}/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => !(noticeParams as readonly string[]).includes(name))
+}
+
+/** A template with its names replaced; one that this notice has nothing for leaves nothing. */
+export function fillTemplate(template: string, params: NoticeParams): string {
+  return template
+    .replace(/\{([a-zA-Z]+)\}/g, (_whole, name: string) => params[name as keyof NoticeParams] ?? '')
+    .replace(/\s*\(\s*\)/g, '')
+    .trim()
+}

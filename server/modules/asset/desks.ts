@@ -1,0 +1,23 @@
+import type { OptionView } from '#contract/declare/resource-calls.ts'
+import type { Sql } from '#server/db/port.ts'
+import { inReachedOffice, type Reach } from '#server/resources/ground.ts'
+import { parameters } from '#server/resources/row-pages.ts'
+import { holdsText } from '#server/request/text-filter.ts'
+
+/** Desks of the own offices, by their names. */
+export async function desksToPick(
+  db: Sql,
+  reach: Reach,
+  { text = '', id }: { text?: string | undefined; id?: string | undefined },
+): Promise<OptionView[]> {
+  if (reach === null) return []
+  const { values, place } = parameters()
+  const conditions = [inReachedOffice(reach, 'd.office_id', place), 'd.row_status = 1']
+  if (id !== undefined) conditions.push(`d.id = ${place(id)}`)
+  if (text.trim() !== '') conditions.push(holdsText(place(text.trim()), 'd.name_bn', 'd.name_en'))
+  return db.query<OptionView>(
+    `select d.id, d.name_bn as "nameBn", d.name_en as "nameEn", o.name_bn as "aboveBn", o.name_en as "aboveEn"
+       from desk d join office o on o.id = d.office_id where ${conditions.join(' and ')} order by d.name_bn, d.id limit 20`,
+    values,
+  )
+}

@@ -1,0 +1,1 @@
+export { sendingSettings, type Setting } from './templates.ts'

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seedId } from '#server/seed/ids.ts'
+import { startTestServer, type Session, type TestServer } from '#tests/support/test-server.ts'
+
+let server: TestServer
+let officer: Session
+let operator: Session
+let admin: Session
+beforeAll(async () => {
+  server = await startTestServer()
+  officer = await server.as('supervisor1')
+  operator = await server.as('entry1')
+  admin = await server.as('admin1')
+}, 60_000)
+afterAll(() => server.close())
+
+const dhaka = seedId.office('dhaka')
+const savar = seedId.office('savar-land')
+const rules = { skipVerification: false, allowSamePerson: false }
+type Setting = { NAME: string; VALUE: unknown; FROM: string | null; SET_BY_EN: string | null }
+const of = async (who: Session, officeId: string, name: string): Promise<Setting | undefined> => {
+  const { body } = await who.call('office-configuration.resolved', { officeId })
+  return (body.data as Setting[]).find(({ NAME }) => NAME === name)
+}
+
+describe('[ADM-8] a setting', () => {
+  test('holds from the office, else from the one above, else from the nation, and says whence and by whom', async () => {
+    expect(await of(operator, dhaka, 'payHours')).toMatchObject({ VALUE: 24, FROM: 'NATION' })
+    const saved = await officer.call('office-configuration.update', {
+      officeId: dhaka,
+      ...rules,
+      postalCode: '1100',
+      payHours: 48,
+    })
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200)
+    expect(await of(operator, dhaka, 'payHours')).toMatchObject({
+      VALUE: 48,
+      FROM: 'OFFICE',
+      SET_BY_EN: expect.any(String),
+    })
+    expect(await of(operator, dhaka, 'maxCartItems')).toMatchObject({ VALUE: 10, FROM: 'NATION' })
+    await server.db.query('update office set parent_id = $2 where id = $1', [savar, dhaka])
+    expect(await of(admin, savar, 'payHours')).toMatchObject({ VALUE: 48, FROM: 'ABOVE' })
+    await officer.call('office-configuration.update', { officeId: dhaka, ...rules, payHours: null })
+    expect(await of(admin, savar, 'payHours')).toMatchObject({ VALUE: 24, FROM: 'NATION' })
+  })
+
+  test('of an office comes with its postal code of four digits, and none that is the nation’s', async () => {
+    const tangail = await server.as('supervisor3')
+    const give = (values: object) =>
+      tangail.call('office-configuration.create', { officeId: seedId.office('tangail'), ...rules, ...values })
+    expect((await give({ payHours: 12 })).body.fields).toEqual({ POSTAL_CODE: 'value.required' })
+    expect((await give({ postalCode: '19' })).body.fields).toEqual({ POSTAL_CODE: 'code.postal' })
+    expect((await give({ postalCode: '1900', dailyPerNid: 3 })).body.fields).toEqual({
+      DAILY_PER_NID: 'setting.nation-only',
+    })
+    expect((await give({ postalCode: '১৯০০', aclandSurveys: 'rs, MUTATION' })).status).toBe(200)
+    expect(await of(tangail, seedId.office('tangail'), 'aclandSurveys')).toMatchObject({ VALUE: 'MUTATION,RS' })
+  })
+
+  test('of another office is not read without the key, nor written', async () => {
+    const foreign = await operator.call('office-configuration.resolved', { officeId: seedId.office('tangail') })
+    expect([foreign.status, foreign.body.code]).toEqual([404, 'record.not-found'])
+    const written = await officer.call('office-configuration.update', {
+      officeId: seedId.office('tangail'),
+      ...rules,
+      payHours: 1,
+    })
+    expect([written.status, written.body.code]).toEqual([404, 'record.not-found'])
+  })
+})

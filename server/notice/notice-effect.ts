@@ -1,0 +1,48 @@
+import type { NoticeEventName, NoticeParams } from '#domain/notice/events.ts'
+import type { Permission } from '#domain/permission/permission.ts'
+import type { Sql } from '#server/db/port.ts'
+import { effectTable } from '#server/door/side-rows.ts'
+
+/** A notice as the door writes it: for one person, or for who holds the permission at the office. */
+export type NewNotice = {
+  readonly event: NoticeEventName
+  readonly userId: string | null
+  readonly officeId: string | null
+  readonly permission: Permission | null
+  readonly upazilaBbs: string | null
+  readonly subjectKind: string
+  readonly subjectId: string
+  readonly rev: number
+  readonly actedBy: string | null
+  readonly params: NoticeParams
+}
+
+const insertNotices = `insert into notice (home_district, event, user_id, office_id, permission, upazila_bbs, subject_kind,
+     subject_id, rev, acted_by, params)
+   select $1, event, "userId", "officeId", permission, "upazilaBbs", "subjectKind", "subjectId", rev, "actedBy", params
+     from jsonb_to_recordset($2::jsonb) as x(event text, "userId" uuid, "officeId" uuid, permission text,
+       "upazilaBbs" text, "subjectKind" text, "subjectId" uuid, rev bigint, "actedBy" uuid, params jsonb)
+   on conflict do nothing`
+
+/** Writes a notice beside the record that it tells of, in the transaction of the act. [NTF-2] */
+export const addNotice = effectTable<NewNotice>('notice', insertNotices)
+
+/** The name by which those who hold a permission follow what they may be told of, within a district. */
+export function permissionNews(permission: string): string {
+  return `notices/${permission}`
+}
+
+/** The name by which one person follows what he is told of. */
+export function personNews(userId: string): string {
+  return `user/${userId}`
+}
+
+/** Who hears that a notice came. */
+export function newsOf({ userId, permission }: Pick<NewNotice, 'userId' | 'permission'>): string {
+  return userId === null ? permissionNews(permission ?? '') : personNews(userId)
+}
+
+/** Writes notices of what no record of the door tells: registrations, decisions, jobs. */
+export async function tellOf(tx: Sql, district: string, notices: readonly NewNotice[]): Promise<void> {
+  await tx.query(insertNotices, [district, JSON.stringify(notices)])
+}

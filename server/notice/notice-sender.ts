@@ -1,0 +1,49 @@
+import type { Database } from '#server/db/port.ts'
+import type { Log } from '#server/kernel/log.ts'
+import { sendingSettings } from '#server/modules/notice/service.ts'
+import type { Outbox } from '#server/outbox/outbox.ts'
+import { makeDeliveries } from './make-deliveries.ts'
+
+export type NoticeSender = {
+  /** looks through all districts now */
+  sendAll(): Promise<number>
+  stop(): Promise<void>
+}
+
+const everyMs = 15_000
+
+/** Makes messages of notices now and then; nothing is asked of the districts while no setting sends any. */
+export function startNoticeSender(db: Database, outbox: Outbox, log: Log): NoticeSender {
+  let running: Promise<unknown> = Promise.resolve()
+
+  async function look(): Promise<number> {
+    const settings = await sendingSettings(db)
+    if (settings.length === 0) return 0
+    const districts = await db.query<{ code: string }>(
+      `select bbs_code as code from district union select '00' order by 1`,
+    )
+    let made = 0
+    for (const { code } of districts) made += await makeDeliveries(db, code, settings, outbox.hasWay)
+    if (made > 0) await outbox.deliver()
+    return made
+  }
+
+  function sendAll(): Promise<number> {
+    const next = running.then(look).catch((cause: unknown) => {
+      log.error({ err: cause }, 'notices could not be sent')
+      return 0
+    })
+    running = next
+    return next
+  }
+
+  const timer = setInterval(() => void sendAll(), everyMs)
+  timer.unref()
+  return {
+    sendAll,
+    stop: async () => {
+      clearInterval(timer)
+      await running
+    },
+  }
+}

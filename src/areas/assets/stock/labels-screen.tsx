@@ -1,0 +1,50 @@
+import { assetInventory } from '#contract/resources/asset-inventory.ts'
+import { ListState } from '#forms/list/list-state.tsx'
+import { LabelSheet } from '#forms/labels/label-sheet.tsx'
+import { request } from '#platform/wire/api.ts'
+import { useText } from '#platform/locale/locale.ts'
+import { usePageTitle } from '#platform/locale/page-title.ts'
+import { useConnectivity } from '#platform/wire/connectivity.ts'
+import { usePaging } from '#platform/wire/use-paging.ts'
+import { Pager } from '#ui/pager.tsx'
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { Item } from './item-table.tsx'
+
+/** Labels of the items of one kind, a hundred to a print. [AST-6] */
+export function AssetLabelsScreen({ inventory }: { inventory: string }) {
+  const { t } = useLingui()
+  const text = useText()
+  const { online } = useConnectivity()
+  const title = t`Labels`
+  usePageTitle(title)
+  const paging = usePaging('asset-labels')
+  const page = { id: inventory, pageNo: paging.page, pageSize: 100 }
+  const found = useQuery({
+    queryKey: ['resource', 'asset-item', 'list', 'labels', page],
+    queryFn: ({ signal }) => request(assetInventory.calls.items, page, { signal }),
+    enabled: online && inventory !== '',
+  })
+  return (
+    <>
+      <h1 data-noprint>{title}</h1>
+      <ListState of={found}>
+        {({ data, meta }) => (
+          <>
+            <LabelSheet
+              labels={(data as unknown as readonly Item[]).map(({ id, tag, assetBn, assetEn }) => ({
+                id,
+                path: `/asset-items/${id}`,
+                title: tag,
+                about: text.pick(assetBn ?? '', assetEn ?? ''),
+              }))}
+            />
+            <div data-noprint>
+              <Pager paging={{ ...paging, pageSize: 100 }} total={meta.total} digits={text.digits} />
+            </div>
+          </>
+        )}
+      </ListState>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { contentFile } from '#contract/resources/content-file.ts'
+import { writeRequest } from '#contract/call-request.ts'
+import { useMay } from '#platform/session/session.ts'
+import { sendFile } from '#platform/wire/api.ts'
+import { useProblemText } from '#platform/wire/use-problem-text.ts'
+import type { ActProps } from '#resources/resource-screen.ts'
+import { showToast } from '#ui/toast.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+
+const { upload } = contentFile.calls
+
+/** Adds a paper or a picture, which content then leads to. */
+export function AddFile({ onChanged }: ActProps) {
+  const { t } = useLingui()
+  const may = useMay()
+  const problemText = useProblemText()
+  const input = useRef<HTMLInputElement>(null)
+  const sending = useMutation({
+    mutationFn: (file: File) => sendFile(writeRequest(upload, { fileName: file.name }).path, file),
+    onSuccess: () => {
+      showToast('good', t`The file is added.`)
+      onChanged()
+    },
+    onError: (error) => showToast('bad', problemText(error)),
+  })
+  if (!may(upload.needs)) return null
+  return (
+    <>
+      <input
+        ref={input}
+        hidden
+        type="file"
+        accept="application/pdf,image/png,image/jpeg,image/webp"
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0]
+          event.currentTarget.value = ''
+          if (file !== undefined) sending.mutate(file)
+        }}
+      />
+      <Button loading={sending.isPending} onClick={() => input.current?.click()}>
+        <Trans>Add a file (PDF or picture, up to 10 MB)</Trans>
+      </Button>
+    </>
+  )
+}

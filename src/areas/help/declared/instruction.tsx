@@ -1,0 +1,34 @@
+import { instruction } from '#contract/resources/instruction.ts'
+import type { CrumbRoute } from '#app/shell/crumbs.ts'
+import { plain } from '#lists/field-text.ts'
+import { type InputProps, screenOf } from '#resources/resource-screen.ts'
+import { useLingui } from '@lingui/react/macro'
+import { NativeSelect } from '@mantine/core'
+import { useRouter } from '@tanstack/react-router'
+
+export const screen = screenOf(instruction, { inputs: { screen: ScreenInput } })
+
+/** The screens of the staff by what they are called. */
+function ScreenInput({ label, value, onChange, error, required }: InputProps) {
+  const { t, i18n } = useLingui()
+  const routes = useRouter().routesByPath as unknown as Readonly<Record<string, CrumbRoute | undefined>>
+  const known = Object.entries(routes).flatMap(([path, route]) => {
+    const crumb = route?.options.staticData?.crumb
+    return crumb === undefined ? [] : [{ value: path, label: `${i18n._(crumb)} (${path})` }]
+  })
+  const current = plain(value)
+  return (
+    <NativeSelect
+      label={label}
+      error={error}
+      withAsterisk={required}
+      value={current}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      data={[
+        { value: '', label: t`Choose` },
+        ...known.toSorted((a, b) => a.label.localeCompare(b.label)),
+        ...(current === '' || known.some((one) => one.value === current) ? [] : [{ value: current, label: current }]),
+      ]}
+    />
+  )
+}
