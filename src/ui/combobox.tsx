@@ -22,6 +22,8 @@ type ComboboxProps = {
   /** false: something is always chosen */
   clearable?: boolean
   disabled?: boolean
+  /** the items are on their way: the field takes the focus and letters meanwhile */
+  loading?: boolean
   error?: string | null
   required?: boolean
 }
@@ -40,6 +42,7 @@ export function Combobox(props: ComboboxProps) {
     onPick,
     clearable = true,
     disabled = false,
+    loading = false,
     error = null,
     required = false,
   } = props
@@ -114,6 +117,7 @@ export function Combobox(props: ComboboxProps) {
         autoComplete="off"
         spellCheck={false}
         disabled={disabled}
+        aria-busy={loading}
         required={required}
         error={error}
         placeholder={t`Type to search`}
@@ -171,7 +175,9 @@ export function Combobox(props: ComboboxProps) {
             </li>
           ))}
         </ul>
-        <output className={classes['note']}>{items.length === 0 ? t`Nothing found.` : note}</output>
+        <output className={classes['note']}>
+          {loading ? t`Loading…` : items.length === 0 ? t`Nothing found.` : note}
+        </output>
       </div>
     </div>
   )

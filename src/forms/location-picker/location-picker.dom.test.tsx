@@ -104,7 +104,7 @@ async function open() {
     </I18nProvider>,
   )
   const [division, district, upazila] = screen.getAllByRole<HTMLInputElement>('combobox')
-  await waitFor(() => expect(upazila?.disabled).toBe(false))
+  await waitFor(() => expect(upazila?.getAttribute('aria-busy')).toBe('false'))
   return { division: division!, district: district!, upazila: upazila! }
 }
 

@@ -34,7 +34,8 @@ export function LocationPicker({ held: { places, error }, choice, onChoice, disa
   const pick = (level: keyof PlaceChoice) => (id: string | null) => {
     if (places !== null) onChoice(choosePlace(places, full, level, id))
   }
-  const wait = disabled || places === null
+  // Not disabled while the places come: who is in a box with the keyboard would lose the focus.
+  const wait = { disabled, loading: places === null }
   return (
     <div className={classes['picker']}>
       <PlaceBox
@@ -43,7 +44,7 @@ export function LocationPicker({ held: { places, error }, choice, onChoice, disa
         chosen={full.division}
         idOf={(one) => one.bbsCode}
         onPick={pick('division')}
-        disabled={wait}
+        {...wait}
       />
       <PlaceBox
         label={t`District`}
@@ -52,7 +53,7 @@ export function LocationPicker({ held: { places, error }, choice, onChoice, disa
         idOf={(one) => one.bbsCode}
         above={(one) => [names.divisions.get(one.divisionBbsCode)]}
         onPick={pick('district')}
-        disabled={wait}
+        {...wait}
       />
       <PlaceBox
         label={t`Upazila`}
@@ -61,7 +62,7 @@ export function LocationPicker({ held: { places, error }, choice, onChoice, disa
         idOf={(one) => one.id}
         above={(one) => [names.districts.get(one.districtBbsCode)]}
         onPick={pick('upazila')}
-        disabled={wait}
+        {...wait}
       />
     </div>
   )
@@ -87,9 +88,19 @@ type PlaceBoxProps<P extends Named> = {
   above?: (place: P) => readonly (Named | undefined)[]
   onPick: (id: string | null) => void
   disabled: boolean
+  loading: boolean
 }
 
-function PlaceBox<P extends Named>({ label, places, chosen, idOf, above, onPick, disabled }: PlaceBoxProps<P>) {
+function PlaceBox<P extends Named>({
+  label,
+  places,
+  chosen,
+  idOf,
+  above,
+  onPick,
+  disabled,
+  loading,
+}: PlaceBoxProps<P>) {
   const { t } = useLingui()
   const text = useText()
   const [typed, setTyped] = useState('')
@@ -121,6 +132,7 @@ function PlaceBox<P extends Named>({ label, places, chosen, idOf, above, onPick,
       note={more === 0 ? undefined : t`${count} more: type a few letters`}
       onPick={(item) => onPick(item?.id ?? null)}
       disabled={disabled || fixed}
+      loading={loading}
     />
   )
 }
