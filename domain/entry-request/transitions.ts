@@ -1,5 +1,5 @@
 import { khatianStatus as k, type KhatianStatus } from '../khatian/status.ts'
-import { permissions } from '../permission/permission.ts'
+import { type Permission, permissions } from '../permission/permission.ts'
 import { judgeStep } from '../workflow/steps.ts'
 import { defineWorkflow, type Step } from '../workflow/workflow.ts'
 import { requestStatus as s, type RequestStatus } from './status.ts'
@@ -14,6 +14,7 @@ export type RequestStep = (typeof requestSteps)[number]
 
 export type RequestTransition = Step<RequestStatus, RequestAct, never, never> & {
   readonly from: RequestStatus
+  readonly needs: Permission
   readonly step: RequestStep
 }
 

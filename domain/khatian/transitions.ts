@@ -1,4 +1,4 @@
-import { permissions } from '../permission/permission.ts'
+import { type Permission, permissions } from '../permission/permission.ts'
 import type { OfficeRules } from '../volume/volume.ts'
 import { findStep } from '../workflow/steps.ts'
 import { defineWorkflow, type Step } from '../workflow/workflow.ts'
@@ -28,6 +28,7 @@ export type KhatianGuard = 'complete' | 'unseen' | 'second-keyed'
 
 export type Transition = Step<KhatianStatus, KhatianAct, KhatianCondition, KhatianGuard> & {
   readonly from: KhatianStatus
+  readonly needs: Permission
 }
 
 const p = permissions
@@ -282,7 +283,8 @@ export function findTransition(
     if (condition === 'skipping') return office.skipVerification
     return condition === 'verifying' ? !office.skipVerification : also(condition)
   })
-  return step === undefined ? undefined : { ...step, from }
+  // Each act on a khatian needs a permission.
+  return step === undefined || step.needs === null ? undefined : { ...step, from, needs: step.needs }
 }
 
 /** What a khatian waits for, as lists show it (spec §4, display rules). [KHS-2] */

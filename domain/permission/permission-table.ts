@@ -83,7 +83,15 @@ export const permissionTable = {
   },
   KHATIAN_ORDER: {
     name: ['খতিয়ানের আবেদন', 'Khatian order'],
-    actions: { ...crud, ...workflow, DELIVER: ['সরবরাহ', 'Deliver'] },
+    actions: {
+      ...crud,
+      ...workflow,
+      SEND_TO_DAK: ['ডাক প্যানেলে প্রেরণ', 'Send to the dak panel'],
+      DELIVER: ['সরবরাহ', 'Deliver'],
+      REPRINT: ['পুনর্মুদ্রণ', 'Print again'],
+      REVOKE_COPY: ['কপি বাতিল', 'Revoke copies'],
+      REFUND: ['ফি ফেরত', 'Refund fees'],
+    },
   },
   OFFICE_MANAGEMENT: { name: ['অফিস ব্যবস্থাপনা', 'Office management'], actions: crud },
   CMS: { name: ['কনটেন্ট ব্যবস্থাপনা', 'Content management'], actions: crud },

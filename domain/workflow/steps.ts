@@ -31,7 +31,13 @@ export function permissionsOfAct<A extends string>(
   act: A,
 ): readonly Permission[] {
   const rows = steps.filter((one) => one.act === act)
-  return [...new Set(rows.flatMap(({ needs, needsInstead }) => [needs, ...(needsInstead ? [needsInstead.needs] : [])]))]
+  return [
+    ...new Set(
+      rows
+        .flatMap(({ needs, needsInstead }) => [needs, needsInstead?.needs ?? null])
+        .filter((permission) => permission !== null),
+    ),
+  ]
 }
 
 function isThere<C extends string>({ when = [] }: { readonly when?: readonly C[] }, holds: Holds<C>): boolean {
@@ -74,7 +80,7 @@ export function judgeStep<Guard extends string>(
 ): StepProblem<Guard> | null {
   if (step === undefined) return { kind: 'no-step' }
   if (giver.queued === true && step.queued !== true) return { kind: 'online-only' }
-  if (!giver.may(step.needs)) return { kind: 'permission' }
+  if (step.needs !== null && !giver.may(step.needs)) return { kind: 'permission' }
   if (step.notOwn === true && giver.isAuthor && !giver.allowSamePerson) return { kind: 'own' }
   if (step.onlyOwn === true && !giver.isAuthor) return { kind: 'not-own' }
   const guard = step.guard?.find((one) => giver.passes?.(one) === false)

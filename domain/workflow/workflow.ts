@@ -14,7 +14,8 @@ export type Step<
   readonly to: Status
   /** where it leads instead while a condition holds; the first that does */
   readonly instead?: readonly { readonly when: Condition; readonly to: Status }[]
-  readonly needs: Permission
+  /** null where no permission decides: the record's own person, or the system, gives the act */
+  readonly needs: Permission | null
   /** the permission in place of `needs` while a condition holds */
   readonly needsInstead?: { readonly when: Condition; readonly needs: Permission }
   /** refused to anybody who wrote a value of the version at hand, unless the office lets the same person pass it */

@@ -23,7 +23,9 @@ export function ItemActs({ row }: { row: Item }) {
   const text = useText()
   const may = useMay()
   const steps = row.rowStatus === 0 ? [] : possibleSteps(assetWorkflow, row.status)
-  const acts = steps.filter(({ act, needs }) => (act === 'maintain' || act === 'repair') && may(needs))
+  const acts = steps.filter(
+    ({ act, needs }) => (act === 'maintain' || act === 'repair') && (needs === null || may(needs)),
+  )
   const label = { id: row.id, path: `/asset-items/${row.id}`, title: row.tag }
   return (
     <>

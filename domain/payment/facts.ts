@@ -1,0 +1,87 @@
+import { paymentStatus as p, type PaymentStatus } from '../order/choices.ts'
+import { payingPayment, type Order, type Payment, type PaymentProblem, type Refund } from '../order/order.ts'
+import { oddPosting, paidPosting, refundDuePosting, type Posting } from './journal.ts'
+
+/** What a provider answered when it was asked about an attempt: the only thing that is believed. [PAY-5] */
+export type PaymentAnswer = {
+  readonly status: PaymentStatus
+  /** poisha that moved; null where none did */
+  readonly amount: number | null
+  readonly txn: string | null
+}
+
+export type AnswerContext = {
+  readonly at: number
+  /** days after its expiry in which a late payment still pays the order */
+  readonly lateDays: number
+  /** whether every item can still be delivered */
+  readonly deliverable: boolean
+  /** the id of the refund that may follow from it */
+  readonly refundId: string
+}
+
+export type Answered = {
+  readonly order: Order
+  readonly postings: readonly Posting[]
+  /** the order is paid by this answer: it goes on its way */
+  readonly pays: boolean
+}
+
+const dayMs = 86_400_000
+
+/**
+ * Takes what a provider said into the order. The same answers in any order and number lead to the same status and the same
+ * sums of accounts; of two that pay in full, the first proven pays and the other goes back. [PAY-4] [PAY-6] [PAY-7] [PAY-11]
+ */
+export function takeAnswer(order: Order, paymentId: string, answer: PaymentAnswer, context: AnswerContext): Answered {
+  const payment = order.payments.find(({ id }) => id === paymentId)
+  const same = { order, postings: [], pays: false }
+  // Proven money stays proven, whatever is said later.
+  if (payment === undefined || payment.status === p.success) return same
+  if (answer.status === p.pending) return same
+  if (answer.status !== p.success) {
+    const isFirst = payment.status === p.pending || answer.status < payment.status
+    return isFirst ? { ...same, order: withPayment(order, { ...payment, status: answer.status }) } : same
+  }
+  const amount = answer.amount ?? 0
+  const problem = problemOf(order, amount, context)
+  const confirmed: Payment = {
+    ...payment,
+    status: p.success,
+    paidAmount: amount,
+    providerTxn: answer.txn,
+    confirmedAt: context.at,
+    problem,
+  }
+  const after = withPayment(order, confirmed)
+  if (problem === null)
+    return { order: { ...after, closed: null }, postings: [paidPosting(confirmed, amount)], pays: true }
+  const refund: Refund = {
+    id: context.refundId,
+    paymentId,
+    itemId: null,
+    amount,
+    why: problem,
+    state: 'due',
+    way: null,
+    bankRef: null,
+    preparedBy: null,
+  }
+  return {
+    order: { ...after, refunds: [...after.refunds, refund] },
+    postings: [oddPosting(confirmed, amount), refundDuePosting(refund)],
+    pays: false,
+  }
+}
+
+function problemOf(order: Order, amount: number, { at, lateDays, deliverable }: AnswerContext): PaymentProblem | null {
+  if (amount !== order.price.total) return 'wrong-amount'
+  if (payingPayment(order) !== null) return 'surplus'
+  if (order.closed === null) return null
+  const inTime = at <= order.payBy + lateDays * dayMs
+  return order.closed === 'expired' && inTime && deliverable ? null : 'late'
+}
+
+function withPayment(order: Order, payment: Payment): Order {
+  return { ...order, payments: order.payments.map((one) => (one.id === payment.id ? payment : one)) }
+}
