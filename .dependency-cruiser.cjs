@@ -11,7 +11,7 @@ const rooms = [
   ['kernel', 'integrations'],
   ['db'],
   ['door'],
-  ['outbox', 'identity', 'events', 'documents', 'sheets'],
+  ['outbox', 'identity', 'events', 'documents', 'sheets', 'sandbox'],
   ['request'],
   ['jobs'],
   ['resources', 'lists', 'reports'],

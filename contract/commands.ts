@@ -1,3 +1,4 @@
+import { orderChannels } from '#domain/order/choices.ts'
 import * as z from 'zod/mini'
 import { templateContent } from './calls/template.ts'
 import { numberSpan, skipNumbers, volumeContent } from './calls/volume.ts'
@@ -50,12 +51,106 @@ export const applicationCommands = {
   'application.restate-number': z.object({}),
 } as const
 
+const orderItemAct = z.object({ itemId: uuid, comment: z.nullable(z.string()), refundId: z.optional(uuid) })
+const poisha = z.int().check(z.nonnegative())
+
+/** What an order costs, frozen as it was told. */
+const price = z.object({
+  feeId: uuid,
+  item: z.object({ copy: poisha, stationery: poisha, letterWriter: poisha }),
+  postage: z.object({ each: poisha, charge: poisha, perEnvelope: z.int().check(z.positive()), envelopes: poisha }),
+  service: poisha,
+  serviceOnTheSpot: poisha,
+  total: poisha,
+})
+
+/** Who gets the copies of an order; it stands beside the record. */
+export const orderParty = z.object({
+  userId: z.nullable(uuid),
+  name: z.string(),
+  /** as payment providers take it */
+  nameEn: z.nullable(z.string()),
+  mobile: z.string(),
+  email: z.nullable(z.string()),
+  addressLine: z.nullable(z.string()),
+  postOffice: z.nullable(z.string()),
+  postalCode: z.nullable(z.string()),
+  upazilaId: z.nullable(uuid),
+})
+
+/** Commands on orders: of customers, of the record room, and of the system for what providers answer. */
+export const orderCommands = {
+  'order.place': z.object({
+    no: z.string(),
+    officeId: uuid,
+    kind: z.literal([1, 2]),
+    copyType: z.literal([1, 2]),
+    medium: z.literal([1, 2, 3, 4]),
+    channel: z.enum(orderChannels),
+    chain: z.enum(['FULL', 'SHORT']),
+    items: z.array(
+      z.object({
+        id: uuid,
+        khatianId: z.nullable(uuid),
+        khatianNo: z.string(),
+        survey: surveyKey,
+        jlNumberId: uuid,
+        mouzaId: uuid,
+        mapId: z.nullable(uuid),
+        sheetNo: z.nullable(z.string()),
+        requestId: z.nullable(uuid),
+      }),
+    ),
+    price,
+    terms: z.object({
+      aclandSurveys: z.array(surveyKey),
+      lateDays: poisha,
+      deliveryDays: poisha,
+      postalCode: z.string(),
+    }),
+    payBy: z.int(),
+    party: orderParty,
+  }),
+  'order.open-payment': z.object({
+    paymentId: uuid,
+    provider: z.literal([1, 2, 3]),
+    ref: z.string(),
+    day: z.iso.date(),
+  }),
+  'order.answer-payment': z.object({
+    paymentId: uuid,
+    answer: z.object({
+      status: z.literal([1, 2, 3, 4, 5]),
+      amount: z.nullable(poisha),
+      txn: z.nullable(z.string()),
+    }),
+    refundId: uuid,
+  }),
+  'order.acland-approve': orderItemAct,
+  'order.entry-complete': orderItemAct,
+  'order.verify': orderItemAct,
+  'order.compare': orderItemAct,
+  'order.approve': orderItemAct,
+  'order.new-version': orderItemAct,
+  'order.undeliverable': orderItemAct,
+  'order.send-to-dak': z.object({}),
+  'order.receive': z.object({ articleNo: z.string() }),
+  'order.deliver': z.object({ to: z.string(), byCode: z.boolean() }),
+  'order.miss-code': z.object({}),
+  'order.return': z.object({ comment: z.string() }),
+  'order.cancel': z.object({}),
+  'order.expire': z.object({}),
+  'order.prepare-refund': z.object({ refundId: uuid }),
+  'order.pay-refund': z.object({ refundId: uuid, bankRef: z.nullable(z.string()) }),
+} as const
+
 /** Every command there is, with its input. */
 export const commandInputs = {
   ...khatianCommands,
   ...volumeCommands,
   ...templateCommands,
   ...applicationCommands,
+  ...orderCommands,
 } as const
 
 export type ReadCommand =

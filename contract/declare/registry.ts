@@ -4,6 +4,8 @@ import { accessHistory } from '../lists/access-history.ts'
 import { citizen } from '../lists/citizen.ts'
 import { auditLog } from '../lists/audit-log.ts'
 import { application } from '../lists/application.ts'
+import { dakOrder } from '../lists/dak-order.ts'
+import { khatianOrder } from '../lists/khatian-order.ts'
 import { delivery } from '../lists/delivery.ts'
 import { dcOffice } from '../lists/dc-office.ts'
 import { khatianTempLog } from '../lists/khatian-temp-log.ts'
@@ -133,6 +135,8 @@ export const lists = {
   citizen,
   volumeLoan,
   delivery,
+  khatianOrder,
+  dakOrder,
 } as const
 
 /** Every declared report: one is added by its line here. */

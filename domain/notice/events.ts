@@ -88,6 +88,49 @@ export const noticeEvents = {
     ],
     link: '/applied-khatians',
   },
+  ORDER_CREATED: {
+    name: ['আবেদন গৃহীত', 'Order received'],
+    text: ['আপনার আবেদন {orderNo} গৃহীত হয়েছে, ফি পরিশোধ করুন', 'Your order {orderNo} is received; please pay the fee'],
+  },
+  ORDER_PAID: {
+    name: ['আবেদনের ফি পরিশোধিত', 'Order paid'],
+    text: ['আবেদন {orderNo}-এর ফি পরিশোধ হয়েছে', 'The fee of order {orderNo} is paid'],
+    link: '/khatian-orders',
+  },
+  ORDER_ACLAND_PENDING: {
+    name: ['এসি ল্যান্ডের অপেক্ষায়', 'Order waits for the AC Land'],
+    text: ['আবেদন {orderNo} এসি ল্যান্ডের অনুমোদনের অপেক্ষায়', 'Order {orderNo} waits for the AC Land'],
+    link: '/acland-khatian-orders',
+  },
+  ORDER_ENTRY_COMPLETE: {
+    name: ['আবেদনের এন্ট্রি সম্পন্ন', 'Order entered'],
+    text: ['আবেদন {orderNo} যাচাইয়ের অপেক্ষায়', 'Order {orderNo} waits for verification'],
+    link: '/verifiable-khatian-orders',
+  },
+  ORDER_VERIFIED: {
+    name: ['আবেদন যাচাইকৃত', 'Order verified'],
+    text: ['আবেদন {orderNo} তুলনার অপেক্ষায়', 'Order {orderNo} waits for comparison'],
+    link: '/comparable-khatian-orders',
+  },
+  ORDER_COMPARED: {
+    name: ['আবেদন তুলনাকৃত', 'Order compared'],
+    text: ['আবেদন {orderNo} অনুমোদনের অপেক্ষায়', 'Order {orderNo} waits for approval'],
+    link: '/approvable-khatian-orders',
+  },
+  ORDER_APPROVED: {
+    name: ['আবেদন অনুমোদিত', 'Order approved'],
+    text: ['আবেদন {orderNo} সরবরাহের অপেক্ষায়', 'Order {orderNo} waits to be handed over'],
+    link: '/counter-deliverable-khatian-orders',
+  },
+  DAK_SENT: {
+    name: ['ডাক প্যানেলে প্রেরিত', 'Sent to the dak panel'],
+    text: ['আবেদন {orderNo} ডাকের অপেক্ষায়', 'Order {orderNo} waits for the post'],
+    link: '/dak-delivery/pending',
+  },
+  ORDER_STEP: {
+    name: ['আবেদনের অগ্রগতি', 'Order moved on'],
+    text: ['আপনার আবেদন {orderNo} এগিয়েছে', 'Your order {orderNo} has moved on'],
+  },
   VENDOR_REGISTERED: {
     name: ['ভেন্ডর নিবন্ধন', 'Vendor registered'],
     text: ['নতুন ভেন্ডরের নিবন্ধন সিদ্ধান্তের অপেক্ষায়', 'A new vendor waits for a decision'],
@@ -135,7 +178,7 @@ export function noticeLink(event: NoticeEventName, permission: Permission | null
 }
 
 /** What may be named in a template; nothing of it is a person, an NID or a mobile number. [NTF-7] [NTF-8] */
-export const noticeParams = ['khatianNo', 'survey'] as const
+export const noticeParams = ['khatianNo', 'survey', 'orderNo'] as const
 
 export type NoticeParams = Partial<Record<(typeof noticeParams)[number], string>>
 

@@ -1,4 +1,3 @@
-import type { SurveyKey } from '../khatian/survey.ts'
 import { checkText } from '../kernel/text.ts'
 import { takeAnswer, type PaymentAnswer } from '../payment/facts.ts'
 import { earnedPosting, envelopesOf, postagePosting, refundDuePosting, type Posting } from '../payment/journal.ts'
@@ -14,7 +13,15 @@ import {
   type PaymentProvider,
 } from './choices.ts'
 import { feeOfItem, type Price } from './fees.ts'
-import { openItems, orderStatusOf, payingPayment, type Order, type OrderItem, type Refund } from './order.ts'
+import {
+  openItems,
+  orderStatusOf,
+  payingPayment,
+  type Order,
+  type OrderItem,
+  type OrderTerms,
+  type Refund,
+} from './order.ts'
 import { orderStatus as s, type OrderStatus } from './status.ts'
 import { isItemAct, orderWorkflow, type ItemAct, type OrderAct, type OrderCondition } from './transitions.ts'
 
@@ -33,6 +40,7 @@ export type PlaceInput = {
   readonly chain: 'FULL' | 'SHORT'
   readonly items: readonly PlacedItem[]
   readonly price: Price
+  readonly terms: OrderTerms
   readonly payBy: number
 }
 
@@ -71,6 +79,8 @@ export type OrderCommand =
 
 /** What is known of the khatian of an item under the order's lock. */
 export type ItemFacts = {
+  /** the khatian, also of what was ordered by number and keyed since; null while there is none */
+  readonly khatianId: string | null
   /** approved, and not locked */
   readonly approved: boolean
   /** its version as it stands; null where it is not digitised */
@@ -91,10 +101,6 @@ export type OrderContext = {
   readonly may: Parameters<typeof judgeStep>[1]['may']
   readonly allowSamePerson: boolean
   readonly skipVerification: boolean
-  readonly aclandSurveys: readonly SurveyKey[]
-  readonly lateDays: number
-  /** four digits of the post office that the office sends from */
-  readonly postalCode: string
   /** the working day by which it is promised, counted from now [ORD-6] */
   readonly promised: string | null
   readonly item: (item: OrderItem) => ItemFacts
@@ -168,7 +174,7 @@ function place(input: PlaceInput, { recordId, userId, homeDistrict, at }: OrderC
     closed: null,
     copyId: null,
   }))
-  const { no, officeId, kind, copyType, medium, channel, chain, price, payBy } = input
+  const { no, officeId, kind, copyType, medium, channel, chain, price, terms, payBy } = input
   return done(
     {
       id: recordId,
@@ -183,6 +189,7 @@ function place(input: PlaceInput, { recordId, userId, homeDistrict, at }: OrderC
       orderedBy: userId,
       items,
       price,
+      terms,
       placedAt: at,
       payBy,
       payments: [],
@@ -241,7 +248,7 @@ function answerPayment(
   const deliverable = openItems(order).every((item) => item.khatianId === null || context.item(item).version !== null)
   const answered = takeAnswer(order, paymentId, answer, {
     at: context.at,
-    lateDays: context.lateDays,
+    lateDays: order.terms.lateDays,
     deliverable,
     refundId,
   })
@@ -272,7 +279,7 @@ function answerPayment(
 function conditionsOf(item: OrderItem | null, order: Order, context: OrderContext): Set<OrderCondition> {
   const holds = new Set<OrderCondition>()
   if (order.copyType === copyTypes.online) holds.add('online')
-  if (item !== null && context.aclandSurveys.includes(item.survey)) holds.add('acland')
+  if (item !== null && order.terms.aclandSurveys.includes(item.survey)) holds.add('acland')
   if (item !== null && order.chain === 'SHORT' && context.item(item).approved) holds.add('short')
   if (context.skipVerification) holds.add('skip-verification')
   if (order.medium === deliveryMedia.byMail) holds.add('by-mail')
@@ -344,6 +351,7 @@ function onItem(
     act === 'new-version' ? null : act === 'entry-complete' || item.version === null ? facts.version : item.version
   const after: OrderItem = {
     ...item,
+    khatianId: item.khatianId ?? facts.khatianId,
     step: step.to,
     version: step.to === s.pending || step.to === s.acLandApprovalPending ? null : version,
     enteredBy: act === 'entry-complete' ? context.userId : act === 'new-version' ? null : item.enteredBy,
@@ -423,21 +431,18 @@ function receive(order: Order, articleNo: string, context: OrderContext): OrderO
   if (!typed.ok) return refuse(typed.code, 'articleNo')
   if (typed.value === '') return refuse('value.required', 'articleNo')
   const returns = order.dak?.returns ?? 0
-  const postings =
-    returns === 0
-      ? [earnedPosting(order), postagePosting(order, context.postalCode)]
-      : [resendPosting(order, returns, context.postalCode)]
+  const postings = returns === 0 ? [earnedPosting(order), postagePosting(order)] : [resendPosting(order, returns)]
   return whole(order, 'receive', context, '', { dak: { state: 'received', articleNo: typed.value, returns } }, postings)
 }
 
-function resendPosting(order: Order, returns: number, postalCode: string): Posting {
+function resendPosting(order: Order, returns: number): Posting {
   const charge = order.price.postage.charge * envelopesOf(order)
   return {
     kind: 'postage',
     ref: `${order.id}/${returns}`,
     lines: [
       { account: 'expense:postage', amount: charge },
-      { account: `payable:post:${postalCode}`, amount: -charge },
+      { account: `payable:post:${order.terms.postalCode}`, amount: -charge },
     ].filter(({ amount }) => amount !== 0),
   }
 }

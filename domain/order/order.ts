@@ -64,6 +64,18 @@ export type Dak = {
   readonly returns: number
 }
 
+/** What the office had decided when the order was placed, and what holds for it to the end. */
+export type OrderTerms = {
+  /** surveys that wait for the AC Land, whose room works on them */
+  readonly aclandSurveys: readonly SurveyKey[]
+  /** days after its expiry in which a late payment still pays it */
+  readonly lateDays: number
+  /** working days from payment to the promised day */
+  readonly deliveryDays: number
+  /** four digits of the post office that the office sends from; empty where it has none */
+  readonly postalCode: string
+}
+
 /** One order: one office, one district, one kind of item, copy and way of delivery. Persons stand beside it. */
 export type Order = {
   readonly id: string
@@ -79,6 +91,7 @@ export type Order = {
   readonly orderedBy: string
   readonly items: readonly OrderItem[]
   readonly price: Price
+  readonly terms: OrderTerms
   readonly placedAt: number
   readonly payBy: number
   readonly payments: readonly Payment[]

@@ -73,12 +73,12 @@ export function earnedPosting(order: Order): Posting {
 }
 
 /** What the post is owed once it took the copies in; the rest of the postage is revenue. */
-export function postagePosting(order: Order, postalCode: string): Posting {
+export function postagePosting(order: Order): Posting {
   const { each, charge } = order.price.postage
   const envelopes = envelopesOf(order)
   return posting('postage', order.id, [
     { account: 'held', amount: each * envelopes },
-    { account: `payable:post:${postalCode}`, amount: -charge * envelopes },
+    { account: `payable:post:${order.terms.postalCode}`, amount: -charge * envelopes },
     { account: 'revenue:postage', amount: -(each - charge) * envelopes },
   ])
 }

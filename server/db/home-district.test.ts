@@ -42,6 +42,16 @@ const large = [
   'asset_purchase',
   'asset_item',
   'asset_distribution',
+  'order_index',
+  'order_item',
+  'order_party',
+  'payment_attempt',
+  'payment_message',
+  'journal_posting',
+  'journal_line',
+  'certified_copy',
+  'copy_print',
+  'copy_counter',
 ]
 const touched = new RegExp(
   `\\b(from|join|into|update|using)\\s+(${large.join('|')})\\b(?:\\s+(?:as\\s+)?([a-z_]+))?`,

@@ -50,7 +50,15 @@ export async function runChunk(
   const fresh = named.filter((command) => !known.has(command.mid))
   const readings = new Map(fresh.map((command) => [command, readAll(kinds, command)]))
   const pruned = await prunedMarks(tx, district, actor.userId, fresh)
-  const round = { tx, district, actor, records: new Map<string, StoredRecord>(), steps: [], places: new Map() }
+  const round = {
+    tx,
+    district,
+    actor,
+    at: ports.at,
+    records: new Map<string, StoredRecord>(),
+    steps: [],
+    places: new Map(),
+  }
   const asked = [...readings.values()].flatMap(({ reads }) =>
     reads.flatMap((read) =>
       'code' in read ? [] : [{ kind: read.kind, recordId: read.source.recordId, command: read.command }],

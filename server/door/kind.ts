@@ -25,6 +25,8 @@ export type Round = {
   readonly tx: DoorTx
   readonly district: string
   readonly actor: Actor
+  /** when the piece is carried out, in ms */
+  readonly at: number
   /** kept up to date while the piece is judged */
   readonly records: Map<string, StoredRecord>
   /** revisions made by this very piece */

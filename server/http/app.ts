@@ -8,7 +8,7 @@ import type { Database } from '#server/db/port.ts'
 import { createDoor } from '#server/door/door.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import { sqlDoorStore } from '#server/door/sql-store.ts'
-import { loadIdpKeys } from '#server/identity/keys.ts'
+import { loadIdpKeys, loadSecret } from '#server/identity/keys.ts'
 import { apiAudience, createProvider, idpPrefix } from '#server/identity/provider.ts'
 import { providerEndpoints } from '#server/identity/provider-endpoints.ts'
 import { addIdentity } from '#server/identity/routes.ts'
@@ -21,6 +21,11 @@ import { addDocuments } from '#server/modules/document/routes.ts'
 import { addMutationFiles } from '#server/modules/mutation-khatian/file-routes.ts'
 import { fileRegistry, httpRegistry, noRegistry, type Registry } from '#server/integrations/registry.ts'
 import { sandboxRegistry } from '#server/integrations/sandbox-registry.ts'
+import { paymentAdapters } from '#server/integrations/payment/adapters.ts'
+import { addPaymentRoutes } from '#server/modules/order/payment-routes.ts'
+import { createPayments } from '#server/modules/order/payments.ts'
+import { startOrderJobs } from '#server/modules/order/order-jobs.ts'
+import { addPaymentSandbox } from '#server/sandbox/pay.ts'
 import { addScans } from '#server/modules/scan/routes.ts'
 import { postgresRelay } from '#server/events/change-relay.ts'
 import { declaredReports } from '#server/reports/registry.ts'
@@ -100,7 +105,8 @@ export async function createApp({
   })
   addHealth(app, db)
 
-  const ownAddress = `http://${['0.0.0.0', '::'].includes(config.host) ? '127.0.0.1' : config.host}:${config.port}${idpPrefix}`
+  const ownOrigin = `http://${['0.0.0.0', '::'].includes(config.host) ? '127.0.0.1' : config.host}:${config.port}`
+  const ownAddress = `${ownOrigin}${idpPrefix}`
   const endpoints = providerEndpoints(config.idpIssuer ?? ownAddress)
   const grantAlive = async (grantId: string): Promise<boolean> =>
     (await db.query(`select 1 from oidc_model where kind = 'Grant' and id = $1`, [grantId])).length > 0
@@ -133,6 +139,7 @@ export async function createApp({
     await relay?.close()
     await jobs.stop()
     await sender.stop()
+    await orderJobs.stop()
     await services.outbox.stop()
     await printer.close()
   })
@@ -162,11 +169,30 @@ export async function createApp({
       vendors: services.vendorTokens,
     }),
   }
+  const sandbox = config.demo ? `${ownOrigin}/sandbox/pay` : null
+  const payments = createPayments({
+    db,
+    door: ports.door,
+    now,
+    adapters: paymentAdapters(config.payments, sandbox, now),
+    publicUrl: config.publicUrl,
+  })
+  const orderJobs = startOrderJobs(db, payments, app.log, now)
+  const orders = { payments, printer, secret: Buffer.from(await loadSecret(db, 'handover')).toString('base64url') }
+  if (sandbox !== null) await app.register((scope) => addPaymentSandbox(scope, { db, now }))
   await app.register(async (api) => {
     readBodies(api)
+    addPaymentRoutes(api, payments)
     if (config.gatewayMode) addGatewayGuard(api, services.appTokens, apiPrefix + allCalls['gateway.renew'].path)
     const tokens = tokenClient({ endpoints, refreshTokenSeconds: config.refreshTokenSeconds })
-    const handlers = allHandlers({ ...services, tokens, rows, jobs, reports: { printer, limits: reportLimits } })
+    const handlers = allHandlers({
+      ...services,
+      tokens,
+      rows,
+      jobs,
+      reports: { printer, limits: reportLimits },
+      orders,
+    })
     addCalls(api, allCalls, handlers as unknown as Record<string, AnyHandler>, ports)
     addScans(api, ports)
     addMutationFiles(api, ports)

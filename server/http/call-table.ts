@@ -4,9 +4,11 @@ import { bdsKhatianCalls } from '#contract/calls/bds-khatian.ts'
 import { brsKhatianCalls } from '#contract/calls/brs-khatian.ts'
 import { citizenAdministrationCalls } from '#contract/calls/citizen-administration.ts'
 import { citizenCalls } from '#contract/calls/citizen.ts'
+import { citizenOrderCalls, vendorOrderCalls } from '#contract/calls/customer-order.ts'
 import { documentCalls } from '#contract/calls/document.ts'
 import { entryRequestCalls } from '#contract/calls/entry-request.ts'
 import { gatewayCalls } from '#contract/calls/gateway.ts'
+import { khatianOrderCalls } from '#contract/calls/khatian-order.ts'
 import { khatianTempSearchCalls } from '#contract/calls/khatian-temp-search.ts'
 import { khatianTempCalls } from '#contract/calls/khatian-temp.ts'
 import { jobCalls } from '#contract/calls/job.ts'
@@ -20,6 +22,7 @@ import { permissionCalls, permissionModuleCalls } from '#contract/calls/permissi
 import { noticeCalls } from '#contract/calls/notice.ts'
 import { deliveryCalls } from '#contract/lists/delivery.ts'
 import { nidCheckCalls } from '#contract/calls/nid-check.ts'
+import { publicOrderCalls } from '#contract/calls/public-order.ts'
 import { savedViewCalls } from '#contract/calls/saved-view.ts'
 import { scanCalls } from '#contract/calls/scan.ts'
 import { scopeCalls } from '#contract/calls/scope.ts'
@@ -56,6 +59,9 @@ import { permissionHandlers, permissionModuleHandlers } from '#server/modules/pe
 import { nidCheckHandlers } from '#server/modules/nid-check/handlers.ts'
 import { deliveryHandlers } from '#server/modules/notice/delivery.ts'
 import { noticeHandlers } from '#server/modules/notice/handlers.ts'
+import { customerHandlers, vendorDelivery, type OrderPorts } from '#server/modules/order/customer-handlers.ts'
+import { publicOrderHandlers } from '#server/modules/order/public-handlers.ts'
+import { staffHandlers } from '#server/modules/order/staff-handlers.ts'
 import { savedViewHandlers } from '#server/modules/saved-view/handlers.ts'
 import { scanHandlers } from '#server/modules/scan/handlers.ts'
 import { searchHandlers } from '#server/modules/search/handlers.ts'
@@ -111,6 +117,10 @@ export type AllCalls = typeof sessionCalls &
   typeof citizenAdministrationCalls &
   typeof noticeCalls &
   typeof deliveryCalls &
+  typeof citizenOrderCalls &
+  typeof vendorOrderCalls &
+  typeof publicOrderCalls &
+  typeof khatianOrderCalls &
   DeclaredCalls
 
 /** Every call of the core API: the one place where a new family is added. */
@@ -151,6 +161,10 @@ export const allCalls: AllCalls = {
   ...citizenAdministrationCalls,
   ...noticeCalls,
   ...deliveryCalls,
+  ...citizenOrderCalls,
+  ...vendorOrderCalls,
+  ...publicOrderCalls,
+  ...khatianOrderCalls,
   ...declaredCalls,
 } satisfies Calls
 
@@ -160,6 +174,7 @@ export function allHandlers(
     rows: ReturnType<typeof declaredRows>
     jobs: Pick<JobQueue, 'wake'>
     reports: Omit<ReportPorts, 'wake'>
+    orders: OrderPorts
   },
 ): Handlers<AllCalls> {
   return {
@@ -197,6 +212,11 @@ export function allHandlers(
     ...citizenAdministration,
     ...noticeHandlers,
     ...deliveryHandlers(services.outbox),
+    ...customerHandlers('citizen', services.orders),
+    ...customerHandlers('vendor', services.orders),
+    ...vendorDelivery(services.orders),
+    ...publicOrderHandlers,
+    ...staffHandlers(services.orders),
     ...({
       ...handlersOf(services.rows, services.jobs.wake),
       ...listHandlers(services.jobs.wake),

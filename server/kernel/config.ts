@@ -1,6 +1,7 @@
 import { isAbsolute, join } from 'node:path'
 import * as z from 'zod'
 import { findProjectRoot } from './project-root.ts'
+import { paymentSecrets, paymentSettings, readPaymentSettings, type PaymentSettings } from './payment-settings.ts'
 import { StartRefusal } from './start-refusal.ts'
 
 const port = z.coerce.number().int().min(1).max(65_535)
@@ -57,6 +58,7 @@ const settings = z.object({
   REGISTRY_URL: httpUrl.optional(),
   REGISTRY_KEY: z.string().optional(),
   REGISTRY_DIR: z.string().min(1).optional(),
+  ...paymentSettings,
 })
 
 const meanings: Readonly<Record<string, string>> = {
@@ -90,10 +92,20 @@ const meanings: Readonly<Record<string, string>> = {
   SMS_GATEWAY_URL: 'an http or https address',
   NID_GATEWAY_URL: 'an http or https address',
   REGISTRY_URL: 'an http or https address',
+  BKASH_URL: 'an http or https address',
+  EKPAY_URL: 'an http or https address',
+  UPAY_URL: 'an http or https address',
 }
 
 /** Settings that hold secrets: a refusal names them without their value. */
-const secret = new Set(['DATABASE_URL', 'SMTP_URL', 'SMS_GATEWAY_KEY', 'NID_GATEWAY_KEY', 'REGISTRY_KEY'])
+const secret = new Set([
+  'DATABASE_URL',
+  'SMTP_URL',
+  'SMS_GATEWAY_KEY',
+  'NID_GATEWAY_KEY',
+  'REGISTRY_KEY',
+  ...paymentSecrets,
+])
 
 export type Config = {
   readonly port: number
@@ -139,6 +151,8 @@ export type Config = {
   /** where holidays and mouzas are taken over from: a service, or else a folder of files */
   readonly registry: Endpoint | null
   readonly registryDir: string | null
+  /** the providers that are set up; the demonstration plays the others */
+  readonly payments: PaymentSettings
 }
 
 /** An outside service with the key it knows us by. */
@@ -205,6 +219,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     nid: endpointOf(s.NID_GATEWAY_URL, s.NID_GATEWAY_KEY),
     registry: endpointOf(s.REGISTRY_URL, s.REGISTRY_KEY),
     registryDir: s.REGISTRY_DIR ?? null,
+    payments: readPaymentSettings(s),
   }
 }
 

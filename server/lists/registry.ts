@@ -4,6 +4,7 @@ import { citizenRows } from '#server/modules/citizen/list.ts'
 import { applicationRows } from '#server/modules/entry-request/list.ts'
 import { khatianTempLogRows } from '#server/modules/khatian-temp/log-list.ts'
 import { deliveryRows } from '#server/modules/notice/delivery.ts'
+import { dakOrderRows, khatianOrderRows } from '#server/modules/order/list.ts'
 import { dcOfficeRows } from '#server/modules/office/dc-list.ts'
 import { outboxRows } from '#server/modules/outbox/list.ts'
 import { permissionGroupRows } from '#server/modules/permission/group-list.ts'
@@ -32,6 +33,8 @@ export const declaredLists: Readonly<Record<keyof typeof lists, ListRows>> = {
   citizen: citizenRows,
   volumeLoan: volumeLoanRows,
   delivery: deliveryRows,
+  khatianOrder: khatianOrderRows,
+  dakOrder: dakOrderRows,
 }
 
 /** A handler for each call of every list; one that is missing is a fault of the program. */

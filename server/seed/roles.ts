@@ -19,6 +19,8 @@ const reads = [
   'HAL_SABEK.READ_ALL',
 ] as const
 
+const orderReads = ['KHATIAN_ORDER.READ_ALL', 'KHATIAN_ORDER.READ_ONE'] as const
+
 /** Every key of these modules. */
 function whole(...modules: PermissionModule[]): Permission[] {
   return modules.flatMap((module) =>
@@ -38,15 +40,32 @@ export const roles = {
     p.khatianUpdate,
     p.khatianDelete,
     p.khatianEntryComplete,
+    ...orderReads,
+    'KHATIAN_ORDER.ENTRY_COMPLETE',
   ]),
-  verifier: role('VERIFIER', 'যাচাইকারী', 'Verifier', [...reads, p.khatianVerify, p.khatianSettle]),
-  comparer: role('COMPARER', 'তুলনাকারী', 'Comparer', [...reads, p.khatianCompare]),
+  verifier: role('VERIFIER', 'যাচাইকারী', 'Verifier', [
+    ...reads,
+    p.khatianVerify,
+    p.khatianSettle,
+    ...orderReads,
+    'KHATIAN_ORDER.VERIFY',
+  ]),
+  comparer: role('COMPARER', 'তুলনাকারী', 'Comparer', [
+    ...reads,
+    p.khatianCompare,
+    ...orderReads,
+    'KHATIAN_ORDER.COMPARE',
+  ]),
   approver: role('APPROVER', 'অনুমোদনকারী', 'Approver', [
     ...reads,
     p.khatianApprove,
     p.khatianAgotoApprove,
     p.khatianRequestNewVersion,
     p.khatianSettle,
+    ...orderReads,
+    'KHATIAN_ORDER.APPROVE',
+    // The second person of a refund.
+    'KHATIAN_ORDER.REFUND',
   ]),
   'record-room-officer': role('DESK_LEVEL', 'রেকর্ড রুম কর্মকর্তা', 'Record room officer', [
     ...reads,
@@ -67,6 +86,10 @@ export const roles = {
     'HAL_SABEK.CREATE',
     'HAL_SABEK.UPDATE',
     'HAL_SABEK.DELETE',
+    ...orderReads,
+    'KHATIAN_ORDER.CREATE',
+    'KHATIAN_ORDER.UPDATE',
+    'KHATIAN_ORDER.REFUND',
   ]),
   'office-administrator': role('OFFICE_LEVEL', 'অফিস প্রশাসক', 'Office administrator', [
     'PERMISSION.READ_ALL',
@@ -159,8 +182,9 @@ export const roles = {
     'KHATIAN_CORRECTION.VIEW_CASE',
   ]),
   deliverer: role('DESK_LEVEL', 'সরবরাহকারী', 'Deliverer', [
-    'KHATIAN_ORDER.READ_ALL',
-    'KHATIAN_ORDER.READ_ONE',
+    ...orderReads,
+    'KHATIAN_ORDER.CREATE',
+    'KHATIAN_ORDER.SEND_TO_DAK',
     'KHATIAN_ORDER.DELIVER',
     'MOUZA_MAP_ORDER.READ_ALL',
     'MOUZA_MAP_ORDER.READ_ONE',

@@ -70,6 +70,7 @@ export function buildOrder(over: Partial<Order> = {}): Order {
       { khatianPostalFee: null, mapPostalFee: null, perEnvelope: 5 },
       { kind: itemKinds.khatian, copyType, medium, channel, count: items.length },
     ),
+    terms: { aclandSurveys: ['MUTATION'], lateDays: 7, deliveryDays: 3, postalCode: '1000' },
     placedAt: 0,
     payBy: 86_400_000,
     payments: [],
@@ -83,6 +84,7 @@ export function buildOrder(over: Partial<Order> = {}): Order {
 }
 
 export const approvedFacts: ItemFacts = {
+  khatianId: testId(501),
   approved: true,
   version: 1,
   held: false,
@@ -99,9 +101,6 @@ export function orderContext(over: Partial<OrderContext> = {}): OrderContext {
     may: () => true,
     allowSamePerson: false,
     skipVerification: false,
-    aclandSurveys: ['MUTATION'],
-    lateDays: 7,
-    postalCode: '1000',
     promised: '2026-12-01',
     item: () => approvedFacts,
     signed: true,

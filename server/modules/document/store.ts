@@ -90,7 +90,7 @@ const placeOfVolume = `(
  */
 export async function findPrintable(
   db: Sql,
-  actor: DeskActor,
+  actor: Pick<DeskActor, 'districtBbsCode' | 'upazilaBbsCode' | 'mouzaIds'>,
   khatianId: string,
   version?: number,
 ): Promise<{ printable: Printable; current: Current } | null> {

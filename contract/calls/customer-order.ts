@@ -1,0 +1,208 @@
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { listQuery, surveyKey, uuid } from '../values.ts'
+import {
+  address,
+  copyType,
+  medium,
+  orderLogEntry,
+  orderPartyView,
+  orderView,
+  provider,
+  publicOrderId,
+  toldPrice,
+} from './order-shapes.ts'
+
+const typed = z.string().check(z.maxLength(300))
+
+/** What is chosen: a khatian by its place, survey and number; whether it is digitised is looked up. */
+export const chosenItem = z.object({
+  jlNumberId: uuid,
+  survey: surveyKey,
+  khatianNo: z.string().check(z.maxLength(60)),
+  copyType,
+})
+
+export const cartItem = z.object({
+  id: uuid,
+  jlNumberId: uuid,
+  survey: surveyKey,
+  khatianNo: z.string(),
+  copyType,
+  khatianId: z.nullable(uuid),
+  mouzaBn: z.string(),
+  mouzaEn: z.string(),
+  jlNumber: z.string(),
+  officeId: uuid,
+  officeBn: z.string(),
+  officeEn: z.string(),
+  /** poisha for one copy */
+  fee: z.int(),
+  /** a case or a lock makes it wait */
+  waits: z.boolean(),
+})
+
+/** A cart as it stands: what was left out of it is told by number and reason. [CRT-4] */
+const cart = z.object({
+  cartItems: z.array(cartItem),
+  count: z.int(),
+  limits: z.object({ ofOffice: z.int(), inAll: z.int() }),
+  dropped: z.array(z.object({ khatianNo: z.string(), code: z.string() })),
+})
+
+export type Cart = z.output<typeof cart>
+
+const cartErrors = ['cart.exists', 'cart.limit', 'input.refused', 'jl-number.not-found'] as const
+const chosen = z.object({ cartItems: z.array(chosenItem).check(z.maxLength(100)) })
+
+/** A cart without an account: nothing is kept, what is chosen is looked up and priced. [CRT-2] */
+export const publicCartCall = call({
+  method: 'POST',
+  path: '/public/cart-session-items',
+  input: chosen,
+  output: cart,
+  needs: 'public',
+  errors: ['request.rate', 'jl-number.not-found'],
+})
+
+const way = z.object({ itemIds: z.array(uuid).check(z.minLength(1), z.maxLength(100)), medium })
+const customer = z.object({ name: typed, mobile: typed })
+
+/** The calls of one kind of customer: the cart, ordering, paying, following. */
+function customerCalls<const P extends 'citizens' | 'vendors', const N extends 'citizen' | 'vendor'>(
+  prefix: P,
+  needs: N,
+) {
+  const one = { applicationId: publicOrderId }
+  const at = (head: string, tail: string) => `/${prefix}/${head}/{applicationId}${tail}`
+  return {
+    cart: call({ method: 'GET', path: `/${prefix}/cart-session-items`, input: z.object({}), output: cart, needs }),
+    'cart-add': call({
+      method: 'POST',
+      path: `/${prefix}/cart-session-items`,
+      input: chosen,
+      output: cart,
+      needs,
+      errors: cartErrors,
+    }),
+    'cart-remove': call({
+      method: 'DELETE',
+      path: `/${prefix}/cart-session-items/{itemId}`,
+      input: z.object({ itemId: uuid }),
+      output: cart,
+      needs,
+    }),
+    price: call({
+      method: 'POST',
+      path: `/${prefix}/applications/price`,
+      input: way,
+      output: z.object({ price: toldPrice, promisedDays: z.int(), postalFeeOffice: z.boolean() }),
+      needs,
+      errors: ['record.not-found', 'delivery.off', 'order.certified-only', 'input.refused'],
+    }),
+    place: call({
+      method: 'POST',
+      path: `/${prefix}/applications`,
+      input: z.extend(way, { address: z.optional(address), customer: z.optional(customer), acceptedTotal: z.int() }),
+      output: orderView,
+      needs,
+      errors: [
+        'record.not-found',
+        'delivery.off',
+        'order.certified-only',
+        'order.price-changed',
+        'order.daily-limit',
+        'nid.not-verified',
+        'citizen.not-verified',
+        'item.locked',
+        'input.refused',
+      ],
+    }),
+    list: call({
+      method: 'GET',
+      path: `/${prefix}/applications`,
+      input: z.object(listQuery),
+      output: orderView,
+      shape: 'list',
+      needs,
+    }),
+    get: call({
+      method: 'GET',
+      path: at('applications', ''),
+      input: z.object(one),
+      output: z.object({
+        order: orderView,
+        party: orderPartyView,
+        log: z.array(orderLogEntry),
+        /** by which it is handed over at the counter; null before it is paid and for what goes online */
+        handoverCode: z.nullable(z.string()),
+      }),
+      needs,
+      errors: ['order.not-found'],
+    }),
+    'change-address': call({
+      method: 'PUT',
+      path: at('applications', '/address'),
+      input: z.object({ ...one, address }),
+      output: orderPartyView,
+      needs,
+      errors: ['order.not-found', 'order.wrong-status', 'input.refused'],
+    }),
+    cancel: call({
+      method: 'PUT',
+      path: at('applications', '/cancel'),
+      input: z.object(one),
+      output: orderView,
+      needs,
+      errors: ['order.not-found', 'order.wrong-status', 'order.closed', 'payment.paid'],
+    }),
+    pay: call({
+      method: 'POST',
+      path: at('invoice', '/pay'),
+      input: z.object({ ...one, provider }),
+      output: z.object({ redirectUrl: z.string() }),
+      needs,
+      errors: ['order.not-found', 'order.closed', 'payment.paid', 'payment.pending', 'payment.provider-down'],
+    }),
+    check: call({
+      method: 'POST',
+      path: at('invoice', '/check'),
+      input: z.object(one),
+      output: orderView,
+      needs,
+      errors: ['order.not-found'],
+    }),
+    copy: call({
+      method: 'GET',
+      path: at('applications', '/copies/{copyId}'),
+      input: z.object({ ...one, copyId: uuid }),
+      output: z.object({}),
+      shape: 'file',
+      needs,
+      errors: ['order.not-found', 'copy.not-found', 'copy.revoked'],
+    }),
+  } as const
+}
+
+function named<const Prefix extends string, C extends Record<string, unknown>>(
+  prefix: Prefix,
+  calls: C,
+): { readonly [K in keyof C & string as `${Prefix}.${K}`]: C[K] } {
+  return Object.fromEntries(Object.entries(calls).map(([name, one]) => [`${prefix}.${name}`, one])) as never
+}
+
+export const citizenOrderCalls = named('citizen-order', customerCalls('citizens', 'citizen'))
+export const vendorOrderCalls = named('vendor-order', {
+  ...customerCalls('vendors', 'vendor'),
+  deliver: call({
+    method: 'PUT',
+    path: '/vendors/applications/{applicationId}/deliver',
+    input: z.object({
+      applicationId: publicOrderId,
+      code: z.string().check(z.maxLength(20)),
+    }),
+    output: orderView,
+    needs: 'vendor',
+    errors: ['order.not-found', 'order.wrong-status', 'delivery.code', 'copy.unsigned'],
+  }),
+})

@@ -1,0 +1,137 @@
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { surveyKey, uuid } from '../values.ts'
+import { address, copyType, medium, orderErrors, orderPartyView, orderView, staffLogEntry } from './order-shapes.ts'
+
+const line = (limit: number) => z.string().check(z.maxLength(limit))
+
+const orderCard = z.object({
+  order: orderView,
+  /** mobile masked: whole only by the call that asks for a reason */
+  party: orderPartyView,
+  log: z.array(staffLogEntry),
+  khatians: z.array(z.object({ itemId: uuid, khatianId: z.nullable(uuid), status: z.nullable(z.int()) })),
+})
+
+/** An act on one item where it names one, else on each that stands where the act is possible. */
+const act = <const Path extends string, const Needs extends string>(path: Path, needs: Needs) => ({
+  method: 'PUT' as const,
+  path,
+  input: z.object({
+    orderId: uuid,
+    itemId: z.optional(uuid),
+    comment: z.optional(line(1000)),
+    baseRev: z.optional(z.int()),
+  }),
+  output: orderView,
+  needs,
+  errors: [
+    ...orderErrors,
+    'order.own-work',
+    'order.new-version',
+    'order.khatian-held',
+    'order.stale',
+    'khatian.not-approved',
+    'application.not-ready',
+    'reason.required',
+    'input.refused',
+    'copy.unsigned',
+  ] as const,
+})
+
+const refundOf = { orderId: uuid, refundId: uuid }
+
+/** Work of the record room on orders; their list is declared. */
+export const khatianOrderCalls = {
+  'khatian-order.get': call({
+    method: 'GET',
+    path: '/khatian-orders/{orderId}',
+    input: z.object({ orderId: uuid }),
+    output: orderCard,
+    needs: 'KHATIAN_ORDER.READ_ONE',
+    errors: ['order.not-found'],
+  }),
+  /** At the counter, or for who rings the hotline; it is paid by a link that the customer gets. */
+  'khatian-order.create': call({
+    method: 'POST',
+    path: '/khatian-orders',
+    input: z.object({
+      items: z
+        .array(z.object({ jlNumberId: uuid, survey: surveyKey, khatianNo: line(60) }))
+        .check(z.minLength(1), z.maxLength(100)),
+      copyType,
+      medium,
+      channel: z.enum(['OFFICE', 'HOTLINE']),
+      customer: z.object({ name: line(200), mobile: line(40) }),
+      address: z.optional(address),
+    }),
+    output: orderView,
+    needs: 'KHATIAN_ORDER.CREATE',
+    errors: ['jl-number.not-found', 'delivery.off', 'order.certified-only', 'input.refused'],
+  }),
+  'khatian-order.acland-approve': call(act('/khatian-orders/{orderId}/acland-approve', 'KHATIAN_ORDER.READ_ONE')),
+  'khatian-order.entry-complete': call(act('/khatian-orders/{orderId}/entry-complete', 'KHATIAN_ORDER.READ_ONE')),
+  'khatian-order.verify': call(act('/khatian-orders/{orderId}/verify', 'KHATIAN_ORDER.READ_ONE')),
+  'khatian-order.compare': call(act('/khatian-orders/{orderId}/compare', 'KHATIAN_ORDER.READ_ONE')),
+  'khatian-order.approve': call(act('/khatian-orders/{orderId}/approve', 'KHATIAN_ORDER.READ_ONE')),
+  'khatian-order.new-version': call(act('/khatian-orders/{orderId}/new-version', 'KHATIAN_ORDER.READ_ONE')),
+  'khatian-order.undeliverable': call(act('/khatian-orders/{orderId}/undeliverable', 'KHATIAN_ORDER.UPDATE')),
+  'khatian-order.send-to-dak': call(act('/khatian-orders/{orderId}/send-to-dak', 'KHATIAN_ORDER.SEND_TO_DAK')),
+  'khatian-order.deliver': call({
+    method: 'PUT',
+    path: '/khatian-orders/{orderId}/deliver',
+    input: z.object({ orderId: uuid, code: z.optional(line(20)), identity: z.optional(line(200)) }),
+    output: orderView,
+    needs: 'KHATIAN_ORDER.DELIVER',
+    errors: [...orderErrors, 'delivery.code', 'copy.unsigned', 'input.refused'],
+  }),
+  'khatian-order.prepare-refund': call({
+    method: 'PUT',
+    path: '/khatian-orders/{orderId}/refunds/{refundId}/prepare',
+    input: z.object(refundOf),
+    output: orderView,
+    needs: 'KHATIAN_ORDER.REFUND',
+    errors: [...orderErrors, 'refund.too-much'],
+  }),
+  'khatian-order.pay-refund': call({
+    method: 'PUT',
+    path: '/khatian-orders/{orderId}/refunds/{refundId}',
+    input: z.object({ ...refundOf, bankRef: line(100) }),
+    output: orderView,
+    needs: 'KHATIAN_ORDER.REFUND',
+    errors: [...orderErrors, 'order.own-work', 'refund.too-much', 'input.refused'],
+  }),
+  'dak-order.receive': call({
+    method: 'PUT',
+    path: '/dak-orders/{orderId}/receive',
+    input: z.object({ orderId: uuid, articleNo: line(60) }),
+    output: orderView,
+    needs: 'DAK_PANEL_ORDER.RECEIVE',
+    errors: [...orderErrors, 'input.refused'],
+  }),
+  'dak-order.deliver': call({
+    method: 'PUT',
+    path: '/dak-orders/{orderId}/deliver',
+    input: z.object({ orderId: uuid, identity: line(200) }),
+    output: orderView,
+    needs: 'DAK_PANEL_ORDER.DELIVER',
+    errors: [...orderErrors, 'input.refused'],
+  }),
+  'dak-order.return': call({
+    method: 'PUT',
+    path: '/dak-orders/{orderId}/return',
+    input: z.object({ orderId: uuid, comment: line(1000) }),
+    output: orderView,
+    needs: 'DAK_PANEL_ORDER.DELIVER',
+    errors: [...orderErrors, 'reason.required', 'input.refused'],
+  }),
+  /** Name and mobile as they are, for a reason that is logged. */
+  'order.citizen-details': call({
+    method: 'POST',
+    path: '/orders/citizen-details',
+    input: z.object({ orderId: uuid, reason: line(300) }),
+    output: z.object({ citizenName: z.string(), citizenMobile: z.string(), address: z.nullable(address) }),
+    needs: 'KHATIAN_ORDER.READ_ONE',
+    errors: ['order.not-found', 'input.refused'],
+  }),
+} as const

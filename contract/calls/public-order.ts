@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { isoTime, surveyKey, uuid } from '../values.ts'
+import { publicCartCall } from './customer-order.ts'
+import { orderLogEntry } from './order-shapes.ts'
+
+const typed = z.string().check(z.maxLength(200))
+
+/** A khatian as anybody finds it: enough to know it by, no identity, mobile or address. */
+export const publicKhatian = z.object({
+  khatianNo: z.string(),
+  survey: surveyKey,
+  jlNumberId: uuid,
+  jlNumber: z.string(),
+  mouzaBn: z.string(),
+  mouzaEn: z.string(),
+  firstOwner: z.nullable(z.string()),
+  owners: z.int(),
+  dags: z.int(),
+  /** ajutangsho */
+  area: z.int(),
+  waits: z.boolean(),
+})
+
+const trackedOrder = z.object({
+  no: z.string(),
+  status: z.literal([1, 2, 3, 4, 5, 6, 7, 8, 9]),
+  closed: z.nullable(z.enum(['expired', 'cancelled', 'undeliverable'])),
+  items: z.int(),
+  total: z.int(),
+  officeBn: z.string(),
+  officeEn: z.string(),
+  placedAt: isoTime,
+  payBy: isoTime,
+  promised: z.nullable(z.string()),
+  articleNo: z.nullable(z.string()),
+  log: z.array(orderLogEntry),
+})
+
+/** What the public may ask without an account. */
+export const publicOrderCalls = {
+  'public-order.cart': publicCartCall,
+  'public-order.khatians': call({
+    method: 'GET',
+    path: '/public/khatians',
+    input: z.object({
+      jlNumberId: uuid,
+      survey: surveyKey,
+      khatianNo: z.optional(typed),
+      dag: z.optional(typed),
+      owner: z.optional(typed),
+    }),
+    output: z.array(publicKhatian),
+    needs: 'public',
+    errors: ['jl-number.not-found', 'input.refused', 'request.rate'],
+  }),
+  'public-order.track': call({
+    method: 'GET',
+    path: '/public/tracking',
+    input: z.object({ orderNo: typed, mobileEnd: typed }),
+    output: trackedOrder,
+    needs: 'public',
+    errors: ['order.not-found', 'request.rate'],
+  }),
+} as const

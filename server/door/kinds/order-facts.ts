@@ -1,0 +1,158 @@
+import { requestStatus } from '#domain/entry-request/status.ts'
+import { requestStatusOf, type RequestStep } from '#domain/entry-request/transitions.ts'
+import { dhakaDay } from '#domain/kernel/dhaka-time.ts'
+import { khatianStatus, type KhatianStatus } from '#domain/khatian/status.ts'
+import type { ItemFacts, OrderCommand } from '#domain/order/command.ts'
+import type { Order, OrderItem } from '#domain/order/order.ts'
+import { addWorkingDays, type ClosedDays } from '#domain/order/promised.ts'
+import type { Asked, Round } from '../kind.ts'
+
+type KhatianRow = {
+  readonly id: string
+  readonly upazilaBbs: string | null
+  readonly status: KhatianStatus
+  readonly version: number
+  readonly authors: readonly string[]
+}
+
+type RequestRow = {
+  readonly id: string
+  readonly step: RequestStep
+  readonly readyVersion: number | null
+  readonly khatianId: string | null
+  readonly status: KhatianStatus | null
+  readonly version: number | null
+  readonly authors: readonly string[] | null
+}
+
+type OfficeRow = { readonly skipVerification: boolean; readonly allowSamePerson: boolean }
+
+/** What orders are judged by besides their records, read once for a piece. */
+export type OrderFacts = {
+  readonly khatians: ReadonlyMap<string, KhatianRow>
+  readonly requests: ReadonlyMap<string, RequestRow>
+  readonly offices: ReadonlyMap<string, OfficeRow>
+  readonly upazilas: ReadonlyMap<string, string | null>
+  /** orders that have a copy which is not signed yet */
+  readonly unsigned: ReadonlySet<string>
+  readonly closedDays: ClosedDays
+}
+
+export async function orderFacts(
+  { tx, district, records }: Round,
+  commands: readonly Asked<OrderCommand>[],
+): Promise<OrderFacts> {
+  const orders = commands.flatMap(({ recordId }) => {
+    const body = records.get(recordId)?.body as Order | null | undefined
+    return body === null || body === undefined ? [] : [body]
+  })
+  const placed = commands.flatMap(({ command }) => (command.name === 'order.place' ? [command.input] : []))
+  const items = [...orders, ...placed].flatMap((order) => order.items as readonly OrderItem[])
+  const khatianIds = idsOf(items.map(({ khatianId }) => khatianId))
+  const requestIds = idsOf(items.map(({ requestId }) => requestId))
+  const officeIds = idsOf([...orders, ...placed].map(({ officeId }) => officeId))
+  const orderIds = orders.map(({ id }) => id)
+  const khatians =
+    khatianIds.length === 0
+      ? []
+      : await tx.sql.query<KhatianRow>(
+          `select id, upazila_bbs as "upazilaBbs", status, version, authors from khatian_index
+            where home_district = $1 and id = any($2::uuid[])`,
+          [district, khatianIds],
+        )
+  const requests =
+    requestIds.length === 0
+      ? []
+      : await tx.sql.query<RequestRow>(
+          `select e.id, e.step, e.ready_version as "readyVersion", k.id as "khatianId", k.status, k.version, k.authors
+             from application_index e
+             left join khatian_index k on k.home_district = $1 and k.home_district = e.home_district
+               and k.jl_number_id = e.jl_number_id and k.survey = e.survey and k.number = e.number
+            where e.home_district = $1 and e.id = any($2::uuid[])`,
+          [district, requestIds],
+        )
+  const offices = await tx.sql.query<OfficeRow & { id: string }>(
+    `select id, skip_verification as "skipVerification", allow_same_person as "allowSamePerson" from office
+      where id = any($1::uuid[])`,
+    [officeIds],
+  )
+  const mouzas = await tx.sql.query<{ id: string; upazilaBbs: string | null }>(
+    `select id, upazila_bbs as "upazilaBbs" from mouza where id = any($1::uuid[])`,
+    [idsOf(items.map(({ mouzaId }) => mouzaId))],
+  )
+  const unsigned =
+    orderIds.length === 0
+      ? []
+      : await tx.sql.query<{ id: string }>(
+          `select distinct order_id as id from certified_copy
+            where home_district = $1 and order_id = any($2::uuid[]) and signed is null and revoked_at is null`,
+          [district, orderIds],
+        )
+  const closedDays = commands.some(({ command }) => command.name === 'order.answer-payment')
+    ? await tx.sql.query<{ from: string; to: string }>(
+        `select to_char(from_day, 'YYYY-MM-DD') as from, to_char(to_day, 'YYYY-MM-DD') as to from holiday
+          where row_status = 1 and to_day >= current_date - 1`,
+      )
+    : []
+  return {
+    khatians: byId(khatians),
+    requests: byId(requests),
+    offices: byId(offices),
+    upazilas: new Map(mouzas.map(({ id, upazilaBbs }) => [id, upazilaBbs])),
+    unsigned: new Set(unsigned.map(({ id }) => id)),
+    closedDays,
+  }
+}
+
+function byId<Row extends { readonly id: string }>(rows: readonly Row[]): ReadonlyMap<string, Row> {
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+function idsOf(ids: readonly (string | null)[]): string[] {
+  return [...new Set(ids.filter((id) => id !== null))]
+}
+
+const none: ItemFacts = {
+  khatianId: null,
+  approved: false,
+  version: null,
+  held: false,
+  requestReady: true,
+  isAuthor: false,
+}
+
+const ready: ReadonlySet<number> = new Set([requestStatus.readyToProcess, requestStatus.dakPanelReceived])
+
+/** An approved version that is locked, or under correction, is still the one that stands; it waits while it is locked. */
+const standing: ReadonlySet<KhatianStatus> = new Set([
+  khatianStatus.approved,
+  khatianStatus.locked,
+  khatianStatus.agotoApproved,
+  khatianStatus.citizenApproved,
+])
+
+/** What stands of the khatian of an item, by its own id or by the application that had it keyed. */
+export function itemFactsOf(facts: OrderFacts, item: OrderItem, userId: string): ItemFacts {
+  const request = item.requestId === null ? undefined : facts.requests.get(item.requestId)
+  const khatian = item.khatianId === null ? undefined : facts.khatians.get(item.khatianId)
+  const found =
+    khatian ??
+    (request === undefined || request.khatianId === null || request.status === null || request.version === null
+      ? undefined
+      : { id: request.khatianId, status: request.status, version: request.version, authors: request.authors ?? [] })
+  if (found === undefined) return { ...none, requestReady: request === undefined }
+  const stands = standing.has(found.status)
+  return {
+    khatianId: found.id,
+    approved: stands && found.status !== khatianStatus.locked,
+    version: stands ? found.version : null,
+    held: found.status === khatianStatus.locked,
+    requestReady:
+      request === undefined || ready.has(requestStatusOf(request, { status: found.status, version: found.version })),
+    isAuthor: found.authors.includes(userId),
+  }
+}
+
+export function promisedDay(facts: OrderFacts, order: Order, at: number): string {
+  return addWorkingDays(dhakaDay(at), order.terms.deliveryDays, facts.closedDays)
+}

@@ -1,0 +1,140 @@
+import type { orderParty } from '#contract/commands.ts'
+import { openItems, orderStatusOf, payingPayment, type Order, type Payment } from '#domain/order/order.ts'
+import { paymentStatus } from '#domain/order/choices.ts'
+import type { Posting } from '#domain/payment/journal.ts'
+import type * as z from 'zod/mini'
+import { effectTable, type SideRows } from '../side-rows.ts'
+import type { WrittenRecord } from '../store.ts'
+
+export type OrderParty = z.output<typeof orderParty>
+
+/** Who gets the copies, beside the record: an address may change until they are sent. [DLV-2] */
+export const addOrderParty = effectTable<OrderParty & { readonly orderId: string }>(
+  'order_party',
+  `insert into order_party (home_district, order_id, user_id, name, name_en, mobile, email, address_line, post_office, postal_code,
+     upazila_id)
+   select $1, "orderId", "userId", name, "nameEn", mobile, email, "addressLine", "postOffice", "postalCode", "upazilaId"
+     from jsonb_to_recordset($2::jsonb) as x("orderId" uuid, "userId" uuid, name text, "nameEn" text, mobile text, email text,
+       "addressLine" text, "postOffice" text, "postalCode" text, "upazilaId" uuid)`,
+)
+
+export type PostingRow = Posting & { readonly id: string; readonly at: number; readonly orderId: string }
+
+/** A posting with its lines; one that stands already under its kind and reference is not written again. [PAY-2] */
+export const addPosting = effectTable<PostingRow>(
+  'journal_posting',
+  `with given as (
+     select * from jsonb_to_recordset($2::jsonb) as x(id uuid, at bigint, kind text, ref text, "orderId" uuid, lines jsonb)),
+   posted as (
+     insert into journal_posting (home_district, id, at, kind, ref, order_id)
+     select $1, id, at, kind, ref, "orderId" from given on conflict do nothing returning id)
+   insert into journal_line (home_district, posting_id, n, account, amount)
+   select $1, g.id, l.n, l.line ->> 'account', (l.line ->> 'amount')::bigint
+     from given g join posted p on p.id = g.id
+     cross join lateral jsonb_array_elements(g.lines) with ordinality as l(line, n)`,
+)
+
+export type CopyRow = {
+  readonly id: string
+  readonly orderId: string
+  readonly itemId: string
+  readonly khatianId: string
+  readonly version: number
+  readonly no: string
+  readonly certified: boolean
+  readonly issuedBy: string
+  readonly at: number
+}
+
+export const addCopy = effectTable<CopyRow>(
+  'certified_copy',
+  `insert into certified_copy (home_district, id, order_id, item_id, khatian_id, version, no, certified, issued_by, issued_at)
+   select $1, id, "orderId", "itemId", "khatianId", version, no, certified, "issuedBy", at
+     from jsonb_to_recordset($2::jsonb) as x(id uuid, "orderId" uuid, "itemId" uuid, "khatianId" uuid, version int, no text,
+       certified boolean, "issuedBy" uuid, at bigint)`,
+)
+
+/** The statements that keep the rows by which orders, their items and attempts are found in step with orders written. */
+export function orderIndexRows(records: readonly WrittenRecord[]): SideRows[] {
+  const orders = records.map((record) => ({ record, order: record.body as Order }))
+  return [
+    { table: 'order_index', text: storeOrders, rows: orders.map(orderRow) },
+    {
+      table: 'order_item',
+      text: storeItems,
+      rows: orders.flatMap(({ order }) => order.items.map((item, n) => ({ ...item, orderId: order.id, n }))),
+    },
+    {
+      table: 'payment_attempt',
+      text: storeAttempts,
+      rows: orders.flatMap(({ record, order }) =>
+        order.payments.map((payment) => ({
+          ...payment,
+          orderId: order.id,
+          nextQueryAt: firstQuery(payment, record.at),
+        })),
+      ),
+    },
+  ]
+}
+
+/** A pending attempt is asked about a minute after it was opened; later turns are the job's. */
+function firstQuery({ status, openedAt }: Payment, at: number): number | null {
+  return status === paymentStatus.pending ? Math.max(openedAt, at) + 60_000 : null
+}
+
+function orderRow({ record, order }: { record: WrittenRecord; order: Order }): object {
+  const paying = payingPayment(order)
+  const least = openItems(order).toSorted((a, b) => a.step - b.step)[0] ?? order.items[0]
+  return {
+    ...order,
+    upazilaBbs: record.upazilaBbs,
+    mouzaId: record.mouzaId,
+    status: orderStatusOf(order),
+    items: order.items.length,
+    khatianNo: least?.khatianNo ?? '',
+    survey: least?.survey ?? '',
+    total: order.price.total,
+    provider: paying?.provider ?? null,
+    paidAt: paying?.confirmedAt ?? null,
+    deliveredAt: order.handover.at,
+    dakState: order.dak?.state ?? null,
+    articleNo: order.dak?.articleNo ?? null,
+    refundDue: order.refunds.some(({ state }) => state !== 'paid'),
+    rev: record.rev,
+    at: record.at,
+  }
+}
+
+const storeOrders = `insert into order_index (home_district, id, no, office_id, upazila_bbs, mouza_id, kind, copy_type, medium,
+    channel, status, closed, ordered_by, items, khatian_no, survey, total, provider, placed_at, paid_at, delivered_at,
+    pay_by, promised, dak_state, article_no, refund_due, rev, updated_at)
+  select $1, id, no, "officeId", "upazilaBbs", "mouzaId", kind, "copyType", medium, channel, status, closed, "orderedBy",
+    items, "khatianNo", survey, total, provider, "placedAt", "paidAt", "deliveredAt", "payBy", promised, "dakState",
+    "articleNo", "refundDue", rev, at
+  from jsonb_to_recordset($2::jsonb) as x(id uuid, no text, "officeId" uuid, "upazilaBbs" text, "mouzaId" uuid,
+    kind smallint, "copyType" smallint, medium smallint, channel text, status smallint, closed text, "orderedBy" uuid,
+    items int, "khatianNo" text, survey text, total bigint, provider smallint, "placedAt" bigint, "paidAt" bigint,
+    "deliveredAt" bigint, "payBy" bigint, promised date, "dakState" text, "articleNo" text, "refundDue" boolean,
+    rev bigint, at bigint)
+  on conflict (home_district, id) do update set status = excluded.status, closed = excluded.closed,
+    khatian_no = excluded.khatian_no, survey = excluded.survey, provider = excluded.provider, paid_at = excluded.paid_at,
+    delivered_at = excluded.delivered_at, promised = excluded.promised, dak_state = excluded.dak_state,
+    article_no = excluded.article_no, refund_due = excluded.refund_due, rev = excluded.rev,
+    updated_at = excluded.updated_at`
+
+const storeItems = `insert into order_item (home_district, order_id, id, n, khatian_id, khatian_no, survey, jl_number_id,
+    mouza_id, request_id, step, closed, version)
+  select $1, "orderId", id, n, "khatianId", "khatianNo", survey, "jlNumberId", "mouzaId", "requestId", step, closed, version
+  from jsonb_to_recordset($2::jsonb) as x("orderId" uuid, id uuid, n int, "khatianId" uuid, "khatianNo" text, survey text,
+    "jlNumberId" uuid, "mouzaId" uuid, "requestId" uuid, step smallint, closed text, version int)
+  on conflict (home_district, order_id, id) do update set khatian_id = excluded.khatian_id, step = excluded.step,
+    closed = excluded.closed, version = excluded.version, request_id = excluded.request_id`
+
+const storeAttempts = `insert into payment_attempt (home_district, id, order_id, provider, ref, amount, day, status,
+    opened_at, next_query_at)
+  select $1, id, "orderId", provider, ref, amount, day, status, "openedAt", "nextQueryAt"
+  from jsonb_to_recordset($2::jsonb) as x(id uuid, "orderId" uuid, provider smallint, ref text, amount bigint, day date,
+    status smallint, "openedAt" bigint, "nextQueryAt" bigint)
+  on conflict (home_district, id) do update set status = excluded.status,
+    next_query_at = case when excluded.status = 2 then payment_attempt.next_query_at end`

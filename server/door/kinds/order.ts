@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto'
+import { orderCommands } from '#contract/commands.ts'
+import { asErrorCode } from '#contract/errors.ts'
+import type { NoticeEventName } from '#domain/notice/events.ts'
+import { checkDigit } from '#domain/order/order-number.ts'
+import { copyTypes } from '#domain/order/choices.ts'
+import {
+  neededForOrder,
+  runOrderCommand,
+  type OrderCommand,
+  type OrderContext,
+  type OrderDone,
+} from '#domain/order/command.ts'
+import { openItems, orderStatusOf, type Order } from '#domain/order/order.ts'
+import { orderStatus } from '#domain/order/status.ts'
+import { orderWorkflow, type OrderAct } from '#domain/order/transitions.ts'
+import { dhakaParts } from '#domain/kernel/dhaka-time.ts'
+import type { Permission } from '#domain/permission/permission.ts'
+import { reachesPlace, type Actor } from '../actor.ts'
+import { placeDistrict } from '../home-district.ts'
+import { kind, refused, type Done, type Given, type Outcome, type Place, type Refused, type Round } from '../kind.ts'
+import type { Effect } from '../side-rows.ts'
+import { wholeChange } from '../whole-change.ts'
+import { itemFactsOf, orderFacts, promisedDay, type OrderFacts } from './order-facts.ts'
+import { addCopy, addOrderParty, addPosting, orderIndexRows, type OrderParty } from './order-index.ts'
+
+type PlaceCommand = Extract<OrderCommand, { name: 'order.place' }>
+/** As it comes through the door: with who gets the copies, which stands beside the record. */
+type Command =
+  | Exclude<OrderCommand, PlaceCommand>
+  | { readonly name: 'order.place'; readonly input: PlaceCommand['input'] & { readonly party: OrderParty } }
+type OrderGiven = Given<Command>
+
+/** Commands that the installation gives itself, by what providers answer and what time it is. */
+const ofSystem: ReadonlySet<string> = new Set(['order.answer-payment', 'order.expire'])
+/** Acts of whoever ordered. */
+const ofOrderer: ReadonlySet<string> = new Set(['order.open-payment', 'order.cancel'])
+
+/** Orders of copies. Devices hold none, so they have no feed. */
+export const orderKind = kind<Command, OrderFacts>({
+  name: 'order',
+  commands: orderCommands,
+  workflow: orderWorkflow,
+  missing: 'order.not-found',
+  homeDistrict: placeDistrict,
+  facts: (round, commands) => orderFacts(round, commands),
+  reach,
+  needs,
+  run,
+  indexRows: orderIndexRows,
+  scope: null,
+  touches: () => ['orders'],
+})
+
+function bodyOf({ stored }: OrderGiven): Order | null {
+  return (stored?.body ?? null) as Order | null
+}
+
+function isOrderer(actor: Actor, order: Order): boolean {
+  return actor.userId === order.orderedBy
+}
+
+/** Customers reach what they ordered, desks their ground, the system everything; what lies outside is not there. [ORD-3] */
+function reach({ actor, district }: Round, facts: OrderFacts, given: OrderGiven): Refused | null {
+  const order = bodyOf(given)
+  if (order === null) return given.command.name === 'order.place' ? null : refused('order.not-found')
+  if (actor.kind === 'system') return null
+  if (actor.kind === 'desk') {
+    const [item] = order.items
+    const mouzaId = item?.mouzaId ?? ''
+    const upazila = facts.upazilas.get(mouzaId) ?? null
+    return reachesPlace(actor, district, upazila, mouzaId) ? null : refused('order.not-found')
+  }
+  return isOrderer(actor, order) ? null : refused('order.not-found')
+}
+
+function needs(round: Round, facts: OrderFacts, given: OrderGiven): readonly Permission[] {
+  const { actor } = round
+  const { name } = given.command
+  if (name === 'order.place') return actor.kind === 'desk' ? ['KHATIAN_ORDER.CREATE'] : []
+  if (ofSystem.has(name)) return []
+  const order = bodyOf(given)
+  if (ofOrderer.has(name)) return order !== null && isOrderer(actor, order) ? [] : ['KHATIAN_ORDER.UPDATE']
+  if (name === 'order.prepare-refund' || name === 'order.pay-refund') return ['KHATIAN_ORDER.REFUND']
+  if (order === null) return []
+  const act = name === 'order.miss-code' ? 'deliver' : (name.slice('order.'.length) as OrderAct)
+  const itemId = 'itemId' in given.command.input ? given.command.input.itemId : null
+  const needed = neededForOrder(order, act, itemId, contextOf(round, facts, given, order))
+  const all = orderWorkflow.steps.filter((step) => step.act === act)
+  if (isVendorsOwn(actor, order) && act === 'deliver') return []
+  // Where the table has no row at this status, whoever may give the act elsewhere is told so.
+  return needed === null
+    ? [...new Set(all.flatMap((step) => [step.needs, step.needsInstead?.needs ?? null]))].filter((one) => one !== null)
+    : [needed]
+}
+
+function isVendorsOwn(actor: Actor, order: Order): boolean {
+  return actor.kind === 'vendor' && isOrderer(actor, order)
+}
+
+function contextOf(round: Round, facts: OrderFacts, given: OrderGiven, order: Order | null): OrderContext {
+  const { actor, district, at } = round
+  const office = facts.offices.get(order?.officeId ?? '')
+  return {
+    recordId: given.recordId,
+    userId: actor.userId,
+    homeDistrict: district,
+    at,
+    may: (permission) =>
+      actor.kind === 'system' ||
+      actor.permissions.has(permission) ||
+      (order !== null && isVendorsOwn(actor, order) && permission === 'KHATIAN_ORDER.DELIVER'),
+    allowSamePerson: office?.allowSamePerson ?? false,
+    skipVerification: office?.skipVerification ?? false,
+    promised: order === null || order.copyType === copyTypes.online ? null : promisedDay(facts, order, at),
+    item: (item) => itemFactsOf(facts, item, actor.userId),
+    signed: !facts.unsigned.has(given.recordId),
+  }
+}
+
+async function run(round: Round, facts: OrderFacts, given: OrderGiven): Promise<Outcome> {
+  const { actor, at } = round
+  const { command } = given
+  if (ofSystem.has(command.name) && actor.kind !== 'system') return refused('permission.denied')
+  const order = bodyOf(given)
+  const outcome = runOrderCommand(order, command, contextOf(round, facts, given, order))
+  if (outcome.kind === 'refused') return refused(asErrorCode(outcome.code), outcome.fields)
+  const copies = await copiesOf(round, outcome)
+  const after = copies.order
+  const postings = outcome.postings.map((posting) =>
+    addPosting({ ...posting, id: randomUUID(), at, orderId: after.id }),
+  )
+  const [item] = after.items
+  const place: Place = {
+    upazilaBbs: facts.upazilas.get(item?.mouzaId ?? '') ?? null,
+    officeId: after.officeId,
+    mouzaId: item?.mouzaId ?? '',
+  }
+  return {
+    kind: 'done',
+    body: after,
+    ...wholeChange(order, after),
+    act: outcome.act,
+    comment: 'comment' in command.input ? command.input.comment : null,
+    place,
+    notices: noticesOf(outcome.act, order, after, place),
+    effects: [
+      ...(command.name === 'order.place' ? [addOrderParty({ ...command.input.party, orderId: after.id })] : []),
+      ...postings,
+      ...copies.effects,
+    ],
+  }
+}
+
+/** A copy of each item that is approved or went out online, under the next number of the district's year. [CPY-1] */
+async function copiesOf(round: Round, outcome: OrderDone): Promise<{ order: Order; effects: Effect[] }> {
+  const { tx, district, actor, at } = round
+  const of = outcome.copies.filter(({ khatianId, version }) => khatianId !== null && version !== null)
+  if (of.length === 0) return { order: outcome.order, effects: [] }
+  const { year } = dhakaParts(at)
+  // The counter is locked behind all records; what is refused never comes here.
+  const [counter] = await tx.sql.query<{ last: number }>(
+    `insert into copy_counter (home_district, year, last_no) values ($1, $2, $3)
+     on conflict (home_district, year) do update set last_no = copy_counter.last_no + $3 returning last_no as last`,
+    [district, year, of.length],
+  )
+  const last = counter?.last ?? of.length
+  const rows = of.map((item, index) => ({
+    id: randomUUID(),
+    orderId: outcome.order.id,
+    itemId: item.id,
+    khatianId: item.khatianId ?? '',
+    version: item.version ?? 0,
+    no: copyNumber(district, year, last - of.length + index + 1),
+    certified: outcome.order.copyType === copyTypes.certified,
+    issuedBy: actor.userId,
+    at,
+  }))
+  const idOf = new Map(rows.map(({ itemId, id }) => [itemId, id]))
+  const items = outcome.order.items.map((item) => ({ ...item, copyId: idOf.get(item.id) ?? item.copyId }))
+  return { order: { ...outcome.order, items }, effects: rows.map((row) => addCopy(row)) }
+}
+
+function copyNumber(district: string, year: number, n: number): string {
+  const digits = `${district}${String(year % 100)}${String(n).padStart(6, '0')}`
+  return `CC-${district}-${String(year % 100)}-${String(n).padStart(6, '0')}-${checkDigit(digits)}`
+}
+
+/** Whom each step is told to: who may give the next one, and whoever ordered. */
+const next: Partial<Record<number, readonly [NoticeEventName, Permission]>> = {
+  [orderStatus.acLandApprovalPending]: ['ORDER_ACLAND_PENDING', 'KHATIAN_ORDER.ACLAND_APPROVE'],
+  [orderStatus.pending]: ['ORDER_PAID', 'KHATIAN_ORDER.ENTRY_COMPLETE'],
+  [orderStatus.entryComplete]: ['ORDER_ENTRY_COMPLETE', 'KHATIAN_ORDER.VERIFY'],
+  [orderStatus.verified]: ['ORDER_VERIFIED', 'KHATIAN_ORDER.COMPARE'],
+  [orderStatus.compared]: ['ORDER_COMPARED', 'KHATIAN_ORDER.APPROVE'],
+  [orderStatus.approved]: ['ORDER_APPROVED', 'KHATIAN_ORDER.DELIVER'],
+  [orderStatus.sentToDak]: ['DAK_SENT', 'DAK_PANEL_ORDER.RECEIVE'],
+}
+
+function noticesOf(
+  act: OrderAct | null,
+  before: Order | null,
+  after: Order,
+  place: Place,
+): NonNullable<Done['notices']> {
+  if (act === null) return []
+  const [status, was] = [orderStatusOf(after), before === null ? null : orderStatusOf(before)]
+  const params = { orderNo: after.no, khatianNo: openItems(after)[0]?.khatianNo ?? '' }
+  const to = { subjectKind: 'order', params, upazilaBbs: place.upazilaBbs }
+  const staff = status === was ? undefined : next[status]
+  const mine: NoticeEventName | null =
+    act === 'place' ? 'ORDER_CREATED' : status === was && act !== 'receive' ? null : 'ORDER_STEP'
+  return [
+    ...(staff === undefined
+      ? []
+      : [{ ...to, event: staff[0], userId: null, officeId: after.officeId, permission: staff[1] }]),
+    ...(mine === null || after.channel === 'OFFICE' || after.channel === 'HOTLINE'
+      ? []
+      : [{ ...to, event: mine, userId: after.orderedBy, officeId: null, permission: null }]),
+  ]
+}

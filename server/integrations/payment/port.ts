@@ -1,0 +1,85 @@
+import type { PaymentProvider } from '#domain/order/choices.ts'
+import type { PaymentAnswer } from '#domain/payment/facts.ts'
+
+/** A try to pay, as a provider is told of it. */
+export type PaymentRequest = {
+  /** our reference: letters and digits, at most 50 */
+  readonly ref: string
+  /** poisha */
+  readonly amount: number
+  readonly orderNo: string
+  /** day in Dhaka */
+  readonly day: string
+  readonly at: number
+  readonly customer: { readonly name: string; readonly mobile: string }
+  /** where the browser comes back to, and where the provider may tell us of itself */
+  readonly returnUrl: string
+  readonly noticeUrl: string
+}
+
+export type Opened = { readonly redirectUrl: string; readonly providerRef: string | null }
+
+export type AskedAbout = {
+  readonly ref: string
+  readonly providerRef: string | null
+  readonly day: string
+}
+
+/** A payment provider over HTTP, as its own documents have it. Only what `query` and `execute` answer is believed. [PAY-5] */
+export type PaymentAdapter = {
+  readonly provider: PaymentProvider
+  /** throws `ProviderDown` */
+  open(request: PaymentRequest): Promise<Opened>
+  /** moves the money, where a provider moves none by itself; after a time-out it is asked before it is repeated [PAY-10] */
+  readonly execute?: (asked: AskedAbout) => Promise<PaymentAnswer>
+  query(asked: AskedAbout): Promise<PaymentAnswer>
+}
+
+/** The provider did not answer, or not in a form that can be read: nothing is known. */
+export class ProviderDown extends Error {
+  override readonly name = 'ProviderDown'
+}
+
+const timeoutMs = 10_000
+
+type Sent = {
+  readonly method?: 'GET' | 'POST'
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: unknown
+}
+
+/** The JSON that a provider answers; whatever else comes is no answer. */
+export async function askProvider(url: string, { method = 'POST', headers = {}, body }: Sent): Promise<Answer> {
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    const answer: unknown = await response.json()
+    if (answer === null || typeof answer !== 'object') throw new Error('no object')
+    return { status: response.status, body: answer as Readonly<Record<string, unknown>> }
+  } catch (cause) {
+    throw new ProviderDown('no answer', { cause })
+  }
+}
+
+export type Answer = { readonly status: number; readonly body: Readonly<Record<string, unknown>> }
+
+export function textIn(value: unknown, key: string): string | null {
+  if (value === null || typeof value !== 'object') return null
+  const found = (value as Readonly<Record<string, unknown>>)[key]
+  return typeof found === 'string' && found !== '' ? found : typeof found === 'number' ? String(found) : null
+}
+
+export function objectIn(value: unknown, key: string): Readonly<Record<string, unknown>> {
+  const found = value === null || typeof value !== 'object' ? null : (value as Record<string, unknown>)[key]
+  return found !== null && typeof found === 'object' ? (found as Record<string, unknown>) : {}
+}
+
+/** Poisha of an amount as providers write it: taka with up to two places; null for anything else. */
+export function poishaOf(text: string | null): number | null {
+  const match = /^([0-9]{1,12})(?:\.([0-9]{1,2})0*)?$/.exec(text ?? '')
+  return match === null ? null : Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0') || '0')
+}

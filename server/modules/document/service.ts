@@ -1,0 +1,13 @@
+import type { Sql } from '#server/db/port.ts'
+import { findPrintable, type Printable } from './store.ts'
+
+/** An approved version of a khatian of a district, for a copy that was issued of it. */
+export async function findPrintableVersion(
+  db: Sql,
+  district: string,
+  khatianId: string,
+  version: number,
+): Promise<Printable | null> {
+  const wholeDistrict = { districtBbsCode: district, upazilaBbsCode: null, mouzaIds: null }
+  return (await findPrintable(db, wholeDistrict, khatianId, version))?.printable ?? null
+}

@@ -1,0 +1,103 @@
+import type { Cart } from '#contract/calls/customer-order.ts'
+import { randomUUID } from 'node:crypto'
+import type { CopyType } from '#domain/order/choices.ts'
+import { feeOfItem, priceOf } from '#domain/order/fees.ts'
+import { Refusal } from '#server/door/refusal.ts'
+import type { Sql } from '#server/db/port.ts'
+import { findItems, type Chosen, type FoundItem } from './find-items.ts'
+import { orderingAt, type OfficeOrdering } from './order-terms.ts'
+
+export type Wanted = Chosen & { readonly copyType: CopyType }
+export type Kept = Wanted & { readonly id: string }
+export type CartItem = FoundItem & Kept
+
+/** What somebody chose and has not ordered yet. */
+export async function readCart(db: Sql, userId: string): Promise<Kept[]> {
+  return db.query<Kept>(
+    `select id, jl_number_id as "jlNumberId", survey, khatian_no as "khatianNo", copy_type as "copyType"
+       from cart_item where user_id = $1 order by at, id`,
+    [userId],
+  )
+}
+
+export async function removeFromCart(db: Sql, userId: string, ids: readonly string[]): Promise<void> {
+  await db.query('delete from cart_item where user_id = $1 and id = any($2::uuid[])', [userId, ids])
+}
+
+/** Looks up what stands in a cart; its office's settings are asked once each. */
+export async function foundIn(
+  db: Sql,
+  kept: readonly Kept[],
+  now: number,
+): Promise<{ items: CartItem[]; offices: ReadonlyMap<string, OfficeOrdering> }> {
+  const found = await findItems(db, kept)
+  const items = found.map((item, index): CartItem => ({ ...item, ...pick(kept[index]) }))
+  const offices = new Map<string, OfficeOrdering>()
+  for (const officeId of new Set(items.map((item) => item.officeId)))
+    offices.set(officeId, await orderingAt(db, officeId, now))
+  return { items, offices }
+}
+
+function pick(kept: Kept | undefined): Pick<Kept, 'id' | 'copyType'> {
+  if (kept === undefined) throw new Error('an item that was not chosen')
+  return { id: kept.id, copyType: kept.copyType }
+}
+
+/** Adds what is not there; the same twice, and what is over a limit, is refused by name. [CRT-3] */
+export async function addToCart(db: Sql, userId: string, wanted: readonly Wanted[], now: number): Promise<void> {
+  const kept = await readCart(db, userId)
+  const { items, offices } = await foundIn(db, [...kept, ...wanted.map((one) => ({ ...one, id: randomUUID() }))], now)
+  const fresh = items.slice(kept.length)
+  const keyOf = ({ jlNumberId, survey, khatianNo, copyType }: CartItem): string =>
+    `${jlNumberId}/${survey}/${khatianNo}/${copyType}`
+  const known = new Set(items.slice(0, kept.length).map(keyOf))
+  for (const item of fresh) {
+    if (known.has(keyOf(item))) throw new Refusal('cart.exists', { khatianNo: 'cart.exists' })
+    known.add(keyOf(item))
+  }
+  for (const [officeId, { limits }] of offices) {
+    const here = items.filter((item) => item.officeId === officeId).length
+    if (here > limits.ofOffice || items.length > limits.inAll)
+      throw new Refusal('cart.limit', { cartItems: 'cart.limit' })
+  }
+  await db.query(
+    `insert into cart_item (id, user_id, khatian_id, khatian_no, survey, jl_number_id, mouza_id, office_id, copy_type)
+     select id, $1, "khatianId", "khatianNo", survey, "jlNumberId", "mouzaId", "officeId", "copyType"
+       from jsonb_to_recordset($2::jsonb) as x(id uuid, "khatianId" uuid, "khatianNo" text, survey text,
+         "jlNumberId" uuid, "mouzaId" uuid, "officeId" uuid, "copyType" smallint)
+     on conflict do nothing`,
+    [userId, JSON.stringify(fresh)],
+  )
+}
+
+/** A cart with its prices; an item that cannot be ordered in its way is left out by name. [CRT-4] */
+export async function cartOf(db: Sql, kept: readonly Kept[], now: number): Promise<Cart> {
+  const { items, offices } = await foundIn(db, kept, now)
+  const stands = items.filter((item) => item.copyType === 2 || item.khatianId !== null)
+  const dropped = items
+    .filter((item) => !stands.includes(item))
+    .map(({ khatianNo }) => ({ khatianNo, code: 'order.certified-only' }))
+  const [first] = offices.values()
+  return {
+    cartItems: stands.map((item) => {
+      const office = offices.get(item.officeId)
+      const price =
+        office === undefined
+          ? 0
+          : feeOfItem(
+              priceOf(office.fees, office.officeFees, {
+                kind: 1,
+                copyType: item.copyType,
+                medium: item.copyType === 1 ? 4 : 1,
+                channel: 'CITIZEN',
+                count: 1,
+              }),
+            )
+      const { homeDistrict: _district, mouzaId: _mouza, ...told } = item
+      return { ...told, fee: price }
+    }),
+    count: stands.length,
+    limits: first?.limits ?? { ofOffice: 5, inAll: 10 },
+    dropped,
+  }
+}

@@ -1,0 +1,253 @@
+import type { citizenOrderCalls, vendorOrderCalls } from '#contract/calls/customer-order.ts'
+import { dhakaDayEnd } from '#domain/kernel/dhaka-time.ts'
+import { deliveryMedia, type OrderChannel } from '#domain/order/choices.ts'
+import { orderStatusOf, type Order } from '#domain/order/order.ts'
+import { orderStatus } from '#domain/order/status.ts'
+import { Refusal } from '#server/door/refusal.ts'
+import type { Sql } from '#server/db/port.ts'
+import { mustHit } from '#server/identity/limits.ts'
+import type { Handlers, RequestContext } from '#server/request/context.ts'
+import { actorOf, execute, freshId, offsetOf, userOf } from '#server/request/request-helpers.ts'
+import { addToCart, cartOf, foundIn, readCart, removeFromCart, type CartItem } from './cart.ts'
+import { copyFile, type CopyPorts } from './copy-file.ts'
+import { handoverCode, type Payments } from './payments.ts'
+import { checkAddress, checkRecipient, groupOf, placeOrder, priceFor, type Recipient, type Way } from './placing.ts'
+import { readPublicId } from './public-urls.ts'
+import { partyViewOf, toldPriceOf, viewOf, viewsOf } from './order-view.ts'
+import { deliveryDays } from './order-terms.ts'
+import {
+  districtsOf,
+  findOrder,
+  findOwnOrders,
+  findParty,
+  readOrderLog,
+  storeAddress,
+  type StoredOrder,
+} from './store.ts'
+
+export type OrderPorts = CopyPorts & {
+  readonly payments: Payments
+  /** the secret from which codes of handing over follow */
+  readonly secret: string
+}
+
+type Kind = 'citizen' | 'vendor'
+type CitizenCalls = typeof citizenOrderCalls
+type Act = keyof CitizenCalls extends `citizen-order.${infer Name}` ? Name : never
+
+/** The same calls for both kinds of customer; what differs is who they order for. */
+export function customerHandlers(kind: 'citizen', ports: OrderPorts): Handlers<typeof citizenOrderCalls>
+export function customerHandlers(
+  kind: 'vendor',
+  ports: OrderPorts,
+): Omit<Handlers<typeof vendorOrderCalls>, 'vendor-order.deliver'>
+export function customerHandlers(kind: Kind, ports: OrderPorts): object {
+  const acts: { readonly [Name in Act]: Handlers<CitizenCalls>[`citizen-order.${Name}`] } = {
+    cart: async (ctx) => cartOf(ctx.db, await readCart(ctx.db, userOf(ctx)), ctx.now()),
+    'cart-add': async (ctx, { cartItems }) => {
+      await addToCart(ctx.db, userOf(ctx), cartItems, ctx.now())
+      return cartOf(ctx.db, await readCart(ctx.db, userOf(ctx)), ctx.now())
+    },
+    'cart-remove': async (ctx, { itemId }) => {
+      await removeFromCart(ctx.db, userOf(ctx), [itemId])
+      return cartOf(ctx.db, await readCart(ctx.db, userOf(ctx)), ctx.now())
+    },
+    price: async (ctx, { itemIds, medium }) => {
+      const { group, way } = await chosenBy(ctx, kind, itemIds, medium)
+      const price = await priceFor(ctx.db, group, way)
+      return {
+        price: toldPriceOf(price),
+        promisedDays: deliveryDays(group.office.fees, medium),
+        postalFeeOffice: group.office.officeFees.khatianPostalFee !== null,
+      }
+    },
+    place: async (ctx, input) => {
+      const { itemIds, medium, acceptedTotal } = input
+      const { group, way } = await chosenBy(ctx, kind, itemIds, medium)
+      const recipient = await recipientOf(ctx, kind, input.customer)
+      const address = medium === deliveryMedia.byMail ? checkAddress(input.address) : null
+      const price = await priceFor(ctx.db, group, way)
+      if (price.total !== acceptedTotal) throw new Refusal('order.price-changed')
+      if (kind === 'citizen') await mustStayInDay(ctx, group.office.dailyPerNid)
+      const stored = await placeOrder(ctx, group, way, price, recipient, address, input)
+      await removeFromCart(ctx.db, userOf(ctx), itemIds)
+      return viewOf(ctx.db, stored)
+    },
+    list: async (ctx, input) => {
+      const userId = userOf(ctx)
+      const { rows, total } = await findOwnOrders(ctx.db, await districtsOf(ctx.db, userId), userId, {
+        limit: input.pageSize,
+        offset: offsetOf(input),
+      })
+      const stored: StoredOrder[] = []
+      for (const { district, id } of rows) {
+        const found = await findOrder(ctx.db, district, id)
+        if (found !== null) stored.push(found)
+      }
+      return { data: await viewsOf(ctx.db, stored), meta: { total, page: input.pageNo, pageSize: input.pageSize } }
+    },
+    get: async (ctx, { applicationId }) => {
+      const stored = await ownOrder(ctx, applicationId)
+      const { order } = stored
+      const party = await findParty(ctx.db, order.homeDistrict, order.id)
+      if (party === null) throw new Refusal('order.not-found')
+      const log = await readOrderLog(ctx.db, order.homeDistrict, order.id)
+      const status = orderStatusOf(order)
+      const byHand = order.medium === deliveryMedia.officeCounter || order.medium === deliveryMedia.udc
+      const hasCode = byHand && status > orderStatus.created && status < orderStatus.delivered
+      return {
+        order: await viewOf(ctx.db, stored),
+        party: partyViewOf(party, false),
+        log: log.map(({ at, act, itemId, comment }) => ({ at: new Date(at).toISOString(), act, itemId, comment })),
+        handoverCode: hasCode ? handoverCode(ports.secret, order.id) : null,
+      }
+    },
+    'change-address': async (ctx, { applicationId, address }) => {
+      const { order } = await ownOrder(ctx, applicationId)
+      const checked = checkAddress(address)
+      if (order.medium !== deliveryMedia.byMail || !mayMove(order)) throw new Refusal('order.wrong-status')
+      await storeAddress(ctx.db, order.homeDistrict, order.id, checked)
+      const party = await findParty(ctx.db, order.homeDistrict, order.id)
+      if (party === null) throw new Refusal('order.not-found')
+      return partyViewOf(party, false)
+    },
+    cancel: async (ctx, { applicationId }) => {
+      const { order } = await ownOrder(ctx, applicationId)
+      // Money that is on its way would come for an order that nobody wants.
+      await ports.payments.check(order)
+      await execute(ctx, { recordId: order.id, command: 'order.cancel', input: {}, homeDistrict: order.homeDistrict })
+      return viewOf(ctx.db, await ownOrder(ctx, applicationId))
+    },
+    pay: async (ctx, { applicationId, provider }) => {
+      const { order } = await ownOrder(ctx, applicationId)
+      const redirectUrl = await ports.payments.open(actorOf(ctx), order, provider, {
+        paymentId: freshId(ctx, 'payment'),
+        mid: ctx.idempotencyKey === null ? null : `rest:${ctx.idempotencyKey}`,
+      })
+      return { redirectUrl }
+    },
+    check: async (ctx, { applicationId }) => {
+      const { order } = await ownOrder(ctx, applicationId)
+      await ports.payments.check(order)
+      return viewOf(ctx.db, await ownOrder(ctx, applicationId))
+    },
+    copy: async (ctx, { applicationId, copyId }) => {
+      const { order } = await ownOrder(ctx, applicationId)
+      // A certified copy is printed by the office: its customer gets it by hand or by post.
+      if (order.copyType !== 1) throw new Refusal('copy.not-found')
+      return copyFile(ctx.db, ports, order, copyId)
+    },
+  }
+  return Object.fromEntries(Object.entries(acts).map(([name, act]) => [`${kind}-order.${name}`, act]))
+}
+
+/** Handing over for a vendor: the customer says the code. */
+export function vendorDelivery(ports: OrderPorts): Pick<Handlers<typeof vendorOrderCalls>, 'vendor-order.deliver'> {
+  return {
+    'vendor-order.deliver': async (ctx, { applicationId, code }) => {
+      const { order } = await ownOrder(ctx, applicationId)
+      if (order.medium !== deliveryMedia.udc) throw new Refusal('order.wrong-status')
+      await handOver(ctx, ports.secret, order, code)
+      return viewOf(ctx.db, await ownOrder(ctx, applicationId))
+    },
+  }
+}
+
+/** Hands over by a code; a wrong one is counted, and the fifth closes that way. [DLV-1] */
+export async function handOver(ctx: RequestContext, secret: string, order: Order, code: string): Promise<void> {
+  const { homeDistrict, id: recordId } = order
+  if (code.trim() !== handoverCode(secret, recordId)) {
+    await execute(ctx, { recordId, command: 'order.miss-code', input: {}, homeDistrict, part: '/miss' })
+    throw new Refusal('delivery.code', { code: 'delivery.code' })
+  }
+  await execute(ctx, { recordId, command: 'order.deliver', input: { to: '', byCode: true }, homeDistrict })
+}
+
+/** An address moves until the copies are sent, and again after they came back. [DLV-2] */
+function mayMove(order: Order): boolean {
+  return order.closed === null && orderStatusOf(order) < orderStatus.sentToDak
+}
+
+async function ownOrder(ctx: RequestContext, publicId: string): Promise<StoredOrder> {
+  const { district, id } = readPublicId(publicId)
+  const stored = await findOrder(ctx.db, district, id)
+  if (stored === null || stored.order.orderedBy !== userOf(ctx)) throw new Refusal('order.not-found')
+  return stored
+}
+
+async function chosenBy(ctx: RequestContext, kind: Kind, itemIds: readonly string[], medium: Way['medium']) {
+  const wanted = new Set(itemIds)
+  const kept = (await readCart(ctx.db, userOf(ctx))).filter(({ id }) => wanted.has(id))
+  if (kept.length !== wanted.size) throw new Refusal('record.not-found', { itemIds: 'record.not-found' })
+  const { items } = await foundIn(ctx.db, kept, ctx.now())
+  const way: Way = { copyType: copyTypeOf(items), medium, channel: await channelOf(ctx, kind) }
+  return { group: await groupOf(ctx.db, items, ctx.now()), way }
+}
+
+/** What is ordered together is of one kind of copy. */
+function copyTypeOf(items: readonly CartItem[]): Way['copyType'] {
+  const [first] = items
+  if (first === undefined || items.some(({ copyType }) => copyType !== first.copyType))
+    throw new Refusal('input.refused', { itemIds: 'value.kind' })
+  return first.copyType
+}
+
+async function channelOf(ctx: RequestContext, kind: Kind): Promise<OrderChannel> {
+  if (kind === 'citizen') return 'CITIZEN'
+  const [row] = await ctx.db.query<{ type: 'VENDOR' | 'UDC' | 'KIOSK' }>(
+    'select vendor_type as type from vendor where user_id = $1',
+    [userOf(ctx)],
+  )
+  return row?.type ?? 'VENDOR'
+}
+
+type CitizenRow = {
+  readonly nameBn: string
+  readonly nameEn: string
+  readonly mobile: string | null
+  readonly email: string | null
+  readonly nid: string | null
+  readonly verified: boolean
+}
+
+/** A citizen whose NID is verified orders for himself; a vendor names the customer. */
+async function recipientOf(
+  ctx: RequestContext,
+  kind: Kind,
+  customer: { name: string; mobile: string } | undefined,
+): Promise<Recipient> {
+  if (kind === 'vendor') {
+    if (customer === undefined) throw new Refusal('input.refused', { customer: 'value.required' })
+    return checkRecipient(customer)
+  }
+  const person = await readCitizen(ctx.db, userOf(ctx))
+  if (person === null) throw new Refusal('citizen.not-verified')
+  if (!person.verified) throw new Refusal('nid.not-verified')
+  if (person.mobile === null) throw new Refusal('input.refused', { mobile: 'value.required' })
+  return {
+    userId: userOf(ctx),
+    name: person.nameBn,
+    nameEn: person.nameEn,
+    mobile: person.mobile,
+    email: person.email,
+  }
+}
+
+async function readCitizen(db: Sql, userId: string): Promise<CitizenRow | null> {
+  const [row] = await db.query<CitizenRow>(
+    `select u.name_bn as "nameBn", u.name_en as "nameEn", u.mobile, u.email, c.nid,
+            c.nid_verified_at is not null as verified
+       from public_account u join citizen c on c.user_id = u.id where u.id = $1`,
+    [userId],
+  )
+  return row ?? null
+}
+
+/** Orders of one NID in a day of Dhaka. */
+async function mustStayInDay(ctx: RequestContext, most: number): Promise<void> {
+  const person = await readCitizen(ctx.db, userOf(ctx))
+  const seconds = Math.max(1, Math.ceil((dhakaDayEnd(ctx.now()) - ctx.now()) / 1000))
+  await mustHit(ctx.db, { act: 'order/nid', most, seconds }, person?.nid ?? userOf(ctx)).catch((cause: unknown) => {
+    throw cause instanceof Refusal ? new Refusal('order.daily-limit') : cause
+  })
+}

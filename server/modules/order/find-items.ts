@@ -1,0 +1,87 @@
+import { parseKhatianNumber } from '#domain/kernel/khatian-number.ts'
+import { khatianStatus, type KhatianStatus } from '#domain/khatian/status.ts'
+import type { SurveyKey } from '#domain/khatian/survey.ts'
+import { Refusal } from '#server/door/refusal.ts'
+import type { Sql } from '#server/db/port.ts'
+
+export type Chosen = { readonly jlNumberId: string; readonly survey: SurveyKey; readonly khatianNo: string }
+
+/** What was chosen, as it stands in the books and in the database. */
+export type FoundItem = {
+  readonly jlNumberId: string
+  readonly survey: SurveyKey
+  readonly khatianNo: string
+  readonly homeDistrict: string
+  readonly mouzaId: string
+  readonly mouzaBn: string
+  readonly mouzaEn: string
+  readonly jlNumber: string
+  /** null where no approved version is there: it is ordered by its number [ORD-4] */
+  readonly khatianId: string | null
+  readonly officeId: string
+  readonly officeBn: string
+  readonly officeEn: string
+  /** locked or under correction: it is taken, and waits [CRT-4] */
+  readonly waits: boolean
+}
+
+type Row = Omit<FoundItem, 'khatianNo' | 'waits' | 'khatianId'> & {
+  readonly place: number
+  readonly khatianId: string | null
+  readonly status: KhatianStatus | null
+}
+
+const withVersion: ReadonlySet<number> = new Set([
+  khatianStatus.approved,
+  khatianStatus.locked,
+  khatianStatus.agotoApproved,
+  khatianStatus.citizenApproved,
+])
+
+/**
+ * Looks up what was chosen: its place, the khatian of its number, and the office that has the book. The districts are those
+ * of the JL numbers, so each is asked alone.
+ */
+export async function findItems(db: Sql, chosen: readonly Chosen[]): Promise<FoundItem[]> {
+  const asked = chosen.map(({ jlNumberId, survey, khatianNo }, place) => {
+    const parsed = parseKhatianNumber(khatianNo)
+    if (!parsed.ok) throw new Refusal('input.refused', { khatianNo: parsed.code })
+    return { place, jlNumberId, survey, number: parsed.value.number, lead: parsed.value.lead }
+  })
+  const places = await db.query<{ id: string; district: string }>(
+    `select j.id, m.district_bbs as district from jl_number j join mouza m on m.id = j.mouza_id where j.id = any($1::uuid[])`,
+    [[...new Set(chosen.map(({ jlNumberId }) => jlNumberId))]],
+  )
+  const districtOf = new Map(places.map(({ id, district }) => [id, district]))
+  const found: Row[] = []
+  for (const district of new Set(districtOf.values())) {
+    const here = asked.filter(({ jlNumberId }) => districtOf.get(jlNumberId) === district)
+    found.push(...(await db.query<Row>(findSql, [district, JSON.stringify(here)])))
+  }
+  const byPlace = new Map(found.map((row) => [row.place, row]))
+  return asked.map(({ place, number }) => {
+    const row = byPlace.get(place)
+    if (row === undefined) throw new Refusal('jl-number.not-found', { jlNumberId: 'jl-number.not-found' })
+    const { place: _place, status, khatianId, ...item } = row
+    const stands = status !== null && withVersion.has(status)
+    return {
+      ...item,
+      khatianNo: number,
+      khatianId: stands ? khatianId : null,
+      waits: status === khatianStatus.locked,
+    }
+  })
+}
+
+/** The office that has the khatian, else the one whose book holds its number, else the record room of the district. */
+const findSql = `select x.place, x."jlNumberId", x.survey, $1 as "homeDistrict", m.id as "mouzaId", m.name_bn as "mouzaBn",
+    m.name_en as "mouzaEn", j.number as "jlNumber", k.id as "khatianId", k.status, o.id as "officeId",
+    o.name_bn as "officeBn", o.name_en as "officeEn"
+  from jsonb_to_recordset($2::jsonb) as x(place int, "jlNumberId" uuid, survey text, number text, lead int)
+  join jl_number j on j.id = x."jlNumberId" and j.survey = x.survey
+  join mouza m on m.id = j.mouza_id
+  left join khatian_index k on k.home_district = $1 and k.jl_number_id = j.id and k.survey = x.survey and k.number = x.number
+  join office o on o.id = coalesce(k.office_id,
+    (select v.office_id from volume_index v where v.home_district = $1 and v.jl_number_id = j.id and v.survey = x.survey
+        and x.lead between v.number_from and v.number_to order by v.volume_no limit 1),
+    (select d.id from office d where d.district_bbs_code = $1 and d.layer = 6 order by d.id limit 1))`

@@ -1,0 +1,48 @@
+import { dakOrder } from '#contract/lists/dak-order.ts'
+import { khatianOrder } from '#contract/lists/khatian-order.ts'
+import { Refusal } from '#server/door/refusal.ts'
+import { listOf } from '#server/lists/list-of.ts'
+import type { By } from '#server/lists/list-source.ts'
+import { onGround } from '#server/resources/ground.ts'
+
+function ground({ asking, place }: By): string {
+  if (asking.desk === null) throw new Refusal('desk.required')
+  return onGround(asking.desk, { district: 't.home_district', upazila: 't.upazila_bbs', mouza: 't.mouza_id' }, place)
+}
+
+/** Orders of khatians on the ground of the desk. */
+export const khatianOrderRows = listOf(khatianOrder, {
+  table: 'order_index',
+  join: `join mouza m on m.id = t.mouza_id`,
+  computed: {
+    mouzaBn: 'm.name_bn',
+    mouzaEn: 'm.name_en',
+    placedAt: 'to_timestamp(t.placed_at / 1000.0)',
+    promised: `to_char(t.promised, 'YYYY-MM-DD')`,
+    overdue: `coalesce(t.status between 2 and 7 and t.promised < (now() at time zone 'Asia/Dhaka')::date, false)`,
+  },
+  ground: (by) => `${ground(by)} and t.kind = 1 and t.closed is null`,
+  search: ['t.no', 't.khatian_no'],
+  orders: {
+    placedAt: [['t.placed_at', 'bigint']],
+    promised: [[`coalesce(t.promised, '9999-12-31'::date)`, 'date']],
+  },
+})
+
+/** What is with the dak panel, by who gets it. */
+export const dakOrderRows = listOf(dakOrder, {
+  table: 'order_index',
+  join: ({ asking, place }) =>
+    `join order_party p on p.home_district = ${place(asking.desk?.districtBbsCode ?? null)}
+       and p.home_district = t.home_district and p.order_id = t.id`,
+  computed: {
+    recipient: 'p.name',
+    address: `concat_ws(', ', p.address_line, p.post_office)`,
+    postalCode: 'p.postal_code',
+    placedAt: 'to_timestamp(t.placed_at / 1000.0)',
+  },
+  ground: (by) => `${ground(by)} and t.dak_state is not null and t.closed is null`,
+  search: ['t.no', 't.article_no'],
+  status: 't.dak_state',
+  orders: { placedAt: [['t.placed_at', 'bigint']] },
+})

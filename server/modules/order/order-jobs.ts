@@ -1,0 +1,47 @@
+import type { Database } from '#server/db/port.ts'
+import type { Log } from '#server/kernel/log.ts'
+import type { Payments } from './payments.ts'
+import { claimAttempts, findExpired } from './store.ts'
+
+const everyMs = 20_000
+const mostOfATurn = 50
+
+/** What falls due of orders, district by district: asking about open payments, then expiring what nobody paid. */
+export async function runOrderJobs(db: Database, payments: Payments, now: number): Promise<void> {
+  const districts = await db.query<{ code: string }>('select bbs_code as code from district order by 1')
+  for (const { code } of districts) {
+    for (const attempt of await claimAttempts(db, code, now, mostOfATurn)) await payments.turn(attempt)
+    for (const orderId of await findExpired(db, code, now, mostOfATurn)) {
+      // Money may have moved while nobody asked: an order expires only after its provider was asked.
+      await payments.checkBeforeExpiry(code, orderId)
+      await payments.expire(code, orderId)
+    }
+  }
+}
+
+/** Runs them again and again; the answer stops it and waits for the turn that runs. */
+export function startOrderJobs(
+  db: Database,
+  payments: Payments,
+  log: Log,
+  now: () => number,
+): { stop(): Promise<void> } {
+  let running: Promise<void> = Promise.resolve()
+  let busy = false
+  const timer = setInterval(() => {
+    if (busy) return
+    busy = true
+    running = runOrderJobs(db, payments, now())
+      .catch((cause: unknown) => log.error({ err: cause }, 'orders: a turn failed'))
+      .finally(() => {
+        busy = false
+      })
+  }, everyMs)
+  timer.unref()
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await running
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import { apiPrefix } from '#server/request/api-prefix.ts'
+import type { Payments } from './payments.ts'
+import { providerOf, publicIdOf } from './public-urls.ts'
+
+type Way = { Params: { provider: string; ref: string }; Querystring: { status?: string } }
+
+/**
+ * Where browsers come back from a provider, and where a provider tells of itself: outside the call table, since their forms
+ * are the providers'. Neither is believed: each is a cause to ask. [PAY-5]
+ */
+export function addPaymentRoutes(app: FastifyInstance, payments: Payments): void {
+  app.get<Way>(`${apiPrefix}/public/payment-return/:provider/:ref`, async ({ params, query }, reply) => {
+    const provider = providerOf(params.provider)
+    const agreed = query.status === 'success'
+    const attempt =
+      provider === null ? null : await payments.heard(provider, params.ref, 'return', query.status ?? '', agreed)
+    const to =
+      attempt === null
+        ? '/track'
+        : `/citizen-application-details?invoiceId=${publicIdOf(attempt.homeDistrict, attempt.orderId)}`
+    return reply.header('cache-control', 'no-store').redirect(to, 303)
+  })
+  app.post<Way>(`${apiPrefix}/public/payment-notices/:provider/:ref`, async ({ params, body }, reply) => {
+    const provider = providerOf(params.provider)
+    // Whatever came is answered alike: a provider repeats until it is taken, and a stranger learns nothing.
+    if (provider !== null) await payments.heard(provider, params.ref, 'notice', JSON.stringify(body ?? null), false)
+    return reply.code(200).send({})
+  })
+}

@@ -1,0 +1,207 @@
+import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { dhakaDay } from '#domain/kernel/dhaka-time.ts'
+import { paymentStatus, type PaymentProvider } from '#domain/order/choices.ts'
+import { payingPayment, type Order } from '#domain/order/order.ts'
+import type { PaymentAnswer } from '#domain/payment/facts.ts'
+import type { Actor } from '#server/door/actor.ts'
+import type { Door } from '#server/door/door.ts'
+import { Refusal } from '#server/door/refusal.ts'
+import { systemUserId } from '#server/kernel/system-ids.ts'
+import type { Database } from '#server/db/port.ts'
+import { ProviderDown, type PaymentAdapter } from '#server/integrations/payment/port.ts'
+import { api } from './public-urls.ts'
+import {
+  attemptsOf,
+  findAttempt,
+  findOrder,
+  findParty,
+  stopAsking,
+  storeMessage,
+  storeProviderRef,
+  type AttemptRow,
+} from './store.ts'
+
+/** Whoever runs this installation: it tells orders what providers answered and what time it is. */
+const system: Actor = { kind: 'system', userId: systemUserId, permissions: new Set() }
+
+/** Why a provider is asked: only somebody who came back from it lets us move money there. */
+export type Cause = 'return' | 'notice' | 'check' | 'job'
+
+export type PaymentPorts = {
+  readonly db: Database
+  readonly door: Door
+  readonly now: () => number
+  readonly adapters: ReadonlyMap<PaymentProvider, PaymentAdapter>
+  /** of this server, without a slash at the end */
+  readonly publicUrl: string
+}
+
+export type Payments = ReturnType<typeof createPayments>
+
+/** Money of orders: every way in which it may have moved ends in a question to the provider and one command. [PAY-5] */
+export function createPayments({ db, door, now, adapters, publicUrl }: PaymentPorts) {
+  function adapterOf(provider: PaymentProvider): PaymentAdapter {
+    const adapter = adapters.get(provider)
+    if (adapter === undefined) throw new Refusal('payment.provider-down')
+    return adapter
+  }
+
+  async function answerFor(attempt: AttemptRow, answer: PaymentAnswer): Promise<void> {
+    await door.execute(system, {
+      recordId: attempt.orderId,
+      command: 'order.answer-payment',
+      input: { paymentId: attempt.id, answer, refundId: randomUUID() },
+      baseRev: null,
+      mid: null,
+      hash: null,
+      homeDistrict: attempt.homeDistrict,
+    })
+  }
+
+  /** Asks the provider about an attempt and takes what it says into the order; null where it does not answer. */
+  async function ask(attempt: AttemptRow, cause: Cause): Promise<PaymentAnswer | null> {
+    const adapter = adapters.get(attempt.provider)
+    if (adapter === undefined) return null
+    try {
+      let answer = await adapter.query(attempt)
+      if (answer.status === paymentStatus.pending && cause === 'return' && adapter.execute !== undefined) {
+        const stored = await findOrder(db, attempt.homeDistrict, attempt.orderId)
+        const open = stored !== null && payingPayment(stored.order) === null && stored.order.closed === null
+        // Money is moved only for what still has to be paid; who waited too long for an answer asks before repeating.
+        if (open) answer = await adapter.execute(attempt).catch(async () => adapter.query(attempt))
+      }
+      if (answer.status !== paymentStatus.pending) await answerFor(attempt, answer)
+      return answer
+    } catch (cause) {
+      if (cause instanceof ProviderDown) return null
+      throw cause
+    }
+  }
+
+  /** Opens a try and answers the page that it goes on at. What is stored comes before what is asked. [PAY-8] [PAY-9] */
+  async function open(
+    actor: Actor,
+    order: Order,
+    provider: PaymentProvider,
+    names: { readonly paymentId: string; readonly mid: string | null },
+  ): Promise<string> {
+    const adapter = adapterOf(provider)
+    for (const attempt of await attemptsOf(db, order.homeDistrict, order.id)) {
+      if (attempt.status !== paymentStatus.pending) continue
+      const answer = await ask(attempt, 'check')
+      if (answer?.status === paymentStatus.success) throw new Refusal('payment.paid')
+    }
+    const ref = `${order.homeDistrict}${randomBytes(12).toString('hex').toUpperCase()}`
+    await door.execute(actor, {
+      recordId: order.id,
+      command: 'order.open-payment',
+      input: { paymentId: names.paymentId, provider, ref, day: dhakaDay(now()) },
+      baseRev: null,
+      mid: names.mid,
+      hash: names.mid,
+      homeDistrict: order.homeDistrict,
+    })
+    const attempt = (await attemptsOf(db, order.homeDistrict, order.id)).find(({ id }) => id === names.paymentId)
+    const party = await findParty(db, order.homeDistrict, order.id)
+    if (attempt === undefined || party === null) throw new Refusal('order.not-found')
+    try {
+      const opened = await adapter.open({
+        ref: attempt.ref,
+        amount: order.price.total,
+        orderNo: order.no,
+        day: attempt.day,
+        at: attempt.openedAt,
+        customer: { name: party.nameEn ?? party.name, mobile: party.mobile },
+        returnUrl: `${publicUrl}${api.paymentReturn(provider, attempt.ref)}`,
+        noticeUrl: `${publicUrl}${api.paymentNotice(provider, attempt.ref)}`,
+      })
+      await storeProviderRef(db, attempt, opened.providerRef)
+      return opened.redirectUrl
+    } catch (cause) {
+      if (cause instanceof ProviderDown) throw new Refusal('payment.provider-down')
+      throw cause
+    }
+  }
+
+  /** Somebody came back, or the provider told us of itself: it is kept as it came, and is the cause to ask. */
+  async function heard(
+    provider: PaymentProvider,
+    ref: string,
+    way: 'return' | 'notice',
+    body: string,
+    agreed: boolean,
+  ): Promise<AttemptRow | null> {
+    const district = /^[0-9]{2}/.exec(ref)?.[0]
+    const attempt = district === undefined ? null : await findAttempt(db, district, provider, ref)
+    if (way === 'notice')
+      await storeMessage(db, {
+        district: attempt?.homeDistrict ?? '00',
+        id: randomUUID(),
+        provider,
+        way,
+        ref: ref.slice(0, 64),
+        body: withoutSecrets(body),
+        sha256: createHash('sha256').update(body).digest('hex'),
+        at: now(),
+      })
+    if (attempt !== null) await ask(attempt, way === 'return' && agreed ? 'return' : 'check')
+    return attempt
+  }
+
+  return {
+    open,
+    ask,
+    heard,
+    /** Asks about every open try of an order: what a customer does who is not sure. */
+    check: async (order: Order): Promise<void> => {
+      for (const attempt of await attemptsOf(db, order.homeDistrict, order.id))
+        if (attempt.status !== paymentStatus.success) await ask(attempt, 'check')
+    },
+    /** One turn of the job for an attempt; after its last day nothing more is asked. */
+    turn: async (attempt: AttemptRow): Promise<void> => {
+      const answer = await ask(attempt, 'job')
+      const stored = await findOrder(db, attempt.homeDistrict, attempt.orderId)
+      const last = stored === null ? 0 : stored.order.payBy + stored.order.terms.lateDays * 86_400_000
+      if (now() > last || (answer !== null && answer.status !== paymentStatus.pending)) await stopAsking(db, attempt)
+    },
+    /** Asks once more before an order expires. */
+    checkBeforeExpiry: async (district: string, orderId: string): Promise<void> => {
+      for (const attempt of await attemptsOf(db, district, orderId))
+        if (attempt.status === paymentStatus.pending) await ask(attempt, 'job')
+    },
+    /** An order that was paid meanwhile stays as it is. */
+    expire: async (district: string, orderId: string): Promise<void> => {
+      const command = {
+        recordId: orderId,
+        command: 'order.expire',
+        input: {},
+        baseRev: null,
+        mid: null,
+        hash: null,
+        homeDistrict: district,
+      }
+      await door.execute(system, command).catch((cause: unknown) => {
+        if (!(cause instanceof Refusal)) throw cause
+      })
+    },
+  }
+}
+
+/** Names and numbers of a customer, and tokens, are not kept with what a provider sent. */
+function withoutSecrets(body: string): string {
+  return body
+    .slice(0, 65_536)
+    .replaceAll(
+      /("(?:secure_token|id_token|cust_[a-z_]+|pi_number|card_holder_name|customerMsisdn)"\s*:\s*)"[^"]*"/g,
+      '$1""',
+    )
+}
+
+/**
+ * The code by which an order is handed over: it follows from the order and a secret of the installation, so that nothing of
+ * it is stored and its customer may read it again. [DLV-1]
+ */
+export function handoverCode(secret: string, orderId: string): string {
+  const digest = createHmac('sha256', secret).update(`handover/${orderId}`).digest()
+  return String(100_000 + (digest.readUInt32BE(0) % 900_000))
+}

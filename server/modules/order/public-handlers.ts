@@ -1,0 +1,124 @@
+import type { publicOrderCalls } from '#contract/calls/public-order.ts'
+import { randomUUID } from 'node:crypto'
+import { toAsciiDigits } from '#domain/kernel/digits.ts'
+import { parseKhatianNumber } from '#domain/kernel/khatian-number.ts'
+import { nameKeys } from '#domain/kernel/name-key.ts'
+import { dagTerm } from '#domain/khatian/search-terms.ts'
+import { khatianStatus } from '#domain/khatian/status.ts'
+import { orderStatusOf } from '#domain/order/order.ts'
+import { readOrderNumber } from '#domain/order/order-number.ts'
+import { Refusal } from '#server/door/refusal.ts'
+import { mustHit, type Limit } from '#server/identity/limits.ts'
+import type { Handlers } from '#server/request/context.ts'
+import { cartOf } from './cart.ts'
+import { findNames, findOrder, findOrderByNo, findParty, readOrderLog } from './store.ts'
+
+/** What one address may look for, so that nobody reads a whole mouza. */
+const searching: Limit = { act: 'public/khatians', most: 120, seconds: 3600 }
+const pricing: Limit = { act: 'public/cart', most: 300, seconds: 3600 }
+const trackingNumber: Limit = { act: 'track/number', most: 10, seconds: 3600 }
+const trackingAddress: Limit = { act: 'track/address', most: 60, seconds: 3600 }
+
+const mostFound = 20
+
+/** What the public may ask without an account. No answer names more of a person than the first owner of a khatian. */
+export const publicOrderHandlers: Handlers<typeof publicOrderCalls> = {
+  'public-order.cart': async (ctx, { cartItems }) => {
+    await mustHit(ctx.db, pricing, ctx.address)
+    return cartOf(
+      ctx.db,
+      cartItems.map((item) => ({ ...item, id: randomUUID() })),
+      ctx.now(),
+    )
+  },
+  'public-order.khatians': async (ctx, { jlNumberId, survey, khatianNo = '', dag = '', owner = '' }) => {
+    const [number, plot, name] = [khatianNo.trim(), dag.trim(), owner.trim()]
+    if (number === '' && plot === '' && name === '') throw new Refusal('input.refused', { khatianNo: 'value.required' })
+    await mustHit(ctx.db, searching, ctx.address)
+    const [place] = await ctx.db.query<{ district: string; mouzaId: string }>(
+      `select m.district_bbs as district, m.id as "mouzaId" from jl_number j join mouza m on m.id = j.mouza_id
+        where j.id = $1 and j.survey = $2`,
+      [jlNumberId, survey],
+    )
+    if (place === undefined) throw new Refusal('jl-number.not-found', { jlNumberId: 'jl-number.not-found' })
+    const parsed = number === '' ? null : parseKhatianNumber(number)
+    if (parsed !== null && !parsed.ok) throw new Refusal('input.refused', { khatianNo: parsed.code })
+    const words = name === '' ? [] : nameKeys(name)
+    if (name !== '' && words.length === 0) throw new Refusal('input.refused', { owner: 'value.kind' })
+    const rows = await ctx.db.query<Found>(findSql, [
+      place.district,
+      jlNumberId,
+      survey,
+      parsed?.value.number ?? null,
+      plot === '' ? null : dagTerm(plot),
+      words,
+      place.mouzaId,
+      [khatianStatus.approved, khatianStatus.locked, khatianStatus.agotoApproved],
+      khatianStatus.locked,
+      mostFound,
+    ])
+    return rows
+  },
+  'public-order.track': async (ctx, { orderNo, mobileEnd }) => {
+    const read = readOrderNumber(toAsciiDigits(orderNo))
+    await mustHit(ctx.db, trackingAddress, ctx.address)
+    if (read === null) throw new Refusal('order.not-found')
+    await mustHit(ctx.db, trackingNumber, read.no)
+    const id = await findOrderByNo(ctx.db, read.homeDistrict, read.no)
+    const stored = id === null ? null : await findOrder(ctx.db, read.homeDistrict, id)
+    const party = id === null ? null : await findParty(ctx.db, read.homeDistrict, id)
+    // Whether the number or the mobile is wrong is not told.
+    if (stored === null || party === null || !party.mobile.endsWith(endOf(mobileEnd)))
+      throw new Refusal('order.not-found')
+    const { order } = stored
+    const office = (await findNames(ctx.db, [order])).offices.get(order.officeId)
+    const log = await readOrderLog(ctx.db, order.homeDistrict, order.id)
+    return {
+      no: order.no,
+      status: orderStatusOf(order),
+      closed: order.closed,
+      items: order.items.length,
+      total: order.price.total,
+      officeBn: office?.bn ?? '',
+      officeEn: office?.en ?? '',
+      placedAt: new Date(order.placedAt).toISOString(),
+      payBy: new Date(order.payBy).toISOString(),
+      promised: order.promised,
+      articleNo: order.dak?.articleNo ?? null,
+      log: log.map(({ at, act, itemId }) => ({ at: new Date(at).toISOString(), act, itemId, comment: null })),
+    }
+  },
+}
+
+/** The last four digits; anything else is the end of no number. */
+function endOf(typed: string): string {
+  const digits = toAsciiDigits(typed).trim()
+  return /^[0-9]{4}$/.test(digits) ? digits : '-'
+}
+
+type Found = {
+  readonly khatianNo: string
+  readonly survey: 'RS'
+  readonly jlNumberId: string
+  readonly jlNumber: string
+  readonly mouzaBn: string
+  readonly mouzaEn: string
+  readonly firstOwner: string | null
+  readonly owners: number
+  readonly dags: number
+  readonly area: number
+  readonly waits: boolean
+}
+
+const findSql = `select k.number as "khatianNo", k.survey, k.jl_number_id as "jlNumberId", j.number as "jlNumber",
+    m.name_bn as "mouzaBn", m.name_en as "mouzaEn", k.first_owner as "firstOwner", k.owner_count as owners,
+    k.dag_count as dags, k.total_area::float8 as area, k.status = $9 as waits
+  from khatian_index k join jl_number j on j.id = k.jl_number_id join mouza m on m.id = k.mouza_id
+  where k.home_district = $1 and k.jl_number_id = $2 and k.survey = $3 and k.status = any($8::int[])
+    and ($4::text is null or k.number = $4)
+    and ($5::text is null or exists (select 1 from khatian_term t where t.home_district = $1 and t.mouza_id = $7
+      and t.kind = 'dag' and t.term = $5 and t.khatian_id = k.id))
+    and not exists (select 1 from unnest($6::text[]) as w(word) where not exists (
+      select 1 from khatian_term t where t.home_district = $1 and t.mouza_id = $7 and t.kind = 'owner'
+        and t.term = w.word and t.khatian_id = k.id))
+  order by k.number_lead, k.number limit $10`

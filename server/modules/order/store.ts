@@ -1,0 +1,241 @@
+import type { OrderParty } from '#server/door/kinds/order-index.ts'
+import type { Order } from '#domain/order/order.ts'
+import type { Sql } from '#server/db/port.ts'
+
+export type StoredOrder = { readonly order: Order; readonly rev: number }
+
+/** An order as its record has it. */
+export async function findOrder(db: Sql, district: string, id: string): Promise<StoredOrder | null> {
+  const [row] = await db.query<{ body: Order; rev: number }>(
+    `select body::jsonb as body, rev::float8 as rev from record
+      where home_district = $1 and id = $2 and kind = 'order' and body is not null`,
+    [district, id],
+  )
+  return row === undefined ? null : { order: row.body, rev: row.rev }
+}
+
+export async function findOrderByNo(db: Sql, district: string, no: string): Promise<string | null> {
+  const [row] = await db.query<{ id: string }>('select id from order_index where home_district = $1 and no = $2', [
+    district,
+    no,
+  ])
+  return row?.id ?? null
+}
+
+export async function findParty(db: Sql, district: string, orderId: string): Promise<OrderParty | null> {
+  const [row] = await db.query<OrderParty>(
+    `select user_id as "userId", name, name_en as "nameEn", mobile, email, address_line as "addressLine", post_office as "postOffice",
+            postal_code as "postalCode", upazila_id as "upazilaId"
+       from order_party where home_district = $1 and order_id = $2`,
+    [district, orderId],
+  )
+  return row ?? null
+}
+
+export async function storeAddress(
+  tx: Sql,
+  district: string,
+  orderId: string,
+  to: { line: string; postOffice: string; postalCode: string; upazilaId: string | null },
+): Promise<void> {
+  await tx.query(
+    `update order_party set address_line = $3, post_office = $4, postal_code = $5, upazila_id = $6
+      where home_district = $1 and order_id = $2`,
+    [district, orderId, to.line, to.postOffice, to.postalCode, to.upazilaId],
+  )
+}
+
+export type ItemNames = {
+  readonly mouzaId: string
+  readonly mouzaBn: string
+  readonly mouzaEn: string
+  readonly jlNumberId: string
+  readonly jlNumber: string
+}
+
+/** Names of the places of orders and of their offices. */
+export async function findNames(
+  db: Sql,
+  orders: readonly Order[],
+): Promise<{ items: Map<string, ItemNames>; offices: Map<string, { bn: string; en: string }> }> {
+  const jlNumbers = [...new Set(orders.flatMap(({ items }) => items.map(({ jlNumberId }) => jlNumberId)))]
+  const items = await db.query<ItemNames>(
+    `select m.id as "mouzaId", m.name_bn as "mouzaBn", m.name_en as "mouzaEn", j.id as "jlNumberId", j.number as "jlNumber"
+       from jl_number j join mouza m on m.id = j.mouza_id where j.id = any($1::uuid[])`,
+    [jlNumbers],
+  )
+  const offices = await db.query<{ id: string; bn: string; en: string }>(
+    'select id, name_bn as bn, name_en as en from office where id = any($1::uuid[])',
+    [[...new Set(orders.map(({ officeId }) => officeId))]],
+  )
+  return {
+    items: new Map(items.map((row) => [row.jlNumberId, row])),
+    offices: new Map(offices.map(({ id, bn, en }) => [id, { bn, en }])),
+  }
+}
+
+export type OrderLogRow = {
+  readonly at: number
+  readonly act: string
+  readonly itemId: string | null
+  readonly comment: string | null
+  readonly actorBn: string
+  readonly actorEn: string
+  readonly deskBn: string
+  readonly deskEn: string
+}
+
+/** The steps of an order's way, oldest first, from its record's log. */
+export async function readOrderLog(db: Sql, district: string, id: string): Promise<OrderLogRow[]> {
+  return db.query<OrderLogRow>(
+    `select l.at::float8 as at, l.entry ->> 'act' as act, null as "itemId", l.entry ->> 'comment' as comment,
+            coalesce(a.name_bn, '') as "actorBn", coalesce(a.name_en, '') as "actorEn",
+            coalesce(d.name_bn, '') as "deskBn", coalesce(d.name_en, '') as "deskEn"
+       from (select idx, at, text::jsonb as entry from record_log where home_district = $1 and record_id = $2) l
+       left join app_user a on a.id = (l.entry ->> 'userId')::uuid
+       left join desk d on d.id = (l.entry ->> 'deskId')::uuid
+      where l.entry ->> 'act' is not null order by l.idx`,
+    [district, id],
+  )
+}
+
+/** Ids of orders that a person placed, newest first, in every district that they ordered in. */
+export async function findOwnOrders(
+  db: Sql,
+  districts: readonly string[],
+  userId: string,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<{ rows: { district: string; id: string }[]; total: number }> {
+  const all: { district: string; id: string; placedAt: number }[] = []
+  for (const district of districts)
+    all.push(
+      ...(await db.query<{ district: string; id: string; placedAt: number }>(
+        `select home_district as district, id, placed_at::float8 as "placedAt" from order_index
+          where home_district = $1 and ordered_by = $2 order by placed_at desc limit 1000`,
+        [district, userId],
+      )),
+    )
+  const rows = all.toSorted((a, b) => b.placedAt - a.placedAt)
+  return { rows: rows.slice(page.offset, page.offset + page.limit), total: rows.length }
+}
+
+/** Districts in which somebody ordered, also before a notice was written. */
+export async function districtsOf(db: Sql, userId: string): Promise<string[]> {
+  const rows = await db.query<{ district: string }>(
+    'select home_district as district from person_district where user_id = $1 order by 1',
+    [userId],
+  )
+  return rows.map(({ district }) => district)
+}
+
+export async function noteDistrict(db: Sql, userId: string, district: string): Promise<void> {
+  await db.query('insert into person_district (user_id, home_district) values ($1, $2) on conflict do nothing', [
+    userId,
+    district,
+  ])
+}
+
+export type AttemptRow = {
+  readonly id: string
+  readonly homeDistrict: string
+  readonly orderId: string
+  readonly provider: 1 | 2 | 3
+  readonly ref: string
+  readonly providerRef: string | null
+  readonly day: string
+  readonly status: 1 | 2 | 3 | 4 | 5
+  readonly openedAt: number
+  readonly tries: number
+}
+
+const attemptColumns = `id, home_district as "homeDistrict", order_id as "orderId", provider, ref,
+  provider_ref as "providerRef", to_char(day, 'YYYY-MM-DD') as day, status, opened_at::float8 as "openedAt", tries`
+
+export async function findAttempt(
+  db: Sql,
+  district: string,
+  provider: number,
+  ref: string,
+): Promise<AttemptRow | null> {
+  const [row] = await db.query<AttemptRow>(
+    `select ${attemptColumns} from payment_attempt where home_district = $1 and provider = $2 and ref = $3`,
+    [district, provider, ref],
+  )
+  return row ?? null
+}
+
+export async function attemptsOf(db: Sql, district: string, orderId: string): Promise<AttemptRow[]> {
+  return db.query<AttemptRow>(
+    `select ${attemptColumns} from payment_attempt where home_district = $1 and order_id = $2 order by opened_at`,
+    [district, orderId],
+  )
+}
+
+/** Takes attempts whose turn it is; another process passes them by. The next turn is set before the provider is asked. */
+export async function claimAttempts(db: Sql, district: string, now: number, most: number): Promise<AttemptRow[]> {
+  return db.query<AttemptRow>(
+    `update payment_attempt a set tries = a.tries + 1,
+        next_query_at = $2 + (case a.tries when 0 then 180000 when 1 then 600000 when 2 then 1800000 else 3600000 end)
+       from (select id as due from payment_attempt
+              where home_district = $1 and next_query_at is not null and next_query_at <= $2
+              order by next_query_at limit $3 for update skip locked) x
+      where a.home_district = $1 and a.id = x.due returning ${attemptColumns}`,
+    [district, now, most],
+  )
+}
+
+export async function storeProviderRef(db: Sql, attempt: AttemptRow, providerRef: string | null): Promise<void> {
+  await db.query('update payment_attempt set provider_ref = $3 where home_district = $1 and id = $2', [
+    attempt.homeDistrict,
+    attempt.id,
+    providerRef,
+  ])
+}
+
+/** Nothing more is asked about an attempt that nobody can pay any more. */
+export async function stopAsking(db: Sql, attempt: AttemptRow): Promise<void> {
+  await db.query('update payment_attempt set next_query_at = null where home_district = $1 and id = $2', [
+    attempt.homeDistrict,
+    attempt.id,
+  ])
+}
+
+/** Orders that nobody paid in time. */
+export async function findExpired(db: Sql, district: string, now: number, most: number): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    `select id from order_index where home_district = $1 and status = 1 and closed is null and pay_by < $2
+      order by pay_by limit $3`,
+    [district, now, most],
+  )
+  return rows.map(({ id }) => id)
+}
+
+export async function storeMessage(
+  db: Sql,
+  message: {
+    district: string
+    id: string
+    provider: number
+    way: 'return' | 'notice'
+    ref: string
+    body: string
+    sha256: string
+    at: number
+  },
+): Promise<void> {
+  await db.query(
+    `insert into payment_message as m (home_district, id, provider, way, ref, body, sha256, at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
+     on conflict (home_district, provider, way, sha256) do update set seen = m.seen + 1`,
+    [
+      message.district,
+      message.id,
+      message.provider,
+      message.way,
+      message.ref,
+      message.body,
+      message.sha256,
+      message.at,
+    ],
+  )
+}

@@ -1,0 +1,242 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Database } from '#server/db/port.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { payPage } from './pay-page.ts'
+import {
+  findSandboxPayment,
+  openSandboxPayment,
+  sandboxFaults,
+  sandboxProviders,
+  setSandboxFaults,
+  settleSandboxPayment,
+  takeFault,
+  type SandboxPayment,
+  type SandboxProvider,
+} from './pay-store.ts'
+
+type Ports = { readonly db: Database; readonly now: () => number; readonly timeoutMs?: number }
+type Body = Readonly<Record<string, unknown>>
+
+/** Until a client that waits ten seconds gave up. */
+const longerThanAClient = 11_000
+
+/**
+ * The three providers as they speak over HTTP, with the ways in which they fail; for the demonstration and for tests. Nothing
+ * else of the server knows that it talks to a sandbox.
+ */
+export function addPaymentSandbox(app: FastifyInstance, { db, now, timeoutMs = longerThanAClient }: Ports): void {
+  const prefix = '/sandbox/pay'
+  const taka = (amount: number): string => (amount / 100).toFixed(2)
+  const shown = ({ faults, amount }: SandboxPayment): string =>
+    taka(faults.includes('wrong-amount') ? amount - 100 : amount)
+
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 4096 },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
+
+  async function find(provider: SandboxProvider, by: { ref: string } | { session: string }) {
+    const found = await findSandboxPayment(db, provider, by)
+    if (found?.faults.includes('down') === true) return null
+    return found
+  }
+
+  const textOf = (body: unknown, key: string): string => {
+    const value = body !== null && typeof body === 'object' ? (body as Body)[key] : undefined
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  }
+  const poisha = (text: string): number => Math.round(Number(text) * 100)
+
+  /* bKash */
+  app.post(`${prefix}/bkash/tokenized/checkout/token/grant`, () => ({ id_token: 'sandbox', expires_in: 3600 }))
+  app.post(`${prefix}/bkash/tokenized/checkout/create`, async (request) => {
+    const payment = await openSandboxPayment(db, {
+      provider: 'bkash',
+      ref: textOf(request.body, 'merchantInvoiceNumber'),
+      amount: poisha(textOf(request.body, 'amount')),
+      orderNo: textOf(request.body, 'merchantAssociationInfo'),
+      returnUrl: textOf(request.body, 'callbackURL'),
+      noticeUrl: null,
+      openedAt: now(),
+    })
+    return {
+      statusCode: '0000',
+      paymentID: payment.session,
+      bkashURL: pageOf(request, payment),
+      transactionStatus: 'Initiated',
+    }
+  })
+  const bkashAnswer = (payment: SandboxPayment) => {
+    const status = {
+      open: 'Initiated',
+      paid: 'Completed',
+      failed: 'Failed',
+      cancelled: 'Cancelled',
+      expired: 'Expired',
+    }
+    return {
+      statusCode: '0000',
+      paymentID: payment.session,
+      transactionStatus: status[payment.status],
+      amount: shown(payment),
+      ...(payment.txn === null ? {} : { trxID: payment.txn }),
+    }
+  }
+  app.post(`${prefix}/bkash/tokenized/checkout/payment/status`, async (request, reply) => {
+    const payment = await find('bkash', { session: textOf(request.body, 'paymentID') })
+    return payment === null ? reply.code(503).send({}) : bkashAnswer(payment)
+  })
+  app.post(`${prefix}/bkash/tokenized/checkout/execute`, async (request, reply) => {
+    const payment = await find('bkash', { session: textOf(request.body, 'paymentID') })
+    if (payment === null) return reply.code(503).send({})
+    if (await takeFault(db, payment, 'timeout-before')) await sleep(timeoutMs)
+    // The customer has agreed on the page; money moves now.
+    const settled = payment.faults.includes('agreed') ? await settleSandboxPayment(db, payment, 'paid') : payment
+    if (await takeFault(db, payment, 'timeout-after')) await sleep(timeoutMs)
+    return bkashAnswer(settled)
+  })
+
+  /* ekPay */
+  app.post(`${prefix}/ekpay/merchant-api`, async (request) => {
+    const body = request.body as Record<string, Body>
+    const payment = await openSandboxPayment(db, {
+      provider: 'ekpay',
+      ref: textOf(body['trns_info'], 'trnx_id'),
+      amount: poisha(textOf(body['trns_info'], 'trnx_amt')),
+      orderNo: textOf(body['trns_info'], 'ord_id'),
+      returnUrl: textOf(body['feed_uri'], 's_uri').replace(/\?status=success$/, ''),
+      noticeUrl: textOf(body['ipn_info'], 'ipn_uri'),
+      openedAt: now(),
+    })
+    return { secure_token: payment.session, msg_code: '1000', msg_det: 'ok' }
+  })
+  app.get<{ Querystring: { sToken?: string } }>(`${prefix}/ekpay`, async ({ query }, reply) => {
+    const payment = await find('ekpay', { session: query.sToken ?? '' })
+    return payment === null ? reply.code(404).send({}) : html(reply, payPage(payment))
+  })
+  const ekpayAnswer = (payment: SandboxPayment) => ({
+    msg_code: { open: '1000', paid: '1020', failed: '1021', cancelled: '1022', expired: '1023' }[payment.status],
+    trnx_info: { mer_trnx_id: payment.ref, trnx_id: payment.txn ?? '', trnx_amt: shown(payment), curr: 'BDT' },
+  })
+  app.post(`${prefix}/ekpay/get-status`, async (request, reply) => {
+    const payment = await find('ekpay', { ref: textOf(request.body, 'trnx_id') })
+    if (payment === null) return reply.code(503).send({})
+    const day = new Date(payment.openedAt + 6 * 3_600_000).toISOString().slice(0, 10)
+    // As the real one: what is asked for another day is not found.
+    return textOf(request.body, 'trans_date') === day ? ekpayAnswer(payment) : { msg_code: '1001', trnx_info: {} }
+  })
+
+  /* uPay */
+  app.post(`${prefix}/upay/payment/merchant-auth/`, () => ({ code: 'MAS2001', data: { token: 'sandbox' } }))
+  app.post(`${prefix}/upay/payment/merchant-payment-init/`, async (request) => {
+    const payment = await openSandboxPayment(db, {
+      provider: 'upay',
+      ref: textOf(request.body, 'txn_id'),
+      amount: poisha(textOf(request.body, 'amount')),
+      orderNo: textOf(request.body, 'invoice_id'),
+      returnUrl: textOf(request.body, 'redirect_url'),
+      noticeUrl: null,
+      openedAt: now(),
+    })
+    return {
+      code: 'MPIS2002',
+      data: { gateway_url: pageOf(request, payment), session_id: payment.session, txn_id: payment.ref },
+    }
+  })
+  app.get<{ Params: { ref: string } }>(
+    `${prefix}/upay/payment/single-payment-status/:ref/`,
+    async ({ params }, reply) => {
+      const payment = await find('upay', { ref: params.ref })
+      if (payment === null) return reply.code(503).send({})
+      const status = { open: 'pending', paid: 'success', failed: 'failed', cancelled: 'cancelled', expired: 'expired' }
+      return {
+        code: 'PS2005',
+        data: { status: status[payment.status], amount: shown(payment), trx_id: payment.txn, txn_id: payment.ref },
+      }
+    },
+  )
+
+  /* Its page, for all three, and its faults. */
+  app.get<{ Params: { provider: string; session: string } }>(
+    `${prefix}/:provider/page/:session`,
+    async ({ params }, reply) => {
+      const payment = isProvider(params.provider) ? await find(params.provider, params) : null
+      return payment === null ? reply.code(404).send({}) : html(reply, payPage(payment))
+    },
+  )
+  app.post<{ Params: { provider: string; session: string } }>(
+    `${prefix}/:provider/page/:session`,
+    async ({ params, body }, reply) => {
+      const payment = isProvider(params.provider) ? await find(params.provider, params) : null
+      if (payment === null) return reply.code(404).send({})
+      return finish(payment, textOf(body, 'act'), reply)
+    },
+  )
+  app.post<{ Params: { provider: string } }>(`${prefix}/:provider/fault`, async ({ params, body }, reply) => {
+    const payment = isProvider(params.provider)
+      ? await findSandboxPayment(db, params.provider, { ref: textOf(body, 'ref') })
+      : null
+    const fault = textOf(body, 'fault')
+    if (payment === null || (fault !== '' && !(sandboxFaults as readonly string[]).includes(fault)))
+      return reply.code(404).send({})
+    await setSandboxFaults(db, payment, fault === '' ? [] : [...payment.faults, fault])
+    return reply.code(204).send()
+  })
+
+  async function finish(payment: SandboxPayment, act: string, reply: FastifyReply): Promise<FastifyReply> {
+    const pays = act.startsWith('pay')
+    const fault = {
+      'pay-lost': 'lost-return',
+      'pay-twice': 'double-notice',
+      'pay-wrong': 'wrong-amount',
+      'pay-slow': 'timeout-after',
+    }[act]
+    const withFault = fault === undefined ? payment : await setSandboxFaults(db, payment, [...payment.faults, fault])
+    if (withFault.faults.includes('early-notice')) await notify(withFault)
+    let settled: SandboxPayment
+    // Who pays by bKash agrees here; the merchant moves the money.
+    if (payment.provider === 'bkash' && pays)
+      settled = await setSandboxFaults(db, withFault, [...withFault.faults, 'agreed'])
+    else
+      settled = await settleSandboxPayment(
+        db,
+        withFault,
+        pays ? 'paid' : act === 'cancel' ? 'cancelled' : act === 'expire' ? 'expired' : 'failed',
+      )
+    if (!settled.faults.includes('late-notice')) await notify(settled)
+    if (await takeFault(db, settled, 'double-notice')) await notify(settled)
+    if (await takeFault(db, settled, 'lost-return'))
+      return html(
+        reply,
+        '<!doctype html><meta charset="utf-8"><title>…</title><p>ফেরার পথ হারিয়ে গেছে · the return is lost</p>',
+      )
+    const url = new URL(settled.returnUrl)
+    url.searchParams.set('status', pays ? 'success' : act === 'cancel' ? 'cancel' : 'failure')
+    if (payment.provider === 'bkash') url.searchParams.set('paymentID', payment.session)
+    return reply.redirect(url.toString(), 303)
+  }
+
+  /** Only ekPay tells us of itself. */
+  async function notify(payment: SandboxPayment): Promise<void> {
+    if (payment.noticeUrl === null || payment.provider !== 'ekpay') return
+    await fetch(payment.noticeUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...ekpayAnswer(payment), secure_token: payment.session }),
+      signal: AbortSignal.timeout(5000),
+    }).catch(() => undefined)
+  }
+}
+
+function isProvider(text: string): text is SandboxProvider {
+  return (sandboxProviders as readonly string[]).includes(text)
+}
+
+function pageOf(request: FastifyRequest, { provider, session }: SandboxPayment): string {
+  return `${request.protocol}://${request.host}/sandbox/pay/${provider}/page/${session}`
+}
+
+function html(reply: FastifyReply, text: string): FastifyReply {
+  return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(text)
+}
