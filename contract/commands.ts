@@ -43,6 +43,8 @@ export const applicationCommands = {
     survey: surveyKey,
     number: z.string(),
     reference: z.nullable(z.string()),
+    /** of who registers it without a desk; a desk registers for its own office */
+    officeId: z.optional(uuid),
     party: z.object({ name: z.string(), mobile: z.string(), note: z.nullable(z.string()) }),
   }),
   'application.take': applicationAct,
@@ -136,6 +138,7 @@ export const orderCommands = {
   'order.send-to-dak': z.object({}),
   'order.receive': z.object({ articleNo: z.string() }),
   'order.deliver': z.object({ to: z.string(), byCode: z.boolean() }),
+  'order.link-request': z.object({ itemId: uuid, requestId: uuid }),
   'order.miss-code': z.object({}),
   'order.return': z.object({ comment: z.string() }),
   'order.cancel': z.object({}),

@@ -10,6 +10,7 @@ export type ApplicationCommand =
       readonly name: 'application.register'
       readonly input: Pick<Application, 'mouzaId' | 'jlNumberId' | 'survey' | 'number' | 'reference'> & {
         readonly party: ApplicationParty
+        readonly officeId?: string | undefined
       }
     }
   | { readonly name: `application.${RequestAct}`; readonly input: { readonly comment: string | null } }

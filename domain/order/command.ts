@@ -68,6 +68,10 @@ export type OrderCommand =
   | { readonly name: 'order.send-to-dak'; readonly input: Readonly<Record<string, never>> }
   | { readonly name: 'order.receive'; readonly input: { readonly articleNo: string } }
   | { readonly name: 'order.deliver'; readonly input: Handover }
+  | {
+      readonly name: 'order.link-request'
+      readonly input: { readonly itemId: string; readonly requestId: string }
+    }
   | { readonly name: 'order.miss-code'; readonly input: Readonly<Record<string, never>> }
   | { readonly name: 'order.return'; readonly input: { readonly comment: string } }
   | { readonly name: 'order.cancel' | 'order.expire'; readonly input: Readonly<Record<string, never>> }
@@ -148,6 +152,8 @@ export function runOrderCommand(order: Order | null, command: OrderCommand, cont
       return receive(order, command.input.articleNo, context)
     case 'order.deliver':
       return deliver(order, command.input, context)
+    case 'order.link-request':
+      return linkRequest(order, command.input)
     case 'order.miss-code':
       return done({ ...order, handover: { ...order.handover, tries: order.handover.tries + 1 } })
     case 'order.return':
@@ -274,6 +280,15 @@ function answerPayment(
     act: 'pay',
     copies: bound,
   }
+}
+
+/** What was ordered by its number is applied for, so that it is keyed; the item follows that application. [ORD-4] */
+function linkRequest(order: Order, { itemId, requestId }: { itemId: string; requestId: string }): OrderOutcome {
+  const item = openItems(order).find(({ id }) => id === itemId)
+  if (item === undefined) return refuse('order.not-found', 'itemId')
+  if (payingPayment(order) === null || item.khatianId !== null || item.requestId !== null)
+    return refuse('order.wrong-status')
+  return done(withItem(order, { ...item, requestId }))
 }
 
 function conditionsOf(item: OrderItem | null, order: Order, context: OrderContext): Set<OrderCondition> {

@@ -57,6 +57,8 @@ create table order_item (
   primary key (home_district, order_id, id)
 );
 create index order_item_khatian on order_item (home_district, khatian_id) where khatian_id is not null;
+create index order_item_unrequested on order_item (home_district, order_id)
+  where khatian_id is null and request_id is null and closed is null;
 create index order_item_request on order_item (home_district, request_id) where request_id is not null;
 select stand_in_district('order_item');
 

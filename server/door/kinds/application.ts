@@ -54,7 +54,8 @@ async function run(round: Round, facts: ApplicationFacts, given: ApplicationGive
   const { recordId, command } = given
   const { actor, tx, district } = round
   const application = bodyOf(given)
-  const officeId = application?.officeId ?? (actor.kind === 'desk' ? actor.officeId : null)
+  const named = command.name === 'application.register' ? (command.input.officeId ?? null) : null
+  const officeId = application?.officeId ?? (actor.kind === 'desk' ? actor.officeId : named)
   if (officeId === null) return refused('desk.required')
   const content = command.name === 'application.register' ? command.input : application
   if (content === null) return refused('application.not-found')

@@ -32,7 +32,7 @@ type Command =
 type OrderGiven = Given<Command>
 
 /** Commands that the installation gives itself, by what providers answer and what time it is. */
-const ofSystem: ReadonlySet<string> = new Set(['order.answer-payment', 'order.expire'])
+const ofSystem: ReadonlySet<string> = new Set(['order.answer-payment', 'order.expire', 'order.link-request'])
 /** Acts of whoever ordered. */
 const ofOrderer: ReadonlySet<string> = new Set(['order.open-payment', 'order.cancel'])
 

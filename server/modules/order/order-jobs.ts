@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/port.ts'
 import type { Log } from '#server/kernel/log.ts'
 import type { Payments } from './payments.ts'
-import { claimAttempts, findExpired } from './store.ts'
+import { claimAttempts, findExpired, findUnrequested } from './store.ts'
 
 const everyMs = 20_000
 const mostOfATurn = 50
@@ -11,6 +11,7 @@ export async function runOrderJobs(db: Database, payments: Payments, now: number
   const districts = await db.query<{ code: string }>('select bbs_code as code from district order by 1')
   for (const { code } of districts) {
     for (const attempt of await claimAttempts(db, code, now, mostOfATurn)) await payments.turn(attempt)
+    for (const orderId of await findUnrequested(db, code, mostOfATurn)) await payments.applyForItems(code, orderId)
     for (const orderId of await findExpired(db, code, now, mostOfATurn)) {
       // Money may have moved while nobody asked: an order expires only after its provider was asked.
       await payments.checkBeforeExpiry(code, orderId)

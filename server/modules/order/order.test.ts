@@ -352,6 +352,25 @@ describe('a certified copy', () => {
     expect(Object.values(await accounts(order.ID as string)).reduce((sum, one) => sum + one, 0)).toBe(0)
   })
 
+  test('[ORD-4] what is not digitised is applied for once it is paid, and goes on when it was keyed and approved', async () => {
+    const order = await paid(await placed(2, 1, '113'))
+    const [request] = await server.db.query<{ id: string; requestId: string; number: string; reference: string }>(
+      `select t.id, t.request_id as "requestId", a.number, a.reference from order_item t
+         join application_index a on a.home_district = '26' and a.home_district = t.home_district and a.id = t.request_id
+        where t.home_district = '26' and t.order_id = $1`,
+      [order.ID],
+    )
+    expect(request).toMatchObject({ number: '113', reference: order.NO })
+    expect(told(await by('entry1', 'khatian-order.entry-complete', order))).toEqual([409, 'khatian.not-approved'])
+    // A second order of the same person joins the application.
+    const second = await paid(await placed(2, 1, '113'))
+    const joined = await server.db.query(
+      `select request_id as "requestId" from order_item where home_district = '26' and order_id = $1`,
+      [second.ID],
+    )
+    expect(joined).toEqual([{ requestId: request?.requestId }])
+  })
+
   test('[PAY-12] what cannot be delivered is refunded by two persons', async () => {
     const order = await paid(await placed(2, 1))
     expect(told(await by('supervisor1', 'khatian-order.undeliverable', order))).toEqual([422, 'reason.required'])

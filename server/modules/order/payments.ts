@@ -1,11 +1,13 @@
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { dhakaDay } from '#domain/kernel/dhaka-time.ts'
 import { paymentStatus, type PaymentProvider } from '#domain/order/choices.ts'
-import { payingPayment, type Order } from '#domain/order/order.ts'
+import { openItems, payingPayment, type Order } from '#domain/order/order.ts'
+import { permissions } from '#domain/permission/permission.ts'
 import type { PaymentAnswer } from '#domain/payment/facts.ts'
 import type { Actor } from '#server/door/actor.ts'
 import type { Door } from '#server/door/door.ts'
 import { Refusal } from '#server/door/refusal.ts'
+import { nameUuid } from '#server/kernel/name-uuid.ts'
 import { systemUserId } from '#server/kernel/system-ids.ts'
 import type { Database } from '#server/db/port.ts'
 import { ProviderDown, type PaymentAdapter } from '#server/integrations/payment/port.ts'
@@ -13,6 +15,7 @@ import { api } from './public-urls.ts'
 import {
   attemptsOf,
   findAttempt,
+  findOpenRequest,
   findOrder,
   findParty,
   stopAsking,
@@ -21,8 +24,8 @@ import {
   type AttemptRow,
 } from './store.ts'
 
-/** Whoever runs this installation: it tells orders what providers answered and what time it is. */
-const system: Actor = { kind: 'system', userId: systemUserId, permissions: new Set() }
+/** Whoever runs this installation: it tells orders what providers answered and what time it is, and applies for what is not digitised. */
+const system: Actor = { kind: 'system', userId: systemUserId, permissions: new Set([permissions.khatianCreate]) }
 
 /** Why a provider is asked: only somebody who came back from it lets us move money there. */
 export type Cause = 'return' | 'notice' | 'check' | 'job'
@@ -56,6 +59,53 @@ export function createPayments({ db, door, now, adapters, publicUrl }: PaymentPo
       hash: null,
       homeDistrict: attempt.homeDistrict,
     })
+    await applyForItems(attempt.homeDistrict, attempt.orderId)
+  }
+
+  /** Applies for what was ordered by its number and is not digitised; repeated, it does nothing more. [ORD-4] */
+  async function applyForItems(district: string, orderId: string): Promise<void> {
+    const stored = await findOrder(db, district, orderId)
+    const party = await findParty(db, district, orderId)
+    if (stored === null || party === null || payingPayment(stored.order) === null) return
+    const { order } = stored
+    for (const item of openItems(order).filter((one) => one.khatianId === null && one.requestId === null)) {
+      const { mouzaId, jlNumberId, survey, khatianNo: number } = item
+      const registered = nameUuid(`order-request/${item.id}`)
+      const requestId = await door
+        .execute(system, {
+          recordId: registered,
+          command: 'application.register',
+          input: {
+            mouzaId,
+            jlNumberId,
+            survey,
+            number,
+            reference: order.no,
+            officeId: order.officeId,
+            party: { name: party.name, mobile: party.mobile, note: null },
+          },
+          baseRev: null,
+          mid: nameUuid(`order-request-mid/${item.id}`),
+          hash: '',
+          homeDistrict: district,
+        })
+        .then(() => registered)
+        .catch(async (cause: unknown) => {
+          if (!(cause instanceof Refusal)) throw cause
+          // The same person applied for it before: the order joins that application.
+          return findOpenRequest(db, district, `${jlNumberId}/${survey}/${number}`, party.mobile)
+        })
+      if (requestId === null) continue
+      await door.execute(system, {
+        recordId: order.id,
+        command: 'order.link-request',
+        input: { itemId: item.id, requestId },
+        baseRev: null,
+        mid: null,
+        hash: null,
+        homeDistrict: district,
+      })
+    }
   }
 
   /** Asks the provider about an attempt and takes what it says into the order; null where it does not answer. */
@@ -164,6 +214,8 @@ export function createPayments({ db, door, now, adapters, publicUrl }: PaymentPo
       const last = stored === null ? 0 : stored.order.payBy + stored.order.terms.lateDays * 86_400_000
       if (now() > last || (answer !== null && answer.status !== paymentStatus.pending)) await stopAsking(db, attempt)
     },
+    /** What was paid while this server died before it applied for all of it. */
+    applyForItems,
     /** Asks once more before an order expires. */
     checkBeforeExpiry: async (district: string, orderId: string): Promise<void> => {
       for (const attempt of await attemptsOf(db, district, orderId))

@@ -239,3 +239,29 @@ export async function storeMessage(
     ],
   )
 }
+
+/** The application that a person keeps open for a number. */
+export async function findOpenRequest(
+  db: Sql,
+  district: string,
+  openNumber: string,
+  mobile: string,
+): Promise<string | null> {
+  const [row] = await db.query<{ id: string }>(
+    `select application_id as id from application_party where home_district = $1 and open_number = $2 and mobile = $3`,
+    [district, openNumber, mobile],
+  )
+  return row?.id ?? null
+}
+
+/** Paid orders with an item that is neither digitised nor applied for. */
+export async function findUnrequested(db: Sql, district: string, most: number): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    `select distinct o.id from order_item t
+       join order_index o on o.home_district = $1 and o.home_district = t.home_district and o.id = t.order_id
+      where t.home_district = $1 and t.khatian_id is null and t.request_id is null and t.closed is null
+        and o.closed is null and o.status in (2, 3) limit $2`,
+    [district, most],
+  )
+  return rows.map(({ id }) => id)
+}
