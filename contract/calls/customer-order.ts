@@ -179,7 +179,7 @@ function customerCalls<const P extends 'citizens' | 'vendors', const N extends '
       output: z.object({}),
       shape: 'file',
       needs,
-      errors: ['order.not-found', 'copy.not-found', 'copy.revoked'],
+      errors: ['order.not-found', 'copy.not-found', 'copy.unsigned', 'copy.revoked'],
     }),
   } as const
 }

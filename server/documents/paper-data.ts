@@ -1,5 +1,6 @@
 import type { PaperDocument } from '#domain/print/paper-document.ts'
 import type { PaperBlock, PaperColumn, PaperField } from '#domain/print/paper.ts'
+import type { CopyStamp } from './print-job.ts'
 import { surelyFits } from './line-fit.ts'
 import { toUnseen } from './unseen-text.ts'
 
@@ -35,11 +36,12 @@ const noBreakSpace = '\u00a0'
  * Everything that `paper.typ` sets, as JSON. Whatever it would have to work out for each cell is worked out here: calling
  * a function takes longer there than setting the cell.
  */
-export function paperData({ sheets, ...document }: PaperDocument): string {
+export function paperData({ sheets, ...document }: PaperDocument, stamp?: CopyStamp): string {
   const width = document.landscape ? across : upright
   return JSON.stringify({
     ...document,
-    draft: document.draft === null ? null : said(document.draft),
+    draft: acrossPage(document.draft ?? stamp?.watermark ?? null),
+    stamp: stamp === undefined ? null : { qr: stamp.qr, lines: stamp.lines.map(said) },
     sheets: sheets.map(({ title, pageText, number, place, header, foot, blocks }) => ({
       title: said(title),
       pageText: said(pageText),
@@ -51,6 +53,11 @@ export function paperData({ sheets, ...document }: PaperDocument): string {
       below: blocks.filter(({ half }) => !half).map((block) => blockData(block, width)),
     })),
   })
+}
+
+/** What stands across every page: that it is a draft, or what a copy is good for. */
+function acrossPage(text: string | null): Said | null {
+  return text === null ? null : said(text)
 }
 
 function said(text: string): Said {

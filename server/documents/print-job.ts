@@ -8,6 +8,16 @@ export type PrintJob = {
   readonly template: string
   readonly place: PaperPlace | undefined
   readonly locale: 'bn' | 'en'
+  /** of a copy that is given out */
+  readonly stamp?: CopyStamp
+}
+
+/** What stands below a copy: its code as SVG, and what it says of itself. */
+export type CopyStamp = {
+  readonly qr: string
+  /** across every page; null for a certified copy */
+  readonly watermark: string | null
+  readonly lines: readonly string[]
 }
 
 /** One report to be set as PDF, as `reportData` gives it. */

@@ -23,8 +23,9 @@ function readForm(text: string): Template {
 
 function print(job: AnyPrintJob): Uint8Array {
   if ('report' in job) return typesetter.set(job.report, 'report')
-  const { khatian, template, place, locale } = job
-  return typesetter.set(paperData(composeDocument(JSON.parse(khatian) as Khatian, readForm(template), place, locale)))
+  const { khatian, template, place, locale, stamp } = job
+  const document = composeDocument(JSON.parse(khatian) as Khatian, readForm(template), place, locale)
+  return typesetter.set(paperData(document, stamp))
 }
 
 parentPort?.on('message', ({ id, job }: PrintRequest) => {

@@ -24,6 +24,7 @@ import { sandboxRegistry } from '#server/integrations/sandbox-registry.ts'
 import { paymentAdapters } from '#server/integrations/payment/adapters.ts'
 import { addPaymentRoutes } from '#server/modules/order/payment-routes.ts'
 import { createPayments } from '#server/modules/order/payments.ts'
+import { loadSigningKey } from '#server/modules/copy/signing-key.ts'
 import { startOrderJobs } from '#server/modules/order/order-jobs.ts'
 import { addPaymentSandbox } from '#server/sandbox/pay.ts'
 import { addScans } from '#server/modules/scan/routes.ts'
@@ -177,8 +178,15 @@ export async function createApp({
     adapters: paymentAdapters(config.payments, sandbox, now),
     publicUrl: config.publicUrl,
   })
-  const orderJobs = startOrderJobs(db, payments, app.log, now)
-  const orders = { payments, printer, secret: Buffer.from(await loadSecret(db, 'handover')).toString('base64url') }
+  const signingKey = (): ReturnType<typeof loadSigningKey> => loadSigningKey(db, config.certificateKeysDir, now())
+  const orderJobs = startOrderJobs(db, { payments, signingKey }, app.log, now)
+  const orders = {
+    payments,
+    printer,
+    signingKey,
+    publicUrl: config.publicUrl,
+    secret: Buffer.from(await loadSecret(db, 'handover')).toString('base64url'),
+  }
   if (sandbox !== null) await app.register((scope) => addPaymentSandbox(scope, { db, now }))
   await app.register(async (api) => {
     readBodies(api)

@@ -4,6 +4,7 @@ import { bdsKhatianCalls } from '#contract/calls/bds-khatian.ts'
 import { brsKhatianCalls } from '#contract/calls/brs-khatian.ts'
 import { citizenAdministrationCalls } from '#contract/calls/citizen-administration.ts'
 import { citizenCalls } from '#contract/calls/citizen.ts'
+import { copyCalls } from '#contract/calls/copy.ts'
 import { citizenOrderCalls, vendorOrderCalls } from '#contract/calls/customer-order.ts'
 import { documentCalls } from '#contract/calls/document.ts'
 import { entryRequestCalls } from '#contract/calls/entry-request.ts'
@@ -59,6 +60,7 @@ import { permissionHandlers, permissionModuleHandlers } from '#server/modules/pe
 import { nidCheckHandlers } from '#server/modules/nid-check/handlers.ts'
 import { deliveryHandlers } from '#server/modules/notice/delivery.ts'
 import { noticeHandlers } from '#server/modules/notice/handlers.ts'
+import { copyHandlers } from '#server/modules/copy/handlers.ts'
 import { customerHandlers, vendorDelivery, type OrderPorts } from '#server/modules/order/customer-handlers.ts'
 import { publicOrderHandlers } from '#server/modules/order/public-handlers.ts'
 import { staffHandlers } from '#server/modules/order/staff-handlers.ts'
@@ -121,6 +123,7 @@ export type AllCalls = typeof sessionCalls &
   typeof vendorOrderCalls &
   typeof publicOrderCalls &
   typeof khatianOrderCalls &
+  typeof copyCalls &
   DeclaredCalls
 
 /** Every call of the core API: the one place where a new family is added. */
@@ -165,6 +168,7 @@ export const allCalls: AllCalls = {
   ...vendorOrderCalls,
   ...publicOrderCalls,
   ...khatianOrderCalls,
+  ...copyCalls,
   ...declaredCalls,
 } satisfies Calls
 
@@ -217,6 +221,7 @@ export function allHandlers(
     ...vendorDelivery(services.orders),
     ...publicOrderHandlers,
     ...staffHandlers(services.orders),
+    ...copyHandlers(services.orders),
     ...({
       ...handlersOf(services.rows, services.jobs.wake),
       ...listHandlers(services.jobs.wake),

@@ -18,6 +18,7 @@ const settings = z.object({
   BACKUP_DIR: z.string().min(1).optional(),
   NIGHTLY_BACKUP: onOff.default('on'),
   DIST_DIR: z.string().min(1).default('dist'),
+  CERTIFICATE_KEYS_DIR: z.string().min(1).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   IDP_ISSUER: httpUrl.optional(),
   PUBLIC_URL: httpUrl.optional(),
@@ -114,6 +115,8 @@ export type Config = {
   /** where backups lie */
   readonly backupDir: string
   readonly nightlyBackup: boolean
+  /** where the keys lie that copies are signed with */
+  readonly certificateKeysDir: string
   readonly distDir: string
   readonly databaseUrl: string | null
   /** null: the provider embedded in this process */
@@ -185,6 +188,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir: absolute(s.DATA_DIR),
     backupDir: absolute(s.BACKUP_DIR ?? join(s.DATA_DIR, 'backups')),
     nightlyBackup: s.NIGHTLY_BACKUP === 'on',
+    certificateKeysDir: absolute(s.CERTIFICATE_KEYS_DIR ?? join(s.DATA_DIR, 'certificate-keys')),
     distDir: absolute(s.DIST_DIR),
     databaseUrl: s.DATABASE_URL ?? null,
     idpIssuer: s.IDP_ISSUER?.replace(/\/+$/, '') ?? null,

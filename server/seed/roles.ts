@@ -90,6 +90,7 @@ export const roles = {
     'KHATIAN_ORDER.CREATE',
     'KHATIAN_ORDER.UPDATE',
     'KHATIAN_ORDER.REFUND',
+    'KHATIAN_ORDER.REVOKE_COPY',
   ]),
   'office-administrator': role('OFFICE_LEVEL', 'অফিস প্রশাসক', 'Office administrator', [
     'PERMISSION.READ_ALL',
@@ -185,6 +186,7 @@ export const roles = {
     ...orderReads,
     'KHATIAN_ORDER.CREATE',
     'KHATIAN_ORDER.SEND_TO_DAK',
+    'KHATIAN_ORDER.REPRINT',
     'KHATIAN_ORDER.DELIVER',
     'MOUZA_MAP_ORDER.READ_ALL',
     'MOUZA_MAP_ORDER.READ_ONE',

@@ -6,10 +6,10 @@ import { orderStatus } from '#domain/order/status.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { Sql } from '#server/db/port.ts'
 import { mustHit } from '#server/identity/limits.ts'
+import { onlineCopy, type CopyPorts } from '#server/modules/copy/print-copy.ts'
 import type { Handlers, RequestContext } from '#server/request/context.ts'
 import { actorOf, execute, freshId, offsetOf, userOf } from '#server/request/request-helpers.ts'
 import { addToCart, cartOf, foundIn, readCart, removeFromCart, type CartItem } from './cart.ts'
-import { copyFile, type CopyPorts } from './copy-file.ts'
 import { handoverCode, type Payments } from './payments.ts'
 import { checkAddress, checkRecipient, groupOf, placeOrder, priceFor, type Recipient, type Way } from './placing.ts'
 import { readPublicId } from './public-urls.ts'
@@ -135,7 +135,7 @@ export function customerHandlers(kind: Kind, ports: OrderPorts): object {
       const { order } = await ownOrder(ctx, applicationId)
       // A certified copy is printed by the office: its customer gets it by hand or by post.
       if (order.copyType !== 1) throw new Refusal('copy.not-found')
-      return copyFile(ctx.db, ports, order, copyId)
+      return onlineCopy(ctx.db, ports, order.homeDistrict, order.id, copyId)
     },
   }
   return Object.fromEntries(Object.entries(acts).map(([name, act]) => [`${kind}-order.${name}`, act]))

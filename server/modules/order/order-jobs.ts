@@ -1,15 +1,21 @@
 import type { Database } from '#server/db/port.ts'
 import type { Log } from '#server/kernel/log.ts'
+import { signCopies } from '#server/modules/copy/sign-copies.ts'
+import type { SigningKey } from '#server/modules/copy/signing-key.ts'
 import type { Payments } from './payments.ts'
 import { claimAttempts, findExpired, findUnrequested } from './store.ts'
 
 const everyMs = 20_000
 const mostOfATurn = 50
 
+type Ports = { readonly payments: Payments; readonly signingKey: () => Promise<SigningKey> }
+
 /** What falls due of orders, district by district: asking about open payments, then expiring what nobody paid. */
-export async function runOrderJobs(db: Database, payments: Payments, now: number): Promise<void> {
+export async function runOrderJobs(db: Database, { payments, signingKey }: Ports, now: number): Promise<void> {
   const districts = await db.query<{ code: string }>('select bbs_code as code from district order by 1')
+  const key = await signingKey()
   for (const { code } of districts) {
+    await signCopies(db, code, key, null)
     for (const attempt of await claimAttempts(db, code, now, mostOfATurn)) await payments.turn(attempt)
     for (const orderId of await findUnrequested(db, code, mostOfATurn)) await payments.applyForItems(code, orderId)
     for (const orderId of await findExpired(db, code, now, mostOfATurn)) {
@@ -21,18 +27,13 @@ export async function runOrderJobs(db: Database, payments: Payments, now: number
 }
 
 /** Runs them again and again; the answer stops it and waits for the turn that runs. */
-export function startOrderJobs(
-  db: Database,
-  payments: Payments,
-  log: Log,
-  now: () => number,
-): { stop(): Promise<void> } {
+export function startOrderJobs(db: Database, ports: Ports, log: Log, now: () => number): { stop(): Promise<void> } {
   let running: Promise<void> = Promise.resolve()
   let busy = false
   const timer = setInterval(() => {
     if (busy) return
     busy = true
-    running = runOrderJobs(db, payments, now())
+    running = runOrderJobs(db, ports, now())
       .catch((cause: unknown) => log.error({ err: cause }, 'orders: a turn failed'))
       .finally(() => {
         busy = false

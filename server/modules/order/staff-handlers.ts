@@ -5,6 +5,7 @@ import { openItems, type Order } from '#domain/order/order.ts'
 import { isItemAct, orderWorkflow, type ItemAct } from '#domain/order/transitions.ts'
 import { addLoneEntry } from '#server/door/lone-entry.ts'
 import { Refusal } from '#server/door/refusal.ts'
+import { signCopies } from '#server/modules/copy/sign-copies.ts'
 import type { Handlers, RequestContext } from '#server/request/context.ts'
 import { checkFields, optional } from '#server/request/check-fields.ts'
 import { deskOf, execute, freshId } from '#server/request/request-helpers.ts'
@@ -56,10 +57,13 @@ export function staffHandlers(ports: OrderPorts): Handlers<typeof khatianOrderCa
     'khatian-order.approve': acting('approve'),
     'khatian-order.new-version': acting('new-version'),
     'khatian-order.undeliverable': acting('undeliverable'),
-    'khatian-order.send-to-dak': async (ctx, { orderId, baseRev }) =>
-      whole(ctx, orderId, 'order.send-to-dak', {}, baseRev),
+    'khatian-order.send-to-dak': async (ctx, { orderId, baseRev }) => {
+      await signCopies(ctx.db, deskOf(ctx).districtBbsCode, await ports.signingKey(), orderId)
+      return whole(ctx, orderId, 'order.send-to-dak', {}, baseRev)
+    },
     'khatian-order.deliver': async (ctx, { orderId, code, identity }) => {
       const { order } = await reachable(ctx, orderId)
+      await signCopies(ctx.db, order.homeDistrict, await ports.signingKey(), order.id)
       if (code !== undefined && code.trim() !== '') await handOver(ctx, ports.secret, order, code)
       else {
         const { to } = checkFields({ to: checkFilled(identity ?? '') })

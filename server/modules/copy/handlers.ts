@@ -1,0 +1,103 @@
+import type { copyCalls } from '#contract/calls/copy.ts'
+import { createHash } from 'node:crypto'
+import { checkFilled } from '#domain/kernel/text.ts'
+import type { CopyKey } from '#domain/copy/check-copy.ts'
+import { addLoneEntry } from '#server/door/lone-entry.ts'
+import { Refusal } from '#server/door/refusal.ts'
+import type { Sql } from '#server/db/port.ts'
+import { checkFields } from '#server/request/check-fields.ts'
+import type { Handlers, RequestContext } from '#server/request/context.ts'
+import { deskOf } from '#server/request/request-helpers.ts'
+import { printCopy, type CopyPorts } from './print-copy.ts'
+
+/** A copy's number as the list of revocations has it: who reads the list learns no numbers from it. */
+export function copyMark(no: string): string {
+  return createHash('sha256').update(no).digest('hex').slice(0, 16)
+}
+
+/** Keys and revocations are public; printing and revoking are the record room's. */
+export function copyHandlers(ports: CopyPorts): Handlers<typeof copyCalls> {
+  return {
+    'copy.keys': async (ctx) => {
+      const rows = await ctx.db.query<{
+        keyId: string
+        state: CopyKey['state']
+        jwk: string
+        signsFrom: number
+        signsUntil: number
+      }>(
+        `select key_id as "keyId", state, public_jwk as jwk, signs_from::float8 as "signsFrom",
+                signs_until::float8 as "signsUntil" from certificate_key order by made_at desc`,
+      )
+      return rows.map(({ keyId, state, jwk, signsFrom, signsUntil }) => ({
+        keyId,
+        state,
+        jwk: JSON.parse(jwk) as CopyKey['jwk'],
+        signsFrom: new Date(signsFrom).toISOString(),
+        signsUntil: new Date(signsUntil).toISOString(),
+      }))
+    },
+    'copy.revocations': async (ctx) => {
+      const marks = await marksOf(ctx.db)
+      return { at: new Date(ctx.now()).toISOString(), ...marks }
+    },
+    'copy.print': async (ctx, { orderId, copyId, reason = '' }) => {
+      await mustReach(ctx, orderId)
+      return printCopy(ctx.db, ports, deskOf(ctx), { orderId, copyId, reason, at: ctx.now() })
+    },
+    'copy.revoke': async (ctx, { orderId, copyId, reason: typed }) => {
+      const desk = deskOf(ctx)
+      await mustReach(ctx, orderId)
+      const { reason } = checkFields({ reason: checkFilled(typed) })
+      return ctx.db.transaction(async (tx) => {
+        const [copy] = await tx.query<{ no: string; revoked: boolean }>(
+          `select no, revoked_at is not null as revoked from certified_copy
+            where home_district = $1 and id = $2 and order_id = $3 for update`,
+          [desk.districtBbsCode, copyId, orderId],
+        )
+        if (copy === undefined) throw new Refusal('copy.not-found')
+        if (copy.revoked) throw new Refusal('copy.revoked')
+        await tx.query(
+          `update certified_copy set revoked_at = $3, revoked_by = $4, revoked_why = $5 where home_district = $1 and id = $2`,
+          [desk.districtBbsCode, copyId, ctx.now(), desk.userId, reason],
+        )
+        await addLoneEntry(tx, {
+          homeDistrict: desk.districtBbsCode,
+          command: 'copy.revoke',
+          userId: desk.userId,
+          deskId: desk.deskId,
+          at: ctx.now(),
+          comment: reason,
+          changes: [{ path: 'copy', before: copy.no, after: null }],
+        })
+        return { no: copy.no }
+      })
+    },
+  }
+}
+
+/** What was revoked, and what a later approved version has superseded: district by district. [CPY-4] */
+async function marksOf(db: Sql): Promise<{ revoked: string[]; superseded: string[] }> {
+  const [revoked, superseded]: [string[], string[]] = [[], []]
+  const districts = await db.query<{ code: string }>('select bbs_code as code from district order by 1')
+  for (const { code } of districts) {
+    const rows = await db.query<{ no: string; revoked: boolean }>(
+      `select c.no, c.revoked_at is not null as revoked from certified_copy c
+        where c.home_district = $1 and (c.revoked_at is not null or exists (select 1 from khatian_version v
+          where v.home_district = $1 and v.khatian_id = c.khatian_id and v.version > c.version))`,
+      [code],
+    )
+    for (const row of rows) (row.revoked ? revoked : superseded).push(copyMark(row.no))
+  }
+  return { revoked, superseded }
+}
+
+async function mustReach(ctx: RequestContext, orderId: string): Promise<void> {
+  const desk = deskOf(ctx)
+  const [row] = await ctx.db.query(
+    `select 1 from order_index t where t.home_district = $1 and t.id = $2 and ($3::text is null or t.upazila_bbs = $3)
+        and ($4::uuid[] is null or t.mouza_id = any($4))`,
+    [desk.districtBbsCode, orderId, desk.upazilaBbsCode, desk.mouzaIds],
+  )
+  if (row === undefined) throw new Refusal('order.not-found')
+}

@@ -1,0 +1,126 @@
+import { formatDhakaDate } from '#domain/kernel/dhaka-time.ts'
+import { toBengaliDigits } from '#domain/kernel/digits.ts'
+import { checkText } from '#domain/kernel/text.ts'
+import type { DeskActor } from '#server/door/actor.ts'
+import { Refusal } from '#server/door/refusal.ts'
+import type { Database, Sql } from '#server/db/port.ts'
+import type { CopyStamp } from '#server/documents/print-job.ts'
+import type { Printer } from '#server/documents/printer.ts'
+import { checkFields } from '#server/request/check-fields.ts'
+import { FileAnswer } from '#server/request/file-answer.ts'
+import { khatianPdf } from '#server/modules/document/khatian-pdf.ts'
+import { findPrintableVersion } from '#server/modules/document/service.ts'
+import { renderSVG } from 'uqr'
+import { signCopies } from './sign-copies.ts'
+import type { SigningKey } from './signing-key.ts'
+
+export type CopyPorts = {
+  readonly printer: Printer
+  /** of this server, without a slash at the end: it stands in the code of every copy */
+  readonly publicUrl: string
+  /** the key of the year at hand */
+  readonly signingKey: () => Promise<SigningKey>
+}
+
+type CopyRow = {
+  readonly id: string
+  readonly khatianId: string
+  readonly version: number
+  readonly no: string
+  readonly certified: boolean
+  readonly issuedAt: number
+  readonly signed: string | null
+  readonly revoked: boolean
+}
+
+/** The paper of a certified copy; who prints it once more is logged with the reason. [CPY-3] */
+export async function printCopy(
+  db: Database,
+  ports: CopyPorts,
+  desk: DeskActor,
+  { orderId, copyId, reason: typed, at }: { orderId: string; copyId: string; reason: string; at: number },
+): Promise<FileAnswer> {
+  const district = desk.districtBbsCode
+  const copy = await readCopy(db, ports, district, orderId, copyId)
+  const { reason } = checkFields({ reason: checkText(typed) })
+  const print = await db.transaction(async (tx) => {
+    await tx.query('select 1 from certified_copy where home_district = $1 and id = $2 for update', [district, copyId])
+    const [{ count } = { count: 0 }] = await tx.query<{ count: number }>(
+      'select count(*)::int as count from copy_print where home_district = $1 and copy_id = $2',
+      [district, copyId],
+    )
+    if (count > 0 && !desk.permissions.has('KHATIAN_ORDER.REPRINT')) throw new Refusal('permission.denied')
+    if (count > 0 && reason === '') throw new Refusal('input.refused', { reason: 'value.required' })
+    await tx.query(
+      `insert into copy_print (home_district, copy_id, n, at, by_user, reason) values ($1, $2, $3, $4, $5, $6)`,
+      [district, copyId, count, at, desk.userId, reason === '' ? null : reason],
+    )
+    return count
+  })
+  const kind = print === 0 ? 'মূল কপি' : `পুনর্মুদ্রণ ${toBengaliDigits(String(print))}`
+  return fileOf(db, ports, district, copy, { kind, watermark: null })
+}
+
+/** The copy that its customer opens by himself: for information only, on every page. */
+export async function onlineCopy(
+  db: Database,
+  ports: CopyPorts,
+  district: string,
+  orderId: string,
+  copyId: string,
+): Promise<FileAnswer> {
+  const copy = await readCopy(db, ports, district, orderId, copyId)
+  return fileOf(db, ports, district, copy, { kind: 'অনলাইন কপি', watermark: 'অবগতির জন্য' })
+}
+
+async function readCopy(
+  db: Sql,
+  ports: CopyPorts,
+  district: string,
+  orderId: string,
+  copyId: string,
+): Promise<CopyRow & { readonly signed: string }> {
+  const find = async (): Promise<CopyRow | undefined> =>
+    (
+      await db.query<CopyRow>(
+        `select id, khatian_id as "khatianId", version, no, certified, issued_at::float8 as "issuedAt", signed,
+                revoked_at is not null as revoked
+           from certified_copy where home_district = $1 and id = $2 and order_id = $3`,
+        [district, copyId, orderId],
+      )
+    )[0]
+  let copy = await find()
+  if (copy === undefined) throw new Refusal('copy.not-found')
+  if (copy.revoked) throw new Refusal('copy.revoked')
+  if (copy.signed === null) {
+    // The job that signs has not come yet: whoever needs it does not wait for it.
+    await signCopies(db, district, await ports.signingKey(), orderId)
+    copy = await find()
+  }
+  if (copy === undefined || copy.signed === null) throw new Refusal('copy.unsigned')
+  return { ...copy, signed: copy.signed }
+}
+
+async function fileOf(
+  db: Database,
+  { printer, publicUrl }: CopyPorts,
+  district: string,
+  copy: CopyRow & { readonly signed: string },
+  { kind, watermark }: { readonly kind: string; readonly watermark: string | null },
+): Promise<FileAnswer> {
+  const printable = await findPrintableVersion(db, district, copy.khatianId, copy.version)
+  if (printable === null) throw new Refusal('copy.not-found')
+  const stamp: CopyStamp = {
+    qr: renderSVG(`${publicUrl}/v#${copy.signed}`, { ecc: 'M', border: 2 }),
+    watermark,
+    lines: [
+      kind,
+      `কপি নং ${copy.no}`,
+      `ইস্যুর তারিখ ${formatDhakaDate(copy.issuedAt, 'bn')}`,
+      'কিউআর কোড স্ক্যান করে নম্বর, মালিক, অংশ ও জমির পরিমাণ মিলিয়ে নিন।',
+      `${publicUrl}/v`,
+    ],
+  }
+  const bytes = await khatianPdf(printer, printable, 'bn', stamp)
+  return new FileAnswer({ type: 'application/pdf', name: `${copy.no}.pdf`, bytes })
+}

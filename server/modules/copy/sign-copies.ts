@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { toBase64Url } from '#domain/copy/base64url.ts'
+import { encodeCertificate, type Certificate } from '#domain/copy/certificate.ts'
+import { encodeSigned, toBeSigned } from '#domain/copy/cose.ts'
+import { canonicalJson, type Json } from '#domain/kernel/canonical-json.ts'
+import type { Khatian } from '#domain/khatian/khatian.ts'
+import type { Sql } from '#server/db/port.ts'
+import type { SigningKey } from './signing-key.ts'
+
+type UnsignedRow = {
+  readonly id: string
+  readonly no: string
+  readonly version: number
+  readonly issuedAt: number
+  readonly body: Khatian
+  readonly mouzaBn: string
+  readonly jlNumber: string
+  readonly officeBn: string
+  readonly totalArea: number
+}
+
+/** Signs what was issued and is not signed yet, once each; another process that signs the same writes nothing. [CPY-2] */
+export async function signCopies(db: Sql, district: string, key: SigningKey, orderId: string | null): Promise<number> {
+  const rows = await db.query<UnsignedRow>(
+    `select c.id, c.no, c.version, c.issued_at::float8 as "issuedAt", v.body, m.name_bn as "mouzaBn",
+            j.number as "jlNumber", o.name_bn as "officeBn", k.total_area::float8 as "totalArea"
+       from certified_copy c
+       join khatian_version v on v.home_district = $1 and v.home_district = c.home_district
+         and v.khatian_id = c.khatian_id and v.version = c.version
+       join khatian_index k on k.home_district = $1 and k.home_district = c.home_district and k.id = c.khatian_id
+       join mouza m on m.id = k.mouza_id join jl_number j on j.id = k.jl_number_id join office o on o.id = k.office_id
+      where c.home_district = $1 and c.signed is null and ($2::uuid is null or c.order_id = $2) limit 100`,
+    [district, orderId],
+  )
+  for (const row of rows) {
+    const payload = encodeCertificate(certificateOf(row, district))
+    const signature = key.sign(toBeSigned(key.keyId, payload))
+    await db.query(
+      `update certified_copy set signed = $3, key_id = $4 where home_district = $1 and id = $2 and signed is null`,
+      [district, row.id, toBase64Url(encodeSigned({ keyId: key.keyId, payload, signature })), key.keyId],
+    )
+  }
+  return rows.length
+}
+
+function certificateOf(row: UnsignedRow, district: string): Certificate {
+  const { body } = row
+  const owners = body.owners
+  return {
+    copyNo: row.no,
+    kind: 'khatian',
+    district,
+    survey: body.survey,
+    mouza: row.mouzaBn,
+    jlNumber: row.jlNumber,
+    number: body.number,
+    version: row.version,
+    issuedAt: Math.floor(row.issuedAt / 1000),
+    digest: new Uint8Array(
+      createHash('sha256')
+        .update(canonicalJson(body as unknown as Json))
+        .digest()
+        .subarray(0, 16),
+    ),
+    owners: owners.length,
+    dags: body.dags.length,
+    area: row.totalArea,
+    firstOwners: owners.slice(0, 3).map(({ cells }) => ({
+      name: cellText(cells['name']),
+      share: cellText(cells['share']),
+    })),
+    office: row.officeBn,
+  }
+}
+
+function cellText(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (value !== null && typeof value === 'object' && 'text' in value) return String(value.text)
+  return ''
+}
