@@ -84,7 +84,7 @@ function encodeWith(of: Certificate, owners: Certificate['firstOwners'], length:
 }
 
 function cut(text: string, most: number): string {
-  const letters = [...text]
+  const letters = Array.from(text)
   return letters.length <= most ? text : `${letters.slice(0, most - 1).join('')}…`
 }
 
@@ -109,17 +109,28 @@ export function decodeCertificate(bytes: Uint8Array): Certificate | null {
     (kind !== 1 && kind !== 2) ||
     !(digest instanceof Uint8Array) ||
     firstOwners === null ||
-    copyNo == null ||
-    district == null ||
-    mouza == null ||
-    jlNumber == null ||
-    number == null ||
-    office == null ||
-    version == null ||
-    issuedAt == null ||
-    owners == null ||
-    dags == null ||
-    area == null
+    copyNo === null ||
+    copyNo === undefined ||
+    district === null ||
+    district === undefined ||
+    mouza === null ||
+    mouza === undefined ||
+    jlNumber === null ||
+    jlNumber === undefined ||
+    number === null ||
+    number === undefined ||
+    office === null ||
+    office === undefined ||
+    version === null ||
+    version === undefined ||
+    issuedAt === null ||
+    issuedAt === undefined ||
+    owners === null ||
+    owners === undefined ||
+    dags === null ||
+    dags === undefined ||
+    area === null ||
+    area === undefined
   )
     return null
   return {

@@ -113,7 +113,7 @@ test('[CPY-6] a code stays small: owners are left out from the last, names are c
   const read = decodeCertificate(encoded)
   expect(read?.owners).toBe(3)
   expect(read?.firstOwners.length).toBeLessThan(4)
-  for (const { name } of read?.firstOwners ?? []) expect([...name].length).toBeLessThanOrEqual(40)
+  for (const { name } of read?.firstOwners ?? []) expect(Array.from(name).length).toBeLessThanOrEqual(40)
 })
 
 test('[CPY-6] whatever is no certificate is none', () => {

@@ -14,7 +14,7 @@ const damm = [
 
 /** The digit by which a number of digits is told from one typed wrongly. */
 export function checkDigit(digits: string): string {
-  return [...digits].reduce((interim, digit) => damm[Number(interim)]?.[Number(digit)] ?? '0', '0')
+  return Array.from(digits).reduce((interim, digit) => damm[Number(interim)]?.[Number(digit)] ?? '0', '0')
 }
 
 /** An order is found by year, district and seven random digits, with a check digit: `YYDD-NNNNNNN-C`. */

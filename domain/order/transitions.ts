@@ -37,7 +37,7 @@ export type OrderAct =
 type OrderStep = Step<OrderStatus, OrderAct, OrderCondition, OrderGuard>
 
 /** Acts that are given on one item; all others are given on the order. */
-export const itemActs = [
+const itemActs = [
   'acland-approve',
   'entry-complete',
   'verify',
@@ -48,10 +48,6 @@ export const itemActs = [
 ] as const satisfies readonly OrderAct[]
 
 export type ItemAct = (typeof itemActs)[number]
-
-export function isItemAct(act: string): act is ItemAct {
-  return (itemActs as readonly string[]).includes(act)
-}
 
 const backTo3 = (from: OrderStatus, needs: 'VERIFY' | 'COMPARE' | 'APPROVE'): OrderStep => ({
   act: 'new-version',

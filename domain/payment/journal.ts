@@ -46,10 +46,11 @@ export function refundDuePosting(refund: Refund): Posting {
   ])
 }
 
-export function refundPaidPosting(refund: Refund, provider: PaymentProvider): Posting {
+/** A refund that left the bank. */
+export function refundPaidPosting(refund: Refund): Posting {
   return posting('refund-paid', refund.id, [
     { account: 'payable:refund', amount: refund.amount },
-    { account: clearing(provider), amount: -refund.amount },
+    { account: 'bank', amount: -refund.amount },
   ])
 }
 

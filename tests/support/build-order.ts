@@ -1,5 +1,6 @@
 import { copyTypes, deliveryMedia, itemKinds } from '#domain/order/choices.ts'
-import { runOrderCommand, type ItemFacts, type OrderContext, type OrderOutcome } from '#domain/order/command.ts'
+import { runOrderCommand } from '#domain/order/command.ts'
+import type { ItemFacts, OrderContext, OrderOutcome } from '#domain/order/order-command.ts'
 import { priceOf, type FeeSet } from '#domain/order/fees.ts'
 import type { Order, OrderItem } from '#domain/order/order.ts'
 import { orderStatus } from '#domain/order/status.ts'

@@ -4,13 +4,9 @@ import { asErrorCode } from '#contract/errors.ts'
 import type { NoticeEventName } from '#domain/notice/events.ts'
 import { checkDigit } from '#domain/order/order-number.ts'
 import { copyTypes } from '#domain/order/choices.ts'
-import {
-  neededForOrder,
-  runOrderCommand,
-  type OrderCommand,
-  type OrderContext,
-  type OrderDone,
-} from '#domain/order/command.ts'
+import { runOrderCommand } from '#domain/order/command.ts'
+import { neededForOrder } from '#domain/order/order-step.ts'
+import type { OrderCommand, OrderContext, OrderDone } from '#domain/order/order-command.ts'
 import { openItems, orderStatusOf, type Order } from '#domain/order/order.ts'
 import { orderStatus } from '#domain/order/status.ts'
 import { orderWorkflow, type OrderAct } from '#domain/order/transitions.ts'

@@ -2,7 +2,7 @@ import type { khatianOrderCalls } from '#contract/calls/khatian-order.ts'
 import { checkFilled, checkText } from '#domain/kernel/text.ts'
 import { deliveryMedia } from '#domain/order/choices.ts'
 import { openItems, type Order } from '#domain/order/order.ts'
-import { isItemAct, orderWorkflow, type ItemAct } from '#domain/order/transitions.ts'
+import { orderWorkflow, type ItemAct } from '#domain/order/transitions.ts'
 import { addLoneEntry } from '#server/door/lone-entry.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import { signCopies } from '#server/modules/copy/sign-copies.ts'
@@ -131,9 +131,7 @@ function acting(act: ItemAct) {
 }
 
 function itemsFor(order: Order, act: ItemAct): string[] {
-  const from = new Set(
-    orderWorkflow.steps.filter((step) => step.act === act && isItemAct(step.act)).map((step) => step.from),
-  )
+  const from = new Set(orderWorkflow.steps.filter((step) => step.act === act).map((step) => step.from))
   const items = openItems(order).filter(({ step }) => from.has(step))
   // Where none stands so, the first is asked for all the same, so that the refusal says why.
   return (items.length === 0 ? order.items.slice(0, 1) : items).map(({ id }) => id)

@@ -1,0 +1,112 @@
+import { checkText } from '../kernel/text.ts'
+import { takeAnswer } from '../payment/facts.ts'
+import { earnedPosting, refundPaidPosting } from '../payment/journal.ts'
+import { copyTypes, paymentStatus } from './choices.ts'
+import type { OrderCommand, OrderContext, OrderOutcome } from './order-command.ts'
+import { openItems, payingPayment, type Order, type Refund } from './order.ts'
+import { done, refuse, stepOf } from './order-step.ts'
+import { orderStatus as s } from './status.ts'
+
+/** Only an order that still waits for money takes another try. [PAY-9] */
+export function openPayment(
+  order: Order,
+  input: Extract<OrderCommand, { name: 'order.open-payment' }>['input'],
+  { at }: OrderContext,
+): OrderOutcome {
+  if (payingPayment(order) !== null) return refuse('payment.paid')
+  if (order.closed !== null || at > order.payBy) return refuse('order.closed')
+  const { paymentId, provider, ref, day } = input
+  return done({
+    ...order,
+    payments: [
+      ...order.payments,
+      {
+        id: paymentId,
+        provider,
+        ref,
+        providerTxn: null,
+        amount: order.price.total,
+        paidAmount: null,
+        day,
+        openedAt: at,
+        confirmedAt: null,
+        status: paymentStatus.pending,
+        problem: null,
+      },
+    ],
+  })
+}
+
+export function answerPayment(
+  order: Order,
+  { paymentId, answer, refundId }: Extract<OrderCommand, { name: 'order.answer-payment' }>['input'],
+  context: OrderContext,
+): OrderOutcome {
+  const deliverable = openItems(order).every((item) => item.khatianId === null || context.item(item).version !== null)
+  const answered = takeAnswer(order, paymentId, answer, {
+    at: context.at,
+    lateDays: order.terms.lateDays,
+    deliverable,
+    refundId,
+  })
+  if (!answered.pays) return { kind: 'done', order: answered.order, postings: answered.postings, act: null, copies: [] }
+  const items = answered.order.items.map((item) => ({
+    ...item,
+    step: stepOf('pay', s.created, item, order, context)?.to ?? s.pending,
+  }))
+  const paid: Order = { ...answered.order, items, promised: context.promised }
+  if (order.copyType === copyTypes.certified)
+    return { kind: 'done', order: paid, postings: answered.postings, act: 'pay', copies: [] }
+  // An online copy is out of the office's hands with the money: the version that is approved now.
+  const bound = items.map((item) => ({ ...item, version: context.item(item).version, step: s.approved }))
+  const delivered: Order = {
+    ...paid,
+    items: bound,
+    handover: { ...paid.handover, at: context.at },
+  }
+  return {
+    kind: 'done',
+    order: delivered,
+    postings: [...answered.postings, earnedPosting(delivered)],
+    act: 'pay',
+    copies: bound,
+  }
+}
+
+/** One person prepares a refund, another one says that it was paid, with the bank's reference. [PAY-12] */
+export function refund(
+  order: Order,
+  command: Extract<OrderCommand, { name: 'order.prepare-refund' | 'order.pay-refund' }>,
+  { userId }: OrderContext,
+): OrderOutcome {
+  const { refundId } = command.input
+  const due = order.refunds.find(({ id }) => id === refundId)
+  if (due === undefined) return refuse('order.not-found', 'refundId')
+  const payment = order.payments.find(({ id }) => id === due.paymentId)
+  if (due.state === 'paid' || payment === undefined) return refuse('order.wrong-status')
+  const paidBack = order.refunds
+    .filter((one) => one.paymentId === due.paymentId && one.state === 'paid')
+    .reduce((sum, one) => sum + one.amount, 0)
+  if (paidBack + due.amount > (payment.paidAmount ?? 0)) return refuse('refund.too-much', 'amount')
+  if (command.name === 'order.prepare-refund')
+    return due.state === 'due'
+      ? done(withRefund(order, { ...due, state: 'sent', preparedBy: userId }))
+      : refuse('order.wrong-status')
+  if (due.state !== 'sent') return refuse('order.wrong-status')
+  if (due.preparedBy === userId) return refuse('order.own-work')
+  const reference = checkText(command.input.bankRef ?? '')
+  if (!reference.ok) return refuse(reference.code, 'bankRef')
+  if (reference.value === '') return refuse('value.required', 'bankRef')
+  const paid: Refund = { ...due, state: 'paid', way: 'manual', bankRef: reference.value }
+  return {
+    kind: 'done',
+    order: withRefund(order, paid),
+    postings: [refundPaidPosting(paid)],
+    act: null,
+    copies: [],
+  }
+}
+
+function withRefund(order: Order, changed: Refund): Order {
+  return { ...order, refunds: order.refunds.map((one) => (one.id === changed.id ? changed : one)) }
+}

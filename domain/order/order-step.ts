@@ -1,0 +1,43 @@
+import { copyTypes, deliveryMedia } from './choices.ts'
+import { findStep } from '../workflow/steps.ts'
+import type { OrderContext, OrderDone, OrderRefused } from './order-command.ts'
+import { orderStatusOf, type Order, type OrderItem } from './order.ts'
+import type { OrderStatus } from './status.ts'
+import { orderWorkflow, type OrderAct, type OrderCondition } from './transitions.ts'
+
+function conditionsOf(item: OrderItem | null, order: Order, context: OrderContext): Set<OrderCondition> {
+  const holds = new Set<OrderCondition>()
+  if (order.copyType === copyTypes.online) holds.add('online')
+  if (item !== null && order.terms.aclandSurveys.includes(item.survey)) holds.add('acland')
+  if (item !== null && order.chain === 'SHORT' && context.item(item).approved) holds.add('short')
+  if (context.skipVerification) holds.add('skip-verification')
+  if (order.medium === deliveryMedia.byMail) holds.add('by-mail')
+  if (order.medium === deliveryMedia.officeCounter || order.medium === deliveryMedia.udc) holds.add('at-counter')
+  if (order.dak?.state === 'pending') holds.add('dak-pending')
+  if (order.dak?.state === 'received') holds.add('dak-received')
+  return holds
+}
+
+export function stepOf(act: OrderAct, from: OrderStatus, item: OrderItem | null, order: Order, context: OrderContext) {
+  const holds = conditionsOf(item, order, context)
+  return findStep(orderWorkflow, act, from, (condition) => holds.has(condition))
+}
+
+/** The permission that an act needs as the order stands; none where the table asks for none or has no row. */
+export function neededForOrder(order: Order, act: OrderAct, itemId: string | null, context: OrderContext) {
+  const item = order.items.find(({ id }) => id === itemId) ?? null
+  const from = item === null ? orderStatusOf(order) : item.step
+  return stepOf(act, from, item, order, context)?.needs ?? null
+}
+
+export function withItem(order: Order, changed: OrderItem): Order {
+  return { ...order, items: order.items.map((one) => (one.id === changed.id ? changed : one)) }
+}
+
+export function done(order: Order, act: OrderAct | null = null): OrderDone {
+  return { kind: 'done', order, postings: [], act, copies: [] }
+}
+
+export function refuse(code: string, field?: string): OrderRefused {
+  return field === undefined ? { kind: 'refused', code } : { kind: 'refused', code, fields: { [field]: code } }
+}
