@@ -7,6 +7,8 @@ const never = ['**/*.test.*', '**/arabic-words.ts']
 
 /** Words of the work: they stand beside the others of the platform, and are loaded with the screens that say them. */
 const later = '**/platform/wire/work-refusals.ts'
+/** Those of orders are said to customers too, who load no others of the work. */
+const ofOrders = '**/platform/wire/order-refusals.ts'
 const recovery = 'src/features/vault/recovery-screen.tsx'
 const keySheet = 'src/ui/key-sheet-dialog.tsx'
 const bars = ['src/app/session-bar.tsx', 'src/app/sync-banner.tsx']
@@ -31,7 +33,7 @@ export default defineConfig({
     catalog(
       'first',
       ['src/app/*.tsx', 'src/platform', 'src/ui', 'src/typing', 'src/features/session', 'src/routes/visitors'],
-      [later, keySheet, ...bars],
+      [later, ofOrders, keySheet, ...bars],
     ),
     // What stands around every screen, the menu with it, and what comes before it: the vault's gate.
     catalog(
@@ -52,6 +54,8 @@ export default defineConfig({
     ),
     // Registering and one's own account, of every kind of user: citizens and vendors load no words of the office.
     catalog('account', ['src/features/account', 'src/features/citizen', 'src/features/vendor', 'src/forms/plain']),
+    // Ordering, paying and following, for customers and for the record room.
+    catalog('orders', ['src/features/orders', 'src/platform/wire/order-refusals.ts']),
     // What is written for everybody to read.
     catalog('content', ['src/features/content']),
     // What the screens of several areas say.

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { buildKhatian, buildRow, buildVolume, testId } from '#tests/support/build-khatian.ts'
+import { buildOrder, orderContext, paidOrder } from '#tests/support/build-order.ts'
 import { testTemplate } from '#tests/support/rs-template.ts'
 import { assetStatus, type AssetStatus } from '../asset/status.ts'
 import { assetWorkflow, type AssetAct } from '../asset/transitions.ts'
@@ -8,6 +9,11 @@ import { requestStatus, type RequestStatus } from '../entry-request/status.ts'
 import { applicationWorkflow, judgeRequest } from '../entry-request/transitions.ts'
 import { neededPermissions, runKhatianCommand } from '../khatian/command.ts'
 import type { Khatian } from '../khatian/khatian.ts'
+import { deliveryMedia } from '../order/choices.ts'
+import { runOrderCommand } from '../order/command.ts'
+import type { OrderCommand } from '../order/order-command.ts'
+import { orderStatusOf, type Order } from '../order/order.ts'
+import { orderWorkflow, type OrderAct } from '../order/transitions.ts'
 import { khatianActs, khatianWorkflow, type KhatianAct } from '../khatian/transitions.ts'
 import { permissionEntries } from '../permission/permission-table.ts'
 import type { Permission } from '../permission/permission.ts'
@@ -153,6 +159,42 @@ function assetWalk(status: AssetStatus | null): Walk {
   }
 }
 
+/** An order of one khatian, sent by post; who completed its entry is its author. */
+function orderWalk(order: Order | null): Walk {
+  return {
+    status: order === null ? null : orderStatusOf(order),
+    authors: (order?.items ?? []).flatMap(({ enteredBy }) => (enteredBy === null ? [] : [enteredBy])),
+    give: (act, by) => {
+      if (order === null) return act === 'place' ? orderWalk(buildOrder({ medium: deliveryMedia.byMail })) : null
+      const { userId, allowSamePerson, skipVerification } = by
+      const context = orderContext({
+        userId,
+        allowSamePerson,
+        skipVerification,
+        may: (permission) => by.holds.has(permission),
+        at: act === 'expire' ? order.payBy + 1 : 1000,
+      })
+      if (act === 'place') return null
+      if (act === 'pay') return order.closed !== null || orderStatusOf(order) !== 1 ? null : orderWalk(paidOrder(order))
+      const outcome = runOrderCommand(order, orderCommandOf(act as OrderAct, order, by.comment), context)
+      return outcome.kind === 'refused' ? null : orderWalk(outcome.order)
+    },
+  }
+}
+
+function orderCommandOf(act: OrderAct, order: Order, comment: string): OrderCommand {
+  const [item] = order.items
+  const input = {
+    itemId: item?.id ?? '',
+    comment,
+    refundId: testId(77),
+    articleNo: 'RD1',
+    to: 'প্রাপক',
+    byCode: false,
+  }
+  return { name: `order.${act}`, input } as unknown as OrderCommand
+}
+
 test('[AST-1] an item that is away is not given out, and one that nobody has does not come back', () => {
   const acts = (status: AssetStatus) => possibleSteps(assetWorkflow, status).map(({ act }) => act)
   expect(acts(assetStatus.unassigned)).toEqual(['assign', 'maintain'])
@@ -171,6 +213,7 @@ const walks: readonly Walked[] = [
   { workflow: templateWorkflow as unknown as Workflow, begin: () => templateWalk(null) },
   { workflow: volumeWorkflow as unknown as Workflow, begin: () => volumeWalk(null, []) },
   { workflow: assetWorkflow as unknown as Workflow, begin: () => assetWalk(null) },
+  { workflow: orderWorkflow as unknown as Workflow, begin: () => orderWalk(null) },
   {
     workflow: applicationWorkflow as unknown as Workflow,
     begin: () => applicationWalk(null, []),

@@ -1,3 +1,4 @@
+import '#platform/wire/order-refusals.ts'
 import '#platform/wire/work-refusals.ts'
 import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'

@@ -4,6 +4,7 @@ import { applicationWorkflow, followed } from '#domain/entry-request/transitions
 import { commentersOf } from '#domain/khatian/correction-comment.ts'
 import { khatianStatus } from '#domain/khatian/status.ts'
 import { khatianWorkflow } from '#domain/khatian/transitions.ts'
+import { orderWorkflow } from '#domain/order/transitions.ts'
 import { templateWorkflow } from '#domain/template/transitions.ts'
 import { volumeWorkflow } from '#domain/volume/transitions.ts'
 import { findStatusName, type Step, type Workflow } from '#domain/workflow/workflow.ts'
@@ -17,7 +18,7 @@ export function workflowPage(): string {
   return (
     [
       '# How records move from status to status',
-      'Drawn from the workflows (`transitions.ts` of `domain/khatian`, `domain/entry-request`, `domain/template`, `domain/volume`, `domain/asset`) by `node --import tsx tests/architecture/draw-workflow.ts`; a test holds this page to them.',
+      'Drawn from the workflows (`transitions.ts` of `domain/khatian`, `domain/entry-request`, `domain/template`, `domain/volume`, `domain/asset`, `domain/order`) by `node --import tsx tests/architecture/draw-workflow.ts`; a test holds this page to them.',
       '## Khatian',
       ...drawn(khatianWorkflow, conditionsOfKhatian),
       'Where an office skips verification, what is entry complete is sent back by the comparer (`KHATIAN.COMPARE`). Segregation to another volume, renumbering and withdrawal are edits of a khatian that is still open; they move no status.',
@@ -44,6 +45,11 @@ export function workflowPage(): string {
       '## Item of an office',
       'An item that is given out is sent to maintenance together with being given back.',
       ...drawn(assetWorkflow, conditionsOf),
+      '## Order of copies',
+      'Acts up to `approve` are given on one item, all others on the order; it stands where its least item does. A survey of the AC Land has the permissions of the AC Land in place of those named. `cancel` and `expire` close it where it stands, `undeliverable` its item; money then goes back.',
+      ...drawn(orderWorkflow, (step) =>
+        conditionsIn(step, 'not by who completed its entry, or an author of the khatian', ''),
+      ),
       '',
     ]
       .join('\n\n')
@@ -57,6 +63,14 @@ const conditionWords: Readonly<Record<string, string>> = {
   'survey-khatian': 'survey khatians only',
   corrected: 'a corrected version',
   returned: 'what was sent back before',
+  online: 'an online copy',
+  acland: 'a survey of the AC Land',
+  short: 'an approved khatian of an office with the short chain',
+  'skip-verification': 'only in offices that skip verification',
+  'by-mail': 'by mail',
+  'at-counter': 'at the counter or a UDC',
+  'dak-pending': 'before the post has it',
+  'dak-received': 'while the post has it',
 }
 
 const guardWords: Readonly<Record<string, string>> = {
@@ -64,6 +78,12 @@ const guardWords: Readonly<Record<string, string>> = {
   unseen: 'until somebody has opened it to pass it',
   'second-keyed': 'keyed twice and settled where its volume asks for that',
   'template-approved': 'its template is approved',
+  approved: 'its khatian is approved',
+  'not-held': 'its khatian is held by no case',
+  'same-version': 'its khatian has not changed since',
+  'request-ready': 'its application is ready',
+  signed: 'every copy is signed',
+  unpaid: 'nothing was paid',
 }
 
 function conditionsOf(step: Step): string[] {
@@ -108,7 +128,7 @@ function drawn(
         name(step.from),
         step.act,
         name(step.to),
-        `\`${step.needs}\``,
+        step.needs === null ? 'none: its person, or the system' : `\`${step.needs}\``,
         conditions(step).join('; '),
       ]),
     ),

@@ -5,6 +5,7 @@ import { statusWords } from '#forms/khatian-words.ts'
 import { formatter } from '@lingui/format-po'
 import { describe, expect, test } from 'vitest'
 import { errorMessages } from '#platform/wire/error-messages.ts'
+import { orderRefusals } from '#platform/wire/order-refusals.ts'
 import { workRefusals } from '#platform/wire/work-refusals.ts'
 
 const parts = readdirSync('locales/bn', { recursive: true, encoding: 'utf8' })
@@ -30,13 +31,15 @@ const bengali = /[\u0980-\u09ff]/
 
 describe('words', () => {
   test('[WRD-1] the error table and the messages name the same codes', () => {
-    expect(Object.keys({ ...errorMessages, ...workRefusals }).sort()).toEqual(Object.keys(errorTable).sort())
+    expect(Object.keys({ ...errorMessages, ...workRefusals, ...orderRefusals }).sort()).toEqual(
+      Object.keys(errorTable).sort(),
+    )
   })
 
   test('[WRD-1] every error and status is said in both languages, in Bengali script in bn', async () => {
     const [bn, en] = await Promise.all([catalogue('bn'), catalogue('en')])
     const messages = [
-      ...Object.values({ ...errorMessages, ...workRefusals }),
+      ...Object.values({ ...errorMessages, ...workRefusals, ...orderRefusals }),
       ...khatianStatuses.map((status) => statusWords[status]),
     ]
     for (const { id } of messages) {

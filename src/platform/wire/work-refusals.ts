@@ -32,7 +32,7 @@ export const workRefusals = {
   'idempotency.mismatch': msg`The same request was sent before with other content.`,
   'record.not-found': msg`This record was not found.`,
   'fee.in-force': msg`A fee in force is not changed. Make a new one that is valid from a later day.`,
-  'notice.template': msg`Between braces stand only khatianNo and survey.`,
+  'notice.template': msg`Between braces stand only khatianNo, survey and orderNo.`,
   'setting.nation-only': msg`This is decided for the nation alone.`,
   'text.html': msg`The signs < and > are not allowed: the text takes no HTML.`,
   'phone.syntax': msg`Write digits, with blanks, + ( ) - / or commas between them.`,

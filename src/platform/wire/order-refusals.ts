@@ -1,0 +1,35 @@
+import type { ErrorCode } from '#contract/errors.ts'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { addErrorMessages } from './error-messages.ts'
+
+/** Refusals of orders, payments and copies: their words come with the screens of customers and of the record room. */
+export const orderRefusals = {
+  'cart.exists': msg`It is in the cart already.`,
+  'cart.limit': msg`The cart is full. Order what is in it first.`,
+  'order.daily-limit': msg`No more can be ordered today with this NID. Come back tomorrow.`,
+  'delivery.off': msg`Delivery in this way is off in this office. Choose another one.`,
+  'nid.not-verified': msg`NID not verified, verify in profile.`,
+  'citizen.not-verified': msg`Citizen must be verified.`,
+  'item.locked': msg`It is locked and cannot be ordered now.`,
+  'item.not-payable': msg`No copies of it are given out.`,
+  'order.not-found': msg`There is no such order. Look at the number again.`,
+  'order.wrong-status': msg`This is not possible where the order stands.`,
+  'order.stale': msg`Somebody changed the order meanwhile. Look at it again.`,
+  'order.closed': msg`The order is closed.`,
+  'order.own-work': msg`Nobody checks what they did themselves. Another person must do it.`,
+  'order.new-version': msg`The khatian has changed since its entry. Send the order back to entry.`,
+  'order.khatian-held': msg`The khatian is under correction. The order waits until that is decided.`,
+  'order.certified-only': msg`It is not digitised yet, so it is given as a certified copy only.`,
+  'order.price-changed': msg`The fee has changed. Look at it again before you order.`,
+  'payment.paid': msg`It is paid already. Do not pay again.`,
+  'payment.pending': msg`The payment is being checked.`,
+  'payment.provider-down': msg`This payment service does not answer. Choose another one, or try again in a while.`,
+  'refund.too-much': msg`More would be paid back than was paid.`,
+  'delivery.code': msg`The code is wrong. After five tries an identity document is needed.`,
+  'copy.not-found': msg`There is no such copy.`,
+  'copy.unsigned': msg`The copy is being signed. Try again in a moment.`,
+  'copy.revoked': msg`The copy is revoked.`,
+} as const satisfies Readonly<Partial<Record<ErrorCode, MessageDescriptor>>>
+
+addErrorMessages(orderRefusals)
