@@ -12,11 +12,13 @@ const rooms = [
   ['db'],
   ['door'],
   ['outbox', 'identity', 'events', 'documents', 'sheets', 'sandbox'],
+  ['notice'],
   ['request'],
   ['jobs'],
   ['resources', 'lists', 'reports'],
   ['modules'],
   ['sync', 'maintenance'],
+  ['backup'],
   ['http'],
   ['seed', 'import'],
 ]

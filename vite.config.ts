@@ -126,7 +126,7 @@ export default defineConfig({
             {
               name: 'staff',
               priority: 1,
-              test: /src\/(route-tree\.gen\.ts|(app\/shell\/shell|[\w/]+\/home-screen|features\/vault\/unlock-screen)\.tsx)$/,
+              test: /src\/(route-tree\.gen\.ts|reports\/report-route\.ts|(app\/shell\/(shell|app-banner|screen-instructions)|[\w/]+\/home-screen|features\/vault\/unlock-screen)\.tsx)$/,
             },
           ],
         },

@@ -44,8 +44,8 @@ export type CallSpec<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMin
   readonly spelling: Spelling
   /** the body is a file; what else it takes stands in the query */
   readonly takes?: 'file'
-  /** what it does not know in its input is refused by name, as in every list */
-  readonly strict?: true
+  /** reads past names in its query that it does not know: profiles, which other systems ask for with names of their own */
+  readonly lenient?: true
 }
 
 export type CallInput<C extends CallSpec> = z.input<C['input']>

@@ -4,7 +4,7 @@ import { templateContent } from './calls/template.ts'
 import { numberSpan, skipNumbers, volumeContent } from './calls/volume.ts'
 import { isPlainInput } from './plain-edits.ts'
 import { queuedCommands } from './sync.ts'
-import { cellValue, choices, givenSources, secondValues, surveyKey, uuid } from './values.ts'
+import { choices, givenSources, mendValue, secondValues, surveyKey, uuid } from './values.ts'
 
 const applicationAct = z.object({ comment: z.nullable(z.string()) })
 
@@ -13,7 +13,7 @@ export const khatianCommands = {
   ...queuedCommands,
   'khatian.segregate': z.object({ volumeId: uuid }),
   'khatian.key-second': secondValues,
-  'khatian.mend-second': z.object({ path: z.string(), value: cellValue }),
+  'khatian.mend-second': z.object({ path: z.string(), value: mendValue }),
   'khatian.settle': z.object({ choices }),
   'khatian.comment': z.object({ comment: z.string() }),
   'khatian.restate-number': z.object({}),

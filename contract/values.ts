@@ -2,6 +2,7 @@ import type { Conflict, Edit, RowBody } from '#domain/khatian/edit.ts'
 import type { CorrectionRemark, Khatian, Row } from '#domain/khatian/khatian.ts'
 import { cellMarks, type CellValue } from '#domain/khatian/value.ts'
 import type { Resolution } from '#domain/khatian/queued-command.ts'
+import type { Mend } from '#domain/second-keying/mend.ts'
 import { type SecondValues } from '#domain/second-keying/second-keying.ts'
 import { settlements, type Difference, type SecondKeyed, type Settlement } from '#domain/khatian/khatian.ts'
 import type { MutationSource } from '#domain/mutation/source.ts'
@@ -91,6 +92,9 @@ export const secondKeyed = z.object({
   differences: z.array(difference),
   settled: z.nullable(z.object({ by: uuid, choices: z.array(settlement) })),
 }) satisfies z.ZodMiniType<SecondKeyed>
+
+/** A value of the second keying put right, or a line that was left out. */
+export const mendValue = z.union([cellValue, z.object({ cells })]) satisfies z.ZodMiniType<Mend['value']>
 
 const secondRow = z.object({ id: uuid, cells })
 

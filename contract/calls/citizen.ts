@@ -55,6 +55,7 @@ export const citizenCalls = {
   'citizen.profile': call({
     method: 'GET',
     path: '/citizens/auth/profile',
+    lenient: true,
     input: z.object({ is_fetch_from_sso: z.optional(z.string()) }),
     output: citizenProfile,
     needs: 'citizen',

@@ -1,7 +1,7 @@
 import { permissions } from '#domain/permission/permission.ts'
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { cellValue, choices, secondValues } from '../values.ts'
+import { choices, mendValue, secondValues } from '../values.ts'
 import { khatianRecord, withBase } from './khatian-record.ts'
 import { secondKeyingReport } from './second-keying-report.ts'
 
@@ -31,7 +31,7 @@ export const secondKeyingCalls = {
   'khatian.mend-second': call({
     method: 'PUT',
     path: '/khatians/{khatianId}/second-keying/mend',
-    input: z.object({ ...withBase, path: z.string(), value: cellValue }),
+    input: z.object({ ...withBase, path: z.string(), value: mendValue }),
     output: khatianRecord,
     needs: permissions.khatianCompare,
     errors: [...settleErrors, 'khatian.not-second', 'path.unknown', 'value.kind'],

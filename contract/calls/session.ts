@@ -128,6 +128,7 @@ export const sessionCalls = {
   'session.office-profile': call({
     method: 'GET',
     path: '/office-profile',
+    lenient: true,
     input: z.object({ client_id: z.optional(z.string()) }),
     output: officeProfile,
     needs: 'signed-in',
@@ -147,6 +148,7 @@ export const sessionCalls = {
   'session.user-info': call({
     method: 'GET',
     path: '/users/user-info',
+    lenient: true,
     input: z.object({}),
     output: z.object({ id: uuid, username: z.string(), nameBn: z.string(), nameEn: z.string(), userType: z.string() }),
     needs: 'any-kind',

@@ -92,6 +92,7 @@ export const vendorCalls = {
   'vendor.profile': call({
     method: 'GET',
     path: '/vendors/user/profile',
+    lenient: true,
     input: z.object({ is_fetch_from_sso: z.optional(z.string()) }),
     output: vendorProfile,
     needs: 'vendor',

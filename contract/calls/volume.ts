@@ -141,6 +141,8 @@ export const volumeView = z.object({
     allowSamePerson: z.boolean(),
     verifyMutations: z.exactOptional(z.boolean()),
   }),
+  /** a draft that this person wrote, where the office leaves it to somebody else to approve it */
+  own: z.exactOptional(z.boolean()),
 })
 
 export type VolumeView = z.output<typeof volumeView>

@@ -135,7 +135,7 @@ function callsOf(d: Report): Record<string, CallSpec> {
   const errors = ['input.refused', 'desk.required', 'job.too-many'] as const
   // Files have the words of one language; a run may become a job that makes them.
   const input = z.object({ ...params, locale: z.optional(z.enum(['bn', 'en'])) })
-  const common = { method: 'GET', needs: d.needs, strict: true, input, errors } as const
+  const common = { method: 'GET', needs: d.needs, input, errors } as const
   const file = { ...common, output: jobView, shape: 'file' } as const
   return {
     run: call({ ...common, path, output }),

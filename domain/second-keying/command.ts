@@ -1,14 +1,13 @@
 import type { EditValue } from '../khatian/edit.ts'
-import { canonicalAt } from '../khatian/canonical-value.ts'
 import { done, refuse, type KhatianContext, type KhatianOutcome } from '../khatian/khatian-outcome.ts'
 import type { Khatian } from '../khatian/khatian.ts'
 import { applyEdits } from '../khatian/merge.ts'
-import { cellPath, findTarget, headerPath } from '../khatian/path.ts'
+import { cellPath, headerPath } from '../khatian/path.ts'
 import { awaits } from '../khatian/transitions.ts'
-import type { CellValue } from '../khatian/value.ts'
 import type { Template } from '../template/template.ts'
 import { isKeyedTwice } from '../volume/second-keying.ts'
 import { compareKeyings } from './compare-keyings.ts'
+import { readCells } from './read-keyed.ts'
 import { isRowFree, type SecondRow, type SecondValues, type TwiceFields, twiceFields } from './second-keying.ts'
 import { type SecondKeyed, type Settlement } from '../khatian/khatian.ts'
 
@@ -91,26 +90,4 @@ function readValues(khatian: Khatian, values: SecondValues, template: Template, 
     }
   }
   return { ok: true, values: { header: header.cells, ...rows } }
-}
-
-type Cells = { readonly [field: string]: CellValue }
-
-function readCells(
-  sent: Cells,
-  template: Template,
-  fields: TwiceFields,
-  section: keyof TwiceFields,
-  pathOf: (field: string) => string,
-): { ok: true; cells: Cells } | { ok: false; code: string; path: string } {
-  const cells: Record<string, CellValue> = {}
-  for (const [key, value] of Object.entries(sent)) {
-    const path = pathOf(key)
-    const target = findTarget(path)
-    if (target === undefined || !fields[section].some((field) => field.key === key))
-      return { ok: false, code: 'field.unknown', path }
-    const read = canonicalAt(template, target, value)
-    if (!read.ok) return { ok: false, code: read.code, path }
-    if (read.value !== null) cells[key] = read.value as CellValue
-  }
-  return { ok: true, cells }
 }

@@ -50,10 +50,7 @@ function compareRows(
     count += Math.max(countOf(mine?.cells ?? {}, fields), countOf(yours?.cells ?? {}, fields))
     if (mine !== undefined) before = mine.order
     if (mine !== undefined && (yours !== undefined || !free)) {
-      for (const { key } of fields) {
-        const [a, b] = [mine.cells[key] ?? null, yours?.cells[key] ?? null]
-        if (!sameKeyed(a, b)) differences.push({ path: cellPath(section, mine.id, key), first: a, second: b })
-      }
+      differences.push(...compareCells(section, mine.id, fields, mine.cells, yours?.cells ?? {}))
     } else if (mine !== undefined) {
       const whole: RowBody = { order: mine.order, cells: mine.cells }
       differences.push({ path: rowPath(section, mine.id), first: whole, second: null })
@@ -64,6 +61,20 @@ function compareRows(
     }
   }
   return { fields: count, differences }
+}
+
+/** Where two keyings of one line differ. */
+export function compareCells(
+  section: 'owners' | 'dags',
+  rowId: string,
+  fields: readonly TemplateField[],
+  first: Cells,
+  second: Cells,
+): Difference[] {
+  return fields.flatMap(({ key }) => {
+    const [a, b] = [first[key] ?? null, second[key] ?? null]
+    return sameKeyed(a, b) ? [] : [{ path: cellPath(section, rowId, key), first: a, second: b }]
+  })
 }
 
 function pairFree(first: readonly Row[], second: readonly SecondRow[], fields: readonly TemplateField[]): Pair[] {

@@ -1,4 +1,4 @@
-import { addNotice, newsOf } from '../notice/notice-effect.ts'
+import { addNotice, newsOf } from './notice-effect.ts'
 import type { Json } from '#domain/kernel/canonical-json.ts'
 import { digestOf } from '#domain/kernel/digest.ts'
 import { deskIdOf } from './actor.ts'

@@ -9,7 +9,7 @@ export function readInput(spec: CallSpec, request: FastifyRequest): unknown {
   if (Buffer.isBuffer(request.body) && spec.takes !== 'file') throw new Refusal('request.not-json')
   const raw = spec.method === 'GET' || spec.takes === 'file' ? filled(request.query) : request.body
   const given = fromWire(spec.input, raw ?? {}, spec.spelling)
-  if (spec.shape === 'list' || spec.strict === true) refuseUnknown(spec, raw)
+  if (isStrict(spec)) refuseUnknown(spec, raw)
   const params = request.params as Record<string, string>
   const merged =
     typeof given === 'object' && given !== null && !Array.isArray(given)
@@ -25,7 +25,12 @@ export function readInput(spec: CallSpec, request: FastifyRequest): unknown {
   throw new Refusal('request.invalid', fields)
 }
 
-/** A filter that a list or report does not know would be taken for one that found nothing to leave out. [WIR-16] */
+/** Calls that read; those of the sign-in have the names of its protocol. */
+function isStrict({ method, shape, spelling, lenient }: CallSpec): boolean {
+  return (method === 'GET' || shape === 'list') && spelling !== 'plain' && lenient !== true
+}
+
+/** A filter that a call does not know would be taken for one that found nothing to leave out. [WIR-16] */
 function refuseUnknown(spec: CallSpec, raw: unknown): void {
   const known = wireNames(spec.input, spec.spelling)
   if (known === null || typeof raw !== 'object' || raw === null) return

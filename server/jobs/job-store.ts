@@ -1,5 +1,5 @@
 import { nationalDistrict } from '#server/door/home-district.ts'
-import { tellOf } from '#server/notice/notice-effect.ts'
+import { tellOf } from '#server/door/notice-effect.ts'
 import { randomUUID } from 'node:crypto'
 import type { JobView } from '#contract/calls/job.ts'
 import type { Database, Sql } from '#server/db/port.ts'

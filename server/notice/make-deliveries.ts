@@ -3,7 +3,7 @@ import { noticeEvents, type NoticeParams } from '#domain/notice/events.ts'
 import { noticeWords } from '#domain/notice/words.ts'
 import { checkContact, type Contact } from '#domain/validation/contact.ts'
 import type { Database, Sql } from '#server/db/port.ts'
-import type { Setting } from '#server/modules/notice/service.ts'
+import type { Setting } from './sending-settings.ts'
 import { addMessage } from '#server/outbox/message-store.ts'
 
 type Due = {

@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/port.ts'
 import type { Log } from '#server/kernel/log.ts'
-import { sendingSettings } from '#server/modules/notice/service.ts'
+import { sendingSettings } from './sending-settings.ts'
 import type { Outbox } from '#server/outbox/outbox.ts'
 import { makeDeliveries } from './make-deliveries.ts'
 

@@ -147,7 +147,7 @@ async function takeBatch(tx: Sql, { jobId, writing, refs, whole }: Taking, after
   const checked = new Map(kept.map(({ row_no: row, row_rev: rev }) => [row, rev]))
   const outcomes = await storeSheetRows(tx, writing, batch, { refs, seen: new Map(), checked })
   const refused = outcomes.find(({ state }) => state === 'refused')
-  if (whole && refused !== undefined) throw new Refusal(asErrorCode(refused.code ?? 'import.changed'))
+  if (whole && refused !== undefined) throw new Refusal(asErrorCode(refused.faults[0]?.code ?? 'import.changed'))
   await noteOutcomes(tx, jobId, batch, outcomes)
   return batch.at(-1)?.row ?? null
 }
@@ -161,9 +161,9 @@ async function keepRows(
 ): Promise<void> {
   const rows = batch.map(({ row, texts }, index) => ({ row, texts, ...outcomes[index] }))
   await db.query(
-    `insert into job_row (job_id, row_no, texts, row_rev, state, field, code)
-     select $1, row, texts, rev, state, field, code from jsonb_to_recordset($2::jsonb)
-       as x(row int, texts jsonb, rev bigint, state text, field text, code text)`,
+    `insert into job_row (job_id, row_no, texts, row_rev, state, faults)
+     select $1, row, texts, rev, state, faults from jsonb_to_recordset($2::jsonb)
+       as x(row int, texts jsonb, rev bigint, state text, faults jsonb)`,
     [jobId, JSON.stringify(rows)],
   )
 }
@@ -175,15 +175,14 @@ async function noteOutcomes(
   batch: readonly GivenRow[],
   outcomes: readonly SheetOutcome[],
 ): Promise<void> {
-  const rows = outcomes.map(({ state, field, code }, index) => ({
+  const rows = outcomes.map(({ state, faults }, index) => ({
     row: batch[index]?.row,
     state: state === 'refused' ? state : `stored-${state}`,
-    field,
-    code,
+    faults,
   }))
   await tx.query(
-    `update job_row r set state = x.state, field = x.field, code = x.code
-       from jsonb_to_recordset($2::jsonb) as x(row int, state text, field text, code text)
+    `update job_row r set state = x.state, faults = x.faults
+       from jsonb_to_recordset($2::jsonb) as x(row int, state text, faults jsonb)
       where r.job_id = $1 and r.row_no = x.row`,
     [jobId, JSON.stringify(rows)],
   )

@@ -108,12 +108,12 @@ test('[RES-12] what only the database finds twice, and what lies elsewhere, is r
       { refs: refReader(), seen: new Map() },
     ),
   )
-  expect(outcomes.map(({ state, field, code }) => [state, field, code])).toEqual([
-    ['fresh', null, null],
-    ['refused', null, 'record.not-found'],
-    ['refused', 'UPAZILA_IDS', 'record.not-found'],
-    ['fresh', null, null],
-    ['refused', 'UPAZILA_IDS', 'record.not-found'],
+  expect(outcomes.map(({ state, faults }) => [state, faults])).toEqual([
+    ['fresh', []],
+    ['refused', [{ field: null, code: 'record.not-found' }]],
+    ['refused', [{ field: 'UPAZILA_IDS', code: 'record.not-found' }]],
+    ['fresh', []],
+    ['refused', [{ field: 'UPAZILA_IDS', code: 'record.not-found' }]],
   ])
 })
 

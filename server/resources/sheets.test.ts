@@ -3,11 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resources } from '#contract/declare/registry.ts'
 import type { AnyDeclared } from '#contract/declare/resource.ts'
 import { claimJob } from '#server/jobs/job-store.ts'
+import { errorTitles } from '#server/request/titles.ts'
 import { readSheets } from '#server/sheets/read-sheets.ts'
 import { sheetBytes } from '#server/sheets/write-sheets.ts'
 import { sampleValues } from '#tests/support/sample-values.ts'
 import { startTestServer, type CallName, type Session, type TestServer } from '#tests/support/test-server.ts'
 import { addTestDesks } from '#tests/support/test-desks.ts'
+import { banglaReasons } from './row-reasons.ts'
 
 let server: TestServer
 let admin: Session
@@ -115,21 +117,31 @@ describe('[RES-12] a sheet', () => {
       ['বাংলাদেশ', 'Bangladesh', 'BD', '+8801'],
       ['ভারত', 'India', 'IN', '+91'],
       ['আবার জাপান', 'Japan again', 'JP', '+81'],
+      ['', 'Nowhere', 'nowhere', '81'],
     ])
     const job = await checked(country, bytes)
-    expect(job.COUNTS).toEqual({ FRESH: 1, CHANGED: 1, SAME: 1, REFUSED: 2 })
+    expect(job.COUNTS).toEqual({ FRESH: 1, CHANGED: 1, SAME: 1, REFUSED: 3 })
     expect((await admin.call('country.list', { iso2: 'JP' })).body.meta.TOTAL).toBe(0)
     const refused = await textsOf((await send(`/jobs/${job.ID}/files/refused.xlsx`)).bytes)
     expect(refused[1]).toEqual(['NAME_BN', 'NAME_EN', 'ISO2', 'DIAL_CODE', '#ROW', '#CELL', '#CODE', '#REASON'])
     expect(refused.slice(2).map((row) => row.slice(1, 7))).toEqual([
       ['Wrong', 'japan', '+81', '3', 'ISO2', 'length.most'],
       ['Japan again', 'JP', '+81', '6', 'ISO2', 'resource.exists'],
+      ['Nowhere', 'nowhere', '81', '7', 'NAME_BN, ISO2, DIAL_CODE', 'value.required, length.most, value.kind'],
     ])
+    // All that is wrong with a row is said, in both languages.
+    expect(refused[2]?.[7]).toBe(`${banglaReasons['length.most']} / ${errorTitles['length.most']}`)
+    expect(
+      refused
+        .at(-1)?.[7]
+        ?.split('\n')
+        .map((line) => line.split(':')[0]),
+    ).toEqual(['NAME_BN', 'ISO2', 'DIAL_CODE'])
     // What came back can be mended and taken in as it is.
-    const mended = refused.map((row) => row.map((cell) => (cell === 'japan' ? 'JA' : cell)))
+    const mended = refused.slice(0, -1).map((row) => row.map((cell) => (cell === 'japan' ? 'JA' : cell)))
     expect((await checked(country, await sheet(mended))).COUNTS).toEqual({ ...nothing, FRESH: 2 })
     const done = await confirm(country, job.ID)
-    expect([done.STATE, done.COUNTS]).toEqual(['DONE', { FRESH: 1, CHANGED: 1, SAME: 1, REFUSED: 2 }])
+    expect([done.STATE, done.COUNTS]).toEqual(['DONE', { FRESH: 1, CHANGED: 1, SAME: 1, REFUSED: 3 }])
     expect((await admin.call('country.list', { iso2: 'JP' })).body.data[0].NAME_BN).toBe('জাপান')
     expect((await admin.call('country.list', { iso2: 'BD' })).body.data[0].DIAL_CODE).toBe('+8801')
     // Confirmed twice, and taken in again: nothing comes twice.

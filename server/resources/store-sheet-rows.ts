@@ -9,7 +9,7 @@ import { judgeCreate, judgeUpdate } from './change-row.ts'
 import { findRowsById, type StoredRow } from './find-rows.ts'
 import type { RefReader } from './ref-reader.ts'
 import { holdersOf } from './refuse-rows.ts'
-import { givenKeys, type Values } from './row-values.ts'
+import { checkValue, givenKeys, refuseFaults, type Values } from './row-values.ts'
 import { readCell, refTexts } from './sheet-columns.ts'
 import { isUniqueViolation } from './unique-violation.ts'
 import { UnreachedRows, writeRows, type Outcome } from './write-rows.ts'
@@ -18,10 +18,13 @@ import type { Change, Writing } from './writing.ts'
 /** A row of a sheet that was read: its cells by field, and as they stand in the file. */
 export type GivenRow = { readonly row: number; readonly texts: Readonly<Record<string, string>> }
 
+/** What is wrong with a cell of a row, or with the row as a whole where no cell is named. */
+export type RowFault = { readonly field: string | null; readonly code: string }
+
 export type SheetOutcome = {
   readonly state: 'fresh' | 'changed' | 'same' | 'refused'
-  readonly field: string | null
-  readonly code: string | null
+  /** all that is wrong with a refused row, so that whoever mends it has to do so once */
+  readonly faults: readonly RowFault[]
   /** of the row that it speaks of, as it was found */
   readonly rev: number | null
 }
@@ -73,13 +76,13 @@ export async function storeSheetRows(
 }
 
 function told(state: SheetOutcome['state'], { known }: Line): SheetOutcome {
-  return { state, field: null, code: null, rev: known?.rev ?? null }
+  return { state, faults: [], rev: known?.rev ?? null }
 }
 
 function refusedBy(refusal: Refusal, { known }: Line): SheetOutcome {
-  const [field = null] = Object.keys(refusal.fields ?? {})
-  const code = field === null ? refusal.code : (refusal.fields?.[field] ?? refusal.code)
-  return { state: 'refused', field: field === null ? null : upperSnake(field), code, rev: known?.rev ?? null }
+  const cells = Object.entries(refusal.fields ?? {}).map(([key, code]) => ({ field: upperSnake(key), code }))
+  const faults = cells.length > 0 ? cells : [{ field: null, code: refusal.code }]
+  return { state: 'refused', faults, rev: known?.rev ?? null }
 }
 
 async function judged(line: Line, judge: () => Promise<void> | void): Promise<void> {
@@ -103,13 +106,16 @@ async function readLines(tx: Sql, { d, reach }: Writing, lines: readonly Line[],
   await refs.look(tx, reach, named)
   for (const line of lines)
     await judged(line, () => {
+      const faults: Record<string, string> = {}
       for (const [key, field] of fields) {
         const text = line.given.texts[key]
         if (text === undefined || (field.mask !== undefined && text.includes('*'))) continue
         const read = readCell(field, text, refs.read)
-        if ('code' in read) throw new Refusal('input.refused', { [key]: read.code })
-        line.values[key] = read.value
+        const checked = 'code' in read ? ({ ok: false, code: read.code } as const) : checkValue(field, read.value)
+        if (!checked.ok) faults[key] = checked.code
+        else if ('value' in read) line.values[key] = read.value
       }
+      refuseFaults(faults)
     })
 }
 

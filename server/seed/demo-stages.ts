@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { must } from '#domain/kernel/result.ts'
-import type { KhatianAct } from '#domain/khatian/transitions.ts'
 import { findProjectRoot } from '#server/kernel/project-root.ts'
 import type { Database } from '#server/db/port.ts'
 import { seedDemoAccess } from './demo-access.ts'
@@ -12,16 +11,9 @@ import { demoActor } from './demo-actor.ts'
 import { seedId } from './ids.ts'
 import { seedSender } from './seed-door.ts'
 import { seedScan } from './seed-scan.ts'
+import { correction, stagedKhatians, stagedScan } from './staged-khatians.ts'
 import { type FormBook, formBooks, formNumbers } from './templates/form-book-data.ts'
 import { khatianEdits } from './templates/form-books.ts'
-
-const correction: readonly { by: string; act: KhatianAct }[] = [
-  { by: 'entry2', act: 'open-new-version' },
-  { by: 'entry2', act: 'entry-complete' },
-  { by: 'verifier1', act: 'verify' },
-  { by: 'comparer1', act: 'compare' },
-  { by: 'approver1', act: 'approve' },
-]
 
 /** How many of those steps khatians have gone that wait for a new version: each status from 8 to 12 stands once. */
 const corrected = [
@@ -64,6 +56,27 @@ export async function seedDemoStages(db: Database, at?: number): Promise<void> {
   ])
   for (const book of formBooks) await seedFormScans(db, book, `kakabo-${book.survey}`, formNumbers.from)
   await seedFormScans(db, demoMutation, 'birulia-MUTATION', mutationNumber)
+}
+
+/** Khatians in the later statuses whose pages were scanned, so that each status is seen beside its paper. */
+export async function seedStagedKhatians(db: Database, at?: number): Promise<void> {
+  const send = seedSender(db, 'demo-stage-scans', at)
+  for (const staged of stagedKhatians) {
+    const { book, number, khatian, steps } = staged
+    const volume = `kakabo-${book.survey}`
+    const recordId = seedId.khatian(volume, number)
+    const input = { volumeId: seedId.volume(volume), templateId: seedId.template(book.template), number }
+    await send(await demoActor(db, 'entry2'), [
+      { recordId, command: 'khatian.create', input },
+      { recordId, command: 'khatian.edit', input: { edits: khatianEdits(recordId, khatian) } },
+    ])
+    for (const { by, act, comment } of steps)
+      await send(await demoActor(db, by), [
+        { recordId, command: 'khatian.act', input: comment === undefined ? { act } : { act, comment } },
+      ])
+    const original = await readFile(join(findProjectRoot(), 'server/seed/scans', stagedScan(staged)))
+    await seedScan(db, { volume, pageNo: Number(number) - formNumbers.from + 1, khatianNumber: number, original })
+  }
 }
 
 /** The pages of a book's khatians, one or two each. */

@@ -7,7 +7,7 @@ import { seedDemoAccess } from './demo-access.ts'
 import { seedChoices, seedConfiguration, seedCountries, seedDemoZones, seedHolidays } from './declared.ts'
 import { seedDemo } from './demo.ts'
 import { seedDemoHalSabek, seedDemoRecordRooms } from './demo-record-rooms.ts'
-import { seedDemoStages } from './demo-stages.ts'
+import { seedDemoStages, seedStagedKhatians } from './demo-stages.ts'
 import { seedMutationBook } from './demo-mutation.ts'
 import { seedNotificationSettings, thinDemoNotices } from './notices.ts'
 import { seedPublicPeople } from './public-people.ts'
@@ -46,6 +46,7 @@ async function runDemoSeeds(db: Database): Promise<void> {
   await once(db, 'demo-access', () => seedDemoAccess(db))
   await once(db, 'demo-mutation', () => seedMutationBook(db, freshDemo ? undefined : Date.now()))
   await once(db, 'demo-stages', () => seedDemoStages(db, freshDemo ? undefined : Date.now()))
+  await once(db, 'demo-stage-scans', () => seedStagedKhatians(db, freshDemo ? undefined : Date.now()))
   await once(db, 'demo-zones', () => seedDemoZones(db))
   await once(db, 'demo-places', () => seedDemoPlaces(db))
   await once(db, 'demo-record-rooms', () => seedDemoRecordRooms(db))

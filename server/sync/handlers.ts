@@ -1,5 +1,5 @@
 import { noticePermissions } from '#domain/notice/events.ts'
-import { permissionNews, personNews } from '#server/notice/notice-effect.ts'
+import { permissionNews, personNews } from '#server/door/notice-effect.ts'
 import type { PullPage, PullProblem, pullScope, syncCalls } from '#contract/sync.ts'
 import { khatianLists } from '#domain/khatian/list-names.ts'
 import { permissionFor } from '#domain/khatian/permission-for.ts'

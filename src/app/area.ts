@@ -36,7 +36,8 @@ export type MenuEntry = {
   readonly to: string
   readonly search?: Record<string, string>
   readonly params?: Record<string, string>
-  readonly icon: IconName
+  /** of one thing alone; without one its first letter stands there */
+  readonly icon?: IconName
   readonly label: MessageDescriptor
   /** where it differs from what the screen asks for, and where the screen is still to come */
   readonly needs?: readonly Permission[]

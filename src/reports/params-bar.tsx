@@ -51,27 +51,29 @@ export function ParamsBar({ declaration, view, refused, onShow }: Props) {
       }}
     >
       {hasPlace ? <PlaceFields values={values} onChange={set} /> : null}
-      <FilterBar>
-        {hasPeriod(declaration) ? <PeriodFields values={values} onChange={set} errorOf={errorOf} /> : null}
-        {Object.entries<Field>(params).map(([name, field]) =>
-          own.has(name) ? null : (
-            <OneFilter
-              key={name}
-              field={field}
-              value={values[name] ?? ''}
-              onChange={(value) => set({ [name]: value })}
-              error={errorOf(name)}
-            />
-          ),
-        )}
-      </FilterBar>
-      <div className={classes['asking']}>
-        {declaration.group.length > 1 ? <GroupChoice declaration={declaration} view={view} /> : null}
-        {declaration.cheap === true ? null : (
-          <Button type="submit">
-            <Trans>Show</Trans>
-          </Button>
-        )}
+      <div className={classes['params']}>
+        <FilterBar>
+          {hasPeriod(declaration) ? <PeriodFields values={values} onChange={set} errorOf={errorOf} /> : null}
+          {Object.entries<Field>(params).map(([name, field]) =>
+            own.has(name) ? null : (
+              <OneFilter
+                key={name}
+                field={field}
+                value={values[name] ?? ''}
+                onChange={(value) => set({ [name]: value })}
+                error={errorOf(name)}
+              />
+            ),
+          )}
+        </FilterBar>
+        <div className={classes['asking']}>
+          {declaration.group.length > 1 ? <GroupChoice declaration={declaration} view={view} /> : null}
+          {declaration.cheap === true ? null : (
+            <Button type="submit">
+              <Trans>Show</Trans>
+            </Button>
+          )}
+        </div>
       </div>
     </form>
   )

@@ -67,11 +67,11 @@ function optionsOf(box: HTMLElement, { kind, axis, labels, series, print }: Omit
       { stroke: text, font, grid, size: 80, values: (_plot, splits) => splits.map(print) },
     ],
     series: [
-      { label: axis, value: (_plot, at) => (at === null ? '–' : named(at)) },
+      { label: axis, value: (_plot, at) => (at === null ? '' : named(at)) },
       ...series.map(({ label }, at) => ({
         label,
         stroke: colour(at === 0 ? '--step-1' : '--step-4'),
-        value: (_plot: UPlot, value: number | null) => (value === null ? '–' : print(value)),
+        value: (_plot: UPlot, value: number | null) => (value === null ? '' : print(value)),
         ...(kind === 'lines' ? { width: 2 } : barsOf(at, series.length, colour(at === 0 ? '--step-1' : '--step-4'))),
       })),
     ],

@@ -159,7 +159,8 @@ async function sampleOf(db: Sql, key: string, field: Field, n: number): Promise<
       return '2031-01-01T00:00:00.000Z'
     case 'integer':
     case 'money':
-      return 1000 + n
+      // The first that its range takes.
+      return [1000 + n, 1 + n, 1].find((value) => field.rule?.(value as never).ok !== false)
     case 'flag':
       return true
     case 'pick':

@@ -118,12 +118,13 @@ async function placeOf(
   }
 }
 
-const writes: readonly VolumeCommand['name'][] = ['volume.create', 'volume.update']
+/** The commands that make somebody an author of a volume. */
+export const volumeWrites: readonly VolumeCommand['name'][] = ['volume.create', 'volume.update']
 
 async function isAuthor({ tx, district, actor, steps }: Round, recordId: string): Promise<boolean> {
   // What this very piece wrote does not stand in the log yet.
   if (steps.some((step) => step.recordId === recordId && step.userId === actor.userId)) return true
-  return (await tx.writersOf(district, recordId, writes)).has(actor.userId)
+  return (await tx.writersOf(district, recordId, volumeWrites)).has(actor.userId)
 }
 
 async function contextOf(

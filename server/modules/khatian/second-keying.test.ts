@@ -182,6 +182,28 @@ describe('second keying', () => {
     expect(told(await mend(comparer, address, 'অন্যগ্রাম'))).toEqual([409, 'khatian.settled'])
   })
 
+  test('[SEC-9] a line that the second keyer left out is keyed after all, and differs cell by cell or not at all', async () => {
+    const khatianId = await verified('78')
+    const keyed = await comparer.call('khatian.key-second', { khatianId, values: { ...same, dags: [] } })
+    const [left] = keyed.body.data.KHATIAN.SECOND.DIFFERENCES
+    expect(left).toMatchObject({ FIRST: { CELLS: { dagNo: '98765' } }, SECOND: null })
+    const path = left.PATH as string
+    const mend = (value: { cells: Record<string, string | number> } | null | number) =>
+      comparer.call('khatian.mend-second', { khatianId, path, value })
+    for (const value of [null, 5, { cells: {} }]) expect(told(await mend(value))).toEqual([422, 'value.kind'])
+    const foreign = await mend({ cells: { dagNo: '98765', remarks: 'x' } })
+    expect([...told(foreign), foreign.body.fields]).toEqual([
+      422,
+      'field.unknown',
+      { [`${path}.remarks`]: 'field.unknown' },
+    ])
+    const once = await mend({ cells: { dagNo: '98765', area: 4321 } })
+    expect(once.body.data.KHATIAN.SECOND.DIFFERENCES).toEqual([{ PATH: `${path}.area`, FIRST: 43219, SECOND: 4321 }])
+    const area = await comparer.call('khatian.mend-second', { khatianId, path: `${path}.area`, value: 43219 })
+    expect(area.body.data.KHATIAN.SECOND.DIFFERENCES).toEqual([])
+    expect((await comparer.call('khatian.compare', { khatianId })).body.data.KHATIAN.STATUS).toBe(4)
+  })
+
   test('[SEC-9] another comparer mends nothing, and with the last difference gone the khatian is compared', async () => {
     const khatianId = await verified('77')
     const keyed = await comparer.call('khatian.key-second', { khatianId, values: other })

@@ -1,9 +1,6 @@
 import type { NoticeEventName } from '#domain/notice/events.ts'
 import type { Sql } from '#server/db/port.ts'
-
-export type Channel = 'SYSTEM' | 'SMS' | 'EMAIL'
-
-export type Audience = 'CITIZEN' | 'OFFICE_USER' | 'ADMIN'
+import type { Audience } from '#server/notice/sending-settings.ts'
 
 /** The words of each event in both languages; an event that is not there has its own. */
 export type Templates = ReadonlyMap<NoticeEventName, readonly [bn: string, en: string]>
@@ -22,24 +19,4 @@ export async function systemTemplates(
     [receiverType, officeId],
   )
   return new Map(rows.map(({ event, bn, en }) => [event, [bn, en]]))
-}
-
-/** A setting that sends messages. */
-export type Setting = {
-  readonly event: NoticeEventName
-  readonly audience: Audience
-  readonly channel: 'SMS' | 'EMAIL'
-  readonly bn: string
-  readonly en: string
-  readonly officeId: string | null
-  /** what happened before it was switched on is not told */
-  readonly since: string
-}
-
-export function sendingSettings(db: Sql): Promise<Setting[]> {
-  return db.query<Setting>(
-    `select event, audience, channel, template_bn as bn, template_en as en, office_id as "officeId",
-       changed_at::text as since
-       from notification_configuration where row_status = 1 and is_on and channel <> 'SYSTEM'`,
-  )
 }

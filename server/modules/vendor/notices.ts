@@ -1,6 +1,6 @@
 import type { Sql } from '#server/db/port.ts'
 import { nationalDistrict } from '#server/door/home-district.ts'
-import { tellOf, type NewNotice } from '#server/notice/notice-effect.ts'
+import { tellOf, type NewNotice } from '#server/door/notice-effect.ts'
 
 const ofVendor = {
   officeId: null,

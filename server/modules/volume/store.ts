@@ -2,12 +2,13 @@ import type { SurveyKey } from '#domain/khatian/survey.ts'
 import { mapValues } from '#domain/kernel/map-values.ts'
 import { khatianStatus } from '#domain/khatian/status.ts'
 import type { EnteredNumber } from '#domain/volume/reconciliation.ts'
-import type { Volume, VolumeStatus } from '#domain/volume/volume.ts'
+import { volumeStatus, type Volume, type VolumeStatus } from '#domain/volume/volume.ts'
 import type { VolumeView, ScanEntry } from '#contract/calls/volume.ts'
 import type { DeskActor } from '#server/door/actor.ts'
+import { volumeWrites } from '#server/door/kinds/volume.ts'
 import type { Sql } from '#server/db/port.ts'
 
-type Ground = Pick<DeskActor, 'districtBbsCode' | 'upazilaBbsCode' | 'mouzaIds'>
+type Ground = Pick<DeskActor, 'districtBbsCode' | 'upazilaBbsCode' | 'mouzaIds' | 'userId' | 'rules'>
 
 type ViewRow = VolumeView['place'] & Required<VolumeView['rules']> & { body: Volume }
 
@@ -95,6 +96,7 @@ async function viewsOf(db: Sql, ground: Ground, rows: readonly ViewRow[]): Promi
       where home_district = $1 and volume_id = any($2::uuid[]) and removed_at is null group by volume_id`,
     [ground.districtBbsCode, ids],
   )
+  const own = await findOwnDrafts(db, ground, rows)
   return rows.map(({ body, skipVerification, allowSamePerson, verifyMutations, ...place }) => {
     const mine = khatians.filter((row) => row.volume_id === body.id)
     const of = (status: number): number => mine.find((row) => row.status === status)?.n ?? 0
@@ -107,8 +109,26 @@ async function viewsOf(db: Sql, ground: Ground, rows: readonly ViewRow[]): Promi
         scans: scans.find((row) => row.volume_id === body.id)?.n ?? 0,
       },
       rules: { skipVerification, allowSamePerson, verifyMutations },
+      ...(own.has(body.id) ? { own: true } : {}),
     }
   })
+}
+
+/** Which of the drafts this person made or changed, as the door will judge it when they are approved. [VOL-22] */
+async function findOwnDrafts(
+  db: Sql,
+  { districtBbsCode, userId, rules }: Ground,
+  rows: readonly ViewRow[],
+): Promise<ReadonlySet<string>> {
+  const drafts = rows.filter(({ body }) => body.status === volumeStatus.draft).map(({ body }) => body.id)
+  if (drafts.length === 0 || rules.allowSamePerson) return new Set()
+  const written = await db.query<{ id: string }>(
+    `select distinct record_id as id from record_log
+      where home_district = $1 and record_id = any($2::uuid[]) and text::jsonb ->> 'userId' = $3
+        and text::jsonb ->> 'command' = any($4::text[])`,
+    [districtBbsCode, drafts, userId, volumeWrites],
+  )
+  return new Set(written.map(({ id }) => id))
 }
 
 /** The keying copies of a volume in page order: what goes onto a device. */

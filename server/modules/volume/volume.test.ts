@@ -203,8 +203,11 @@ test('[VOL-22] whoever made a volume or changed it does not approve it, another 
   expect(told(await officer.call('volume.approve', { volumeId })).slice(0, 2)).toEqual([403, 'volume.own'])
   expect((await acland.call('volume.update', { volumeId, ...content, to: 6019 })).status).toBe(200)
   expect(told(await acland.call('volume.approve', { volumeId })).slice(0, 2)).toEqual([403, 'volume.own'])
+  const own = async (by: Session) => (await by.call('volume.get', { volumeId })).body.data.OWN as boolean | undefined
+  expect([await own(officer), await own(acland), await own(entry)]).toEqual([true, true, undefined])
   await server.db.query('update office set allow_same_person = true where id = $1', [seedId.office('dhaka')])
   try {
+    expect([await own(officer), await own(acland)]).toEqual([undefined, true])
     expect((await officer.call('volume.approve', { volumeId })).body.data.STATUS).toBe(2)
     expect(told(await officer.call('volume.approve', { volumeId })).slice(0, 2)).toEqual([409, 'volume.approved'])
   } finally {

@@ -10,6 +10,7 @@ import sharp from 'sharp'
 import { seedId } from '../ids.ts'
 import { demoMutation, mutationNumber } from '../demo-mutation-data.ts'
 import { type Cells, type FormBook, formBooks, formNumbers } from '../templates/form-book-data.ts'
+import { stagedKhatians, stagedScan } from '../staged-khatians.ts'
 import { furtherTemplates } from '../templates/seed-templates.ts'
 
 /**
@@ -26,35 +27,30 @@ async function main(): Promise<void> {
     args: ['--no-sandbox', '--disable-gpu'],
   })
   const view = await browser.newPage()
+  async function draw({ sheet, landscape }: Drawn, file: string): Promise<void> {
+    const [width, height] = landscape ? [1640, 1240] : [1240, 1640]
+    await view.setViewportSize({ width, height })
+    await view.setContent(html(sheet, font.toString('base64')))
+    await view.evaluate('document.fonts.ready')
+    const webp = await sharp(await view.screenshot())
+      .webp({ quality: 40, effort: 6 })
+      .toBuffer()
+    await writeFile(join(root, 'server/seed/scans', file), webp)
+  }
   for (const book of [...formBooks, demoMutation])
     for (const [index, khatian] of book.khatians.entries()) {
-      const sheets = sheetsOf(
-        book,
-        khatian,
-        String((book === demoMutation ? mutationNumber : formNumbers.from) + index),
-      )
-      for (const [page, { sheet, landscape }] of sheets.entries()) {
-        const [width, height] = landscape ? [1640, 1240] : [1240, 1640]
-        await view.setViewportSize({ width, height })
-        await view.setContent(html(sheet, font.toString('base64')))
-        await view.evaluate('document.fonts.ready')
-        const webp = await sharp(await view.screenshot())
-          .webp({ quality: 40, effort: 6 })
-          .toBuffer()
-        await writeFile(
-          join(root, 'server/seed/scans', `form-${book.template.toLowerCase()}-${index + 1}-${page + 1}.webp`),
-          webp,
-        )
-      }
+      const number = String((book === demoMutation ? mutationNumber : formNumbers.from) + index)
+      for (const [page, drawn] of sheetsOf(book, khatian, number).entries())
+        await draw(drawn, `form-${book.template.toLowerCase()}-${index + 1}-${page + 1}.webp`)
     }
+  for (const staged of stagedKhatians)
+    for (const drawn of sheetsOf(staged.book, staged.khatian, staged.number)) await draw(drawn, stagedScan(staged))
   await browser.close()
 }
 
-function sheetsOf(
-  book: FormBook,
-  khatian: FormBook['khatians'][number],
-  number: string,
-): { sheet: PaperSheet; landscape: boolean }[] {
+type Drawn = { readonly sheet: PaperSheet; readonly landscape: boolean }
+
+function sheetsOf(book: FormBook, khatian: FormBook['khatians'][number], number: string): Drawn[] {
   const content = furtherTemplates[book.template]
   if (content === undefined) throw new Error(`no template ${book.template}`)
   const template: Template = { ...content, id: seedId.template(book.template), status: 2 }

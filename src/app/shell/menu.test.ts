@@ -2,6 +2,7 @@ import { permissions as p } from '#domain/permission/permission.ts'
 import { routeTree } from '../../route-tree.gen.ts'
 import { expect, test } from 'vitest'
 import type { MenuEntry } from '../area.ts'
+import { findScreen } from './manifests.ts'
 import { entryKey, entryNeeds, findPlanned, menu, menuFor } from './menu.ts'
 
 const paths = new Set<string>()
@@ -54,10 +55,11 @@ function thingOf(entry: MenuEntry): string {
 }
 
 test('[SHL-21] an icon stands for one thing in its group, and for two at most in the whole menu', () => {
-  const shown = menuFor(entries.flatMap(entryNeeds), hasScreen)
+  const shown = menuFor(entries.flatMap(entryNeeds), (to) => findScreen(to) !== undefined)
   const things = (list: readonly MenuEntry[]) => {
     const named = new Map<string, Set<string>>()
-    for (const entry of list) named.set(entry.icon, (named.get(entry.icon) ?? new Set()).add(thingOf(entry)))
+    for (const entry of list)
+      if (entry.icon !== undefined) named.set(entry.icon, (named.get(entry.icon) ?? new Set()).add(thingOf(entry)))
     return [...named].map(([icon, those]) => [icon, [...those]] as const)
   }
   for (const { id, entries: those } of shown)

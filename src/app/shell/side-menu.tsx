@@ -113,8 +113,21 @@ function EntryLink({ entry, group }: { entry: MenuEntry; group: string }) {
       data-group={group}
       title={label}
     >
-      <Icon name={entry.icon} />
+      {entry.icon === undefined ? (
+        <b aria-hidden className={classes['letter']}>
+          {firstLetter(label)}
+        </b>
+      ) : (
+        <Icon name={entry.icon} />
+      )}
       <span>{label}</span>
     </Link>
   )
+}
+
+const letters = new Intl.Segmenter('bn', { granularity: 'grapheme' })
+
+/** As it is read: a consonant of Bangla with its vowel sign. */
+function firstLetter(label: string): string {
+  return [...letters.segment(label)][0]?.segment ?? ''
 }

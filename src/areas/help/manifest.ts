@@ -57,9 +57,9 @@ export const manifest: Manifest = {
       closed: true,
       entries: [
         { to: '/faqs', icon: 'help', label: msg`Write questions and answers` },
-        { to: '/rules-and-regulations', icon: 'scale', label: msg`Write rules and regulations` },
-        { to: '/contacts', icon: 'mail', label: msg`Write contacts` },
-        { to: '/instruction-tutorials', icon: 'book', label: msg`Write tutorials` },
+        { to: '/rules-and-regulations', label: msg`Write rules and regulations` },
+        { to: '/contacts', label: msg`Write contacts` },
+        { to: '/instruction-tutorials', label: msg`Write tutorials` },
         { to: '/instructions', icon: 'layout', label: msg`Write instructions of screens` },
         { to: '/content-files', icon: 'page', label: msg`Files of the content` },
       ],

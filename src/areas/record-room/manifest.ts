@@ -44,10 +44,10 @@ export const manifest: Manifest = {
       label: msg`Record room`,
       entries: [
         { to: '/record-rooms', icon: 'box', label: msg`Record rooms` },
-        { to: '/record-room-shelfs', icon: 'list', label: msg`Shelves` },
-        { to: '/volume-places', icon: 'book', label: msg`Places of volumes` },
-        { to: '/volume-loans', icon: 'clock', label: msg`Volumes on loan` },
-        { to: '/hal-sabek-files', icon: 'book', label: msg`Hal-sabek files` },
+        { to: '/record-room-shelfs', label: msg`Shelves` },
+        { to: '/volume-places', label: msg`Places of volumes` },
+        { to: '/volume-loans', label: msg`Volumes on loan` },
+        { to: '/hal-sabek-files', label: msg`Hal-sabek files` },
         {
           to: '/postal-settlements',
           icon: 'mail',

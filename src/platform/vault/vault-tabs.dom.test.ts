@@ -47,6 +47,23 @@ test('[VLT-13] before any service worker controls the page the one being install
   expect(await askForKey('u1')).toBeNull()
 })
 
+test('[VLT-13] a page that is loaded anew twice in a row leaves the key where it found it', async () => {
+  const installing = worker()
+  stand({ installing })
+  holdKey('u1', Uint8Array.from(key))
+  leaveKey('u1')
+  dropKey()
+  // The next page has registered nothing yet.
+  vi.resetModules()
+  const next = await import('./vault-tabs.ts')
+  const store = await import('./vault-store.ts')
+  expect(await next.askForKey('u1')).toEqual(key)
+  store.holdKey('u1', Uint8Array.from(key))
+  next.leaveKey('u1')
+  store.dropKey()
+  expect(await askForKey('u1')).toEqual(key)
+})
+
 test('[VLT-8] the key is left with the worker that controls the page alone, and forgotten by all', async () => {
   const [controller, installing] = [worker(), worker()]
   stand({ controller, installing })

@@ -77,17 +77,18 @@ export function knowKeeper(known: ServiceWorkerRegistration): void {
  * The one that controls this page; where none does yet, as on the day a machine is set up or after a forced reload, any
  * that is registered: one that is still being installed hears messages too.
  */
-function keepers(known = registration): ServiceWorker[] {
+function keepers(): ServiceWorker[] {
   if (!('serviceWorker' in navigator)) return []
   const { controller } = navigator.serviceWorker
-  const all = [controller, known?.active, known?.waiting, known?.installing]
+  const all = [controller, registration?.active, registration?.waiting, registration?.installing]
   return [...new Set(all.filter((worker) => worker !== null && worker !== undefined))]
 }
 
 async function askKeepers(userId: string): Promise<Uint8Array | null> {
   if (!('serviceWorker' in navigator)) return null
-  const known = registration ?? (await navigator.serviceWorker.getRegistration().catch(() => undefined))
-  const keys = await Promise.all(keepers(known).map((worker) => askKeeper(worker, userId)))
+  // Kept for leaving: this page may go again before it has registered anything itself.
+  registration ??= await navigator.serviceWorker.getRegistration().catch(() => undefined)
+  const keys = await Promise.all(keepers().map((worker) => askKeeper(worker, userId)))
   return keys.find((key) => key !== null) ?? null
 }
 

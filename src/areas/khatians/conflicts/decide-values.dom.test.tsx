@@ -85,7 +85,7 @@ test('[SYN-34] a third value is read and refused as in entry, and decides', asyn
   fireEvent.click(decide)
   expect(await screen.findByText('Type the value, or choose one of the two.')).toBeDefined()
   const input = screen.getByRole('textbox', { name: /The right value$/ })
-  expect(document.activeElement).toBe(input)
+  await waitFor(() => expect(document.activeElement).toBe(input))
   fireEvent.change(input, { target: { value: 'abc' } })
   fireEvent.blur(input)
   await waitFor(() => expect(input.getAttribute('aria-invalid')).toBe('true'))
@@ -94,4 +94,26 @@ test('[SYN-34] a third value is read and refused as in entry, and decides', asyn
   fireEvent.change(input, { target: { value: '0.1750' } })
   fireEvent.click(decide)
   expect(decided).toEqual([new Map([[path, { chosen: 'other', value: 1750 }]])])
+})
+
+test('[SYN-34] a whole row takes a third one, cell by cell, beginning with what stands', async () => {
+  vi.mocked(request).mockResolvedValue([] as never)
+  const whole = `dags[${dag.id}]`
+  const stands = { order: dag.order, cells: { dagNo: '205', area: 1800, areaXNote: 'মলিন' } }
+  const decided = await show([
+    { path: whole, before: { order: dag.order, cells: dag.cells }, mine: null, theirs: stands },
+  ])
+  fireEvent.click(screen.getByRole('radio', { name: /Another value$/ }))
+  const input = screen.getByRole<HTMLInputElement>('textbox', { name: /: area$/ })
+  expect(input.value).not.toBe('')
+  const decide = screen.getByRole('button', { name: 'Decide so' })
+  fireEvent.change(input, { target: { value: 'abc' } })
+  fireEvent.click(decide)
+  await waitFor(() => expect(document.activeElement).toBe(input))
+  expect(input.getAttribute('aria-invalid')).toBe('true')
+  expect(decided).toEqual([])
+  fireEvent.change(input, { target: { value: '0.1750' } })
+  fireEvent.click(decide)
+  const value = { order: dag.order, cells: { ...stands.cells, area: 1750 } }
+  expect(decided).toEqual([new Map([[whole, { chosen: 'other', value }]])])
 })

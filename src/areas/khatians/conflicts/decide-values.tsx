@@ -1,5 +1,6 @@
 import type { Conflict } from '#domain/khatian/edit.ts'
 import type { Khatian } from '#domain/khatian/khatian.ts'
+import { findTarget } from '#domain/khatian/path.ts'
 import type { EditValue } from '#domain/khatian/edit.ts'
 import { parseCell } from '#domain/print/parse-cell.ts'
 import type { Template } from '#domain/template/template.ts'
@@ -12,7 +13,9 @@ import { ChangedBy } from './changed-by.tsx'
 import { ConflictSide, Nothing } from './conflict-side.tsx'
 import classes from './conflicts.module.css'
 import type { Decision } from './decide.ts'
+import { ThirdRow } from './third-row.tsx'
 import { ThirdValue } from './third-value.tsx'
+import { readTypedRow, rowUnder, typedRowOf, type TypedRow } from './typed-row.ts'
 import { useWhoChanged } from './who-changed.ts'
 import { placeOf } from '#forms/path-place.ts'
 import { spotOfPath } from '#forms/path-spot.ts'
@@ -31,27 +34,35 @@ type Props = {
   onDecide: (decisions: ReadonlyMap<string, Decision>) => void
 }
 
-type Choice = { readonly chosen: Decision['chosen']; readonly typed: string }
+type Choice = {
+  readonly chosen: Decision['chosen']
+  readonly typed: string
+  /** where a whole row is decided */
+  readonly row?: TypedRow | undefined
+}
+
+/** `column`: of the row that is typed */
+type Problem = { readonly text: string; readonly column?: string }
 
 /** Path by path: what stood before, what was keyed here, what somebody else keyed. Mine stays until it is decided. */
 export function DecideValues({ conflicts, khatian, template, user, onDecide }: Props) {
   const { t } = useLingui()
   const text = useText()
   const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map())
-  const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map())
+  const [problems, setProblems] = useState<ReadonlyMap<string, Problem>>(new Map())
   const form = useRef<HTMLFormElement>(null)
   const codeText = useCodeText()
   const whoChanged = useWhoChanged(khatian.id)
   const onOpen = usePagePictures()
   const own = scansOf(useScans(user, khatian.volumeId), khatian.number)
   const style: PrintStyle = { locale: text.locale, areaUnit: template.areaUnit }
-  const choose = (path: string, chosen: Decision['chosen'], typed = choices.get(path)?.typed ?? ''): void => {
+  const choose = (path: string, chosen: Decision['chosen'], typing: Partial<Choice> = {}): void => {
     setProblems(new Map([...problems].filter(([at]) => at !== path)))
-    setChoices(new Map(choices).set(path, { chosen, typed }))
+    setChoices(new Map(choices).set(path, { typed: '', ...choices.get(path), ...typing, chosen }))
   }
   const all = (chosen: Decision['chosen']) => {
     setProblems(new Map())
-    setChoices(new Map(conflicts.map(({ path }) => [path, { chosen, typed: choices.get(path)?.typed ?? '' }])))
+    setChoices(new Map(conflicts.map(({ path }) => [path, { typed: '', ...choices.get(path), chosen }])))
   }
   const sections = { header: t`Header`, owners: t`Owner`, dags: t`Dag`, pages: t`Page` }
 
@@ -72,30 +83,55 @@ export function DecideValues({ conflicts, khatian, template, user, onDecide }: P
     const { field } = placeOf(path, khatian, template)
     if (field === undefined) return undefined
     if (typed.trim() === '') {
-      setProblems((before) => new Map(before).set(path, t`Type the value, or choose one of the two.`))
+      setProblems((before) => new Map(before).set(path, { text: t`Type the value, or choose one of the two.` }))
       return undefined
     }
     const parsed = parseCell(field, typed, template.areaUnit)
     setProblems((before) => {
       const others = new Map([...before].filter(([at]) => at !== path))
-      return parsed.ok ? others : others.set(path, codeText(parsed.code))
+      return parsed.ok ? others : others.set(path, { text: codeText(parsed.code) })
     })
     return parsed.ok ? { value: parsed.value } : undefined
+  }
+
+  /** The same of a whole row. */
+  function readThirdRow(conflict: Conflict): { readonly value: EditValue } | undefined {
+    const { path } = conflict
+    const { fields } = placeOf(path, khatian, template)
+    const under = rowUnder(conflict)
+    if (under === undefined) return undefined
+    const typed = choices.get(path)?.row ?? typedRowOf(under, fields, text.locale)
+    const read = readTypedRow(typed, under, fields, template.areaUnit)
+    if (read.ok && read.row !== null) return { value: read.row }
+    const [first] = fields
+    const problem: Problem = read.ok
+      ? { text: t`Type the value, or choose one of the two.`, ...(first === undefined ? {} : { column: first.key }) }
+      : { text: codeText(read.code), column: read.column }
+    setProblems((before) => new Map(before).set(path, problem))
+    return undefined
+  }
+
+  function focusThird(path: string): void {
+    // The field is marked once the refusal is drawn.
+    requestAnimationFrame(() => {
+      const third = form.current?.querySelector(`[data-third="${CSS.escape(path)}"]`)
+      const inputs = [...(third?.querySelectorAll<HTMLElement>('input:not([type=radio])') ?? [])]
+      ;(inputs.find((input) => input.getAttribute('aria-invalid') === 'true') ?? inputs[0])?.focus()
+    })
   }
 
   function decide(event: FormEvent): void {
     event.preventDefault()
     const decisions = new Map<string, Decision>()
-    for (const [path, { chosen, typed }] of choices) {
+    for (const conflict of conflicts) {
+      const { path } = conflict
+      const { chosen, typed } = choices.get(path) ?? { chosen: 'theirs' as const, typed: '' }
       if (chosen !== 'other') {
         decisions.set(path, { chosen })
         continue
       }
-      const read = readThird(path, typed)
-      if (read === undefined)
-        return form.current
-          ?.querySelector<HTMLElement>(`[data-third="${CSS.escape(path)}"] input:not([type=radio])`)
-          ?.focus()
+      const read = isWholeRow(path) ? readThirdRow(conflict) : readThird(path, typed)
+      if (read === undefined) return focusThird(path)
       decisions.set(path, { chosen, value: read.value })
     }
     onDecide(decisions)
@@ -170,7 +206,19 @@ export function DecideValues({ conflicts, khatian, template, user, onDecide }: P
                 <tr>
                   <td colSpan={4} data-third={conflict.path}>
                     <ChangedBy conflict={conflict} told={whoChanged(conflict)} />
-                    {place.field === undefined || conflict.gone === true ? null : (
+                    {isWholeRow(conflict.path) && rowUnder(conflict) !== undefined ? (
+                      <ThirdRow
+                        path={conflict.path}
+                        name={name(conflict.path)}
+                        fields={place.fields}
+                        checked={choices.get(conflict.path)?.chosen === 'other'}
+                        typed={
+                          choices.get(conflict.path)?.row ?? typedRowOf(rowUnder(conflict), place.fields, text.locale)
+                        }
+                        problems={columnProblems(problems.get(conflict.path))}
+                        onChoose={(row) => choose(conflict.path, 'other', { row })}
+                      />
+                    ) : place.field === undefined || conflict.gone === true ? null : (
                       <ThirdValue
                         path={conflict.path}
                         name={name(conflict.path)}
@@ -178,8 +226,8 @@ export function DecideValues({ conflicts, khatian, template, user, onDecide }: P
                         areaUnit={template.areaUnit}
                         checked={choices.get(conflict.path)?.chosen === 'other'}
                         typed={choices.get(conflict.path)?.typed ?? ''}
-                        problem={problems.get(conflict.path)}
-                        onChoose={(typed) => choose(conflict.path, 'other', typed)}
+                        problem={problems.get(conflict.path)?.text}
+                        onChoose={(typed) => choose(conflict.path, 'other', { typed })}
                         onLeave={() => {
                           const typed = choices.get(conflict.path)?.typed ?? ''
                           if (typed !== '') readThird(conflict.path, typed)
@@ -201,4 +249,12 @@ export function DecideValues({ conflicts, khatian, template, user, onDecide }: P
       </div>
     </form>
   )
+}
+
+function isWholeRow(path: string): boolean {
+  return findTarget(path)?.kind === 'row'
+}
+
+function columnProblems(problem: Problem | undefined): ReadonlyMap<string, string> {
+  return new Map(problem?.column === undefined ? [] : [[problem.column, problem.text]])
 }

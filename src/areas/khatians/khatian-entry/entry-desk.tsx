@@ -9,6 +9,7 @@ import { openRecordSession, type RecordSession } from '#store/record-session.ts'
 import type { UserReplica } from '#store/user-replica.ts'
 import type { VolumeContext } from '#store/volume-context.ts'
 import { suspendLinkHrefs } from '#ui/suspend-link-hrefs.ts'
+import { useFittingHeight } from '#ui/use-fitting-height.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { lowestFree, nextFree } from './khatian-choice.ts'
@@ -130,7 +131,7 @@ export function EntryDesk(props: EntryDeskProps) {
     const free = after === null ? lowestFree(cards, volume) : nextFree(cards, volume, after)
     const wanted = after === null ? wantedNumber : null
     return (
-      <div className={classes['entry']}>
+      <Frame>
         <h1 className={classes['where']}>{where}</h1>
         <NumberEntry
           context={context}
@@ -143,12 +144,12 @@ export function EntryDesk(props: EntryDeskProps) {
           }}
           onLeave={onLeave}
         />
-      </div>
+      </Frame>
     )
   }
   if (session === null) return <Spinner />
   return (
-    <div className={classes['entry']}>
+    <Frame>
       <OpenKhatian
         user={user}
         context={context}
@@ -163,6 +164,15 @@ export function EntryDesk(props: EntryDeskProps) {
         onLeave={onLeave}
         onWithdraw={() => void withdraw()}
       />
+    </Frame>
+  )
+}
+
+/** As high as what the frame of the app leaves, also where a bar of it stands above. */
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <div ref={useFittingHeight(4)} className={classes['entry']}>
+      {children}
     </div>
   )
 }

@@ -44,10 +44,11 @@ export function KhatianScreen({ khatianId, survey, readOnly = false, onPassed = 
           ),
           log: () => <LogList khatianId={khatianId} />,
         }}
-        second={({ khatian, template, rev, hidden, held }, office, onLook, onChanged) =>
+        second={({ khatian, template, volume, rev, hidden, held }, office, onLook, onChanged) =>
           template === undefined ? null : (
             <SecondPanel
               {...{ khatian, template, rev, office, onLook, onChanged }}
+              volume={volume?.volume}
               hidden={hidden ?? []}
               readOnly={readOnly || held}
             />

@@ -32,8 +32,6 @@ export function MendCell({ difference, name, field, areaUnit, onMend }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  // A line that the first keyer has and the second left out is no slip in a cell: the third person sees it.
-  if (field === undefined && difference.first !== null) return null
 
   function close(): void {
     setTyped(null)

@@ -10,6 +10,7 @@ import { request } from '#platform/wire/api.ts'
 import { buildKhatian, buildRow } from '#tests/support/build-khatian.ts'
 import { enter, press, template } from '#tests/support/keying-desk.tsx'
 import { MendCell } from './mend-cell.tsx'
+import { MendLine } from './mend-line.tsx'
 import { SecondKeyingDesk } from './second-keying-desk.tsx'
 
 vi.mock('#platform/wire/api.ts', () => ({ request: vi.fn() }))
@@ -83,21 +84,32 @@ test('[SEC-9] a slip is typed and refused as in entry; Enter stores it and Escap
   await waitFor(() => expect(onMend).toHaveBeenCalledWith(1900))
 })
 
-test('[SEC-9] a line too many is taken away on asking twice; one left out is for the third person', async () => {
+test('[SEC-9] a line too many is taken away on asking twice', async () => {
   const onMend = vi.fn<(value: unknown) => Promise<string | null>>(() => Promise.resolve('no'))
-  const row = { order: 'b', cells: { area: 1900 } }
-  const extra = { path: 'dags[x]', first: null, second: row }
-  const left = { path: 'dags[y]', first: row, second: null }
-  const cell = { field: undefined, areaUnit: 'acre-ajutangsho', onMend } as const
-  show(
-    <>
-      <MendCell difference={extra} name="Dag 1" {...cell} />
-      <MendCell difference={left} name="Dag 2" {...cell} />
-    </>,
-  )
+  const extra = { path: 'dags[x]', first: null, second: { order: 'b', cells: { area: 1900 } } }
+  show(<MendCell difference={extra} name="Dag 1" field={undefined} areaUnit="acre-ajutangsho" onMend={onMend} />)
   fireEvent.click(screen.getByRole('button'))
   expect(document.activeElement?.textContent).toBe('Keep')
   fireEvent.click(screen.getByRole('button', { name: 'Yes, take it away' }))
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('no'))
   expect(onMend).toHaveBeenCalledWith(null)
+})
+
+test('[SEC-9] a line left out is keyed from nothing, column by column; a refused cell keeps the cursor', async () => {
+  const onMend = vi.fn<(cells: unknown) => Promise<string | null>>(() => Promise.resolve(null))
+  const fields = template.dags.filter(({ key }) => key === 'dagNo' || key === 'area')
+  show(<MendLine name="Dag 2" fields={fields} areaUnit="acre-ajutangsho" onMend={onMend} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Dag 2: Key the line that I left out' }))
+  const cell = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name: `Dag 2: ${name}` })
+  expect([cell('dagNo').value, cell('area').value]).toEqual(['', ''])
+  fireEvent.change(cell('dagNo'), { target: { value: '206' } })
+  fireEvent.keyDown(cell('dagNo'), { key: 'Enter' })
+  expect(document.activeElement).toBe(cell('area'))
+  fireEvent.change(cell('area'), { target: { value: 'abc' } })
+  fireEvent.keyDown(cell('area'), { key: 'Enter' })
+  await waitFor(() => expect(cell('area').getAttribute('aria-invalid')).toBe('true'))
+  expect(onMend).not.toHaveBeenCalled()
+  fireEvent.change(cell('area'), { target: { value: '0.1900' } })
+  fireEvent.keyDown(cell('area'), { key: 'Enter' })
+  await waitFor(() => expect(onMend).toHaveBeenCalledWith({ dagNo: '206', area: 1900 }))
 })

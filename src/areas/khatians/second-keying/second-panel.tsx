@@ -3,7 +3,8 @@ import { rulesFor } from '#domain/khatian/survey-way.ts'
 import { awaits } from '#domain/khatian/transitions.ts'
 import { permissions } from '#domain/permission/permission.ts'
 import type { Template } from '#domain/template/template.ts'
-import type { OfficeRules } from '#domain/volume/volume.ts'
+import { twiceFields } from '#domain/second-keying/second-keying.ts'
+import type { OfficeRules, Volume } from '#domain/volume/volume.ts'
 import { spotOfPath } from '#forms/path-spot.ts'
 import type { PaperSpot } from '#forms/scan-choice.ts'
 import { useMay, useSession } from '#platform/session/session.ts'
@@ -14,6 +15,8 @@ export type SecondPanelProps = {
   khatian: Khatian
   rev: number
   template: Template
+  /** the book it stands in, where that was told */
+  volume: Volume | undefined
   office: OfficeRules
   /** what is withheld from this person, by section and key */
   hidden: readonly string[]
@@ -25,7 +28,7 @@ export type SecondPanelProps = {
 
 /** What a khatian that is keyed twice asks of the person who looks at it: to key it, or to settle where two differ. */
 export function SecondPanel(props: SecondPanelProps) {
-  const { khatian, rev, template, office, hidden, readOnly, onLook, onChanged } = props
+  const { khatian, rev, template, volume, office, hidden, readOnly, onLook, onChanged } = props
   const { user } = useSession()
   const may = useMay()
   const waits = awaits(khatian.status, rulesFor(khatian.survey, office)) === 'comparison'
@@ -43,6 +46,7 @@ export function SecondPanel(props: SecondPanelProps) {
       {...{ khatian, rev, template }}
       may={!readOnly && waits && third && may(permissions.khatianSettle)}
       mayMend={!readOnly && waits && own && may(permissions.khatianCompare)}
+      twice={volume === undefined ? null : twiceFields(template, volume)}
       onLook={(path) => onLook(spotOfPath(path, khatian, template))}
       onSettled={onChanged}
     />

@@ -4,6 +4,8 @@ import { showNumber } from '#domain/kernel/khatian-number.ts'
 import type { CellValue } from '#domain/khatian/value.ts'
 import type { Khatian } from '#domain/khatian/khatian.ts'
 import type { Difference, Settlement } from '#domain/khatian/khatian.ts'
+import type { MendLine as LineCells } from '#domain/second-keying/mend.ts'
+import type { TwiceFields } from '#domain/second-keying/second-keying.ts'
 import type { Template } from '#domain/template/template.ts'
 import { parseCell } from '#domain/print/parse-cell.ts'
 import { placeOf } from '#forms/path-place.ts'
@@ -20,6 +22,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { MendCell } from './mend-cell.tsx'
+import { MendLine } from './mend-line.tsx'
 import { DifferenceStrip } from './difference-strip.tsx'
 import classes from './second-keying.module.css'
 
@@ -31,6 +34,8 @@ type SettleDeskProps = {
   may: boolean
   /** this person keyed second, and nobody has settled it yet */
   mayMend: boolean
+  /** what is keyed twice; unknown where the volume was not told */
+  twice: TwiceFields | null
   /** the scan beside goes to where a difference stands */
   onLook: (path: string) => void
   onSettled: () => void
@@ -39,7 +44,7 @@ type SettleDeskProps = {
 type Chosen = { readonly chosen: Settlement['chosen']; readonly typed: string }
 
 /** Only where the two keyings differ: what each of them keyed, and what a third person found right. */
-export function SettleDesk({ khatian, rev, template, may, mayMend, onLook, onSettled }: SettleDeskProps) {
+export function SettleDesk({ khatian, rev, template, may, mayMend, twice, onLook, onSettled }: SettleDeskProps) {
   const { t } = useLingui()
   const text = useText()
   const problemText = useProblemText()
@@ -107,7 +112,7 @@ export function SettleDesk({ khatian, rev, template, may, mayMend, onLook, onSet
     }
   }
 
-  async function mend(index: number, path: string, value: CellValue): Promise<string | null> {
+  async function mend(index: number, path: string, value: CellValue | LineCells): Promise<string | null> {
     try {
       await request(khatianCalls['khatian.mend-second'], { khatianId: khatian.id, baseRev: rev, path, value })
       showToast('good', t`Khatian ${number}: the second keying is mended.`)
@@ -117,6 +122,17 @@ export function SettleDesk({ khatian, rev, template, may, mayMend, onLook, onSet
     } catch (error) {
       return problemText(error)
     }
+  }
+
+  /** A value is put right, a line too many is taken away, one that was left out is keyed. */
+  function mendOf(difference: Difference, index: number): ReactNode {
+    const { path } = difference
+    const { field, section } = placeOf(path, khatian, template)
+    const how = { name: nameOf(path), areaUnit: template.areaUnit }
+    if (field !== undefined || difference.first === null)
+      return <MendCell {...{ ...how, difference, field }} onMend={(value) => mend(index, path, value)} />
+    if (twice === null || section === 'pages') return null
+    return <MendLine {...how} fields={twice[section]} onMend={(cells) => mend(index, path, { cells })} />
   }
 
   return (
@@ -176,17 +192,7 @@ export function SettleDesk({ khatian, rev, template, may, mayMend, onLook, onSet
               other={placeOf(difference.path, khatian, template).field !== undefined}
               onChoose={(chosen) => choose(difference.path, chosen)}
               onLook={() => onLook(difference.path)}
-              mend={
-                mayMend && open ? (
-                  <MendCell
-                    difference={difference}
-                    name={nameOf(difference.path)}
-                    field={placeOf(difference.path, khatian, template).field}
-                    areaUnit={template.areaUnit}
-                    onMend={(value) => mend(index, difference.path, value)}
-                  />
-                ) : null
-              }
+              mend={mayMend && open ? mendOf(difference, index) : null}
               strip={
                 <DifferenceStrip
                   {...{ khatian, template, scans, onOpen }}

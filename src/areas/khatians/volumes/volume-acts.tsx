@@ -10,6 +10,7 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import classes from './volumes.module.css'
 
 const ApproveDialog = lazy(async () => {
   const { ApproveDialog: component } = await import('./approve-dialog.tsx')
@@ -23,8 +24,8 @@ export function VolumeActs({ view }: { view: VolumeView }) {
   const [approving, setApproving] = useState(false)
   if (!online) return null
   const params = { volumeId: view.volume.id }
-  // Who wrote on a volume is known to the server alone, and told when it is approved.
-  const giver = { may, isAuthor: false, allowSamePerson: true }
+  const giver = { may, isAuthor: view.own === true, allowSamePerson: false }
+  const acts = givableActs(volumeWorkflow, view.volume.status, giver, ['approve'])
   return (
     <>
       {may(permissions.volumeUpdate) || may(permissions.khatianCreate) ? (
@@ -54,8 +55,13 @@ export function VolumeActs({ view }: { view: VolumeView }) {
           </Button>
         </>
       ) : null}
+      {acts.some((act) => act.own) ? (
+        <span className={classes['waits']}>
+          <Trans>You wrote on this volume: somebody else approves it.</Trans>
+        </span>
+      ) : null}
       <ActBar
-        acts={givableActs(volumeWorkflow, view.volume.status, giver, ['approve'])}
+        acts={acts.filter((act) => !act.own)}
         words={{ approve: msg`Approve…` }}
         size="compact-md"
         onGive={() => setApproving(true)}

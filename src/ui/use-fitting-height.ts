@@ -2,10 +2,9 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /** The least that tables and scan are shown in; on a lower window the page scrolls. */
 const least = 420
-const margin = 12
 
-/** Gives an element the height from where it begins to the end of the window, as `--screen-height`. */
-export function useFittingHeight(): RefObject<HTMLDivElement | null> {
+/** Gives an element the height from where it begins to the end of the window, less a margin, as `--screen-height`. */
+export function useFittingHeight(margin = 12): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const fit = (): void => {
@@ -19,6 +18,6 @@ export function useFittingHeight(): RefObject<HTMLDivElement | null> {
     const observer = new ResizeObserver(fit)
     observer.observe(document.body)
     return () => observer.disconnect()
-  }, [])
+  }, [margin])
   return element
 }

@@ -1,7 +1,7 @@
 import type { NoticeEventName, NoticeParams } from '#domain/notice/events.ts'
 import type { Permission } from '#domain/permission/permission.ts'
 import type { Sql } from '#server/db/port.ts'
-import { effectTable } from '#server/door/side-rows.ts'
+import { effectTable } from './side-rows.ts'
 
 /** A notice as the door writes it: for one person, or for who holds the permission at the office. */
 export type NewNotice = {

@@ -1,1 +1,0 @@
-export { sendingSettings, type Setting } from './templates.ts'
