@@ -218,11 +218,8 @@ const walks: readonly Walked[] = [
   },
   { workflow: templateWorkflow as unknown as Workflow, begin: () => templateWalk(null) },
   { workflow: volumeWorkflow as unknown as Workflow, begin: () => volumeWalk(null, []) },
-  { workflow: assetWorkflow as unknown as Workflow, begin: () => assetWalk(null) },
-  { workflow: orderWorkflow as unknown as Workflow, begin: () => orderWalk(null) },
-}
-
   plain(assetWorkflow),
+  { workflow: orderWorkflow as unknown as Workflow, begin: () => orderWalk(null) },
   {
     workflow: applicationWorkflow as unknown as Workflow,
     begin: () => applicationWalk(null, []),

@@ -422,7 +422,7 @@ test('[FEE-2] a digital centre orders for a customer, with its fee', async () =>
   expect(order.body.data).toMatchObject({ CHANNEL: 'UDC', PRICE: { TOTAL: 13_000, ON_THE_SPOT: 0 } })
 })
 
-test('[HIS-1] the log proves every order, and holds no person', async () => {
+test('[KND-6] the log proves every order, and holds no person', async () => {
   const found = await checkLog(server.db, await loadSealKey(server.config.dataDir))
   expect(found).toMatchObject({ ok: true })
   const leaked = await server.db.query(
