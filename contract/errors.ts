@@ -242,6 +242,7 @@ export const errorTable = {
   'saved-view.full': standing,
   'job.too-many': { status: 429, retry: 'later', report: false, class: 'state' },
   'job.gone': missing,
+  'job.runs': standing,
   'registry.unavailable': { status: 503, retry: 'later', report: false, class: 'fault' },
   'number.range': bad,
   'session.no-token': { status: 401, retry: 'later', report: false, class: 'session' },

@@ -16,6 +16,7 @@ import { officeRecoveryCalls } from '#contract/calls/office-recovery.ts'
 import { officeCalls } from '#contract/calls/office.ts'
 import { mutationKhatianCalls } from '#contract/calls/mutation-khatian.ts'
 import { organogramCalls, permissionGroupCalls } from '#contract/calls/permission-group.ts'
+import { operationCalls } from '#contract/calls/operation.ts'
 import { permissionCalls, permissionModuleCalls } from '#contract/calls/permission.ts'
 import { noticeCalls } from '#contract/calls/notice.ts'
 import { deliveryCalls } from '#contract/lists/delivery.ts'
@@ -50,6 +51,7 @@ import { khatianWrites } from '#server/modules/khatian/write-handlers.ts'
 import { mutationKhatianHandlers } from '#server/modules/mutation-khatian/handlers.ts'
 import { officeHandlers } from '#server/modules/office/handlers.ts'
 import { officeRecoveryHandlers } from '#server/modules/office/recovery-handlers.ts'
+import { operationHandlers } from '#server/modules/operation/handlers.ts'
 import { permissionGroupHandlers } from '#server/modules/permission/group-handlers.ts'
 import { organogramHandlers } from '#server/modules/permission/organogram-handlers.ts'
 import { permissionHandlers, permissionModuleHandlers } from '#server/modules/permission/permission-handlers.ts'
@@ -111,6 +113,7 @@ export type AllCalls = typeof sessionCalls &
   typeof citizenAdministrationCalls &
   typeof noticeCalls &
   typeof deliveryCalls &
+  typeof operationCalls &
   DeclaredCalls
 
 /** Every call of the core API: the one place where a new family is added. */
@@ -151,6 +154,7 @@ export const allCalls: AllCalls = {
   ...citizenAdministrationCalls,
   ...noticeCalls,
   ...deliveryCalls,
+  ...operationCalls,
   ...declaredCalls,
 } satisfies Calls
 
@@ -159,6 +163,7 @@ export function allHandlers(
     tokens: TokenClient
     rows: ReturnType<typeof declaredRows>
     jobs: Pick<JobQueue, 'wake'>
+    dataDir: string
     reports: Omit<ReportPorts, 'wake'>
   },
 ): Handlers<AllCalls> {
@@ -191,12 +196,13 @@ export function allHandlers(
     ...surveyHandlers,
     ...searchHandlers,
     ...workStatisticsHandlers,
-    ...jobHandlers,
+    ...jobHandlers(() => services.jobs.wake()),
     ...savedViewHandlers,
     ...auditLogHandlers,
     ...citizenAdministration,
     ...noticeHandlers,
     ...deliveryHandlers(services.outbox),
+    ...operationHandlers(services.dataDir, () => services.jobs.wake()),
     ...({
       ...handlersOf(services.rows, services.jobs.wake),
       ...listHandlers(services.jobs.wake),

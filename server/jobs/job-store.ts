@@ -57,17 +57,31 @@ export async function getJob(db: Sql, userId: string, id: string): Promise<JobVi
   return row
 }
 
-export async function listJobs(
-  db: Sql,
-  userId: string,
-  page: { limit: number; offset: number },
-): Promise<{ data: JobView[]; total: number }> {
-  const [counted] = await db.query<{ n: number }>('select count(*)::int as n from job where user_id = $1', [userId])
-  const data = await db.query<ViewRow>(
-    `select ${columns} from job j where j.user_id = $1 order by j.created_at desc, j.id limit $2 offset $3`,
-    [userId, page.limit, page.offset],
+/**
+ * The work of a job that ended, asked for once more at the same desk with the file that was given for it. What was taken
+ * in from a sheet is looked through anew first. [ADM-21]
+ */
+export async function repeatJob(db: Database, userId: string, id: string): Promise<JobView> {
+  const [old] = await db.query<Pick<Job, 'kind' | 'subject' | 'params' | 'deskId'> & { endedAt: string | null }>(
+    `select kind, subject, params, desk_id as "deskId", ended_at as "endedAt" from job where id = $1 and user_id = $2`,
+    [id, userId],
   )
-  return { data, total: counted?.n ?? 0 }
+  if (old === undefined) throw new Refusal('record.not-found')
+  if (old.endedAt === null) throw new Refusal('job.runs')
+  const counted = old.kind === 'report' ? await findOpenReport(db, userId, String(old.params['key'])) : null
+  if (counted !== null) return counted
+  const ofSheet = old.kind === 'import' || old.kind === 'import-check'
+  const file = await readFileOf(db, id, null)
+  if (ofSheet && file === null) throw new Refusal('job.gone')
+  const { subject, deskId } = old
+  return addJob(db, {
+    kind: ofSheet ? 'import-check' : old.kind,
+    subject,
+    params: ofSheet ? {} : old.params,
+    userId,
+    deskId,
+    ...(file === null ? {} : { file }),
+  })
 }
 
 /** The job in which a person is having the same run of a report counted already. */

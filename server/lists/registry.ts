@@ -2,6 +2,7 @@ import type { lists } from '#contract/declare/registry.ts'
 import { auditLogRows } from '#server/modules/audit/list.ts'
 import { citizenRows } from '#server/modules/citizen/list.ts'
 import { applicationRows } from '#server/modules/entry-request/list.ts'
+import { jobRows } from '#server/modules/job/list.ts'
 import { khatianTempLogRows } from '#server/modules/khatian-temp/log-list.ts'
 import { deliveryRows } from '#server/modules/notice/delivery.ts'
 import { dcOfficeRows } from '#server/modules/office/dc-list.ts'
@@ -32,6 +33,7 @@ export const declaredLists: Readonly<Record<keyof typeof lists, ListRows>> = {
   citizen: citizenRows,
   volumeLoan: volumeLoanRows,
   delivery: deliveryRows,
+  job: jobRows,
 }
 
 /** A handler for each call of every list; one that is missing is a fault of the program. */

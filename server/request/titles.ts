@@ -219,6 +219,7 @@ export const errorTitles: Readonly<Record<ErrorCode, string>> = {
   'saved-view.full': 'No more views can be saved of this list',
   'job.too-many': 'Other jobs have to end first',
   'job.gone': 'The file has expired',
+  'job.runs': 'The job has not ended yet',
   'registry.unavailable': 'The source does not answer',
   'number.range': 'The number is not within the range',
   'session.no-token': 'Failed to load token',

@@ -4,6 +4,7 @@ import type { khatianTempCalls } from '#contract/calls/khatian-temp.ts'
 import type { khatianCalls } from '#contract/calls/khatian.ts'
 import type { mutationKhatianCalls } from '#contract/calls/mutation-khatian.ts'
 import type { officeCalls } from '#contract/calls/office.ts'
+import type { operationCalls } from '#contract/calls/operation.ts'
 import type { permissionGroupCalls } from '#contract/calls/permission-group.ts'
 import type { permissionCalls, permissionModuleCalls } from '#contract/calls/permission.ts'
 import type { searchCalls } from '#contract/calls/search.ts'
@@ -20,6 +21,7 @@ type Calls = typeof deviceCalls &
   typeof khatianCalls &
   typeof mutationKhatianCalls &
   typeof officeCalls &
+  typeof operationCalls &
   typeof permissionCalls &
   typeof permissionGroupCalls &
   typeof permissionModuleCalls &

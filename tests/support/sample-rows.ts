@@ -22,6 +22,12 @@ const statements: Readonly<Record<string, (db: Sql, id: string, n: number) => Pr
        values ($1, 'SMS', $2, '-', '-', 'KEPT', 'KHATIAN_RECORRECTION', now() - make_interval(hours => $3::int % 3))`,
       [id, `0171200000${n}`, n],
     ),
+  job: (db, id, n) =>
+    db.query(
+      `insert into job (id, kind, subject, params, user_id, state, created_at, ended_at)
+       values ($1, 'export', 'mouza', '{}', $2, 'DONE', now() - make_interval(hours => $3::int % 3), now())`,
+      [id, seedId.user('entry1'), n],
+    ),
   vendor: async (db, id, n) => {
     await db.query(
       `insert into public_account (id, idp_sub, username, name_bn, name_en, user_type, mobile)

@@ -12,6 +12,7 @@ export const areaIds = [
   'offices',
   'access',
   'settings',
+  'operation',
   'device',
   'help',
 ] as const

@@ -168,6 +168,7 @@ export const workRefusals = {
   'saved-view.full': msg`There are as many saved views of this list as can be. Forget one first.`,
   'job.too-many': msg`Let the other jobs end first.`,
   'job.gone': msg`The file has expired.`,
+  'job.runs': msg`It has not ended yet.`,
   'registry.unavailable': msg`The source does not answer. Try again later.`,
   'number.range': msg`The number is not within the range.`,
 } as const satisfies Partial<Record<ErrorCode, MessageDescriptor>>
