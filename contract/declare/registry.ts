@@ -9,6 +9,7 @@ import { delivery } from '../lists/delivery.ts'
 import { dcOffice } from '../lists/dc-office.ts'
 import { job } from '../lists/job.ts'
 import { khatianTempLog } from '../lists/khatian-temp-log.ts'
+import { message, messageCirculation } from '../lists/message.ts'
 import { outbox } from '../lists/outbox.ts'
 import { permissionGroup } from '../lists/permission-group.ts'
 import { role } from '../lists/role.ts'
@@ -136,6 +137,8 @@ export const lists = {
   volumeLoan,
   delivery,
   job,
+  message,
+  messageCirculation,
 } as const
 
 /** Every declared report: one is added by its line here. */

@@ -21,6 +21,7 @@ export const job = list({
       report: ['প্রতিবেদন', 'Report'],
       'publish-organogram': ['অর্গানোগ্রাম প্রকাশ', 'Publishing an organogram'],
       circulate: ['পরিপত্র পাঠানো', 'Sending a circular'],
+      'withdraw-message': ['বার্তা প্রত্যাহার', 'Withdrawing a message'],
       backup: ['ব্যাকআপ', 'Backup'],
     }),
     subject: data(['বিষয়ের নাম', 'Name of what it is about'], z.string()),

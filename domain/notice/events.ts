@@ -107,6 +107,11 @@ export const noticeEvents = {
     text: ['আপনার চাওয়া কাজ শেষ করা যায়নি', 'The job that you asked for could not be done'],
     link: '/jobs',
   },
+  MESSAGE_RECEIVED: {
+    name: ['বার্তা এসেছে', 'Message received'],
+    text: ['নতুন বার্তা বা পরিপত্র এসেছে', 'A new message or circular has come'],
+    link: '/messages',
+  },
   LOG_BROKEN: {
     name: ['লগ ভাঙা', 'Log broken'],
     text: ['রাতের যাচাইয়ে লগে গরমিল পাওয়া গেছে', 'The nightly check found the log broken'],

@@ -31,6 +31,7 @@ import { reportJobs } from '#server/reports/report-jobs.ts'
 import { exportJobs } from '#server/resources/export-rows.ts'
 import { importJobs } from '#server/resources/import-rows.ts'
 import { declaredLists } from '#server/lists/registry.ts'
+import { messageJobs } from '#server/modules/message/service.ts'
 import { publishJobs } from '#server/modules/office/service.ts'
 import { declaredRows } from '#server/resources/registry.ts'
 import { createEventHub } from '#server/events/event-hub.ts'
@@ -126,6 +127,7 @@ export async function createApp({
       ...exportJobs(() => exportables),
       ...importJobs(() => allRows),
       ...publishJobs,
+      ...messageJobs,
       ...(backupSource === undefined ? {} : backupJobs(backupSource, config.backupDir)),
       ...reportJobs(() => Object.values(declaredReports), printer),
     },

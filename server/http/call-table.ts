@@ -18,6 +18,7 @@ import { mutationKhatianCalls } from '#contract/calls/mutation-khatian.ts'
 import { organogramCalls, permissionGroupCalls } from '#contract/calls/permission-group.ts'
 import { operationCalls } from '#contract/calls/operation.ts'
 import { permissionCalls, permissionModuleCalls } from '#contract/calls/permission.ts'
+import { messageCalls } from '#contract/calls/message.ts'
 import { noticeCalls } from '#contract/calls/notice.ts'
 import { deliveryCalls } from '#contract/lists/delivery.ts'
 import { nidCheckCalls } from '#contract/calls/nid-check.ts'
@@ -56,6 +57,7 @@ import { permissionGroupHandlers } from '#server/modules/permission/group-handle
 import { organogramHandlers } from '#server/modules/permission/organogram-handlers.ts'
 import { permissionHandlers, permissionModuleHandlers } from '#server/modules/permission/permission-handlers.ts'
 import { nidCheckHandlers } from '#server/modules/nid-check/handlers.ts'
+import { messageHandlers } from '#server/modules/message/handlers.ts'
 import { deliveryHandlers } from '#server/modules/notice/delivery.ts'
 import { noticeHandlers } from '#server/modules/notice/handlers.ts'
 import { savedViewHandlers } from '#server/modules/saved-view/handlers.ts'
@@ -114,6 +116,7 @@ export type AllCalls = typeof sessionCalls &
   typeof noticeCalls &
   typeof deliveryCalls &
   typeof operationCalls &
+  typeof messageCalls &
   DeclaredCalls
 
 /** Every call of the core API: the one place where a new family is added. */
@@ -155,6 +158,7 @@ export const allCalls: AllCalls = {
   ...noticeCalls,
   ...deliveryCalls,
   ...operationCalls,
+  ...messageCalls,
   ...declaredCalls,
 } satisfies Calls
 
@@ -202,6 +206,7 @@ export function allHandlers(
     ...citizenAdministration,
     ...noticeHandlers,
     ...deliveryHandlers(services.outbox),
+    ...messageHandlers(() => services.jobs.wake()),
     ...operationHandlers(services.dataDir, () => services.jobs.wake()),
     ...({
       ...handlersOf(services.rows, services.jobs.wake),

@@ -41,13 +41,18 @@ export async function addJob(db: Database, job: NewJob): Promise<JobView> {
       [job.userId],
     )
     if ((open?.n ?? 0) >= mostOfOne) throw new Refusal('job.too-many')
-    await tx.query(
-      'insert into job (id, kind, subject, params, user_id, desk_id) values ($1, $2, $3, $4::jsonb, $5, $6)',
-      [id, job.kind, job.subject, JSON.stringify(job.params), job.userId, job.deskId],
-    )
+    await queueJob(tx, id, job)
     if (job.file !== undefined) await keepFile(tx, id, job.file, true)
   })
   return getJob(db, job.userId, id)
+}
+
+/** Puts work in the queue that follows from what was written in the same transaction, however much waits already. */
+export async function queueJob(tx: Sql, id: string, job: Omit<NewJob, 'file'>): Promise<void> {
+  await tx.query(
+    'insert into job (id, kind, subject, params, user_id, desk_id) values ($1, $2, $3, $4::jsonb, $5, $6)',
+    [id, job.kind, job.subject, JSON.stringify(job.params), job.userId, job.deskId],
+  )
 }
 
 /** A person's own job; nobody sees that of another. */

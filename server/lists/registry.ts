@@ -1,4 +1,5 @@
 import type { lists } from '#contract/declare/registry.ts'
+import { messageCirculationRows, messageRows } from '#server/modules/message/list.ts'
 import { auditLogRows } from '#server/modules/audit/list.ts'
 import { citizenRows } from '#server/modules/citizen/list.ts'
 import { applicationRows } from '#server/modules/entry-request/list.ts'
@@ -34,6 +35,8 @@ export const declaredLists: Readonly<Record<keyof typeof lists, ListRows>> = {
   volumeLoan: volumeLoanRows,
   delivery: deliveryRows,
   job: jobRows,
+  message: messageRows,
+  messageCirculation: messageCirculationRows,
 }
 
 /** A handler for each call of every list; one that is missing is a fault of the program. */
