@@ -7,6 +7,9 @@ import { say } from '../pages/words.ts'
 
 let server: AppServer
 
+// Two people in two browsers, and a job in between.
+test.setTimeout(300_000)
+
 test.beforeAll(async () => {
   server = await startServer(18201)
 })
