@@ -12,7 +12,7 @@ import { readBook } from '#server/seed/bulk/book.ts'
 import { loadBooks } from '#server/seed/bulk/load.ts'
 import { runSeeds } from '#server/seed/run-seeds.ts'
 import type { Figures } from './support/figures.ts'
-import { startPostgres } from './support/postgres.ts'
+import { startPostgres, type RunningPostgres } from './support/postgres.ts'
 
 const khatians = Number(process.env['BENCH_KHATIANS'] ?? 1_000_000)
 const settings = { shared_buffers: '1GB', max_wal_size: '16GB', checkpoint_timeout: '30min' }
@@ -21,7 +21,7 @@ const megabyte = 1024 * 1024
 /** How long a backup of many khatians takes on PostgreSQL, how large it is, and how long until it is restored and stands. */
 export async function run(): Promise<Figures> {
   const folder = mkdtempSync(join(tmpdir(), 'dlrms-bench-backup-'))
-  const postgres = await startPostgres(7393, settings)
+  const postgres = await openServer()
   try {
     const url = await postgres.newDatabase('full')
     const db = openPostgres(url, 4)
@@ -63,6 +63,25 @@ export async function run(): Promise<Figures> {
   } finally {
     await postgres.stop()
     rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/**
+ * `pg_dump` takes no copy of a server that is newer than itself: where the one of this machine is older than the server that
+ * measurements bring along, `BENCH_DATABASE_URL` names another, empty one.
+ */
+async function openServer(): Promise<RunningPostgres> {
+  const given = process.env['BENCH_DATABASE_URL']
+  if (given === undefined) return startPostgres(7393, settings)
+  return {
+    url: given,
+    newDatabase: async (name) => {
+      const admin = openPostgres(given, 1)
+      await admin.query(`create database ${name}`)
+      await admin.close()
+      return Object.assign(new URL(given), { pathname: `/${name}` }).href
+    },
+    stop: async () => undefined,
   }
 }
 

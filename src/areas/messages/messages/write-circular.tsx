@@ -65,7 +65,7 @@ export function WriteCircular() {
           <>
             <fieldset className={classes['choices']}>
               <legend>
-                <Trans>To</Trans>
+                <Trans>Goes to</Trans>
               </legend>
               {choices.map(([value, label]) => (
                 <label key={value}>
