@@ -77,7 +77,7 @@ async function openServer(): Promise<RunningPostgres> {
     url: given,
     newDatabase: async (name) => {
       const admin = openPostgres(given, 1)
-      await admin.query(`create database ${name}`)
+      await admin.query(`create database "${name}"`)
       await admin.close()
       return Object.assign(new URL(given), { pathname: `/${name}` }).href
     },

@@ -16,7 +16,10 @@ const stateOf = async (part: string): Promise<string | undefined> => {
   return (body.data.PARTS as { PART: string; STATE: string }[]).find(({ PART }) => PART === part)?.STATE
 }
 const told = async (): Promise<{ EVENT: string; LINK: string | null }[]> =>
-  (await admin.call('system-notification.list', { pageSize: 100 })).body.data as { EVENT: string; LINK: string | null }[]
+  (await admin.call('system-notification.list', { pageSize: 100 })).body.data as {
+    EVENT: string
+    LINK: string | null
+  }[]
 
 test('[ADM-20] the state of the system is read by who keeps it running alone', async () => {
   const { status, body } = await admin.call('operation.health', {})
