@@ -3,6 +3,8 @@ import { setMaxListeners } from 'node:events'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
+import type { BackupSource } from '#server/backup/backup-file.ts'
+import { backupJobs } from '#server/backup/backup-run.ts'
 import type { Config } from '#server/kernel/config.ts'
 import type { Database } from '#server/db/port.ts'
 import { createDoor } from '#server/door/door.ts'
@@ -29,6 +31,7 @@ import { reportJobs } from '#server/reports/report-jobs.ts'
 import { exportJobs } from '#server/resources/export-rows.ts'
 import { importJobs } from '#server/resources/import-rows.ts'
 import { declaredLists } from '#server/lists/registry.ts'
+import { messageJobs } from '#server/modules/message/service.ts'
 import { publishJobs } from '#server/modules/office/service.ts'
 import { declaredRows } from '#server/resources/registry.ts'
 import { createEventHub } from '#server/events/event-hub.ts'
@@ -54,6 +57,8 @@ export type AppPorts = {
   now?: () => number
   /** names the build; page and worker compare it */
   build: string
+  /** what a backup is taken of; without it none can be asked for */
+  backupSource?: BackupSource
   /** answers are held to their schema as well (tests) */
   checkAnswers?: boolean
   eventTimes?: Partial<EventTimes>
@@ -70,6 +75,7 @@ export async function createApp({
   config,
   db,
   build,
+  backupSource,
   now = Date.now,
   checkAnswers = false,
   eventTimes = {},
@@ -121,6 +127,8 @@ export async function createApp({
       ...exportJobs(() => exportables),
       ...importJobs(() => allRows),
       ...publishJobs,
+      ...messageJobs,
+      ...(backupSource === undefined ? {} : backupJobs(backupSource, config.backupDir)),
       ...reportJobs(() => Object.values(declaredReports), printer),
     },
   })
@@ -166,7 +174,14 @@ export async function createApp({
     readBodies(api)
     if (config.gatewayMode) addGatewayGuard(api, services.appTokens, apiPrefix + allCalls['gateway.renew'].path)
     const tokens = tokenClient({ endpoints, refreshTokenSeconds: config.refreshTokenSeconds })
-    const handlers = allHandlers({ ...services, tokens, rows, jobs, reports: { printer, limits: reportLimits } })
+    const handlers = allHandlers({
+      ...services,
+      tokens,
+      rows,
+      jobs,
+      dataDir: config.dataDir,
+      reports: { printer, limits: reportLimits },
+    })
     addCalls(api, allCalls, handlers as unknown as Record<string, AnyHandler>, ports)
     addScans(api, ports)
     addMutationFiles(api, ports)
