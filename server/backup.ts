@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { writeBackup } from './backup/backup-file.ts'
+import { takeBackup } from './backup/backup-run.ts'
 import { readConfig } from './kernel/config.ts'
 import { findProjectRoot } from './kernel/project-root.ts'
 import { openDatabase } from './open-database.ts'
@@ -12,7 +12,7 @@ try {
   if (existsSync(envFile)) process.loadEnvFile(envFile)
   const config = readConfig(process.env)
   const opened = await openDatabase(config)
-  const { file, manifest } = await writeBackup(opened.db, opened.backupSource, config.backupDir, Date.now())
+  const { file, manifest } = await takeBackup(opened.db, opened.backupSource, config.backupDir, Date.now())
   await opened.close()
   console.log(`${file}: ${manifest.bytes} bytes, sha256 ${manifest.sha256}`)
   console.log(`Keep the key of the seals apart from it: ${join(config.dataDir, 'seal-key.pem')}`)

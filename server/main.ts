@@ -30,7 +30,7 @@ async function startOne(config: Config): Promise<void> {
   if (!(await isPortFree(config.port, config.host))) throw portTaken(config)
   const opened = await openDatabase(config)
   try {
-    const app = await loadApp({ config, db: opened.db, build: buildName(config) })
+    const app = await loadApp({ config, db: opened.db, build: buildName(config), backupSource: opened.backupSource })
     await listen(app, config)
     const stopJobs = startJobs(opened.db, await loadSealKey(config.dataDir), app.log, backUp(config, opened))
     // Before the word that it can be stopped: a signal in between would end the process without closing the data.
@@ -55,7 +55,8 @@ function backUp(config: Config, { db, backupSource }: OpenedDatabase): (now: num
 async function startMany(config: Config): Promise<void> {
   if (!cluster.isPrimary) {
     const db = openPostgres(config.databaseUrl ?? '')
-    const app = await loadApp({ config, db, build: buildName(config) })
+    const backupSource = { url: config.databaseUrl ?? '' }
+    const app = await loadApp({ config, db, build: buildName(config), backupSource })
     await listen(app, config)
     stopOnSignal(async () => {
       await app.close()

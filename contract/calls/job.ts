@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { isoTime, listQuery, uuid } from '../values.ts'
+import { isoTime, uuid } from '../values.ts'
 
 export const jobStates = ['WAITING', 'RUNNING', 'CHECKED', 'DONE', 'FAILED', 'CANCELLED'] as const
 
@@ -36,16 +36,8 @@ export type JobView = z.output<typeof jobView>
 /** A file that a job made: below the API, outside JSON. */
 export const jobFilePath = '/jobs/{jobId}/files/{name}'
 
-/** Work that a person started; nobody sees that of another. */
+/** Work that a person started. */
 export const jobCalls = {
-  'job.list': call({
-    method: 'GET',
-    path: '/jobs',
-    input: z.object(listQuery),
-    output: jobView,
-    shape: 'list',
-    needs: 'signed-in',
-  }),
   'job.get': call({
     method: 'GET',
     path: '/jobs/{jobId}',
@@ -61,6 +53,15 @@ export const jobCalls = {
     output: jobView,
     needs: 'signed-in',
     errors: ['record.not-found'],
+  }),
+  /** The same work once more, with the file that was given for it; a sheet is looked through anew. */
+  'job.repeat': call({
+    method: 'POST',
+    path: '/jobs/{jobId}/repeat',
+    input: z.object({ jobId: uuid }),
+    output: jobView,
+    needs: 'signed-in',
+    errors: ['record.not-found', 'job.gone', 'job.too-many', 'job.runs'],
   }),
   'job.file': call({
     method: 'GET',

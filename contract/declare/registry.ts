@@ -1,5 +1,6 @@
 import type { Access, CallSpec } from '../call.ts'
 import type * as z from 'zod/mini'
+import type { BothNames } from './field.ts'
 import { accessHistory } from '../lists/access-history.ts'
 import { citizen } from '../lists/citizen.ts'
 import { auditLog } from '../lists/audit-log.ts'
@@ -8,7 +9,9 @@ import { dakOrder } from '../lists/dak-order.ts'
 import { khatianOrder } from '../lists/khatian-order.ts'
 import { delivery } from '../lists/delivery.ts'
 import { dcOffice } from '../lists/dc-office.ts'
+import { job } from '../lists/job.ts'
 import { khatianTempLog } from '../lists/khatian-temp-log.ts'
+import { message, messageCirculation } from '../lists/message.ts'
 import { outbox } from '../lists/outbox.ts'
 import { permissionGroup } from '../lists/permission-group.ts'
 import { role } from '../lists/role.ts'
@@ -137,6 +140,9 @@ export const lists = {
   delivery,
   khatianOrder,
   dakOrder,
+  job,
+  message,
+  messageCirculation,
 } as const
 
 /** Every declared report: one is added by its line here. */
@@ -172,6 +178,17 @@ const needs = new Map<string, Access>([
   ...Object.values(lists).map((one): [string, Access] => [one.name, one.needs]),
   ...Object.values<{ name: string; needs: Access }>(reports).map((one): [string, Access] => [one.name, one.needs]),
 ])
+
+const labels = new Map<string, BothNames>([
+  ...Object.values(resources).map((one): [string, BothNames] => [one.name, one.label[1]]),
+  ...Object.values(lists).map((one): [string, BothNames] => [one.name, one.label]),
+  ...Object.values(reports).map((one): [string, BothNames] => [one.name, one.label]),
+])
+
+/** What a declaration is called, by its name; undefined where there is none of that name. */
+export function declaredLabel(name: string): BothNames | undefined {
+  return labels.get(name)
+}
 
 /** What reading the rows of a declaration asks for, by its name; undefined where there is none of that name. */
 export function declaredNeeds(name: string): Access | undefined {

@@ -143,10 +143,32 @@ export const noticeEvents = {
   JOB_DONE: {
     name: ['কাজ শেষ', 'Job done'],
     text: ['আপনার চাওয়া কাজ শেষ হয়েছে', 'The job that you asked for is done'],
+    link: '/jobs',
   },
   JOB_FAILED: {
     name: ['কাজ ব্যর্থ', 'Job failed'],
     text: ['আপনার চাওয়া কাজ শেষ করা যায়নি', 'The job that you asked for could not be done'],
+    link: '/jobs',
+  },
+  MESSAGE_RECEIVED: {
+    name: ['বার্তা এসেছে', 'Message received'],
+    text: ['নতুন বার্তা বা পরিপত্র এসেছে', 'A new message or circular has come'],
+    link: '/messages',
+  },
+  LOG_BROKEN: {
+    name: ['লগ ভাঙা', 'Log broken'],
+    text: ['রাতের যাচাইয়ে লগে গরমিল পাওয়া গেছে', 'The nightly check found the log broken'],
+    link: '/health',
+  },
+  BACKUP_FAILED: {
+    name: ['ব্যাকআপ ব্যর্থ', 'Backup failed'],
+    text: ['ব্যাকআপ নেওয়া যায়নি', 'A backup could not be taken'],
+    link: '/health',
+  },
+  DELIVERY_FAILED: {
+    name: ['বার্তা পাঠানো ব্যর্থ', 'Delivery failed'],
+    text: ['আজ কিছু বার্তা পাঠানো যায়নি', 'Messages of today could not be sent'],
+    link: '/health',
   },
 } as const satisfies Readonly<Record<string, NoticeEvent>>
 
@@ -169,6 +191,7 @@ export const noticePermissions: readonly Permission[] = [
   ...(Object.keys(actingLists) as Permission[]),
   'DAK_PANEL_ORDER.RECEIVE',
   'VENDOR.APPROVE',
+  'OPERATION.READ',
 ]
 
 /** Where a notice leads; null where it leads nowhere. [NTF-1] */

@@ -164,6 +164,21 @@ export const permissionTable = {
       VIEW_CASE: ['মামলা দেখা', 'See cases'],
     },
   },
+  MESSAGE: {
+    name: ['বার্তা', 'Message'],
+    actions: {
+      CREATE: ['ডেস্কে বার্তা পাঠানো', 'Send messages to desks'],
+      CIRCULATE: ['অফিসে পরিপত্র পাঠানো', 'Send circulars to offices'],
+    },
+  },
+  OPERATION: {
+    name: ['পরিচালন', 'Operation'],
+    actions: {
+      READ: ['সিস্টেমের অবস্থা ও সকলের কাজ দেখা', 'See the state of the system and the jobs of all'],
+      BACKUP: ['ব্যাকআপ নেওয়া', 'Take a backup'],
+      IMPORT: ['জেলার তথ্য আমদানি', 'Import a district'],
+    },
+  },
   DASHBOARD: { name: ['ড্যাশবোর্ড', 'Dashboard'], actions: { MANAGE: ['পরিচালনা', 'Manage'], VIEW: ['দেখা', 'See'] } },
 } as const satisfies Record<string, ModuleEntry>
 

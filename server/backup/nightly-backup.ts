@@ -2,14 +2,15 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { dhakaDay } from '#domain/kernel/dhaka-time.ts'
 import type { Database } from '#server/db/port.ts'
-import { readBackup, writeBackup, type BackupSource } from './backup-file.ts'
+import { readBackup, type BackupSource } from './backup-file.ts'
+import { takeBackup } from './backup-run.ts'
 import { keptBackups } from './kept-backups.ts'
 
 /** Takes the backup of the day of Dhaka, if there is none yet, and removes those that are not kept any longer. [ADM-18] */
 export async function backUpNightly(db: Database, source: BackupSource, folder: string, now: number): Promise<boolean> {
   const held = await heldBackups(folder)
   if ([...held.keys()].some((at) => dhakaDay(at) === dhakaDay(now))) return false
-  const { file, manifest } = await writeBackup(db, source, folder, now)
+  const { file, manifest } = await takeBackup(db, source, folder, now)
   held.set(Date.parse(manifest.at), file)
   const kept = keptBackups([...held.keys()])
   for (const [at, old] of held)

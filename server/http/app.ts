@@ -3,6 +3,8 @@ import { setMaxListeners } from 'node:events'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
+import type { BackupSource } from '#server/backup/backup-file.ts'
+import { backupJobs } from '#server/backup/backup-run.ts'
 import type { Config } from '#server/kernel/config.ts'
 import type { Database } from '#server/db/port.ts'
 import { createDoor } from '#server/door/door.ts'
@@ -35,6 +37,7 @@ import { reportJobs } from '#server/reports/report-jobs.ts'
 import { exportJobs } from '#server/resources/export-rows.ts'
 import { importJobs } from '#server/resources/import-rows.ts'
 import { declaredLists } from '#server/lists/registry.ts'
+import { messageJobs } from '#server/modules/message/service.ts'
 import { publishJobs } from '#server/modules/office/service.ts'
 import { declaredRows } from '#server/resources/registry.ts'
 import { createEventHub } from '#server/events/event-hub.ts'
@@ -60,6 +63,8 @@ export type AppPorts = {
   now?: () => number
   /** names the build; page and worker compare it */
   build: string
+  /** what a backup is taken of; without it none can be asked for */
+  backupSource?: BackupSource
   /** answers are held to their schema as well (tests) */
   checkAnswers?: boolean
   eventTimes?: Partial<EventTimes>
@@ -76,6 +81,7 @@ export async function createApp({
   config,
   db,
   build,
+  backupSource,
   now = Date.now,
   checkAnswers = false,
   eventTimes = {},
@@ -128,6 +134,8 @@ export async function createApp({
       ...exportJobs(() => exportables),
       ...importJobs(() => allRows),
       ...publishJobs,
+      ...messageJobs,
+      ...(backupSource === undefined ? {} : backupJobs(backupSource, config.backupDir)),
       ...reportJobs(() => Object.values(declaredReports), printer),
     },
   })
@@ -198,6 +206,7 @@ export async function createApp({
       tokens,
       rows,
       jobs,
+      dataDir: config.dataDir,
       reports: { printer, limits: reportLimits },
       orders,
     })

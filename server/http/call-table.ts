@@ -19,7 +19,9 @@ import { officeRecoveryCalls } from '#contract/calls/office-recovery.ts'
 import { officeCalls } from '#contract/calls/office.ts'
 import { mutationKhatianCalls } from '#contract/calls/mutation-khatian.ts'
 import { organogramCalls, permissionGroupCalls } from '#contract/calls/permission-group.ts'
+import { operationCalls } from '#contract/calls/operation.ts'
 import { permissionCalls, permissionModuleCalls } from '#contract/calls/permission.ts'
+import { messageCalls } from '#contract/calls/message.ts'
 import { noticeCalls } from '#contract/calls/notice.ts'
 import { deliveryCalls } from '#contract/lists/delivery.ts'
 import { nidCheckCalls } from '#contract/calls/nid-check.ts'
@@ -54,10 +56,12 @@ import { khatianWrites } from '#server/modules/khatian/write-handlers.ts'
 import { mutationKhatianHandlers } from '#server/modules/mutation-khatian/handlers.ts'
 import { officeHandlers } from '#server/modules/office/handlers.ts'
 import { officeRecoveryHandlers } from '#server/modules/office/recovery-handlers.ts'
+import { operationHandlers } from '#server/modules/operation/handlers.ts'
 import { permissionGroupHandlers } from '#server/modules/permission/group-handlers.ts'
 import { organogramHandlers } from '#server/modules/permission/organogram-handlers.ts'
 import { permissionHandlers, permissionModuleHandlers } from '#server/modules/permission/permission-handlers.ts'
 import { nidCheckHandlers } from '#server/modules/nid-check/handlers.ts'
+import { messageHandlers } from '#server/modules/message/handlers.ts'
 import { deliveryHandlers } from '#server/modules/notice/delivery.ts'
 import { noticeHandlers } from '#server/modules/notice/handlers.ts'
 import { copyHandlers } from '#server/modules/copy/handlers.ts'
@@ -124,6 +128,8 @@ export type AllCalls = typeof sessionCalls &
   typeof publicOrderCalls &
   typeof khatianOrderCalls &
   typeof copyCalls &
+  typeof operationCalls &
+  typeof messageCalls &
   DeclaredCalls
 
 /** Every call of the core API: the one place where a new family is added. */
@@ -169,6 +175,8 @@ export const allCalls: AllCalls = {
   ...publicOrderCalls,
   ...khatianOrderCalls,
   ...copyCalls,
+  ...operationCalls,
+  ...messageCalls,
   ...declaredCalls,
 } satisfies Calls
 
@@ -177,6 +185,7 @@ export function allHandlers(
     tokens: TokenClient
     rows: ReturnType<typeof declaredRows>
     jobs: Pick<JobQueue, 'wake'>
+    dataDir: string
     reports: Omit<ReportPorts, 'wake'>
     orders: OrderPorts
   },
@@ -210,7 +219,7 @@ export function allHandlers(
     ...surveyHandlers,
     ...searchHandlers,
     ...workStatisticsHandlers,
-    ...jobHandlers,
+    ...jobHandlers(() => services.jobs.wake()),
     ...savedViewHandlers,
     ...auditLogHandlers,
     ...citizenAdministration,
@@ -222,6 +231,8 @@ export function allHandlers(
     ...publicOrderHandlers,
     ...staffHandlers(services.orders),
     ...copyHandlers(services.orders),
+    ...messageHandlers(() => services.jobs.wake()),
+    ...operationHandlers(services.dataDir, () => services.jobs.wake()),
     ...({
       ...handlersOf(services.rows, services.jobs.wake),
       ...listHandlers(services.jobs.wake),

@@ -41,13 +41,18 @@ export async function addJob(db: Database, job: NewJob): Promise<JobView> {
       [job.userId],
     )
     if ((open?.n ?? 0) >= mostOfOne) throw new Refusal('job.too-many')
-    await tx.query(
-      'insert into job (id, kind, subject, params, user_id, desk_id) values ($1, $2, $3, $4::jsonb, $5, $6)',
-      [id, job.kind, job.subject, JSON.stringify(job.params), job.userId, job.deskId],
-    )
+    await queueJob(tx, id, job)
     if (job.file !== undefined) await keepFile(tx, id, job.file, true)
   })
   return getJob(db, job.userId, id)
+}
+
+/** Puts work in the queue that follows from what was written in the same transaction, however much waits already. */
+export async function queueJob(tx: Sql, id: string, job: Omit<NewJob, 'file'>): Promise<void> {
+  await tx.query(
+    'insert into job (id, kind, subject, params, user_id, desk_id) values ($1, $2, $3, $4::jsonb, $5, $6)',
+    [id, job.kind, job.subject, JSON.stringify(job.params), job.userId, job.deskId],
+  )
 }
 
 /** A person's own job; nobody sees that of another. */
@@ -57,17 +62,31 @@ export async function getJob(db: Sql, userId: string, id: string): Promise<JobVi
   return row
 }
 
-export async function listJobs(
-  db: Sql,
-  userId: string,
-  page: { limit: number; offset: number },
-): Promise<{ data: JobView[]; total: number }> {
-  const [counted] = await db.query<{ n: number }>('select count(*)::int as n from job where user_id = $1', [userId])
-  const data = await db.query<ViewRow>(
-    `select ${columns} from job j where j.user_id = $1 order by j.created_at desc, j.id limit $2 offset $3`,
-    [userId, page.limit, page.offset],
+/**
+ * The work of a job that ended, asked for once more at the same desk with the file that was given for it. What was taken
+ * in from a sheet is looked through anew first. [ADM-21]
+ */
+export async function repeatJob(db: Database, userId: string, id: string): Promise<JobView> {
+  const [old] = await db.query<Pick<Job, 'kind' | 'subject' | 'params' | 'deskId'> & { endedAt: string | null }>(
+    `select kind, subject, params, desk_id as "deskId", ended_at as "endedAt" from job where id = $1 and user_id = $2`,
+    [id, userId],
   )
-  return { data, total: counted?.n ?? 0 }
+  if (old === undefined) throw new Refusal('record.not-found')
+  if (old.endedAt === null) throw new Refusal('job.runs')
+  const counted = old.kind === 'report' ? await findOpenReport(db, userId, String(old.params['key'])) : null
+  if (counted !== null) return counted
+  const ofSheet = old.kind === 'import' || old.kind === 'import-check'
+  const file = await readFileOf(db, id, null)
+  if (ofSheet && file === null) throw new Refusal('job.gone')
+  const { subject, deskId } = old
+  return addJob(db, {
+    kind: ofSheet ? 'import-check' : old.kind,
+    subject,
+    params: ofSheet ? {} : old.params,
+    userId,
+    deskId,
+    ...(file === null ? {} : { file }),
+  })
 }
 
 /** The job in which a person is having the same run of a report counted already. */

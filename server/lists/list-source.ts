@@ -36,7 +36,7 @@ export type ListOptions = {
   /** what an order compares, where it is not its column alone; nothing of it may be null */
   readonly orders?: Readonly<Record<string, readonly OrderTerm[]>>
   /** what states are told by, the column `status` unless said */
-  readonly status?: string
+  readonly status?: string | ((by: By) => string)
   /** expressions that no column shows and `complete` reads, by name */
   readonly beside?: Readonly<Record<string, string>>
   /** columns that stand in no expression: `complete` brings them */
@@ -92,7 +92,9 @@ export function maySee({ needs }: ListState, { desk, systemRights }: Asking): bo
   return needs === undefined || (desk?.permissions ?? systemRights)?.has(needs) === true
 }
 
-function ofState(state: ListState, { status = 't.status' }: ListOptions, { asking, place }: By): string {
+function ofState(state: ListState, { status = 't.status' }: ListOptions, by: By): string {
+  const { asking, place } = by
   if (!maySee(state, asking)) throw new Refusal('permission.denied')
-  return `(${status}) in (${state.status.map((one) => place(one)).join(', ')})`
+  const told = typeof status === 'string' ? status : status(by)
+  return `(${told}) in (${state.status.map((one) => place(one)).join(', ')})`
 }

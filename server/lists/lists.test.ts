@@ -33,8 +33,8 @@ afterAll(() => server.close())
 
 type Wire = { ID: string } & Readonly<Record<string, unknown>>
 
-/** Lists whose key is a system administrator's, over the whole country. */
-const ofTheNation: ReadonlySet<string> = new Set(['outbox', 'delivery', 'citizen'])
+/** Lists whose key is a system administrator's, over the whole country, and those of a person at whichever desk. */
+const ofTheNation: ReadonlySet<string> = new Set(['outbox', 'delivery', 'citizen', 'job'])
 
 const all = Object.entries<AnyList>(lists)
 /** What narrows lists of which the demonstration has more rows than a page to the sample rows. */

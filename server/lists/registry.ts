@@ -1,7 +1,9 @@
 import type { lists } from '#contract/declare/registry.ts'
+import { messageCirculationRows, messageRows } from '#server/modules/message/list.ts'
 import { auditLogRows } from '#server/modules/audit/list.ts'
 import { citizenRows } from '#server/modules/citizen/list.ts'
 import { applicationRows } from '#server/modules/entry-request/list.ts'
+import { jobRows } from '#server/modules/job/list.ts'
 import { khatianTempLogRows } from '#server/modules/khatian-temp/log-list.ts'
 import { deliveryRows } from '#server/modules/notice/delivery.ts'
 import { dakOrderRows, khatianOrderRows } from '#server/modules/order/list.ts'
@@ -35,6 +37,9 @@ export const declaredLists: Readonly<Record<keyof typeof lists, ListRows>> = {
   delivery: deliveryRows,
   khatianOrder: khatianOrderRows,
   dakOrder: dakOrderRows,
+  job: jobRows,
+  message: messageRows,
+  messageCirculation: messageCirculationRows,
 }
 
 /** A handler for each call of every list; one that is missing is a fault of the program. */

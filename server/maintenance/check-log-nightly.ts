@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { dhakaDay } from '#domain/kernel/dhaka-time.ts'
 import type { Database } from '#server/db/port.ts'
+import { tellOperators } from '#server/notice/tell-operators.ts'
 import type { Log } from '#server/kernel/log.ts'
 import { checkLog } from './check-log.ts'
 import type { SealKey } from './seal-key.ts'
@@ -13,19 +14,23 @@ export async function checkLogNightly(db: Database, key: SealKey, log: Log, now:
   const sums = check.ok ? check : { records: 0, entries: 0, seals: 0 }
   const fault = check.ok ? null : check.fault
   if (fault !== null) log.error({ fault }, 'the record log is broken')
-  await db.query(
-    `insert into log_check (id, at, records, entries, seals, home_district, record_id, idx, reason)
+  const id = randomUUID()
+  await db.transaction(async (tx) => {
+    await tx.query(
+      `insert into log_check (id, at, records, entries, seals, home_district, record_id, idx, reason)
      values ($1, to_timestamp($2 / 1000.0), $3, $4, $5, $6, $7, $8, $9)`,
-    [
-      randomUUID(),
-      now,
-      sums.records,
-      sums.entries,
-      sums.seals,
-      fault?.homeDistrict ?? null,
-      fault?.recordId ?? null,
-      fault?.index ?? null,
-      fault?.reason ?? null,
-    ],
-  )
+      [
+        id,
+        now,
+        sums.records,
+        sums.entries,
+        sums.seals,
+        fault?.homeDistrict ?? null,
+        fault?.recordId ?? null,
+        fault?.index ?? null,
+        fault?.reason ?? null,
+      ],
+    )
+    if (fault !== null) await tellOperators(tx, 'LOG_BROKEN', id)
+  })
 }

@@ -6,6 +6,7 @@ import { fillTerms } from './fill-terms.ts'
 import { forgetOldJobs } from '#server/jobs/job-store.ts'
 import { prune } from './prune.ts'
 import { removeExpired } from '#server/identity/oidc-adapter.ts'
+import { forgetWaitingFiles } from '#server/modules/message/service.ts'
 import { settleDue } from '#server/modules/employee/service.ts'
 import { settleJurisdictions } from '#server/modules/office/service.ts'
 import { forgetOldMessages } from '#server/modules/outbox/service.ts'
@@ -48,6 +49,7 @@ export function startJobs(
         await forgetOldAnswers(db, Date.now())
         await forgetOldJobs(db)
         await forgetOldNotices(db)
+        await forgetWaitingFiles(db)
         prunedAt = Date.now()
       })
       .catch((cause: unknown) => log.error({ err: cause }, 'job failed'))

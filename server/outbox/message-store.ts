@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { dhakaDay } from '#domain/kernel/dhaka-time.ts'
 import type { Contact } from '#domain/validation/contact.ts'
 import type { Sql } from '#server/db/port.ts'
+import { nameUuid } from '#server/kernel/name-uuid.ts'
+import { tellOperators } from '#server/notice/tell-operators.ts'
 
 export type Message = {
   readonly channel: Contact['channel']
@@ -64,12 +67,14 @@ export async function markSent(db: Sql, id: string): Promise<void> {
   )
 }
 
-export async function markFailed(db: Sql, id: string, problem: string): Promise<void> {
-  await db.query(
+/** One that failed for good is told to who keeps the whole running, once a day for all of them. */
+export async function markFailed(db: Sql, id: string, problem: string, now: number = Date.now()): Promise<void> {
+  const [row] = await db.query<{ failed: boolean }>(
     `update outbox_message set problem = $2, status = case when tries >= ${mostTries} then 'FAILED' else status end
-      where id = $1`,
+      where id = $1 returning status = 'FAILED' as failed`,
     [id, problem.slice(0, 300)],
   )
+  if (row?.failed === true) await tellOperators(db, 'DELIVERY_FAILED', nameUuid(`deliveries/${dhakaDay(now)}`))
 }
 
 /** Texts may hold codes and go after a day, whether they were sent or only read here; entries go after a month. */

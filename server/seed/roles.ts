@@ -105,6 +105,7 @@ export const roles = {
     'OFFICE_MANAGEMENT.READ_ALL',
     'OFFICE_MANAGEMENT.READ_ONE',
     p.auditLogRead,
+    ...whole('MESSAGE'),
   ]),
   'system-administrator': role('OFFICE_LEVEL', 'সিস্টেম প্রশাসক', 'System administrator', [
     ...whole(
@@ -122,6 +123,8 @@ export const roles = {
       'AUDIT_LOG',
       'REPORT',
       'DASHBOARD',
+      'MESSAGE',
+      'OPERATION',
     ),
     'ASSET_MANAGEMENT.MANAGE_CATEGORY',
     'ASSET_MANAGEMENT.MANAGE_SUBCATEGORY',

@@ -2,8 +2,10 @@ import type { deviceCalls } from '#contract/calls/device.ts'
 import type { entryRequestCalls } from '#contract/calls/entry-request.ts'
 import type { khatianTempCalls } from '#contract/calls/khatian-temp.ts'
 import type { khatianCalls } from '#contract/calls/khatian.ts'
+import type { messageCalls } from '#contract/calls/message.ts'
 import type { mutationKhatianCalls } from '#contract/calls/mutation-khatian.ts'
 import type { officeCalls } from '#contract/calls/office.ts'
+import type { operationCalls } from '#contract/calls/operation.ts'
 import type { permissionGroupCalls } from '#contract/calls/permission-group.ts'
 import type { permissionCalls, permissionModuleCalls } from '#contract/calls/permission.ts'
 import type { searchCalls } from '#contract/calls/search.ts'
@@ -18,8 +20,10 @@ type Calls = typeof deviceCalls &
   typeof entryRequestCalls &
   typeof khatianTempCalls &
   typeof khatianCalls &
+  typeof messageCalls &
   typeof mutationKhatianCalls &
   typeof officeCalls &
+  typeof operationCalls &
   typeof permissionCalls &
   typeof permissionGroupCalls &
   typeof permissionModuleCalls &

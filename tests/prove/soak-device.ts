@@ -21,6 +21,8 @@ export type SoakDevice = {
   readonly faults: { on: boolean }
   /** keys until so many entries were made on this device, with its rounds in between */
   work(entries: number): Promise<void>
+  /** keys so many entries more without a round, as where there is no link */
+  keyAlone(entries: number): Promise<void>
   /** a new engine, as after a night */
   switchOn(): Promise<void>
   /** one round, and what rests is tried at once, as by a tap */
@@ -150,6 +152,9 @@ export async function openSoakDevice(seat: Seat): Promise<SoakDevice> {
         for (let some = 1 + random.below(40); some > 0 && made < entries; some--) await keyOne()
         await engine.round()
       }
+    },
+    async keyAlone(entries) {
+      for (let some = 0; some < entries; some++) await keyOne()
     },
     switchOn: boot,
     async drain() {

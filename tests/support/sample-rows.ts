@@ -22,6 +22,25 @@ const statements: Readonly<Record<string, (db: Sql, id: string, n: number) => Pr
        values ($1, 'SMS', $2, '-', '-', 'KEPT', 'KHATIAN_RECORRECTION', now() - make_interval(hours => $3::int % 3))`,
       [id, `0171200000${n}`, n],
     ),
+  job: (db, id, n) =>
+    db.query(
+      `insert into job (id, kind, subject, params, user_id, state, created_at, ended_at)
+       values ($1, 'export', 'mouza', '{}', $2, 'DONE', now() - make_interval(hours => $3::int % 3), now())`,
+      [id, seedId.user('entry1'), n],
+    ),
+  message: (db, id, n) =>
+    db.query(
+      `insert into message (home_district, id, kind, origin_district, subject, body, from_user, from_desk, from_bn, from_en, at)
+       values ('26', $1, 'MESSAGE', '26', $2, '-', $3, $4, '-', '-', now() - make_interval(hours => $5::int % 3))`,
+      [id, `Sample ${n}`, seedId.user('entry1'), seedId.desk('dhaka', 'test-almighty'), n],
+    ),
+  'message-circulation': (db, id, n) =>
+    db.query(
+      `insert into message (home_district, id, kind, origin_district, subject, body, from_user, from_desk, from_office,
+         from_bn, from_en, at)
+       values ('26', $1, 'CIRCULAR', '26', $2, '-', $3, $3, $4, '-', '-', now() - make_interval(hours => $5::int % 3))`,
+      [id, `Sample ${n}`, seedId.user('admin1'), seedId.office('dhaka'), n],
+    ),
   vendor: async (db, id, n) => {
     await db.query(
       `insert into public_account (id, idp_sub, username, name_bn, name_en, user_type, mobile)

@@ -59,7 +59,8 @@ export async function startTestServer({
   const port = await freePort()
   const dataDir = mkdtempSync(join(tmpdir(), 'dlrms-test-'))
   const config = readConfig({ PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: 'on', ...env })
-  const db = given ?? (await openPglite({ image: await testImage() }))
+  const opened = given === undefined ? await openPglite({ image: await testImage() }) : null
+  const db = given ?? (opened as Database)
   const cheap = await hash(testPassword, { memoryCost: 1024, timeCost: 1, parallelism: 1 })
   for (const table of ['app_user', 'public_account'])
     await db.query(`update ${table} set password_hash = $1 where demo`, [cheap])
@@ -67,12 +68,13 @@ export async function startTestServer({
     config,
     db,
     build: 'test',
+    ...(opened === null ? {} : { backupSource: { dump: () => opened.dump() } }),
     checkAnswers: true,
     eventTimes,
     ...(reportLimits === undefined ? {} : { reportLimits }),
     ...(now === undefined ? {} : { now }),
   })
-  await app.listen({ port, host: '127.0.0.1' })
+  await app.listen({ port: config.port, host: '127.0.0.1' })
   const url = config.publicUrl
   const call = (name: CallName, input: object, headers: Record<string, string> = {}): Promise<Answer> =>
     sendCall(url, allCalls[name], input, headers)

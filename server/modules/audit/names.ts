@@ -13,6 +13,7 @@ const modules: Readonly<Record<string, BothNames>> = {
   'audit-log': ['অডিট লগ', 'Audit log'],
   citizen: ['নাগরিক', 'Citizen'],
   vendor: ['ভেন্ডর', 'Vendor'],
+  message: ['বার্তা', 'Message'],
 }
 
 const actNames: Readonly<Record<(typeof khatianActs)[number], BothNames>> = {
@@ -97,6 +98,7 @@ const tasks: Readonly<Record<string, Readonly<Record<string, BothNames>>>> = {
   },
   citizen: { unmask: ['গোপন তথ্য দেখা', 'Unmasked'], 'set-active': ['চালু বা বন্ধ', 'Switched on or off'] },
   vendor: { suspend: ['স্থগিত', 'Suspended'], resume: ['আবার চালু', 'Resumed'] },
+  message: { circulate: ['পরিপত্র পাঠানো', 'Circular sent'], withdraw: ['প্রত্যাহার', 'Withdrawn'] },
   'audit-log': { export: ['এক্সেলে নেওয়া', 'Exported'] },
 }
 

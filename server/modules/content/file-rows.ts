@@ -1,23 +1,15 @@
 import { createHash } from 'node:crypto'
 import { contentFile, contentFileLimit } from '#contract/resources/content-file.ts'
-import { fileKindOf, type FileKind } from '#domain/kernel/file-kind.ts'
-import { cleanFileName } from '#domain/kernel/file-name.ts'
 import type { Sql } from '#server/db/port.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import { FileAnswer } from '#server/request/file-answer.ts'
 import type { RequestContext } from '#server/request/context.ts'
+import { takenFile } from '#server/request/taken-file.ts'
 import { freshId } from '#server/request/request-helpers.ts'
 import { withIdempotency } from '#server/request/with-idempotency.ts'
 import { createRow } from '#server/resources/change-row.ts'
 import { mayWrite, whoOf } from '#server/resources/ground.ts'
 import { rowsOf, shownRow, writingOf, type Rows } from '#server/resources/rows-of.ts'
-
-const taken: Partial<Record<FileKind, string>> = {
-  pdf: 'application/pdf',
-  png: 'image/png',
-  jpeg: 'image/jpeg',
-  webp: 'image/webp',
-}
 
 /** Files that content leads to: read by those who may read what leads there. [CMS-2] */
 export function contentFileRows(): Rows {
@@ -25,13 +17,9 @@ export function contentFileRows(): Rows {
     calls: {
       upload: async (ctx, { fileName }) => {
         await mayWrite(ctx.db, contentFile, ctx, 'CMS.CREATE')
-        const bytes = ctx.file ?? Buffer.alloc(0)
-        if (bytes.length > contentFileLimit) throw new Refusal('upload.size')
-        const kind = fileKindOf(bytes)
-        const type = kind === null ? undefined : taken[kind]
-        if (type === undefined) throw new Refusal('upload.type')
+        const { name, type, bytes } = takenFile(ctx.file, fileName, contentFileLimit)
         const sha256 = createHash('sha256').update(bytes).digest('hex')
-        const values = { name: cleanFileName(fileName), type, bytes: bytes.length }
+        const values = { name, type, bytes: bytes.length }
         return withIdempotency(ctx, 'content-file.upload', { ...values, sha256 }, async (tx) => {
           const id = freshId(ctx)
           const row = await createRow(tx, writingOf(rows, whoOf(contentFile, ctx), ctx.now(), null), id, values)

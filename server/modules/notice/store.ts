@@ -30,7 +30,14 @@ function branches(viewer: Viewer, district: string, place: Place): readonly stri
       : `(n.office_id is null or n.office_id = ${place(viewer.officeId)})`
   const upazila =
     viewer.upazilaBbs === null ? 'true' : `(n.upazila_bbs is null or n.upazila_bbs = ${place(viewer.upazilaBbs)})`
+  const toAll =
+    viewer.officeId === null
+      ? []
+      : [
+          `${from} and n.user_id is null and n.permission is null and n.office_id = ${place(viewer.officeId)} and ${notOwn}`,
+        ]
   return [
+    ...toAll,
     `${from} and n.user_id = ${user} and ${notOwn}`,
     `${from} and n.user_id is null and n.permission = any(${place(viewer.permissions)}::text[]) and ${office} and ${upazila} and ${notOwn}`,
   ]

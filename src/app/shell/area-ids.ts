@@ -1,6 +1,7 @@
 /** The areas, in the order in which the menu shows their groups. Each is a folder of that name in `src/areas`. */
 export const areaIds = [
   'home',
+  'messages',
   'khatians',
   'templates',
   'corrections',
@@ -12,6 +13,7 @@ export const areaIds = [
   'offices',
   'access',
   'settings',
+  'operation',
   'device',
   'help',
 ] as const

@@ -22,7 +22,8 @@ export const manifest: Manifest = {
       label: msg`Work`,
       entries: [
         { to: '/', icon: 'home', label: msg`My work` },
-        { to: '/messages', icon: 'mail', label: msg`Messages`, needs: [] },
+        { to: '/messages', icon: 'mail', label: msg`Messages` },
+        { to: '/message-circulations', icon: 'mail', label: msg`Circulars` },
         { to: '/work-statistics', icon: 'chart', label: msg`My keying` },
       ],
     },

@@ -167,7 +167,11 @@ export const workRefusals = {
   'report.too-long': msg`This is too long for a PDF. Take the Excel file.`,
   'saved-view.full': msg`There are as many saved views of this list as can be. Forget one first.`,
   'job.too-many': msg`Let the other jobs end first.`,
+  'message.outside': msg`One of them is outside of your ground. Take it off.`,
+  'message.nobody': msg`Nobody would receive it. Choose somebody.`,
+  'message.withdrawn': msg`It was withdrawn.`,
   'job.gone': msg`The file has expired.`,
+  'job.runs': msg`It has not ended yet.`,
   'registry.unavailable': msg`The source does not answer. Try again later.`,
   'number.range': msg`The number is not within the range.`,
 } as const satisfies Partial<Record<ErrorCode, MessageDescriptor>>

@@ -1,0 +1,2 @@
+export { forgetWaitingFiles } from './files.ts'
+export { messageJobs } from './deliver.ts'
