@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { basename } from 'node:path'
 import type { Database } from '#server/db/port.ts'
 import type { JobKinds } from '#server/jobs/job-queue.ts'
-import { tellOperators } from '#server/notice/tell-operators.ts'
+import { tellOperators } from '#server/door/tell-operators.ts'
 import { writeBackup, type BackupManifest, type BackupSource } from './backup-file.ts'
 
 /** Takes a backup and keeps how it ended; of one that failed those are told who keep the whole running. [ADM-18] */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { dhakaDay } from '#domain/kernel/dhaka-time.ts'
 import type { Database } from '#server/db/port.ts'
-import { tellOperators } from '#server/notice/tell-operators.ts'
+import { tellOperators } from '#server/door/tell-operators.ts'
 import type { Log } from '#server/kernel/log.ts'
 import { checkLog } from './check-log.ts'
 import type { SealKey } from './seal-key.ts'

@@ -3,7 +3,7 @@ import { dhakaDay } from '#domain/kernel/dhaka-time.ts'
 import type { Contact } from '#domain/validation/contact.ts'
 import type { Sql } from '#server/db/port.ts'
 import { nameUuid } from '#server/kernel/name-uuid.ts'
-import { tellOperators } from '#server/notice/tell-operators.ts'
+import { tellOperators } from '#server/door/tell-operators.ts'
 
 export type Message = {
   readonly channel: Contact['channel']

@@ -1,6 +1,6 @@
 import type { Database, Sql } from '#server/db/port.ts'
 import type { JobKinds } from '#server/jobs/job-queue.ts'
-import { tellOf, type NewNotice } from '#server/notice/notice-effect.ts'
+import { tellOf, type NewNotice } from '#server/door/notice-effect.ts'
 
 /** Somebody that a message is sent to, and the district in which he has it. */
 export type Target = {
