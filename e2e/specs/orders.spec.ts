@@ -75,6 +75,7 @@ test('[CRT-2][PAY-5] a khatian is found without an account, ordered after signin
   // The cart came along, and each of its groups is ordered for itself.
   await expect(citizen.link('Order these')).toHaveCount(2)
   await button(page, say('Remove khatian {number}', { number: unknown })).click()
+  await expect(citizen.link('Order these')).toHaveCount(1)
   await citizen.link('Order these').click()
 
   await expect(citizen.text('The copy can be downloaded as soon as the fee is paid.')).toBeVisible()
