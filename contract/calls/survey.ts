@@ -70,6 +70,15 @@ export const surveyCalls = {
     offline: 'cache',
     errors: ['place.unknown', 'desk.required'],
   }),
+  /** The same for whoever looks for a khatian without an account. */
+  'upazila-survey.public-list': call({
+    method: 'GET',
+    path: '/public/upazila-surveys',
+    input: z.object({ upazilaId: uuid }),
+    output: z.array(upazilaSurveyView),
+    needs: 'public',
+    offline: 'cache',
+  }),
   /** The whole list of an upazila's surveys; what is left out is taken away, as long as no JL number hangs on it. */
   'upazila-survey.assign': call({
     method: 'POST',

@@ -195,7 +195,8 @@ export async function createApp({
     publicUrl: config.publicUrl,
     secret: Buffer.from(await loadSecret(db, 'handover')).toString('base64url'),
   }
-  if (sandbox !== null) await app.register((scope) => addPaymentSandbox(scope, { db, now }))
+  if (sandbox !== null)
+    await app.register((scope) => addPaymentSandbox(scope, { db, now, publicUrl: config.publicUrl }))
   await app.register(async (api) => {
     readBodies(api)
     addPaymentRoutes(api, payments)

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#server/db/port.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { payPage } from './pay-page.ts'
 import {
   findSandboxPayment,
@@ -14,7 +14,13 @@ import {
   type SandboxProvider,
 } from './pay-store.ts'
 
-type Ports = { readonly db: Database; readonly now: () => number; readonly timeoutMs?: number }
+type Ports = {
+  readonly db: Database
+  readonly now: () => number
+  /** of this server as browsers know it, without a slash at the end */
+  readonly publicUrl: string
+  readonly timeoutMs?: number
+}
 type Body = Readonly<Record<string, unknown>>
 
 /** Until a client that waits ten seconds gave up. */
@@ -24,7 +30,10 @@ const longerThanAClient = 11_000
  * The three providers as they speak over HTTP, with the ways in which they fail; for the demonstration and for tests. Nothing
  * else of the server knows that it talks to a sandbox.
  */
-export function addPaymentSandbox(app: FastifyInstance, { db, now, timeoutMs = longerThanAClient }: Ports): void {
+export function addPaymentSandbox(
+  app: FastifyInstance,
+  { db, now, publicUrl, timeoutMs = longerThanAClient }: Ports,
+): void {
   const prefix = '/sandbox/pay'
   const taka = (amount: number): string => (amount / 100).toFixed(2)
   const shown = ({ faults, amount }: SandboxPayment): string =>
@@ -46,6 +55,8 @@ export function addPaymentSandbox(app: FastifyInstance, { db, now, timeoutMs = l
     const value = body !== null && typeof body === 'object' ? (body as Body)[key] : undefined
     return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   }
+  /** A form's answer may lead only to the page's own origin: it is shown where it leads back to. */
+  const pageOf = ({ provider, session }: SandboxPayment): string => `${publicUrl}${prefix}/${provider}/page/${session}`
   const poisha = (text: string): number => Math.round(Number(text) * 100)
 
   /* bKash */
@@ -63,7 +74,7 @@ export function addPaymentSandbox(app: FastifyInstance, { db, now, timeoutMs = l
     return {
       statusCode: '0000',
       paymentID: payment.session,
-      bkashURL: pageOf(request, payment),
+      bkashURL: pageOf(payment),
       transactionStatus: 'Initiated',
     }
   })
@@ -113,7 +124,7 @@ export function addPaymentSandbox(app: FastifyInstance, { db, now, timeoutMs = l
   })
   app.get<{ Querystring: { sToken?: string } }>(`${prefix}/ekpay`, async ({ query }, reply) => {
     const payment = await find('ekpay', { session: query.sToken ?? '' })
-    return payment === null ? reply.code(404).send({}) : html(reply, payPage(payment))
+    return payment === null ? reply.code(404).send({}) : reply.redirect(pageOf(payment), 303)
   })
   const ekpayAnswer = (payment: SandboxPayment) => ({
     msg_code: { open: '1000', paid: '1020', failed: '1021', cancelled: '1022', expired: '1023' }[payment.status],
@@ -141,7 +152,7 @@ export function addPaymentSandbox(app: FastifyInstance, { db, now, timeoutMs = l
     })
     return {
       code: 'MPIS2002',
-      data: { gateway_url: pageOf(request, payment), session_id: payment.session, txn_id: payment.ref },
+      data: { gateway_url: pageOf(payment), session_id: payment.session, txn_id: payment.ref },
     }
   })
   app.get<{ Params: { ref: string } }>(
@@ -231,10 +242,6 @@ export function addPaymentSandbox(app: FastifyInstance, { db, now, timeoutMs = l
 
 function isProvider(text: string): text is SandboxProvider {
   return (sandboxProviders as readonly string[]).includes(text)
-}
-
-function pageOf(request: FastifyRequest, { provider, session }: SandboxPayment): string {
-  return `${request.protocol}://${request.host}/sandbox/pay/${provider}/page/${session}`
 }
 
 function html(reply: FastifyReply, text: string): FastifyReply {

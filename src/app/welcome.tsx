@@ -35,6 +35,17 @@ export function Welcome({ signIn, language }: { signIn: ReactNode; language: Rea
         </p>
         {problem === null ? null : <Notice kind="warn">{problemText(new ApiProblem(problem))}</Notice>}
         <div className={classes['act']}>{signIn}</div>
+        <nav className={classes['ways']} aria-label={t`Khatian copies`}>
+          <a href="/order">
+            <Trans>Find a khatian</Trans>
+          </a>
+          <a href="/track">
+            <Trans>Follow an order</Trans>
+          </a>
+          <a href="/v">
+            <Trans>Check a copy</Trans>
+          </a>
+        </nav>
         <nav className={classes['ways']} aria-label={t`Help`}>
           <a href="/faq">
             <Trans>Questions and answers</Trans>

@@ -1,7 +1,7 @@
 import type { BothNames, Field } from '#contract/declare/field.ts'
 import { refStem } from '#contract/declare/field.ts'
-import { toBengaliDigits } from '#domain/kernel/digits.ts'
 import type { LocaleText } from '#platform/locale/locale.ts'
+import { showMoney } from '#platform/locale/show-money.ts'
 import { useCallback } from 'react'
 import { useText } from '#platform/locale/locale.ts'
 
@@ -45,13 +45,6 @@ export function showValue(
     case 'data':
       return plain(value)
   }
-}
-
-/** Integer poisha as taka, grouped by lakh, two places. */
-export function showMoney(poisha: number, text: LocaleText): string {
-  const [taka, rest] = [Math.trunc(poisha / 100), Math.abs(poisha % 100)]
-  const parts = String(rest).padStart(2, '0')
-  return `৳ ${text.count(taka)}.${text.locale === 'bn' ? toBengaliDigits(parts) : parts}`
 }
 
 /** What a ref points to is named beside it. */

@@ -36,6 +36,7 @@ export const surveyHandlers: Handlers<typeof surveyCalls> = {
       throw new Refusal('place.unknown', { upazilaId: 'place.unknown' })
     return listUpazilaSurveys(ctx.db, upazilaId)
   },
+  'upazila-survey.public-list': (ctx, { upazilaId }) => listUpazilaSurveys(ctx.db, upazilaId),
   'upazila-survey.assign': async (ctx, input) => {
     const { upazilaId, surveys } = input
     if ((await findUpazila(ctx.db, ground(ctx), upazilaId)) === null) throw new Refusal('record.not-found')

@@ -39,6 +39,9 @@ test('[SRV-1] an upazila is given surveys under its own names, and they can be c
   expect(list.body.data).toEqual([
     { UPAZILA_ID: dhamrai, SURVEY: 'RS', LOCAL_NAME_BN: 'আরএস', LOCAL_NAME_EN: 'RS', JL_COUNT: 0 },
   ])
+  // Whoever looks for a khatian without an account reads them by the same names.
+  const shown = await server.call('upazila-survey.public-list', { upazilaId: dhamrai })
+  expect(shown.body.data).toEqual(list.body.data)
 })
 
 test('[SRV-1] a survey with JL numbers is not taken away, and what was there stays whole', async () => {

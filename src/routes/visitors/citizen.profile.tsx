@@ -4,6 +4,7 @@ import { PasswordSection } from '#features/account/password-section.tsx'
 import { SessionsSection } from '#features/account/sessions-section.tsx'
 import { CitizenDetails } from '#features/citizen/citizen-details.tsx'
 import { NidSection } from '#features/citizen/nid-section.tsx'
+import { OrdersLinks } from '#features/orders/orders-links.tsx'
 import { loadWords } from '#platform/locale/locale.ts'
 import { enter } from '#platform/session/session-start.ts'
 import { type CitizenProfile, useSession } from '#platform/session/session.ts'
@@ -13,7 +14,7 @@ import { LanguageButton } from '#app/language-button.tsx'
 import { SessionBar } from '#app/session-bar.tsx'
 
 export const Route = createFileRoute('/citizen/profile')({
-  loader: () => Promise.all([loadWords('account'), loadWords('frame')]),
+  loader: () => Promise.all([loadWords('account'), loadWords('frame'), loadWords('orders')]),
   component: CitizenHome,
 })
 
@@ -30,6 +31,7 @@ function CitizenHome() {
 function Sections({ person }: { person: CitizenProfile }) {
   return (
     <>
+      <OrdersLinks />
       <NidSection person={person} />
       <CitizenDetails key={String(person.nidVerified)} person={person} />
       <ContactSection contacts={person} onChanged={() => void enter()} />

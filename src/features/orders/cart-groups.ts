@@ -1,0 +1,21 @@
+import type { CartItem } from './use-cart.ts'
+
+export type CartGroup = {
+  readonly officeId: string
+  readonly officeBn: string
+  readonly officeEn: string
+  readonly copyType: CartItem['copyType']
+  readonly items: readonly CartItem[]
+}
+
+/** What is ordered and paid together: one office and one kind of copy. */
+export function cartGroups(items: readonly CartItem[]): CartGroup[] {
+  const groups = new Map<string, CartGroup>()
+  for (const item of items) {
+    const { officeId, officeBn, officeEn, copyType } = item
+    const key = `${officeId}/${copyType}`
+    const before = groups.get(key)?.items ?? []
+    groups.set(key, { officeId, officeBn, officeEn, copyType, items: [...before, item] })
+  }
+  return [...groups.values()]
+}

@@ -1,0 +1,141 @@
+import { FormProblem } from '#forms/plain/form-problem.tsx'
+import plain from '#forms/plain/plain.module.css'
+import { useText } from '#platform/locale/locale.ts'
+import { showMoney } from '#platform/locale/show-money.ts'
+import { useSession } from '#platform/session/session.ts'
+import { ApiProblem } from '#platform/wire/problems.ts'
+import { useProblemText } from '#platform/wire/use-problem-text.ts'
+import { Notice } from '#ui/notice.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type CartGroup, cartGroups } from './cart-groups.ts'
+import { type Frame, OrderFrame } from './order-frame.tsx'
+import { copyWords, useOrderWords, usePlaceLine } from './order-words.ts'
+import classes from './orders.module.css'
+import { SignInHere } from './sign-in-here.tsx'
+import { useAct } from './use-act.ts'
+import { type HeldCart, useCart } from './use-cart.ts'
+
+/** What is chosen, by what is ordered together. */
+export function CartScreen({ frame }: { readonly frame: Frame }) {
+  const { t } = useLingui()
+  const held = useCart()
+  const { user, externalUser } = useSession()
+  const problemText = useProblemText()
+  const { cart, error, notMerged, own } = held
+  const otherKind = !own && (user !== null || externalUser !== null)
+  return (
+    <OrderFrame title={t`Cart`} frame={frame}>
+      {notMerged === null ? null : (
+        <Notice kind="warn">
+          <Trans>What you chose before signing in could not be taken over and was cleared. Choose it again.</Trans>{' '}
+          {problemText(notMerged)}
+        </Notice>
+      )}
+      <FormProblem problem={error} />
+      {cart === null ? error === null && <Spinner /> : <Shown held={held} cart={cart} />}
+      {cart === null || cart.count === 0 || own ? null : otherKind ? (
+        <Notice kind="warn">{problemText(new ApiProblem('user.kind'))}</Notice>
+      ) : (
+        <section className={plain['part']} aria-label={t`Sign in`}>
+          <p>
+            <Trans>Sign in to order. What is in the cart comes along.</Trans>
+          </p>
+          <SignInHere />
+        </section>
+      )}
+    </OrderFrame>
+  )
+}
+
+function Shown({ held, cart }: { readonly held: HeldCart; readonly cart: NonNullable<HeldCart['cart']> }) {
+  const text = useText()
+  const problemText = useProblemText()
+  const [ofOffice, inAll] = [text.count(cart.limits.ofOffice), text.count(cart.limits.inAll)]
+  return (
+    <>
+      {cart.dropped.map(({ khatianNo, code }) => {
+        const number = text.digits(khatianNo)
+        return (
+          <Notice key={`${khatianNo} ${code}`} kind="warn">
+            <Trans>Khatian {number} was left out:</Trans> {problemText(new ApiProblem(code))}
+          </Notice>
+        )
+      })}
+      {cart.count === 0 ? (
+        <p className={classes['empty']}>
+          <Trans>The cart is empty.</Trans>{' '}
+          <a href="/order">
+            <Trans>Find a khatian</Trans>
+          </a>
+        </p>
+      ) : (
+        <>
+          {cartGroups(cart.cartItems).map((group) => (
+            <Group key={`${group.officeId} ${group.copyType}`} group={group} held={held} />
+          ))}
+          <p className={classes['soft']}>
+            <Trans>
+              At most {ofOffice} khatians of one office and {inAll} in all.
+            </Trans>
+          </p>
+        </>
+      )}
+    </>
+  )
+}
+
+function Group({ group, held }: { readonly group: CartGroup; readonly held: HeldCart }) {
+  const text = useText()
+  const { say } = useOrderWords()
+  const placeLine = usePlaceLine()
+  const { busy, problem, run } = useAct()
+  const title = `${text.pick(group.officeBn, group.officeEn)} · ${say(copyWords[group.copyType])}`
+  return (
+    <section className={plain['part']} aria-label={title}>
+      <h2>{title}</h2>
+      <FormProblem problem={problem} />
+      <ul className={classes['items']}>
+        {group.items.map((item) => {
+          const number = text.digits(item.khatianNo)
+          return (
+            <li key={item.id}>
+              <strong>
+                <Trans>Khatian {number}</Trans>
+              </strong>
+              <span>{placeLine(item)}</span>
+              <span>
+                <Trans>Fee</Trans>: {showMoney(item.fee, text)}
+              </span>
+              {item.khatianId === null ? (
+                <span className={classes['mark']}>
+                  <Trans>Not digitised yet: it is keyed first</Trans>
+                </span>
+              ) : null}
+              {item.waits ? (
+                <span className={classes['mark']}>
+                  <Trans>Waits for a case: an order is carried out after it</Trans>
+                </span>
+              ) : null}
+              <button
+                type="button"
+                className={plain['quiet']}
+                disabled={busy}
+                onClick={() => run(() => held.remove(item))}
+              >
+                <Trans>Remove khatian {number}</Trans>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      {held.own ? (
+        <p>
+          <a className={classes['onward']} href={`/checkout?officeId=${group.officeId}&copyType=${group.copyType}`}>
+            <Trans>Order these</Trans>
+          </a>
+        </p>
+      ) : null}
+    </section>
+  )
+}

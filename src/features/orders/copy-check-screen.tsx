@@ -1,0 +1,81 @@
+import { checkCopy, type CopyVerdict } from '#domain/copy/check-copy.ts'
+import plain from '#forms/plain/plain.module.css'
+import { useText } from '#platform/locale/locale.ts'
+import { useProblemText } from '#platform/wire/use-problem-text.ts'
+import { Notice } from '#ui/notice.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { CameraScan, cameraReads } from './camera-scan.tsx'
+import { CertificateFacts } from './certificate-facts.tsx'
+import { markOf, verify } from './copy-ports.ts'
+import { type Frame, OrderFrame } from './order-frame.tsx'
+import classes from './orders.module.css'
+import { type CopyRegister, useCopyRegister } from './use-copy-register.ts'
+import { useHash } from './use-hash.ts'
+import { VerdictBox } from './verdict-box.tsx'
+
+/** What a copy is worth that somebody holds up: told by this device, also without a connection. [CPY-5] */
+export function CopyCheckScreen({ frame }: { readonly frame: Frame }) {
+  const { t } = useLingui()
+  const text = useText()
+  const problemText = useProblemText()
+  const code = useHash()
+  const register = useCopyRegister()
+  const verdict = useVerdict(code, register)
+  const at = register.list === null ? null : text.dateTime(register.list.at)
+  return (
+    <OrderFrame title={t`Check a copy`} frame={frame}>
+      {code === '' ? (
+        <>
+          <p>
+            <Trans>
+              Point the camera of your phone at the code on the copy and open the link that it shows. This page then
+              says whether the copy is genuine.
+            </Trans>
+          </p>
+          {cameraReads() ? <CameraScan onCode={(found) => location.assign(`#${found}`)} /> : null}
+        </>
+      ) : verdict === null ? (
+        <Spinner />
+      ) : (
+        <>
+          <VerdictBox kind={verdict.kind} />
+          {'certificate' in verdict ? <CertificateFacts certificate={verdict.certificate} /> : null}
+          <p className={plain['acts']}>
+            <a href="/v">
+              <Trans>Check another copy</Trans>
+            </a>
+          </p>
+        </>
+      )}
+      {register.error === null ? null : <Notice kind="info">{problemText(register.error)}</Notice>}
+      <p className={classes['soft']}>
+        {at === null ? null : <Trans>List of revoked copies of {at}.</Trans>}{' '}
+        <a href="/public-keys">
+          <Trans>Public keys</Trans>
+        </a>
+      </p>
+    </OrderFrame>
+  )
+}
+
+function useVerdict(code: string, { keys, list, settled }: CopyRegister): CopyVerdict | null {
+  const [held, setHeld] = useState<{ readonly code: string; readonly verdict: CopyVerdict } | null>(null)
+  useEffect(() => {
+    // What is known of revoked copies is heard first, so that no copy is called genuine and then revoked.
+    if (code === '' || !settled) return
+    let gone = false
+    const known =
+      list === null
+        ? null
+        : { at: Date.parse(list.at), revoked: new Set(list.revoked), superseded: new Set(list.superseded) }
+    void checkCopy(code, keys, known, Date.now(), { verify, markOf }).then((verdict) => {
+      if (!gone) setHeld({ code, verdict })
+    })
+    return () => {
+      gone = true
+    }
+  }, [code, keys, list, settled])
+  return held?.code === code ? held.verdict : null
+}

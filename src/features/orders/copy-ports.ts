@@ -1,0 +1,23 @@
+import type { HashPort, VerifyPort } from '#domain/copy/check-copy.ts'
+
+const curve = { name: 'ECDSA', namedCurve: 'P-256' } as const
+
+/** Signatures and marks of copies by the browser's own cryptography, which needs no connection. */
+export const verify: VerifyPort = async (key, message, signature) => {
+  try {
+    const { kty, crv, x, y } = key.jwk
+    const held = await crypto.subtle.importKey('jwk', { kty, crv, x, y }, curve, false, ['verify'])
+    return await crypto.subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, held, new Uint8Array(signature), message)
+  } catch {
+    // A key that is none proves nothing.
+    return false
+  }
+}
+
+const markBytes = 8
+
+/** By which revoked copies are listed: the first eight bytes of the SHA-256 of a number, in hex. */
+export const markOf: HashPort = async (text) => {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return Array.from(new Uint8Array(hash).slice(0, markBytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,120 @@
+import type { CallOutput } from '#contract/call.ts'
+import type { publicOrderCalls } from '#contract/calls/public-order.ts'
+import type { JlNumber } from '#contract/calls/survey.ts'
+import { printAreaAcre } from '#domain/kernel/area.ts'
+import { parseKhatianNumber } from '#domain/kernel/khatian-number.ts'
+import { FormProblem } from '#forms/plain/form-problem.tsx'
+import plain from '#forms/plain/plain.module.css'
+import { useText } from '#platform/locale/locale.ts'
+import { Notice } from '#ui/notice.tsx'
+import { Trans } from '@lingui/react/macro'
+import type { Chosen } from './local-cart.ts'
+import { copyWords, useOrderWords, usePlaceLine } from './order-words.ts'
+import classes from './orders.module.css'
+import { useAct } from './use-act.ts'
+import type { HeldCart } from './use-cart.ts'
+
+export type Found = CallOutput<(typeof publicOrderCalls)['public-order.khatians']>[number]
+
+type CopyType = Chosen['copyType']
+type Target = Omit<Chosen, 'copyType'>
+
+/** A khatian that was found: enough to know it by, and its copies. */
+export function KhatianCard({ khatian, cart }: { readonly khatian: Found; readonly cart: HeldCart }) {
+  const text = useText()
+  const placeLine = usePlaceLine()
+  const number = text.digits(khatian.khatianNo)
+  const [owners, dags] = [text.count(khatian.owners), text.count(khatian.dags)]
+  const area = text.digits(printAreaAcre(khatian.area))
+  const { jlNumberId, survey, khatianNo, firstOwner } = khatian
+  return (
+    <li>
+      <strong>
+        <Trans>Khatian {number}</Trans>
+      </strong>
+      {firstOwner === null ? null : <span>{firstOwner}</span>}
+      <span>
+        <Trans>
+          {owners} owners · {dags} dags · {area} acre
+        </Trans>
+      </span>
+      <span className={classes['soft']}>{placeLine(khatian)}</span>
+      {khatian.waits ? (
+        <span className={classes['mark']}>
+          <Trans>Waits for a case: an order is carried out after it</Trans>
+        </span>
+      ) : null}
+      <CopyButtons target={{ jlNumberId, survey, khatianNo }} kinds={[1, 2]} cart={cart} />
+    </li>
+  )
+}
+
+type UnknownProps = { readonly jlNumber: JlNumber; readonly khatianNo: string; readonly cart: HeldCart }
+
+/** What is not online is ordered by its number, as a certified copy only. [ORD-4] */
+export function UnknownKhatian({ jlNumber, khatianNo, cart }: UnknownProps) {
+  const text = useText()
+  // As the server writes it, so that what is in the cart is known again.
+  const parsed = parseKhatianNumber(khatianNo)
+  const target = {
+    jlNumberId: jlNumber.id,
+    survey: jlNumber.survey,
+    khatianNo: parsed.ok ? parsed.value.number : khatianNo,
+  }
+  const number = text.digits(target.khatianNo)
+  return (
+    <>
+      <Notice kind="info">
+        <Trans>
+          Khatian {number} is not online. It can be ordered by its number as a certified copy: the office keys it from
+          the book first.
+        </Trans>
+      </Notice>
+      <CopyButtons target={target} kinds={[2]} cart={cart} />
+    </>
+  )
+}
+
+type ButtonsProps = { readonly target: Target; readonly kinds: readonly CopyType[]; readonly cart: HeldCart }
+
+function CopyButtons({ target, kinds, cart }: ButtonsProps) {
+  const text = useText()
+  const { say } = useOrderWords()
+  const { busy, problem, run } = useAct()
+  const number = text.digits(target.khatianNo)
+  const has = (copyType: CopyType): boolean =>
+    (cart.cart?.cartItems ?? []).some(
+      (one) =>
+        one.jlNumberId === target.jlNumberId &&
+        one.survey === target.survey &&
+        one.khatianNo === target.khatianNo &&
+        one.copyType === copyType,
+    )
+  return (
+    <>
+      <FormProblem problem={problem} />
+      <div className={classes['acts']}>
+        {kinds.map((copyType) => {
+          const kind = say(copyWords[copyType])
+          return has(copyType) ? (
+            <span key={copyType} className={classes['soft']}>
+              <Trans>In the cart: {kind}</Trans>
+            </span>
+          ) : (
+            <button
+              key={copyType}
+              type="button"
+              className={plain['quiet']}
+              disabled={busy}
+              onClick={() => run(() => cart.add({ ...target, copyType }))}
+            >
+              <Trans>
+                {kind} of {number}
+              </Trans>
+            </button>
+          )
+        })}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,140 @@
+import { citizenOrderCalls } from '#contract/calls/customer-order.ts'
+import { FormProblem } from '#forms/plain/form-problem.tsx'
+import plain from '#forms/plain/plain.module.css'
+import { useText } from '#platform/locale/locale.ts'
+import { request } from '#platform/wire/api.ts'
+import { Notice } from '#ui/notice.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { AddressSection } from './address-section.tsx'
+import { CancelOrder } from './cancel-order.tsx'
+import { FactList } from './fact-list.tsx'
+import { ForCitizens } from './for-citizens.tsx'
+import { type Frame, OrderFrame } from './order-frame.tsx'
+import { OrderItems } from './order-items.tsx'
+import { OrderPrice } from './order-price.tsx'
+import { OrderHistory, OrderWay } from './order-way.tsx'
+import { copyWords, mediumWords, showDay, useOrderWords } from './order-words.ts'
+import classes from './orders.module.css'
+import { PaySection } from './pay-section.tsx'
+import { Refunds } from './refunds.tsx'
+import { useAnswer } from './use-answer.ts'
+
+/** One order as its customer follows it. */
+export function OrderDetailsScreen({ invoiceId, frame }: { readonly invoiceId: string; readonly frame: Frame }) {
+  const { t } = useLingui()
+  return (
+    <OrderFrame title={t`Your order`} frame={frame}>
+      <ForCitizens>{() => <Details key={invoiceId} applicationId={invoiceId} />}</ForCitizens>
+    </OrderFrame>
+  )
+}
+
+function Details({ applicationId }: { readonly applicationId: string }) {
+  const { t } = useLingui()
+  const text = useText()
+  const words = useOrderWords()
+  const { data, error, reload, show } = useAnswer(applicationId, (signal) =>
+    request(citizenOrderCalls['citizen-order.get'], { applicationId }, { signal }),
+  )
+  useCheckedOnce(data, applicationId, reload)
+  useReloadOnReturn(reload)
+  if (data === null) return error === null ? <Spinner /> : <FormProblem problem={error} />
+  const { order, log, handoverCode } = data
+  const code = handoverCode === null ? '' : text.digits(handoverCode)
+  const mayPay = order.status === 1 && order.closed === null
+  return (
+    <>
+      <FormProblem problem={error} />
+      <p className={classes['standing']} data-closed={order.closed ?? undefined} aria-live="polite">
+        {words.status(order)}
+      </p>
+      <FactList
+        facts={[
+          [t`Order number`, text.digits(order.no)],
+          [t`Office`, text.pick(order.officeBn, order.officeEn)],
+          [t`Kind of copy`, `${words.say(copyWords[order.copyType])} · ${words.say(mediumWords[order.medium])}`],
+          [t`Ordered on`, text.dateTime(order.placedAt)],
+          [t`Promised for`, order.promised === null ? null : showDay(order.promised, text)],
+          [t`Delivered on`, order.deliveredAt === null ? null : text.dateTime(order.deliveredAt)],
+          [t`Number of the post`, order.articleNo],
+        ]}
+      />
+      {code === '' ? null : (
+        <Notice kind="info">
+          <Trans>
+            Say this code when the copy is handed over: <strong className={classes['code']}>{code}</strong>
+          </Trans>
+        </Notice>
+      )}
+      {mayPay ? (
+        <PaySection order={order} onStale={reload} onChanged={(next) => (show({ ...data, order: next }), reload())} />
+      ) : null}
+      <section className={plain['part']} aria-label={t`Khatians`}>
+        <h2>
+          <Trans>Khatians</Trans>
+        </h2>
+        <OrderItems order={order} />
+      </section>
+      <section className={plain['part']} aria-label={t`Fee`}>
+        <h2>
+          <Trans>Fee</Trans>
+        </h2>
+        <OrderPrice price={order.price} />
+        <p>
+          <a href={`/order-receipt/${order.publicId}`}>
+            <Trans>Receipt</Trans>
+          </a>
+        </p>
+      </section>
+      <Refunds order={order} />
+      <AddressSection card={data} onChanged={(party) => show({ ...data, party })} />
+      <section className={plain['part']} aria-label={t`Progress`}>
+        <h2>
+          <Trans>Progress</Trans>
+        </h2>
+        {order.closed === null ? <OrderWay order={order} /> : null}
+        <OrderHistory log={log} />
+      </section>
+      {mayPay ? <CancelOrder order={order} onChanged={reload} /> : null}
+    </>
+  )
+}
+
+type Card = Awaited<ReturnType<typeof request<(typeof citizenOrderCalls)['citizen-order.get']>>>
+
+/** Who comes back from a provider whose answer is not here yet has it asked for once. */
+function useCheckedOnce(data: Card | null, applicationId: string, reload: () => void): void {
+  const begun = useRef(false)
+  const pending =
+    data !== null && data.order.status === 1 && data.order.payments.some((payment) => payment.status === 2)
+  useEffect(() => {
+    if (!pending || begun.current) return
+    begun.current = true
+    // Where the provider is silent the button is left to ask again.
+    request(citizenOrderCalls['citizen-order.check'], { applicationId }).then(reload, () => undefined)
+  })
+}
+
+/** The page may come back from the browser's memory as it was before it was left for the provider. */
+function useReloadOnReturn(reload: () => void): void {
+  const again = useRef(reload)
+  useEffect(() => {
+    again.current = reload
+  })
+  useEffect(() => {
+    const shown = (event: PageTransitionEvent): void => {
+      if (event.persisted) again.current()
+    }
+    const seen = (): void => {
+      if (document.visibilityState === 'visible') again.current()
+    }
+    addEventListener('pageshow', shown)
+    document.addEventListener('visibilitychange', seen)
+    return () => {
+      removeEventListener('pageshow', shown)
+      document.removeEventListener('visibilitychange', seen)
+    }
+  }, [])
+}

@@ -1,0 +1,66 @@
+import { citizenOrderCalls } from '#contract/calls/customer-order.ts'
+import { writeRequest } from '#contract/call-request.ts'
+import { FormProblem } from '#forms/plain/form-problem.tsx'
+import plain from '#forms/plain/plain.module.css'
+import { useText } from '#platform/locale/locale.ts'
+import { requestBlob } from '#platform/wire/api.ts'
+import { downloadBlob } from '#platform/wire/download.ts'
+import { Trans } from '@lingui/react/macro'
+import { type Order, useOrderWords, usePlaceLine } from './order-words.ts'
+import classes from './orders.module.css'
+import { useAct } from './use-act.ts'
+
+/** What was ordered, where each stands, and its online copy once it is there. */
+export function OrderItems({ order }: { readonly order: Order }) {
+  const text = useText()
+  const placeLine = usePlaceLine()
+  const words = useOrderWords()
+  const { busy, problem, run } = useAct()
+  const several = order.items.length > 1
+  const take = (item: Order['items'][number], copyId: string) =>
+    run(async () => {
+      const input = { applicationId: order.publicId, copyId }
+      const { path } = writeRequest(citizenOrderCalls['citizen-order.copy'], input)
+      downloadBlob(`khatian-${item.khatianNo.replace(/[^0-9A-Za-z\u0980-\u09ff-]/g, '-')}.pdf`, await requestBlob(path))
+    })
+  return (
+    <>
+      <FormProblem problem={problem} />
+      <ul className={classes['items']}>
+        {order.items.map((item) => {
+          const number = text.digits(item.khatianNo)
+          const { copyId } = item
+          return (
+            <li key={item.id}>
+              <strong>
+                <Trans>Khatian {number}</Trans>
+              </strong>
+              <span>{placeLine(item)}</span>
+              {item.digitised ? null : (
+                <span className={classes['mark']}>
+                  <Trans>Not digitised yet: it is keyed first</Trans>
+                </span>
+              )}
+              {item.closed !== null ? (
+                <span className={classes['mark']}>{words.status({ status: order.status, closed: item.closed })}</span>
+              ) : several && order.closed === null && item.step !== order.status ? (
+                <span>{words.status({ status: item.step as Order['status'], closed: null })}</span>
+              ) : null}
+              {order.copyType === 1 && copyId !== null ? (
+                <button
+                  type="button"
+                  className={plain['primary']}
+                  disabled={busy}
+                  aria-busy={busy}
+                  onClick={() => take(item, copyId)}
+                >
+                  <Trans>Download the copy of khatian {number}</Trans>
+                </button>
+              ) : null}
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import plain from '#forms/plain/plain.module.css'
+import { Trans, useLingui } from '@lingui/react/macro'
+
+/** From the citizen's own page to ordering. */
+export function OrdersLinks() {
+  const { t } = useLingui()
+  return (
+    <nav className={plain['acts']} aria-label={t`Orders`}>
+      <a href="/order">
+        <Trans>Find a khatian</Trans>
+      </a>
+      <a href="/cart">
+        <Trans>Cart</Trans>
+      </a>
+      <a href="/my-orders">
+        <Trans>My orders</Trans>
+      </a>
+    </nav>
+  )
+}

@@ -1,0 +1,95 @@
+import { citizenOrderCalls } from '#contract/calls/customer-order.ts'
+import { FormProblem } from '#forms/plain/form-problem.tsx'
+import plain from '#forms/plain/plain.module.css'
+import { useText } from '#platform/locale/locale.ts'
+import { request } from '#platform/wire/api.ts'
+import { ApiProblem } from '#platform/wire/problems.ts'
+import { Notice } from '#ui/notice.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type Order, providerNames } from './order-words.ts'
+import classes from './orders.module.css'
+import { useAct } from './use-act.ts'
+
+const pendingStatus = 2
+/** in the order in which people look for them */
+const providers = [3, 2, 1] as const
+
+type Props = {
+  readonly order: Order
+  readonly onChanged: (order: Order) => void
+  readonly onStale: () => void
+}
+
+/** Paying an order that is neither paid nor closed. While a payment may be under way it is checked first. */
+export function PaySection({ order, onChanged, onStale }: Props) {
+  const { t } = useLingui()
+  const text = useText()
+  const { busy, problem, run } = useAct()
+  const applicationId = order.publicId
+  const last = order.payments.at(-1)
+  const until = text.dateTime(order.payBy)
+
+  const check = () =>
+    run(async () => onChanged(await request(citizenOrderCalls['citizen-order.check'], { applicationId })))
+  const pay = (provider: (typeof providers)[number]) =>
+    run(async () => {
+      try {
+        const { redirectUrl } = await request(citizenOrderCalls['citizen-order.pay'], { applicationId, provider })
+        location.assign(redirectUrl)
+        // The page is about to be left: no second press meanwhile.
+        await new Promise(() => undefined)
+      } catch (error) {
+        // Paid by another try, or closed meanwhile: what stands here is no longer true.
+        if (error instanceof ApiProblem && ['payment.paid', 'order.closed'].includes(error.code)) onStale()
+        throw error
+      }
+    })
+
+  const buttons = (
+    <div className={classes['providers']}>
+      {providers.map((provider) => (
+        <button key={provider} type="button" className={plain['primary']} disabled={busy} onClick={() => pay(provider)}>
+          {providerNames[provider]}
+        </button>
+      ))}
+    </div>
+  )
+  return (
+    <section className={plain['part']} aria-label={t`Payment`}>
+      <h2>
+        <Trans>Payment</Trans>
+      </h2>
+      <FormProblem problem={problem} />
+      {last?.status === pendingStatus ? (
+        <>
+          <Notice kind="warn">
+            <Trans>A payment is under way. Do not pay again before it was checked.</Trans>
+          </Notice>
+          <p className={plain['acts']}>
+            <button type="button" className={plain['primary']} disabled={busy} aria-busy={busy} onClick={check}>
+              <Trans>Check my payment</Trans>
+            </button>
+          </p>
+          <details className={classes['more']}>
+            <summary>
+              <Trans>I did not pay. Pay now</Trans>
+            </summary>
+            {buttons}
+          </details>
+        </>
+      ) : (
+        <>
+          {last === undefined ? null : (
+            <Notice kind="warn">
+              <Trans>The last try did not pay the order. You can pay again.</Trans>
+            </Notice>
+          )}
+          <p>
+            <Trans>Pay by {until}. After that the order is closed.</Trans>
+          </p>
+          {buttons}
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,156 @@
+import { publicOrderCalls } from '#contract/calls/public-order.ts'
+import { type JlNumber, surveyCalls } from '#contract/calls/survey.ts'
+import { isSurveyKey } from '#domain/khatian/survey.ts'
+import { noPlace, type PlaceChoice } from '#forms/location-picker/place-choice.ts'
+import { usePlaces } from '#forms/location-picker/use-places.ts'
+import { FormProblem } from '#forms/plain/form-problem.tsx'
+import plain from '#forms/plain/plain.module.css'
+import { useText } from '#platform/locale/locale.ts'
+import { request } from '#platform/wire/api.ts'
+import { PlainSelect } from '#ui/plain-field.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { type Found, KhatianCard, UnknownKhatian } from './khatian-card.tsx'
+import { type Frame, OrderFrame } from './order-frame.tsx'
+import classes from './orders.module.css'
+import { PlaceSelects } from './place-selects.tsx'
+import { type Sought, SoughtForm } from './sought-form.tsx'
+import { useAnswer } from './use-answer.ts'
+import { useCart } from './use-cart.ts'
+
+/** A JL number is chosen among those of its upazila and survey, which the server gives by the hundred. */
+const pageSize = 100
+
+/** Finding a khatian by its place, and putting its copy into the cart; without an account too. */
+export function SearchScreen({ frame }: { readonly frame: Frame }) {
+  const { t } = useLingui()
+  const text = useText()
+  const held = usePlaces('public')
+  const cart = useCart()
+  const [place, setPlace] = useState<PlaceChoice>(noPlace)
+  const [survey, setSurvey] = useState('')
+  const [jlNumberId, setJlNumber] = useState('')
+  const upazilaId = place.upazila
+  const surveys = useAnswer(upazilaId === '' ? null : upazilaId, (signal) =>
+    request(surveyCalls['upazila-survey.public-list'], { upazilaId }, { signal }),
+  )
+  const known = (surveys.data ?? []).filter(({ jlCount }) => jlCount > 0)
+  const mouzas = useAnswer(survey === '' ? null : `${upazilaId} ${survey}`, (signal) =>
+    mouzasOf(upazilaId, survey, signal),
+  )
+  const chosen = mouzas.data?.find(({ id }) => id === jlNumberId)
+  const named = (mouzas.data ?? [])
+    .map(({ id, number, mouzaBn, mouzaEn }) => ({ id, number, name: text.pick(mouzaBn, mouzaEn) }))
+    .sort((a, b) => text.compare(a.name, b.name))
+  return (
+    <OrderFrame title={t`Find a khatian`} frame={frame}>
+      <p>
+        <Trans>Choose the place and the survey, then look by number, dag or owner.</Trans>
+      </p>
+      <div className={plain['form']}>
+        <PlaceSelects
+          held={held}
+          choice={place}
+          onChoice={(next) => {
+            setPlace(next)
+            setSurvey('')
+            setJlNumber('')
+          }}
+        />
+        <FormProblem problem={surveys.error} />
+        <FormProblem problem={mouzas.error} />
+        <div className={plain['pair']}>
+          <PlainSelect
+            label={t`Survey`}
+            value={survey}
+            disabled={known.length === 0}
+            hint={
+              surveys.data !== null && known.length === 0
+                ? t`No khatians of this upazila can be ordered yet.`
+                : undefined
+            }
+            onChange={(event) => {
+              setSurvey(event.currentTarget.value)
+              setJlNumber('')
+            }}
+          >
+            <option value="">–</option>
+            {known.map((one) => (
+              <option key={one.survey} value={one.survey}>
+                {text.pick(one.localNameBn, one.localNameEn)}
+              </option>
+            ))}
+          </PlainSelect>
+          <PlainSelect
+            label={t`Mouza`}
+            value={jlNumberId}
+            disabled={named.length === 0}
+            onChange={(event) => setJlNumber(event.currentTarget.value)}
+          >
+            <option value="">–</option>
+            {named.map(({ id, name, number }) => {
+              const jl = text.digits(number)
+              return <option key={id} value={id}>{t`${name} (JL ${jl})`}</option>
+            })}
+          </PlainSelect>
+        </div>
+      </div>
+      {chosen === undefined ? null : <Look key={chosen.id} jlNumber={chosen} cart={cart} />}
+    </OrderFrame>
+  )
+}
+
+async function mouzasOf(upazilaId: string, survey: string, signal: AbortSignal): Promise<JlNumber[]> {
+  if (!isSurveyKey(survey)) return []
+  const all: JlNumber[] = []
+  for (let pageNo = 1; ; pageNo++) {
+    const asked = { upazilaId, survey, pageNo, pageSize } as const
+    const { data, meta } = await request(surveyCalls['jl-number.public-list'], asked, { signal })
+    all.push(...data)
+    if (data.length === 0 || all.length >= meta.total) return all
+  }
+}
+
+function Look({ jlNumber, cart }: { readonly jlNumber: JlNumber; readonly cart: ReturnType<typeof useCart> }) {
+  const [sought, setSought] = useState<Sought | null>(null)
+  const [found, setFound] = useState<readonly Found[] | null>(null)
+  return (
+    <>
+      <SoughtForm
+        onSought={async (wanted) => {
+          const input = { jlNumberId: jlNumber.id, survey: jlNumber.survey, [wanted.by]: wanted.text }
+          setFound(await request(publicOrderCalls['public-order.khatians'], input))
+          setSought(wanted)
+        }}
+      />
+      <div aria-live="polite">
+        {found === null || sought === null ? null : found.length > 0 ? (
+          <ul className={classes['cards']}>
+            {found.map((one) => (
+              <KhatianCard key={one.khatianNo} khatian={one} cart={cart} />
+            ))}
+          </ul>
+        ) : sought.by === 'khatianNo' ? (
+          <UnknownKhatian jlNumber={jlNumber} khatianNo={sought.text} cart={cart} />
+        ) : (
+          <p className={classes['empty']}>
+            <Trans>No khatian was found. Look by its number to order one that is not online.</Trans>
+          </p>
+        )}
+      </div>
+      {cart.cart === null || cart.cart.count === 0 ? null : <ToCart count={cart.cart.count} />}
+    </>
+  )
+}
+
+function ToCart({ count }: { readonly count: number }) {
+  const text = useText()
+  const items = text.count(count)
+  return (
+    <p>
+      <a href="/cart">
+        <Trans>To the cart ({items})</Trans>
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,41 @@
+import { beginSignIn } from '#platform/session/sign-in.ts'
+import { ApiProblem, NetworkProblem } from '#platform/wire/problems.ts'
+import { FormProblem } from '#forms/plain/form-problem.tsx'
+import classes from '#forms/plain/plain.module.css'
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+
+/** Signs in as a citizen and comes back to the page at hand. */
+export function SignInHere() {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<unknown>(null)
+  async function leave(): Promise<void> {
+    setBusy(true)
+    setProblem(null)
+    try {
+      await beginSignIn({ as: 'citizen', returnTo: location.pathname + location.search })
+    } catch (error) {
+      setBusy(false)
+      setProblem(error instanceof ApiProblem ? error : new NetworkProblem('unreachable', error))
+    }
+  }
+  return (
+    <>
+      <FormProblem problem={problem} />
+      <p className={classes['acts']}>
+        <button
+          type="button"
+          className={classes['primary']}
+          disabled={busy}
+          aria-busy={busy}
+          onClick={() => void leave()}
+        >
+          <Trans>Sign in</Trans>
+        </button>
+        <a href="/citizen/register">
+          <Trans>Register</Trans>
+        </a>
+      </p>
+    </>
+  )
+}

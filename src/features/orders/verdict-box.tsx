@@ -1,0 +1,66 @@
+import type { CopyVerdict } from '#domain/copy/check-copy.ts'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react'
+import classes from './orders.module.css'
+
+type Told = {
+  readonly colour: 'green' | 'amber' | 'red'
+  readonly title: MessageDescriptor
+  readonly text: MessageDescriptor
+}
+
+const told: Readonly<Record<CopyVerdict['kind'], Told>> = {
+  genuine: {
+    colour: 'green',
+    title: msg`The copy is genuine`,
+    text: msg`It was signed by the office and is not revoked. Compare what stands here with the paper.`,
+  },
+  'genuine-old-list': {
+    colour: 'amber',
+    title: msg`Signed by the office`,
+    text: msg`The list of revoked copies on this device is missing or older than a week. Check again with a connection.`,
+  },
+  superseded: {
+    colour: 'amber',
+    title: msg`Genuine, but superseded`,
+    text: msg`The copy was genuine when it was issued. The khatian has a later version since.`,
+  },
+  revoked: {
+    colour: 'red',
+    title: msg`The copy is revoked`,
+    text: msg`The office has revoked it. It does not count any more.`,
+  },
+  forged: {
+    colour: 'red',
+    title: msg`The copy is not genuine`,
+    text: msg`What the code says was not signed by the office.`,
+  },
+  'unknown-key': {
+    colour: 'red',
+    title: msg`Signed by an unknown key`,
+    text: msg`No key of the office signed this. Without a connection a new key may be missing here: check again with one.`,
+  },
+  'compromised-key': {
+    colour: 'red',
+    title: msg`The key no longer counts`,
+    text: msg`Only the office can say whether this copy counts. Ask there with the number of the copy.`,
+  },
+  unreadable: {
+    colour: 'red',
+    title: msg`This is no code of a copy`,
+    text: msg`The link is damaged or of something else. Scan the code on the paper again.`,
+  },
+}
+
+/** Green, amber or red, and always in words. */
+export function VerdictBox({ kind }: { readonly kind: CopyVerdict['kind'] }) {
+  const { i18n } = useLingui()
+  const { colour, title, text } = told[kind]
+  return (
+    <div className={classes['verdict']} data-colour={colour} aria-live="polite">
+      <strong>{i18n._(title)}</strong>
+      {i18n._(text)}
+    </div>
+  )
+}

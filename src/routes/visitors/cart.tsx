@@ -1,0 +1,14 @@
+import { CartScreen } from '#features/orders/cart-screen.tsx'
+import { loadWords } from '#platform/locale/locale.ts'
+import { createFileRoute } from '@tanstack/react-router'
+import { LanguageButton } from '#app/language-button.tsx'
+import { SessionBar } from '#app/session-bar.tsx'
+
+export const Route = createFileRoute('/cart')({
+  loader: () => Promise.all([loadWords('account'), loadWords('frame'), loadWords('orders')]),
+  component: Cart,
+})
+
+function Cart() {
+  return <CartScreen frame={{ language: <LanguageButton />, bar: <SessionBar /> }} />
+}

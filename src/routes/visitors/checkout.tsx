@@ -1,0 +1,18 @@
+import { CheckoutScreen } from '#features/orders/checkout-screen.tsx'
+import { loadWords } from '#platform/locale/locale.ts'
+import { createFileRoute } from '@tanstack/react-router'
+import { LanguageButton } from '#app/language-button.tsx'
+import { SessionBar } from '#app/session-bar.tsx'
+
+export const Route = createFileRoute('/checkout')({
+  validateSearch: (search): { officeId: string; copyType: string } => ({
+    officeId: typeof search['officeId'] === 'string' ? search['officeId'] : '',
+    copyType: typeof search['copyType'] === 'string' ? search['copyType'] : '',
+  }),
+  loader: () => Promise.all([loadWords('account'), loadWords('frame'), loadWords('orders')]),
+  component: Checkout,
+})
+
+function Checkout() {
+  return <CheckoutScreen group={Route.useSearch()} frame={{ language: <LanguageButton />, bar: <SessionBar /> }} />
+}
