@@ -4,6 +4,7 @@ export const areaIds = [
   'khatians',
   'templates',
   'corrections',
+  'orders',
   'delivery',
   'reports',
   'record-room',
