@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { surveyKey, uuid } from '../values.ts'
+import { isoTime, surveyKey, uuid } from '../values.ts'
 import { address, copyType, medium, orderErrors, orderPartyView, orderView, staffLogEntry } from './order-shapes.ts'
 
 const line = (limit: number) => z.string().check(z.maxLength(limit))
@@ -10,7 +10,29 @@ const orderCard = z.object({
   /** mobile masked: whole only by the call that asks for a reason */
   party: orderPartyView,
   log: z.array(staffLogEntry),
-  khatians: z.array(z.object({ itemId: uuid, khatianId: z.nullable(uuid), status: z.nullable(z.int()) })),
+  khatians: z.array(
+    z.object({
+      itemId: uuid,
+      khatianId: z.nullable(uuid),
+      status: z.nullable(z.int()),
+      /** who asks entered it, or a value of its khatian [ORD-2] */
+      own: z.boolean(),
+      /** the AC Land's room works on it */
+      acland: z.boolean(),
+    }),
+  ),
+  copies: z.array(
+    z.object({
+      id: uuid,
+      itemId: uuid,
+      no: z.string(),
+      issuedAt: isoTime,
+      /** how often its paper came out [CPY-3] */
+      prints: z.int(),
+      revoked: z.boolean(),
+    }),
+  ),
+  office: z.object({ allowSamePerson: z.boolean(), skipVerification: z.boolean() }),
 })
 
 /** An act on one item where it names one, else on each that stands where the act is possible. */

@@ -1,4 +1,4 @@
-import { code, integer, optional, rowId, text, time } from '../declare/field.ts'
+import { integer, optional, pick, rowId, text, time } from '../declare/field.ts'
 import { list } from '../declare/list.ts'
 
 /** What the dak panel has: to be received from the record room, on its way, delivered or come back. */
@@ -16,7 +16,7 @@ export const dakOrder = list({
     address: optional(text(['ঠিকানা', 'Address'])),
     postalCode: optional(text(['পোস্ট কোড', 'Postal code'], 4)),
     items: integer(['সংখ্যা', 'Items']),
-    dakState: code(['অবস্থা', 'State'], {
+    dakState: pick(['অবস্থা', 'State'], {
       pending: ['গ্রহণের অপেক্ষায়', 'Pending'],
       received: ['গৃহীত', 'Received'],
       delivered: ['বিতরণকৃত', 'Delivered'],

@@ -51,7 +51,7 @@ export const khatianOrder = list({
   },
   shown: ['no', 'khatianNo', 'survey', 'mouzaBn', 'items', 'copyType', 'medium', 'status', 'promised', 'placedAt'],
   filters: ['survey', 'status', 'copyType', 'medium', 'refundDue'],
-  search: ['আবেদন নম্বর, খতিয়ান নম্বর বা মোবাইল', 'Order number, khatian number or mobile'],
+  search: ['আবেদন বা খতিয়ান নম্বর', 'Order or khatian number'],
   states: {
     acland: state(s.acLandApprovalPending),
     entry: state(s.pending),

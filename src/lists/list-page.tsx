@@ -2,22 +2,24 @@ import { usePageTitle } from '#platform/locale/page-title.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { Suspense, use } from 'react'
 import { useNames } from './field-text.ts'
-import { ListPanel } from './list-panel.tsx'
+import { ListPanel, type TabPlace } from './list-panel.tsx'
 import type { ListScreen } from './list-screen.ts'
 import { loadListScreen } from './load-list-screen.ts'
 import classes from './lists.module.css'
 
 /** The screen of a declared list, by its name. */
-export function ListPage({ name }: { name: string }) {
+export function ListPage(props: PageProps) {
   return (
     <Suspense fallback={<Spinner />}>
-      <Loaded name={name} />
+      <Loaded {...props} />
     </Suspense>
   )
 }
 
-function Loaded({ name }: { name: string }) {
-  return <WholeList screen={use(loadListScreen(name))} />
+type PageProps = { name: string; tab?: TabPlace }
+
+function Loaded({ name, ...rest }: PageProps) {
+  return <WholeList screen={use(loadListScreen(name))} {...rest} />
 }
 
 type Props = {
@@ -25,10 +27,11 @@ type Props = {
   /** what it is called, where that is not the declaration's label */
   title?: string
   fixed?: Readonly<Record<string, string>>
+  tab?: TabPlace
 }
 
 /** A declared list under its heading. */
-export function WholeList({ screen, title, fixed }: Props) {
+export function WholeList({ screen, title, fixed, tab }: Props) {
   const names = useNames()
   const { slots, shape } = screen
   const heading = title ?? names(shape.title)
@@ -40,7 +43,7 @@ export function WholeList({ screen, title, fixed }: Props) {
         <h1>{heading}</h1>
         {Beside === undefined ? null : <Beside />}
       </div>
-      <ListPanel screen={screen} {...(fixed === undefined ? {} : { fixed })} />
+      <ListPanel screen={screen} {...(fixed === undefined ? {} : { fixed })} {...(tab === undefined ? {} : { tab })} />
     </>
   )
 }

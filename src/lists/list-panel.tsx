@@ -23,14 +23,19 @@ import { StateTabs } from './state-tabs.tsx'
 import { useListKeys } from './use-list-keys.ts'
 import { useListPage, useStateCounts } from './use-list.ts'
 
+/** The tab that the address names, empty for all, and how another one is gone to. */
+export type TabPlace = { readonly state: string; readonly go: (state: string) => void }
+
 type Props = {
   screen: ListScreen
   /** filters that are set by where the list stands */
   fixed?: Readonly<Record<string, string>>
+  /** where the address decides which tab stands open, and not what was kept */
+  tab?: TabPlace
 }
 
 /** A declared list without its heading: tabs, filters, table. */
-export function ListPanel({ screen, fixed }: Props) {
+export function ListPanel({ screen, fixed, tab }: Props) {
   const { declaration, shape, slots } = screen
   const names = useNames()
   const text = useText()
@@ -39,7 +44,7 @@ export function ListPanel({ screen, fixed }: Props) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, ListRow>>(new Map())
   const view = useListView(shape)
   const { sort: _sort, ...narrowing } = { ...view.asked, ...fixed }
-  const state = openState(screen, view.tab)
+  const state = openState(screen, tab?.state ?? view.tab)
   const asked = { ...view.asked, ...fixed, ...(state === '' ? {} : { state }) }
   const found = useListPage(screen, { ...view.list.page, ...asked })
   const counts = useStateCounts(screen, narrowing)
@@ -88,7 +93,10 @@ export function ListPanel({ screen, fixed }: Props) {
         declaration={declaration}
         counts={counts}
         current={state}
-        onPick={(next) => view.list.narrow({ state: next })}
+        onPick={(next) => {
+          view.list.narrow({ state: next })
+          tab?.go(next)
+        }}
       />
       <div id={`panel-${state === '' ? 'all' : state}`}>
         <ListState of={found}>

@@ -51,7 +51,9 @@ function Entry<Act extends string>({ entry, words }: Pick<Props<Act>, 'words'> &
       <header>
         <strong>{typeof done === 'string' ? i18n._(words[done]) : done.said}</strong>
         <span>
-          {text.pick(by.actorBn, by.actorEn)}, {text.pick(by.deskBn, by.deskEn)}
+          {[text.pick(by.actorBn, by.actorEn), text.pick(by.deskBn, by.deskEn)]
+            .filter((said) => said !== '')
+            .join(', ')}
         </span>
         <span className={classes['times']}>
           <time dateTime={at}>{device === null ? server : <Trans>Server: {server}</Trans>}</time>

@@ -124,6 +124,42 @@ const statements: Readonly<Record<string, (db: Sql, id: string, n: number) => Pr
       [id],
     )
   },
+  'khatian-order': (db, id, n) => addOrder(db, id, n, { status: 1 + (n % 9), dakState: null }),
+  'dak-order': (db, id, n) =>
+    addOrder(db, id, n + 50, {
+      status: 8,
+      dakState: ['pending', 'received', 'delivered', 'returned'][n % 4] ?? null,
+    }),
+}
+
+/** An order as the lists read it. */
+async function addOrder(
+  db: Sql,
+  id: string,
+  n: number,
+  { status, dakState }: { status: number; dakState: string | null },
+): Promise<void> {
+  await db.query(
+    `insert into order_index (home_district, id, no, office_id, mouza_id, kind, copy_type, medium, channel, status,
+       ordered_by, items, khatian_no, survey, total, placed_at, pay_by, dak_state, refund_due, rev, updated_at)
+     values ('26', $1, $2, $3, $4, 1, 2, $5, 'CITIZEN', $6, $1, 1, $7, 'RS', 10000, $8, $8, $9, false, 1, $8)`,
+    [
+      id,
+      `2626-${String(1_000_000 + n)}-0`,
+      seedId.office('dhaka'),
+      seedId.mouza('birulia'),
+      dakState === null ? 1 : 2,
+      status,
+      String(8200 + n),
+      1_700_000_000_000 + (n % 3),
+      dakState,
+    ],
+  )
+  await db.query(
+    `insert into order_party (home_district, order_id, name, mobile, address_line, post_office, postal_code)
+     values ('26', $1, 'নমুনা', '01700000000', 'বাড়ি ১', 'সাভার', '1340')`,
+    [id],
+  )
 }
 
 export function sampleRowId(list: string, n: number): string {

@@ -119,6 +119,8 @@ test('[CPY-3] the first print is the original; a further one needs its own right
     { n: 0, reason: null },
     { n: 1, reason: 'ছাপা অস্পষ্ট' },
   ])
+  const card = await deliverer.call('khatian-order.get', { orderId })
+  expect(card.body.data.COPIES).toMatchObject([{ ID: copyId, PRINTS: 2, REVOKED: false }])
   const [row] = await server.db.query<{ signed: string }>(
     `select signed from certified_copy where home_district = '26' and id = $1`,
     [copyId],

@@ -13,6 +13,7 @@ import { handOver, type OrderPorts } from './customer-handlers.ts'
 import { findItems } from './find-items.ts'
 import { partyViewOf, viewOf } from './order-view.ts'
 import { checkAddress, checkRecipient, groupOf, placeOrder, priceFor } from './placing.ts'
+import { readKhatians, readCopies, readOfficeRules } from './order-card.ts'
 import { findOrder, findParty, readOrderLog, type StoredOrder } from './store.ts'
 
 /** Work of the record room and the dak panel on orders. */
@@ -24,18 +25,13 @@ export function staffHandlers(ports: OrderPorts): Handlers<typeof khatianOrderCa
       const party = await findParty(ctx.db, order.homeDistrict, order.id)
       if (party === null) throw new Refusal('order.not-found')
       const log = await readOrderLog(ctx.db, order.homeDistrict, order.id)
-      const khatians = await ctx.db.query<{ itemId: string; khatianId: string | null; status: number | null }>(
-        `select t.id as "itemId", k.id as "khatianId", k.status from order_item t
-           left join khatian_index k on k.home_district = $1 and k.home_district = t.home_district
-             and k.jl_number_id = t.jl_number_id and k.survey = t.survey and k.number = t.khatian_no
-          where t.home_district = $1 and t.order_id = $2 order by t.n`,
-        [order.homeDistrict, order.id],
-      )
       return {
         order: await viewOf(ctx.db, stored),
         party: partyViewOf(party, true),
         log: log.map((line) => ({ ...line, at: new Date(line.at).toISOString() })),
-        khatians,
+        khatians: await readKhatians(ctx.db, order, deskOf(ctx).userId),
+        copies: await readCopies(ctx.db, order),
+        office: await readOfficeRules(ctx.db, order.officeId),
       }
     },
     'khatian-order.create': async (ctx, input) => {

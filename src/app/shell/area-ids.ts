@@ -5,6 +5,7 @@ export const areaIds = [
   'khatians',
   'templates',
   'corrections',
+  'orders',
   'delivery',
   'reports',
   'record-room',

@@ -41,5 +41,6 @@ const client = createClient({
 
 export const request = client.request
 export const requestBlob = client.requestBlob
+export const requestFile = client.requestFile
 export const sendFile = client.sendFile
 export const renewTokens = refresher.refresh

@@ -20,6 +20,8 @@ export type Client = {
   request: <C extends CallSpec>(spec: C, input: CallInput<C>, options?: RequestOptions) => Promise<CallOutput<C>>
   /** a file below the API base, such as a scan */
   requestBlob: (path: string, options?: RequestOptions) => Promise<Blob>
+  /** the file that a call answers with, also of one that does something */
+  requestFile: <C extends CallSpec>(spec: C, input: CallInput<C>, options?: RequestOptions) => Promise<Blob>
   /** sends a file as it is to a path below the API base; gives the JSON that came back */
   sendFile: (path: string, file: Blob, options?: RequestOptions) => Promise<unknown>
 }
@@ -103,14 +105,20 @@ export function createClient(ports: ClientPorts): Client {
     throw new ApiProblem('session.expired')
   }
 
+  function ask<C extends CallSpec>(spec: C, input: CallInput<C>, options: RequestOptions): Promise<Response> {
+    const { path, method, body } = writeRequest(spec, input)
+    const headers: Record<string, string> = body === null ? {} : { 'content-type': 'application/json' }
+    if (method !== 'GET') headers['idempotency-key'] = options.idempotencyKey ?? ports.newKey()
+    return send(ports.config().apiBase + path, { method, headers, body }, spec.needs === 'public', options)
+  }
+
   return {
     async request(spec, input, options = {}) {
-      const { path, method, body } = writeRequest(spec, input)
-      const headers: Record<string, string> = body === null ? {} : { 'content-type': 'application/json' }
-      if (method !== 'GET') headers['idempotency-key'] = options.idempotencyKey ?? ports.newKey()
-      const url = ports.config().apiBase + path
-      const response = await send(url, { method, headers, body }, spec.needs === 'public', options)
+      const response = await ask(spec, input, options)
       return readAnswer(spec, spec.shape === 'empty' ? null : await readJson(response))
+    },
+    async requestFile(spec, input, options = {}) {
+      return (await ask(spec, input, options)).blob()
     },
     async requestBlob(path, options = {}) {
       const response = await send(

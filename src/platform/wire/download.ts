@@ -14,3 +14,10 @@ export function downloadBlob(name: string, blob: Blob): void {
   link.remove()
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
+
+/** Opens a file in a tab of its own, to be read or printed there; where the browser opens none it is saved. */
+export function openBlob(name: string, blob: Blob): void {
+  const url = URL.createObjectURL(blob)
+  if (window.open(url) === null) downloadBlob(name, blob)
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}

@@ -18,12 +18,12 @@ import { showToast } from '#ui/toast.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group } from '@mantine/core'
 import { ActBar } from '#workflow/act-bar.tsx'
+import { passKeys, useActKeys } from '#workflow/use-act-keys.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CommentDialog } from './comment-dialog.tsx'
 import { callOf, passingActs, possibleActs, type ReviewAct } from './possible-acts.ts'
 import classes from './review.module.css'
-import { useReviewKeys } from './use-review-keys.ts'
 import { reviewKey } from './use-review.ts'
 
 type Props = {
@@ -107,7 +107,7 @@ export function ReviewActs(props: Props) {
 
   const pass = acts.find(({ act }) => passingActs.includes(act))
   const back = acts.find(({ act }) => act === 'send-back')
-  useReviewKeys((command) => {
+  useActKeys(passKeys, (command) => {
     const chosen = command === 'pass' ? pass : back
     if (chosen === undefined || chosen.own || busy || !online || stale) return
     press(chosen.act, chosen.commented)

@@ -1,0 +1,98 @@
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { expectAccessible } from '../pages/axe.ts'
+import { Customer } from '../pages/customer.ts'
+import { OfficePage } from '../pages/office-page.ts'
+import { startServer, type AppServer } from '../pages/server.ts'
+import { machine } from '../pages/browser.ts'
+import { say } from '../pages/words.ts'
+
+let server: AppServer
+let customer: Customer
+let counter: Awaited<ReturnType<Customer['orders']>>
+let mailed: typeof counter
+
+/** Approved in the demonstration. */
+const khatian = '20'
+
+test.beforeAll(async () => {
+  server = await startServer(18351)
+  customer = new Customer(server)
+  counter = await customer.orders(khatian, 1)
+  mailed = await customer.orders(khatian, 2)
+})
+
+test.afterAll(() => server.close())
+
+async function at(browser: Browser, username: string, path: string): Promise<OfficePage> {
+  const context = await browser.newContext({ ...machine })
+  const office = new OfficePage(await context.newPage(), server)
+  await office.signIn(username)
+  await office.load(path)
+  return office
+}
+
+const done = (page: Page, words: string, no = counter.NO) =>
+  page.locator('output').getByText(say('Order {no}: {done}', { no, done: say(words) }))
+
+/** Opens an order of the list and gives the act that passes it on, by keys alone. */
+async function pass(page: Page, no: string, words: string): Promise<void> {
+  await page.getByRole('link', { name: no }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: say('Order {no}', { no }) })).toBeVisible()
+  await page.keyboard.press('Alt+KeyV')
+  await expect(done(page, words, no)).toBeVisible()
+  await expect(page.getByRole('button', { name: say('Next in the queue') })).toBeFocused()
+}
+
+test('[ORD-1] an order goes from desk to desk, each found on the tab that its notice leads to', async ({ browser }) => {
+  const steps = [
+    ['entry1', '/khatian-orders', 'Entry was given as complete'],
+    ['verifier1', '/verifiable-khatian-orders', 'Order verified'],
+    ['comparer1', '/comparable-khatian-orders', 'Order compared'],
+    ['approver1', '/approvable-khatian-orders', 'Order approved'],
+  ] as const
+  test.setTimeout(300_000)
+  for (const [who, path, words] of steps) {
+    const { page } = await at(browser, who, path)
+    await expect(page.getByRole('link', { name: counter.NO })).toBeVisible()
+    if (who === 'entry1') await expectAccessible(page, 'orders')
+    else await expect(page.getByRole('tab', { selected: true })).not.toHaveText(new RegExp(say('All')))
+    await pass(page, counter.NO, words)
+    if (who === 'entry1') await expectAccessible(page, 'order')
+    // The next one that waits at this step is the other order, which takes the same way.
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: say('Order {no}', { no: mailed.NO }) })).toBeVisible()
+    await page.keyboard.press('Alt+KeyV')
+    await expect(done(page, words, mailed.NO)).toBeVisible()
+    await page.context().close()
+  }
+})
+
+test('[DLV-1] [CPY-3] the copy is printed and handed over by the code of the customer; another goes to the post', async ({
+  browser,
+}) => {
+  test.setTimeout(300_000)
+  const { page } = await at(browser, 'deliverer1', '/counter-deliverable-khatian-orders')
+  await page.getByRole('link', { name: counter.NO }).press('Enter')
+  const paper = page.waitForEvent('popup')
+  await page.getByRole('button', { name: say('Print the original') }).press('Enter')
+  await (await paper).close()
+  await expect(page.getByRole('button', { name: say('Reprint') })).toBeVisible()
+  await page.keyboard.press('Alt+KeyV')
+  await page.getByLabel(say('Code of the customer')).fill('1')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(say('The code is wrong. After five tries an identity document is needed.'))).toBeVisible()
+  await page.getByLabel(say('Code of the customer')).fill(await customer.codeOf(counter))
+  await page.keyboard.press('Enter')
+  await expect(done(page, 'Delivered')).toBeVisible()
+  // What waits on this tab besides goes by mail.
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: say('Order {no}', { no: mailed.NO }) })).toBeVisible()
+  await page.keyboard.press('Alt+KeyV')
+  await expect(done(page, 'Sent to the dak panel', mailed.NO)).toBeVisible()
+  await page.context().close()
+
+  const dak = (await at(browser, 'dak1', '/dak-delivery/pending')).page
+  await expectAccessible(dak, 'dak panel')
+  await expect(dak.getByRole('row').filter({ hasText: mailed.NO })).toBeVisible()
+  await dak.context().close()
+})

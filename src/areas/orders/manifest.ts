@@ -1,0 +1,40 @@
+import type { khatianOrderCalls } from '#contract/calls/khatian-order.ts'
+import type { khatianOrder } from '#contract/lists/khatian-order.ts'
+import type { Manifest, Screen } from '#app/area.ts'
+import { msg } from '@lingui/core/macro'
+
+const needs = ['KHATIAN_ORDER.READ_ALL'] satisfies readonly (typeof khatianOrder)['needs'][]
+
+/** Notices lead to the list at the step that they are about. */
+const atTab: Screen = { needs, atDesk: true }
+
+export const manifest: Manifest = {
+  routes: {
+    '/khatian-orders': { needs, atDesk: true, declared: { list: 'khatian-order', crumb: msg`Khatian orders` } },
+    '/verifiable-khatian-orders': atTab,
+    '/comparable-khatian-orders': atTab,
+    '/approvable-khatian-orders': atTab,
+    '/counter-deliverable-khatian-orders': atTab,
+    '/acland-khatian-orders': atTab,
+    '/khatian-orders/new': {
+      needs: ['KHATIAN_ORDER.CREATE'] satisfies readonly (typeof khatianOrderCalls)['khatian-order.create']['needs'][],
+      atDesk: true,
+    },
+    '/khatian-orders/$id': {
+      needs: ['KHATIAN_ORDER.READ_ONE'] satisfies readonly (typeof khatianOrderCalls)['khatian-order.get']['needs'][],
+      atDesk: true,
+    },
+  },
+  menu: [
+    {
+      id: 'orders',
+      icon: 'page',
+      label: msg`Orders of copies`,
+      entries: [
+        { to: '/khatian-orders', icon: 'page', label: msg`Khatian orders` },
+        { to: '/khatian-orders/new', icon: 'plus', label: msg`Order at the counter` },
+      ],
+    },
+  ],
+  words: ['shared', 'areas/orders', 'orders'],
+}

@@ -1,0 +1,82 @@
+import type { khatianOrderCalls } from '#contract/calls/khatian-order.ts'
+import type { CallInput } from '#contract/call.ts'
+import type { SurveyKey } from '#domain/khatian/survey.ts'
+import { copyTypes, deliveryMedia } from '#domain/order/choices.ts'
+import type { ComboItem } from '#ui/combobox.tsx'
+
+/** A khatian as it is being typed. */
+export type TypedItem = {
+  readonly key: string
+  readonly survey: SurveyKey
+  readonly mouza: ComboItem | null
+  readonly khatianNo: string
+}
+
+export type TypedOrder = {
+  readonly items: readonly TypedItem[]
+  readonly channel: 'OFFICE' | 'HOTLINE'
+  /** an online copy goes online, a certified one by any other way */
+  readonly medium: 1 | 2 | 3 | 4
+  readonly name: string
+  readonly mobile: string
+  readonly line: string
+  readonly postOffice: string
+  readonly postalCode: string
+}
+
+export function emptyItem(survey: SurveyKey = 'RS', mouza: ComboItem | null = null): TypedItem {
+  return { key: crypto.randomUUID(), survey, mouza, khatianNo: '' }
+}
+
+export function emptyOrder(): TypedOrder {
+  return {
+    items: [emptyItem()],
+    channel: 'OFFICE',
+    medium: deliveryMedia.officeCounter,
+    name: '',
+    mobile: '',
+    line: '',
+    postOffice: '',
+    postalCode: '',
+  }
+}
+
+export function goesByMail({ medium }: Pick<TypedOrder, 'medium'>): boolean {
+  return medium === deliveryMedia.byMail
+}
+
+/** What is still to be filled in, by the names of the fields on the wire. */
+export function missingIn(order: TypedOrder): ReadonlySet<string> {
+  const needed = [
+    ['NAME', order.name],
+    ['MOBILE', order.mobile],
+    ...(goesByMail(order)
+      ? ([
+          ['LINE', order.line],
+          ['POST_OFFICE', order.postOffice],
+          ['POSTAL_CODE', order.postalCode],
+        ] as const)
+      : []),
+    ...order.items.flatMap(
+      ({ key, mouza, khatianNo }) =>
+        [
+          [`mouza ${key}`, mouza?.id ?? ''],
+          [`number ${key}`, khatianNo],
+        ] as const,
+    ),
+  ] as const
+  return new Set(needed.flatMap(([name, value]) => (value.trim() === '' ? [name] : [])))
+}
+
+/** The order as it is sent. */
+export function sentOf(order: TypedOrder): CallInput<(typeof khatianOrderCalls)['khatian-order.create']> {
+  const { items, channel, medium, name, mobile, line, postOffice, postalCode } = order
+  return {
+    items: items.map(({ survey, mouza, khatianNo }) => ({ jlNumberId: mouza?.id ?? '', survey, khatianNo })),
+    copyType: medium === deliveryMedia.online ? copyTypes.online : copyTypes.certified,
+    medium,
+    channel,
+    customer: { name, mobile },
+    ...(goesByMail(order) ? { address: { line, postOffice, postalCode, upazilaId: null } } : {}),
+  }
+}

@@ -1,0 +1,142 @@
+import { khatianOrderCalls } from '#contract/calls/khatian-order.ts'
+import { khatianOrder } from '#contract/lists/khatian-order.ts'
+import { dhakaDay } from '#domain/kernel/dhaka-time.ts'
+import { orderStatus } from '#domain/order/status.ts'
+import type { OrderAct } from '#domain/order/transitions.ts'
+import { showValue } from '#lists/field-text.ts'
+import { useListPoll } from '#platform/live/use-live.ts'
+import { useText } from '#platform/locale/locale.ts'
+import { usePageTitle } from '#platform/locale/page-title.ts'
+import { useSession } from '#platform/session/session.ts'
+import { request } from '#platform/wire/api.ts'
+import { useConnectivity } from '#platform/wire/connectivity.ts'
+import { useProblemText } from '#platform/wire/use-problem-text.ts'
+import { useScreenKeySheet } from '#ui/key-sheet.ts'
+import { Notice } from '#ui/notice.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Timeline } from '#workflow/timeline.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { OrderActs } from './order-acts-bar.tsx'
+import { OrderCopies } from './order-copies.tsx'
+import { OrderItems } from './order-items.tsx'
+import { orderKeys } from './order-keys.ts'
+import { OrderMoney } from './order-money.tsx'
+import { OrderPerson } from './order-person.tsx'
+import { OrderStatusBadge } from './order-status.tsx'
+import type { OrderCard } from './order-card.ts'
+import { channelWords, closedWords, orderDoneWords } from './order-words.ts'
+import classes from './orders.module.css'
+import { PromisedDay } from './promised-day.tsx'
+
+/** One order: where it stands, its khatians, what the person may do, money, copies, who gets them, and what was done. */
+export function OrderScreen({ orderId }: { orderId: string }) {
+  const { t } = useLingui()
+  const problemText = useProblemText()
+  const { desk } = useSession()
+  const { online } = useConnectivity()
+  const refetchInterval = useListPoll()
+  const found = useQuery({
+    queryKey: ['orders', 'one', desk?.id, orderId],
+    queryFn: ({ signal }) => request(khatianOrderCalls['khatian-order.get'], { orderId }, { signal }),
+    refetchInterval,
+    enabled: online,
+  })
+  usePageTitle(t`Order of copies`)
+  useScreenKeySheet(orderKeys)
+  if (found.data !== undefined) return <Shown card={found.data} />
+  return (
+    <>
+      <h1>
+        <Trans>Order of copies</Trans>
+      </h1>
+      {found.error === null ? <Spinner /> : <Notice kind="bad">{problemText(found.error)}</Notice>}
+    </>
+  )
+}
+
+function Shown({ card }: { card: OrderCard }) {
+  const { order, log } = card
+  const { no } = order
+  const { i18n } = useLingui()
+  return (
+    <>
+      <div className={classes['head']}>
+        <h1>
+          <Trans>Order {no}</Trans>
+        </h1>
+        <OrderStatusBadge status={order.status} />
+        {order.closed === null ? null : <strong>{i18n._(closedWords[order.closed])}</strong>}
+      </div>
+      <Facts card={card} />
+      <OrderActs card={card} />
+      <div className={classes['columns']}>
+        <div>
+          <OrderItems card={card} />
+          <OrderCopies card={card} />
+        </div>
+        <div>
+          <OrderPerson card={card} />
+          <OrderMoney card={card} />
+        </div>
+      </div>
+      <section>
+        <h2>
+          <Trans>What was done</Trans>
+        </h2>
+        <Log log={log} />
+      </section>
+    </>
+  )
+}
+
+function Log({ log }: Pick<OrderCard, 'log'>) {
+  const { t } = useLingui()
+  const entries = log.map((entry, at) => {
+    const known = Object.hasOwn(orderDoneWords, entry.act)
+    // The customer and the installation have no desk: who of them it was, the act says.
+    const who = entry.act === 'pay' || entry.act === 'expire' ? t`System` : t`Customer`
+    const { actorBn, actorEn, deskBn, deskEn } = entry
+    const by = actorBn === '' && actorEn === '' ? { actorBn: who, actorEn: who, deskBn: '', deskEn: '' } : null
+    return {
+      key: String(at),
+      done: known ? (entry.act as OrderAct) : { said: entry.act },
+      by: by ?? { actorBn, actorEn, deskBn, deskEn },
+      at: entry.at,
+      comment: entry.comment === '' ? null : entry.comment,
+    }
+  })
+  return <Timeline words={orderDoneWords} entries={entries} />
+}
+
+/** What stands on an order's head. */
+function Facts({ card: { order } }: { card: OrderCard }) {
+  const { t, i18n } = useLingui()
+  const text = useText()
+  const words = { yes: t`Yes`, no: t`No` }
+  const { copyType, medium } = khatianOrder.columns
+  const [today] = useState(() => dhakaDay(Date.now()))
+  const waits = order.status !== orderStatus.created && order.status < orderStatus.sentToDak
+  const overdue = waits && order.closed === null && order.promised !== null && order.promised < today
+  const facts = [
+    { label: t`Office`, value: text.pick(order.officeBn, order.officeEn) },
+    { label: t`Ordered`, value: text.dateTime(order.placedAt) },
+    { label: t`Promised day`, value: <PromisedDay day={order.promised} overdue={overdue} /> },
+    { label: t`Kind of copy`, value: showValue(copyType, 'copyType', order, text, words) },
+    { label: t`Delivery`, value: showValue(medium, 'medium', order, text, words) },
+    { label: t`Ordered through`, value: i18n._(channelWords[order.channel]) },
+    ...(order.deliveredAt === null ? [] : [{ label: t`Delivered on`, value: text.dateTime(order.deliveredAt) }]),
+    ...(order.articleNo === null ? [] : [{ label: t`Article number`, value: order.articleNo }]),
+  ]
+  return (
+    <dl className={classes['facts']}>
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

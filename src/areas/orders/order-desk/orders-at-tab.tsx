@@ -1,0 +1,8 @@
+import { ListPage } from '#lists/list-page.tsx'
+import { useState } from 'react'
+
+/** The list of orders with one tab open, whichever was open before; another one is picked as ever. */
+export function OrdersAtTab({ state }: { state: string }) {
+  const [open, setOpen] = useState(state)
+  return <ListPage name="khatian-order" tab={{ state: open, go: setOpen }} />
+}
