@@ -3,7 +3,7 @@ import type { Manifest, MenuEntry } from '#app/area.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-const at = (state: string, icon: MenuEntry['icon'], label: MessageDescriptor): MenuEntry => ({
+const at = (state: string, icon: NonNullable<MenuEntry['icon']>, label: MessageDescriptor): MenuEntry => ({
   to: '/dak-delivery/$state',
   params: { state },
   icon,

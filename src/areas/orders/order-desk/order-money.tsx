@@ -1,6 +1,6 @@
 import { khatianOrderCalls } from '#contract/calls/khatian-order.ts'
 import { AskDialog } from '#forms/ask-dialog.tsx'
-import { showMoney } from '#lists/field-text.ts'
+import { showMoney } from '#platform/locale/show-money.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { useMay } from '#platform/session/session.ts'
 import { request } from '#platform/wire/api.ts'
