@@ -62,7 +62,7 @@ export const banglaReasons: Partial<Readonly<Record<ErrorCode, string>>> = {
   'desk.occupied': 'সেখানে এখনও কর্মকর্তা আছেন।',
   'office.parent': 'উপরের অফিসটি উচ্চতর স্তরের হতে হবে।',
   'place.no-code': 'এই উপজেলার বিবিএস কোড এখনও নেই, তাই এর নামে কোনো রেকর্ড নেই।',
-  'notice.template': 'বন্ধনীর ভেতরে কেবল khatianNo ও survey লেখা যায়।',
+  'notice.template': 'বন্ধনীর মধ্যে শুধু khatianNo, survey ও orderNo থাকতে পারে।',
   'content.both-languages': 'প্রকাশ করতে হলে দুই ভাষাতেই লিখতে হবে।',
 }
 

@@ -58,7 +58,7 @@ export const manifest: Manifest = {
         { to: '/users', icon: 'user', label: msg`Users` },
         { to: '/employees', label: msg`Employees` },
         { to: '/employee-assignments', icon: 'desk', label: msg`Assignments` },
-        { to: '/access-changes', icon: 'clock', label: msg`History of rights` },
+        { to: '/access-changes', label: msg`History of rights` },
         { to: '/vendor', icon: 'briefcase', label: msg`Vendors` },
         { to: '/citizens', label: msg`Citizens` },
       ],

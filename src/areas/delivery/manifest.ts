@@ -3,10 +3,9 @@ import type { Manifest, MenuEntry } from '#app/area.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-const at = (state: string, icon: NonNullable<MenuEntry['icon']>, label: MessageDescriptor): MenuEntry => ({
+const at = (state: string, label: MessageDescriptor): MenuEntry => ({
   to: '/dak-delivery/$state',
   params: { state },
-  icon,
   label,
 })
 
@@ -23,9 +22,9 @@ export const manifest: Manifest = {
       icon: 'mail',
       label: msg`Dak delivery`,
       entries: [
-        at('pending', 'clock', msg`Dak pending`),
-        at('received', 'download', msg`Dak received`),
-        at('delivered', 'seal', msg`Dak delivered`),
+        at('pending', msg`Dak pending`),
+        at('received', msg`Dak received`),
+        at('delivered', msg`Dak delivered`),
       ],
     },
   ],

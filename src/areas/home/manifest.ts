@@ -23,7 +23,7 @@ export const manifest: Manifest = {
       entries: [
         { to: '/', icon: 'home', label: msg`My work` },
         { to: '/messages', icon: 'mail', label: msg`Messages` },
-        { to: '/message-circulations', icon: 'mail', label: msg`Circulars` },
+        { to: '/message-circulations', label: msg`Circulars` },
         { to: '/work-statistics', icon: 'chart', label: msg`My keying` },
       ],
     },

@@ -35,7 +35,7 @@ export function ReceiversTable({ messageId, caption }: { messageId: string; capt
                     <Trans>Receiver</Trans>
                   </th>
                   <th scope="col">
-                    <Trans>Delivered</Trans>
+                    <Trans>Reached</Trans>
                   </th>
                   <th scope="col">
                     <Trans>Readers</Trans>
