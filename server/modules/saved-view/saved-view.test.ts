@@ -64,8 +64,8 @@ describe('[LST-16] a saved view', () => {
 
   test('is refused for a list that is unknown or that the person may not read, without a name, and beyond thirty', async () => {
     expect(codeOf(await entry.call('saved-view.list', { list: 'nothing' }))).toEqual([422, 'input.refused'])
-    for (const act of ['saved-view.list', 'saved-view.save'] as const)
-      expect(codeOf(await entry.call(act, { ...view, list: 'outbox' } as never))).toEqual([403, 'permission.denied'])
+    expect(codeOf(await entry.call('saved-view.list', { list: 'outbox' }))).toEqual([403, 'permission.denied'])
+    expect(codeOf(await entry.call('saved-view.save', { ...view, list: 'outbox' }))).toEqual([403, 'permission.denied'])
     const unnamed = await entry.call('saved-view.save', { ...view, name: ' ' })
     expect([unnamed.status, unnamed.body.fields]).toEqual([422, { NAME: 'value.required' }])
     await server.db.query(
