@@ -96,7 +96,7 @@ function customerCalls<const P extends 'citizens' | 'vendors', const N extends '
       method: 'POST',
       path: `/${prefix}/applications/price`,
       input: way,
-      output: z.object({ price: toldPrice, promisedDays: z.int(), postalFeeOffice: z.boolean() }),
+      output: z.object({ price: toldPrice, promisedDays: z.int() }),
       needs,
       errors: ['record.not-found', 'delivery.off', 'order.certified-only', 'input.refused'],
     }),

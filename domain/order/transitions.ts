@@ -37,7 +37,7 @@ export type OrderAct =
 type OrderStep = Step<OrderStatus, OrderAct, OrderCondition, OrderGuard>
 
 /** Acts that are given on one item; all others are given on the order. */
-const itemActs = [
+export const itemActs = [
   'acland-approve',
   'entry-complete',
   'verify',

@@ -26,7 +26,7 @@ import { sandboxRegistry } from '#server/integrations/sandbox-registry.ts'
 import { paymentAdapters } from '#server/integrations/payment/adapters.ts'
 import { addPaymentRoutes } from '#server/modules/order/payment-routes.ts'
 import { createPayments } from '#server/modules/order/payments.ts'
-import { loadSigningKey } from '#server/modules/copy/signing-key.ts'
+import { createSigningKeys } from '#server/modules/copy/signing-key.ts'
 import { startOrderJobs } from '#server/modules/order/order-jobs.ts'
 import { addPaymentSandbox } from '#server/sandbox/pay.ts'
 import { addScans } from '#server/modules/scan/routes.ts'
@@ -186,7 +186,7 @@ export async function createApp({
     adapters: paymentAdapters(config.payments, sandbox, now),
     publicUrl: config.publicUrl,
   })
-  const signingKey = (): ReturnType<typeof loadSigningKey> => loadSigningKey(db, config.certificateKeysDir, now())
+  const signingKey = createSigningKeys(db, config.certificateKeysDir, now)
   const orderJobs = startOrderJobs(db, { payments, signingKey }, app.log, now)
   const orders = {
     payments,

@@ -201,12 +201,9 @@ create table certificate_key (
 create table cart_item (
   id uuid primary key,
   user_id uuid not null,
-  khatian_id uuid,
   khatian_no text not null,
   survey text not null,
   jl_number_id uuid not null,
-  mouza_id uuid not null,
-  office_id uuid not null,
   copy_type smallint not null,
   at timestamptz not null default now()
 );

@@ -8,7 +8,11 @@ import type { Sql } from '#server/db/port.ts'
 import { checkFields } from '#server/request/check-fields.ts'
 import type { Handlers, RequestContext } from '#server/request/context.ts'
 import { deskOf } from '#server/request/request-helpers.ts'
+import { isOrderReachable } from '#server/modules/order/reach.ts'
 import { printCopy, type CopyPorts } from './print-copy.ts'
+
+/** Anybody may ask, and each asking goes through every district: one answer serves for so long. */
+const marksKeptMs = 30_000
 
 /** A copy's number as the list of revocations has it: who reads the list learns no numbers from it. */
 export function copyMark(no: string): string {
@@ -17,6 +21,7 @@ export function copyMark(no: string): string {
 
 /** Keys and revocations are public; printing and revoking are the record room's. */
 export function copyHandlers(ports: CopyPorts): Handlers<typeof copyCalls> {
+  let marks: { readonly at: number; readonly found: ReturnType<typeof marksOf> } | null = null
   return {
     'copy.keys': async (ctx) => {
       const rows = await ctx.db.query<{
@@ -38,8 +43,14 @@ export function copyHandlers(ports: CopyPorts): Handlers<typeof copyCalls> {
       }))
     },
     'copy.revocations': async (ctx) => {
-      const marks = await marksOf(ctx.db)
-      return { at: new Date(ctx.now()).toISOString(), ...marks }
+      const now = ctx.now()
+      if (marks === null || now - marks.at >= marksKeptMs) marks = { at: now, found: marksOf(ctx.db) }
+      const { at, found } = marks
+      const list = await found.catch((cause: unknown) => {
+        marks = null
+        throw cause
+      })
+      return { at: new Date(at).toISOString(), ...list }
     },
     'copy.print': async (ctx, { orderId, copyId, reason = '' }) => {
       await mustReach(ctx, orderId)
@@ -49,7 +60,7 @@ export function copyHandlers(ports: CopyPorts): Handlers<typeof copyCalls> {
       const desk = deskOf(ctx)
       await mustReach(ctx, orderId)
       const { reason } = checkFields({ reason: checkFilled(typed) })
-      return ctx.db.transaction(async (tx) => {
+      const revoked = await ctx.db.transaction(async (tx) => {
         const [copy] = await tx.query<{ no: string; revoked: boolean }>(
           `select no, revoked_at is not null as revoked from certified_copy
             where home_district = $1 and id = $2 and order_id = $3 for update`,
@@ -72,6 +83,9 @@ export function copyHandlers(ports: CopyPorts): Handlers<typeof copyCalls> {
         })
         return { no: copy.no }
       })
+      // Whoever asks here next is told at once; other processes keep their list to its end.
+      marks = null
+      return revoked
     },
   }
 }
@@ -93,11 +107,5 @@ async function marksOf(db: Sql): Promise<{ revoked: string[]; superseded: string
 }
 
 async function mustReach(ctx: RequestContext, orderId: string): Promise<void> {
-  const desk = deskOf(ctx)
-  const [row] = await ctx.db.query(
-    `select 1 from order_index t where t.home_district = $1 and t.id = $2 and ($3::text is null or t.upazila_bbs = $3)
-        and ($4::uuid[] is null or t.mouza_id = any($4))`,
-    [desk.districtBbsCode, orderId, desk.upazilaBbsCode, desk.mouzaIds],
-  )
-  if (row === undefined) throw new Refusal('order.not-found')
+  if (!(await isOrderReachable(ctx.db, deskOf(ctx), orderId))) throw new Refusal('order.not-found')
 }

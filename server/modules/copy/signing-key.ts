@@ -13,8 +13,19 @@ const yearMs = 365 * 86_400_000
  * The key of a year by which copies are signed. It lies outside the database in a folder of its own; its public half is
  * published, and stays so when the year is over, since what it signed is verified for ever. [CPY-5]
  */
-export async function loadSigningKey(db: Sql, folder: string, now: number): Promise<SigningKey> {
-  const keyId = `dlrms-${dhakaParts(now).year}`
+export function createSigningKeys(db: Sql, folder: string, now: () => number): () => Promise<SigningKey> {
+  const known = new Map<string, Promise<SigningKey>>()
+  return () => {
+    const keyId = `dlrms-${dhakaParts(now()).year}`
+    const loading = known.get(keyId) ?? loadSigningKey(db, folder, keyId, now())
+    known.set(keyId, loading)
+    // What could not be read is tried again by the next who needs it.
+    loading.catch(() => known.delete(keyId))
+    return loading
+  }
+}
+
+async function loadSigningKey(db: Sql, folder: string, keyId: string, now: number): Promise<SigningKey> {
   const file = join(folder, `${keyId}.pem`)
   if (!existsSync(file)) {
     await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -6,7 +6,8 @@ import type { Handlers, RequestContext } from '#server/request/context.ts'
 import { userOf } from '#server/request/request-helpers.ts'
 import { countNotices, moveMark, newestNotices, noteSeen, type NoticeRow } from './store.ts'
 import { systemTemplates, type Templates } from './templates.ts'
-import { districtsOf, linkFor, viewerOf, type Viewer } from './viewer.ts'
+import { findPersonDistricts } from '#server/notice/person-district.ts'
+import { linkFor, viewerOf, type Viewer } from './viewer.ts'
 
 /** What a person is told of. */
 export const noticeHandlers: Handlers<typeof noticeCalls> = {
@@ -45,7 +46,7 @@ export const noticeHandlers: Handlers<typeof noticeCalls> = {
 
 async function findViewer(ctx: RequestContext): Promise<Viewer> {
   const isPublic = ctx.desk === null && ctx.systemRights === null
-  return viewerOf(ctx, isPublic ? await districtsOf(ctx.db, userOf(ctx)) : [])
+  return viewerOf(ctx, isPublic ? await findPersonDistricts(ctx.db, userOf(ctx)) : [])
 }
 
 function shown(viewer: Viewer, templates: Templates, row: NoticeRow): Notice {

@@ -1,6 +1,5 @@
 import { noticeEventNames, noticeLink } from '#domain/notice/events.ts'
 import type { Permission } from '#domain/permission/permission.ts'
-import type { Sql } from '#server/db/port.ts'
 import { nationalDistrict } from '#server/door/home-district.ts'
 import type { RequestContext } from '#server/request/context.ts'
 import { userOf } from '#server/request/request-helpers.ts'
@@ -35,15 +34,6 @@ export function viewerOf(ctx: RequestContext, own: readonly string[]): Viewer {
   if (systemRights !== null)
     return { ...nobody, permissions: [...systemRights], districts: [nationalDistrict], receiverType: 'ADMIN' }
   return { ...nobody, permissions: [], districts: own, receiverType: 'CITIZEN' }
-}
-
-/** Where a citizen or a vendor has notices. */
-export async function districtsOf(db: Sql, userId: string): Promise<readonly string[]> {
-  const rows = await db.query<{ district: string }>(
-    'select home_district as district from person_district where user_id = $1',
-    [userId],
-  )
-  return rows.map(({ district }) => district)
 }
 
 /** Where a notice leads this person; what asks for a permission leads nowhere without it. [NTF-1] */

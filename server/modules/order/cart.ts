@@ -61,10 +61,10 @@ export async function addToCart(db: Sql, userId: string, wanted: readonly Wanted
       throw new Refusal('cart.limit', { cartItems: 'cart.limit' })
   }
   await db.query(
-    `insert into cart_item (id, user_id, khatian_id, khatian_no, survey, jl_number_id, mouza_id, office_id, copy_type)
-     select id, $1, "khatianId", "khatianNo", survey, "jlNumberId", "mouzaId", "officeId", "copyType"
-       from jsonb_to_recordset($2::jsonb) as x(id uuid, "khatianId" uuid, "khatianNo" text, survey text,
-         "jlNumberId" uuid, "mouzaId" uuid, "officeId" uuid, "copyType" smallint)
+    `insert into cart_item (id, user_id, khatian_no, survey, jl_number_id, copy_type)
+     select id, $1, "khatianNo", survey, "jlNumberId", "copyType"
+       from jsonb_to_recordset($2::jsonb) as x(id uuid, "khatianNo" text, survey text, "jlNumberId" uuid,
+         "copyType" smallint)
      on conflict do nothing`,
     [userId, JSON.stringify(fresh)],
   )

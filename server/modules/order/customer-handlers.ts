@@ -4,9 +4,10 @@ import { deliveryMedia, type OrderChannel } from '#domain/order/choices.ts'
 import { orderStatusOf, type Order } from '#domain/order/order.ts'
 import { orderStatus } from '#domain/order/status.ts'
 import { Refusal } from '#server/door/refusal.ts'
-import type { Sql } from '#server/db/port.ts'
 import { mustHit } from '#server/identity/limits.ts'
+import { readCitizen } from '#server/modules/citizen/service.ts'
 import { onlineCopy, type CopyPorts } from '#server/modules/copy/print-copy.ts'
+import { findPersonDistricts } from '#server/notice/person-district.ts'
 import type { Handlers, RequestContext } from '#server/request/context.ts'
 import { actorOf, execute, freshId, offsetOf, userOf } from '#server/request/request-helpers.ts'
 import { addToCart, cartOf, foundIn, readCart, removeFromCart, type CartItem } from './cart.ts'
@@ -15,15 +16,7 @@ import { checkAddress, checkRecipient, groupOf, placeOrder, priceFor, type Recip
 import { readPublicId } from './public-urls.ts'
 import { partyViewOf, toldPriceOf, viewOf, viewsOf } from './order-view.ts'
 import { deliveryDays } from './order-terms.ts'
-import {
-  districtsOf,
-  findOrder,
-  findOwnOrders,
-  findParty,
-  readOrderLog,
-  storeAddress,
-  type StoredOrder,
-} from './store.ts'
+import { findOrder, findOwnOrders, findParty, readOrderLog, storeAddress, type StoredOrder } from './store.ts'
 
 export type OrderPorts = CopyPorts & {
   readonly payments: Payments
@@ -58,7 +51,6 @@ export function customerHandlers(kind: Kind, ports: OrderPorts): object {
       return {
         price: toldPriceOf(price),
         promisedDays: deliveryDays(group.office.fees, medium),
-        postalFeeOffice: group.office.officeFees.khatianPostalFee !== null,
       }
     },
     place: async (ctx, input) => {
@@ -75,7 +67,7 @@ export function customerHandlers(kind: Kind, ports: OrderPorts): object {
     },
     list: async (ctx, input) => {
       const userId = userOf(ctx)
-      const { rows, total } = await findOwnOrders(ctx.db, await districtsOf(ctx.db, userId), userId, {
+      const { rows, total } = await findOwnOrders(ctx.db, await findPersonDistricts(ctx.db, userId), userId, {
         limit: input.pageSize,
         offset: offsetOf(input),
       })
@@ -201,15 +193,6 @@ async function channelOf(ctx: RequestContext, kind: Kind): Promise<OrderChannel>
   return row?.type ?? 'VENDOR'
 }
 
-type CitizenRow = {
-  readonly nameBn: string
-  readonly nameEn: string
-  readonly mobile: string | null
-  readonly email: string | null
-  readonly nid: string | null
-  readonly verified: boolean
-}
-
 /** A citizen whose NID is verified orders for himself; a vendor names the customer. */
 async function recipientOf(
   ctx: RequestContext,
@@ -222,7 +205,7 @@ async function recipientOf(
   }
   const person = await readCitizen(ctx.db, userOf(ctx))
   if (person === null) throw new Refusal('citizen.not-verified')
-  if (!person.verified) throw new Refusal('nid.not-verified')
+  if (!person.nidVerified) throw new Refusal('nid.not-verified')
   if (person.mobile === null) throw new Refusal('input.refused', { mobile: 'value.required' })
   return {
     userId: userOf(ctx),
@@ -231,16 +214,6 @@ async function recipientOf(
     mobile: person.mobile,
     email: person.email,
   }
-}
-
-async function readCitizen(db: Sql, userId: string): Promise<CitizenRow | null> {
-  const [row] = await db.query<CitizenRow>(
-    `select u.name_bn as "nameBn", u.name_en as "nameEn", u.mobile, u.email, c.nid,
-            c.nid_verified_at is not null as verified
-       from public_account u join citizen c on c.user_id = u.id where u.id = $1`,
-    [userId],
-  )
-  return row ?? null
 }
 
 /** Orders of one NID in a day of Dhaka. */

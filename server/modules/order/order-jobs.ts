@@ -3,9 +3,10 @@ import type { Log } from '#server/kernel/log.ts'
 import { signCopies } from '#server/modules/copy/sign-copies.ts'
 import type { SigningKey } from '#server/modules/copy/signing-key.ts'
 import type { Payments } from './payments.ts'
-import { claimAttempts, findExpired, findUnrequested } from './store.ts'
+import { claimAttempts, findExpired, findUnrequested, hasDueOrders } from './store.ts'
 
-const everyMs = 20_000
+/** No provider is asked sooner than a minute after a payment was opened. */
+const everyMs = 60_000
 const mostOfATurn = 50
 
 type Ports = { readonly payments: Payments; readonly signingKey: () => Promise<SigningKey> }
@@ -15,6 +16,7 @@ export async function runOrderJobs(db: Database, { payments, signingKey }: Ports
   const districts = await db.query<{ code: string }>('select bbs_code as code from district order by 1')
   const key = await signingKey()
   for (const { code } of districts) {
+    if (!(await hasDueOrders(db, code, now))) continue
     await signCopies(db, code, key, null)
     for (const attempt of await claimAttempts(db, code, now, mostOfATurn)) await payments.turn(attempt)
     for (const orderId of await findUnrequested(db, code, mostOfATurn)) await payments.applyForItems(code, orderId)

@@ -10,13 +10,14 @@ import { orderNumber } from '#domain/order/order-number.ts'
 import type { OrderParty } from '#server/door/kinds/order-index.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { Sql } from '#server/db/port.ts'
+import { notePersonDistrict } from '#server/notice/person-district.ts'
 import type { RequestContext } from '#server/request/context.ts'
 import { checkFields } from '#server/request/check-fields.ts'
 import { actorOf, execute, freshId, userOf } from '#server/request/request-helpers.ts'
 import { openModes } from '#server/modules/app-config/service.ts'
 import type { FoundItem } from './find-items.ts'
 import { deliveryDays, orderingAt, type OfficeOrdering } from './order-terms.ts'
-import { findOrder, findOrderByNo, noteDistrict, type StoredOrder } from './store.ts'
+import { findOrder, findOrderByNo, type StoredOrder } from './store.ts'
 
 export type Way = {
   readonly copyType: CopyType
@@ -124,6 +125,7 @@ export async function placeOrder(
     sheetNo: null,
     requestId: null,
   }))
+  if (actorOf(ctx).kind !== 'desk') await notePersonDistrict(ctx.db, userOf(ctx), homeDistrict)
   await execute(ctx, {
     recordId: id,
     command: 'order.place',
@@ -148,7 +150,6 @@ export async function placeOrder(
       },
     },
   })
-  if (actorOf(ctx).kind !== 'desk') await noteDistrict(ctx.db, userOf(ctx), homeDistrict)
   const stored = await findOrder(ctx.db, homeDistrict, id)
   if (stored === null) throw new Refusal('order.not-found')
   return stored

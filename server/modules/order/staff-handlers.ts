@@ -14,6 +14,7 @@ import { findItems } from './find-items.ts'
 import { partyViewOf, viewOf } from './order-view.ts'
 import { checkAddress, checkRecipient, groupOf, placeOrder, priceFor } from './placing.ts'
 import { readKhatians, readCopies, readOfficeRules } from './order-card.ts'
+import { isOrderReachable } from './reach.ts'
 import { findOrder, findParty, readOrderLog, type StoredOrder } from './store.ts'
 
 /** Work of the record room and the dak panel on orders. */
@@ -143,12 +144,8 @@ async function whole(ctx: RequestContext, orderId: string, command: string, inpu
 /** An order on the desk's ground; what lies outside is not there. [ORD-3] */
 async function reachable(ctx: RequestContext, orderId: string): Promise<StoredOrder> {
   const desk = deskOf(ctx)
-  const [row] = await ctx.db.query(
-    `select 1 from order_index t where t.home_district = $1 and t.id = $2 and ($3::text is null or t.upazila_bbs = $3)
-        and ($4::uuid[] is null or t.mouza_id = any($4))`,
-    [desk.districtBbsCode, orderId, desk.upazilaBbsCode, desk.mouzaIds],
-  )
-  const stored = row === undefined ? null : await findOrder(ctx.db, desk.districtBbsCode, orderId)
+  const within = await isOrderReachable(ctx.db, desk, orderId)
+  const stored = within ? await findOrder(ctx.db, desk.districtBbsCode, orderId) : null
   if (stored === null) throw new Refusal('order.not-found')
   return stored
 }

@@ -119,22 +119,6 @@ export async function findOwnOrders(
   return { rows: rows.slice(page.offset, page.offset + page.limit), total: rows.length }
 }
 
-/** Districts in which somebody ordered, also before a notice was written. */
-export async function districtsOf(db: Sql, userId: string): Promise<string[]> {
-  const rows = await db.query<{ district: string }>(
-    'select home_district as district from person_district where user_id = $1 order by 1',
-    [userId],
-  )
-  return rows.map(({ district }) => district)
-}
-
-export async function noteDistrict(db: Sql, userId: string, district: string): Promise<void> {
-  await db.query('insert into person_district (user_id, home_district) values ($1, $2) on conflict do nothing', [
-    userId,
-    district,
-  ])
-}
-
 export type AttemptRow = {
   readonly id: string
   readonly homeDistrict: string
@@ -264,4 +248,17 @@ export async function findUnrequested(db: Sql, district: string, most: number): 
     [district, most],
   )
   return rows.map(({ id }) => id)
+}
+
+/** Whether anything of a district's orders falls due: most districts have nothing in most minutes. */
+export async function hasDueOrders(db: Sql, district: string, now: number): Promise<boolean> {
+  const [row] = await db.query<{ due: boolean }>(
+    `select exists (select 1 from payment_attempt where home_district = $1 and next_query_at <= $2)
+         or exists (select 1 from order_index where home_district = $1 and status = 1 and closed is null and pay_by < $2)
+         or exists (select 1 from certified_copy where home_district = $1 and signed is null)
+         or exists (select 1 from order_item where home_district = $1 and khatian_id is null and request_id is null
+           and closed is null) as due`,
+    [district, now],
+  )
+  return row?.due ?? false
 }

@@ -23,7 +23,8 @@ import { approve, refuse } from './decision.ts'
 import { findVendor } from './list.ts'
 import { setSuspended } from './suspension.ts'
 import { renewVendor, signInVendor } from './signing-in.ts'
-import { noteDistrict, tellRegistered } from './notices.ts'
+import { notePersonDistrict } from '#server/notice/person-district.ts'
+import { tellRegistered } from './notices.ts'
 import { addVendor, changeVendor, isPlace } from './store.ts'
 
 /** Vendors, kiosks among them: their own sign-in, registering, the own profile, and the administrator's decision. */
@@ -56,7 +57,7 @@ export function vendorHandlers(services: IdentityServices): Handlers<typeof vend
       const subject = `VENDOR/${contact.address}`
       const code = await codes.check('REGISTER', subject, input.code, ctx.address)
       const passwordHash = await hashPassword(password)
-      await noteDistrict(ctx.db, id, districtBbsCode)
+      await notePersonDistrict(ctx.db, id, districtBbsCode)
       await ctx.db.transaction(async (tx) => {
         await codes.take(tx, 'REGISTER', subject, code)
         await addAccount(tx, { id, kind: 'VENDOR', username, nameBn, nameEn, contact, passwordHash })

@@ -12,14 +12,6 @@ const ofVendor = {
   params: {},
 } as const
 
-/** Where the vendor's notices stand; before the act, since the table lies apart from those of districts. */
-export async function noteDistrict(db: Sql, userId: string, district: string): Promise<void> {
-  await db.query('insert into person_district (user_id, home_district) values ($1, $2) on conflict do nothing', [
-    userId,
-    district,
-  ])
-}
-
 type Registered = {
   readonly id: string
   readonly districtBbsCode: string

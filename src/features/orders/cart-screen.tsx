@@ -10,7 +10,8 @@ import { Spinner } from '#ui/spinner.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type CartGroup, cartGroups } from './cart-groups.ts'
 import { type Frame, OrderFrame } from './order-frame.tsx'
-import { copyWords, useOrderWords, usePlaceLine } from './order-words.ts'
+import { copyWords, useOrderWords } from './order-words.ts'
+import { OrderedItems, WaitsMark } from './ordered-items.tsx'
 import classes from './orders.module.css'
 import { SignInHere } from './sign-in-here.tsx'
 import { useAct } from './use-act.ts'
@@ -88,22 +89,17 @@ function Shown({ held, cart }: { readonly held: HeldCart; readonly cart: NonNull
 function Group({ group, held }: { readonly group: CartGroup; readonly held: HeldCart }) {
   const text = useText()
   const { say } = useOrderWords()
-  const placeLine = usePlaceLine()
   const { busy, problem, run } = useAct()
   const title = `${text.pick(group.officeBn, group.officeEn)} · ${say(copyWords[group.copyType])}`
   return (
     <section className={plain['part']} aria-label={title}>
       <h2>{title}</h2>
       <FormProblem problem={problem} />
-      <ul className={classes['items']}>
-        {group.items.map((item) => {
+      <OrderedItems items={group.items}>
+        {(item) => {
           const number = text.digits(item.khatianNo)
           return (
-            <li key={item.id}>
-              <strong>
-                <Trans>Khatian {number}</Trans>
-              </strong>
-              <span>{placeLine(item)}</span>
+            <>
               <span>
                 <Trans>Fee</Trans>: {showMoney(item.fee, text)}
               </span>
@@ -112,11 +108,7 @@ function Group({ group, held }: { readonly group: CartGroup; readonly held: Held
                   <Trans>Not digitised yet: it is keyed first</Trans>
                 </span>
               ) : null}
-              {item.waits ? (
-                <span className={classes['mark']}>
-                  <Trans>Waits for a case: an order is carried out after it</Trans>
-                </span>
-              ) : null}
+              <WaitsMark waits={item.waits} />
               <button
                 type="button"
                 className={plain['quiet']}
@@ -125,10 +117,10 @@ function Group({ group, held }: { readonly group: CartGroup; readonly held: Held
               >
                 <Trans>Remove khatian {number}</Trans>
               </button>
-            </li>
+            </>
           )
-        })}
-      </ul>
+        }}
+      </OrderedItems>
       {held.own ? (
         <p>
           <a className={classes['onward']} href={`/checkout?officeId=${group.officeId}&copyType=${group.copyType}`}>

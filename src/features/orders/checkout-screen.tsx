@@ -15,7 +15,8 @@ import { type CartGroup, cartGroups } from './cart-groups.ts'
 import { ForCitizens } from './for-citizens.tsx'
 import { type Frame, OrderFrame } from './order-frame.tsx'
 import { OrderPrice } from './order-price.tsx'
-import { copyWords, mediumWords, useOrderWords, usePlaceLine } from './order-words.ts'
+import { copyWords, mediumWords, useOrderWords } from './order-words.ts'
+import { OrderedItems, WaitsMark } from './ordered-items.tsx'
 import classes from './orders.module.css'
 import { useAct } from './use-act.ts'
 import { useAnswer } from './use-answer.ts'
@@ -69,7 +70,6 @@ function Ordering({ group, verified }: { readonly group: CartGroup; readonly ver
   const { t } = useLingui()
   const text = useText()
   const { say } = useOrderWords()
-  const placeLine = usePlaceLine()
   const navigate = useNavigate()
   const keyFor = useIdempotencyKey()
   const { busy, problem, run } = useAct()
@@ -105,24 +105,7 @@ function Ordering({ group, verified }: { readonly group: CartGroup; readonly ver
       <h2>
         {text.pick(group.officeBn, group.officeEn)} · {say(copyWords[group.copyType])}
       </h2>
-      <ul className={classes['items']}>
-        {group.items.map((item) => {
-          const number = text.digits(item.khatianNo)
-          return (
-            <li key={item.id}>
-              <strong>
-                <Trans>Khatian {number}</Trans>
-              </strong>
-              <span>{placeLine(item)}</span>
-              {item.waits ? (
-                <span className={classes['mark']}>
-                  <Trans>Waits for a case: an order is carried out after it</Trans>
-                </span>
-              ) : null}
-            </li>
-          )
-        })}
-      </ul>
+      <OrderedItems items={group.items}>{({ waits }) => <WaitsMark waits={waits} />}</OrderedItems>
       <fieldset className={classes['choices']}>
         <legend>
           <Trans>Delivery</Trans>

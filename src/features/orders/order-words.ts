@@ -92,7 +92,7 @@ export function showDay(day: string, text: LocaleText): string {
   return text.date(`${day}T00:00:00+06:00`)
 }
 
-type Placed = Pick<Order['items'][number], 'mouzaBn' | 'mouzaEn' | 'survey' | 'jlNumber'>
+export type Placed = Pick<Order['items'][number], 'mouzaBn' | 'mouzaEn' | 'survey' | 'jlNumber'>
 
 /** Mouza, JL number and survey in one line. */
 export function usePlaceLine(): (of: Placed) => string {

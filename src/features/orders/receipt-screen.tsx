@@ -11,7 +11,8 @@ import { FactList } from './fact-list.tsx'
 import { ForCitizens } from './for-citizens.tsx'
 import { type Frame, OrderFrame } from './order-frame.tsx'
 import { OrderPrice } from './order-price.tsx'
-import { copyWords, mediumWords, providerNames, showDay, useOrderWords, usePlaceLine } from './order-words.ts'
+import { copyWords, mediumWords, providerNames, showDay, useOrderWords } from './order-words.ts'
+import { OrderedItems } from './ordered-items.tsx'
 import classes from './orders.module.css'
 import { useAnswer } from './use-answer.ts'
 
@@ -30,7 +31,6 @@ export function ReceiptScreen({ applicationId, frame }: { readonly applicationId
 function Receipt({ applicationId }: { readonly applicationId: string }) {
   const { t } = useLingui()
   const text = useText()
-  const placeLine = usePlaceLine()
   const { say, status } = useOrderWords()
   const { data, error } = useAnswer(applicationId, (signal) =>
     request(citizenOrderCalls['citizen-order.get'], { applicationId }, { signal }),
@@ -52,19 +52,7 @@ function Receipt({ applicationId }: { readonly applicationId: string }) {
           [t`Promised for`, order.promised === null ? null : showDay(order.promised, text)],
         ]}
       />
-      <ul className={classes['items']}>
-        {order.items.map((item) => {
-          const number = text.digits(item.khatianNo)
-          return (
-            <li key={item.id}>
-              <strong>
-                <Trans>Khatian {number}</Trans>
-              </strong>
-              <span>{placeLine(item)}</span>
-            </li>
-          )
-        })}
-      </ul>
+      <OrderedItems items={order.items} />
       <OrderPrice price={order.price} />
       {paid === undefined ? (
         <Notice kind="warn">

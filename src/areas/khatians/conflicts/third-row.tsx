@@ -2,9 +2,9 @@ import { cellTyping } from '#forms/cell-typing.ts'
 import { labelOf } from '#domain/print/print-value.ts'
 import type { TemplateField } from '#domain/template/template.ts'
 import { useText } from '#platform/locale/locale.ts'
-import { Trans, useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import classes from './conflicts.module.css'
+import { ThirdChoice } from './third-choice.tsx'
 import type { TypedRow } from './typed-row.ts'
 
 type Props = {
@@ -21,22 +21,10 @@ type Props = {
 
 /** Neither of the two rows: what the paper says, cell by cell, beginning with what stands. [SYN-34] */
 export function ThirdRow({ path, name, fields, checked, typed, problems, onChoose }: Props) {
-  const { t } = useLingui()
   const text = useText()
   return (
     <div className={classes['third']}>
-      <label className={classes['choice']}>
-        <input
-          type="radio"
-          name={path}
-          aria-label={`${name}: ${t`Another value`}`}
-          checked={checked}
-          onChange={() => onChoose(typed)}
-        />
-        <span>
-          <Trans>Another value</Trans>
-        </span>
-      </label>
+      <ThirdChoice path={path} name={name} checked={checked} onChoose={() => onChoose(typed)} />
       {checked
         ? fields.map((field) => {
             const label = labelOf(field, text)

@@ -3,11 +3,12 @@ import { choiceWords } from '#domain/print/choice-words.ts'
 import { cellTyping } from '#forms/cell-typing.ts'
 import { useColumnHints } from '#forms/use-column-hints.ts'
 import { useLocale } from '#platform/locale/locale.ts'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import { useId } from 'react'
 import type { AreaUnit } from '#domain/template/template.ts'
 import classes from './conflicts.module.css'
+import { ThirdChoice } from './third-choice.tsx'
 
 type Props = {
   path: string
@@ -31,18 +32,7 @@ export function ThirdValue({ path, name, field, areaUnit, checked, typed, proble
   const list = useId()
   return (
     <div className={classes['third']}>
-      <label className={classes['choice']}>
-        <input
-          type="radio"
-          name={path}
-          aria-label={`${name}: ${t`Another value`}`}
-          checked={checked}
-          onChange={() => onChoose(typed)}
-        />
-        <span>
-          <Trans>Another value</Trans>
-        </span>
-      </label>
+      <ThirdChoice path={path} name={name} checked={checked} onChoose={() => onChoose(typed)} />
       {checked ? (
         <TextInput
           size="sm"

@@ -1,19 +1,9 @@
 import { deliveryMedia } from '#domain/order/choices.ts'
 import { orderStatus } from '#domain/order/status.ts'
-import { orderWorkflow, type ItemAct, type OrderCondition } from '#domain/order/transitions.ts'
+import { itemActs, orderWorkflow, type ItemAct, type OrderCondition } from '#domain/order/transitions.ts'
 import { findStep } from '#domain/workflow/steps.ts'
 import { givableAct, type ActGiver, type GivableAct } from '#workflow/givable-acts.ts'
 import type { OrderCard } from './order-card.ts'
-
-const itemActs = [
-  'acland-approve',
-  'entry-complete',
-  'verify',
-  'compare',
-  'approve',
-  'new-version',
-  'undeliverable',
-] as const satisfies readonly ItemAct[]
 
 export type DeskAct = ItemAct | 'send-to-dak' | 'deliver'
 

@@ -1,0 +1,1 @@
+export { readCitizen } from './store.ts'
