@@ -58,6 +58,23 @@ function routeFiles() {
   }
 }
 
+/**
+ * Each area of the staff in one file, as are the tables of lists and the grid of keying: left to itself the bundler makes a
+ * crumb for each set of screens that shares something, six hundred of them, which the service worker has to fetch one by
+ * one. What a visitor or the first screen of the staff may need is left to it.
+ */
+function chunkOf(id: string): string | null {
+  return (
+    /\/src\/areas\/(?!home)([\w-]+)\//.exec(id)?.[1] ??
+    /\/src\/(lists|resources|grid|typing)\//.exec(id)?.[1] ??
+    (declared.test(id) ? 'declared' : null)
+  )
+}
+
+/** Declarations but those that visitors read: places and what the ministry publishes. */
+const declared =
+  /\/contract\/(resources|lists)\/(?!(division|district|upazila|thana|mouza|geo-needs|place-fields|content(-file)?|contact|faq|instruction(-tutorial)?|regulation)\.)/
+
 export default defineConfig({
   plugins: [
     tanstackRouter({
@@ -128,6 +145,8 @@ export default defineConfig({
               priority: 1,
               test: /src\/(route-tree\.gen\.ts|reports\/report-route\.ts|(app\/shell\/(shell|app-banner|screen-instructions)|[\w/]+\/home-screen|features\/vault\/unlock-screen)\.tsx)$/,
             },
+            // What else there is of an area, and of the rooms that several use: below them nothing is pulled along.
+            { name: chunkOf, priority: 0, includeDependenciesRecursively: false },
           ],
         },
       },

@@ -1,7 +1,8 @@
 import { cacheNames, clientsClaim } from 'workbox-core'
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
+import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { createKeyKeeper, isTake, keptMs } from '#vault/key-keeper.ts'
+import { installSeveral } from './install-several.ts'
 import { findFormer, forgetOldBuilds, isHashedFile, keepFormerBuild } from './kept-builds.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | { url: string; revision: string | null })[] }
@@ -12,9 +13,13 @@ const files = ['config.json', 'healthz', 'readyz', 'metrics']
 const servers = [new RegExp(`^/(${folders.join('|')})(/|$)`), new RegExp(`^/(${files.join('|')})$`)]
 
 const manifest = self.__WB_MANIFEST
-precacheAndRoute(manifest)
+const precache = new PrecacheController()
+precache.addToCacheList(manifest)
+self.addEventListener('install', (event) => event.waitUntil(installSeveral(precache, event)))
+self.addEventListener('activate', (event) => void precache.activate(event))
+registerRoute(new PrecacheRoute(precache))
 cleanupOutdatedCaches()
-registerRoute(new NavigationRoute(createHandlerBoundToURL('index.html'), { denylist: servers }))
+registerRoute(new NavigationRoute(precache.createHandlerBoundToURL('index.html'), { denylist: servers }))
 
 // Their calls pass this worker by where the browser can be told so. One that is on its way while the next version takes
 // over holds that back for half a minute, and the poll of a session, which comes more often, for ever.

@@ -26,7 +26,8 @@ export type ServedBuild = {
 
 export function serveCopy(dist: string): ServedBuild {
   const folder = mkdtempSync(join(tmpdir(), 'dlrms-dist-'))
-  cpSync(dist, folder, { recursive: true })
+  // The packed copies would go on serving the build before.
+  cpSync(dist, folder, { recursive: true, filter: (path) => !/\.(br|gz)$/.test(path) })
   const { build: id } = JSON.parse(readFileSync(join(folder, 'build.json'), 'utf8')) as { build: string }
   return {
     folder,

@@ -114,8 +114,11 @@ test('[REV-3] [KHS-20] on the second round what was corrected is marked, and pas
   await operator.expectAllSent()
   const { page } = verifier
   await verifier.go('To verify again')
-  await new ReviewPage(verifier).openWaiting(number)
+  const review = new ReviewPage(verifier)
+  await review.openWaiting(number)
   await expect(page.locator('td[data-changed=true]')).toHaveCount(1)
+  // What this tab had kept of the first round is shown until the second has come, and nothing can be given on it.
+  await expect(review.act('Verify')).toBeEnabled()
   await page.keyboard.press('Alt+KeyV')
   await verifier.toast('Khatian verified')
 })

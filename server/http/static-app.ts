@@ -9,7 +9,7 @@ import { sendProblem } from './problem.ts'
 const reserved = /^\/(api|idp|sandbox)(\/|$)|^\/(config\.json|healthz|readyz|metrics)$/
 
 /** Served anew each time, since they decide which version of the app runs. */
-const unhashed = /^(index\.html|sw\.js|.*\.webmanifest|.*\.json)$/
+const unhashed = /^(index\.html|sw\.js|.*\.webmanifest|.*\.json)(\.br|\.gz)?$/
 
 type Options = { distDir: string; publicUrl: string }
 
@@ -21,6 +21,8 @@ export async function addStaticApp(app: FastifyInstance, { distDir, publicUrl }:
       root: distDir,
       index: false,
       cacheControl: false,
+      // Packed once, at the build: `server/launch/compress.mjs`.
+      preCompressed: true,
       setHeaders: (reply, path) => {
         const hashed = /[\\/]assets[\\/]/.test(path)
         reply.setHeader(

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { compressFolder } from './compress.mjs'
 import { runStep } from './run-step.mjs'
 import { contentHash, readStamp, root, sources, writeStamp } from './stamps.mjs'
 
@@ -26,6 +27,7 @@ export function build() {
       VITE_BUILD: name,
     })
     writeFileSync(join(root, 'dist/build.json'), `${JSON.stringify({ build: name })}\n`)
+    compressFolder(join(root, 'dist'))
     writeStamp('client', client)
   }
   const server = contentHash(sources.server)

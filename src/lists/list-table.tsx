@@ -2,7 +2,7 @@ import type { Field } from '#contract/declare/field.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { type ColumnDef, flexRender, getCoreRowModel, useReactTable } from '@tanstack/react-table'
+import { type CellContext, type ColumnDef, getCoreRowModel, useReactTable } from '@tanstack/react-table'
 import { type ReactNode, useMemo } from 'react'
 import { plain, showValue, useNames } from './field-text.ts'
 import { type ListRow, type ListShape, otherScript } from './list-shape.ts'
@@ -142,7 +142,7 @@ export function ListTable({ shape, slots, open, view, rows, choice }: Props) {
                   data-align={alignOf(shape.fields[column.id])}
                   data-short={isShort(shape.fields[column.id])}
                 >
-                  {flexRender(column.columnDef.cell, getContext())}
+                  {showCell(column.columnDef.cell, getContext())}
                 </td>
               ))}
             </tr>
@@ -151,6 +151,11 @@ export function ListTable({ shape, slots, open, view, rows, choice }: Props) {
       </tbody>
     </table>
   )
+}
+
+/** Called, not mounted: columns made anew would be new components, and whatever a cell had open would close. */
+function showCell(cell: ColumnDef<ListRow>['cell'], context: CellContext<ListRow, unknown>): ReactNode {
+  return typeof cell === 'function' ? (cell(context) as ReactNode) : cell
 }
 
 function isShort(field: Field | undefined): boolean {

@@ -112,9 +112,14 @@ export type LocaleText = {
   pick: (bn: string, en: string) => string
 }
 
-/** Everything that is printed by language, for one render. */
+const texts: Readonly<Record<Locale, LocaleText>> = { bn: textIn('bn'), en: textIn('en') }
+
+/** Everything that is printed by language; the same object as long as the language is. */
 export function useText(): LocaleText {
-  const locale = useLocale()
+  return texts[useLocale()]
+}
+
+function textIn(locale: Locale): LocaleText {
   return {
     locale,
     digits: (value) => inDigits(value, locale),
