@@ -39,6 +39,7 @@ export const job = list({
     total: optional(integer(['মোট', 'Of'])),
     counts: data(['গণনা', 'Counts'], z.nullable(importCounts)),
     code: optional(text(['কারণ', 'Reason'])),
+    detail: data(['কারণের বিবরণ', 'Detail of the reason'], z.nullable(z.string())),
     endedAt: optional(time(['শেষ হওয়ার সময়', 'Ended at'])),
     expiresAt: optional(time(['ফাইল থাকবে', 'Files until'])),
     askedBn: text(['চেয়েছেন', 'Asked by']),
