@@ -23,6 +23,7 @@ export const job = list({
       circulate: ['পরিপত্র পাঠানো', 'Sending a circular'],
       'withdraw-message': ['বার্তা প্রত্যাহার', 'Withdrawing a message'],
       backup: ['ব্যাকআপ', 'Backup'],
+      'promised-days': ['প্রতিশ্রুত দিন পুনর্গণনা', 'Counting promised days anew'],
     }),
     subject: data(['বিষয়ের নাম', 'Name of what it is about'], z.string()),
     subjectBn: text(['বিষয়', 'About']),
