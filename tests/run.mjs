@@ -141,7 +141,9 @@ await checkAll([
 ])
 step('unit, property, contract, simulation and database tests', () => {
   const report = join(work, 'vitest.json')
-  bin('vitest/vitest.mjs', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`])
+  bin('vitest/vitest.mjs', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], {
+    TEST_IMAGE: join(root, 'dist-server/demo-image.tar'),
+  })
   countVitest(report)
 })
 step('browser tests', () => {

@@ -23,7 +23,7 @@ let db: PgliteDatabase
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'dlrms-backup-'))
   db = await openPglite({ image: await testImage() })
-}, 60_000)
+})
 afterEach(async () => {
   await db.close()
   rmSync(folder, { recursive: true, force: true })

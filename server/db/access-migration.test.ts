@@ -56,7 +56,7 @@ beforeAll(async () => {
     await db.query('insert into desk_user (desk_id, user_id) values ($1, $2)', [deskOf(role), userId])
   }
   await migrate(db, all)
-}, 60_000)
+})
 afterAll(() => db.close())
 
 async function rightsAt(role: string): Promise<string[]> {

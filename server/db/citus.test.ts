@@ -7,7 +7,7 @@ import { migrate } from './migrate.ts'
 let db: Database
 beforeAll(async () => {
   db = await openPglite({})
-}, 60_000)
+})
 afterAll(() => db.close())
 
 /** A coordinator that answers what Citus answers, and keeps what it was asked. */

@@ -37,7 +37,7 @@ beforeAll(async () => {
       people[kind],
     ])
   await migrate(db, all)
-}, 60_000)
+})
 afterAll(() => db.close())
 
 test('[SGN-12] accounts of the public leave the table of officials and sign in as before', async () => {

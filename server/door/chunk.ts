@@ -85,7 +85,7 @@ export async function runChunk(
     }
     const taken =
       before === undefined
-        ? await take(piece, command, must(readings.get(command), 'a read command'))
+        ? await applyCommand(piece, command, must(readings.get(command), 'a read command'))
         : { answer: repeated(before, command), ledger: null }
     results.push(taken.answer)
     if (taken.answer.result !== 'applied' && taken.answer.result !== 'duplicate') stopped.add(command.recordId)
@@ -154,7 +154,7 @@ function repeated(row: LedgerRow, command: Named): DoorResult {
   return row.answer.result === 'applied' ? { ...row.answer, result: 'duplicate' } : row.answer
 }
 
-async function take(
+async function applyCommand(
   piece: Piece,
   command: Named,
   { kind, reads }: Reading,

@@ -34,7 +34,7 @@ beforeAll(async () => {
   await fillDoorDatabase(fresh)
   image = await fresh.dump()
   await fresh.close()
-}, 60_000)
+})
 
 describeDoor('PGlite', async () => {
   const db = await openPglite({ image })

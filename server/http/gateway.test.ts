@@ -7,7 +7,7 @@ import { startTestServer, testPassword, type Answer, type TestServer } from '#te
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer({ env: { GATEWAY_MODE: 'on', APP_TOKEN_SECONDS: '90' } })
-}, 60_000)
+})
 afterAll(() => server.close())
 
 type AppTokens = { access: string; refresh: string }

@@ -21,7 +21,7 @@ beforeAll(async () => {
     citizen: citizen.accessToken,
     vendor: vendor.body.ACCESS_TOKEN as string,
   }
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const names = Object.keys(allCalls) as CallName[]

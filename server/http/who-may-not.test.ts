@@ -13,7 +13,7 @@ beforeAll(async () => {
   server = await startTestServer()
   desks = await addTestDesks(server.db)
   session = await server.as('entry1')
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const names = Object.keys(allCalls) as CallName[]

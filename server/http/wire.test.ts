@@ -11,7 +11,7 @@ let operator: Session
 beforeAll(async () => {
   server = await startTestServer()
   operator = await server.as('entry1')
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const volumeId = seedId.volume('birulia-1')

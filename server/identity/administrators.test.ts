@@ -16,7 +16,7 @@ beforeAll(async () => {
   db = await openPglite({})
   await migrate(db, await readMigrations())
   await runSeeds(db, false)
-}, 60_000)
+})
 
 afterAll(() => db.close())
 

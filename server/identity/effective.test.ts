@@ -91,7 +91,7 @@ beforeAll(async () => {
     seedId.office('dhaka'),
   ])
   await db.query('insert into desk_user (desk_id, user_id) values ($1, $2)', [here, userId])
-}, 60_000)
+})
 afterAll(() => db.close())
 
 async function arrange(place: Place): Promise<void> {

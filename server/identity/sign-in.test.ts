@@ -7,7 +7,7 @@ import { seedId } from '#server/seed/ids.ts'
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
-}, 60_000)
+})
 afterAll(() => server.close())
 
 async function pageOf(visitor: Visitor): Promise<{ url: string; text: string }> {

@@ -9,7 +9,7 @@ import { startTestServer, testPassword, type Answer, type TestServer } from '#te
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const now = Math.floor(Date.now() / 1000)

@@ -17,7 +17,7 @@ let db: Database
 const folder = mkdtempSync(join(tmpdir(), 'dlrms-import-'))
 beforeAll(async () => {
   db = await openPglite({ image: await testImage() })
-}, 60_000)
+})
 afterAll(async () => {
   await db.close()
   rmSync(folder, { recursive: true, force: true })

@@ -28,7 +28,7 @@ beforeAll(async () => {
   session = await server.as('entry1')
   here = { 'Active-Desk': desks.almightyHere }
   there = { 'Active-Desk': desks.almightyThere }
-}, 60_000)
+})
 afterAll(() => server.close())
 
 type Wire = { ID: string } & Readonly<Record<string, unknown>>

@@ -47,7 +47,7 @@ beforeAll(async () => {
       [id, n, made + n, act, testId(9), testId(8), comment],
     )
   await migrate(db, migrations)
-}, 60_000)
+})
 afterAll(() => db.close())
 
 async function logOf(id: string): Promise<LogEntry[]> {

@@ -7,7 +7,7 @@ import { fillTerms } from './fill-terms.ts'
 let db: Database
 beforeAll(async () => {
   db = await openPglite({ image: await testImage() })
-}, 60_000)
+})
 afterAll(() => db.close())
 
 const all = 'select * from khatian_term order by home_district, khatian_id, kind, term, place'

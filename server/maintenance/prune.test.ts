@@ -11,7 +11,7 @@ const scope = `volume:${seedId.volume('birulia-1')}`
 
 beforeAll(async () => {
   server = await startTestServer()
-}, 60_000)
+})
 afterAll(() => server.close())
 
 test('[SYN-18] after pruning the feed is still good, a gap above the floor is not', async () => {

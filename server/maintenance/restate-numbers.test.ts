@@ -10,7 +10,7 @@ let entry: Session
 beforeAll(async () => {
   server = await startTestServer()
   entry = await server.as('entry1')
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const place = { volumeId: seedId.volume('birulia-1'), templateId: seedId.template('RS') } as const

@@ -16,7 +16,7 @@ const khatian = seedId.khatian('birulia-1', '5')
 let db: Database
 beforeEach(async () => {
   db = await openPglite({ image: await testImage() })
-}, 60_000)
+})
 afterEach(() => db.close())
 
 /** Every record there is, of whatever kind: a check that passes over some is none. */

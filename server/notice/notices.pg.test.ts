@@ -25,7 +25,7 @@ beforeAll(async () => {
        values ($1, 'KHATIAN_RECORRECTION', 'OFFICE_USER', $2, true, 'ফেরত {khatianNo}', 'Back {khatianNo}', now())`,
       [randomUUID(), channel],
     )
-}, 120_000)
+})
 afterAll(() => db.close())
 
 const command = (name: string, recordId: string, input: object): DoorCommand => {

@@ -20,7 +20,7 @@ let db: Database
 beforeAll(async () => {
   db = await openPglite({})
   await db.query('create table thing (district text, survey text, n bigint, paid bigint, at int)')
-}, 60_000)
+})
 afterAll(() => db.close())
 
 /** Beyond what a sum of many holds exactly in floating point. */

@@ -8,7 +8,7 @@ beforeAll(async () => {
   // Whatever is asked for takes longer than anybody waits.
   server = await startTestServer({ reportLimits: { statementMs: 5_000, runMs: 0 } })
   officer = await server.as('supervisor1')
-}, 60_000)
+})
 afterAll(() => server.close())
 
 async function ended(jobId: string): Promise<Record<string, never>> {

@@ -31,7 +31,7 @@ beforeAll(async () => {
   await addWorkDays(server.db)
   operator = await server.as('entry1')
   admin = await server.as('admin1')
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const all = Object.entries<AnyReport>(reports)

@@ -7,7 +7,7 @@ import { sql } from './sql.ts'
 let db: Database
 beforeAll(async () => {
   db = await openPglite({})
-}, 60_000)
+})
 afterAll(() => db.close())
 
 const districts = Array.from({ length: 20 }, (_one, n) => String(10 + n))

@@ -11,7 +11,7 @@ import type { Rows } from './rows-of.ts'
 let db: Database
 beforeEach(async () => {
   db = await openPglite({ image: await testImage() })
-}, 60_000)
+})
 afterEach(() => db.close())
 
 const key = { sign: () => '', verify: () => true } as unknown as Parameters<typeof checkLog>[1]

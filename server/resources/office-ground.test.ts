@@ -13,7 +13,7 @@ beforeAll(async () => {
   server = await startTestServer()
   operator = await server.as('entry1')
   here = { 'Active-Desk': (await addTestDesks(server.db)).almightyHere }
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const made = (office: string, code: string): Promise<Answer> => {

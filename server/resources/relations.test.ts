@@ -15,7 +15,7 @@ beforeAll(async () => {
   admin = await server.as('admin1')
   operator = await server.as('entry1')
   desks = await addTestDesks(server.db)
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const savar = seedId.upazila('26', 'Savar')

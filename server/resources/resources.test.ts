@@ -28,7 +28,7 @@ beforeAll(async () => {
   desks = await addTestDesks(server.db)
   admin = await server.as('admin1')
   operator = await server.as('entry1')
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const all = Object.entries<AnyDeclared>(resources)

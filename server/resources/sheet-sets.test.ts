@@ -22,7 +22,7 @@ let known: { id: string; iso2: string }[]
 beforeAll(async () => {
   db = await openPglite({ image: await testImage() })
   known = await db.query<{ id: string; iso2: string }>('select id, iso2 from country order by iso2 limit 3')
-}, 60_000)
+})
 afterAll(() => db.close())
 
 const { country, zone } = declaredRows({ registry: noRegistry })

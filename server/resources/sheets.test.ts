@@ -23,7 +23,7 @@ beforeAll(async () => {
   const desks = await addTestDesks(server.db)
   powerless = desks.powerless
   here = { 'Active-Desk': desks.almightyHere }
-}, 120_000)
+})
 afterAll(() => server.close())
 
 type Sent = { status: number; type: string; bytes: Uint8Array; json: () => ReturnType<typeof JSON.parse> }

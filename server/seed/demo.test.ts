@@ -8,7 +8,7 @@ import { roles } from './roles.ts'
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
-}, 60_000)
+})
 afterAll(() => server.close())
 
 test('[DEM-1] every role of the seed has a sign-in', () => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
   colleague = await server.as('entry2')
   supervisor = await server.as('supervisor1')
   elsewhere = await server.as('supervisor3')
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const report = (n: number, values: object = {}) => ({

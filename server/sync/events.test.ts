@@ -24,7 +24,7 @@ beforeAll(async () => {
   desks = await addTestDesks(server.db)
   operator = await server.as('entry1')
   verifier = await server.as('verifier1')
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const json = { 'content-type': 'application/json' }

@@ -15,7 +15,7 @@ beforeAll(async () => {
   server = await startTestServer()
   operator = await server.as('entry1')
   elsewhere = await server.as('entry3')
-}, 60_000)
+})
 afterAll(() => server.close())
 
 async function pulled(): Promise<{ cursor: string; records: RecordDigest[] }> {

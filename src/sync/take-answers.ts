@@ -118,7 +118,7 @@ function settle(
     case 'duplicate': {
       if (answer.removed) removed.add(row.recordId)
       // Of a scope that was let go of nothing is held, and nothing will be pulled.
-      const known = answer.removed === true || scope === undefined || advance(logic, recs, scope, row, answer)
+      const known = answer.removed === true || scope === undefined || applyAcknowledged(logic, recs, scope, row, answer)
       return { ...row, state: known ? 'settled' : 'acknowledged', answer: told, ackRev: answer.rev ?? 0 }
     }
     case 'partly': {
@@ -163,7 +163,7 @@ function takeRecord(recs: Map<string, Rec>, scope: ScopeRow | undefined, record:
  * too, and the pull brings it. A repetition never makes a record where none is held, nor does anything of a provisional
  * copy: the record may have been removed since.
  */
-function advance(
+function applyAcknowledged(
   logic: RecordLogic,
   recs: Map<string, Rec>,
   scope: ScopeRow | undefined,

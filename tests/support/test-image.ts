@@ -8,9 +8,13 @@ const root = findProjectRoot()
 /** What a seeded database follows from. */
 const rooms = ['kernel', 'db', 'door', 'documents', 'seed', 'database-image.ts']
 
-/** The seeded database of the present sources, made once and kept until they change. */
+/**
+ * The seeded database of the present sources, made once and kept until they change. `npm test` has just built one and
+ * names it in `TEST_IMAGE`.
+ */
 export async function testImage(): Promise<Blob> {
-  const path = join(root, 'node_modules/.cache/dlrms', `image-${sourceHash().slice(0, 16)}.tar`)
+  const built = process.env['TEST_IMAGE']
+  const path = built ?? join(root, 'node_modules/.cache/dlrms', `image-${sourceHash().slice(0, 16)}.tar`)
   if (!existsSync(path)) await makeImage(path)
   const image = await readImage(path)
   if (image === undefined) throw new Error('no image')

@@ -117,7 +117,7 @@ beforeAll(async () => {
   db = await openPglite({})
   await migrate(db, await readMigrations())
   await db.query('create table test_notice (home_district char(2) not null, id uuid not null, text text not null)')
-}, 60_000)
+})
 afterAll(() => db.close())
 
 describe.each([

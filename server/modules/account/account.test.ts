@@ -7,7 +7,7 @@ import { startTestServer, testPassword, type Answer, type TestServer } from '#te
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
-}, 60_000)
+})
 beforeEach(() => server.db.query('delete from rate_limit'))
 afterAll(() => server.close())
 

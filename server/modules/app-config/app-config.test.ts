@@ -12,7 +12,7 @@ beforeAll(async () => {
   desks = await addTestDesks(server.db)
   admin = await server.as('admin1')
   operator = await server.as('entry1')
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const officeId = seedId.office('dhaka')

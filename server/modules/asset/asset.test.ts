@@ -19,7 +19,7 @@ beforeAll(async () => {
   const desks = await addTestDesks(server.db)
   here = { 'Active-Desk': desks.almightyHere }
   there = { 'Active-Desk': desks.almightyThere }
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const call = (name: CallName, input: object, by = here): Promise<Answer> => operator.call(name, input as never, by)

@@ -20,7 +20,7 @@ beforeAll(async () => {
   admin = await server.as('admin1')
   officer = await server.as('supervisor1')
   elsewhere = await server.as('supervisor3')
-}, 60_000)
+})
 afterAll(() => server.close())
 
 type Change = { LABEL_EN: string; BEFORE_EN: string | null; AFTER_EN: string | null }

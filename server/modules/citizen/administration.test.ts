@@ -9,7 +9,7 @@ beforeAll(async () => {
   server = await startTestServer()
   admin = await server.as('admin1')
   operator = await server.as('entry1')
-}, 60_000)
+})
 afterAll(() => server.close())
 
 type Row = { ID: string; MOBILE: string | null; NID: string | null; NID_VERIFIED: boolean }

@@ -8,7 +8,7 @@ beforeAll(async () => {
   server = await startTestServer()
   admin = await server.as('admin1')
   staff = await server.as('entry1')
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const question = { questionBn: 'কখন খোলা?', questionEn: 'When is it open?', answerBn: '৯টা থেকে', sort: 1 }

@@ -60,7 +60,7 @@ beforeAll(async () => {
     [orderId],
   )
   copyId = copy?.id ?? ''
-}, 120_000)
+})
 afterAll(() => server.close())
 
 const ports = {

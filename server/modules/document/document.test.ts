@@ -17,7 +17,7 @@ beforeAll(async () => {
   verifier = await server.as('verifier1')
   comparer = await server.as('comparer1')
   approver = await server.as('approver1')
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const volumeId = seedId.volume('birulia-1')

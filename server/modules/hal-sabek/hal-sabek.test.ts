@@ -13,7 +13,7 @@ beforeAll(async () => {
   const desks = await addTestDesks(server.db)
   here = { 'Active-Desk': desks.almightyHere }
   there = { 'Active-Desk': desks.almightyThere }
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const mouzaId = seedId.mouza('birulia')

@@ -14,7 +14,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'dlrms-registry-'))
   server = await startTestServer({ env: { REGISTRY_DIR: folder } })
   admin = await server.as('admin1')
-}, 60_000)
+})
 afterAll(async () => {
   await server.close()
   rmSync(folder, { recursive: true, force: true })

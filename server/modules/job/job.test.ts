@@ -9,7 +9,7 @@ beforeAll(async () => {
   server = await startTestServer()
   admin = await server.as('admin1')
   entry = await server.as('entry1')
-}, 60_000)
+})
 afterAll(() => server.close())
 
 type Job = { ID: string; STATE: string; KIND: string; MINE: boolean; FILES: { NAME: string }[]; ASKED_EN: string }

@@ -7,7 +7,7 @@ let admin: Session
 beforeAll(async () => {
   server = await startTestServer()
   admin = await server.as('admin1')
-}, 60_000)
+})
 afterAll(() => server.close())
 
 test.each([

@@ -13,7 +13,7 @@ beforeAll(async () => {
   desks = await addTestDesks(server.db)
   entry = await server.as('entry1')
   officer = await server.as('supervisor1')
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const templateId = seedId.template('RS')

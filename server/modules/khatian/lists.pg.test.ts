@@ -20,7 +20,7 @@ beforeAll(async () => {
   const found = await findActor(db, userId, desk?.id ?? '')
   if (found === null) throw new Error('the seeded operator has no desk')
   actor = found
-}, 60_000)
+})
 afterAll(() => db.close())
 
 const groups = 'home_district, office_id, upazila_bbs, survey, status, returned_from'

@@ -25,7 +25,7 @@ beforeAll(async () => {
   approver = await server.as('approver1')
   officer = await server.as('supervisor1')
   await askSecondKeying(officer, volumeId, ['owners.name', 'owners.address', 'dags.dagNo', 'dags.area'])
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const volumeId = seedId.volume('birulia-1')

@@ -19,7 +19,7 @@ beforeAll(async () => {
   verifier = await server.as('verifier1')
   officeAdmin = await server.as('officeadmin1')
   elsewhere = await server.as('entry3')
-}, 120_000)
+})
 afterAll(() => server.close())
 
 type Line = { ID: string; SUBJECT: string; WITHDRAWN_AT: string | null }

@@ -17,7 +17,7 @@ beforeAll(async () => {
   desks = await addTestDesks(server.db)
   admin = await server.as('admin1')
   operator = await server.as('entry1')
-}, 60_000)
+})
 afterAll(async () => {
   await server.close()
   rmSync(folder, { recursive: true, force: true })

@@ -16,7 +16,7 @@ beforeAll(async () => {
   comparer = await server.as('kanungo1')
   approver = await server.as('acland1')
   recordRoom = await server.as('entry1')
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const volumeId = seedId.volume('birulia-MUTATION')

@@ -7,7 +7,7 @@ let entry: Session
 beforeAll(async () => {
   server = await startTestServer()
   entry = await server.as('entry1')
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const name = 'মোঃ রহমত আলী'

@@ -25,7 +25,7 @@ beforeAll(async () => {
   approver = await server.as('approver1')
   admin = await server.as('admin1')
   elsewhere = await server.as('verifier3')
-}, 60_000)
+})
 afterAll(() => server.close())
 
 type Row = { ID: string; EVENT: string; LINK: string | null; TEXT_BN: string; TEXT_EN: string; UNREAD: boolean }

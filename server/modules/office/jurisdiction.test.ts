@@ -17,7 +17,7 @@ beforeAll(async () => {
   server = await startTestServer({ env: { REGISTRY_DIR: folder } })
   admin = await server.as('admin1')
   operator = await server.as('entry1')
-}, 60_000)
+})
 afterAll(async () => {
   await server.close()
   rmSync(folder, { recursive: true, force: true })

@@ -10,7 +10,7 @@ let admin: Session
 beforeAll(async () => {
   server = await startTestServer()
   admin = await server.as('admin1')
-}, 120_000)
+})
 afterAll(() => server.close())
 
 const district = { districtBbsCode: '55' }

@@ -8,7 +8,7 @@ let admin: Session
 beforeAll(async () => {
   server = await startTestServer()
   admin = await server.as('admin1')
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const said = ({ status, body }: Answer) => [status, body.code, body.fields]

@@ -10,7 +10,7 @@ beforeAll(async () => {
   server = await startTestServer()
   supervisor = await server.as('supervisor1')
   operator = await server.as('entry1')
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const officeId = seedId.office('dhaka')

@@ -11,7 +11,7 @@ beforeAll(async () => {
   officer = await server.as('supervisor1')
   operator = await server.as('entry1')
   admin = await server.as('admin1')
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const dhaka = seedId.office('dhaka')

@@ -35,7 +35,7 @@ beforeAll(async () => {
   )
   if (row === undefined) throw new Error('the demonstration has no approved khatian')
   approved = row
-}, 120_000)
+})
 afterAll(() => server.close())
 beforeEach(async () => {
   await server.db.query(`delete from cart_item`)

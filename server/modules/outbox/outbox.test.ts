@@ -34,7 +34,7 @@ let server: TestServer
 beforeAll(async () => {
   gateway = await startGateway(() => ({ status }))
   server = await startTestServer({ env: { SMS_GATEWAY_URL: gateway.url, SMS_GATEWAY_KEY: 'the-key' } })
-}, 60_000)
+})
 afterAll(async () => {
   await server.close()
   await gateway.close()

@@ -103,7 +103,7 @@ beforeAll(async () => {
     `insert into permission_group (id, office_id, type, name_bn, name_en) values ($1, $2, 'ENTRY', '-', '-')`,
     [groupOfDhaka, seedId.office('dhaka')],
   )
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const all = Object.keys(calls) as (keyof typeof calls & CallName)[]

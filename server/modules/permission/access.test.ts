@@ -13,7 +13,7 @@ beforeAll(async () => {
   admin = await server.as('admin1')
   officer = await server.as('supervisor1')
   operator = await server.as('entry1')
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const reason = 'অফিস আদেশ ১২'

@@ -13,7 +13,7 @@ beforeAll(async () => {
   entry = await server.as('entry1')
   colleague = await server.as('verifier1')
   elsewhere = await server.as('entry3')
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const view = { list: 'application', name: 'আমার', filters: { survey: 'RS', sort: '-createdAt' }, hidden: ['mobile'] }

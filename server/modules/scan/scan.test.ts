@@ -13,7 +13,7 @@ beforeAll(async () => {
   server = await startTestServer()
   officer = await server.as('supervisor1')
   volumeId = await newVolume()
-}, 60_000)
+})
 afterAll(() => server.close())
 
 async function newVolume(): Promise<string> {

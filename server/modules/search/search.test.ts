@@ -15,7 +15,7 @@ beforeAll(async () => {
   desks = await addTestDesks(server.db)
   entry = await server.as('entry1')
   comparer = await server.as('comparer1')
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const volumeId = seedId.volume('birulia-1')

@@ -15,7 +15,7 @@ beforeAll(async () => {
   entry = await server.as('entry1')
   here = { 'Active-Desk': desks.almightyHere }
   there = { 'Active-Desk': desks.almightyThere }
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const savar = seedId.upazila('26', 'Savar')

@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await startTestServer()
   maker = await server.as('supervisor1')
   other = await server.as('supervisor3')
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const content = { ...rsTemplate, name: 'পরীক্ষার ফরম', nameEn: 'Form on trial' }

@@ -20,7 +20,7 @@ beforeAll(async () => {
     elsewhere,
     seedId.user('comparer1'),
   ])
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const reason = 'অফিস আদেশ ১৩'

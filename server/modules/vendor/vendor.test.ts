@@ -9,7 +9,7 @@ let desks: Awaited<ReturnType<typeof addTestDesks>>
 beforeAll(async () => {
   server = await startTestServer()
   desks = await addTestDesks(server.db)
-}, 60_000)
+})
 beforeEach(() => server.db.query('delete from rate_limit'))
 afterAll(() => server.close())
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
   entry = await server.as('entry1')
   officer = await server.as('supervisor1')
   acland = await server.as('acland1')
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const templateId = seedId.template('RS')

@@ -15,7 +15,7 @@ beforeAll(async () => {
   colleague = await server.as('entry2')
   supervisor = await server.as('supervisor1')
   elsewhere = await server.as('supervisor3')
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const sums = { activeMs: 3_600_000, pauses: 2, pauseMs: 90_000, keys: 5_000, fields: 700, corrections: 9, khatians: 8 }

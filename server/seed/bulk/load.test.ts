@@ -10,7 +10,7 @@ import { countCopies, loadBooks } from './load.ts'
 let db: Database
 beforeAll(async () => {
   db = await openPglite({ image: await testImage() })
-}, 60_000)
+})
 afterAll(() => db.close())
 
 test(
