@@ -15,12 +15,12 @@ const rooms = [
   ['notice'],
   ['request'],
   ['jobs'],
-  ['resources', 'lists', 'reports'],
+  ['resources', 'lists', 'reports', 'import'],
   ['modules'],
   ['sync', 'maintenance'],
   ['backup'],
   ['http'],
-  ['seed', 'import'],
+  ['seed'],
 ]
 /** A registry puts together what the modules declare. */
 const registries = '^server/(resources|lists|reports)/registry\\.ts$'

@@ -143,6 +143,8 @@ export const orderCommands = {
   'order.return': z.object({ comment: z.string() }),
   'order.cancel': z.object({}),
   'order.expire': z.object({}),
+  /** holidays changed since it was paid */
+  'order.restate-promised': z.object({}),
   'order.prepare-refund': z.object({ refundId: uuid }),
   'order.pay-refund': z.object({ refundId: uuid, bankRef: z.nullable(z.string()) }),
 } as const

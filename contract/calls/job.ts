@@ -6,8 +6,15 @@ export const jobStates = ['WAITING', 'RUNNING', 'CHECKED', 'DONE', 'FAILED', 'CA
 
 const count = z.int().check(z.minimum(0))
 
-/** What a check of a sheet found, or what its confirmation did. */
-export const importCounts = z.object({ fresh: count, changed: count, same: count, refused: count })
+const ofRows = { fresh: count, changed: count, same: count, refused: count }
+
+/** What a check of a workbook found, or what its confirmation did; by sheet where it has several. */
+export const importCounts = z.object({
+  ...ofRows,
+  sheets: z.optional(z.array(z.object({ name: z.string(), ...ofRows }))),
+})
+
+export type ImportCounts = z.output<typeof importCounts>
 
 /**
  * Work that goes on without the screen. `CHECKED`: a sheet was looked through and waits for its confirmation. Files are
@@ -26,6 +33,8 @@ export const jobView = z.object({
   files: z.array(z.object({ name: z.string(), bytes: count })),
   /** why it failed */
   code: z.nullable(z.string()),
+  /** what of the case the code speaks of, such as the heads that a sheet lacks */
+  detail: z.nullable(z.string()),
   createdAt: isoTime,
   endedAt: z.nullable(isoTime),
   expiresAt: z.nullable(isoTime),
@@ -62,6 +71,15 @@ export const jobCalls = {
     output: jobView,
     needs: 'signed-in',
     errors: ['record.not-found', 'job.gone', 'job.too-many', 'job.runs'],
+  }),
+  /** A sheet that was looked through is taken over, by who gave it. */
+  'job.confirm': call({
+    method: 'PUT',
+    path: '/jobs/{jobId}/confirm',
+    input: z.object({ jobId: uuid, mode: z._default(z.enum(['valid', 'all-or-none']), 'valid') }),
+    output: jobView,
+    needs: 'signed-in',
+    errors: ['record.not-found', 'import.changed', 'job.gone'],
   }),
   'job.file': call({
     method: 'GET',

@@ -2,6 +2,7 @@ import { copyTypes, deliveryMedia } from './choices.ts'
 import { closeUnpaid, deliver, giveBack, receiveDak, sendToDak } from './delivery-acts.ts'
 import { linkRequest, runItemAct } from './item-acts.ts'
 import { answerPayment, openPayment, refund } from './money-acts.ts'
+import { restatePromised } from './restate-promised.ts'
 import type { OrderCommand, OrderContext, OrderOutcome, OrderRefused, PlaceInput } from './order-command.ts'
 import type { Order, OrderItem } from './order.ts'
 import { done, refuse } from './order-step.ts'
@@ -21,6 +22,8 @@ export function runOrderCommand(order: Order | null, command: OrderCommand, cont
     case 'order.cancel':
     case 'order.expire':
       return closeUnpaid(order, command.name === 'order.cancel' ? 'cancel' : 'expire', context)
+    case 'order.restate-promised':
+      return restatePromised(order, context)
     case 'order.send-to-dak':
       return sendToDak(order, context)
     case 'order.receive':

@@ -55,7 +55,10 @@ export type OrderCommand =
     }
   | { readonly name: 'order.miss-code'; readonly input: Readonly<Record<string, never>> }
   | { readonly name: 'order.return'; readonly input: { readonly comment: string } }
-  | { readonly name: 'order.cancel' | 'order.expire'; readonly input: Readonly<Record<string, never>> }
+  | {
+      readonly name: 'order.cancel' | 'order.expire' | 'order.restate-promised'
+      readonly input: Readonly<Record<string, never>>
+    }
   | { readonly name: 'order.prepare-refund'; readonly input: { readonly refundId: string } }
   | {
       readonly name: 'order.pay-refund'
@@ -86,7 +89,7 @@ export type OrderContext = {
   readonly may: Parameters<typeof judgeStep>[1]['may']
   readonly allowSamePerson: boolean
   readonly skipVerification: boolean
-  /** the working day by which it is promised, counted from now [ORD-6] */
+  /** the working day by which it is promised, counted from its payment, which is now where it is being paid [ORD-6] */
   readonly promised: string | null
   readonly item: (item: OrderItem) => ItemFacts
   /** every copy of the order is signed [CPY-2] */

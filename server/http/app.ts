@@ -36,6 +36,8 @@ import { whileWaiting, type RunLimits } from '#server/reports/run-districts.ts'
 import { reportJobs } from '#server/reports/report-jobs.ts'
 import { exportJobs } from '#server/resources/export-rows.ts'
 import { importJobs } from '#server/resources/import-rows.ts'
+import { promisedDaysJobs } from '#server/modules/order/promised-days.ts'
+import { districtParts, districtSubject } from '#server/modules/district-import/workbook.ts'
 import { declaredLists } from '#server/lists/registry.ts'
 import { messageJobs } from '#server/modules/message/service.ts'
 import { publishJobs } from '#server/modules/office/service.ts'
@@ -132,9 +134,10 @@ export async function createApp({
     log: app.log,
     kinds: {
       ...exportJobs(() => exportables),
-      ...importJobs(() => allRows),
+      ...importJobs(() => allRows, { [districtSubject]: districtParts(allRows) }),
       ...publishJobs,
       ...messageJobs,
+      ...promisedDaysJobs,
       ...(backupSource === undefined ? {} : backupJobs(backupSource, config.backupDir)),
       ...reportJobs(() => Object.values(declaredReports), printer),
     },

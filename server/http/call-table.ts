@@ -14,6 +14,7 @@ import { khatianTempSearchCalls } from '#contract/calls/khatian-temp-search.ts'
 import { khatianTempCalls } from '#contract/calls/khatian-temp.ts'
 import { jobCalls } from '#contract/calls/job.ts'
 import { khatianCalls } from '#contract/calls/khatian.ts'
+import { districtImportCalls } from '#contract/calls/district-import.ts'
 import { deviceCalls } from '#contract/calls/device.ts'
 import { officeRecoveryCalls } from '#contract/calls/office-recovery.ts'
 import { officeCalls } from '#contract/calls/office.ts'
@@ -44,6 +45,7 @@ import { accountHandlers } from '#server/modules/account/handlers.ts'
 import { auditLogHandlers } from '#server/modules/audit/handlers.ts'
 import { citizenAdministration } from '#server/modules/citizen/administration.ts'
 import { citizenHandlers } from '#server/modules/citizen/handlers.ts'
+import { districtImportHandlers } from '#server/modules/district-import/handlers.ts'
 import { documentHandlers } from '#server/modules/document/handlers.ts'
 import { entryRequestHandlers } from '#server/modules/entry-request/handlers.ts'
 import { gatewayHandlers } from '#server/modules/gateway/handlers.ts'
@@ -129,6 +131,7 @@ export type AllCalls = typeof sessionCalls &
   typeof khatianOrderCalls &
   typeof copyCalls &
   typeof operationCalls &
+  typeof districtImportCalls &
   typeof messageCalls &
   DeclaredCalls
 
@@ -176,6 +179,7 @@ export const allCalls: AllCalls = {
   ...khatianOrderCalls,
   ...copyCalls,
   ...operationCalls,
+  ...districtImportCalls,
   ...messageCalls,
   ...declaredCalls,
 } satisfies Calls
@@ -233,6 +237,7 @@ export function allHandlers(
     ...copyHandlers(services.orders),
     ...messageHandlers(() => services.jobs.wake()),
     ...operationHandlers(services.dataDir, () => services.jobs.wake()),
+    ...districtImportHandlers(Object.values(services.rows), () => services.jobs.wake()),
     ...({
       ...handlersOf(services.rows, services.jobs.wake),
       ...listHandlers(services.jobs.wake),

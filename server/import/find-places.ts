@@ -7,23 +7,23 @@ import type { Sql } from '#server/db/port.ts'
 
 export type Book = { readonly volume: Volume; readonly template: Template }
 
-type Row = { body: Volume; template: Template; jl: string; bn: string; en: string }
+type Row = { body: Volume; template: Template; jl: string; bn: string; en: string; dlrs: string | null }
 
-/** The approved books of the country, found by what a row of the file says of its place. */
-export async function readBooks(sql: Sql): Promise<ReadonlyMap<string, Book>> {
+/** The approved books of the country, or of a district, found by what a row of the file says of its place. */
+export async function readBooks(sql: Sql, district: string | null = null): Promise<ReadonlyMap<string, Book>> {
   const rows = await sql.query<Row>(
-    `select r.body, t.body as template, j.number as jl, m.name_bn as bn, m.name_en as en
+    `select r.body, t.body as template, j.number as jl, m.name_bn as bn, m.name_en as en, m.dlrs_code as dlrs
        from volume_index v
        join record r on r.home_district = v.home_district and r.id = v.id
        join record t on t.home_district = '00' and t.id = v.template_id
        join jl_number j on j.id = v.jl_number_id
        join mouza m on m.id = v.mouza_id
-      where v.status = $1`,
-    [volumeStatus.approved],
+      where v.status = $1 and ($2::text is null or v.home_district = $2)`,
+    [volumeStatus.approved, district],
   )
   const books = new Map<string, Book>()
-  for (const { body: volume, template, jl, bn, en } of rows)
-    for (const mouza of [bn, en])
+  for (const { body: volume, template, jl, bn, en, dlrs } of rows)
+    for (const mouza of [bn, en, ...(dlrs === null ? [] : [dlrs])])
       books.set(bookKey({ survey: volume.survey, mouza, jlNo: jl, volumeNo: String(volume.volumeNo) }), {
         volume,
         template,

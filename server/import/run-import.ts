@@ -5,7 +5,7 @@ import type { DeskActor } from '#server/door/actor.ts'
 import { createDoor, type Door } from '#server/door/door.ts'
 import type { DoorCommand, DoorResult } from '#server/door/door-command.ts'
 import { sqlDoorStore } from '#server/door/sql-store.ts'
-import { readBooks } from './find-places.ts'
+import { readBooks, type Book } from './find-places.ts'
 import { keyKhatian, type KeyedKhatian } from './key-khatian.ts'
 import type { FileContent } from './read-file.ts'
 import type { FileKhatian, RowFault } from './sheets.ts'
@@ -24,42 +24,57 @@ const batch = 50
 
 /** Loads the khatians of a file through the door; one with a refused row is left out whole. [IMP-1] [IMP-2] */
 export async function importKhatians(db: Database, content: FileContent): Promise<Imported> {
+  const { faults, states } = await keyIn(db, content, { userId: systemUserId, books: await readBooks(db) })
+  const count = (state: KeyedState): number => [...states.values()].filter((one) => one === state).length
+  return { loaded: count('loaded'), known: count('known'), leftOut: count('left-out'), faults }
+}
+
+export type KeyedState = 'loaded' | 'known' | 'left-out'
+
+/** What became of each khatian of a file, by its `ref`. */
+export type KeyedIn = {
+  readonly states: ReadonlyMap<string, KeyedState>
+  readonly faults: readonly (RowFault & { readonly ref?: string })[]
+}
+
+/** Keys khatians of a file in as drafts, in the name of a person. */
+export async function keyIn(
+  db: Database,
+  content: FileContent,
+  { userId, books }: { readonly userId: string; readonly books: ReadonlyMap<string, Book> },
+): Promise<KeyedIn> {
   const door = createDoor(sqlDoorStore(db), () => Date.now())
-  const books = await readBooks(db)
-  const faults: RowFault[] = [...content.faults]
-  const failed = new Set<string>()
+  const faults: (RowFault & { ref?: string })[] = [...content.faults]
+  const states = new Map<string, KeyedState>()
   const good: KeyedKhatian[] = []
   const taken = new Set<string>()
   // Rows of a khatian that is not told apart take it down with them.
   const doubtful = new Set(content.faults.map(({ value }) => value))
   for (const file of content.khatians) {
-    const keying = doubtful.has(file.ref) ? null : keyKhatian(file, books)
-    if (keying === null) failed.add(file.ref)
-    else if (!keying.ok) {
-      failed.add(file.ref)
-      faults.push(...keying.faults)
-    } else if (taken.has(keying.khatian.recordId)) {
-      failed.add(file.ref)
-      faults.push(numberFault(file, 'khatian.duplicate'))
-    } else {
+    const { ref } = file
+    const keying = doubtful.has(ref) ? null : keyKhatian(file, books)
+    states.set(ref, 'left-out')
+    if (keying === null) continue
+    if (!keying.ok) faults.push(...keying.faults.map((fault) => ({ ...fault, ref })))
+    else if (taken.has(keying.khatian.recordId)) faults.push({ ...numberFault(file, 'khatian.duplicate'), ref })
+    else {
       taken.add(keying.khatian.recordId)
       good.push(keying.khatian)
     }
   }
-  let [loaded, known] = [0, 0]
   for (const [district, khatians] of byDistrict(good)) {
     const there = await idsOf(db, district, khatians)
-    known += there.size
+    for (const { file, recordId } of khatians) states.set(file.ref, there.has(recordId) ? 'known' : 'loaded')
     const fresh = khatians.filter(({ recordId }) => !there.has(recordId))
     for (let from = 0; from < fresh.length; from += batch) {
       const piece = fresh.slice(from, from + batch)
-      const wrong = await send(door, systemActor(district, piece[0]?.book.volume.officeId ?? ''), piece)
-      loaded += piece.length - wrong.length
+      const actor = importActor(userId, district, piece[0]?.book.volume.officeId ?? '')
+      const wrong = await send(door, actor, piece)
       faults.push(...wrong)
-      for (const { ref } of wrong) failed.add(ref)
+      for (const { ref } of wrong) states.set(ref, 'left-out')
     }
   }
-  return { loaded, known, leftOut: failed.size, faults }
+  return { states, faults }
 }
 
 function numberFault({ head }: FileKhatian, code: string): RowFault {
@@ -115,14 +130,17 @@ function commandOf(recordId: string, command: string, input: unknown): DoorComma
   return { recordId, command, input, baseRev: null, mid: null, hash: null }
 }
 
-function systemActor(districtBbsCode: string, officeId: string): DeskActor {
-  const { khatianCreate, khatianUpdate, khatianDelete, mutationCreate, mutationUpdate, mutationDelete } = permissions
+/** A person who loads files: at no desk of their own, and with the rights that keying takes. */
+export function importActor(userId: string, districtBbsCode: string, officeId: string): DeskActor {
+  const { khatianCreate, khatianUpdate, khatianDelete, mutationCreate, mutationUpdate, mutationDelete, volumeCreate } =
+    permissions
+  const keying = [khatianCreate, khatianUpdate, khatianDelete, mutationCreate, mutationUpdate, mutationDelete]
   return {
     kind: 'desk',
-    userId: systemUserId,
+    userId,
     deskId: systemDeskId,
     officeId,
-    permissions: new Set([khatianCreate, khatianUpdate, khatianDelete, mutationCreate, mutationUpdate, mutationDelete]),
+    permissions: new Set([...keying, volumeCreate]),
     districtBbsCode,
     upazilaBbsCode: null,
     mouzaIds: null,

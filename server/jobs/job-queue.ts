@@ -66,7 +66,8 @@ export function startJobQueue(ports: { db: Database; kinds: JobKinds; now: () =>
     } catch (cause) {
       if (cause instanceof JobCancelled) return
       if (!(cause instanceof Refusal)) log.error({ err: cause, job: job.id }, 'job failed')
-      await endJob(db, job.id, { state: 'FAILED', code: cause instanceof Refusal ? cause.code : 'server.error' })
+      const { code, detail } = cause instanceof Refusal ? cause : { code: 'server.error', detail: undefined }
+      await endJob(db, job.id, { state: 'FAILED', code, detail })
     }
   }
 

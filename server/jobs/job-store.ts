@@ -24,7 +24,7 @@ export type NewJob = Pick<Job, 'kind' | 'subject' | 'params' | 'userId' | 'deskI
 /** So many of one person wait or run at a time. */
 const mostOfOne = 3
 
-const columns = `j.id, j.kind, j.subject, j.state, j.done, j.total, j.counts, j.code,
+const columns = `j.id, j.kind, j.subject, j.state, j.done, j.total, j.counts, j.code, j.detail,
   ${isoOf('j.created_at')} as "createdAt", ${isoOf('j.ended_at')} as "endedAt", ${isoOf('j.expires_at')} as "expiresAt",
   coalesce((select jsonb_agg(jsonb_build_object('name', f.name, 'bytes', length(f.bytes)) order by f.name)
     from job_file f where f.job_id = j.id and not f.given), '[]') as files`
@@ -82,11 +82,30 @@ export async function repeatJob(db: Database, userId: string, id: string): Promi
   return addJob(db, {
     kind: ofSheet ? 'import-check' : old.kind,
     subject,
-    params: ofSheet ? {} : old.params,
+    params: ofSheet ? withoutMode(old.params) : old.params,
     userId,
     deskId,
     ...(file === null ? {} : { file }),
   })
+}
+
+/** How a sheet was confirmed is said anew once it was looked through. */
+function withoutMode(params: Job['params']): Job['params'] {
+  return Object.fromEntries(Object.entries(params).filter(([key]) => key !== 'mode'))
+}
+
+/** Has a sheet that was looked through taken over; confirmed twice is confirmed once. [RES-12] */
+export async function confirmSheet(
+  db: Sql,
+  now: number,
+  asked: { readonly userId: string; readonly jobId: string; readonly mode: string; readonly subject?: string },
+): Promise<void> {
+  const job = await getJob(db, asked.userId, asked.jobId)
+  if ((asked.subject ?? job.subject) !== job.subject || !job.kind.startsWith('import'))
+    throw new Refusal('record.not-found')
+  if (job.expiresAt !== null && Date.parse(job.expiresAt) < now) throw new Refusal('job.gone')
+  if (job.state === 'CHECKED') await resumeJob(db, asked.jobId, 'import', { mode: asked.mode })
+  else if (job.kind !== 'import') throw new Refusal('import.changed')
 }
 
 /** The job in which a person is having the same run of a report counted already. */
@@ -127,16 +146,22 @@ const keptFor = `interval '7 days'`
 export async function endJob(
   db: Database,
   id: string,
-  end: { state: 'DONE' | 'CHECKED' | 'FAILED'; counts?: JobView['counts']; code?: string },
+  end: { state: 'DONE' | 'CHECKED' | 'FAILED'; counts?: JobView['counts']; code?: string; detail?: string | undefined },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const [ended] = await tx.query<Ended>(
-      `update job set state = $2, counts = coalesce($3::jsonb, counts), code = $4, lease_until = null,
+      `update job set state = $2, counts = coalesce($3::jsonb, counts), code = $4, detail = $5, lease_until = null,
          ended_at = clock_timestamp(), expires_at = clock_timestamp() + ${keptFor}
         where id = $1 and state = 'RUNNING'
         returning user_id as "userId", (select o.district_bbs_code from desk d join office o on o.id = d.office_id
           where d.id = job.desk_id) as district`,
-      [id, end.state, end.counts === undefined ? null : JSON.stringify(end.counts), end.code ?? null],
+      [
+        id,
+        end.state,
+        end.counts === undefined ? null : JSON.stringify(end.counts),
+        end.code ?? null,
+        end.detail ?? null,
+      ],
     )
     if (ended !== undefined) await tellEnded(tx, id, ended, end.state)
   })

@@ -3,15 +3,11 @@ import type { Log } from '#server/kernel/log.ts'
 import { fillAuditIndex } from '#server/modules/audit/fill-audit-index.ts'
 import { checkLogNightly } from './check-log-nightly.ts'
 import { fillTerms } from './fill-terms.ts'
-import { forgetOldJobs } from '#server/jobs/job-store.ts'
-import { prune } from './prune.ts'
+import { forgetOld } from './forget-old.ts'
 import { removeExpired } from '#server/identity/oidc-adapter.ts'
-import { forgetWaitingFiles } from '#server/modules/message/service.ts'
 import { settleDue } from '#server/modules/employee/service.ts'
 import { settleJurisdictions } from '#server/modules/office/service.ts'
 import { forgetOldMessages } from '#server/modules/outbox/service.ts'
-import { forgetOldAnswers } from '#server/request/with-idempotency.ts'
-import { forgetOldNotices } from '#server/notice/forget-notices.ts'
 import { logDistricts, sealClosedDays } from './seal.ts'
 import type { SealKey } from './seal-key.ts'
 
@@ -45,11 +41,7 @@ export function startJobs(
           await checkLogNightly(db, key, log, Date.now())
         }
         if (Date.now() - prunedAt < dayMs) return
-        await prune(db, Date.now())
-        await forgetOldAnswers(db, Date.now())
-        await forgetOldJobs(db)
-        await forgetOldNotices(db)
-        await forgetWaitingFiles(db)
+        await forgetOld(db, Date.now())
         prunedAt = Date.now()
       })
       .catch((cause: unknown) => log.error({ err: cause }, 'job failed'))

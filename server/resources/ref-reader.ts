@@ -45,7 +45,10 @@ export function refReader(): RefReader {
   }
 }
 
-/** Keys by text, of those that name exactly one row on the own ground. */
+/**
+ * Keys by text, of those that name exactly one row on the own ground. Places of two districts often have one name: that of
+ * the own district is meant.
+ */
 async function keysOf(
   sql: Sql,
   reach: Reach,
@@ -57,25 +60,27 @@ async function keysOf(
   const { values, place } = parameters()
   const asked = place(texts)
   const ground = targetGround(target, reach, 't', place)
+  const near =
+    reach === null || target.district === null ? 'true' : `t.${target.district} = ${place(reach.districtBbsCode)}`
   // Each way to name a row has a join of its own, since one with "or" would compare everything with everything.
-  const [byKey, byBangla, byEnglish] = [
+  const ways = [
     `${key} = x.text`,
     `t.${target.nameBn} = x.text`,
     `lower(t.${target.nameEn}) = lower(x.text)`,
+    ...(target.code === null ? [] : [`t.${target.code} = x.text`]),
   ].map(
     (same) =>
-      `select x.text, ${key} as value from unnest(${asked}::text[]) as x(text) join ${target.table} t on ${same} and ${ground}`,
+      `select x.text, ${key} as value, ${near} as near
+         from unnest(${asked}::text[]) as x(text) join ${target.table} t on ${same} and ${ground}`,
   )
-  const rows = await sql.query<{ text: string; value: string | null }>(
-    `${byKey} union ${byBangla} union ${byEnglish}`,
-    values,
-  )
+  const rows = await sql.query<{ text: string; value: string | null; near: boolean }>(ways.join(' union '), values)
   const found = new Map<string, string>()
-  const several = new Set<string>()
-  for (const { text, value } of rows) {
-    if (value === null || found.has(text)) several.add(text)
-    else found.set(text, value)
+  const byText = new Map<string, typeof rows>()
+  for (const row of rows) byText.set(row.text, [...(byText.get(row.text) ?? []), row])
+  for (const [text, all] of byText) {
+    const own = all.filter((row) => row.near)
+    const [only, ...others] = own.length > 0 ? own : all
+    if (only !== undefined && only.value !== null && others.length === 0) found.set(text, only.value)
   }
-  for (const text of several) found.delete(text)
   return found
 }

@@ -12,17 +12,23 @@ export type RefTarget = {
   readonly inDistrict: boolean
   /** its rows are of an office, named by the column `office_id` */
   readonly ofOffice: boolean
+  /** what else tells a row of it apart in a sheet: its code */
+  readonly code: string | null
+  /** the column of the district that it lies in */
+  readonly district: string | null
   /** which of its rows may be newly named, of the table by the name `x` */
   readonly inUse: string
 }
 
-type Traits = Partial<Pick<RefTarget, 'nameBn' | 'nameEn' | 'inDistrict' | 'ofOffice' | 'inUse'>>
+type Traits = Partial<Pick<RefTarget, 'nameBn' | 'nameEn' | 'inDistrict' | 'ofOffice' | 'code' | 'district' | 'inUse'>>
 
 const usual = {
   nameBn: 'name_bn',
   nameEn: 'name_en',
   inDistrict: false,
   ofOffice: false,
+  code: null,
+  district: null,
   inUse: 'x.row_status = 1',
 } as const
 
@@ -36,6 +42,8 @@ const special: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   mouza: { districtBbsCode: 'district_bbs' },
 }
 
+const inDistrict = { district: 'district_bbs_code' } as const
+
 /** What refs of declarations may point to, by the name of the target. */
 const targets: Readonly<Record<string, RefTarget>> = Object.fromEntries(
   [
@@ -43,23 +51,19 @@ const targets: Readonly<Record<string, RefTarget>> = Object.fromEntries(
       'country',
       'division',
       'district',
-      'upazila',
-      'zone',
-      'thana',
-      'circle',
-      'union-parishad',
-      'mouza',
       'office-layer',
       'office-type',
       'designation',
       'base-office',
       'base-organogram',
-      'office',
       'asset-category',
       'asset-subcategory',
       'asset',
     ].map((name) => [name, {}] as const),
+    ...['zone', 'thana', 'circle', 'union-parishad', 'office'].map((name) => [name, inDistrict] as const),
     ...Object.entries<Traits & { table?: string }>({
+      upazila: { ...inDistrict, code: 'bbs_code' },
+      mouza: { district: 'district_bbs', code: 'dlrs_code' },
       desk: { ofOffice: true },
       employee: { ofOffice: true },
       'content-file': { nameBn: 'name', nameEn: 'name' },

@@ -1,6 +1,7 @@
 import { Refusal } from '#server/door/refusal.ts'
 import type { RequestContext } from '#server/request/context.ts'
-import { addJob, getJob, resumeJob } from '#server/jobs/job-store.ts'
+import { addJob, confirmSheet, getJob, type NewJob } from '#server/jobs/job-store.ts'
+import type { JobView } from '#contract/calls/job.ts'
 import { userOf } from '#server/request/request-helpers.ts'
 import { sheetType } from '#server/sheets/write-sheets.ts'
 import { exportRows, type Exportable } from './export-rows.ts'
@@ -25,27 +26,32 @@ export function sheetHandlers(rows: Rows, wake: () => void): Readonly<Record<str
     },
     'import-excel': async (ctx, { fileName = 'sheet.xlsx' }: { fileName?: string }) => {
       await mayTake(ctx)
-      const bytes = ctx.file
-      // A workbook is a ZIP archive.
-      if (bytes === null || bytes.subarray(0, 4).toString('latin1') !== 'PK\u0003\u0004')
-        throw new Refusal('upload.type')
-      const file = { name: fileName, type: sheetType, bytes }
-      const job = await addJob(ctx.db, { ...jobOf(rows, ctx), kind: 'import-check', params: {}, file })
-      wake()
-      return job
+      return takeWorkbook(ctx, wake, { subject: d.name, params: {}, fileName })
     },
     'import-confirm': async (ctx, { jobId, mode }: { jobId: string; mode: string }) => {
       await mayTake(ctx)
-      const job = await getJob(ctx.db, userOf(ctx), jobId)
-      if (job.subject !== d.name || !job.kind.startsWith('import')) throw new Refusal('record.not-found')
-      if (job.expiresAt !== null && Date.parse(job.expiresAt) < ctx.now()) throw new Refusal('job.gone')
-      // Confirmed twice is confirmed once.
-      if (job.state === 'CHECKED') await resumeJob(ctx.db, jobId, 'import', { mode })
-      else if (job.kind !== 'import') throw new Refusal('import.changed')
+      const userId = userOf(ctx)
+      await confirmSheet(ctx.db, ctx.now(), { userId, jobId, mode, subject: d.name })
       wake()
-      return getJob(ctx.db, userOf(ctx), jobId)
+      return getJob(ctx.db, userId, jobId)
     },
   }
+}
+
+/** Puts the workbook of a request in the queue, to be looked through. */
+export async function takeWorkbook(
+  ctx: RequestContext,
+  wake: () => void,
+  { fileName, ...about }: Pick<NewJob, 'subject' | 'params'> & { readonly fileName: string },
+): Promise<JobView> {
+  const bytes = ctx.file
+  // A workbook is a ZIP archive.
+  if (bytes === null || bytes.subarray(0, 4).toString('latin1') !== 'PK\u0003\u0004') throw new Refusal('upload.type')
+  const file = { name: fileName, type: sheetType, bytes }
+  const deskId = ctx.desk?.deskId ?? null
+  const job = await addJob(ctx.db, { ...about, kind: 'import-check', userId: userOf(ctx), deskId, file })
+  wake()
+  return job
 }
 
 /** The rows of a resource as they are written to a sheet. */
@@ -57,8 +63,4 @@ export function exportable({ d, looking }: Pick<Rows, 'd' | 'looking'>): Exporta
     columns: (asked) => sheetColumns(d, asked),
     shown: async (_db, _asking, rows) => rows.map((row) => maskRow(d, row)),
   }
-}
-
-function jobOf({ d }: Rows, ctx: RequestContext): { subject: string; userId: string; deskId: string | null } {
-  return { subject: d.name, userId: userOf(ctx), deskId: ctx.desk?.deskId ?? null }
 }

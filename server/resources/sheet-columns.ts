@@ -11,7 +11,7 @@ import type { Cell } from '#server/sheets/write-sheets.ts'
 export type SheetColumn = { readonly key: string; readonly label: string; readonly field: Field | null }
 
 /** Columns of a sheet of rows: what tells the row, then the fields asked for, or all that fit in a cell, refs with their names. */
-export function sheetColumns(d: AnyResource, asked?: readonly string[]): SheetColumn[] {
+export function sheetColumns(d: Pick<AnyResource, 'fields'>, asked?: readonly string[]): SheetColumn[] {
   const own = [
     { key: 'id', label: 'আইডি / ID', field: null },
     { key: 'rev', label: 'সংস্করণ / Revision', field: null },
@@ -107,13 +107,20 @@ export function refTexts({ kind }: Field, text: string): string[] {
   return parts.filter((part) => part !== '')
 }
 
-/** Which column each head names, by wire key or label in either language; null where a sheet has no heads that are known. */
-export function columnsOf(d: AnyResource, heads: readonly string[]): (SheetColumn | null)[] | null {
+/** Which column each head names, by wire key or label in either language. */
+export function columnsOf(d: Pick<AnyResource, 'fields'>, heads: readonly string[]): (SheetColumn | null)[] {
   const columns = sheetColumns(d)
-  const found = heads.map((head) => {
+  return heads.map((head) => {
     const key = textKey(head)
     const names = (one: SheetColumn): string[] => [upperSnake(one.key), one.label, ...one.label.split(' / ')]
     return columns.find((one) => key !== '' && names(one).some((name) => textKey(name) === key)) ?? null
   })
-  return found.some((one) => one !== null && one.field !== null) ? found : null
 }
+
+/** What a sheet of refused rows adds: labels and keys. */
+export const refusedHeads: readonly (readonly [label: string, key: string])[] = [
+  ['সারি / Row', '#ROW'],
+  ['ঘর / Cell', '#CELL'],
+  ['কোড / Code', '#CODE'],
+  ['কারণ / Reason', '#REASON'],
+]

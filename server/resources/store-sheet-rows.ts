@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { isRef, type Field } from '#contract/declare/field.ts'
+import { isRef, type Field, type Fields } from '#contract/declare/field.ts'
 import type { AnyResource } from '#contract/declare/resource.ts'
 import { upperSnake } from '#contract/wire-codec.ts'
 import { isUuid } from '#domain/kernel/uuid7.ts'
@@ -9,7 +9,8 @@ import { judgeCreate, judgeUpdate } from './change-row.ts'
 import { findRowsById, type StoredRow } from './find-rows.ts'
 import type { RefReader } from './ref-reader.ts'
 import { holdersOf } from './refuse-rows.ts'
-import { checkValue, givenKeys, refuseFaults, type Values } from './row-values.ts'
+import { checkValue, givenKeys, refuseFaults, type Checked, type Values } from './row-values.ts'
+import type { Reach } from './ground.ts'
 import { readCell, refTexts } from './sheet-columns.ts'
 import { isUniqueViolation } from './unique-violation.ts'
 import { UnreachedRows, writeRows, type Outcome } from './write-rows.ts'
@@ -80,9 +81,13 @@ function told(state: SheetOutcome['state'], { known }: Line): SheetOutcome {
 }
 
 function refusedBy(refusal: Refusal, { known }: Line): SheetOutcome {
-  const cells = Object.entries(refusal.fields ?? {}).map(([key, code]) => ({ field: upperSnake(key), code }))
-  const faults = cells.length > 0 ? cells : [{ field: null, code: refusal.code }]
-  return { state: 'refused', faults, rev: known?.rev ?? null }
+  return { state: 'refused', faults: faultsOf(refusal), rev: known?.rev ?? null }
+}
+
+/** What a refusal says of the cells of a row. */
+export function faultsOf({ code, fields }: Pick<Refusal, 'code' | 'fields'>): RowFault[] {
+  const cells = Object.entries(fields ?? {}).map(([key, fault]) => ({ field: upperSnake(key), code: fault }))
+  return cells.length > 0 ? cells : [{ field: null, code }]
 }
 
 async function judged(line: Line, judge: () => Promise<void> | void): Promise<void> {
@@ -97,26 +102,51 @@ async function judged(line: Line, judge: () => Promise<void> | void): Promise<vo
 
 /** Values of the cells that the sheet has; what is shown masked says nothing. */
 async function readLines(tx: Sql, { d, reach }: Writing, lines: readonly Line[], refs: RefReader): Promise<void> {
-  const fields = givenKeys(d, 'create').map((key) => [key, d.fields[key] as Field] as const)
-  const named = lines.flatMap(({ given: { texts } }) =>
-    fields
+  const fields = Object.fromEntries(givenKeys(d, 'create').map((key) => [key, d.fields[key] as Field]))
+  await lookRefs(
+    tx,
+    fields,
+    reach,
+    refs,
+    lines.map(({ given }) => given),
+  )
+  for (const line of lines)
+    await judged(line, () => {
+      const { values, faults } = readTexts(fields, line.given.texts, refs)
+      line.values = values
+      refuseFaults(faults)
+    })
+}
+
+/** Looks up what the cells of some rows name, so that it can be read. */
+export async function lookRefs(
+  tx: Sql,
+  fields: Fields,
+  reach: Reach,
+  refs: RefReader,
+  rows: readonly GivenRow[],
+): Promise<void> {
+  const named = rows.flatMap(({ texts }) =>
+    Object.entries<Field>(fields)
       .filter(([, field]) => isRef(field))
       .flatMap(([key, field]) => refTexts(field, texts[key] ?? '').map((text) => ({ field, text }))),
   )
   await refs.look(tx, reach, named)
-  for (const line of lines)
-    await judged(line, () => {
-      const faults: Record<string, string> = {}
-      for (const [key, field] of fields) {
-        const text = line.given.texts[key]
-        if (text === undefined || (field.mask !== undefined && text.includes('*'))) continue
-        const read = readCell(field, text, refs.read)
-        const checked = 'code' in read ? ({ ok: false, code: read.code } as const) : checkValue(field, read.value)
-        if (!checked.ok) faults[key] = checked.code
-        else if ('value' in read) line.values[key] = read.value
-      }
-      refuseFaults(faults)
-    })
+}
+
+/** The values of cells, and what is wrong with each that is none. */
+export function readTexts(fields: Fields, texts: GivenRow['texts'], refs: RefReader): Checked {
+  const values: Values = {}
+  const faults: Record<string, string> = {}
+  for (const [key, field] of Object.entries<Field>(fields)) {
+    const text = texts[key]
+    if (text === undefined || (field.mask !== undefined && text.includes('*'))) continue
+    const read = readCell(field, text, refs.read)
+    const checked = 'code' in read ? ({ ok: false, code: read.code } as const) : checkValue(field, read.value)
+    if (!checked.ok) faults[key] = checked.code
+    else if ('value' in read) values[key] = read.value
+  }
+  return { values, faults }
 }
 
 /** The rows that the sheet speaks of, locked: by id, or by the natural key among those in use. */

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type ExcelJS from 'exceljs'
+import type { unzipSync as Unzip } from 'fflate'
 
 export type SheetRow = {
   readonly sheet: string
@@ -13,61 +15,90 @@ export class UnreadableSheet extends Error {
   override readonly name = 'UnreadableSheet'
 }
 
-/** Sheet by sheet and row by row as the file is unpacked: a workbook is never held whole beside its rows. */
+/**
+ * Sheet by sheet in the order of the workbook, and row by row: of its sheets one is unpacked at a time. The archive is read by
+ * its directory, since the reader's own way through it leaves out its last entries where they come in one piece.
+ */
 export async function* readSheets(
   file: string | Uint8Array,
   mostUnpacked = Number.POSITIVE_INFINITY,
 ): AsyncIterable<SheetRow> {
-  const source = typeof file === 'string' ? file : Readable.from([Buffer.from(file)])
+  const bytes = typeof file === 'string' ? await readFile(file) : file
   // Loaded with the first sheet: it costs every start a tenth of its time.
   const { default: workbooks } = await import('exceljs')
-  const reader = new workbooks.stream.xlsx.WorkbookReader(source as string, {
+  const reader = new workbooks.stream.xlsx.WorkbookReader(Readable.from([]), {
     worksheets: 'emit',
     sharedStrings: 'cache',
     hyperlinks: 'ignore',
     styles: 'ignore',
     entries: 'ignore',
-  })
-  keepLettersWhole(reader, mostUnpacked)
+  }) as unknown as ReaderParts
   try {
-    for await (const sheet of reader) {
-      const name = nameOf(sheet).trim()
-      for await (const row of sheet) yield { sheet: name, row: row.number, texts: textsOf(row) }
-    }
+    const { unzipSync } = await import('fflate')
+    const names = namesIn(unzipSync, bytes, mostUnpacked)
+    const unpack = (name: string): AsyncIterable<string> =>
+      decoded(unzipSync(bytes, { filter: (entry) => entry.name === name })[name] ?? new Uint8Array())
+    await reader._parseRels(Readable.from(unpack('xl/_rels/workbook.xml.rels')))
+    await reader._parseWorkbook(Readable.from(unpack('xl/workbook.xml')))
+    // It answers piece by piece what it keeps for itself.
+    for await (const kept of reader._parseSharedStrings(Readable.from(unpack('xl/sharedStrings.xml')))) void kept
+    for (const sheetNo of sheetsInOrder(reader, names))
+      for (const { value } of reader._parseWorksheet(unpack(`xl/worksheets/sheet${sheetNo}.xml`), sheetNo))
+        for await (const row of value) yield { sheet: value.name.trim(), row: row.number, texts: textsOf(row) }
   } catch (cause) {
     throw new UnreadableSheet('cannot be read as a workbook', { cause })
   }
 }
 
-type Pieces = AsyncIterable<Uint8Array | string>
+type Pieces = NodeJS.ReadableStream | AsyncIterable<string>
+type SheetReader = AsyncIterable<ExcelJS.Row> & { readonly name: string }
+
+/** What its reader is made of; its types do not tell. */
 type ReaderParts = {
-  _parseWorksheet(pieces: Pieces, sheetNo: string): unknown
-  _parseSharedStrings(entry: NodeJS.ReadableStream): unknown
+  readonly workbookRels?: readonly { readonly Id: string; readonly Target: string }[]
+  readonly model?: { readonly sheets?: readonly { readonly rId: string }[] }
+  _parseRels(pieces: Pieces): Promise<void>
+  _parseWorkbook(pieces: Pieces): Promise<void>
+  _parseSharedStrings(pieces: Pieces): AsyncIterable<unknown>
+  _parseWorksheet(pieces: Pieces, sheetNo: string): Iterable<{ readonly value: SheetReader }>
 }
 
-/** The reader decodes each piece of the file for itself, and would lose every Bangla letter that two pieces share. [IMP-3] */
-function keepLettersWhole(reader: object, mostUnpacked: number): void {
-  const parts = reader as ReaderParts
-  const [readSheet, readStrings] = [parts._parseWorksheet.bind(reader), parts._parseSharedStrings.bind(reader)]
-  const room = { left: mostUnpacked }
-  parts._parseWorksheet = (pieces, sheetNo) => readSheet(decoded(pieces, room), sheetNo)
-  parts._parseSharedStrings = (entry) =>
-    readStrings(Readable.from(decoded(entry as unknown as Pieces, room)) as NodeJS.ReadableStream)
+/** The names of the entries, once what they unpack to is not too much. */
+function namesIn(unzip: typeof Unzip, bytes: Uint8Array, mostUnpacked: number): string[] {
+  const names: string[] = []
+  let unpacked = 0
+  unzip(bytes, {
+    filter: ({ name, originalSize }) => {
+      names.push(name)
+      unpacked += originalSize
+      return false
+    },
+  })
+  if (unpacked > mostUnpacked) throw new Error('more than is taken')
+  if (!names.includes('xl/workbook.xml')) throw new Error('no workbook')
+  return names
 }
 
-async function* decoded(pieces: Pieces, room: { left: number }): AsyncIterable<string> {
-  const decoder = new TextDecoder()
-  for await (const piece of pieces) {
-    room.left -= piece.length
-    if (room.left < 0) throw new Error('more than is taken')
-    yield typeof piece === 'string' ? piece : decoder.decode(piece, { stream: true })
+/** The numbers that the files of its sheets have, in the order in which a program shows them. */
+function sheetsInOrder({ workbookRels = [], model }: ReaderParts, names: readonly string[]): string[] {
+  const place = (sheetNo: string): number => {
+    const rel = workbookRels.find(({ Target }) => Target.endsWith(`worksheets/sheet${sheetNo}.xml`))
+    const at = (model?.sheets ?? []).findIndex(({ rId }) => rId === rel?.Id)
+    return at < 0 ? Number.MAX_SAFE_INTEGER : at
   }
-  yield decoder.decode()
+  return names
+    .flatMap((name) => /^xl\/worksheets\/sheet([0-9]+)\.xml$/.exec(name)?.[1] ?? [])
+    .toSorted((one, other) => place(one) - place(other) || Number(one) - Number(other))
 }
 
-/** The reader knows the name of a sheet, its types do not. */
-function nameOf(sheet: object): string {
-  return 'name' in sheet ? String(sheet.name) : ''
+const pieceSize = 64 * 1024
+
+/** The reader decodes each piece for itself, and would lose every Bangla letter that two pieces share. [IMP-3] */
+async function* decoded(bytes: Uint8Array): AsyncIterable<string> {
+  const decoder = new TextDecoder()
+  for (let from = 0; from < bytes.length; from += pieceSize)
+    yield decoder.decode(bytes.subarray(from, from + pieceSize), { stream: true })
+  yield decoder.decode()
 }
 
 function textsOf(row: ExcelJS.Row): string[] {

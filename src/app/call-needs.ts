@@ -1,4 +1,5 @@
 import type { deviceCalls } from '#contract/calls/device.ts'
+import type { districtImportCalls } from '#contract/calls/district-import.ts'
 import type { entryRequestCalls } from '#contract/calls/entry-request.ts'
 import type { khatianTempCalls } from '#contract/calls/khatian-temp.ts'
 import type { khatianCalls } from '#contract/calls/khatian.ts'
@@ -17,6 +18,7 @@ import type { volumeCalls } from '#contract/calls/volume.ts'
 import type { workStatisticsCalls } from '#contract/calls/work-statistics.ts'
 
 type Calls = typeof deviceCalls &
+  typeof districtImportCalls &
   typeof entryRequestCalls &
   typeof khatianTempCalls &
   typeof khatianCalls &

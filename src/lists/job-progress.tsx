@@ -53,7 +53,10 @@ export function JobProgress({ job, error }: { job: JobView; error: unknown }) {
         </>
       )}
       {job.state === 'FAILED' ? (
-        <Notice kind="bad">{job.code === null ? <Trans>It could not be done.</Trans> : codeText(job.code)}</Notice>
+        <Notice kind="bad">
+          {job.code === null ? <Trans>It could not be done.</Trans> : codeText(job.code)}
+          {job.detail === null ? null : <p>{job.detail}</p>}
+        </Notice>
       ) : null}
       {job.state === 'CANCELLED' ? (
         <Notice kind="info">

@@ -164,6 +164,7 @@ test('[RES-12] a sheet is looked through, and its refused rows can be fetched be
     DONE: 3,
     TOTAL: null,
     CODE: null,
+    DETAIL: null,
     CREATED_AT: '2026-11-01T05:50:00Z',
     ENDED_AT: null,
     EXPIRES_AT: null,

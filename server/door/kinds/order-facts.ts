@@ -88,12 +88,16 @@ export async function orderFacts(
             where home_district = $1 and order_id = any($2::uuid[]) and signed is null and revoked_at is null`,
           [district, orderIds],
         )
-  const closedDays = commands.some(({ command }) => command.name === 'order.answer-payment')
-    ? await tx.sql.query<{ from: string; to: string }>(
-        `select to_char(from_day, 'YYYY-MM-DD') as from, to_char(to_day, 'YYYY-MM-DD') as to from holiday
-          where row_status = 1 and to_day >= current_date - 1`,
-      )
-    : []
+  const restated = commands.some(({ command }) => command.name === 'order.restate-promised')
+  const closedDays =
+    restated || commands.some(({ command }) => command.name === 'order.answer-payment')
+      ? await tx.sql.query<{ from: string; to: string }>(
+          `select to_char(from_day, 'YYYY-MM-DD') as from, to_char(to_day, 'YYYY-MM-DD') as to from holiday
+          where row_status = 1 and to_day >= current_date - $1::int`,
+          // An order that is open longer than this has missed its day long ago.
+          [restated ? 400 : 1],
+        )
+      : []
   return {
     khatians: byId(khatians),
     requests: byId(requests),

@@ -7,7 +7,7 @@ import { copyTypes } from '#domain/order/choices.ts'
 import { runOrderCommand } from '#domain/order/command.ts'
 import { neededForOrder } from '#domain/order/order-step.ts'
 import type { OrderCommand, OrderContext, OrderDone } from '#domain/order/order-command.ts'
-import { openItems, orderStatusOf, type Order } from '#domain/order/order.ts'
+import { openItems, orderStatusOf, payingPayment, type Order } from '#domain/order/order.ts'
 import { orderStatus } from '#domain/order/status.ts'
 import { orderWorkflow, type OrderAct } from '#domain/order/transitions.ts'
 import { dhakaParts } from '#domain/kernel/dhaka-time.ts'
@@ -28,7 +28,12 @@ type Command =
 type OrderGiven = Given<Command>
 
 /** Commands that the installation gives itself, by what providers answer and what time it is. */
-const ofSystem: ReadonlySet<string> = new Set(['order.answer-payment', 'order.expire', 'order.link-request'])
+const ofSystem: ReadonlySet<string> = new Set([
+  'order.answer-payment',
+  'order.expire',
+  'order.link-request',
+  'order.restate-promised',
+])
 /** Acts of whoever ordered. */
 const ofOrderer: ReadonlySet<string> = new Set(['order.open-payment', 'order.cancel'])
 
@@ -108,7 +113,10 @@ function contextOf(round: Round, facts: OrderFacts, given: OrderGiven, order: Or
       (order !== null && isVendorsOwn(actor, order) && permission === 'KHATIAN_ORDER.DELIVER'),
     allowSamePerson: office?.allowSamePerson ?? false,
     skipVerification: office?.skipVerification ?? false,
-    promised: order === null || order.copyType === copyTypes.online ? null : promisedDay(facts, order, at),
+    promised:
+      order === null || order.copyType === copyTypes.online
+        ? null
+        : promisedDay(facts, order, payingPayment(order)?.confirmedAt ?? at),
     item: (item) => itemFactsOf(facts, item, actor.userId),
     signed: !facts.unsigned.has(given.recordId),
   }

@@ -1,6 +1,7 @@
 import { holiday } from '#contract/resources/holiday.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import { RegistryUnavailable, type Registry } from '#server/integrations/registry.ts'
+import { askPromisedDays } from '#server/modules/order/promised-days.ts'
 import { withIdempotency } from '#server/request/with-idempotency.ts'
 import { mayWrite, whoOf } from '#server/resources/ground.ts'
 import { rowsOf, writingOf, type Rows } from '#server/resources/rows-of.ts'
@@ -20,6 +21,7 @@ const sourceRow = z.object({
 export function holidayRows(registry: Registry): Rows {
   const rows: Rows = rowsOf(holiday, {
     columns: { from: 'from_day', to: 'to_day' },
+    after: askPromisedDays,
     calls: {
       sync: async (ctx, { year }) => {
         await mayWrite(ctx.db, holiday, ctx, holiday.calls.sync.needs)

@@ -2,7 +2,7 @@ import type { jobCalls } from '#contract/calls/job.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import { FileAnswer } from '#server/request/file-answer.ts'
 import type { Handlers } from '#server/request/context.ts'
-import { cancelJob, getJob, readFileOf, repeatJob } from '#server/jobs/job-store.ts'
+import { cancelJob, confirmSheet, getJob, readFileOf, repeatJob } from '#server/jobs/job-store.ts'
 import { userOf } from '#server/request/request-helpers.ts'
 
 /** A person's own jobs and their files. */
@@ -18,6 +18,11 @@ export function jobHandlers(wake: () => void): Handlers<typeof jobCalls> {
       const job = await repeatJob(ctx.db, userOf(ctx), jobId)
       wake()
       return job
+    },
+    'job.confirm': async (ctx, { jobId, mode }) => {
+      await confirmSheet(ctx.db, ctx.now(), { userId: userOf(ctx), jobId, mode })
+      wake()
+      return getJob(ctx.db, userOf(ctx), jobId)
     },
     'job.file': async (ctx, { jobId, name }) => {
       const job = await getJob(ctx.db, userOf(ctx), jobId)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sheetBytes } from '#server/sheets/write-sheets.ts'
 import { startTestServer, type Session, type TestServer } from '#tests/support/test-server.ts'
 
 let server: TestServer
@@ -61,4 +62,39 @@ test('[ADM-21] everybody has own jobs alone, and nobody repeats or stops those o
   expect((await entry.call('job.get', { jobId })).body.data.STATE).toBe('CANCELLED')
   await server.db.query(`update job set kind = 'import' where id = $1`, [jobId])
   expect((await entry.call('job.repeat', { jobId })).body.code).toBe('job.gone')
+})
+
+test('[RES-12] [ADM-21] a sheet that was looked through is stored or dropped from the list too, by who gave it alone', async () => {
+  const heads = ['NAME_BN', 'NAME_EN', 'ISO2', 'DIAL_CODE']
+  const checked = async (row: string[]): Promise<string> => {
+    const bytes = await sheetBytes([{ name: 'countries', widths: [], rows: [heads, row] }])
+    const answer = await fetch(`${server.url}/api/v1/countries/import-excel`, {
+      method: 'POST',
+      headers: { 'User-Token': admin.accessToken, 'content-type': 'application/octet-stream' },
+      body: Buffer.from(bytes),
+    })
+    const { ID } = ((await answer.json()) as { data: Job }).data
+    expect((await ended(admin, ID)).STATE).toBe('CHECKED')
+    return ID
+  }
+  const stands = async (iso2: string): Promise<number> =>
+    (await admin.call('country.list', { iso2 })).body.meta.TOTAL as number
+  const jobId = await checked(['জাপান', 'Japan', 'JP', '+81'])
+  for (const who of [entry, await server.as('verifier1')])
+    expect((await who.call('job.confirm', { jobId })).body.code).toBe('record.not-found')
+  const listed = (await admin.call('job.list', {})).body.data.find(({ ID }: Job) => ID === jobId)
+  expect(listed).toMatchObject({ STATE: 'CHECKED', MINE: true, COUNTS: { FRESH: 1 } })
+  expect(await stands('JP')).toBe(0)
+  expect((await admin.call('job.confirm', { jobId })).status).toBe(200)
+  expect((await ended(admin, jobId)).STATE).toBe('DONE')
+  expect(await stands('JP')).toBe(1)
+  // Confirmed twice is confirmed once.
+  expect((await admin.call('job.confirm', { jobId })).status).toBe(200)
+
+  const dropped = await checked(['কেনিয়া', 'Kenya', 'KE', '+254'])
+  expect((await admin.call('job.cancel', { jobId: dropped })).body.data.STATE).toBe('CANCELLED')
+  expect((await admin.call('job.confirm', { jobId: dropped })).body.code).toBe('job.gone')
+  expect(await stands('KE')).toBe(0)
+  const backup = (await jobsOf(admin)).find(({ KIND }) => KIND === 'backup')
+  expect((await admin.call('job.confirm', { jobId: backup?.ID ?? '' })).body.code).toBe('record.not-found')
 })

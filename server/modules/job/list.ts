@@ -1,4 +1,5 @@
 import { declaredLabel } from '#contract/declare/registry.ts'
+import type { BothNames } from '#contract/declare/field.ts'
 import { job } from '#contract/lists/job.ts'
 import { listOf } from '#server/lists/list-of.ts'
 import type { By, Row } from '#server/lists/list-source.ts'
@@ -20,8 +21,12 @@ export const jobRows = listOf(job, {
   ground: (by) => (by.asking.systemRights?.has('OPERATION.READ') === true ? 'true' : own(by)),
 })
 
+/** What is no declared family. */
+const others: Readonly<Record<string, BothNames>> = { 'district-import': ['জেলার তথ্য', 'A district'] }
+
 function named(row: Row): Row {
-  const [subjectBn, subjectEn] = declaredLabel(String(row['subject'])) ?? ['', '']
+  const subject = String(row['subject'])
+  const [subjectBn, subjectEn] = declaredLabel(subject) ?? others[subject] ?? ['', '']
   return { ...row, subjectBn, subjectEn }
 }
 

@@ -430,3 +430,43 @@ test('[KND-6] the log proves every order, and holds no person', async () => {
   )
   expect(leaked).toEqual([])
 })
+
+test('[ADM-3] a holiday that comes or goes moves the promised day of what is paid and open, as the customer sees it', async () => {
+  const admin = await server.as('admin1')
+  const order = await paid(await placed(2, 1))
+  const delivered = await paid(await placed(1, 4))
+  const first = order.PROMISED as string
+  const counted = async (): Promise<void> => {
+    for (;;) {
+      const jobs = (await admin.call('job.list', { kind: 'promised-days' })).body.data as { STATE: string }[]
+      if (jobs.length > 0 && jobs.every(({ STATE }) => STATE === 'DONE')) return
+      expect(jobs.filter(({ STATE }) => STATE === 'FAILED')).toEqual([])
+      await new Promise((later) => setTimeout(later, 50))
+    }
+  }
+  const made = await admin.call('holiday.create', {
+    nameBn: 'বিশেষ ছুটি',
+    nameEn: 'Special holiday',
+    from: first,
+    to: first,
+    type: 'EXECUTIVE_ORDER',
+  })
+  expect(told(made)).toEqual([200, undefined])
+  await counted()
+  const moved = (await orderOf(order)).PROMISED as string
+  expect(moved > first).toBe(true)
+  expect((await orderOf(delivered)).PROMISED).toBe(delivered.PROMISED)
+  // Its name moves nothing, and asks for nothing.
+  const renamed = await admin.call('holiday.update', {
+    id: made.body.data.ID as string,
+    rev: 1,
+    nameEn: 'Very special holiday',
+  })
+  expect(told(renamed)).toEqual([200, undefined])
+  expect((await admin.call('job.list', { kind: 'promised-days' })).body.data).toHaveLength(1)
+  expect((await admin.call('holiday.remove', { id: made.body.data.ID as string, rev: 2 })).status).toBe(204)
+  await counted()
+  expect((await orderOf(order)).PROMISED).toBe(first)
+  const log = await checkLog(server.db, await loadSealKey(server.config.dataDir))
+  expect(log).toMatchObject({ ok: true })
+}, 60_000)

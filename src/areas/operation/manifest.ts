@@ -6,6 +6,7 @@ import { msg } from '@lingui/core/macro'
 export const manifest: Manifest = {
   routes: {
     '/health': { needs: ['OPERATION.READ'] satisfies NeedsOf<'operation.health'> },
+    '/district-import': { needs: ['OPERATION.IMPORT'] satisfies NeedsOf<'district-import.check'> },
     '/jobs': { needs: [], declared: { list: 'job' satisfies (typeof job)['name'], crumb: msg`Jobs` } },
   },
   menu: [
@@ -16,6 +17,7 @@ export const manifest: Manifest = {
       entries: [
         { to: '/health', icon: 'pulse', label: msg`State of the system` },
         { to: '/jobs', icon: 'clock', label: msg`Jobs` },
+        { to: '/district-import', icon: 'download', label: msg`Bring in a district` },
       ],
     },
   ],

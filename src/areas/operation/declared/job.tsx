@@ -19,7 +19,7 @@ export const screen = listScreenOf(job, {
     subjectBn: ({ subjectBn, subjectEn }) => <Either bn={subjectBn} en={subjectEn} />,
     askedBn: ({ askedBn, askedEn }) => <Either bn={askedBn} en={askedEn} />,
     done: (row) => <Progress row={row} />,
-    code: ({ code }) => <Reason code={code} />,
+    code: ({ code, detail }) => <Reason code={code} detail={detail} />,
     expiresAt: (row) => <JobFiles row={row} />,
   },
   rowActs: (row) => <JobActs row={row} />,
@@ -64,7 +64,8 @@ function Progress({ row: { done, total, state } }: { row: Row }) {
   )
 }
 
-function Reason({ code }: { code: string | null }) {
+function Reason({ code, detail }: { code: string | null; detail: string | null }) {
   const codeText = useCodeText()
-  return code === null ? '–' : codeText(code)
+  if (code === null) return '–'
+  return detail === null ? codeText(code) : `${codeText(code)} ${detail}`
 }

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { promisedStatuses } from '#domain/order/restate-promised.ts'
+import type { Database, Sql } from '#server/db/port.ts'
+import type { Actor } from '#server/door/actor.ts'
+import { createDoor } from '#server/door/door.ts'
+import { sqlDoorStore } from '#server/door/sql-store.ts'
+import type { JobKinds } from '#server/jobs/job-queue.ts'
+import { queueJob } from '#server/jobs/job-store.ts'
+import { systemUserId } from '#server/kernel/system-ids.ts'
+import type { Who } from '#server/resources/ground.ts'
+import type { Change } from '#server/resources/writing.ts'
+
+const kind = 'promised-days'
+const pageSize = 200
+const system: Actor = { kind: 'system', userId: systemUserId, permissions: new Set() }
+
+/** Has promised days counted anew where days became holidays or working days; one job waits for all changes. [ADM-3] */
+export async function askPromisedDays(tx: Sql, changes: readonly Change[], { userId, deskId }: Who): Promise<void> {
+  const moved = changes.some(
+    ({ act, before, values }) =>
+      act !== 'update' || before?.['from'] !== values['from'] || before?.['to'] !== values['to'],
+  )
+  if (!moved) return
+  const waiting = await tx.query(`select 1 from job where kind = $1 and state = 'WAITING' limit 1`, [kind])
+  if (waiting.length === 0) await queueJob(tx, randomUUID(), { kind, subject: 'holiday', params: {}, userId, deskId })
+}
+
+/** Open orders of all districts, one district at a time; a repeated run finds those that are right already. */
+export const promisedDaysJobs: JobKinds = {
+  [kind]: async ({ db, now, progress }) => {
+    const door = createDoor(sqlDoorStore(db), now)
+    const districts = await districtsWithOrders(db)
+    const total = districts.reduce((sum, { n }) => sum + n, 0)
+    const counts = { fresh: 0, changed: 0, same: 0, refused: 0 }
+    let done = 0
+    for (const { district } of districts)
+      for (let after = ''; ;) {
+        const ids = await openOrders(db, district, after)
+        after = ids.at(-1) ?? ''
+        if (after === '') break
+        const results = await door.executeAll(
+          system,
+          ids.map((recordId) => ({
+            recordId,
+            command: 'order.restate-promised',
+            input: {},
+            baseRev: null,
+            mid: null,
+            hash: null,
+            homeDistrict: district,
+          })),
+        )
+        for (const { result } of results) counts[result === 'applied' ? 'changed' : 'same'] += 1
+        done += ids.length
+        await progress(Math.min(done, total), total)
+      }
+    return { state: 'DONE', counts }
+  },
+}
+
+function districtsWithOrders(db: Database): Promise<{ district: string; n: number }[]> {
+  return db.query<{ district: string; n: number }>(
+    `select home_district as district, count(*)::int as n from order_index
+      where status = any($1::smallint[]) and promised is not null group by 1 order by 1`,
+    [promisedStatuses],
+  )
+}
+
+async function openOrders(db: Database, district: string, after: string): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    `select id from order_index where home_district = $1 and status = any($2::smallint[]) and promised is not null
+        and ($3 = '' or id > nullif($3, '')::uuid) order by id limit ${pageSize}`,
+    [district, promisedStatuses, after],
+  )
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,1 @@
+export { insertJlNumbers, insertSurveys } from './store-many.ts'
