@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { existsSync, openAsBlob } from 'node:fs'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { findProjectRoot } from './kernel/project-root.ts'
 import { migrate, readMigrations } from './db/migrate.ts'
@@ -15,6 +15,8 @@ export async function makeImage(path = imagePath): Promise<void> {
   await migrate(db, await readMigrations())
   await runSeeds(db, true)
   await db.query('vacuum analyze')
+  // Segments of the log that are kept for later use would be half of the image.
+  await db.query('set wal_recycle = off')
   await db.query('checkpoint')
   const dump = await db.dump()
   await db.close()
@@ -26,5 +28,5 @@ export async function makeImage(path = imagePath): Promise<void> {
 }
 
 export async function readImage(path = imagePath): Promise<Blob | undefined> {
-  return existsSync(path) ? new Blob([new Uint8Array(await readFile(path))]) : undefined
+  return existsSync(path) ? openAsBlob(path) : undefined
 }
