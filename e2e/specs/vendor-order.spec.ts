@@ -133,9 +133,10 @@ test.describe('at a kiosk', () => {
       expect((await one.boundingBox())?.height).toBeGreaterThanOrEqual(60)
     await kiosk.press('Place the order')
     await page.waitForURL((to) => to.pathname === '/citizen-application-details')
+    await expect(kiosk.text('Received, fee due').first()).toBeVisible()
     await expect(page.getByText(customer.name)).toBeVisible()
 
-    await page.clock.fastForward(45_000)
+    await page.clock.fastForward(41_000)
     await expect(page.getByRole('timer')).toBeVisible()
     await expect(page.getByRole('alert')).toBeVisible()
     await expectAccessible(page, 'count-down')
