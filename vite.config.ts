@@ -65,7 +65,7 @@ function routeFiles() {
  */
 function chunkOf(id: string): string | null {
   return (
-    /\/src\/areas\/(?!home)([\w-]+)\//.exec(id)?.[1] ??
+    /\/src\/areas\/(?!home)([\w-]+)\/(?!routes\/)/.exec(id)?.[1] ??
     /\/src\/(lists|resources|grid|typing)\//.exec(id)?.[1] ??
     (declared.test(id) ? 'declared' : null)
   )
