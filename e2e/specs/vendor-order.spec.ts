@@ -162,7 +162,8 @@ test.describe('at a kiosk', () => {
 /** Everything that pages can keep in a browser: cookies, both storages, databases and caches. */
 function storedText(page: Page): Promise<string> {
   return page.evaluate(async () => {
-    const texts = [document.cookie, JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })]
+    const kept = [localStorage, sessionStorage].map((storage) => JSON.stringify(Object.entries(storage)))
+    const texts = [document.cookie, ...kept]
     for (const name of await caches.keys()) {
       const cache = await caches.open(name)
       for (const asked of await cache.keys()) {

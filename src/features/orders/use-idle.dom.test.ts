@@ -8,8 +8,13 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const pass = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1000))
-const touch = () => act(() => void dispatchEvent(new Event('pointerdown')))
+function pass(seconds: number): void {
+  act(() => void vi.advanceTimersByTime(seconds * 1000))
+}
+
+function touch(): void {
+  act(() => void dispatchEvent(new Event('pointerdown')))
+}
 
 test('[ORD-8] after a minute without a touch it is told once; each touch begins the minute anew', () => {
   const idle = vi.fn()
