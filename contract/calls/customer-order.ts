@@ -191,9 +191,15 @@ function named<const Prefix extends string, C extends Record<string, unknown>>(
   return Object.fromEntries(Object.entries(calls).map(([name, one]) => [`${prefix}.${name}`, one])) as never
 }
 
-export const citizenOrderCalls = named('citizen-order', customerCalls('citizens', 'citizen'))
+/** What customers of both kinds ask, by what each call is for. */
+export const callsOfCustomers = {
+  CITIZEN: customerCalls('citizens', 'citizen'),
+  VENDOR: customerCalls('vendors', 'vendor'),
+} as const
+
+export const citizenOrderCalls = named('citizen-order', callsOfCustomers.CITIZEN)
 export const vendorOrderCalls = named('vendor-order', {
-  ...customerCalls('vendors', 'vendor'),
+  ...callsOfCustomers.VENDOR,
   deliver: call({
     method: 'PUT',
     path: '/vendors/applications/{applicationId}/deliver',
@@ -203,6 +209,38 @@ export const vendorOrderCalls = named('vendor-order', {
     }),
     output: orderView,
     needs: 'vendor',
-    errors: ['order.not-found', 'order.wrong-status', 'delivery.code', 'copy.unsigned'],
+    errors: ['order.not-found', 'order.wrong-status', 'order.closed', 'delivery.code', 'copy.unsigned'],
+  }),
+  /** Sends the code once more to the customer's mobile, which the vendor never sees. [DLV-5] */
+  'send-code': call({
+    method: 'PUT',
+    path: '/vendors/applications/{applicationId}/send-code',
+    input: z.object({ applicationId: publicOrderId }),
+    output: z.object({}),
+    shape: 'empty',
+    needs: 'vendor',
+    errors: ['order.not-found', 'order.wrong-status', 'request.rate'],
+  }),
+  /** What the journal owes the vendor, by day, and what orders that are paid and not delivered will bring. [FEE-4] */
+  commissions: call({
+    method: 'GET',
+    path: '/vendors/commissions',
+    input: z.object({}),
+    output: z.object({
+      total: z.int(),
+      coming: z.int(),
+      days: z.array(z.object({ day: z.iso.date(), orders: z.int(), amount: z.int() })),
+    }),
+    needs: 'vendor',
+  }),
+  /** A kiosk's next customer begins: the cart is emptied, and what was ordered before is no longer there. [ORD-8] */
+  forget: call({
+    method: 'PUT',
+    path: '/vendors/kiosk/forget',
+    input: z.object({}),
+    output: z.object({}),
+    shape: 'empty',
+    needs: 'vendor',
+    errors: ['user.kind'],
   }),
 })

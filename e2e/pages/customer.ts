@@ -1,4 +1,5 @@
 import { seedId } from '#server/seed/ids.ts'
+import { comeBack, pressAtProvider } from '#tests/support/payment-page.ts'
 import { signIn, Visitor } from '#tests/support/sign-in.ts'
 import type { AppServer } from './server.ts'
 
@@ -39,11 +40,7 @@ export class Customer {
       `/citizens/invoice/${placed.PUBLIC_ID}/pay`,
       { PROVIDER: provider },
     )
-    const page = await (await fetch(REDIRECT_URL)).text()
-    const [, action = ''] = /action="([^"]+)"/.exec(page) ?? []
-    const body = new URLSearchParams({ act: 'pay' })
-    const back = await fetch(url + action, { method: 'POST', redirect: 'manual', body })
-    await fetch(back.headers.get('location') ?? '', { redirect: 'manual' })
+    await comeBack(await pressAtProvider(url, REDIRECT_URL, 'pay'))
     return placed
   }
 

@@ -25,6 +25,7 @@ import { fileRegistry, httpRegistry, noRegistry, type Registry } from '#server/i
 import { sandboxRegistry } from '#server/integrations/sandbox-registry.ts'
 import { paymentAdapters } from '#server/integrations/payment/adapters.ts'
 import { addPaymentRoutes } from '#server/modules/order/payment-routes.ts'
+import { sendCode } from '#server/modules/order/send-code.ts'
 import { createPayments } from '#server/modules/order/payments.ts'
 import { createSigningKeys } from '#server/modules/copy/signing-key.ts'
 import { startOrderJobs } from '#server/modules/order/order-jobs.ts'
@@ -182,12 +183,14 @@ export async function createApp({
     }),
   }
   const sandbox = config.demo ? `${ownOrigin}/sandbox/pay` : null
+  const handoverSecret = Buffer.from(await loadSecret(db, 'handover')).toString('base64url')
   const payments = createPayments({
     db,
     door: ports.door,
     now,
     adapters: paymentAdapters(config.payments, sandbox, now),
     publicUrl: config.publicUrl,
+    onPaid: async (order) => void (await sendCode(db, services.outbox, handoverSecret, order)),
   })
   const signingKey = createSigningKeys(db, config.certificateKeysDir, now)
   const orderJobs = startOrderJobs(db, { payments, signingKey }, app.log, now)
@@ -196,7 +199,8 @@ export async function createApp({
     printer,
     signingKey,
     publicUrl: config.publicUrl,
-    secret: Buffer.from(await loadSecret(db, 'handover')).toString('base64url'),
+    secret: handoverSecret,
+    outbox: services.outbox,
   }
   if (sandbox !== null)
     await app.register((scope) => addPaymentSandbox(scope, { db, now, publicUrl: config.publicUrl }))

@@ -67,7 +67,7 @@ import { messageHandlers } from '#server/modules/message/handlers.ts'
 import { deliveryHandlers } from '#server/modules/notice/delivery.ts'
 import { noticeHandlers } from '#server/modules/notice/handlers.ts'
 import { copyHandlers } from '#server/modules/copy/handlers.ts'
-import { customerHandlers, vendorDelivery, type OrderPorts } from '#server/modules/order/customer-handlers.ts'
+import { customerHandlers, vendorOrderHandlers, type OrderPorts } from '#server/modules/order/customer-handlers.ts'
 import { publicOrderHandlers } from '#server/modules/order/public-handlers.ts'
 import { staffHandlers } from '#server/modules/order/staff-handlers.ts'
 import { savedViewHandlers } from '#server/modules/saved-view/handlers.ts'
@@ -231,7 +231,7 @@ export function allHandlers(
     ...deliveryHandlers(services.outbox),
     ...customerHandlers('citizen', services.orders),
     ...customerHandlers('vendor', services.orders),
-    ...vendorDelivery(services.orders),
+    ...vendorOrderHandlers(services.orders),
     ...publicOrderHandlers,
     ...staffHandlers(services.orders),
     ...copyHandlers(services.orders),

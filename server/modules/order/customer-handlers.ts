@@ -4,14 +4,20 @@ import { deliveryMedia, type OrderChannel } from '#domain/order/choices.ts'
 import { orderStatusOf, type Order } from '#domain/order/order.ts'
 import { orderStatus } from '#domain/order/status.ts'
 import { Refusal } from '#server/door/refusal.ts'
-import { mustHit } from '#server/identity/limits.ts'
+import { mustHit, type Limit } from '#server/identity/limits.ts'
 import { readCitizen } from '#server/modules/citizen/service.ts'
 import { onlineCopy, type CopyPorts } from '#server/modules/copy/print-copy.ts'
+import type { Outbox } from '#server/outbox/outbox.ts'
 import { findPersonDistricts } from '#server/notice/person-district.ts'
+import { signCopies } from '#server/modules/copy/sign-copies.ts'
 import type { Handlers, RequestContext } from '#server/request/context.ts'
 import { actorOf, execute, freshId, offsetOf, userOf } from '#server/request/request-helpers.ts'
 import { addToCart, cartOf, foundIn, readCart, removeFromCart, type CartItem } from './cart.ts'
-import { handoverCode, type Payments } from './payments.ts'
+import { commissionsOf } from './commissions.ts'
+import { handoverCode, hasCode, isHandoverCode } from './handover-code.ts'
+import { forgetCustomer, rememberedSince, vendorChannel } from './kiosk.ts'
+import type { Payments } from './payments.ts'
+import { sendCode } from './send-code.ts'
 import { checkAddress, checkRecipient, groupOf, placeOrder, priceFor, type Recipient, type Way } from './placing.ts'
 import { readPublicId } from './public-urls.ts'
 import { partyViewOf, toldPriceOf, viewOf, viewsOf } from './order-view.ts'
@@ -22,18 +28,19 @@ export type OrderPorts = CopyPorts & {
   readonly payments: Payments
   /** the secret from which codes of handing over follow */
   readonly secret: string
+  readonly outbox: Outbox
 }
 
 type Kind = 'citizen' | 'vendor'
 type CitizenCalls = typeof citizenOrderCalls
 type Act = keyof CitizenCalls extends `citizen-order.${infer Name}` ? Name : never
 
+/** Calls that only whoever orders for others has. */
+type VendorsOwn = `vendor-order.${'deliver' | 'send-code' | 'commissions' | 'forget'}`
+
 /** The same calls for both kinds of customer; what differs is who they order for. */
 export function customerHandlers(kind: 'citizen', ports: OrderPorts): Handlers<typeof citizenOrderCalls>
-export function customerHandlers(
-  kind: 'vendor',
-  ports: OrderPorts,
-): Omit<Handlers<typeof vendorOrderCalls>, 'vendor-order.deliver'>
+export function customerHandlers(kind: 'vendor', ports: OrderPorts): Omit<Handlers<typeof vendorOrderCalls>, VendorsOwn>
 export function customerHandlers(kind: Kind, ports: OrderPorts): object {
   const acts: { readonly [Name in Act]: Handlers<CitizenCalls>[`citizen-order.${Name}`] } = {
     cart: async (ctx) => cartOf(ctx.db, await readCart(ctx.db, userOf(ctx)), ctx.now()),
@@ -68,6 +75,7 @@ export function customerHandlers(kind: Kind, ports: OrderPorts): object {
     list: async (ctx, input) => {
       const userId = userOf(ctx)
       const { rows, total } = await findOwnOrders(ctx.db, await findPersonDistricts(ctx.db, userId), userId, {
+        since: await sinceFor(ctx),
         limit: input.pageSize,
         offset: offsetOf(input),
       })
@@ -84,14 +92,12 @@ export function customerHandlers(kind: Kind, ports: OrderPorts): object {
       const party = await findParty(ctx.db, order.homeDistrict, order.id)
       if (party === null) throw new Refusal('order.not-found')
       const log = await readOrderLog(ctx.db, order.homeDistrict, order.id)
-      const status = orderStatusOf(order)
-      const byHand = order.medium === deliveryMedia.officeCounter || order.medium === deliveryMedia.udc
-      const hasCode = byHand && status > orderStatus.created && status < orderStatus.delivered
       return {
         order: await viewOf(ctx.db, stored),
         party: partyViewOf(party, false),
         log: log.map(({ at, act, itemId, comment }) => ({ at: new Date(at).toISOString(), act, itemId, comment })),
-        handoverCode: hasCode ? handoverCode(ports.secret, order.id) : null,
+        // Who ordered for another hands over by what the customer says, and so is not told it. [DLV-5]
+        handoverCode: kind === 'citizen' && hasCode(order) ? handoverCode(ports.secret, order.id) : null,
       }
     },
     'change-address': async (ctx, { applicationId, address }) => {
@@ -133,22 +139,43 @@ export function customerHandlers(kind: Kind, ports: OrderPorts): object {
   return Object.fromEntries(Object.entries(acts).map(([name, act]) => [`${kind}-order.${name}`, act]))
 }
 
-/** Handing over for a vendor: the customer says the code. */
-export function vendorDelivery(ports: OrderPorts): Pick<Handlers<typeof vendorOrderCalls>, 'vendor-order.deliver'> {
+/** What vendors do beside ordering: the customer says the code, and their fee is theirs once the copy is out. */
+export function vendorOrderHandlers(ports: OrderPorts): Pick<Handlers<typeof vendorOrderCalls>, VendorsOwn> {
   return {
     'vendor-order.deliver': async (ctx, { applicationId, code }) => {
       const { order } = await ownOrder(ctx, applicationId)
       if (order.medium !== deliveryMedia.udc) throw new Refusal('order.wrong-status')
+      await signCopies(ctx.db, order.homeDistrict, await ports.signingKey(), order.id)
       await handOver(ctx, ports.secret, order, code)
       return viewOf(ctx.db, await ownOrder(ctx, applicationId))
+    },
+    'vendor-order.send-code': async (ctx, { applicationId }) => {
+      const { order } = await ownOrder(ctx, applicationId)
+      if (!hasCode(order)) throw new Refusal('order.wrong-status')
+      await mustHit(ctx.db, codeAgain, order.id)
+      await sendCode(ctx.db, ports.outbox, ports.secret, order)
+    },
+    'vendor-order.commissions': async (ctx) => {
+      const userId = userOf(ctx)
+      return commissionsOf(ctx.db, await findPersonDistricts(ctx.db, userId), userId)
+    },
+    'vendor-order.forget': async (ctx) => {
+      const userId = userOf(ctx)
+      if ((await vendorChannel(ctx.db, userId)) !== 'KIOSK') throw new Refusal('user.kind')
+      await ctx.db.transaction((tx) => forgetCustomer(tx, userId, ctx.now()))
     },
   }
 }
 
+/** An SMS costs, and a mobile is no bell. */
+const codeAgain: Limit = { act: 'handover-code/order', most: 3, seconds: 3600 }
+
 /** Hands over by a code; a wrong one is counted, and the fifth closes that way. [DLV-1] */
 export async function handOver(ctx: RequestContext, secret: string, order: Order, code: string): Promise<void> {
   const { homeDistrict, id: recordId } = order
-  if (code.trim() !== handoverCode(secret, recordId)) {
+  if (!isHandoverCode(secret, recordId, code)) {
+    // A code that came too early is no try.
+    if (orderStatusOf(order) !== orderStatus.approved) throw new Refusal('order.wrong-status')
     await execute(ctx, { recordId, command: 'order.miss-code', input: {}, homeDistrict, part: '/miss' })
     throw new Refusal('delivery.code', { code: 'delivery.code' })
   }
@@ -164,7 +191,13 @@ async function ownOrder(ctx: RequestContext, publicId: string): Promise<StoredOr
   const { district, id } = readPublicId(publicId)
   const stored = await findOrder(ctx.db, district, id)
   if (stored === null || stored.order.orderedBy !== userOf(ctx)) throw new Refusal('order.not-found')
+  if (stored.order.placedAt <= (await sinceFor(ctx))) throw new Refusal('order.not-found')
   return stored
+}
+
+/** A kiosk reaches what its customer of the moment ordered; everybody else all of their own. [ORD-8] */
+async function sinceFor(ctx: RequestContext): Promise<number> {
+  return actorOf(ctx).kind === 'vendor' ? rememberedSince(ctx.db, userOf(ctx)) : 0
 }
 
 async function chosenBy(ctx: RequestContext, kind: Kind, itemIds: readonly string[], medium: Way['medium']) {
@@ -185,12 +218,7 @@ function copyTypeOf(items: readonly CartItem[]): Way['copyType'] {
 }
 
 async function channelOf(ctx: RequestContext, kind: Kind): Promise<OrderChannel> {
-  if (kind === 'citizen') return 'CITIZEN'
-  const [row] = await ctx.db.query<{ type: 'VENDOR' | 'UDC' | 'KIOSK' }>(
-    'select vendor_type as type from vendor where user_id = $1',
-    [userOf(ctx)],
-  )
-  return row?.type ?? 'VENDOR'
+  return kind === 'citizen' ? 'CITIZEN' : vendorChannel(ctx.db, userOf(ctx))
 }
 
 /** A citizen whose NID is verified orders for himself; a vendor names the customer. */

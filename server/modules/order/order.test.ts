@@ -3,6 +3,7 @@ import { readOrderNumber } from '#domain/order/order-number.ts'
 import { checkLog } from '#server/maintenance/check-log.ts'
 import { loadSealKey } from '#server/maintenance/seal-key.ts'
 import { seedId } from '#server/seed/ids.ts'
+import { comeBack, pressAtProvider } from '#tests/support/payment-page.ts'
 import { signIn, Visitor } from '#tests/support/sign-in.ts'
 import {
   startTestServer,
@@ -71,23 +72,7 @@ async function opened(order: Body, provider: 1 | 2 | 3): Promise<string> {
   return answer.body.data.REDIRECT_URL as string
 }
 
-/** What somebody does on the provider's page; the answer is where it leads back to. */
-async function press(page: string, act: string): Promise<string | null> {
-  const html = await (await fetch(page)).text()
-  const action = /action="([^"]+)"/.exec(html)?.[1] ?? ''
-  const answer = await fetch(server.url + action, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: `act=${act}`,
-  })
-  return answer.headers.get('location')
-}
-
-async function comeBack(to: string | null): Promise<string | null> {
-  if (to === null) return null
-  return (await fetch(to, { redirect: 'manual' })).headers.get('location')
-}
+const press = (page: string, act: string) => pressAtProvider(server.url, page, act)
 
 async function orderOf(order: Body): Promise<Body> {
   return (await citizen('citizen-order.get', { applicationId: order.PUBLIC_ID })).body.data.ORDER

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { dhakaDay } from '#domain/kernel/dhaka-time.ts'
 import { paymentStatus, type PaymentProvider } from '#domain/order/choices.ts'
 import { openItems, payingPayment, type Order } from '#domain/order/order.ts'
@@ -37,12 +37,14 @@ export type PaymentPorts = {
   readonly adapters: ReadonlyMap<PaymentProvider, PaymentAdapter>
   /** of this server, without a slash at the end */
   readonly publicUrl: string
+  /** what follows from an order that was just paid, outside its transaction */
+  readonly onPaid: (order: Order) => Promise<void>
 }
 
 export type Payments = ReturnType<typeof createPayments>
 
 /** Money of orders: every way in which it may have moved ends in a question to the provider and one command. [PAY-5] */
-export function createPayments({ db, door, now, adapters, publicUrl }: PaymentPorts) {
+export function createPayments({ db, door, now, adapters, publicUrl, onPaid }: PaymentPorts) {
   function adapterOf(provider: PaymentProvider): PaymentAdapter {
     const adapter = adapters.get(provider)
     if (adapter === undefined) throw new Refusal('payment.provider-down')
@@ -50,6 +52,7 @@ export function createPayments({ db, door, now, adapters, publicUrl }: PaymentPo
   }
 
   async function answerFor(attempt: AttemptRow, answer: PaymentAnswer): Promise<void> {
+    const before = await findOrder(db, attempt.homeDistrict, attempt.orderId)
     await door.execute(system, {
       recordId: attempt.orderId,
       command: 'order.answer-payment',
@@ -60,6 +63,9 @@ export function createPayments({ db, door, now, adapters, publicUrl }: PaymentPo
       homeDistrict: attempt.homeDistrict,
     })
     await applyForItems(attempt.homeDistrict, attempt.orderId)
+    const after = await findOrder(db, attempt.homeDistrict, attempt.orderId)
+    if (before === null || after === null) return
+    if (payingPayment(before.order) === null && payingPayment(after.order) !== null) await onPaid(after.order)
   }
 
   /** Applies for what was ordered by its number and is not digitised; repeated, it does nothing more. [ORD-4] */
@@ -247,13 +253,4 @@ function withoutSecrets(body: string): string {
       /("(?:secure_token|id_token|cust_[a-z_]+|pi_number|card_holder_name|customerMsisdn)"\s*:\s*)"[^"]*"/g,
       '$1""',
     )
-}
-
-/**
- * The code by which an order is handed over: it follows from the order and a secret of the installation, so that nothing of
- * it is stored and its customer may read it again. [DLV-1]
- */
-export function handoverCode(secret: string, orderId: string): string {
-  const digest = createHmac('sha256', secret).update(`handover/${orderId}`).digest()
-  return String(100_000 + (digest.readUInt32BE(0) % 900_000))
 }

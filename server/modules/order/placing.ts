@@ -60,6 +60,8 @@ export async function priceFor(db: Sql, { items, office }: Group, way: Way): Pro
     OFFICE: true,
   }
   if (!copies || !media[way.medium] || !channels[way.channel]) throw new Refusal('delivery.off')
+  // Nobody stands at a kiosk who would hand a copy over.
+  if (way.channel === 'KIOSK' && way.medium === deliveryMedia.udc) throw new Refusal('delivery.off')
   if ((way.copyType === 1) !== (way.medium === deliveryMedia.online))
     throw new Refusal('input.refused', { medium: 'value.kind' })
   if (way.copyType === 1 && items.some(({ khatianId }) => khatianId === null)) throw new Refusal('order.certified-only')

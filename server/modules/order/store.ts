@@ -99,20 +99,20 @@ export async function readOrderLog(db: Sql, district: string, id: string): Promi
   )
 }
 
-/** Ids of orders that a person placed, newest first, in every district that they ordered in. */
+/** Ids of orders that a person placed after some moment, newest first, in every district that they ordered in. */
 export async function findOwnOrders(
   db: Sql,
   districts: readonly string[],
   userId: string,
-  page: { readonly limit: number; readonly offset: number },
+  page: { readonly since: number; readonly limit: number; readonly offset: number },
 ): Promise<{ rows: { district: string; id: string }[]; total: number }> {
   const all: { district: string; id: string; placedAt: number }[] = []
   for (const district of districts)
     all.push(
       ...(await db.query<{ district: string; id: string; placedAt: number }>(
         `select home_district as district, id, placed_at::float8 as "placedAt" from order_index
-          where home_district = $1 and ordered_by = $2 order by placed_at desc limit 1000`,
-        [district, userId],
+          where home_district = $1 and ordered_by = $2 and placed_at > $3 order by placed_at desc limit 1000`,
+        [district, userId, page.since],
       )),
     )
   const rows = all.toSorted((a, b) => b.placedAt - a.placedAt)

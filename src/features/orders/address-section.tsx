@@ -1,4 +1,3 @@
-import { citizenOrderCalls } from '#contract/calls/customer-order.ts'
 import type { CallOutput } from '#contract/call.ts'
 import plain from '#forms/plain/plain.module.css'
 import { useText } from '#platform/locale/locale.ts'
@@ -7,8 +6,9 @@ import { showToast } from '#ui/toast.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { AddressForm } from './address-form.tsx'
+import { type CustomerCalls, useCustomerCalls } from './customer-calls.ts'
 
-type Card = CallOutput<(typeof citizenOrderCalls)['citizen-order.get']>
+type Card = CallOutput<CustomerCalls['get']>
 
 type Props = { readonly card: Card; readonly onChanged: (party: Card['party']) => void }
 
@@ -16,6 +16,7 @@ type Props = { readonly card: Card; readonly onChanged: (party: Card['party']) =
 export function AddressSection({ card: { order, party }, onChanged }: Props) {
   const { t } = useLingui()
   const { digits } = useText()
+  const calls = useCustomerCalls()
   const [open, setOpen] = useState(false)
   if (order.medium !== 2 || party.address === null) return null
   const { line, postOffice, postalCode } = party.address
@@ -34,7 +35,7 @@ export function AddressSection({ card: { order, party }, onChanged }: Props) {
           submit={t`Save the address`}
           send={async (address, idempotencyKey) => {
             const input = { applicationId: order.publicId, address }
-            onChanged(await request(citizenOrderCalls['citizen-order.change-address'], input, { idempotencyKey }))
+            onChanged(await request(calls['change-address'], input, { idempotencyKey }))
             setOpen(false)
             showToast('good', t`Saved.`)
           }}

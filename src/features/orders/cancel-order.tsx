@@ -1,10 +1,10 @@
-import { citizenOrderCalls } from '#contract/calls/customer-order.ts'
 import { FormProblem } from '#forms/plain/form-problem.tsx'
 import plain from '#forms/plain/plain.module.css'
 import { request } from '#platform/wire/api.ts'
 import { ApiProblem } from '#platform/wire/problems.ts'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
+import { useCustomerCalls } from './customer-calls.ts'
 import type { Order } from './order-words.ts'
 import { useAct } from './use-act.ts'
 
@@ -12,12 +12,13 @@ type Props = { readonly order: Order; readonly onChanged: () => void }
 
 /** Gives an order up that is not paid; asked twice, since it does not come back. */
 export function CancelOrder({ order, onChanged }: Props) {
+  const calls = useCustomerCalls()
   const [asked, setAsked] = useState(false)
   const { busy, problem, run } = useAct()
   const cancel = () =>
     run(async () => {
       try {
-        await request(citizenOrderCalls['citizen-order.cancel'], { applicationId: order.publicId })
+        await request(calls.cancel, { applicationId: order.publicId })
       } catch (error) {
         // Asking before giving up may have found that it is paid.
         if (error instanceof ApiProblem) onChanged()

@@ -1,7 +1,7 @@
-import { citizenOrderCalls } from '#contract/calls/customer-order.ts'
 import { FormProblem } from '#forms/plain/form-problem.tsx'
 import plain from '#forms/plain/plain.module.css'
 import { useText } from '#platform/locale/locale.ts'
+import type { ExternalUser } from '#platform/session/session.ts'
 import { request } from '#platform/wire/api.ts'
 import { ApiProblem } from '#platform/wire/problems.ts'
 import { useIdempotencyKey } from '#platform/wire/use-idempotency-key.ts'
@@ -12,7 +12,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type Address, AddressForm } from './address-form.tsx'
 import { type CartGroup, cartGroups } from './cart-groups.ts'
-import { ForCitizens } from './for-citizens.tsx'
+import { useCustomerCalls } from './customer-calls.ts'
+import { type Customer, CustomerSection } from './customer-section.tsx'
+import { ForCustomers } from './for-customers.tsx'
 import { type Frame, OrderFrame } from './order-frame.tsx'
 import { OrderPrice } from './order-price.tsx'
 import { copyWords, mediumWords, useOrderWords } from './order-words.ts'
@@ -29,12 +31,13 @@ export function CheckoutScreen({ group, frame }: { readonly group: GroupName; re
   const { t } = useLingui()
   return (
     <OrderFrame title={t`Place an order`} frame={frame}>
-      <ForCitizens>{({ nidVerified }) => <Checkout name={group} verified={nidVerified} />}</ForCitizens>
+      <ForCustomers>{(person) => <Checkout name={group} person={person} />}</ForCustomers>
     </OrderFrame>
   )
 }
 
-function Checkout({ name, verified }: { readonly name: GroupName; readonly verified: boolean }) {
+function Checkout({ name, person }: { readonly name: GroupName; readonly person: ExternalUser }) {
+  const [customer, setCustomer] = useState<Customer | null>(null)
   const { cart, error } = useCart()
   if (cart === null) return error === null ? <Spinner /> : <FormProblem problem={error} />
   const group = cartGroups(cart.cartItems).find(
@@ -49,9 +52,16 @@ function Checkout({ name, verified }: { readonly name: GroupName; readonly verif
         </a>
       </p>
     )
+  if (person.userType === 'VENDOR')
+    return (
+      <>
+        <CustomerSection customer={customer} onCustomer={setCustomer} />
+        {customer === null ? null : <Ordering group={group} media={mediaOf(person)} mayOrder customer={customer} />}
+      </>
+    )
   return (
     <>
-      {verified ? null : (
+      {person.nidVerified ? null : (
         <Notice kind="warn">
           <Trans>Your NID is not verified. Verify it in your profile, then order.</Trans>{' '}
           <a href="/citizen/profile">
@@ -59,25 +69,39 @@ function Checkout({ name, verified }: { readonly name: GroupName; readonly verif
           </a>
         </Notice>
       )}
-      <Ordering group={group} verified={verified} />
+      <Ordering group={group} media={mediaOf(person)} mayOrder={person.nidVerified} customer={null} />
     </>
   )
 }
 
-type Medium = 1 | 2 | 4
+type Medium = 1 | 2 | 3 | 4
 
-function Ordering({ group, verified }: { readonly group: CartGroup; readonly verified: boolean }) {
+/** Ways of a certified copy, the usual one first: at a vendor's it is handed over there, but nobody does so at a kiosk. */
+function mediaOf(person: ExternalUser): readonly Medium[] {
+  return person.userType === 'VENDOR' && person.vendorType !== 'KIOSK' ? [3, 1, 2] : [1, 2]
+}
+
+type OrderingProps = {
+  readonly group: CartGroup
+  readonly media: readonly Medium[]
+  readonly mayOrder: boolean
+  /** null for who orders for himself */
+  readonly customer: Customer | null
+}
+
+function Ordering({ group, media: ofCertified, mayOrder: may, customer }: OrderingProps) {
   const { t } = useLingui()
   const text = useText()
   const { say } = useOrderWords()
   const navigate = useNavigate()
   const keyFor = useIdempotencyKey()
   const { busy, problem, run } = useAct()
-  const media: readonly Medium[] = group.copyType === 1 ? [4] : [1, 2]
-  const [medium, setMedium] = useState<Medium>(group.copyType === 1 ? 4 : 1)
+  const calls = useCustomerCalls()
+  const media: readonly Medium[] = group.copyType === 1 ? [4] : ofCertified
+  const [medium, setMedium] = useState<Medium>(media[0] ?? 1)
   const itemIds = group.items.map(({ id }) => id)
   const price = useAnswer(`${medium} ${itemIds.join(' ')}`, (signal) =>
-    request(citizenOrderCalls['citizen-order.price'], { itemIds, medium }, { signal }),
+    request(calls.price, { itemIds, medium }, { signal }),
   )
   const days = text.count(price.data?.promisedDays ?? 0)
 
@@ -88,9 +112,10 @@ function Ordering({ group, verified }: { readonly group: CartGroup; readonly ver
       medium,
       acceptedTotal: price.data.price.total,
       ...(address === undefined ? {} : { address }),
+      ...(customer === null ? {} : { customer }),
     }
     try {
-      const placed = await request(citizenOrderCalls['citizen-order.place'], wish, { idempotencyKey: keyFor(wish) })
+      const placed = await request(calls.place, wish, { idempotencyKey: keyFor(wish) })
       await navigate({ to: '/citizen-application-details', search: { invoiceId: placed.publicId } })
     } catch (error) {
       // The new price has to be seen before it can be accepted.
@@ -99,7 +124,7 @@ function Ordering({ group, verified }: { readonly group: CartGroup; readonly ver
     }
   }
 
-  const mayOrder = verified && price.data !== null
+  const mayOrder = may && price.data !== null
   return (
     <>
       <h2>
@@ -120,7 +145,7 @@ function Ordering({ group, verified }: { readonly group: CartGroup; readonly ver
               disabled={busy}
               onChange={() => setMedium(one)}
             />
-            {say(mediumWords[one])}
+            {one === 3 ? t`Handed over here` : say(mediumWords[one])}
           </label>
         ))}
       </fieldset>

@@ -1,4 +1,3 @@
-import { citizenOrderCalls } from '#contract/calls/customer-order.ts'
 import { FormProblem } from '#forms/plain/form-problem.tsx'
 import plain from '#forms/plain/plain.module.css'
 import { useText } from '#platform/locale/locale.ts'
@@ -7,7 +6,8 @@ import { request } from '#platform/wire/api.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { ForCitizens } from './for-citizens.tsx'
+import { useCustomerCalls } from './customer-calls.ts'
+import { ForCustomers } from './for-customers.tsx'
 import { type Frame, OrderFrame } from './order-frame.tsx'
 import { copyWords, useOrderWords } from './order-words.ts'
 import classes from './orders.module.css'
@@ -15,12 +15,12 @@ import { useAnswer } from './use-answer.ts'
 
 const pageSize = 10
 
-/** Everything that the citizen has ordered, the newest first. */
+/** Everything that somebody has ordered, for themselves or for others, the newest first. */
 export function MyOrdersScreen({ frame }: { readonly frame: Frame }) {
   const { t } = useLingui()
   return (
     <OrderFrame title={t`My orders`} frame={frame}>
-      <ForCitizens>{() => <List />}</ForCitizens>
+      <ForCustomers>{() => <List />}</ForCustomers>
     </OrderFrame>
   )
 }
@@ -29,10 +29,9 @@ function List() {
   const { t } = useLingui()
   const text = useText()
   const { say, status } = useOrderWords()
+  const calls = useCustomerCalls()
   const [pageNo, setPageNo] = useState(1)
-  const { data, error } = useAnswer(String(pageNo), (signal) =>
-    request(citizenOrderCalls['citizen-order.list'], { pageNo, pageSize }, { signal }),
-  )
+  const { data, error } = useAnswer(String(pageNo), (signal) => request(calls.list, { pageNo, pageSize }, { signal }))
   if (data === null) return error === null ? <Spinner /> : <FormProblem problem={error} />
   const pages = Math.max(1, Math.ceil(data.meta.total / pageSize))
   const [shown, all] = [text.digits(pageNo), text.digits(pages)]

@@ -1,7 +1,7 @@
-import { citizenOrderCalls } from '#contract/calls/customer-order.ts'
 import { FormProblem } from '#forms/plain/form-problem.tsx'
 import plain from '#forms/plain/plain.module.css'
 import { useText } from '#platform/locale/locale.ts'
+import type { ExternalUser } from '#platform/session/session.ts'
 import { request } from '#platform/wire/api.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
@@ -9,8 +9,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { AddressSection } from './address-section.tsx'
 import { CancelOrder } from './cancel-order.tsx'
+import { type CustomerCalls, useCustomerCalls } from './customer-calls.ts'
 import { FactList } from './fact-list.tsx'
-import { ForCitizens } from './for-citizens.tsx'
+import { ForCustomers } from './for-customers.tsx'
+import { HandOver } from './hand-over.tsx'
 import { type Frame, OrderFrame } from './order-frame.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderPrice } from './order-price.tsx'
@@ -21,27 +23,30 @@ import { PaySection } from './pay-section.tsx'
 import { Refunds } from './refunds.tsx'
 import { useAnswer } from './use-answer.ts'
 
-/** One order as its customer follows it. */
+/** One order as its customer follows it, or who ordered it for them. */
 export function OrderDetailsScreen({ invoiceId, frame }: { readonly invoiceId: string; readonly frame: Frame }) {
   const { t } = useLingui()
   return (
     <OrderFrame title={t`Your order`} frame={frame}>
-      <ForCitizens>{() => <Details key={invoiceId} applicationId={invoiceId} />}</ForCitizens>
+      <ForCustomers>{(person) => <Details key={invoiceId} applicationId={invoiceId} person={person} />}</ForCustomers>
     </OrderFrame>
   )
 }
 
-function Details({ applicationId }: { readonly applicationId: string }) {
+type DetailsProps = { readonly applicationId: string; readonly person: ExternalUser }
+
+function Details({ applicationId, person }: DetailsProps) {
   const { t } = useLingui()
   const text = useText()
   const words = useOrderWords()
+  const calls = useCustomerCalls()
   const { data, error, reload, show } = useAnswer(applicationId, (signal) =>
-    request(citizenOrderCalls['citizen-order.get'], { applicationId }, { signal }),
+    request(calls.get, { applicationId }, { signal }),
   )
-  useCheckedOnce(data, applicationId, reload)
+  useCheckedOnce(data, calls, reload)
   useReloadOnReturn(reload)
   if (data === null) return error === null ? <Spinner /> : <FormProblem problem={error} />
-  const { order, log, handoverCode } = data
+  const { order, party, log, handoverCode } = data
   const code = handoverCode === null ? '' : text.digits(handoverCode)
   const mayPay = order.status === 1 && order.closed === null
   return (
@@ -56,6 +61,8 @@ function Details({ applicationId }: { readonly applicationId: string }) {
           [t`Office`, text.pick(order.officeBn, order.officeEn)],
           [t`Kind of copy`, `${words.say(copyWords[order.copyType])} · ${words.say(mediumWords[order.medium])}`],
           [t`Ordered on`, text.dateTime(order.placedAt)],
+          [t`Customer`, person.userType === 'VENDOR' ? party.name : null],
+          [t`Mobile number`, person.userType === 'VENDOR' ? text.digits(party.mobile) : null],
           [t`Promised for`, order.promised === null ? null : showDay(order.promised, text)],
           [t`Delivered on`, order.deliveredAt === null ? null : text.dateTime(order.deliveredAt)],
           [t`Number of the post`, order.articleNo],
@@ -68,6 +75,7 @@ function Details({ applicationId }: { readonly applicationId: string }) {
           </Trans>
         </Notice>
       )}
+      {person.userType === 'VENDOR' ? <HandOver order={order} onChanged={reload} /> : null}
       {mayPay ? (
         <PaySection order={order} onStale={reload} onChanged={(next) => (show({ ...data, order: next }), reload())} />
       ) : null}
@@ -89,7 +97,7 @@ function Details({ applicationId }: { readonly applicationId: string }) {
         </p>
       </section>
       <Refunds order={order} />
-      <AddressSection card={data} onChanged={(party) => show({ ...data, party })} />
+      <AddressSection card={data} onChanged={(next) => show({ ...data, party: next })} />
       <section className={plain['part']} aria-label={t`Progress`}>
         <h2>
           <Trans>Progress</Trans>
@@ -102,18 +110,18 @@ function Details({ applicationId }: { readonly applicationId: string }) {
   )
 }
 
-type Card = Awaited<ReturnType<typeof request<(typeof citizenOrderCalls)['citizen-order.get']>>>
+type Card = Awaited<ReturnType<typeof request<CustomerCalls['get']>>>
 
 /** Who comes back from a provider whose answer is not here yet has it asked for once. */
-function useCheckedOnce(data: Card | null, applicationId: string, reload: () => void): void {
+function useCheckedOnce(data: Card | null, calls: CustomerCalls, reload: () => void): void {
   const begun = useRef(false)
   const pending =
     data !== null && data.order.status === 1 && data.order.payments.some((payment) => payment.status === 2)
   useEffect(() => {
-    if (!pending || begun.current) return
+    if (!pending || begun.current || data === null) return
     begun.current = true
     // Where the provider is silent the button is left to ask again.
-    request(citizenOrderCalls['citizen-order.check'], { applicationId }).then(reload, () => undefined)
+    request(calls.check, { applicationId: data.order.publicId }).then(reload, () => undefined)
   })
 }
 

@@ -1,9 +1,11 @@
 import '#platform/wire/order-refusals.ts'
 import { usePageTitle } from '#platform/locale/page-title.ts'
+import { useSession } from '#platform/session/session.ts'
 import page from '#ui/plain-page.module.css'
 import plain from '#forms/plain/plain.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { KioskGuard } from './kiosk-guard.tsx'
 import classes from './orders.module.css'
 
 export type Frame = {
@@ -16,18 +18,26 @@ export type Frame = {
 export function OrderFrame({
   title,
   frame,
+  begins = false,
   children,
 }: {
   readonly title: string
   readonly frame: Frame
+  /** where the next customer of a kiosk begins */
+  readonly begins?: boolean
   readonly children: ReactNode
 }) {
   const { t } = useLingui()
+  const { externalUser } = useSession()
+  const vendorType = externalUser?.userType === 'VENDOR' ? externalUser.vendorType : null
   usePageTitle(title)
   return (
-    <div className={`${page['page']} ${plain['page']} ${classes['page']}`}>
+    <div
+      className={`${page['page']} ${plain['page']} ${classes['page']}`}
+      data-kiosk={vendorType === 'KIOSK' || undefined}
+    >
       <header className={page['top']}>
-        <a href="/">
+        <a href={vendorType === 'KIOSK' ? '/order' : '/'}>
           <strong>DLRMS</strong>
         </a>
         {frame.language}
@@ -49,7 +59,7 @@ export function OrderFrame({
           </a>
         </nav>
         <h1>{title}</h1>
-        {children}
+        {vendorType === 'KIOSK' ? <KioskGuard begins={begins}>{children}</KioskGuard> : children}
       </main>
     </div>
   )

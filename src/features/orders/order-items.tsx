@@ -1,4 +1,3 @@
-import { citizenOrderCalls } from '#contract/calls/customer-order.ts'
 import { writeRequest } from '#contract/call-request.ts'
 import { FormProblem } from '#forms/plain/form-problem.tsx'
 import plain from '#forms/plain/plain.module.css'
@@ -6,6 +5,7 @@ import { useText } from '#platform/locale/locale.ts'
 import { requestBlob } from '#platform/wire/api.ts'
 import { downloadBlob } from '#platform/wire/download.ts'
 import { Trans } from '@lingui/react/macro'
+import { useCustomerCalls } from './customer-calls.ts'
 import { type Order, useOrderWords, usePlaceLine } from './order-words.ts'
 import classes from './orders.module.css'
 import { useAct } from './use-act.ts'
@@ -15,12 +15,13 @@ export function OrderItems({ order }: { readonly order: Order }) {
   const text = useText()
   const placeLine = usePlaceLine()
   const words = useOrderWords()
+  const calls = useCustomerCalls()
   const { busy, problem, run } = useAct()
   const several = order.items.length > 1
   const take = (item: Order['items'][number], copyId: string) =>
     run(async () => {
       const input = { applicationId: order.publicId, copyId }
-      const { path } = writeRequest(citizenOrderCalls['citizen-order.copy'], input)
+      const { path } = writeRequest(calls.copy, input)
       downloadBlob(`khatian-${item.khatianNo.replace(/[^0-9A-Za-z\u0980-\u09ff-]/g, '-')}.pdf`, await requestBlob(path))
     })
   return (

@@ -1,7 +1,7 @@
 import plain from '#forms/plain/plain.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 
-/** From the citizen's own page to ordering. */
+/** From the own page of a citizen or vendor to ordering. */
 export function OrdersLinks() {
   const { t } = useLingui()
   return (

@@ -1,4 +1,3 @@
-import { citizenOrderCalls } from '#contract/calls/customer-order.ts'
 import { FormProblem } from '#forms/plain/form-problem.tsx'
 import plain from '#forms/plain/plain.module.css'
 import { useText } from '#platform/locale/locale.ts'
@@ -6,6 +5,7 @@ import { request } from '#platform/wire/api.ts'
 import { ApiProblem } from '#platform/wire/problems.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useCustomerCalls } from './customer-calls.ts'
 import { type Order, providerNames } from './order-words.ts'
 import classes from './orders.module.css'
 import { useAct } from './use-act.ts'
@@ -24,17 +24,17 @@ type Props = {
 export function PaySection({ order, onChanged, onStale }: Props) {
   const { t } = useLingui()
   const text = useText()
+  const calls = useCustomerCalls()
   const { busy, problem, run } = useAct()
   const applicationId = order.publicId
   const last = order.payments.at(-1)
   const until = text.dateTime(order.payBy)
 
-  const check = () =>
-    run(async () => onChanged(await request(citizenOrderCalls['citizen-order.check'], { applicationId })))
+  const check = () => run(async () => onChanged(await request(calls.check, { applicationId })))
   const pay = (provider: (typeof providers)[number]) =>
     run(async () => {
       try {
-        const { redirectUrl } = await request(citizenOrderCalls['citizen-order.pay'], { applicationId, provider })
+        const { redirectUrl } = await request(calls.pay, { applicationId, provider })
         location.assign(redirectUrl)
         // The page is about to be left: no second press meanwhile.
         await new Promise(() => undefined)

@@ -1,4 +1,3 @@
-import { citizenOrderCalls } from '#contract/calls/customer-order.ts'
 import { FormProblem } from '#forms/plain/form-problem.tsx'
 import plain from '#forms/plain/plain.module.css'
 import { useText } from '#platform/locale/locale.ts'
@@ -7,8 +6,9 @@ import { request } from '#platform/wire/api.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useCustomerCalls } from './customer-calls.ts'
 import { FactList } from './fact-list.tsx'
-import { ForCitizens } from './for-citizens.tsx'
+import { ForCustomers } from './for-customers.tsx'
 import { type Frame, OrderFrame } from './order-frame.tsx'
 import { OrderPrice } from './order-price.tsx'
 import { copyWords, mediumWords, providerNames, showDay, useOrderWords } from './order-words.ts'
@@ -23,7 +23,7 @@ export function ReceiptScreen({ applicationId, frame }: { readonly applicationId
   const { t } = useLingui()
   return (
     <OrderFrame title={t`Receipt of the order`} frame={frame}>
-      <ForCitizens>{() => <Receipt key={applicationId} applicationId={applicationId} />}</ForCitizens>
+      <ForCustomers>{() => <Receipt key={applicationId} applicationId={applicationId} />}</ForCustomers>
     </OrderFrame>
   )
 }
@@ -32,9 +32,8 @@ function Receipt({ applicationId }: { readonly applicationId: string }) {
   const { t } = useLingui()
   const text = useText()
   const { say, status } = useOrderWords()
-  const { data, error } = useAnswer(applicationId, (signal) =>
-    request(citizenOrderCalls['citizen-order.get'], { applicationId }, { signal }),
-  )
+  const calls = useCustomerCalls()
+  const { data, error } = useAnswer(applicationId, (signal) => request(calls.get, { applicationId }, { signal }))
   if (data === null) return error === null ? <Spinner /> : <FormProblem problem={error} />
   const { order, party } = data
   const paid = order.payments.find((one) => one.status === success && one.problem === null)

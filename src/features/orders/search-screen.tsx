@@ -1,11 +1,12 @@
 import { publicOrderCalls } from '#contract/calls/public-order.ts'
 import { type JlNumber, surveyCalls } from '#contract/calls/survey.ts'
 import { isSurveyKey } from '#domain/khatian/survey.ts'
-import { noPlace, type PlaceChoice } from '#forms/location-picker/place-choice.ts'
+import { noPlace, type PlaceChoice, type Places } from '#forms/location-picker/place-choice.ts'
 import { usePlaces } from '#forms/location-picker/use-places.ts'
 import { FormProblem } from '#forms/plain/form-problem.tsx'
 import plain from '#forms/plain/plain.module.css'
 import { useText } from '#platform/locale/locale.ts'
+import { type ExternalUser, useSession } from '#platform/session/session.ts'
 import { request } from '#platform/wire/api.ts'
 import { PlainSelect } from '#ui/plain-field.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -22,12 +23,24 @@ import { useCart } from './use-cart.ts'
 const pageSize = 100
 
 /** Finding a khatian by its place, and putting its copy into the cart; without an account too. */
-export function SearchScreen({ frame }: { readonly frame: Frame }) {
+export function SearchScreen({ frame, begins }: { readonly frame: Frame; readonly begins: boolean }) {
   const { t } = useLingui()
+  return (
+    <OrderFrame title={t`Find a khatian`} frame={frame} begins={begins}>
+      <Search />
+    </OrderFrame>
+  )
+}
+
+function Search() {
+  const { t } = useLingui()
+  const { externalUser } = useSession()
   const text = useText()
   const held = usePlaces('public')
   const cart = useCart()
-  const [place, setPlace] = useState<PlaceChoice>(noPlace)
+  const [chosenPlace, setPlace] = useState<PlaceChoice | null>(null)
+  // Who comes to a vendor mostly asks for a khatian of the place around.
+  const place = chosenPlace ?? placeOf(externalUser, held.places)
   const [survey, setSurvey] = useState('')
   const [jlNumberId, setJlNumber] = useState('')
   const upazilaId = place.upazila
@@ -43,7 +56,7 @@ export function SearchScreen({ frame }: { readonly frame: Frame }) {
     .map(({ id, number, mouzaBn, mouzaEn }) => ({ id, number, name: text.pick(mouzaBn, mouzaEn) }))
     .sort((a, b) => text.compare(a.name, b.name))
   return (
-    <OrderFrame title={t`Find a khatian`} frame={frame}>
+    <>
       <p>
         <Trans>Choose the place and the survey, then look by number, dag or owner.</Trans>
       </p>
@@ -96,8 +109,17 @@ export function SearchScreen({ frame }: { readonly frame: Frame }) {
         </div>
       </div>
       {chosen === undefined ? null : <Look key={chosen.id} jlNumber={chosen} cart={cart} />}
-    </OrderFrame>
+    </>
   )
+}
+
+function placeOf(person: ExternalUser | null, places: Places | null): PlaceChoice {
+  if (person?.userType !== 'VENDOR') return noPlace
+  const { divisionBbsCode: division, districtBbsCode: district, upazilaBbsCode } = person
+  const around = places?.upazilas.find(
+    (one) => one.districtBbsCode === district && upazilaBbsCode !== null && one.bbsCode === upazilaBbsCode,
+  )
+  return { division, district, upazila: around?.id ?? '' }
 }
 
 async function mouzasOf(upazilaId: string, survey: string, signal: AbortSignal): Promise<JlNumber[]> {

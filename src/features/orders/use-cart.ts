@@ -1,9 +1,10 @@
-import { type Cart, citizenOrderCalls } from '#contract/calls/customer-order.ts'
+import type { Cart } from '#contract/calls/customer-order.ts'
 import { publicOrderCalls } from '#contract/calls/public-order.ts'
 import { useSession } from '#platform/session/session.ts'
 import { request } from '#platform/wire/api.ts'
 import { ApiProblem } from '#platform/wire/problems.ts'
 import { useState } from 'react'
+import { type CustomerCalls, useCustomerCalls } from './customer-calls.ts'
 import { addLocal, type Chosen, clearLocal, removeLocal, useLocalCart } from './local-cart.ts'
 import { useAnswer } from './use-answer.ts'
 
@@ -14,27 +15,28 @@ export type HeldCart = {
   readonly error: unknown
   /** why what was chosen before signing in could not be taken over; it was cleared then */
   readonly notMerged: unknown
-  /** whether the cart is that of a signed-in citizen */
+  /** whether the cart is that of a signed-in citizen or vendor */
   readonly own: boolean
   readonly add: (item: Chosen) => Promise<void>
   readonly remove: (item: CartItem) => Promise<void>
 }
 
-/** The cart of whoever looks: a citizen's is the server's, everybody else's is priced by the server and kept here. */
+/** The cart of whoever looks: that of a citizen or vendor is the server's, everybody else's is priced by the server and kept here. */
 export function useCart(): HeldCart {
   const { state, externalUser } = useSession()
   const local = useLocalCart((held) => held.items)
   const [notMerged, setNotMerged] = useState<unknown>(null)
-  const own = externalUser?.userType === 'CITIZEN'
+  const calls = useCustomerCalls()
+  const own = externalUser !== null
   const key = state === 'loading' ? null : own ? `own ${externalUser.id}` : JSON.stringify(local)
   const { data, error, show } = useAnswer<Cart>(key, async (signal) => {
     if (!own) return request(publicOrderCalls['public-order.cart'], { cartItems: [...local] }, { signal })
-    await merge().catch((cause: unknown) => {
+    await merge(calls).catch((cause: unknown) => {
       if (!(cause instanceof ApiProblem)) throw cause
       clearLocal()
       setNotMerged(cause)
     })
-    return request(citizenOrderCalls['citizen-order.cart'], {}, { signal })
+    return request(calls.cart, {}, { signal })
   })
   return {
     cart: data,
@@ -42,11 +44,11 @@ export function useCart(): HeldCart {
     notMerged,
     own,
     add: async (item) => {
-      if (own) show(await addOwn(item))
+      if (own) show(await addOwn(calls, item))
       else addLocal(item)
     },
     remove: async (item) => {
-      if (own) show(await request(citizenOrderCalls['citizen-order.cart-remove'], { itemId: item.id }))
+      if (own) show(await request(calls['cart-remove'], { itemId: item.id }))
       else removeLocal(chosenOf(item))
     },
   }
@@ -58,23 +60,23 @@ function chosenOf({ jlNumberId, survey, khatianNo, copyType }: CartItem): Chosen
 
 let merging: Promise<void> | null = null
 
-/** Takes what was chosen before signing in into the citizen's cart; done again it adds nothing. [CRT-2] */
-function merge(): Promise<void> {
-  merging ??= addAll().finally(() => {
+/** Takes what was chosen before signing in into one's own cart; done again it adds nothing. [CRT-2] */
+function merge(calls: CustomerCalls): Promise<void> {
+  merging ??= addAll(calls).finally(() => {
     merging = null
   })
   return merging
 }
 
-async function addAll(): Promise<void> {
+async function addAll(calls: CustomerCalls): Promise<void> {
   for (const item of useLocalCart.getState().items) {
-    await addOwn(item).catch((cause: unknown) => {
+    await addOwn(calls, item).catch((cause: unknown) => {
       if (!(cause instanceof ApiProblem) || cause.code !== 'cart.exists') throw cause
     })
     removeLocal(item)
   }
 }
 
-function addOwn(item: Chosen): Promise<Cart> {
-  return request(citizenOrderCalls['citizen-order.cart-add'], { cartItems: [item] })
+function addOwn(calls: CustomerCalls, item: Chosen): Promise<Cart> {
+  return request(calls['cart-add'], { cartItems: [item] })
 }

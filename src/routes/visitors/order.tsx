@@ -5,10 +5,12 @@ import { LanguageButton } from '#app/language-button.tsx'
 import { SessionBar } from '#app/session-bar.tsx'
 
 export const Route = createFileRoute('/order')({
+  validateSearch: (search): { begin?: '1' } => (String(search['begin']) === '1' ? { begin: '1' } : {}),
   loader: () => Promise.all([loadWords('account'), loadWords('frame'), loadWords('orders')]),
   component: Search,
 })
 
 function Search() {
-  return <SearchScreen frame={{ language: <LanguageButton />, bar: <SessionBar /> }} />
+  const { begin } = Route.useSearch()
+  return <SearchScreen begins={begin === '1'} frame={{ language: <LanguageButton />, bar: <SessionBar /> }} />
 }

@@ -2,6 +2,7 @@ import { ContactSection } from '#features/account/contact-section.tsx'
 import { ExternalUserFrame } from '#features/account/external-user-frame.tsx'
 import { PasswordSection } from '#features/account/password-section.tsx'
 import { SessionsSection } from '#features/account/sessions-section.tsx'
+import { OrdersLinks } from '#features/orders/orders-links.tsx'
 import { VendorHome } from '#features/vendor/vendor-home.tsx'
 import { loadWords } from '#platform/locale/locale.ts'
 import { enter } from '#platform/session/session-start.ts'
@@ -12,7 +13,7 @@ import { LanguageButton } from '#app/language-button.tsx'
 import { SessionBar } from '#app/session-bar.tsx'
 
 export const Route = createFileRoute('/vendor/profile')({
-  loader: () => Promise.all([loadWords('account'), loadWords('frame')]),
+  loader: () => Promise.all([loadWords('account'), loadWords('frame'), loadWords('orders')]),
   component: VendorProfile,
 })
 
@@ -23,6 +24,7 @@ function VendorProfile() {
     <ExternalUserFrame userType="VENDOR" title={t`My account`} language={<LanguageButton />} bar={<SessionBar />}>
       {externalUser?.userType === 'VENDOR' ? (
         <>
+          {externalUser.vendorType === 'KIOSK' ? null : <OrdersLinks />}
           <VendorHome vendor={externalUser} />
           <ContactSection contacts={externalUser} onChanged={() => void enter()} />
           <PasswordSection />

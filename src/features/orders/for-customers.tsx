@@ -1,4 +1,4 @@
-import { type CitizenProfile, useSession } from '#platform/session/session.ts'
+import { type ExternalUser, useSession } from '#platform/session/session.ts'
 import { ApiProblem } from '#platform/wire/problems.ts'
 import { useProblemText } from '#platform/wire/use-problem-text.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -7,14 +7,13 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { SignInHere } from './sign-in-here.tsx'
 
-/** What only a citizen sees of their own; everybody else is told the way to it. */
-export function ForCitizens({ children }: { readonly children: (person: CitizenProfile) => ReactNode }) {
+/** What citizens and vendors see of their own; everybody else is told the way to it. */
+export function ForCustomers({ children }: { readonly children: (person: ExternalUser) => ReactNode }) {
   const { state, user, externalUser, problem } = useSession()
   const problemText = useProblemText()
   if (state === 'loading') return <Spinner />
-  if (externalUser?.userType === 'CITIZEN') return children(externalUser)
-  if (user !== null || externalUser !== null)
-    return <Notice kind="warn">{problemText(new ApiProblem('user.kind'))}</Notice>
+  if (externalUser !== null) return children(externalUser)
+  if (user !== null) return <Notice kind="warn">{problemText(new ApiProblem('user.kind'))}</Notice>
   return (
     <>
       <Notice kind="info">

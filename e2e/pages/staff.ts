@@ -1,0 +1,26 @@
+import { seedId } from '#server/seed/ids.ts'
+import { people } from '#server/seed/people.ts'
+import { signIn } from '#tests/support/sign-in.ts'
+import type { AppServer } from './server.ts'
+
+/** What somebody of the demonstration asks of the server from their first desk, past all screens. */
+export async function askAs<T>(
+  { url, passwords }: AppServer,
+  username: string,
+  method: 'GET' | 'PUT',
+  path: string,
+): Promise<T> {
+  const { accessToken } = await signIn(url, username, passwords.get(username) ?? '')
+  const seat = people.find((one) => one.username === username)?.desks[0]
+  const answer = await fetch(`${url}/api/v1${path}`, {
+    method,
+    headers: {
+      'user-token': accessToken,
+      ...(seat === undefined ? {} : { 'active-desk': seedId.desk(seat.office, seat.key) }),
+      ...(method === 'PUT' ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(method === 'PUT' ? { body: '{}' } : {}),
+  })
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+  return ((await answer.json()) as { data: T }).data
+}

@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { seedId } from '#server/seed/ids.ts'
+import { comeBack, pressAtProvider } from '#tests/support/payment-page.ts'
+import { signIn, Visitor } from '#tests/support/sign-in.ts'
+import {
+  startTestServer,
+  testPassword,
+  type Answer,
+  type CallName,
+  type TestServer,
+} from '#tests/support/test-server.ts'
+
+type Body = Answer['body']
+type Caller = (name: CallName, input: object) => Promise<Answer>
+
+let server: TestServer
+/** a union digital centre */
+let centre: Caller
+let kiosk: Caller
+let approved: string
+
+const jlNumberId = seedId.jlNumber('birulia', 'RS')
+const customer = { name: 'রহিমা বেগম', mobile: '01811000009' }
+
+beforeAll(async () => {
+  server = await startTestServer()
+  const enter = async (username: string): Promise<Caller> => {
+    const { body } = await server.call('vendor.sign-in', { username, password: testPassword })
+    return (name, input) => server.call(name, input, { 'User-Token': body.ACCESS_TOKEN })
+  }
+  centre = await enter('vendor1')
+  kiosk = await enter('kiosk1')
+  const [row] = await server.db.query<{ number: string }>(
+    `select number from khatian_index where home_district = '26' and jl_number_id = $1 and survey = 'RS' and status = 5
+      order by number_lead limit 1`,
+    [jlNumberId],
+  )
+  if (row === undefined) throw new Error('the demonstration has no approved khatian')
+  approved = row.number
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.db.query(`delete from cart_item`)
+  await server.db.query(`delete from rate_limit`)
+  await server.db.query(`delete from outbox_message`)
+})
+
+const told = ({ status, body }: Answer): unknown => [status, body?.CODE ?? body?.code]
+
+async function inCart(who: Caller, copyType: 1 | 2): Promise<string> {
+  const cartItems = [{ jlNumberId, survey: 'RS', khatianNo: approved, copyType }]
+  const added = await who('vendor-order.cart-add', { cartItems })
+  expect(told(added)).toEqual([200, undefined])
+  return (added.body.data.CART_ITEMS as { ID: string }[]).at(-1)?.ID ?? ''
+}
+
+async function placed(who: Caller, copyType: 1 | 2, medium: 1 | 3 | 4): Promise<Body> {
+  const itemIds = [await inCart(who, copyType)]
+  const priced = await who('vendor-order.price', { itemIds, medium })
+  const acceptedTotal = priced.body.data.PRICE.TOTAL as number
+  const answer = await who('vendor-order.place', { itemIds, medium, acceptedTotal, customer })
+  expect(told(answer)).toEqual([200, undefined])
+  return answer.body.data
+}
+
+async function paid(who: Caller, order: Body): Promise<void> {
+  const answer = await who('vendor-order.pay', { applicationId: order.PUBLIC_ID, provider: 2 })
+  await comeBack(await pressAtProvider(server.url, answer.body.data.REDIRECT_URL as string, 'pay'))
+}
+
+async function toApproved(order: Body): Promise<void> {
+  for (const [who, name] of [
+    ['entry1', 'khatian-order.entry-complete'],
+    ['verifier1', 'khatian-order.verify'],
+    ['comparer1', 'khatian-order.compare'],
+    ['approver1', 'khatian-order.approve'],
+  ] as const)
+    expect(told(await (await server.as(who)).call(name, { orderId: order.ID as string }))).toEqual([200, undefined])
+}
+
+/** The code that was sent to the customer's mobile, from the message kept where no gateway is set up. */
+async function codesSent(): Promise<string[]> {
+  const rows = await server.db.query<{ body: string }>(
+    `select body from outbox_message where address = $1 order by created_at`,
+    [customer.mobile],
+  )
+  return rows.map(({ body }) => /\b([1-9][0-9]{5})\b(?!-)/.exec(body)?.[1] ?? '')
+}
+
+test('[DLV-5] the code of an order for another goes to the customer’s mobile when it is paid, and the vendor is not told it', async () => {
+  const order = await placed(centre, 2, 3)
+  expect(await codesSent()).toEqual([])
+  await paid(centre, order)
+  const codes = await codesSent()
+  expect(codes).toHaveLength(1)
+  const card = await centre('vendor-order.get', { applicationId: order.PUBLIC_ID })
+  expect(card.body.data).toMatchObject({ HANDOVER_CODE: null, PARTY: { NAME: customer.name } })
+  expect(JSON.stringify(card.body)).not.toContain(codes[0])
+  const again = () => centre('vendor-order.send-code', { applicationId: order.PUBLIC_ID })
+  expect((await again()).status).toBe(204)
+  expect(await codesSent()).toEqual([codes[0], codes[0]])
+  await again()
+  await again()
+  expect(told(await again())).toEqual([429, 'request.rate'])
+})
+
+test('[DLV-5] no code is sent for what is not paid, and none for another’s order', async () => {
+  const order = await placed(centre, 2, 3)
+  const applicationId = order.PUBLIC_ID as string
+  expect(told(await centre('vendor-order.send-code', { applicationId }))).toEqual([409, 'order.wrong-status'])
+  expect(told(await kiosk('vendor-order.send-code', { applicationId }))).toEqual([404, 'order.not-found'])
+  expect(await codesSent()).toEqual([])
+})
+
+test('[DLV-1] [FEE-4] a vendor hands over by the customer’s code, and the commission is then owed in the journal', async () => {
+  const before = (await centre('vendor-order.commissions', {})).body.data
+  const order = await placed(centre, 2, 3)
+  const applicationId = order.PUBLIC_ID as string
+  expect(order.PRICE).toMatchObject({ TOTAL: 13_000, LINES: [{ PART: 'copies' }, { PART: 'service', AMOUNT: 3_000 }] })
+  await paid(centre, order)
+  const [code = ''] = await codesSent()
+  const deliver = (typed: string, who = centre) => who('vendor-order.deliver', { applicationId, code: typed })
+  // Before it is approved there is nothing to hand over, and a code that came too early is no try.
+  for (let turn = 0; turn < 6; turn++) expect(told(await deliver('111111'))).toEqual([409, 'order.wrong-status'])
+  expect((await centre('vendor-order.commissions', {})).body.data.COMING - before.COMING).toBe(3_000)
+  await toApproved(order)
+  expect(told(await deliver(code, kiosk))).toEqual([404, 'order.not-found'])
+  expect(told(await deliver('111111'))).toEqual([422, 'delivery.code'])
+  const bengali = code.replace(/[0-9]/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)] ?? '')
+  expect((await deliver(bengali)).body.data).toMatchObject({ STATUS: 9 })
+  const after = (await centre('vendor-order.commissions', {})).body.data
+  expect(after).toMatchObject({ TOTAL: before.TOTAL + 3_000, COMING: before.COMING })
+  expect(after.DAYS[0]).toMatchObject({ DAY: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) })
+  const accounts = await server.db.query(
+    `select l.account, l.amount::float8 as amount from journal_posting p
+       join journal_line l on l.home_district = '26' and l.home_district = p.home_district and l.posting_id = p.id
+      where p.home_district = '26' and p.order_id = $1 and l.account like 'payable:vendor:%'`,
+    [order.ID],
+  )
+  expect(accounts).toEqual([{ account: `payable:vendor:${seedId.user('vendor1')}`, amount: -3_000 }])
+})
+
+test('[DLV-1] five wrong codes refuse the right one; the desk hands over by a document then', async () => {
+  const order = await placed(centre, 2, 3)
+  const applicationId = order.PUBLIC_ID as string
+  await paid(centre, order)
+  const [code = ''] = await codesSent()
+  await toApproved(order)
+  const wrong = code === '111111' ? '222222' : '111111'
+  for (let turn = 0; turn < 5; turn++)
+    expect(told(await centre('vendor-order.deliver', { applicationId, code: wrong }))).toEqual([422, 'delivery.code'])
+  expect(told(await centre('vendor-order.deliver', { applicationId, code }))).toEqual([422, 'delivery.code'])
+  const desk = await server.as('deliverer1')
+  const byDocument = { orderId: order.ID as string, identity: 'রহিমা বেগম, এনআইডি দেখা হয়েছে' }
+  expect((await desk.call('khatian-order.deliver', byDocument)).body.data).toMatchObject({ STATUS: 9 })
+})
+
+test('[DLV-1] what is for the office counter is not handed over by a vendor', async () => {
+  const order = await placed(centre, 2, 1)
+  await paid(centre, order)
+  const asked = { applicationId: order.PUBLIC_ID as string, code: (await codesSent())[0] ?? '' }
+  expect(told(await centre('vendor-order.deliver', asked))).toEqual([409, 'order.wrong-status'])
+})
+
+test('[ORD-8] a kiosk forgets: the cart is empty and what was ordered is not there, while it goes on', async () => {
+  const order = await placed(kiosk, 1, 4)
+  const applicationId = order.PUBLIC_ID as string
+  expect(order).toMatchObject({ CHANNEL: 'KIOSK', PRICE: { TOTAL: 13_000 } })
+  await paid(kiosk, order)
+  await inCart(kiosk, 2)
+  expect((await kiosk('vendor-order.list', { pageNo: 1, pageSize: 10 })).body.meta).toMatchObject({ TOTAL: 1 })
+  expect((await kiosk('vendor-order.forget', {})).status).toBe(204)
+  expect((await kiosk('vendor-order.cart', {})).body.data).toMatchObject({ COUNT: 0 })
+  expect((await kiosk('vendor-order.list', { pageNo: 1, pageSize: 10 })).body.meta).toMatchObject({ TOTAL: 0 })
+  for (const name of [
+    'vendor-order.get',
+    'vendor-order.check',
+    'vendor-order.cancel',
+    'vendor-order.send-code',
+  ] as const)
+    expect(told(await kiosk(name, { applicationId }))).toEqual([404, 'order.not-found'])
+  // Its customer follows it elsewhere, and the kiosk has earned its fee.
+  const tracked = await server.call('public-order.track', { orderNo: order.NO as string, mobileEnd: '0009' })
+  expect(tracked.body.data).toMatchObject({ STATUS: 9 })
+  expect((await kiosk('vendor-order.commissions', {})).body.data).toMatchObject({ TOTAL: 3_000 })
+  // The next customer's order is there.
+  const next = await placed(kiosk, 1, 4)
+  expect((await kiosk('vendor-order.get', { applicationId: next.PUBLIC_ID })).status).toBe(200)
+})
+
+test('[ORD-8] only a kiosk forgets, and nothing is handed over at one', async () => {
+  expect(told(await centre('vendor-order.forget', {}))).toEqual([403, 'user.kind'])
+  const itemIds = [await inCart(kiosk, 2)]
+  expect(told(await kiosk('vendor-order.price', { itemIds, medium: 3 }))).toEqual([409, 'delivery.off'])
+})
+
+test('[ORD-3] a customer is named with a mobile that can be one, by field', async () => {
+  const itemIds = [await inCart(centre, 2)]
+  const wish = { itemIds, medium: 3 as const, acceptedTotal: 13_000 }
+  const answer = await centre('vendor-order.place', { ...wish, customer: { name: ' ', mobile: '0181' } })
+  expect(told(answer)).toEqual([422, 'input.refused'])
+  expect(Object.keys(answer.body.fields as object).toSorted()).toEqual(['MOBILE', 'NAME'])
+})
+
+test('[ACC-7] citizens have none of what vendors have', async () => {
+  const own = await signIn(server.url, '01711000001', testPassword, new Visitor(), 'dlrms-citizen')
+  const applicationId = (await placed(centre, 2, 3)).PUBLIC_ID as string
+  for (const [name, input] of [
+    ['vendor-order.commissions', {}],
+    ['vendor-order.forget', {}],
+    ['vendor-order.send-code', { applicationId }],
+    ['vendor-order.deliver', { applicationId, code: '1' }],
+  ] as const)
+    expect(told(await server.call(name, input, { 'User-Token': own.accessToken }))).toEqual([403, 'user.kind'])
+})
