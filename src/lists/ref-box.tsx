@@ -19,7 +19,10 @@ type Props = {
 /** A row of another family, found by a few letters among its options. [RES-8] */
 export function RefBox({ label, target, value, onChange, filters, named, required, error }: Props) {
   const [typed, setTyped] = useState('')
-  const items = useOptions(target, typed === '' && value !== '' ? { id: value } : { ...filters, text: typed })
+  const { items, loading } = useOptions(
+    target,
+    typed === '' && value !== '' ? { id: value } : { ...filters, text: typed },
+  )
   const current = items.find(({ id }) => id === value)
   return (
     <Combobox
@@ -28,6 +31,7 @@ export function RefBox({ label, target, value, onChange, filters, named, require
       typed={typed}
       onType={setTyped}
       items={items}
+      loading={loading}
       onPick={(item) => onChange(item?.id ?? '')}
       required={required ?? false}
       clearable={required !== true}

@@ -12,6 +12,8 @@ type Props = {
   onType: (text: string) => void
   /** what fits the typed text */
   offered: readonly ComboItem[]
+  /** what is offered answers an earlier text */
+  loading?: boolean
   /** what is picked, by name */
   named: readonly ComboItem[]
   required: boolean
@@ -19,7 +21,7 @@ type Props = {
 }
 
 /** Several of many: each is found by a few letters, and taken off by its own button. */
-export function SeveralBox({ label, value, onChange, typed, onType, offered, named, required, error }: Props) {
+export function SeveralBox({ label, value, onChange, typed, onType, offered, loading = false, named, ...rest }: Props) {
   const { t } = useLingui()
   const names = new Map([...offered, ...named].map((one) => [one.id, one.label]))
   return (
@@ -33,8 +35,8 @@ export function SeveralBox({ label, value, onChange, typed, onType, offered, nam
         onPick={(item) => {
           if (item !== null) onChange([...value, item.id])
         }}
-        required={required}
-        error={error}
+        loading={loading}
+        {...rest}
       />
       {value.length === 0 ? null : (
         <ul aria-label={label} className={classes['picked']}>

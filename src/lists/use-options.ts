@@ -14,8 +14,14 @@ export type AskedOptions = {
   readonly [filter: string]: string | undefined
 }
 
+export type Options = {
+  readonly items: readonly ComboItem[]
+  /** what stands there answers an earlier question */
+  readonly loading: boolean
+}
+
 /** Rows of another family to pick from, or the names of those that were picked. [RES-8] */
-export function useOptions(target: string, asked: AskedOptions, enabled = true): readonly ComboItem[] {
+export function useOptions(target: string, asked: AskedOptions, enabled = true): Options {
   const text = useText()
   const found = useQuery({
     queryKey: ['resource', target, 'options', asked],
@@ -26,8 +32,9 @@ export function useOptions(target: string, asked: AskedOptions, enabled = true):
     placeholderData: keepPreviousData,
     enabled,
   })
-  return (found.data ?? []).map(({ id, nameBn, nameEn, aboveBn, aboveEn }) => {
+  const items = (found.data ?? []).map(({ id, nameBn, nameEn, aboveBn, aboveEn }) => {
     const above = text.pick(aboveBn ?? '', aboveEn ?? '')
     return { id, label: text.pick(nameBn, nameEn), ...(above === '' ? {} : { detail: above }) }
   })
+  return { items, loading: enabled && (found.isPlaceholderData || found.isPending) }
 }

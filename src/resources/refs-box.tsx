@@ -20,5 +20,15 @@ export function RefsBox({ target, filters, value, ...rest }: Props) {
   const [typed, setTyped] = useState('')
   const offered = useOptions(target, { ...filters, text: typed })
   const named = useOptions(target, { ids: value.join(',') }, value.length > 0)
-  return <SeveralBox {...rest} value={value} typed={typed} onType={setTyped} offered={offered} named={named} />
+  return (
+    <SeveralBox
+      {...rest}
+      value={value}
+      typed={typed}
+      onType={setTyped}
+      offered={offered.items}
+      loading={offered.loading}
+      named={named.items}
+    />
+  )
 }

@@ -22,7 +22,7 @@ type ComboboxProps = {
   /** false: something is always chosen */
   clearable?: boolean
   disabled?: boolean
-  /** the items are on their way: the field takes the focus and letters meanwhile */
+  /** the items are on their way: the field takes focus and letters meanwhile, and Enter picks of what comes */
   loading?: boolean
   error?: string | null
   required?: boolean
@@ -52,12 +52,21 @@ export function Combobox(props: ComboboxProps) {
   const list = useRef<HTMLUListElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const listId = useId()
+  const awaited = useRef(false)
   const current = Math.min(at, items.length - 1)
   const optionId = (index: number) => `${listId}-${index}`
 
   useEffect(() => {
     if (open) list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
   }, [open, current])
+
+  // What stands there answers an earlier text: whoever types a name and Enter means the first of what it finds.
+  useEffect(() => {
+    if (loading || !awaited.current) return
+    awaited.current = false
+    const [first] = items
+    if (first !== undefined) pick(first)
+  })
 
   function show(): void {
     if (disabled || open) return
@@ -66,6 +75,7 @@ export function Combobox(props: ComboboxProps) {
   }
 
   function close(): void {
+    awaited.current = false
     setOpen(false)
     onType('')
   }
@@ -87,7 +97,8 @@ export function Combobox(props: ComboboxProps) {
       // Within a form the field's Enter chooses and sends nothing.
       event.preventDefault()
       const item = items[current]
-      if (item !== undefined) pick(item)
+      if (loading) awaited.current = true
+      else if (item !== undefined) pick(item)
     } else if (event.key === 'Escape' && (open || typed !== '')) {
       // The dialog around it stays.
       event.preventDefault()
@@ -124,6 +135,7 @@ export function Combobox(props: ComboboxProps) {
         value={typed === '' ? (value?.label ?? '') : typed}
         onChange={(event) => {
           const text = event.currentTarget.value
+          awaited.current = false
           // What is typed takes the place of the name that stood there, at its end as well.
           onType(typed === '' && value !== null && text.startsWith(value.label) ? text.slice(value.label.length) : text)
           setAt(0)

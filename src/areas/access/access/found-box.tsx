@@ -21,9 +21,10 @@ export function FoundBox<T>({ name, ask, itemOf, ...box }: Props<T>) {
   const text = useText()
   const [typed, setTyped] = useState('')
   const wanted = useDeferredValue(typed.trim())
-  const found = useAccess([name, wanted], (signal) => ask({ text: wanted, pageNo: 1, pageSize: 10 }, { signal }), {
+  const answer = useAccess([name, wanted], (signal) => ask({ text: wanted, pageNo: 1, pageSize: 10 }, { signal }), {
     keep: true,
-  }).data
+  })
+  const found = answer.data
   const rest = found === undefined ? 0 : found.meta.total - found.data.length
   const more = text.count(Math.max(0, rest))
   return (
@@ -32,6 +33,7 @@ export function FoundBox<T>({ name, ask, itemOf, ...box }: Props<T>) {
       typed={typed}
       onType={setTyped}
       items={(found?.data ?? []).map(itemOf)}
+      loading={answer.isPlaceholderData || wanted !== typed.trim()}
       note={rest > 0 ? t`${more} more: type a few letters` : undefined}
     />
   )

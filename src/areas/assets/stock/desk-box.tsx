@@ -30,6 +30,7 @@ export function DeskBox({ label, value, onChange, error }: Props) {
       typed={typed}
       onType={setTyped}
       items={items}
+      loading={found.isPlaceholderData}
       onPick={(item) => onChange(item?.id ?? '')}
       error={error}
     />

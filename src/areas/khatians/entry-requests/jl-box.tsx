@@ -45,6 +45,7 @@ export function JlBox({ survey, chosen, onChoose, error }: Props) {
       typed={typed}
       onType={setTyped}
       items={(found.data?.data ?? []).map(itemOf)}
+      loading={found.isPlaceholderData}
       note={total > shown ? t`${more} more: type a few letters` : undefined}
       onPick={(item) => onChoose(found.data?.data.find((jl) => jl.id === item?.id) ?? null)}
       error={error}

@@ -2,7 +2,7 @@ import { messageCalls } from '#contract/calls/message.ts'
 import { message, messageCirculation } from '#contract/lists/message.ts'
 import { request } from '#platform/wire/api.ts'
 import { useText } from '#platform/locale/locale.ts'
-import type { ComboItem } from '#ui/combobox.tsx'
+import type { Options } from '#lists/use-options.ts'
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 
 export const messageQueries = {
@@ -34,7 +34,7 @@ export function useReceivers(
   which: 'message.desks' | 'message-circulation.offices',
   asked: Asked,
   enabled = true,
-): ComboItem[] {
+): Options {
   const text = useText()
   const found = useQuery({
     queryKey: [message.name, which, asked],
@@ -42,8 +42,9 @@ export function useReceivers(
     placeholderData: keepPreviousData,
     enabled,
   })
-  return (found.data ?? []).map(({ id, nameBn, nameEn, aboveBn, aboveEn }) => {
+  const items = (found.data ?? []).map(({ id, nameBn, nameEn, aboveBn, aboveEn }) => {
     const above = text.pick(aboveBn ?? '', aboveEn ?? '')
     return { id, label: text.pick(nameBn, nameEn), ...(above === '' ? {} : { detail: above }) }
   })
+  return { items, loading: found.isPlaceholderData }
 }

@@ -15,5 +15,15 @@ export function ReceiversBox({ which, value, ...rest }: Props) {
   const [typed, setTyped] = useState('')
   const offered = useReceivers(which, { text: typed })
   const named = useReceivers(which, { ids: value.join(',') }, value.length > 0)
-  return <SeveralBox {...rest} value={value} typed={typed} onType={setTyped} offered={offered} named={named} required />
+  const { items, loading } = offered
+  return (
+    <SeveralBox
+      {...rest}
+      {...{ value, typed, loading }}
+      onType={setTyped}
+      offered={items}
+      named={named.items}
+      required
+    />
+  )
 }

@@ -152,6 +152,7 @@ function MouzaBox({ upazilaId, mouza, error, onPick }: MouzaBoxProps) {
       typed={typed}
       onType={setTyped}
       items={data.map(itemOf)}
+      loading={found.isPlaceholderData}
       note={(meta?.total ?? 0) > data.length ? t`${count} more: type a few letters` : undefined}
       error={error}
       onPick={(item) => onPick(data.find(({ id }) => id === item?.id) ?? null)}

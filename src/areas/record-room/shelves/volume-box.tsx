@@ -25,6 +25,7 @@ export function VolumeBox({ label, value, onChange, error }: Props) {
       typed={typed}
       onType={setTyped}
       items={items}
+      loading={found.isPlaceholderData}
       onPick={(item) => onChange(item?.id ?? '')}
       required
       error={error}
