@@ -61,6 +61,7 @@ const job = {
   COUNTS: null,
   FILES: [],
   CODE: null,
+  DETAIL: null,
   CREATED_AT: '2026-11-20T04:00:00Z',
   ENDED_AT: null,
   EXPIRES_AT: null,
