@@ -58,12 +58,18 @@ export const promisedDaysJobs: JobKinds = {
   },
 }
 
-function districtsWithOrders(db: Database): Promise<{ district: string; n: number }[]> {
-  return db.query<{ district: string; n: number }>(
-    `select home_district as district, count(*)::int as n from order_index
-      where status = any($1::smallint[]) and promised is not null group by 1 order by 1`,
-    [promisedStatuses],
-  )
+async function districtsWithOrders(db: Database): Promise<{ district: string; n: number }[]> {
+  const districts = await db.query<{ code: string }>('select bbs_code as code from district order by 1')
+  const found: { district: string; n: number }[] = []
+  for (const { code: district } of districts) {
+    const [row] = await db.query<{ n: number }>(
+      `select count(*)::int as n from order_index
+        where home_district = $1 and status = any($2::smallint[]) and promised is not null`,
+      [district, promisedStatuses],
+    )
+    if (row !== undefined && row.n > 0) found.push({ district, n: row.n })
+  }
+  return found
 }
 
 async function openOrders(db: Database, district: string, after: string): Promise<string[]> {
