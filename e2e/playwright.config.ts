@@ -1,6 +1,10 @@
 import { defineConfig } from '@playwright/test'
 import { launch, machine } from './pages/browser.ts'
 
+/** What goes without a connection, takes a new version or comes back to a key kept over a reload: it has the worker. */
+const withWorker =
+  /(app|chaos|conflict|keying|khatian-temp|ledger|offline|orders|paper|privacy|restore|search|shell|start-up|start|update|vault)\.spec\.ts$/
+
 /** One worker: each spec starts a server of its own, and two on two cores only slow each other down. */
 export default defineConfig({
   testDir: 'specs',
@@ -10,6 +14,11 @@ export default defineConfig({
   retries: 0,
   timeout: 120_000,
   expect: { timeout: 15_000 },
+  projects: [
+    { name: 'with service worker', testMatch: withWorker },
+    // Each test has a browser of its own, which would fetch the whole app for later while the test goes on.
+    { name: 'online only', testIgnore: withWorker, use: { serviceWorkers: 'block' } },
+  ],
   use: {
     ...machine,
     // What was done, asked and logged, and the last picture. Pictures of the page at each step (`--trace on`) cost nearly

@@ -6,6 +6,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { build, install } from '../server/launch/prepare.mjs'
 import { root } from '../server/launch/stamps.mjs'
 
@@ -13,6 +14,8 @@ process.chdir(root)
 const results = { passed: 0, failed: 0 }
 /** Seconds of each test file and browser spec, for whoever asks where the time goes. */
 const seconds = {}
+/** What failed and why, told once more at the end, where it is read first. */
+const failures = []
 const work = mkdtempSync(join(tmpdir(), 'dlrms-test-'))
 const began = Date.now()
 
@@ -48,7 +51,7 @@ async function check({ name, command, args }) {
     })
   })
   results[status === 0 ? 'passed' : 'failed'] += 1
-  if (status !== 0) console.log(`FAILED: ${name}`)
+  if (status !== 0) failures.push({ name, why: 'what it said stands above' })
 }
 
 /** As many beside one another as there are cores, in this order. */
@@ -89,6 +92,15 @@ function note(file, ms) {
   seconds[file] = Math.round((seconds[file] ?? 0) * 10 + ms / 100) / 10
 }
 
+const longestReason = 25
+
+function tellFailures() {
+  if (failures.length === 0) return
+  console.log('\nwhat failed')
+  for (const { name, why } of failures)
+    console.log(`\nFAILED: ${name}\n${stripVTControlCharacters(why).split('\n').slice(0, longestReason).join('\n')}`)
+}
+
 function writeSeconds() {
   const slowest = Object.entries(seconds).sort(([, a], [, b]) => b - a)
   mkdirSync('tests/.results', { recursive: true })
@@ -103,10 +115,16 @@ function countVitest(file) {
   results.passed += report.numPassedTests
   results.failed += report.numFailedTests
   for (const { name, startTime, endTime } of report.testResults) note(relative(root, name), endTime - startTime)
+  for (const { name, assertionResults } of report.testResults)
+    for (const { status, fullName, failureMessages } of assertionResults)
+      if (status === 'failed')
+        failures.push({ name: `${relative(root, name)}: ${fullName}`, why: failureMessages.join('\n') })
   // A file that could not be loaded has no tests to count, and is a failure all the same.
-  results.failed += report.testResults.filter(
-    (one) => one.status === 'failed' && one.assertionResults.length === 0,
-  ).length
+  for (const { name, status, message, assertionResults } of report.testResults) {
+    if (status !== 'failed' || assertionResults.length > 0) continue
+    results.failed += 1
+    failures.push({ name: relative(root, name), why: message })
+  }
 }
 
 function countPlaywright(file) {
@@ -118,12 +136,15 @@ function countPlaywright(file) {
 }
 
 function noteSpecs(file, { specs = [], suites = [] }) {
-  for (const { tests } of specs)
-    for (const { results: runs } of tests)
+  for (const { title, tests } of specs)
+    for (const { results: runs } of tests) {
       note(
         file,
         runs.reduce((sum, { duration }) => sum + duration, 0),
       )
+      const why = runs.flatMap(({ errors }) => errors.map(({ message = '', snippet = '' }) => `${message}\n${snippet}`))
+      if (why.length > 0) failures.push({ name: `${file}: ${title}`, why: why.join('\n') })
+    }
   for (const suite of suites) noteSpecs(file, suite)
 }
 
@@ -156,6 +177,7 @@ step('browser tests', () => {
 })
 rmSync(work, { recursive: true, force: true })
 writeSeconds()
+tellFailures()
 console.log(`\nin ${((Date.now() - began) / 60_000).toFixed(1)} minutes`)
 console.log(`${results.passed} passed, ${results.failed} failed`)
 process.exit(results.failed === 0 && results.passed > 0 ? 0 : 1)

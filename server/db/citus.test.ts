@@ -15,6 +15,7 @@ function coordinator(away: readonly string[]): Sql & { readonly asked: string[] 
   const asked: string[] = []
   return {
     asked,
+    announce: () => undefined,
     query: async <T extends SqlRow>(text: string) => {
       asked.push(text)
       return (text.includes('pg_extension') ? [{ one: 1 }] : away.map((code) => ({ code }))) as unknown as T[]

@@ -1,12 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Database, Sql, SqlRow, Tx } from './port.ts'
+import type { Announcement, Database, Sql, SqlRow, Tx } from './port.ts'
+
+/** What an engine carries out. */
+export type EngineSql = Pick<Sql, 'query'>
+export type EngineTx = EngineSql & Pick<Tx, 'script'>
 
 type Engine = {
   kind: Database['kind']
-  outer: Sql
+  outer: EngineSql
   /** one attempt: begin, work, commit or roll back */
-  once<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  once<T>(work: (tx: EngineTx) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
@@ -14,9 +18,13 @@ const repeats = 5
 /** serialization failure, deadlock: nothing was done, the same again may pass */
 const repeatable = new Set(['40001', '40P01'])
 
-/** Adds to an engine what both share: repeats after a collision, and the guard of the outer handle inside a transaction. */
+/**
+ * Adds to an engine what both share: repeats after a collision, the guard of the outer handle inside a transaction, and
+ * announcements that wait for the commit.
+ */
 export function guardedDatabase(engine: Engine): Database {
   const inside = new AsyncLocalStorage<true>()
+  let hear: (announcements: readonly Announcement[]) => void = () => undefined
   const guard = (): void => {
     if (inside.getStore()) throw new Error('the outer database handle was used inside a transaction')
   }
@@ -26,11 +34,19 @@ export function guardedDatabase(engine: Engine): Database {
       guard()
       return engine.outer.query<T>(text, params)
     },
+    announce: (announcement) => hear([announcement]),
+    onAnnounced: (listener) => {
+      hear = listener
+    },
     transaction: async (work) => {
       guard()
       for (let attempt = 0; ; attempt++) {
+        const announced: Announcement[] = []
+        const announce = (announcement: Announcement): void => void announced.push(announcement)
         try {
-          return await engine.once((tx) => inside.run(true, () => work(tx)))
+          const result = await engine.once((tx) => inside.run(true, () => work({ ...tx, announce })))
+          if (announced.length > 0) hear(announced)
+          return result
         } catch (cause) {
           if (attempt >= repeats || !repeatable.has(sqlState(cause))) throw cause
           await sleep(2 ** attempt * (2 + Math.random() * 6))

@@ -1,5 +1,6 @@
 import { messages, protocol, types, type PGlite } from '@electric-sql/pglite'
-import type { Sql, SqlRow } from './port.ts'
+import type { EngineSql } from './guarded-database.ts'
+import type { SqlRow } from './port.ts'
 
 const { bind, close, describe, execute, parse, sync } = protocol.serialize
 
@@ -15,7 +16,7 @@ type Kept = { readonly name: string; readonly paramTypes: readonly number[]; rea
 
 export type PgliteStatements = {
   /** Rows of a statement that no transaction is open for, or that belongs to the one that is. */
-  query<T extends SqlRow>(plain: Sql, text: string, params: readonly unknown[]): Promise<T[]>
+  query<T extends SqlRow>(plain: EngineSql, text: string, params: readonly unknown[]): Promise<T[]>
 }
 
 /**
@@ -71,7 +72,7 @@ export function pgliteStatements(pglite: PGlite): PgliteStatements {
   }
 
   return {
-    async query<T extends SqlRow>(plain: Sql, text: string, params: readonly unknown[]): Promise<T[]> {
+    async query<T extends SqlRow>(plain: EngineSql, text: string, params: readonly unknown[]): Promise<T[]> {
       if (pglite.closed) return plain.query<T>(text, params)
       if (partOfTransaction.test(text)) return plain.query<T>(text, params)
       if (!plannable.test(text)) {

@@ -1,6 +1,6 @@
 import { Mutex, PGlite } from '@electric-sql/pglite'
-import type { Database, Sql, SqlRow, Tx } from './port.ts'
-import { guardedDatabase } from './guarded-database.ts'
+import type { Database, SqlRow } from './port.ts'
+import { type EngineSql, type EngineTx, guardedDatabase } from './guarded-database.ts'
 import { pgliteStatements } from './pglite-statements.ts'
 
 export type PgliteOptions = {
@@ -21,8 +21,8 @@ export async function openPglite({ dataDir, image }: PgliteOptions): Promise<Pgl
   })
   const turns = new Mutex()
   const statements = pgliteStatements(pglite)
-  const on = (client: Pick<PGlite, 'query'>, isOver = () => false): Sql => {
-    const plain: Sql = {
+  const on = (client: Pick<PGlite, 'query'>, isOver = () => false): EngineSql => {
+    const plain: EngineSql = {
       query: async <T extends SqlRow>(text: string, params: readonly unknown[] = []): Promise<T[]> =>
         (await client.query<T>(text, [...params])).rows,
     }
@@ -38,7 +38,7 @@ export async function openPglite({ dataDir, image }: PgliteOptions): Promise<Pgl
       query: <T extends SqlRow>(text: string, params?: readonly unknown[]) =>
         turns.runExclusive(() => outer.query<T>(text, params)),
     },
-    once: <T>(work: (tx: Tx) => Promise<T>) =>
+    once: <T>(work: (tx: EngineTx) => Promise<T>) =>
       turns.runExclusive(
         () =>
           pglite.transaction((tx) =>

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import type { Database, Sql, SqlRow } from './port.ts'
-import { guardedDatabase } from './guarded-database.ts'
+import type { Database, SqlRow } from './port.ts'
+import { type EngineSql, guardedDatabase } from './guarded-database.ts'
 
 const int8 = 20
 
@@ -17,7 +17,7 @@ export function openPostgres(url: string, poolSize = 10): Database {
   })
   // An idle connection that breaks is replaced by the pool; the next query tells what is wrong.
   pool.on('error', () => undefined)
-  const on = (client: pg.Pool | pg.PoolClient): Sql => ({
+  const on = (client: pg.Pool | pg.PoolClient): EngineSql => ({
     query: async <T extends SqlRow>(text: string, params: readonly unknown[] = []): Promise<T[]> =>
       (await client.query<T>(text, [...params])).rows,
   })

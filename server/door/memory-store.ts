@@ -103,7 +103,10 @@ export function memoryDoorStore(place: MemoryPlace = {}): MemoryDoorStore {
   function begin(): { tx: DoorTx; pending: Writes[] } {
     const pending: Writes[] = []
     const tx: DoorTx = {
-      sql: { query: () => Promise.reject(new Error('a store in memory takes no statements')) },
+      sql: {
+        query: () => Promise.reject(new Error('a store in memory takes no statements')),
+        announce: () => undefined,
+      },
       template: async (id) => (records.get(id)?.body as Template | undefined) ?? null,
       ledger: async (district, userId, mids) =>
         new Map(

@@ -37,12 +37,23 @@ export function personNews(userId: string): string {
   return `user/${userId}`
 }
 
+/** The name by which everybody of an office follows what all of it is told of. */
+export function officeNews(officeId: string): string {
+  return `notices/office/${officeId}`
+}
+
 /** Who hears that a notice came. */
-export function newsOf({ userId, permission }: Pick<NewNotice, 'userId' | 'permission'>): string {
-  return userId === null ? permissionNews(permission ?? '') : personNews(userId)
+export function newsOf({
+  userId,
+  permission,
+  officeId,
+}: Pick<NewNotice, 'userId' | 'permission' | 'officeId'>): string {
+  if (userId !== null) return personNews(userId)
+  return permission === null ? officeNews(officeId ?? '') : permissionNews(permission)
 }
 
 /** Writes notices of what no record of the door tells: registrations, decisions, jobs. */
 export async function tellOf(tx: Sql, district: string, notices: readonly NewNotice[]): Promise<void> {
   await tx.query(insertNotices, [district, JSON.stringify(notices)])
+  tx.announce({ homeDistrict: district, touches: [...new Set(notices.map(newsOf))] })
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Announcement } from '#server/db/port.ts'
 import type { FeedChange } from '#server/door/store.ts'
 import pg from 'pg'
 
@@ -7,10 +8,13 @@ const reconnectMs = 5_000
 /** PostgreSQL takes less than 8,000 bytes in one notification; all that is in these is ASCII. */
 const longestNotice = 7_000
 
+/** What a process tells the others of. */
+export type Relayed = { readonly changes: readonly FeedChange[] } | { readonly announcements: readonly Announcement[] }
+
 /** Carries the news of committed changes between the processes behind one database. */
 export type ChangeRelay = {
   /** to the other processes; the own one is told by the caller */
-  send(changes: readonly FeedChange[]): void
+  send(news: Relayed): void
   close(): Promise<void>
 }
 
@@ -20,7 +24,7 @@ export type ChangeRelay = {
  */
 export function postgresRelay(
   url: string,
-  hear: (changes: readonly FeedChange[]) => void,
+  hear: (news: Relayed) => void,
   onFault: (fault: unknown) => void,
 ): ChangeRelay {
   const own = randomUUID()
@@ -37,8 +41,8 @@ export function postgresRelay(
     fresh.on('error', (fault) => lost(fresh, fault))
     fresh.on('end', () => lost(fresh, null))
     fresh.on('notification', ({ payload }) => {
-      const notice = JSON.parse(payload ?? '{}') as { from?: string; changes?: FeedChange[] }
-      if (notice.from !== own && notice.changes !== undefined) hear(notice.changes)
+      const { from, news } = JSON.parse(payload ?? '{}') as { from?: string; news?: Relayed }
+      if (from !== own && news !== undefined) hear(news)
     })
     try {
       await fresh.connect()
@@ -64,9 +68,13 @@ export function postgresRelay(
 
   const connected = connect()
   return {
-    send(changes) {
-      for (const some of notices(changes)) {
-        const notice = JSON.stringify({ from: own, changes: some })
+    send(relayed) {
+      const pieces =
+        'changes' in relayed
+          ? piecesOf(relayed.changes).map((changes) => ({ changes }))
+          : piecesOf(relayed.announcements).map((announcements) => ({ announcements }))
+      for (const news of pieces) {
+        const notice = JSON.stringify({ from: own, news })
         client?.query('select pg_notify($1, $2)', [channel, notice]).catch(onFault)
       }
     },
@@ -79,17 +87,17 @@ export function postgresRelay(
   }
 }
 
-/** As many changes together as one notification takes; a change is what one piece of at most 100 commands left behind. */
-function notices(changes: readonly FeedChange[]): FeedChange[][] {
-  const pieces: FeedChange[][] = []
+/** As many together as one notification takes; a change is what one piece of at most 100 commands left behind. */
+function piecesOf<T>(all: readonly T[]): T[][] {
+  const pieces: T[][] = []
   let length = Infinity
-  for (const change of changes) {
-    length += JSON.stringify(change).length + 1
+  for (const one of all) {
+    length += JSON.stringify(one).length + 1
     if (length > longestNotice) {
       pieces.push([])
-      length = JSON.stringify(change).length
+      length = JSON.stringify(one).length
     }
-    pieces.at(-1)?.push(change)
+    pieces.at(-1)?.push(one)
   }
   return pieces
 }

@@ -1,6 +1,6 @@
 import { recordTopic, type SyncEvent } from '#contract/calls/scope.ts'
 import type { FeedChange } from '#server/door/store.ts'
-import type { Sql } from '#server/db/port.ts'
+import type { Announcement, Sql } from '#server/db/port.ts'
 import { readNumbers, readTotal } from './event-numbers.ts'
 
 export type Following = {
@@ -23,6 +23,8 @@ export type EventHub = {
   /** Tells the present numbers and then each change, until the answer is called. */
   follow(wanted: Following, tell: (event: SyncEvent) => void): Promise<() => void>
   news(changes: readonly FeedChange[]): void
+  /** of names that moved without a change of any record */
+  announced(announcements: readonly Announcement[]): void
   close(): void
 }
 
@@ -74,6 +76,16 @@ export function createEventHub({ db, rereadMs, listMs, onFault }: HubPorts): Eve
       if (n > (district.heads.get(scope) ?? 0)) scopeMoved(district, scope, n)
       for (const name of touches) topicMoved(district, name, district.total, upazilas)
       for (const { id, rev } of records) topicMoved(district, recordTopic(id), rev, upazilas)
+    }
+  }
+
+  // A number by which a name is told to have moved may be any that it has not had: that of the changes stands still here.
+  let announcedN = Date.now()
+  function announced(announcements: readonly Announcement[]): void {
+    for (const { homeDistrict, touches } of announcements) {
+      const district = districts.get(homeDistrict)
+      if (district === undefined) continue
+      for (const name of touches) topicMoved(district, name, (announcedN += 1), [null])
     }
   }
 
@@ -196,7 +208,7 @@ export function createEventHub({ db, rereadMs, listMs, onFault }: HubPorts): Eve
     districts.clear()
   }
 
-  return { follow, news, close }
+  return { follow, news, announced, close }
 }
 
 function isFollowed(district: District, name: string): boolean {

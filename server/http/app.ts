@@ -31,7 +31,7 @@ import { createSigningKeys } from '#server/modules/copy/signing-key.ts'
 import { startOrderJobs } from '#server/modules/order/order-jobs.ts'
 import { addPaymentSandbox } from '#server/sandbox/pay.ts'
 import { addScans } from '#server/modules/scan/routes.ts'
-import { postgresRelay } from '#server/events/change-relay.ts'
+import { postgresRelay, type Relayed } from '#server/events/change-relay.ts'
 import { declaredReports } from '#server/reports/registry.ts'
 import { whileWaiting, type RunLimits } from '#server/reports/run-districts.ts'
 import { reportJobs } from '#server/reports/report-jobs.ts'
@@ -123,8 +123,12 @@ export async function createApp({
   const services = await createIdentityServices(db, config, endpoints, app.log)
   const onFault = (fault: unknown): void => app.log.error({ err: fault }, 'events failed')
   const hub = createEventHub({ db, rereadMs: times.heartbeatMs, listMs: times.listMs, onFault })
-  const relay =
-    config.databaseUrl === null ? null : postgresRelay(config.databaseUrl, (news) => hub.news(news), onFault)
+  const hear = (news: Relayed): void => ('changes' in news ? hub.news(news.changes) : hub.announced(news.announcements))
+  const relay = config.databaseUrl === null ? null : postgresRelay(config.databaseUrl, hear, onFault)
+  db.onAnnounced((announcements) => {
+    hub.announced(announcements)
+    relay?.send({ announcements })
+  })
   const printer = createPrinter((fault) => app.log.error({ err: fault }, 'a document could not be made'))
   const rows = declaredRows({ registry: registryOf(config), wake: () => jobs.wake() })
   const allRows = Object.values(rows)
@@ -167,7 +171,7 @@ export async function createApp({
     door: createDoor(
       sqlDoorStore(db, (changes) => {
         hub.news(changes)
-        relay?.send(changes)
+        relay?.send({ changes })
       }),
       {
         now,

@@ -1,5 +1,5 @@
 import { noticePermissions } from '#domain/notice/events.ts'
-import { permissionNews, personNews } from '#server/door/notice-effect.ts'
+import { officeNews, permissionNews, personNews } from '#server/door/notice-effect.ts'
 import type { PullPage, PullProblem, pullScope, syncCalls } from '#contract/sync.ts'
 import { khatianLists } from '#domain/khatian/list-names.ts'
 import { permissionFor } from '#domain/khatian/permission-for.ts'
@@ -66,8 +66,12 @@ export const syncHandlers: Handlers<AllSyncCalls> = {
 }
 
 /** What this person is told of at this desk. */
-function newsNames({ userId, permissions: held }: DeskActor): string[] {
-  return [personNews(userId), ...noticePermissions.filter((one) => held.has(one)).map(permissionNews)]
+function newsNames({ userId, officeId, permissions: held }: DeskActor): string[] {
+  return [
+    personNews(userId),
+    officeNews(officeId),
+    ...noticePermissions.filter((one) => held.has(one)).map(permissionNews),
+  ]
 }
 
 const recordOfTopic = /^record:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/

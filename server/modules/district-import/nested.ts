@@ -6,6 +6,8 @@ export function nested({ kind }: Pick<Database, 'kind'>, tx: Tx): Database {
   return {
     kind,
     query: (text, params) => tx.query(text, params),
+    announce: (announcement) => tx.announce(announcement),
+    onAnnounced: () => undefined,
     transaction: async (work) => {
       const name = `nested_${++depth}`
       await tx.query(`savepoint ${name}`)

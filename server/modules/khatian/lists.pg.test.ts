@@ -137,6 +137,7 @@ test('[LST-8] neither the counts nor the first page of a long list go through th
   for (const condition of Object.values(filterConditions)) {
     const plans: string[] = []
     const explaining: Sql = {
+      announce: () => undefined,
       query: async (text, params) => {
         const lines = await db.query<{ 'QUERY PLAN': string }>(`explain ${text}`, params)
         plans.push(lines.map((line) => line['QUERY PLAN']).join('\n'))

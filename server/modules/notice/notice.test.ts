@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { userTopic } from '#contract/calls/scope.ts'
 import { seedId } from '#server/seed/ids.ts'
 import { claimDue } from '#server/outbox/message-store.ts'
+import { type NewNotice, tellOf } from '#server/door/notice-effect.ts'
 import { makeDeliveries } from '#server/notice/make-deliveries.ts'
 import { sendingSettings } from '#server/notice/sending-settings.ts'
 import { addTestDesks } from '#tests/support/test-desks.ts'
@@ -136,6 +137,36 @@ test('[NTF-9] news of a notice reach its person by a topic of his own, and nobod
     (event) => event.topic === userTopic(verifier.userId) && (event.n ?? 0) > (own.n ?? 0),
   )
   expect(after.n).toBeGreaterThan(own.n ?? 0)
+  await stream.close()
+})
+
+test('[NTF-9] what no record tells of comes live too, once for each; nothing where the act was undone', async () => {
+  const own = { topic: userTopic(verifier.userId) }
+  const stream = await followEvents(server.url, verifier, { topics: [own.topic] })
+  const told = (before: number) => stream.next(({ topic, n = 0 }) => topic === own.topic && n !== before)
+  const begin = (await told(-1)).n ?? 0
+  const notice = (userId: string | null): NewNotice => ({
+    event: 'MESSAGE_RECEIVED',
+    userId,
+    officeId: userId === null ? seedId.office('dhaka') : null,
+    permission: null,
+    upazilaBbs: null,
+    subjectKind: 'message',
+    subjectId: crypto.randomUUID(),
+    rev: 1,
+    actedBy: null,
+    params: {},
+  })
+  const send = (userId: string | null) => server.db.transaction((tx) => tellOf(tx, '26', [notice(userId)]))
+  const undone = server.db.transaction(async (tx) => {
+    await tellOf(tx, '26', [notice(verifier.userId)])
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  await send(verifier.userId)
+  const first = (await told(begin)).n ?? 0
+  await send(null)
+  expect((await told(first)).n).toBe(first + 1)
   await stream.close()
 })
 
