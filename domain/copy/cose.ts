@@ -1,4 +1,5 @@
 import { decodeCbor, encodeCbor, type Cbor } from './cbor.ts'
+import { isLowS, toLowS } from './low-s.ts'
 import { decodeUtf8, encodeUtf8 } from './utf8.ts'
 
 /** COSE_Sign1 (RFC 9052) with ES256: header with algorithm and key, content, signature of 64 bytes. */
@@ -17,7 +18,7 @@ export function toBeSigned(keyId: string, payload: Uint8Array): Uint8Array<Array
 export function encodeSigned({ keyId, payload, signature }: Signed): Uint8Array {
   return encodeCbor({
     tag: sign1Tag,
-    value: [protectedHeader(keyId), new Map<number, Cbor>(), payload, signature],
+    value: [protectedHeader(keyId), new Map<number, Cbor>(), payload, toLowS(signature)],
   })
 }
 
@@ -30,7 +31,8 @@ export function decodeSigned(bytes: Uint8Array): Signed | null {
   const [head, unprotected, payload, signature] = parts as readonly Cbor[]
   if (!(head instanceof Uint8Array) || !(payload instanceof Uint8Array) || !(signature instanceof Uint8Array))
     return null
-  if (!(unprotected instanceof Map) || unprotected.size !== 0 || signature.length !== signatureBytes) return null
+  if (!(unprotected instanceof Map) || unprotected.size !== 0) return null
+  if (signature.length !== signatureBytes || !isLowS(signature)) return null
   const members = decodeCbor(head)
   if (!(members instanceof Map) || members.size !== 2 || members.get(header.algorithm) !== es256) return null
   const keyId = members.get(header.keyId) as Cbor | undefined

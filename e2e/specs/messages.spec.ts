@@ -1,6 +1,6 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { expectAccessible } from '../pages/axe.ts'
-import { OfficePage } from '../pages/office-page.ts'
+import { byItself, OfficePage } from '../pages/office-page.ts'
 import { startServer, type AppServer } from '../pages/server.ts'
 import { tabTo } from '../pages/tab-to.ts'
 import { say } from '../pages/words.ts'
@@ -63,7 +63,7 @@ for (const look of looks)
     const told = operator.page.getByText(
       look.locale === 'bn' ? 'নতুন বার্তা বা পরিপত্র এসেছে' : 'A new message or circular has come',
     )
-    await expect(told.first()).toBeAttached({ timeout: 75_000 })
+    await expect(told.first()).toBeAttached(byItself)
     await operator.load('/messages')
     await operator.page.getByRole('link', { name: subject }).focus()
     await operator.page.keyboard.press('Enter')

@@ -206,6 +206,16 @@ const layers = [
       return { counts: '60 entries in every state, 60 cuts', fault: await vitest('src/store/upgrade.test.ts', {}) }
     },
   },
+  {
+    id: 'L8',
+    what: 'codes of certified copies with something changed in them, none of which may be genuine',
+    async run() {
+      const path = 'domain/copy/changed-codes.test.ts'
+      const envOf = (some, first) => ({ COPY_CODES: String(some), COPY_CODES_SEED: String(first) })
+      const { ran, fault } = await sideBySide('L8', pieces(path, times(1_000_000, 10_000), 250_000, envOf))
+      return { counts: `${ran(path)} codes`, fault }
+    },
+  },
 ]
 
 const { day, commit } = standing()
