@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { launch, machine } from './pages/browser.ts'
+import { launch, machine, still } from './pages/browser.ts'
 
 /** What goes without a connection, takes a new version or comes back to a key kept over a reload: it has the worker. */
 const withWorker =
@@ -21,6 +21,7 @@ export default defineConfig({
   ],
   use: {
     ...machine,
+    contextOptions: still,
     // What was done, asked and logged, and the last picture. Pictures of the page at each step (`--trace on`) cost nearly
     // half as much again as the test itself.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },

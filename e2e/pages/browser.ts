@@ -23,6 +23,9 @@ export const machine = {
   timezoneId: 'Asia/Dhaka',
 } as const
 
+/** Screens follow each other without moving: the pictures between them are drawn by the processor here. */
+export const still = { reducedMotion: 'reduce' } as const
+
 /** A person's own browser: what it holds outlives its being closed, as on the machine in the office. */
 export type Profile = {
   /** where it lies on the disk, once it was opened */
@@ -50,7 +53,7 @@ export function makeProfile(): Profile {
     async open() {
       await close()
       folder ??= mkdtempSync(join(tmpdir(), 'dlrms-profile-'))
-      opened = await chromium.launchPersistentContext(folder, { ...launch, ...machine })
+      opened = await chromium.launchPersistentContext(folder, { ...launch, ...machine, ...still })
       return opened
     },
     close,
