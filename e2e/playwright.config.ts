@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { launch, machine, still } from './pages/browser.ts'
 
-/** What goes without a connection, takes a new version or comes back to a key kept over a reload: it has the worker. */
+/** Specs of what a service worker does: work offline, a new version, the vault's key kept over a reload. */
 const withWorker =
   /(app|chaos|conflict|keying|khatian-temp|ledger|offline|orders|paper|privacy|restore|search|shell|start-up|start|update|vault)\.spec\.ts$/
 

@@ -1,6 +1,7 @@
 import { generateKeyPairSync, sign, verify } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { sampleCertificate } from '#tests/support/sample-certificate.ts'
 import { fromBase64Url, toBase64Url } from './base64url.ts'
 import { encodeCertificate, type Certificate } from './certificate.ts'
 import { checkCopy, type CopyKey } from './check-copy.ts'
@@ -22,29 +23,12 @@ const verdictOf = async (text: string): Promise<string> =>
   (await checkCopy(text, [key], { at: 0, revoked: new Set(), superseded: new Set() }, 0, ports)).kind
 
 function codeOf(changes: Partial<Certificate>): string {
-  const payload = encodeCertificate({
-    copyNo: 'CC-26-26-000123-4',
-    kind: 'khatian',
-    district: '26',
-    survey: 'RS',
-    mouza: 'বিরুলিয়া',
-    jlNumber: '১২',
-    number: '564',
-    version: 2,
-    issuedAt: 1_790_000_000,
-    digest: new Uint8Array(16).fill(5),
-    owners: 3,
-    dags: 5,
-    area: 1_900,
-    firstOwners: [{ name: 'মোঃ আবদুল করিম', share: '1/4' }],
-    office: 'ঢাকা রেকর্ড রুম',
-    ...changes,
-  })
+  const payload = encodeCertificate({ ...sampleCertificate, ...changes })
   const signature = new Uint8Array(sign('sha256', toBeSigned(keyId, payload), { key: privateKey, ...how }))
   return toBase64Url(encodeSigned({ keyId, payload, signature }))
 }
 
-const genuine = [codeOf({}), codeOf({ area: 35_900, number: '565' }), codeOf({ firstOwners: [], version: 1 })]
+const genuine = [codeOf({}), codeOf({ area: 1_900, number: '565' }), codeOf({ firstOwners: [], version: 1 })]
 const bytesOf = genuine.map((code) => fromBase64Url(code) ?? new Uint8Array())
 
 const at = fc.nat({ max: 100_000 })
@@ -95,7 +79,7 @@ test('[CPY-7] a signature counts in one of the two forms that hold for a content
   }
 })
 
-test(`[CPY-7] of codes with something changed in them none is genuine`, async () => {
+test('[CPY-7] of codes with something changed in them none is genuine', async () => {
   let looked = 0
   await fc.assert(
     fc.asyncProperty(changed, async (code) => {

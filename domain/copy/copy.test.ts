@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { sampleCertificate as certificate } from '#tests/support/sample-certificate.ts'
 import { fromBase64Url, toBase64Url } from './base64url.ts'
 import { decodeCbor, encodeCbor, type Cbor } from './cbor.ts'
-import { decodeCertificate, encodeCertificate, type Certificate } from './certificate.ts'
+import { decodeCertificate, encodeCertificate } from './certificate.ts'
 import { decodeSigned, encodeSigned, toBeSigned } from './cose.ts'
 
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex')
@@ -82,24 +83,6 @@ test('[CPY-7] base64url holds any bytes, and one text stands for them', () => {
   )
   for (const bad of ['A', 'A=', 'AB+', 'AB', 'a b']) expect(fromBase64Url(bad)).toBeNull()
 })
-
-const certificate: Certificate = {
-  copyNo: 'CC-26-26-000123-4',
-  kind: 'khatian',
-  district: '26',
-  survey: 'RS',
-  mouza: 'বিরুলিয়া',
-  jlNumber: '১২',
-  number: '564',
-  version: 2,
-  issuedAt: 1_790_000_000,
-  digest: bytes('00112233445566778899aabbccddeeff'),
-  owners: 3,
-  dags: 5,
-  area: 35_900,
-  firstOwners: [{ name: 'মোঃ আবদুল করিম', share: '1/4' }],
-  office: 'ঢাকা রেকর্ড রুম',
-}
 
 test('[CPY-6] a certificate is read as it was written, and names no applicant', () => {
   expect(decodeCertificate(encodeCertificate(certificate))).toEqual(certificate)

@@ -79,7 +79,7 @@ export function createEventHub({ db, rereadMs, listMs, onFault }: HubPorts): Eve
     }
   }
 
-  // A number by which a name is told to have moved may be any that it has not had: that of the changes stands still here.
+  // Clients drop an event whose number they know. The total of the district does not move here, so numbers of the clock do.
   let announcedN = Date.now()
   function announced(announcements: readonly Announcement[]): void {
     for (const { homeDistrict, touches } of announcements) {
