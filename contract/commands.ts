@@ -149,6 +149,18 @@ export const orderCommands = {
   'order.pay-refund': z.object({ refundId: uuid, bankRef: z.nullable(z.string()) }),
 } as const
 
+/** Commands on settlements with the post. */
+export const settlementCommands = {
+  'settlement.make': z.object({
+    postalCode: z.string(),
+    owedUnder: z.string(),
+    from: z.iso.date(),
+    to: z.iso.date(),
+    sendingIds: z.array(uuid),
+  }),
+  'settlement.pay': z.object({ paymentId: uuid, amount: z.int(), paidOn: z.string(), reference: z.string() }),
+} as const
+
 /** Every command there is, with its input. */
 export const commandInputs = {
   ...khatianCommands,
@@ -156,6 +168,7 @@ export const commandInputs = {
   ...templateCommands,
   ...applicationCommands,
   ...orderCommands,
+  ...settlementCommands,
 } as const
 
 export type ReadCommand =

@@ -30,6 +30,8 @@ const orderCard = z.object({
       /** how often its paper came out [CPY-3] */
       prints: z.int(),
       revoked: z.boolean(),
+      /** takes the place of one that came back from the post */
+      duplicate: z.boolean(),
     }),
   ),
   office: z.object({ allowSamePerson: z.boolean(), skipVerification: z.boolean() }),

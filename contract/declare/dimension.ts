@@ -11,6 +11,7 @@ export const dimensions = {
   office: { label: ['অফিস', 'Office'], named: true, param: 'officeId' },
   user: { label: ['কর্মকর্তা', 'Person'], named: true, param: 'userId' },
   survey: { label: ['জরিপ', 'Survey'], named: true, param: 'survey' },
+  provider: { label: ['পেমেন্ট মাধ্যম', 'Payment service'], named: true, param: 'provider' },
   day: { label: ['তারিখ', 'Day'], named: false, param: 'day' },
   month: { label: ['মাস', 'Month'], named: false, param: 'month' },
 } as const satisfies Record<string, { label: BothNames; named: boolean; param: string }>

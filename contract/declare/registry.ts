@@ -12,14 +12,19 @@ import { dcOffice } from '../lists/dc-office.ts'
 import { job } from '../lists/job.ts'
 import { khatianTempLog } from '../lists/khatian-temp-log.ts'
 import { message, messageCirculation } from '../lists/message.ts'
+import { orderAddress } from '../lists/order-address.ts'
 import { outbox } from '../lists/outbox.ts'
+import { paymentDifference } from '../lists/payment-difference.ts'
 import { permissionGroup } from '../lists/permission-group.ts'
+import { postalHistory, postalOrder, postalSettlement } from '../lists/postal-settlement.ts'
 import { role } from '../lists/role.ts'
 import { template } from '../lists/template.ts'
 import { user } from '../lists/user.ts'
 import { vendor } from '../lists/vendor.ts'
 import { volumeLoan } from '../lists/volume-loan.ts'
 import { khatianCount } from '../reports/khatian-count.ts'
+import { orderMoney } from '../reports/order-money.ts'
+import { orderStatistics } from '../reports/order-statistics.ts'
 import { teamStatistics } from '../reports/team-statistics.ts'
 import { appConfig } from '../resources/app-config.ts'
 import { applicationFee } from '../resources/application-fee.ts'
@@ -140,13 +145,18 @@ export const lists = {
   delivery,
   khatianOrder,
   dakOrder,
+  orderAddress,
+  postalSettlement,
+  postalHistory,
+  postalOrder,
+  paymentDifference,
   job,
   message,
   messageCirculation,
 } as const
 
 /** Every declared report: one is added by its line here. */
-export const reports = { khatianCount, teamStatistics } as const
+export const reports = { khatianCount, teamStatistics, orderMoney, orderStatistics } as const
 
 type Called = { readonly name: string; readonly calls: object }
 type NameOf<D> = D extends { readonly name: infer N extends string; readonly calls: infer C }

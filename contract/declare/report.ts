@@ -63,7 +63,7 @@ export type Report<
   readonly cheap?: boolean
 }
 
-type Named<K extends string> = K extends 'division' | 'district' | 'upazila' | 'office' | 'user' | 'survey'
+type Named<K extends string> = K extends 'division' | 'district' | 'upazila' | 'office' | 'user' | 'survey' | 'provider'
   ? `${K}${'Bn' | 'En'}`
   : never
 

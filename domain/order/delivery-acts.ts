@@ -1,8 +1,8 @@
 import { checkText } from '../kernel/text.ts'
-import { earnedPosting, envelopesOf, postagePosting, type Posting } from '../payment/journal.ts'
+import { earnedPosting, envelopesOf, postAccount, postagePosting, type Posting } from '../payment/journal.ts'
 import { judgeStep } from '../workflow/steps.ts'
 import type { Handover, OrderContext, OrderOutcome } from './order-command.ts'
-import { orderStatusOf, payingPayment, type Order } from './order.ts'
+import { openItems, orderStatusOf, payingPayment, type Order } from './order.ts'
 import { refuse, stepOf } from './order-step.ts'
 import type { OrderAct } from './transitions.ts'
 
@@ -50,7 +50,7 @@ function resendPosting(order: Order, returns: number): Posting {
     ref: `${order.id}/${returns}`,
     lines: [
       { account: 'expense:postage', amount: charge },
-      { account: `payable:post:${order.terms.postalCode}`, amount: -charge },
+      { account: postAccount(order.terms.postalCode), amount: -charge },
     ].filter(({ amount }) => amount !== 0),
   }
 }
@@ -90,8 +90,9 @@ export function closeUnpaid(order: Order, act: 'cancel' | 'expire', context: Ord
   return whole(order, act, context, '', { closed: act === 'cancel' ? 'cancelled' : 'expired' })
 }
 
+/** What came back goes out again as a new copy, since nobody knows who had the paper meanwhile. [CPY-3] */
 export function sendToDak(order: Order, context: OrderContext): OrderOutcome {
-  return whole(order, 'send-to-dak', context, '', {
-    dak: { state: 'pending', articleNo: null, returns: order.dak?.returns ?? 0 },
-  })
+  const returns = order.dak?.returns ?? 0
+  const sent = whole(order, 'send-to-dak', context, '', { dak: { state: 'pending', articleNo: null, returns } })
+  return sent.kind === 'done' && returns > 0 ? { ...sent, copies: openItems(order) } : sent
 }

@@ -102,7 +102,7 @@ export type OrderDone = {
   readonly postings: readonly Posting[]
   /** the step of the workflow that was taken, for log and notice */
   readonly act: OrderAct | null
-  /** items of which a copy is made now */
+  /** items of which a copy is made now; it takes the place of the one that an item has */
   readonly copies: readonly OrderItem[]
 }
 

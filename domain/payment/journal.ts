@@ -1,5 +1,6 @@
 import { copyTypes, itemKinds, paymentProviders, type PaymentProvider } from '../order/choices.ts'
 import { openItems, type Order, type Payment, type Refund } from '../order/order.ts'
+import type { Settlement, SettlementPayment } from '../postal-settlement/settlement.ts'
 
 /** One line of a posting: an account and poisha, above zero where it is debited. */
 export type JournalLine = { readonly account: string; readonly amount: number }
@@ -79,9 +80,29 @@ export function postagePosting(order: Order): Posting {
   const envelopes = envelopesOf(order)
   return posting('postage', order.id, [
     { account: 'held', amount: each * envelopes },
-    { account: `payable:post:${order.terms.postalCode}`, amount: -charge * envelopes },
+    { account: postAccount(order.terms.postalCode), amount: -charge * envelopes },
     { account: 'revenue:postage', amount: -(each - charge) * envelopes },
   ])
+}
+
+/** What the post was owed and has been paid out of the bank. */
+export function settledPosting({ id, owedUnder }: Settlement, payment: SettlementPayment): Posting {
+  return posting('settled', `${id}/${payment.id}`, [
+    { account: postAccount(owedUnder), amount: payment.amount },
+    { account: 'bank', amount: -payment.amount },
+  ])
+}
+
+/** The account of what is owed to a post office. */
+export function postAccount(postalCode: string): string {
+  return `payable:post:${postalCode}`
+}
+
+/** What a posting adds to what a post office is owed: a sending of the post. */
+export function owedToPost({ lines }: Pick<Posting, 'lines'>): number {
+  return -lines
+    .filter(({ account }) => account.startsWith(postAccount('')))
+    .reduce((sum, { amount }) => sum + amount, 0)
 }
 
 /** Envelopes that the items need which are still delivered; those of closed items are paid back. [FEE-2] */

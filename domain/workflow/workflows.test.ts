@@ -19,6 +19,7 @@ import { permissionEntries } from '../permission/permission-table.ts'
 import type { Permission } from '../permission/permission.ts'
 import { runTemplateCommand, type TemplateCommand } from '../template/command.ts'
 import type { Template } from '../template/template.ts'
+import { settlementWorkflow } from '../postal-settlement/transitions.ts'
 import { templateWorkflow } from '../template/transitions.ts'
 import { runVolumeCommand, type VolumeCommand } from '../volume/command.ts'
 import { volumeWorkflow } from '../volume/transitions.ts'
@@ -219,6 +220,7 @@ const walks: readonly Walked[] = [
   { workflow: templateWorkflow as unknown as Workflow, begin: () => templateWalk(null) },
   { workflow: volumeWorkflow as unknown as Workflow, begin: () => volumeWalk(null, []) },
   plain(assetWorkflow),
+  plain(settlementWorkflow),
   { workflow: orderWorkflow as unknown as Workflow, begin: () => orderWalk(null) },
   {
     workflow: applicationWorkflow as unknown as Workflow,

@@ -5,6 +5,9 @@ import { brsKhatianCalls } from '#contract/calls/brs-khatian.ts'
 import { citizenAdministrationCalls } from '#contract/calls/citizen-administration.ts'
 import { citizenCalls } from '#contract/calls/citizen.ts'
 import { copyCalls } from '#contract/calls/copy.ts'
+import { orderAddressCalls } from '#contract/lists/order-address.ts'
+import { paymentDifferenceCalls } from '#contract/lists/payment-difference.ts'
+import { postalSettlementCalls } from '#contract/calls/postal-settlement.ts'
 import { citizenOrderCalls, vendorOrderCalls } from '#contract/calls/customer-order.ts'
 import { documentCalls } from '#contract/calls/document.ts'
 import { entryRequestCalls } from '#contract/calls/entry-request.ts'
@@ -66,6 +69,9 @@ import { nidCheckHandlers } from '#server/modules/nid-check/handlers.ts'
 import { messageHandlers } from '#server/modules/message/handlers.ts'
 import { deliveryHandlers } from '#server/modules/notice/delivery.ts'
 import { noticeHandlers } from '#server/modules/notice/handlers.ts'
+import { postalSettlementHandlers } from '#server/modules/postal-settlement/handlers.ts'
+import { orderAddressHandlers } from '#server/modules/order/addresses.ts'
+import { paymentDifferenceHandlers } from '#server/modules/order/compare-payments.ts'
 import { copyHandlers } from '#server/modules/copy/handlers.ts'
 import { customerHandlers, vendorOrderHandlers, type OrderPorts } from '#server/modules/order/customer-handlers.ts'
 import { publicOrderHandlers } from '#server/modules/order/public-handlers.ts'
@@ -130,6 +136,9 @@ export type AllCalls = typeof sessionCalls &
   typeof publicOrderCalls &
   typeof khatianOrderCalls &
   typeof copyCalls &
+  typeof postalSettlementCalls &
+  typeof paymentDifferenceCalls &
+  typeof orderAddressCalls &
   typeof operationCalls &
   typeof districtImportCalls &
   typeof messageCalls &
@@ -178,6 +187,9 @@ export const allCalls: AllCalls = {
   ...publicOrderCalls,
   ...khatianOrderCalls,
   ...copyCalls,
+  ...postalSettlementCalls,
+  ...paymentDifferenceCalls,
+  ...orderAddressCalls,
   ...operationCalls,
   ...districtImportCalls,
   ...messageCalls,
@@ -235,6 +247,9 @@ export function allHandlers(
     ...publicOrderHandlers,
     ...staffHandlers(services.orders),
     ...copyHandlers(services.orders),
+    ...postalSettlementHandlers,
+    ...orderAddressHandlers,
+    ...paymentDifferenceHandlers(services.orders.payments),
     ...messageHandlers(() => services.jobs.wake()),
     ...operationHandlers(services.dataDir, () => services.jobs.wake()),
     ...districtImportHandlers(Object.values(services.rows), () => services.jobs.wake()),

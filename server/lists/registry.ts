@@ -6,12 +6,14 @@ import { applicationRows } from '#server/modules/entry-request/list.ts'
 import { jobRows } from '#server/modules/job/list.ts'
 import { khatianTempLogRows } from '#server/modules/khatian-temp/log-list.ts'
 import { deliveryRows } from '#server/modules/notice/delivery.ts'
-import { dakOrderRows, khatianOrderRows } from '#server/modules/order/list.ts'
+import { orderAddressRows } from '#server/modules/order/addresses.ts'
+import { dakOrderRows, khatianOrderRows, paymentDifferenceRows } from '#server/modules/order/list.ts'
 import { dcOfficeRows } from '#server/modules/office/dc-list.ts'
 import { outboxRows } from '#server/modules/outbox/list.ts'
 import { permissionGroupRows } from '#server/modules/permission/group-list.ts'
 import { accessHistoryRows } from '#server/modules/permission/history-list.ts'
 import { volumeLoanRows } from '#server/modules/record-room/loan-list.ts'
+import { postalHistoryRows, postalOrderRows, postalSettlementRows } from '#server/modules/postal-settlement/list.ts'
 import { roleRows } from '#server/modules/permission/role-list.ts'
 import { templateRows } from '#server/modules/template/list.ts'
 import { userRows } from '#server/modules/user/list.ts'
@@ -37,6 +39,11 @@ export const declaredLists: Readonly<Record<keyof typeof lists, ListRows>> = {
   delivery: deliveryRows,
   khatianOrder: khatianOrderRows,
   dakOrder: dakOrderRows,
+  orderAddress: orderAddressRows,
+  postalSettlement: postalSettlementRows,
+  postalHistory: postalHistoryRows,
+  postalOrder: postalOrderRows,
+  paymentDifference: paymentDifferenceRows,
   job: jobRows,
   message: messageRows,
   messageCirculation: messageCirculationRows,

@@ -1,4 +1,5 @@
 import { dimensions, type Dimension } from '#contract/declare/dimension.ts'
+import { providerWords } from '#contract/lists/payment-words.ts'
 import type { Sql } from '#server/db/port.ts'
 import type { MergedRow } from './merge-rows.ts'
 
@@ -40,7 +41,13 @@ export async function nameRows(
   })
 }
 
+/** Payment services stand in no table. */
+const providerNames: Map<string, Names> = new Map(
+  Object.entries(providerWords).map(([key, [nameBn, nameEn]]) => [key, { nameBn, nameEn }]),
+)
+
 export async function findNames(db: Sql, dimension: Dimension, keys: readonly string[]): Promise<Map<string, Names>> {
+  if (dimension === 'provider') return providerNames
   const target = tables[dimension]
   if (target === undefined || keys.length === 0) return new Map()
   const rows = await db.query<Names & { key: string }>(

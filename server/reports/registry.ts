@@ -1,5 +1,7 @@
 import { reports } from '#contract/declare/registry.ts'
 import { khatianCountRows } from '#server/modules/khatian/count-report.ts'
+import { orderMoneyRows } from '#server/modules/order/money-report.ts'
+import { orderStatisticsRows } from '#server/modules/order/statistics-report.ts'
 import { teamStatisticsRows } from '#server/modules/work-statistics/team-report.ts'
 import type { AnyReport } from '#contract/declare/report.ts'
 import type { AnyCall } from '#server/resources/rows-of.ts'
@@ -10,6 +12,8 @@ import { reportHandlers, type ReportPorts } from './report-handlers.ts'
 export const declaredReports: Readonly<Record<keyof typeof reports, ReportRows>> = {
   khatianCount: khatianCountRows,
   teamStatistics: teamStatisticsRows,
+  orderMoney: orderMoneyRows,
+  orderStatistics: orderStatisticsRows,
 }
 
 /** A handler for each call of the declared reports; one that is missing is a fault of the program. */

@@ -17,7 +17,7 @@ import {
 } from '#tests/support/test-server.ts'
 import { testId } from '#tests/support/build-khatian.ts'
 import { addTestDesks } from '#tests/support/test-desks.ts'
-import { addWorkDays, sampleParams } from '#tests/support/sample-reports.ts'
+import { addOrderDays, addWorkDays, sampleParams } from '#tests/support/sample-reports.ts'
 import { declaredReports } from './registry.ts'
 
 const clock = { at: Date.now() }
@@ -29,6 +29,7 @@ beforeAll(async () => {
   server = await startTestServer({ now: () => clock.at })
   desks = await addTestDesks(server.db)
   await addWorkDays(server.db)
+  await addOrderDays(server.db)
   operator = await server.as('entry1')
   admin = await server.as('admin1')
 })

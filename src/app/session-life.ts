@@ -28,6 +28,10 @@ export async function liveWithSession({ somebody, opensKept }: Life): Promise<vo
   watchCore()
   void import('#typing/start-typing.ts').then(({ startTyping }) => startTyping()).catch(() => undefined)
   await registerServiceWorker()
+  // Whoever opened the service once can check a copy on paper later, wherever they are.
+  void import('#features/orders/copy-register.ts')
+    .then(({ keepCopyRegister }) => keepCopyRegister(Date.now()))
+    .catch(() => undefined)
   if (isSignedIn(sessionStore.getState())) void readAhead()
 }
 

@@ -5,6 +5,7 @@ import { commentersOf } from '#domain/khatian/correction-comment.ts'
 import { khatianStatus } from '#domain/khatian/status.ts'
 import { khatianWorkflow } from '#domain/khatian/transitions.ts'
 import { orderWorkflow } from '#domain/order/transitions.ts'
+import { settlementWorkflow } from '#domain/postal-settlement/transitions.ts'
 import { templateWorkflow } from '#domain/template/transitions.ts'
 import { volumeWorkflow } from '#domain/volume/transitions.ts'
 import { findStatusName, type Step, type Workflow } from '#domain/workflow/workflow.ts'
@@ -18,7 +19,7 @@ export function workflowPage(): string {
   return (
     [
       '# How records move from status to status',
-      'Drawn from the workflows (`transitions.ts` of `domain/khatian`, `domain/entry-request`, `domain/template`, `domain/volume`, `domain/asset`, `domain/order`) by `node --import tsx tests/architecture/draw-workflow.ts`; a test holds this page to them.',
+      'Drawn from the workflows (`transitions.ts` of `domain/khatian`, `domain/entry-request`, `domain/template`, `domain/volume`, `domain/asset`, `domain/order`, `domain/postal-settlement`) by `node --import tsx tests/architecture/draw-workflow.ts`; a test holds this page to them.',
       '## Khatian',
       ...drawn(khatianWorkflow, conditionsOfKhatian),
       'Where an office skips verification, what is entry complete is sent back by the comparer (`KHATIAN.COMPARE`). Segregation to another volume, renumbering and withdrawal are edits of a khatian that is still open; they move no status.',
@@ -50,6 +51,9 @@ export function workflowPage(): string {
       ...drawn(orderWorkflow, (step) =>
         conditionsIn(step, 'not by who completed its entry, or an author of the khatian', ''),
       ),
+      '## Settlement with the post',
+      'What a post office is owed is paid in parts, never more than what remains.',
+      ...drawn(settlementWorkflow, conditionsOf),
       '',
     ]
       .join('\n\n')

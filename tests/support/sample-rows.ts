@@ -130,6 +130,66 @@ const statements: Readonly<Record<string, (db: Sql, id: string, n: number) => Pr
       status: 8,
       dakState: ['pending', 'received', 'delivered', 'returned'][n % 4] ?? null,
     }),
+  'postal-settlement': (db, id, n) =>
+    db.query(
+      `insert into postal_settlement (home_district, id, office_id, postal_code, from_day, to_day, sendings, payable, paid,
+         status, made_by, made_at, rev, updated_at)
+       values ('26', $1, $2, $3, '2026-11-01', '2026-11-20', 2, 8000, $4, $5, $6, $7, 1, $7)`,
+      [
+        id,
+        seedId.office('dhaka'),
+        String(1200 + n),
+        n % 2 === 0 ? 8000 : 4000,
+        n % 2 === 0 ? 2 : 1,
+        seedId.user('supervisor1'),
+        1_700_000_000_000 + (n % 3),
+      ],
+    ),
+  'postal-history': (db, id, n) =>
+    db.query(
+      `insert into postal_payment (home_district, id, settlement_id, office_id, postal_code, amount, paid_on, reference,
+         paid_by, at)
+       values ('26', $1, $2, $3, '1000', 4000, '2026-11-20', $4, $5, $6)`,
+      [
+        id,
+        sampleRowId('postal-settlement', n % 3),
+        seedId.office('dhaka'),
+        `BB-${n}`,
+        seedId.user('supervisor1'),
+        1_700_000_000_000 + (n % 3),
+      ],
+    ),
+  'postal-order': (db, id, n) =>
+    db.query(
+      `insert into postal_sending (home_district, id, order_id, n, office_id, postal_code, amount, article_no, at, settlement_id)
+       values ('26', $1, $2, $3, $4, '1000', 4000, $5, $6, $7)`,
+      [
+        id,
+        sampleRowId('dak-order', n),
+        n % 2,
+        seedId.office('dhaka'),
+        `RD-${n}`,
+        1_700_000_000_000 + (n % 3),
+        n % 2 === 0 ? null : sampleRowId('postal-settlement', 1),
+      ],
+    ),
+  'order-address': (db, id, n) => addOrder(db, id, n + 70, { status: 7 + (n % 2), dakState: null, medium: 2 }),
+  'payment-difference': (db, id, n) =>
+    db.query(
+      `insert into payment_attempt (home_district, id, order_id, provider, ref, amount, paid_amount, day, status, opened_at,
+         compared_at, told_status, told_amount)
+       values ('26', $1, $2, 1 + $3::int % 3, $4, 10000, $5, '2026-11-20'::date - $3::int % 3, $6, 0, 1700000000000, $7, $8)`,
+      [
+        id,
+        sampleRowId('khatian-order', n),
+        n,
+        `26SAMPLE${n}`,
+        n % 2 === 0 ? 10_000 : null,
+        n % 2 === 0 ? 1 : 3,
+        n % 2 === 0 ? 3 : 1,
+        n % 2 === 0 ? null : 10_000,
+      ],
+    ),
 }
 
 /** An order as the lists read it. */
@@ -137,7 +197,11 @@ async function addOrder(
   db: Sql,
   id: string,
   n: number,
-  { status, dakState }: { status: number; dakState: string | null },
+  {
+    status,
+    dakState,
+    medium = dakState === null ? 1 : 2,
+  }: { status: number; dakState: string | null; medium?: number },
 ): Promise<void> {
   await db.query(
     `insert into order_index (home_district, id, no, office_id, mouza_id, kind, copy_type, medium, channel, status,
@@ -148,7 +212,7 @@ async function addOrder(
       `2626-${String(1_000_000 + n)}-0`,
       seedId.office('dhaka'),
       seedId.mouza('birulia'),
-      dakState === null ? 1 : 2,
+      medium,
       status,
       String(8200 + n),
       1_700_000_000_000 + (n % 3),

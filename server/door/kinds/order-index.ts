@@ -1,7 +1,7 @@
 import type { orderParty } from '#contract/commands.ts'
+import { orderDayChanges } from '#domain/order/order-day.ts'
 import { openItems, orderStatusOf, payingPayment, type Order, type Payment } from '#domain/order/order.ts'
 import { paymentStatus } from '#domain/order/choices.ts'
-import type { Posting } from '#domain/payment/journal.ts'
 import type * as z from 'zod/mini'
 import { effectTable, type SideRows } from '../side-rows.ts'
 import type { WrittenRecord } from '../store.ts'
@@ -18,22 +18,6 @@ export const addOrderParty = effectTable<OrderParty & { readonly orderId: string
        "addressLine" text, "postOffice" text, "postalCode" text, "upazilaId" uuid)`,
 )
 
-export type PostingRow = Posting & { readonly id: string; readonly at: number; readonly orderId: string }
-
-/** A posting with its lines; one that stands already under its kind and reference is not written again. [PAY-2] */
-export const addPosting = effectTable<PostingRow>(
-  'journal_posting',
-  `with given as (
-     select * from jsonb_to_recordset($2::jsonb) as x(id uuid, at bigint, kind text, ref text, "orderId" uuid, lines jsonb)),
-   posted as (
-     insert into journal_posting (home_district, id, at, kind, ref, order_id)
-     select $1, id, at, kind, ref, "orderId" from given on conflict do nothing returning id)
-   insert into journal_line (home_district, posting_id, n, account, amount)
-   select $1, g.id, l.n, l.line ->> 'account', (l.line ->> 'amount')::bigint
-     from given g join posted p on p.id = g.id
-     cross join lateral jsonb_array_elements(g.lines) with ordinality as l(line, n)`,
-)
-
 export type CopyRow = {
   readonly id: string
   readonly orderId: string
@@ -44,20 +28,66 @@ export type CopyRow = {
   readonly certified: boolean
   readonly issuedBy: string
   readonly at: number
+  /** the copy that it takes the place of */
+  readonly replaces: string | null
 }
+
+/** What the post took in and is owed for, by the id of its posting. [DLV-4] */
+export type SendingRow = {
+  readonly id: string
+  readonly orderId: string
+  /** how often the order had come back before */
+  readonly n: number
+  readonly officeId: string
+  readonly postalCode: string
+  readonly amount: number
+  readonly articleNo: string
+  readonly at: number
+}
+
+export const addSending = effectTable<SendingRow>(
+  'postal_sending',
+  `insert into postal_sending (home_district, id, order_id, n, office_id, postal_code, amount, article_no, at)
+   select $1, id, "orderId", n, "officeId", "postalCode", amount, "articleNo", at
+     from jsonb_to_recordset($2::jsonb) as x(id uuid, "orderId" uuid, n int, "officeId" uuid, "postalCode" text,
+       amount bigint, "articleNo" text, at bigint)
+   on conflict (home_district, order_id, n) do nothing`,
+)
 
 export const addCopy = effectTable<CopyRow>(
   'certified_copy',
-  `insert into certified_copy (home_district, id, order_id, item_id, khatian_id, version, no, certified, issued_by, issued_at)
-   select $1, id, "orderId", "itemId", "khatianId", version, no, certified, "issuedBy", at
+  `insert into certified_copy (home_district, id, order_id, item_id, khatian_id, version, no, certified, issued_by, issued_at,
+     replaces)
+   select $1, id, "orderId", "itemId", "khatianId", version, no, certified, "issuedBy", at, replaces
      from jsonb_to_recordset($2::jsonb) as x(id uuid, "orderId" uuid, "itemId" uuid, "khatianId" uuid, version int, no text,
-       certified boolean, "issuedBy" uuid, at bigint)`,
+       certified boolean, "issuedBy" uuid, at bigint, replaces uuid)`,
+)
+
+/** Revokes a copy for the one that takes its place, unless somebody revoked it before. [CPY-3] */
+export const replaceCopy = effectTable<{
+  readonly id: string
+  readonly by: string
+  readonly at: number
+  /** number of the copy that takes its place */
+  readonly why: string
+}>(
+  'certified_copy',
+  `update certified_copy c set revoked_at = x.at, revoked_by = x.by, revoked_why = x.why
+     from jsonb_to_recordset($2::jsonb) as x(id uuid, by uuid, at bigint, why text)
+    where c.home_district = $1 and c.id = x.id and c.revoked_at is null`,
 )
 
 /** The statements that keep the rows by which orders, their items and attempts are found in step with orders written. */
 export function orderIndexRows(records: readonly WrittenRecord[]): SideRows[] {
   const orders = records.map((record) => ({ record, order: record.body as Order }))
   return [
+    {
+      table: 'order_day',
+      text: addToDays,
+      rows: orderDayChanges(
+        orders.map(({ record, order }) => ({ before: record.before as Order | null, after: order })),
+      ),
+    },
     { table: 'order_index', text: storeOrders, rows: orders.map(orderRow) },
     {
       table: 'order_item',
@@ -123,6 +153,18 @@ const storeOrders = `insert into order_index (home_district, id, no, office_id, 
     article_no = excluded.article_no, refund_due = excluded.refund_due, rev = excluded.rev,
     updated_at = excluded.updated_at`
 
+const addToDays = `insert into order_day as d (home_district, day, office_id, kind, copy_type, medium, channel, provider,
+    slot, orders, items, delivered, delivered_items, amount, days)
+  select $1, day, "officeId", kind, "copyType", medium, channel, provider, slot, orders, items, delivered,
+    "deliveredItems", amount, days
+  from jsonb_to_recordset($2::jsonb) as x(day date, "officeId" uuid, kind smallint, "copyType" smallint, medium smallint,
+    channel text, provider smallint, slot smallint, orders bigint, items bigint, delivered bigint, "deliveredItems" bigint,
+    amount bigint, days bigint)
+  on conflict (home_district, day, office_id, kind, copy_type, medium, channel, provider, slot) do update set
+    orders = d.orders + excluded.orders, items = d.items + excluded.items, delivered = d.delivered + excluded.delivered,
+    delivered_items = d.delivered_items + excluded.delivered_items, amount = d.amount + excluded.amount,
+    days = d.days + excluded.days`
+
 const storeItems = `insert into order_item (home_district, order_id, id, n, khatian_id, khatian_no, survey, jl_number_id,
     mouza_id, request_id, step, closed, version)
   select $1, "orderId", id, n, "khatianId", "khatianNo", survey, "jlNumberId", "mouzaId", "requestId", step, closed, version
@@ -131,10 +173,10 @@ const storeItems = `insert into order_item (home_district, order_id, id, n, khat
   on conflict (home_district, order_id, id) do update set khatian_id = excluded.khatian_id, step = excluded.step,
     closed = excluded.closed, version = excluded.version, request_id = excluded.request_id`
 
-const storeAttempts = `insert into payment_attempt (home_district, id, order_id, provider, ref, amount, day, status,
+const storeAttempts = `insert into payment_attempt (home_district, id, order_id, provider, ref, amount, paid_amount, day, status,
     opened_at, next_query_at)
-  select $1, id, "orderId", provider, ref, amount, day, status, "openedAt", "nextQueryAt"
-  from jsonb_to_recordset($2::jsonb) as x(id uuid, "orderId" uuid, provider smallint, ref text, amount bigint, day date,
-    status smallint, "openedAt" bigint, "nextQueryAt" bigint)
-  on conflict (home_district, id) do update set status = excluded.status,
+  select $1, id, "orderId", provider, ref, amount, "paidAmount", day, status, "openedAt", "nextQueryAt"
+  from jsonb_to_recordset($2::jsonb) as x(id uuid, "orderId" uuid, provider smallint, ref text, amount bigint,
+    "paidAmount" bigint, day date, status smallint, "openedAt" bigint, "nextQueryAt" bigint)
+  on conflict (home_district, id) do update set status = excluded.status, paid_amount = excluded.paid_amount,
     next_query_at = case when excluded.status = 2 then payment_attempt.next_query_at end`

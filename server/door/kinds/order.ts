@@ -10,6 +10,8 @@ import type { OrderCommand, OrderContext, OrderDone } from '#domain/order/order-
 import { openItems, orderStatusOf, payingPayment, type Order } from '#domain/order/order.ts'
 import { orderStatus } from '#domain/order/status.ts'
 import { orderWorkflow, type OrderAct } from '#domain/order/transitions.ts'
+import { owedToPost, type Posting } from '#domain/payment/journal.ts'
+import { providerOf } from '#domain/payment/provider-of.ts'
 import { dhakaParts } from '#domain/kernel/dhaka-time.ts'
 import type { Permission } from '#domain/permission/permission.ts'
 import { reachesPlace, type Actor } from '../actor.ts'
@@ -18,7 +20,8 @@ import { kind, refused, type Done, type Given, type Outcome, type Place, type Re
 import type { Effect } from '../side-rows.ts'
 import { wholeChange } from '../whole-change.ts'
 import { itemFactsOf, orderFacts, promisedDay, type OrderFacts } from './order-facts.ts'
-import { addCopy, addOrderParty, addPosting, orderIndexRows, type OrderParty } from './order-index.ts'
+import { addCopy, addOrderParty, addSending, orderIndexRows, replaceCopy, type OrderParty } from './order-index.ts'
+import { addPosting } from './postings.ts'
 
 type PlaceCommand = Extract<OrderCommand, { name: 'order.place' }>
 /** As it comes through the door: with who gets the copies, which stands beside the record. */
@@ -131,9 +134,11 @@ async function run(round: Round, facts: OrderFacts, given: OrderGiven): Promise<
   if (outcome.kind === 'refused') return refused(asErrorCode(outcome.code), outcome.fields)
   const copies = await copiesOf(round, outcome)
   const after = copies.order
-  const postings = outcome.postings.map((posting) =>
-    addPosting({ ...posting, id: randomUUID(), at, orderId: after.id }),
-  )
+  const postings = outcome.postings.flatMap((posting) => {
+    const { id: orderId, officeId } = after
+    const posted = { ...posting, id: randomUUID(), at, orderId, officeId, provider: providerOf(after, posting) }
+    return [addPosting(posted), ...sendingOf(posted, after)]
+  })
   const [item] = after.items
   const place: Place = {
     upazilaBbs: facts.upazilas.get(item?.mouzaId ?? '') ?? null,
@@ -156,7 +161,22 @@ async function run(round: Round, facts: OrderFacts, given: OrderGiven): Promise<
   }
 }
 
-/** A copy of each item that is approved or went out online, under the next number of the district's year. [CPY-1] */
+/** What the post is owed for stands by itself until it is settled. [DLV-4] */
+function sendingOf(posted: Posting & { readonly id: string; readonly at: number }, order: Order): Effect[] {
+  const amount = owedToPost(posted)
+  if (posted.kind !== 'postage' || amount === 0 || order.dak === null) return []
+  const { id: orderId, officeId, terms, dak } = order
+  const { articleNo, returns: n } = dak
+  const { id, at } = posted
+  return [
+    addSending({ id, orderId, n, officeId, postalCode: terms.postalCode, amount, articleNo: articleNo ?? '', at }),
+  ]
+}
+
+/**
+ * A copy of each item that is approved, went out online or goes out again, under the next number of the district's year.
+ * The one before, if there is one, no longer counts. [CPY-1] [CPY-3]
+ */
 async function copiesOf(round: Round, outcome: OrderDone): Promise<{ order: Order; effects: Effect[] }> {
   const { tx, district, actor, at } = round
   const of = outcome.copies.filter(({ khatianId, version }) => khatianId !== null && version !== null)
@@ -179,10 +199,14 @@ async function copiesOf(round: Round, outcome: OrderDone): Promise<{ order: Orde
     certified: outcome.order.copyType === copyTypes.certified,
     issuedBy: actor.userId,
     at,
+    replaces: item.copyId,
   }))
   const idOf = new Map(rows.map(({ itemId, id }) => [itemId, id]))
   const items = outcome.order.items.map((item) => ({ ...item, copyId: idOf.get(item.id) ?? item.copyId }))
-  return { order: { ...outcome.order, items }, effects: rows.map((row) => addCopy(row)) }
+  const replaced = rows.flatMap(({ replaces, no }) =>
+    replaces === null ? [] : [replaceCopy({ id: replaces, by: actor.userId, at, why: no })],
+  )
+  return { order: { ...outcome.order, items }, effects: [...rows.map((row) => addCopy(row)), ...replaced] }
 }
 
 function copyNumber(district: string, year: number, n: number): string {

@@ -14,6 +14,7 @@ const modules: Readonly<Record<string, BothNames>> = {
   citizen: ['নাগরিক', 'Citizen'],
   vendor: ['ভেন্ডর', 'Vendor'],
   message: ['বার্তা', 'Message'],
+  settlement: ['ডাক নিষ্পত্তি', 'Postal settlement'],
 }
 
 const actNames: Readonly<Record<(typeof khatianActs)[number], BothNames>> = {
@@ -99,6 +100,7 @@ const tasks: Readonly<Record<string, Readonly<Record<string, BothNames>>>> = {
   citizen: { unmask: ['গোপন তথ্য দেখা', 'Unmasked'], 'set-active': ['চালু বা বন্ধ', 'Switched on or off'] },
   vendor: { suspend: ['স্থগিত', 'Suspended'], resume: ['আবার চালু', 'Resumed'] },
   message: { circulate: ['পরিপত্র পাঠানো', 'Circular sent'], withdraw: ['প্রত্যাহার', 'Withdrawn'] },
+  settlement: { make: ['নতুন নিষ্পত্তি', 'Settled'], pay: ['পরিশোধ', 'Paid'] },
   'audit-log': { export: ['এক্সেলে নেওয়া', 'Exported'] },
 }
 

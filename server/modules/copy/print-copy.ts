@@ -31,6 +31,8 @@ type CopyRow = {
   readonly issuedAt: number
   readonly signed: string | null
   readonly revoked: boolean
+  /** number of the copy that it takes the place of */
+  readonly former: string | null
 }
 
 /** The paper of a certified copy; who prints it once more is logged with the reason. [CPY-3] */
@@ -57,7 +59,9 @@ export async function printCopy(
     )
     return count
   })
-  const kind = print === 0 ? 'মূল কপি' : `পুনর্মুদ্রণ ${toBengaliDigits(String(print))}`
+  const reprint = print === 0 ? [] : [`পুনর্মুদ্রণ ${toBengaliDigits(String(print))}`]
+  const first = copy.former === null ? 'মূল কপি' : 'অনুলিপি / DUPLICATE'
+  const kind = copy.former === null && print > 0 ? reprint.join() : [first, ...reprint].join(', ')
   return fileOf(db, ports, district, copy, { kind, watermark: null })
 }
 
@@ -83,9 +87,11 @@ async function readCopy(
   const find = async (): Promise<CopyRow | undefined> =>
     (
       await db.query<CopyRow>(
-        `select id, khatian_id as "khatianId", version, no, certified, issued_at::float8 as "issuedAt", signed,
-                revoked_at is not null as revoked
-           from certified_copy where home_district = $1 and id = $2 and order_id = $3`,
+        `select c.id, c.khatian_id as "khatianId", c.version, c.no, c.certified, c.issued_at::float8 as "issuedAt",
+                c.signed, c.revoked_at is not null as revoked, f.no as former
+           from certified_copy c
+           left join certified_copy f on f.home_district = $1 and f.home_district = c.home_district and f.id = c.replaces
+          where c.home_district = $1 and c.id = $2 and c.order_id = $3`,
         [district, copyId, orderId],
       )
     )[0]
@@ -116,6 +122,7 @@ async function fileOf(
     lines: [
       kind,
       `কপি নং ${copy.no}`,
+      ...(copy.former === null ? [] : [`কপি নং ${copy.former} বাতিল; এটি তার পরিবর্তে`]),
       `ইস্যুর তারিখ ${formatDhakaDate(copy.issuedAt, 'bn')}`,
       'কিউআর কোড স্ক্যান করে নম্বর, মালিক, অংশ ও জমির পরিমাণ মিলিয়ে নিন।',
       `${publicUrl}/v`,

@@ -1,13 +1,17 @@
 import { dakOrder } from '#contract/lists/dak-order.ts'
 import { khatianOrder } from '#contract/lists/khatian-order.ts'
+import { paymentDifference } from '#contract/lists/payment-difference.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import { listOf } from '#server/lists/list-of.ts'
 import type { By } from '#server/lists/list-source.ts'
 import { onGround } from '#server/resources/ground.ts'
+import { differs } from './compare-sql.ts'
 
-function ground({ asking, place }: By): string {
+/** Orders of the ground, `of` being the index of orders. */
+export function orderGround({ asking, place }: By, of = 't'): string {
   if (asking.desk === null) throw new Refusal('desk.required')
-  return onGround(asking.desk, { district: 't.home_district', upazila: 't.upazila_bbs', mouza: 't.mouza_id' }, place)
+  const columns = { district: `${of}.home_district`, upazila: `${of}.upazila_bbs`, mouza: `${of}.mouza_id` }
+  return onGround(asking.desk, columns, place)
 }
 
 /** Orders of khatians on the ground of the desk. */
@@ -21,7 +25,7 @@ export const khatianOrderRows = listOf(khatianOrder, {
     promised: `to_char(t.promised, 'YYYY-MM-DD')`,
     overdue: `coalesce(t.status between 2 and 7 and t.promised < (now() at time zone 'Asia/Dhaka')::date, false)`,
   },
-  ground: (by) => `${ground(by)} and t.kind = 1 and t.closed is null`,
+  ground: (by) => `${orderGround(by)} and t.kind = 1 and t.closed is null`,
   search: ['t.no', 't.khatian_no'],
   orders: {
     placedAt: [['t.placed_at', 'bigint']],
@@ -41,8 +45,24 @@ export const dakOrderRows = listOf(dakOrder, {
     postalCode: 'p.postal_code',
     placedAt: 'to_timestamp(t.placed_at / 1000.0)',
   },
-  ground: (by) => `${ground(by)} and t.dak_state is not null and t.closed is null`,
+  ground: (by) => `${orderGround(by)} and t.dak_state is not null and t.closed is null`,
   search: ['t.no', 't.article_no'],
   status: 't.dak_state',
   orders: { placedAt: [['t.placed_at', 'bigint']] },
+})
+
+/** Payments of which we and their service say different things. [PAY-13] */
+export const paymentDifferenceRows = listOf(paymentDifference, {
+  table: 'payment_attempt',
+  join: ({ asking, place }) =>
+    `join order_index o on o.home_district = ${place(asking.desk?.districtBbsCode ?? null)}
+       and o.home_district = t.home_district and o.id = t.order_id`,
+  computed: {
+    no: 'o.no',
+    next: `case when t.status <> 1 then 'again' when t.told_status <> 1 then 'proof' else 'statement' end`,
+    comparedAt: 'to_timestamp(t.compared_at / 1000.0)',
+  },
+  ground: (by) => `t.home_district = ${by.place(by.asking.desk?.districtBbsCode ?? null)} and ${orderGround(by, 'o')}
+    and ${differs}`,
+  search: ['o.no', 't.ref'],
 })

@@ -30,6 +30,7 @@ export async function readKhatians(db: Sql, order: Order, userId: string): Promi
 export async function readCopies(db: Sql, order: Order): Promise<Card['copies']> {
   const rows = await db.query<Omit<Card['copies'][number], 'issuedAt'> & { issuedAt: number }>(
     `select c.id, c.item_id as "itemId", c.no, c.issued_at::float8 as "issuedAt", c.revoked_at is not null as revoked,
+            c.replaces is not null as duplicate,
             (select count(*)::int from copy_print p where p.home_district = $1 and p.home_district = c.home_district
                and p.copy_id = c.id) as prints
        from certified_copy c where c.home_district = $1 and c.order_id = $2 order by c.issued_at, c.no`,

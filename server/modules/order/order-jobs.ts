@@ -2,6 +2,7 @@ import type { Database } from '#server/db/port.ts'
 import type { Log } from '#server/kernel/log.ts'
 import { signCopies } from '#server/modules/copy/sign-copies.ts'
 import type { SigningKey } from '#server/modules/copy/signing-key.ts'
+import { comparePayments } from './compare-payments.ts'
 import type { Payments } from './payments.ts'
 import { claimAttempts, findExpired, findUnrequested, hasDueOrders } from './store.ts'
 
@@ -19,6 +20,7 @@ export async function runOrderJobs(db: Database, { payments, signingKey }: Ports
     if (!(await hasDueOrders(db, code, now))) continue
     await signCopies(db, code, key, null)
     for (const attempt of await claimAttempts(db, code, now, mostOfATurn)) await payments.turn(attempt)
+    await comparePayments(db, payments, code, now, mostOfATurn)
     for (const orderId of await findUnrequested(db, code, mostOfATurn)) await payments.applyForItems(code, orderId)
     for (const orderId of await findExpired(db, code, now, mostOfATurn)) {
       // Money may have moved while nobody asked: an order expires only after its provider was asked.

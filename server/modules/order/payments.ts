@@ -134,6 +134,16 @@ export function createPayments({ db, door, now, adapters, publicUrl, onPaid }: P
     }
   }
 
+  /** What the provider says now of an attempt, taken nowhere; null where it does not answer. */
+  async function look(attempt: AttemptRow): Promise<PaymentAnswer | null> {
+    try {
+      return (await adapters.get(attempt.provider)?.query(attempt)) ?? null
+    } catch (cause) {
+      if (cause instanceof ProviderDown) return null
+      throw cause
+    }
+  }
+
   /** Opens a try and answers the page that it goes on at. What is stored comes before what is asked. [PAY-8] [PAY-9] */
   async function open(
     actor: Actor,
@@ -207,6 +217,7 @@ export function createPayments({ db, door, now, adapters, publicUrl, onPaid }: P
   return {
     open,
     ask,
+    look,
     heard,
     /** Asks about every open try of an order: what a customer does who is not sure. */
     check: async (order: Order): Promise<void> => {

@@ -55,8 +55,12 @@ export function staffHandlers(ports: OrderPorts): Handlers<typeof khatianOrderCa
     'khatian-order.new-version': acting('new-version'),
     'khatian-order.undeliverable': acting('undeliverable'),
     'khatian-order.send-to-dak': async (ctx, { orderId, baseRev }) => {
-      await signCopies(ctx.db, deskOf(ctx).districtBbsCode, await ports.signingKey(), orderId)
-      return whole(ctx, orderId, 'order.send-to-dak', {}, baseRev)
+      const key = await ports.signingKey()
+      await signCopies(ctx.db, deskOf(ctx).districtBbsCode, key, orderId)
+      const sent = await whole(ctx, orderId, 'order.send-to-dak', {}, baseRev)
+      // What goes out again is a new copy.
+      await signCopies(ctx.db, deskOf(ctx).districtBbsCode, key, orderId)
+      return sent
     },
     'khatian-order.deliver': async (ctx, { orderId, code, identity }) => {
       const { order } = await reachable(ctx, orderId)

@@ -1,3 +1,4 @@
+import { waitsToBeCompared } from './compare-sql.ts'
 import type { OrderParty } from '#server/door/kinds/order-index.ts'
 import type { Order } from '#domain/order/order.ts'
 import type { Sql } from '#server/db/port.ts'
@@ -132,7 +133,7 @@ export type AttemptRow = {
   readonly tries: number
 }
 
-const attemptColumns = `id, home_district as "homeDistrict", order_id as "orderId", provider, ref,
+export const attemptColumns = `id, home_district as "homeDistrict", order_id as "orderId", provider, ref,
   provider_ref as "providerRef", to_char(day, 'YYYY-MM-DD') as day, status, opened_at::float8 as "openedAt", tries`
 
 export async function findAttempt(
@@ -257,7 +258,8 @@ export async function hasDueOrders(db: Sql, district: string, now: number): Prom
          or exists (select 1 from order_index where home_district = $1 and status = 1 and closed is null and pay_by < $2)
          or exists (select 1 from certified_copy where home_district = $1 and signed is null)
          or exists (select 1 from order_item where home_district = $1 and khatian_id is null and request_id is null
-           and closed is null) as due`,
+           and closed is null)
+         or ${waitsToBeCompared} as due`,
     [district, now],
   )
   return row?.due ?? false

@@ -1,4 +1,7 @@
 import type { khatianOrderCalls } from '#contract/calls/khatian-order.ts'
+import type { paymentDifference } from '#contract/lists/payment-difference.ts'
+import type { orderMoney } from '#contract/reports/order-money.ts'
+import type { orderStatistics } from '#contract/reports/order-statistics.ts'
 import type { khatianOrder } from '#contract/lists/khatian-order.ts'
 import type { Manifest, Screen } from '#app/area.ts'
 import { msg } from '@lingui/core/macro'
@@ -24,6 +27,21 @@ export const manifest: Manifest = {
       needs: ['KHATIAN_ORDER.READ_ONE'] satisfies readonly (typeof khatianOrderCalls)['khatian-order.get']['needs'][],
       atDesk: true,
     },
+    '/payment-differences': {
+      needs: ['REPORT.EKPAY_ORDER_EXPORT'] satisfies readonly (typeof paymentDifference)['needs'][],
+      atDesk: true,
+      declared: { list: 'payment-difference', crumb: msg`Differences with payment services` },
+    },
+    '/reports/order-money': {
+      needs: ['REPORT.EKPAY_ORDER_EXPORT'] satisfies readonly (typeof orderMoney)['needs'][],
+      atDesk: true,
+      declared: { report: 'order-money', crumb: msg`Money of orders by day` },
+    },
+    '/reports/order-statistics': {
+      needs: ['REPORT.KHATIAN_APPLICATION'] satisfies readonly (typeof orderStatistics)['needs'][],
+      atDesk: true,
+      declared: { report: 'order-statistics', crumb: msg`Statistics of orders` },
+    },
   },
   menu: [
     {
@@ -33,6 +51,9 @@ export const manifest: Manifest = {
       entries: [
         { to: '/khatian-orders', icon: 'page', label: msg`Khatian orders` },
         { to: '/khatian-orders/new', icon: 'plus', label: msg`Order at the counter` },
+        { to: '/reports/order-money', label: msg`Money of orders by day` },
+        { to: '/reports/order-statistics', label: msg`Statistics of orders` },
+        { to: '/payment-differences', label: msg`Differences with payment services` },
       ],
     },
   ],

@@ -5,10 +5,10 @@ import { Suspense, use } from 'react'
 import classes from './label-sheet.module.css'
 import { Spinner } from '#ui/spinner.tsx'
 
-/** What one label says, and the address of this app that its code opens. */
-export type Label = { readonly id: string; readonly path: string; readonly title: string; readonly about: string }
+/** What one label says, in lines, and the address of this app that its code opens; without one it has no code. */
+export type Label = { readonly id: string; readonly path?: string; readonly title: string; readonly about: string }
 
-/** Labels with a code to scan, as they are printed. */
+/** Labels as they are printed, with a code to scan where they lead somewhere. */
 export function LabelSheet({ labels }: { labels: readonly Label[] }) {
   return (
     <>
@@ -34,11 +34,13 @@ function Labels({ labels }: { labels: readonly Label[] }) {
     <ul className={classes['labels']} data-printable>
       {labels.map(({ id, path, title, about }) => (
         <li key={id}>
-          <Code squares={encode(new URL(path, location.origin).href, { ecc: 'M', border: 2 }).data} />
+          {path === undefined ? null : (
+            <Code squares={encode(new URL(path, location.origin).href, { ecc: 'M', border: 2 }).data} />
+          )}
           <span>
             <strong>{title}</strong>
             <br />
-            {about}
+            <span className={classes['about']}>{about}</span>
           </span>
         </li>
       ))}

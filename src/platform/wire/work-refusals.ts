@@ -28,6 +28,7 @@ export const workRefusals = {
   'date.span': msg`These are more than 92 days. Choose a shorter time.`,
   'date.start-not-past': msg`The start date must be before today.`,
   'date.end-not-past': msg`The end date must be before today.`,
+  'date.not-yet': msg`This day has not come yet.`,
   'wire.unknown-version': msg`This app is older than the server. Update the app.`,
   'idempotency.mismatch': msg`The same request was sent before with other content.`,
   'record.not-found': msg`This record was not found.`,

@@ -25,7 +25,11 @@ export function OrderCopies({ card: { order, copies } }: { card: OrderCard }) {
   const numberOf = (copy: Copy): string =>
     showNumber(order.items.find(({ id }) => id === copy.itemId)?.khatianNo ?? '', text.locale)
   const columns: TableColumn<Copy>[] = [
-    { key: 'no', title: t`Copy number`, render: ({ no }) => no },
+    {
+      key: 'no',
+      title: t`Copy number`,
+      render: ({ no, duplicate }) => (duplicate ? `${no} · ${t`Duplicate`}` : no),
+    },
     { key: 'khatian', title: t`Khatian`, render: numberOf },
     { key: 'issued', title: t`Issued`, render: ({ issuedAt }) => text.date(issuedAt) },
     {
@@ -101,7 +105,13 @@ function CopyActs({ orderId, copy, printed }: ActsProps) {
             else setAsking('reprint')
           }}
         >
-          {isFirst ? <Trans>Print the original</Trans> : <Trans>Reprint</Trans>}
+          {!isFirst ? (
+            <Trans>Reprint</Trans>
+          ) : copy.duplicate ? (
+            <Trans>Print the duplicate</Trans>
+          ) : (
+            <Trans>Print the original</Trans>
+          )}
         </Button>
       ) : null}
       {may('KHATIAN_ORDER.REVOKE_COPY') ? (

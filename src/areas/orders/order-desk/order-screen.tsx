@@ -14,7 +14,9 @@ import { useProblemText } from '#platform/wire/use-problem-text.ts'
 import { useScreenKeySheet } from '#ui/key-sheet.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
+import '#forms/list/print.css'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
 import { Timeline } from '#workflow/timeline.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -61,16 +63,21 @@ function Shown({ card }: { card: OrderCard }) {
   const { no } = order
   const { i18n } = useLingui()
   return (
-    <>
+    <div data-printable>
       <div className={classes['head']}>
         <h1>
           <Trans>Order {no}</Trans>
         </h1>
         <OrderStatusBadge status={order.status} />
         {order.closed === null ? null : <strong>{i18n._(closedWords[order.closed])}</strong>}
+        <Button size="compact-sm" variant="default" data-noprint onClick={() => window.print()}>
+          <Trans>Print the details</Trans>
+        </Button>
       </div>
       <Facts card={card} />
-      <OrderActs card={card} />
+      <div data-noprint>
+        <OrderActs card={card} />
+      </div>
       <div className={classes['columns']}>
         <div>
           <OrderItems card={card} />
@@ -87,7 +94,7 @@ function Shown({ card }: { card: OrderCard }) {
         </h2>
         <Log log={log} />
       </section>
-    </>
+    </div>
   )
 }
 

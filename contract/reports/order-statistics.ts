@@ -1,0 +1,43 @@
+import { date, optional, pick } from '../declare/field.ts'
+import { amount, count, rate } from '../declare/measure.ts'
+import { bars, report } from '../declare/report.ts'
+import { endNotBeforeStart } from '../declare/rules.ts'
+import { orderChannels } from '#domain/order/choices.ts'
+
+const channels = {
+  CITIZEN: ['নাগরিক', 'Citizen'],
+  VENDOR: ['ভেন্ডর', 'Vendor'],
+  UDC: ['ইউডিসি', 'UDC'],
+  KIOSK: ['কিয়স্ক', 'Kiosk'],
+  OFFICE: ['অফিস', 'Office'],
+  HOTLINE: ['হটলাইন', 'Hotline'],
+} as const satisfies Record<(typeof orderChannels)[number], readonly [string, string]>
+
+/** What became of the orders that were placed on each day. [ORD-9] */
+export const orderStatistics = report({
+  name: 'order-statistics',
+  label: ['আবেদনের পরিসংখ্যান', 'Statistics of orders'],
+  needs: 'REPORT.KHATIAN_APPLICATION',
+  ground: 'office',
+  params: {
+    from: date(['যে দিন থেকে', 'From the day']),
+    to: date(['যে দিন পর্যন্ত', 'To the day']),
+    channel: optional(pick(['যাঁর মাধ্যমে', 'Ordered through'], channels)),
+  },
+  rules: [endNotBeforeStart('from', 'to')],
+  group: ['day', 'provider'],
+  columns: {
+    orders: count('আবেদন', 'Orders'),
+    items: count('খতিয়ান', 'Khatians'),
+    online: count('অনলাইন কপি', 'Online copies'),
+    certified: count('সার্টিফাইড কপি', 'Certified copies'),
+    delivered: count('সরবরাহ সম্পন্ন', 'Delivered'),
+    deliveredItems: count('সরবরাহকৃত খতিয়ান', 'Khatians delivered'),
+    amount: amount('ফি', 'Fees'),
+    days: count('মোট দিন', 'Days taken'),
+    daysEach: rate('গড় দিন', 'Days for each', { of: 'days', over: 'delivered', times: 1, places: 1 }),
+  },
+  order: ['-day', 'provider'],
+  chart: bars('day', ['orders', 'delivered']),
+  cheap: true,
+})

@@ -1,0 +1,75 @@
+import type { paymentDifferenceCalls } from '#contract/lists/payment-difference.ts'
+import { dhakaDay } from '#domain/kernel/dhaka-time.ts'
+import { Refusal } from '#server/door/refusal.ts'
+import type { Sql } from '#server/db/port.ts'
+import type { Handlers } from '#server/request/context.ts'
+import { deskOf } from '#server/request/request-helpers.ts'
+import type { PaymentAnswer } from '#domain/payment/facts.ts'
+import { differs } from './compare-sql.ts'
+import { attemptColumns, type AttemptRow } from './store.ts'
+
+/** What is asked of payments here: the service's own word. */
+type Asks = {
+  ask(attempt: AttemptRow, cause: 'job' | 'check'): Promise<PaymentAnswer | null>
+  look(attempt: AttemptRow): Promise<PaymentAnswer | null>
+}
+
+/**
+ * Asks about payments whose day is over what their service says of them now, and keeps the answer beside ours. What it says
+ * to have got is taken into the order by that; what stays different is listed. [PAY-13]
+ */
+export async function comparePayments(
+  db: Sql,
+  payments: Asks,
+  district: string,
+  now: number,
+  most: number,
+): Promise<number> {
+  const attempts = await db.query<AttemptRow>(
+    `select ${attemptColumns} from payment_attempt
+      where home_district = $1 and compared_at is null and day < $2::date and status <> 2
+      order by day, id limit $3`,
+    [district, dhakaDay(now), most],
+  )
+  for (const attempt of attempts) await compare(db, payments, attempt, now, 'job')
+  return attempts.length
+}
+
+async function compare(
+  db: Sql,
+  payments: Asks,
+  attempt: AttemptRow,
+  now: number,
+  cause: 'job' | 'check',
+): Promise<boolean> {
+  // Proven money stays proven here: what is said of it now is only looked at.
+  const answer = attempt.status === 1 ? await payments.look(attempt) : await payments.ask(attempt, cause)
+  if (answer === null) return false
+  await db.query(
+    `update payment_attempt set compared_at = $3, told_status = $4, told_amount = $5 where home_district = $1 and id = $2`,
+    [attempt.homeDistrict, attempt.id, now, answer.status, answer.status === 1 ? answer.amount : null],
+  )
+  return true
+}
+
+/** Asking once more, by who looks at the differences. */
+export function paymentDifferenceHandlers(payments: Asks): Handlers<typeof paymentDifferenceCalls> {
+  return {
+    'payment-difference.check': async (ctx, { id }) => {
+      const { districtBbsCode, upazilaBbsCode, mouzaIds } = deskOf(ctx)
+      const [attempt] = await ctx.db.query<AttemptRow>(
+        `select ${attemptColumns} from payment_attempt where home_district = $1 and id = $2 and exists (
+           select 1 from order_index o where o.home_district = $1 and o.id = payment_attempt.order_id
+             and ($3::text is null or o.upazila_bbs = $3) and ($4::uuid[] is null or o.mouza_id = any($4)))`,
+        [districtBbsCode, id, upazilaBbsCode, mouzaIds],
+      )
+      if (attempt === undefined) throw new Refusal('record.not-found')
+      if (!(await compare(ctx.db, payments, attempt, ctx.now(), 'check'))) throw new Refusal('payment.provider-down')
+      const rows = await ctx.db.query(
+        `select 1 from payment_attempt t where t.home_district = $1 and t.id = $2 and ${differs}`,
+        [districtBbsCode, id],
+      )
+      return { differs: rows.length > 0 }
+    },
+  }
+}

@@ -1,0 +1,9 @@
+import { CheckPayment } from '#areas/orders/differences/check-payment.tsx'
+import { paymentDifference } from '#contract/lists/payment-difference.ts'
+import { listScreenOf } from '#lists/list-screen.ts'
+
+/** Payments of which we and their service say different things, and what to do about each. */
+export const screen = listScreenOf(paymentDifference, {
+  rowActs: (row) => <CheckPayment row={row} />,
+  under: ['orders'],
+})
