@@ -33,13 +33,18 @@ async function startOne(config: Config): Promise<void> {
     const app = await loadApp({ config, db: opened.db, build: buildName(config), backupSource: opened.backupSource })
     await listen(app, config)
     const stopJobs = startJobs(opened.db, await loadSealKey(config.dataDir), app.log, backUp(config, opened))
+    let stopping = false
+    let orders: Promise<void> = Promise.resolve()
     // Before the word that it can be stopped: a signal in between would end the process without closing the data.
     stopOnSignal(async () => {
+      stopping = true
       await app.close()
       await stopJobs()
+      await orders
       await opened.close()
     })
     await announce(config, opened)
+    orders = demoOrders(config, opened, () => !stopping)
   } catch (cause) {
     await opened.close()
     throw cause
@@ -67,6 +72,7 @@ async function startMany(config: Config): Promise<void> {
   if (!(await isPortFree(config.port, config.host))) throw portTaken(config)
   const opened = await openDatabase(config)
   let stopping = false
+  let orders: Promise<void> = Promise.resolve()
   const log = { info: () => undefined, warn: console.error, error: console.error }
   const stopJobs = startJobs(opened.db, await loadSealKey(config.dataDir), log, backUp(config, opened))
   cluster.on('exit', () => {
@@ -86,10 +92,27 @@ async function startMany(config: Config): Promise<void> {
     for (const worker of workers) worker.process.kill('SIGTERM')
     await Promise.all(gone)
     await stopJobs()
+    await orders
     await opened.close()
   })
   await ready
   await announce(config, opened)
+  orders = demoOrders(config, opened, () => !stopping)
+}
+
+/** Orders of the demonstration come once the server stands: nobody waits for them, and they end with it. */
+async function demoOrders(config: Config, { db }: OpenedDatabase, goesOn: () => boolean): Promise<void> {
+  if (!config.demoOrders) return
+  try {
+    const [{ seedDemoOrders }, { createSigningKeys }] = await Promise.all([
+      import('./seed/demo-orders.ts'),
+      import('./modules/copy/signing-key.ts'),
+    ])
+    const key = await createSigningKeys(db, config.certificateKeysDir, Date.now)()
+    await seedDemoOrders({ db, key, now: Date.now(), goesOn })
+  } catch (cause) {
+    console.error('The demonstration has no orders:', cause)
+  }
 }
 
 /**

@@ -1,14 +1,10 @@
-import { copyCalls } from '#contract/calls/copy.ts'
-import { toWire } from '#contract/wire-codec.ts'
-import { toBase64Url } from '#domain/copy/base64url.ts'
-import { encodeCertificate } from '#domain/copy/certificate.ts'
-import { encodeSigned, toBeSigned } from '#domain/copy/cose.ts'
 import { seedId } from '#server/seed/ids.ts'
 import { expect, test, type Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { AccountPage } from '../pages/account-page.ts'
 import { expectAccessible } from '../pages/axe.ts'
 import { startServer, type AppServer } from '../pages/server.ts'
+import { CopySigner } from '../pages/signed-copy.ts'
 import { say } from '../pages/words.ts'
 
 // A small phone, in Bangla.
@@ -167,40 +163,12 @@ test.describe('checking a copy', () => {
   // The answers of the server are played here, which a service worker would not let a test do.
   test.use({ serviceWorkers: 'block' })
 
-  const facts = {
-    copyNo: 'CC-26-26-000001-0',
-    kind: 'khatian',
-    district: '26',
-    survey: 'RS',
-    mouza: 'বিরুলিয়া',
-    jlNumber: '12',
-    number: '245',
-    version: 2,
-    issuedAt: 1_764_000_000,
-    digest: new Uint8Array(16),
-    owners: 2,
-    dags: 3,
-    area: 1250,
-    firstOwners: [{ name: 'আব্দুর রহিম', share: '1/2' }],
-    office: 'জেলা রেকর্ড রুম, ঢাকা',
-  } as const
-
   test('[CPY-5] a copy is found genuine by the phone itself, also without a connection; a damaged code is not', async ({
     page,
   }) => {
-    const curve = { name: 'ECDSA', namedCurve: 'P-256' } as const
-    const pair = await crypto.subtle.generateKey(curve, true, ['sign', 'verify'])
-    const { x = '', y = '' } = await crypto.subtle.exportKey('jwk', pair.publicKey)
-    const payload = encodeCertificate(facts)
-    const signature = new Uint8Array(
-      await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, pair.privateKey, toBeSigned('test', payload)),
-    )
-    const code = toBase64Url(encodeSigned({ keyId: 'test', payload, signature }))
-    const times = { signsFrom: '2026-01-01T00:00:00Z', signsUntil: '2099-01-01T00:00:00Z' }
-    const keys = [{ keyId: 'test', state: 'active', jwk: { kty: 'EC', crv: 'P-256', x, y }, ...times }] as const
-    await page.route('**/public/copy-keys', (route) =>
-      route.fulfill({ json: { data: toWire(copyCalls['copy.keys'].output, [...keys] as never, 'upper') } }),
-    )
+    const signer = await CopySigner.make()
+    const code = await signer.code()
+    await signer.answerKeys(page)
     const checked = new AccountPage(page, server)
     await checked.open('/v')
     await expectAccessible(page, 'check: how')

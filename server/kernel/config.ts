@@ -23,6 +23,7 @@ const settings = z.object({
   IDP_ISSUER: httpUrl.optional(),
   PUBLIC_URL: httpUrl.optional(),
   DEMO: onOff.optional(),
+  DEMO_ORDERS: onOff.default('on'),
   VAULT: onOff.default('on'),
   VAULT_IDLE_SECONDS: z.coerce.number().int().min(5).max(86_400).default(900),
   PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
@@ -70,6 +71,7 @@ const meanings: Readonly<Record<string, string>> = {
   PUBLIC_URL: 'an http or https address',
   NIGHTLY_BACKUP: 'on or off',
   DEMO: 'on or off',
+  DEMO_ORDERS: 'on or off',
   VAULT: 'on or off',
   VAULT_IDLE_SECONDS: 'seconds from 5 to 86400',
   PROCESSES: 'a number from 1 to 64',
@@ -124,6 +126,8 @@ export type Config = {
   /** without a slash at the end */
   readonly publicUrl: string
   readonly demo: boolean
+  /** orders of the demonstration are put in beside the server */
+  readonly demoOrders: boolean
   /** whether what devices keep is sealed per person */
   readonly vault: boolean
   readonly vaultIdleSeconds: number
@@ -194,6 +198,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     idpIssuer: s.IDP_ISSUER?.replace(/\/+$/, '') ?? null,
     publicUrl: (s.PUBLIC_URL ?? `http://localhost:${s.PORT}`).replace(/\/+$/, ''),
     demo,
+    demoOrders: demo && s.DEMO_ORDERS === 'on',
     vault: s.VAULT === 'on',
     vaultIdleSeconds: s.VAULT_IDLE_SECONDS,
     processes: s.PROCESSES,
