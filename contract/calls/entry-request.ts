@@ -3,7 +3,8 @@ import { permissions } from '#domain/permission/permission.ts'
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { application } from '../lists/application.ts'
-import { isoTime, uuid } from '../values.ts'
+import { uuid } from '../values.ts'
+import { actEntry } from '../act-entry.ts'
 
 const line = (limit: number) => z.string().check(z.maxLength(limit))
 
@@ -12,15 +13,7 @@ const applicationCard = application.calls.list.output
 
 export type ApplicationCard = z.output<typeof applicationCard>
 
-const applicationLogEntry = z.object({
-  at: isoTime,
-  act: z.enum(['register', ...requestActs]),
-  actorBn: z.string(),
-  actorEn: z.string(),
-  deskBn: z.string(),
-  deskEn: z.string(),
-  comment: z.nullable(z.string()),
-})
+const applicationLogEntry = z.extend(actEntry, { act: z.enum(['register', ...requestActs]) })
 
 const act = <const Path extends string, Needs extends string>(path: Path, needs: Needs) => ({
   method: 'PUT' as const,

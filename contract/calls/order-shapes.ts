@@ -1,6 +1,7 @@
 import { orderChannels } from '#domain/order/choices.ts'
 import * as z from 'zod/mini'
 import { isoTime, surveyKey, uuid } from '../values.ts'
+import { actEntry } from '../act-entry.ts'
 
 const typed = z.string().check(z.maxLength(300))
 
@@ -97,12 +98,7 @@ export const orderLogEntry = z.object({
 })
 
 /** The same with who gave it, for staff. */
-export const staffLogEntry = z.extend(orderLogEntry, {
-  actorBn: z.string(),
-  actorEn: z.string(),
-  deskBn: z.string(),
-  deskEn: z.string(),
-})
+export const staffLogEntry = z.extend(actEntry, { itemId: z.nullable(uuid) })
 
 /** Who gets the copies. */
 export const orderPartyView = z.object({

@@ -3,7 +3,8 @@ import { permissions } from '#domain/permission/permission.ts'
 import { templateTypes, type Template } from '#domain/template/template.ts'
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { surveyKey, uuid } from '../values.ts'
+import { listQuery, surveyKey, uuid } from '../values.ts'
+import { actEntry } from '../act-entry.ts'
 
 const pageKind = z.literal([1, 2, 3, 4])
 const thousandth = z.int().check(z.minimum(0), z.maximum(1000))
@@ -65,6 +66,16 @@ export const templateCalls = {
     output: templateBody,
     needs: permissions.templateReadOne,
     offline: 'cache',
+    errors: ['template.not-found'],
+  }),
+  /** Who made, changed and approved it, the newest act first. */
+  'template.history': call({
+    method: 'GET',
+    path: '/templates/{templateId}/history',
+    input: z.object({ templateId: uuid, ...listQuery }),
+    output: actEntry,
+    shape: 'list',
+    needs: permissions.templateReadOne,
     errors: ['template.not-found'],
   }),
   'template.create': call({

@@ -11,6 +11,7 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { isoTime, khatianStatusId, listQuery, surveyKey, uuid } from '../values.ts'
 import { templateBody } from './template.ts'
+import { actEntry } from '../act-entry.ts'
 
 /** Numbers of khatians are led by at most nine digits. */
 const lead = z.int().check(z.minimum(0), z.maximum(999_999_999))
@@ -240,6 +241,16 @@ export const volumeCalls = {
     output: volumeBody,
     needs: permissions.volumeApprove,
     errors: ['volume.not-found', 'volume.approved', 'volume.own', 'template.not-approved'],
+  }),
+  /** Who made, changed and approved it, the newest act first. */
+  'volume.history': call({
+    method: 'GET',
+    path: '/volumes/{volumeId}/history',
+    input: z.object({ volumeId: uuid, ...listQuery }),
+    output: actEntry,
+    shape: 'list',
+    needs: permissions.volumeReadOne,
+    errors: ['volume.not-found'],
   }),
   /** What became of every number of the range: entered, skipped with a reason, or missing. */
   'volume.reconciliation': call({

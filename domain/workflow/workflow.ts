@@ -64,7 +64,8 @@ export function defineWorkflow<
 
 export type ActOf<W extends Workflow> = W['steps'][number]['act']
 
-const noStatus: BothNames = ['কোনো অবস্থা পাওয়া যায়নি', 'No status found']
+/** What is said of a status that nobody knows. */
+export const noStatus: BothNames = ['কোনো অবস্থা পাওয়া যায়নি', 'No status found']
 
 /** The declared name of a status; null of one that the workflow does not know. */
 export function findStatusName(workflow: Pick<Workflow, 'statuses'>, status: number): string | null {

@@ -10,6 +10,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { takeJobFile } from './files.ts'
 import { isSettled } from './use-job.ts'
 import classes from './lists.module.css'
+import { jobQueries } from './job-queries.ts'
 
 /** How far a job is, why it failed, and the files it made. */
 export function JobProgress({ job, error }: { job: JobView; error: unknown }) {
@@ -20,7 +21,7 @@ export function JobProgress({ job, error }: { job: JobView; error: unknown }) {
   const queries = useQueryClient()
   const cancel = useMutation({
     mutationFn: () => request(jobCalls['job.cancel'], { jobId: job.id }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['job', job.id] }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: jobQueries.all(job.id) }),
   })
   const take = useMutation({ mutationFn: (name: string) => takeJobFile(job, name) })
   const [done, total] = [text.count(job.done), text.count(job.total ?? 0)]

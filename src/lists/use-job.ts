@@ -1,6 +1,6 @@
-import { jobCalls, type JobView } from '#contract/calls/job.ts'
-import { request } from '#platform/wire/api.ts'
+import type { JobView } from '#contract/calls/job.ts'
 import { useQuery } from '@tanstack/react-query'
+import { jobQueries } from './job-queries.ts'
 
 const everyMs = 1000
 
@@ -12,9 +12,7 @@ export function isSettled({ state }: JobView): boolean {
 /** A job as it goes on, looked at each second until it is settled. */
 export function useJob(begun: JobView | null): { job: JobView | null; error: unknown } {
   const found = useQuery({
-    // A sheet that is confirmed goes on as another kind of work under the same id, and is looked at anew.
-    queryKey: ['job', begun?.id, begun?.kind, begun?.state],
-    queryFn: ({ signal }) => request(jobCalls['job.get'], { jobId: begun?.id ?? '' }, { signal }),
+    ...jobQueries.from(begun),
     enabled: begun !== null && !isSettled(begun),
     refetchInterval: ({ state }) => (state.data !== undefined && isSettled(state.data) ? false : everyMs),
   })

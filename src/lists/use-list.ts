@@ -1,20 +1,10 @@
-import type { ListMeta } from '#contract/call.ts'
 import type { StateCount } from '#contract/declare/list.ts'
 import { useListPoll } from '#platform/live/use-live.ts'
 import { useSession } from '#platform/session/session.ts'
-import { request } from '#platform/wire/api.ts'
 import { useConnectivity } from '#platform/wire/connectivity.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { callOf } from './call-of.ts'
-import type { ListRow } from './list-shape.ts'
+import { useQuery } from '@tanstack/react-query'
+import { listQueries } from './list-queries.ts'
 import type { ListScreen } from './list-screen.ts'
-
-type Page = { data: readonly ListRow[]; meta: ListMeta }
-
-/** What a list is asked under: after a change of any row all of it is asked for anew. */
-function underOf({ declaration, slots }: ListScreen): readonly string[] {
-  return slots.under ?? ['list', declaration.name]
-}
 
 /** A page of a list as the active desk sees it, asked for again and again. Without a connection what came before stays. */
 export function useListPage(screen: ListScreen, input: object) {
@@ -22,10 +12,8 @@ export function useListPage(screen: ListScreen, input: object) {
   const { online } = useConnectivity()
   const refetchInterval = useListPoll()
   return useQuery({
-    queryKey: [...underOf(screen), 'page', screen.declaration.name, user?.id, desk?.id, input],
-    queryFn: ({ signal }) => request(callOf(screen.declaration, 'list'), input, { signal }) as unknown as Promise<Page>,
+    ...listQueries.page(screen, { userId: user?.id, deskId: desk?.id }, input),
     refetchInterval,
-    placeholderData: keepPreviousData,
     enabled: online,
   })
 }
@@ -35,14 +23,10 @@ export function useStateCounts(screen: ListScreen, narrowing: object): ReadonlyM
   const { desk, user } = useSession()
   const { online } = useConnectivity()
   const refetchInterval = useListPoll()
-  const { declaration } = screen
   const found = useQuery({
-    queryKey: [...underOf(screen), 'counts', declaration.name, user?.id, desk?.id, narrowing],
-    queryFn: ({ signal }) =>
-      request(callOf(declaration, 'counts'), narrowing, { signal }) as unknown as Promise<readonly StateCount[]>,
+    ...listQueries.counts(screen, { userId: user?.id, deskId: desk?.id }, narrowing),
     refetchInterval,
-    placeholderData: keepPreviousData,
-    enabled: online && declaration.states !== undefined,
+    enabled: online && screen.declaration.states !== undefined,
   })
   return new Map((found.data ?? []).map((one) => [one.state, one]))
 }

@@ -1,10 +1,7 @@
-import type { OptionView } from '#contract/declare/resource-calls.ts'
-import { request } from '#platform/wire/api.ts'
 import { useText } from '#platform/locale/locale.ts'
 import type { ComboItem } from '#ui/combobox.tsx'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { callOf } from './call-of.ts'
-import { loadResource } from './load-declaration.ts'
+import { useQuery } from '@tanstack/react-query'
+import { optionsOf } from './option-queries.ts'
 
 export type AskedOptions = {
   readonly text?: string
@@ -23,15 +20,7 @@ export type Options = {
 /** Rows of another family to pick from, or the names of those that were picked. [RES-8] */
 export function useOptions(target: string, asked: AskedOptions, enabled = true): Options {
   const text = useText()
-  const found = useQuery({
-    queryKey: ['resource', target, 'options', asked],
-    queryFn: async ({ signal }) => {
-      const declaration = await loadResource(target)
-      return (await request(callOf(declaration, 'options'), asked, { signal })) as unknown as readonly OptionView[]
-    },
-    placeholderData: keepPreviousData,
-    enabled,
-  })
+  const found = useQuery({ ...optionsOf(target, asked), enabled })
   const items = (found.data ?? []).map(({ id, nameBn, nameEn, aboveBn, aboveEn }) => {
     const above = text.pick(aboveBn ?? '', aboveEn ?? '')
     return { id, label: text.pick(nameBn, nameEn), ...(above === '' ? {} : { detail: above }) }

@@ -9,7 +9,7 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AskedReport, ReportDeclaration } from './report-screen.ts'
-import { callOf } from './use-report.ts'
+import { callOf } from './report-queries.ts'
 
 type Props = { declaration: ReportDeclaration; asked: AskedReport | null }
 

@@ -11,7 +11,8 @@ import { changesOf, checkValues, writable } from './form-values.ts'
 import { useYesNo } from '#lists/list-table.tsx'
 import type { AnyRow, ResourceScreen } from './resource-screen.ts'
 import { RowForm } from './row-form.tsx'
-import { rowQueries, useChanged } from './use-rows.ts'
+import { rowQueries } from './row-queries.ts'
+import { useChanged } from './use-rows.ts'
 import { callOf } from '#lists/call-of.ts'
 
 type Props = { screen: ResourceScreen; row: AnyRow; onDone: () => void }

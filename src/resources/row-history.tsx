@@ -14,7 +14,7 @@ import { useYesNo } from '#lists/list-table.tsx'
 import type { ResourceScreen } from './resource-screen.ts'
 import listClasses from '#lists/lists.module.css'
 import classes from './resources.module.css'
-import { rowQueries } from './use-rows.ts'
+import { rowQueries } from './row-queries.ts'
 
 const actWords: Readonly<Record<string, MessageDescriptor>> = {
   create: msg`Made`,

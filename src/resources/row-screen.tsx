@@ -22,7 +22,8 @@ import listClasses from '#lists/lists.module.css'
 import classes from './resources.module.css'
 import { RowValues } from './row-values.tsx'
 import { UnmaskAct } from './unmask-act.tsx'
-import { rowQueries, useChanged } from './use-rows.ts'
+import { rowQueries } from './row-queries.ts'
+import { useChanged } from './use-rows.ts'
 import { callOf } from '#lists/call-of.ts'
 
 type Props = { screen: ResourceScreen; address: string; id: string; tab: string }

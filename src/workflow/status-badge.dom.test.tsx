@@ -1,4 +1,10 @@
 import { defineWorkflow } from '#domain/workflow/workflow.ts'
+import { OrderStatusBadge } from '#areas/orders/order-desk/order-status.tsx'
+import { RequestStatusBadge } from '#areas/khatians/entry-requests/request-status.tsx'
+import { VolumeStatusBadge } from '#areas/khatians/volumes/volume-status.tsx'
+import { TemplateStatusBadge } from '#areas/templates/templates/template-status.tsx'
+import { KhatianStatusBadge } from '#forms/khatian-status-badge.tsx'
+import { statusWords } from '#forms/khatian-words.ts'
 import { switchLocale } from '#platform/locale/locale.ts'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
@@ -6,6 +12,7 @@ import { I18nProvider } from '@lingui/react'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { StatusBadge } from './status-badge.tsx'
+import { useStatusText } from './use-status-text.ts'
 
 const statuses = { begun: 1, ended: 2 } as const
 const workflow = defineWorkflow<1 | 2, 'end'>({
@@ -41,3 +48,25 @@ test('[WFL-4] a status that nobody knows says so, in the words of its kind where
   expect(screen.getByText('Undetermined')).toBeTruthy()
   await switchLocale('bn')
 })
+
+test('[WFL-4] every badge, and every text that names a status, says so of a status that this build does not know', async () => {
+  await switchLocale('en')
+  const unknown = 99 as never
+  render(
+    <I18nProvider i18n={i18n}>
+      <KhatianStatusBadge status={unknown} />
+      <RequestStatusBadge status={unknown} />
+      <OrderStatusBadge status={unknown} />
+      <VolumeStatusBadge status={unknown} />
+      <TemplateStatusBadge status={unknown} />
+      <TemplateStatusBadge status={unknown} replaced />
+      <Told />
+    </I18nProvider>,
+  )
+  expect(screen.getAllByText('No status found')).toHaveLength(7)
+  await switchLocale('bn')
+})
+
+function Told() {
+  return <p>{useStatusText()(statusWords, 99)}</p>
+}

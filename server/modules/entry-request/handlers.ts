@@ -7,15 +7,16 @@ import { Refusal } from '#server/door/refusal.ts'
 import type { Sql } from '#server/db/port.ts'
 import type { Handlers, RequestContext } from '#server/request/context.ts'
 import { deskOf, execute, freshId } from '#server/request/request-helpers.ts'
+import { readActs } from '#server/request/record-acts.ts'
 import { checkFields, optional } from '#server/request/check-fields.ts'
 import { findRequest } from './list.ts'
-import { findJlPlace, readRequestLog } from './store.ts'
+import { findJlPlace } from './store.ts'
 
 export const entryRequestHandlers: Handlers<typeof entryRequestCalls> = {
   'application.get': async (ctx, { applicationId }) => {
     const application = await getRequest(ctx, ctx.db, applicationId)
-    const log = await readRequestLog(ctx.db, deskOf(ctx), applicationId)
-    return { application, log: log.map((line) => ({ ...line, at: new Date(line.at).toISOString() })) }
+    const log = await readActs(ctx.db, deskOf(ctx).districtBbsCode, applicationId)
+    return { application, log: log.map((line) => ({ ...line, act: line.act as 'register' | RequestAct })) }
   },
   'application.create': async (ctx, input) => {
     const { jlNumberId } = input

@@ -22,7 +22,8 @@ import { checkAddress, checkRecipient, groupOf, placeOrder, priceFor, type Recip
 import { readPublicId } from './public-urls.ts'
 import { partyViewOf, toldPriceOf, viewOf, viewsOf } from './order-view.ts'
 import { deliveryDays } from './order-terms.ts'
-import { findOrder, findOwnOrders, findParty, readOrderLog, storeAddress, type StoredOrder } from './store.ts'
+import { readActs } from '#server/request/record-acts.ts'
+import { findOrder, findOwnOrders, findParty, storeAddress, type StoredOrder } from './store.ts'
 
 export type OrderPorts = CopyPorts & {
   readonly payments: Payments
@@ -91,11 +92,11 @@ export function customerHandlers(kind: Kind, ports: OrderPorts): object {
       const { order } = stored
       const party = await findParty(ctx.db, order.homeDistrict, order.id)
       if (party === null) throw new Refusal('order.not-found')
-      const log = await readOrderLog(ctx.db, order.homeDistrict, order.id)
+      const log = await readActs(ctx.db, order.homeDistrict, order.id)
       return {
         order: await viewOf(ctx.db, stored),
         party: partyViewOf(party, false),
-        log: log.map(({ at, act, itemId, comment }) => ({ at: new Date(at).toISOString(), act, itemId, comment })),
+        log: log.map(({ at, act, comment }) => ({ at, act, itemId: null, comment })),
         // Who ordered for another hands over by what the customer says, and so is not told it. [DLV-5]
         handoverCode: kind === 'citizen' && hasCode(order) ? handoverCode(ports.secret, order.id) : null,
       }

@@ -11,7 +11,8 @@ import { Refusal } from '#server/door/refusal.ts'
 import { mustHit, type Limit } from '#server/identity/limits.ts'
 import type { Handlers } from '#server/request/context.ts'
 import { cartOf } from './cart.ts'
-import { findNames, findOrder, findOrderByNo, findParty, readOrderLog } from './store.ts'
+import { readActs } from '#server/request/record-acts.ts'
+import { findNames, findOrder, findOrderByNo, findParty } from './store.ts'
 
 /** What one address may look for, so that nobody reads a whole mouza. */
 const searching: Limit = { act: 'public/khatians', most: 120, seconds: 3600 }
@@ -72,7 +73,7 @@ export const publicOrderHandlers: Handlers<typeof publicOrderCalls> = {
       throw new Refusal('order.not-found')
     const { order } = stored
     const office = (await findNames(ctx.db, [order])).offices.get(order.officeId)
-    const log = await readOrderLog(ctx.db, order.homeDistrict, order.id)
+    const log = await readActs(ctx.db, order.homeDistrict, order.id)
     return {
       no: order.no,
       status: orderStatusOf(order),
@@ -85,7 +86,7 @@ export const publicOrderHandlers: Handlers<typeof publicOrderCalls> = {
       payBy: new Date(order.payBy).toISOString(),
       promised: order.promised,
       articleNo: order.dak?.articleNo ?? null,
-      log: log.map(({ at, act, itemId }) => ({ at: new Date(at).toISOString(), act, itemId, comment: null })),
+      log: log.map(({ at, act }) => ({ at, act, itemId: null, comment: null })),
     }
   },
 }

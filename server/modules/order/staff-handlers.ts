@@ -15,7 +15,8 @@ import { partyViewOf, viewOf } from './order-view.ts'
 import { checkAddress, checkRecipient, groupOf, placeOrder, priceFor } from './placing.ts'
 import { readKhatians, readCopies, readOfficeRules } from './order-card.ts'
 import { isOrderReachable } from './reach.ts'
-import { findOrder, findParty, readOrderLog, type StoredOrder } from './store.ts'
+import { readActs } from '#server/request/record-acts.ts'
+import { findOrder, findParty, type StoredOrder } from './store.ts'
 
 /** Work of the record room and the dak panel on orders. */
 export function staffHandlers(ports: OrderPorts): Handlers<typeof khatianOrderCalls> {
@@ -25,11 +26,11 @@ export function staffHandlers(ports: OrderPorts): Handlers<typeof khatianOrderCa
       const { order } = stored
       const party = await findParty(ctx.db, order.homeDistrict, order.id)
       if (party === null) throw new Refusal('order.not-found')
-      const log = await readOrderLog(ctx.db, order.homeDistrict, order.id)
+      const log = await readActs(ctx.db, order.homeDistrict, order.id)
       return {
         order: await viewOf(ctx.db, stored),
         party: partyViewOf(party, true),
-        log: log.map((line) => ({ ...line, at: new Date(line.at).toISOString() })),
+        log: log.map((line) => ({ ...line, itemId: null })),
         khatians: await readKhatians(ctx.db, order, deskOf(ctx).userId),
         copies: await readCopies(ctx.db, order),
         office: await readOfficeRules(ctx.db, order.officeId),

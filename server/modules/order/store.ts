@@ -75,31 +75,6 @@ export async function findNames(
   }
 }
 
-export type OrderLogRow = {
-  readonly at: number
-  readonly act: string
-  readonly itemId: string | null
-  readonly comment: string | null
-  readonly actorBn: string
-  readonly actorEn: string
-  readonly deskBn: string
-  readonly deskEn: string
-}
-
-/** The steps of an order's way, oldest first, from its record's log. */
-export async function readOrderLog(db: Sql, district: string, id: string): Promise<OrderLogRow[]> {
-  return db.query<OrderLogRow>(
-    `select l.at::float8 as at, l.entry ->> 'act' as act, null as "itemId", l.entry ->> 'comment' as comment,
-            coalesce(a.name_bn, '') as "actorBn", coalesce(a.name_en, '') as "actorEn",
-            coalesce(d.name_bn, '') as "deskBn", coalesce(d.name_en, '') as "deskEn"
-       from (select idx, at, text::jsonb as entry from record_log where home_district = $1 and record_id = $2) l
-       left join app_user a on a.id = (l.entry ->> 'userId')::uuid
-       left join desk d on d.id = (l.entry ->> 'deskId')::uuid
-      where l.entry ->> 'act' is not null order by l.idx`,
-    [district, id],
-  )
-}
-
 /** Ids of orders that a person placed after some moment, newest first, in every district that they ordered in. */
 export async function findOwnOrders(
   db: Sql,

@@ -1,9 +1,11 @@
 import type { templateCalls } from '#contract/calls/template.ts'
 import type { Template } from '#domain/template/template.ts'
+import { nationalDistrict } from '#server/door/home-district.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { DoorResult } from '#server/door/door-command.ts'
 import type { Handlers } from '#server/request/context.ts'
-import { execute, freshId } from '#server/request/request-helpers.ts'
+import { readActPage } from '#server/request/record-acts.ts'
+import { execute, freshId, offsetOf } from '#server/request/request-helpers.ts'
 import { findTemplate } from './store.ts'
 
 export const templateHandlers: Handlers<typeof templateCalls> = {
@@ -11,6 +13,12 @@ export const templateHandlers: Handlers<typeof templateCalls> = {
     const template = await findTemplate(ctx.db, templateId)
     if (template === null) throw new Refusal('template.not-found')
     return template
+  },
+  'template.history': async (ctx, { templateId, ...page }) => {
+    if ((await findTemplate(ctx.db, templateId)) === null) throw new Refusal('template.not-found')
+    const at = { limit: page.pageSize, offset: offsetOf(page) }
+    const { data, total } = await readActPage(ctx.db, nationalDistrict, templateId, at)
+    return { data, meta: { total, page: page.pageNo, pageSize: page.pageSize } }
   },
   'template.create': async (ctx, { templateId, ...content }) =>
     bodyOf(await execute(ctx, { recordId: templateId ?? freshId(ctx), command: 'template.create', input: content })),

@@ -150,3 +150,17 @@ test('[TPL-7] a list is narrowed by survey, state and words of either language, 
     (await who.call('template.list', { survey: 'RS', text: '5462' })).body.data[0].VOLUME_COUNT
   expect([await rs(maker), await rs(other)]).toEqual([3, 1])
 })
+
+test('[WFL-6] a template tells who made it and who approved it, to whoever may read templates', async () => {
+  const templateId = await approved()
+  const { body } = await maker.call('template.history', { templateId })
+  const acts = body.data as { ACT: string; ACTOR_EN: string; DESK_EN: string }[]
+  expect(acts.map(({ ACT }) => ACT)).toEqual(['approve', 'create'])
+  const [passed, made] = acts
+  expect([passed?.ACTOR_EN, passed?.DESK_EN]).not.toEqual([made?.ACTOR_EN, made?.DESK_EN])
+  expect([made?.ACTOR_EN, made?.DESK_EN].every((one) => one !== '')).toBe(true)
+  const none = await server.as('dak1')
+  expect((await none.call('template.history', { templateId })).status).toBe(403)
+  const missing = await maker.call('template.history', { templateId: seedId.office('dhaka') })
+  expect([missing.status, missing.body.code]).toEqual([404, 'template.not-found'])
+})

@@ -7,6 +7,7 @@ import type { DoorResult } from '#server/door/door-command.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { Handlers, RequestContext } from '#server/request/context.ts'
 import { deskOf, execute, freshId, offsetOf } from '#server/request/request-helpers.ts'
+import { readActPage } from '#server/request/record-acts.ts'
 import { listIndexed } from '#server/modules/khatian-temp/service.ts'
 import { findTemplate } from '#server/modules/template/service.ts'
 import { listNumbersToReview } from './number-review-store.ts'
@@ -48,6 +49,12 @@ export const volumeHandlers: Handlers<typeof volumeCalls> = {
     bodyOf(await execute(ctx, { recordId: volumeId, command: 'volume.skip-number', input })),
   'volume.unskip-number': async (ctx, { volumeId, ...input }) =>
     bodyOf(await execute(ctx, { recordId: volumeId, command: 'volume.unskip-number', input })),
+  'volume.history': async (ctx, { volumeId, ...page }) => {
+    const { volume } = await viewOf(ctx, volumeId)
+    const at = { limit: page.pageSize, offset: offsetOf(page) }
+    const { data, total } = await readActPage(ctx.db, volume.homeDistrict, volumeId, at)
+    return { data, meta: { total, page: page.pageNo, pageSize: page.pageSize } }
+  },
   'volume.reconciliation': async (ctx, input) => {
     const { volume } = await viewOf(ctx, input.volumeId)
     // Names of owners are read by whoever may read khatians.

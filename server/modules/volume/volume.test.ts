@@ -228,3 +228,28 @@ test('[ACC-2] an entry operator neither makes, changes nor approves volumes, nor
   ]
   expect(answers.map((answer) => told(answer).slice(0, 2))).toEqual(answers.map(() => [403, 'permission.denied']))
 })
+
+test('[WFL-6] a volume tells who made it, who changed it and who approved it, at which desk, the newest first', async () => {
+  const volumeId = await newVolume(91, 9100, 9110)
+  await officer.call('volume.update', { volumeId, ...akran, volumeNo: 91, from: 9100, to: 9120 })
+  const { body } = await entry.call('volume.history', { volumeId })
+  const acts = body.data as { ACT: string; ACTOR_EN: string; DESK_EN: string }[]
+  expect(acts.map((one) => [one.ACT, one.ACTOR_EN !== '', one.DESK_EN !== ''])).toEqual([
+    ['update', true, true],
+    ['approve', true, true],
+    ['create', true, true],
+  ])
+  const [changed, approved, made] = acts
+  expect(changed?.ACTOR_EN).toBe(made?.ACTOR_EN)
+  expect(approved?.ACTOR_EN).not.toBe(made?.ACTOR_EN)
+  const page = await entry.call('volume.history', { volumeId, pageNo: 2, pageSize: 3 })
+  expect([page.body.data, page.body.meta.TOTAL]).toEqual([[], 3])
+})
+
+test('[WFL-6] the history of a volume is for those who may read volumes and have it within their reach', async () => {
+  const volumeId = await newVolume(92, 9200, 9210)
+  const away = await server.as('supervisor3')
+  expect(told(await away.call('volume.history', { volumeId })).slice(0, 2)).toEqual([404, 'volume.not-found'])
+  const none = await server.as('dak1')
+  expect((await none.call('volume.history', { volumeId })).status).toBe(403)
+})

@@ -1,6 +1,5 @@
-import { activeConfigCall } from '#contract/calls/active-config.ts'
+import { appConfigQueries } from '#platform/queries/app-config-queries.ts'
 import { useText } from '#platform/locale/locale.ts'
-import { request } from '#platform/wire/api.ts'
 import { useConnectivity } from '#platform/wire/connectivity.ts'
 import { useQuery } from '@tanstack/react-query'
 import classes from '../bars.module.css'
@@ -12,8 +11,7 @@ export function AppBanner() {
   const { pick } = useText()
   const { online } = useConnectivity()
   const { data } = useQuery({
-    queryKey: ['app-config', 'active'],
-    queryFn: ({ signal }) => request(activeConfigCall, {}, { signal }),
+    ...appConfigQueries.active,
     refetchInterval: everyMs,
     enabled: online,
   })

@@ -1,4 +1,5 @@
 import { noticeCalls, type Notice } from '#contract/calls/notice.ts'
+import { noticeQueries } from '#platform/queries/notice-queries.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { useSession } from '#platform/session/session.ts'
 import { request } from '#platform/wire/api.ts'
@@ -16,11 +17,11 @@ export function Bell() {
   const { t } = useLingui()
   const text = useText()
   const { user } = useSession()
-  const { unread, rows, queryKey } = useNotices()
+  const { unread, rows } = useNotices()
   const desktop = useDesktopNotices()
   const queries = useQueryClient()
   const details = useRef<HTMLDetailsElement>(null)
-  const changed = () => queries.invalidateQueries({ queryKey })
+  const changed = () => queries.invalidateQueries({ queryKey: noticeQueries.all })
   const read = useMutation({
     mutationFn: (id: string) => request(noticeCalls['system-notification.read'], { id }),
     onSuccess: changed,

@@ -1,24 +1,16 @@
-import { screenInstructionsCall } from '#contract/calls/screen-instructions.ts'
 import { useText } from '#platform/locale/locale.ts'
-import { request } from '#platform/wire/api.ts'
 import { useConnectivity } from '#platform/wire/connectivity.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Markdown } from '#forms/markdown.tsx'
 import { useQuery } from '@tanstack/react-query'
 import classes from './shell.module.css'
-
-const everyMs = 10 * 60_000
+import { screenInstructions } from './screen-instruction-queries.ts'
 
 /** What is written about the screen that is shown; nothing where nothing is. [CMS-3] */
 export function ScreenInstructions({ path }: { path: string }) {
   const { pick } = useText()
   const { online } = useConnectivity()
-  const { data = [] } = useQuery({
-    queryKey: ['content', 'instruction', 'screens'],
-    queryFn: ({ signal }) => request(screenInstructionsCall, {}, { signal }),
-    staleTime: everyMs,
-    enabled: online,
-  })
+  const { data = [] } = useQuery({ ...screenInstructions, enabled: online })
   const here = data.filter((one) => one.screen === path)
   if (here.length === 0) return null
   return (

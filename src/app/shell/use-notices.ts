@@ -1,8 +1,8 @@
-import { noticeCalls, type Notice } from '#contract/calls/notice.ts'
+import type { Notice } from '#contract/calls/notice.ts'
+import { noticeQueries } from '#platform/queries/notice-queries.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { useListPoll, useLiveQueries, userTopic } from '#platform/live/use-live.ts'
 import { useSession } from '#platform/session/session.ts'
-import { request } from '#platform/wire/api.ts'
 import { useConnectivity } from '#platform/wire/connectivity.ts'
 import { showToast } from '#ui/toast.ts'
 import { useLingui } from '@lingui/react/macro'
@@ -11,28 +11,16 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { showOnDesktop } from './desktop-notices.ts'
 
-const shown = 10
-
 /** What one is told of at this desk, live; what comes while one looks on is said in a toast as well. [NTF-9] */
-export function useNotices(): { unread: number; rows: readonly Notice[]; queryKey: readonly unknown[] } {
+export function useNotices(): { unread: number; rows: readonly Notice[] } {
   const { user, desk } = useSession()
   const { online } = useConnectivity()
   const poll = useListPoll()
-  const queryKey = ['notices', user?.id, desk?.id]
-  const found = useQuery({
-    queryKey,
-    queryFn: async ({ signal }) => {
-      const ask = (isUnread: boolean) =>
-        request(noticeCalls['system-notification.list'], { isUnread, pageNo: 1, pageSize: shown }, { signal })
-      const [all, unread] = await Promise.all([ask(false), ask(true)])
-      return { rows: all.data, unread: unread.meta.total }
-    },
-    enabled: online && user !== null,
-    refetchInterval: poll,
-  })
-  useLiveQueries({ on: userTopic(user?.id ?? ''), ask: queryKey })
+  const newest = noticeQueries.newest(user?.id, desk?.id)
+  const found = useQuery({ ...newest, enabled: online && user !== null, refetchInterval: poll })
+  useLiveQueries({ on: userTopic(user?.id ?? ''), ask: newest.queryKey })
   useToldNow(found.data?.rows, `${user?.id ?? ''}/${desk?.id ?? ''}`)
-  return { unread: found.data?.unread ?? 0, rows: found.data?.rows ?? [], queryKey }
+  return { unread: found.data?.unread ?? 0, rows: found.data?.rows ?? [] }
 }
 
 /** Says what came since the last look; what was there at the first one is no news. */

@@ -1,18 +1,14 @@
-import { officeJurisdiction } from '#contract/resources/office-jurisdiction.ts'
 import { ListState } from '#forms/list/list-state.tsx'
 import { useText } from '#platform/locale/locale.ts'
-import { request } from '#platform/wire/api.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { reachOfOffice } from './reach-queries.ts'
 
 /** Which records the desks of an office reach, by kind: the same for each of them. [ADM-4] */
 export function OfficeReach({ officeId }: { officeId: string }) {
   const { t } = useLingui()
   const text = useText()
-  const found = useQuery({
-    queryKey: ['resource', officeJurisdiction.name, 'reach', officeId],
-    queryFn: ({ signal }) => request(officeJurisdiction.calls.reach, { officeId }, { signal }),
-  })
+  const found = useQuery(reachOfOffice(officeId))
   return (
     <ListState of={found}>
       {(reach) => (

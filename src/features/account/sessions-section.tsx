@@ -10,6 +10,7 @@ import { Spinner } from '#ui/spinner.tsx'
 import { showToast } from '#ui/toast.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { sessionQueries } from './session-queries.ts'
 
 type Line = { id: string; startedAt: string; expiresAt: string; isCurrent: boolean }
 
@@ -20,17 +21,13 @@ export function SessionsSection() {
   const problemText = useProblemText()
   const queries = useQueryClient()
   const { user, externalUser } = useSession()
-  const queryKey = ['own-sessions', user?.id ?? externalUser?.id]
-  const list = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => request(accountCalls['account.sessions'], {}, { signal }),
-  })
+  const list = useQuery(sessionQueries.of(user?.id ?? externalUser?.id))
   const end = useMutation({
     mutationFn: () => request(accountCalls['account.end-sessions'], {}),
     onSuccess: ({ ended }) => {
       const shown = text.count(ended)
       showToast('good', t`Sessions ended: ${shown}`)
-      return queries.invalidateQueries({ queryKey })
+      return queries.invalidateQueries({ queryKey: sessionQueries.all })
     },
   })
   const lines = list.data?.sessions ?? []

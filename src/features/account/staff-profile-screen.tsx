@@ -9,6 +9,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ContactSection } from './contact-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
+import { sessionQueries } from './session-queries.ts'
 
 /** A member of staff's own account. Names and desks are kept by the office; contact, password and sessions are one's own. */
 export function StaffProfileScreen() {
@@ -73,7 +74,7 @@ export function StaffProfileScreen() {
             contacts={user}
             onChanged={({ mobile, email }) => sessionStore.setState({ user: { ...user, mobile, email } })}
           />
-          <PasswordSection onChanged={() => void queries.invalidateQueries({ queryKey: ['own-sessions'] })} />
+          <PasswordSection onChanged={() => void queries.invalidateQueries({ queryKey: sessionQueries.all })} />
           <SessionsSection />
         </>
       ) : (

@@ -1,6 +1,7 @@
 import type { orderView } from '#contract/calls/order-shapes.ts'
 import { type SurveyKey, surveyNames } from '#domain/khatian/survey.ts'
 import type { OrderAct } from '#domain/order/transitions.ts'
+import { useStatusText } from '#workflow/use-status-text.ts'
 import { type LocaleText, useText } from '#platform/locale/locale.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
@@ -80,8 +81,9 @@ export type OrderWords = {
 
 export function useOrderWords(): OrderWords {
   const { i18n } = useLingui()
+  const statusText = useStatusText()
   return {
-    status: ({ status, closed }) => i18n._(closed === null ? statusWords[status] : closedWords[closed]),
+    status: ({ status, closed }) => (closed === null ? statusText(statusWords, status) : i18n._(closedWords[closed])),
     act: (name) => (Object.hasOwn(actWords, name) ? i18n._(actWords[name as OrderAct]) : null),
     say: (words) => i18n._(words),
   }

@@ -14,6 +14,7 @@ import { KeyFileForm } from './key-file-form.tsx'
 import { NewSecret } from './new-secret.tsx'
 import { downloadText } from '#platform/wire/download.ts'
 import classes from './vault.module.css'
+import { recoveryKeys } from './recovery-queries.ts'
 
 /** The office's recovery key: made here, kept by the office as an encrypted file, and tried now and then. */
 export function RecoveryScreen() {
@@ -26,11 +27,7 @@ export function RecoveryScreen() {
   const officeId = desk?.office.id ?? ''
   const office = desk === null ? '' : text.pick(desk.office.nameBn, desk.office.nameEn)
   const [making, setMaking] = useState(false)
-  const known = useQuery({
-    queryKey: ['recovery-keys', officeId],
-    queryFn: ({ signal }) => request(officeRecoveryCalls['office-recovery-key.get'], { officeId }, { signal }),
-    enabled: officeId !== '',
-  })
+  const known = useQuery({ ...recoveryKeys(officeId), enabled: officeId !== '' })
   const make = useMutation({
     mutationFn: async (passphrase: string) => {
       const { createRecoveryKey } = await import('#vault/recovery-key.ts')
@@ -40,7 +37,7 @@ export function RecoveryScreen() {
       return request(officeRecoveryCalls['office-recovery-key.put'], { officeId, ...key })
     },
     onSuccess: (answer) => {
-      queries.setQueryData(['recovery-keys', officeId], answer)
+      queries.setQueryData(recoveryKeys(officeId).queryKey, answer)
       setMaking(false)
     },
   })

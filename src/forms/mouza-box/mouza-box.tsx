@@ -1,15 +1,13 @@
-import { surveyCalls, type JlNumber } from '#contract/calls/survey.ts'
+import type { JlNumber } from '#contract/calls/survey.ts'
 import type { SurveyKey } from '#domain/khatian/survey.ts'
-import { request } from '#platform/wire/api.ts'
+import { jlNumberQueries, mostPicked } from '#platform/queries/jl-number-queries.ts'
 import { useConnectivity } from '#platform/wire/connectivity.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { useSession } from '#platform/session/session.ts'
 import { Combobox, type ComboItem } from '#ui/combobox.tsx'
 import { useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-
-const mostShown = 10
 
 type Props = {
   label: string
@@ -32,20 +30,13 @@ export function MouzaBox({ survey, upazilaId, onPick, ...box }: Props) {
   const [typed, setTyped] = useState('')
   const wanted = useDeferredValue(typed.trim())
   const query = useQuery({
-    queryKey: ['jl-numbers', desk?.id, survey, upazilaId, wanted],
-    queryFn: ({ signal }) =>
-      request(
-        surveyCalls['jl-number.list'],
-        { survey, upazilaId: upazilaId || undefined, text: wanted, pageNo: 1, pageSize: mostShown },
-        { signal },
-      ),
+    ...jlNumberQueries.toPick(desk?.id, survey, { upazilaId: upazilaId || undefined, text: wanted }),
     enabled: online,
-    placeholderData: keepPreviousData,
   })
   const found = query.data
   // While the answer to what is typed is on its way, of the list before only what has it may be picked.
   const isFresh = !query.isPlaceholderData && wanted === typed.trim()
-  const more = text.count(Math.max(0, (found?.meta.total ?? 0) - mostShown))
+  const more = text.count(Math.max(0, (found?.meta.total ?? 0) - mostPicked))
   const items = (found?.data ?? []).flatMap((one) => {
     const jl = text.digits(one.number)
     const label = text.pick(one.mouzaBn, one.mouzaEn)
@@ -63,7 +54,7 @@ export function MouzaBox({ survey, upazilaId, onPick, ...box }: Props) {
       typed={typed}
       onType={setTyped}
       items={items}
-      note={(found?.meta.total ?? 0) > mostShown ? t`${more} more: type a few letters` : undefined}
+      note={(found?.meta.total ?? 0) > mostPicked ? t`${more} more: type a few letters` : undefined}
       onPick={(item) => onPick(found?.data.find((one) => one.id === item?.id) ?? null)}
     />
   )

@@ -1,5 +1,4 @@
 import { organogramCalls } from '#contract/calls/permission-group.ts'
-import { request } from '#platform/wire/api.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { useMay } from '#platform/session/session.ts'
 import { useProblemText } from '#platform/wire/use-problem-text.ts'
@@ -26,9 +25,8 @@ export function AffectedDesks({ at, changeOf }: Props) {
   const may = useMay()
   const enabled = may('OFFICE_MANAGEMENT.READ_ALL')
   const desks = useAccess(
-    ['affected', at],
-    (signal) =>
-      request(organogramCalls['office-organogram.list'], { ...at, pageNo: 1, pageSize: shownDesks }, { signal }),
+    organogramCalls['office-organogram.list'],
+    { ...at, pageNo: 1, pageSize: shownDesks },
     { enabled },
   )
   if (!enabled) return null

@@ -1,5 +1,4 @@
 import { auditLogCalls } from '#contract/calls/audit-log.ts'
-import { request } from '#platform/wire/api.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { Trans } from '@lingui/react/macro'
 import { useAccess } from './access-queries.ts'
@@ -8,9 +7,7 @@ import classes from './audit-log.module.css'
 /** Whether the chained log held together when it was last checked. */
 export function LogCheck() {
   const text = useText()
-  const { data } = useAccess(['audit-log-check'], (signal) =>
-    request(auditLogCalls['audit-log.verify-status'], {}, { signal }),
-  )
+  const { data } = useAccess(auditLogCalls['audit-log.verify-status'], {})
   if (data === undefined) return null
   const { check } = data
   if (check === null)

@@ -2,7 +2,6 @@ import { auditLogCalls } from '#contract/calls/audit-log.ts'
 import { FilterBox, PickFilter } from '#forms/list/filter-bar.tsx'
 import { usePlaces } from '#forms/location-picker/use-places.ts'
 import type { FilterProps } from '#lists/list-filters-bar.tsx'
-import { request } from '#platform/wire/api.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { useSession } from '#platform/session/session.ts'
 import { Combobox } from '#ui/combobox.tsx'
@@ -45,11 +44,9 @@ export function PersonFilter({ view: { list }, value, onChange }: FilterProps) {
   const wanted = useDeferredValue(typed.trim())
   const district = list.filters['districtBbsCode'] ?? ''
   const within = district === '' ? {} : { districtBbsCode: district }
-  const ask = (input: { text?: string; userId?: string }) => (signal: AbortSignal) =>
-    request(auditLogCalls['audit-log.people'], { ...within, ...input }, { signal })
-  const found = useAccess(['audit-people', district, wanted], ask({ text: wanted }), { keep: true }).data
-  const chosen = useAccess(['audit-person', district, value], ask({ userId: value }), { enabled: value !== '' })
-    .data?.[0]
+  const people = auditLogCalls['audit-log.people']
+  const found = useAccess(people, { ...within, text: wanted }, { keep: true }).data
+  const chosen = useAccess(people, { ...within, userId: value }, { enabled: value !== '' }).data?.[0]
   return (
     <FilterBox>
       <Combobox
@@ -68,9 +65,7 @@ export function PersonFilter({ view: { list }, value, onChange }: FilterProps) {
 
 export function ModuleFilter({ view: { list }, value }: FilterProps) {
   const { t } = useLingui()
-  const modules = useAccess(['audit-modules'], (signal) =>
-    request(auditLogCalls['audit-log.modules'], {}, { signal }),
-  ).data
+  const modules = useAccess(auditLogCalls['audit-log.modules'], {}).data
   const options = useNamed(modules)
   // Tasks are those of a module.
   return (
@@ -87,9 +82,7 @@ export function ModuleFilter({ view: { list }, value }: FilterProps) {
 export function TaskFilter({ view: { list }, value, onChange }: FilterProps) {
   const { t } = useLingui()
   const module = list.filters['module'] ?? ''
-  const tasks = useAccess(['audit-tasks', module], (signal) =>
-    request(auditLogCalls['audit-log.tasks'], module === '' ? {} : { module }, { signal }),
-  ).data
+  const tasks = useAccess(auditLogCalls['audit-log.tasks'], module === '' ? {} : { module }).data
   return <PickFilter label={t`Act`} all={t`All`} options={useNamed(tasks)} value={value} onChange={onChange} />
 }
 

@@ -1,5 +1,4 @@
 import { organogramCalls } from '#contract/calls/permission-group.ts'
-import { request } from '#platform/wire/api.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { type BoxProps, FoundBox } from './found-box.tsx'
 
@@ -9,8 +8,7 @@ export function DeskBox(props: BoxProps) {
   return (
     <FoundBox
       {...props}
-      name="desk-box"
-      ask={(input, options) => request(organogramCalls['office-organogram.list'], input, options)}
+      call={organogramCalls['office-organogram.list']}
       itemOf={({ id, nameBn, nameEn, office }) => ({
         id,
         label: pick(nameBn, nameEn),

@@ -11,7 +11,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import classes from './access.module.css'
-import { allPages, type Desk, useAccess, useGroups } from './access-queries.ts'
+import { type Desk, useAccess, useWholeAccess, useGroups } from './access-queries.ts'
 import { DeskPeople } from './affected-desks.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { systemRole } from './reach.ts'
@@ -105,11 +105,9 @@ export function RestoreDesk({ desk, onClose }: Props) {
   const undo = useUndo()
   const before = desk.groups.map(({ id }) => id)
   const name = text.pick(desk.nameBn, desk.nameEn)
-  const post = useAccess(
-    ['all-posts'],
-    (signal) => allPages((pageNo, pageSize) => request(baseOrganogram.calls.list, { pageNo, pageSize }, { signal })),
-    { enabled: desk.baseOfficeOrganogramId !== null },
-  ).data?.find((one) => one.id === desk.baseOfficeOrganogramId)
+  const post = useWholeAccess(baseOrganogram.calls.list, desk.baseOfficeOrganogramId !== null).data?.find(
+    (one) => one.id === desk.baseOfficeOrganogramId,
+  )
   return (
     <ConfirmDialog
       title={t`Restore the default of ${name}?`}
@@ -169,9 +167,7 @@ export function DeskRights({ desk, onClose }: Props) {
   const text = useText()
   const may = useMay()
   const name = text.pick(desk.nameBn, desk.nameEn)
-  const rights = useAccess(['desk-rights', desk.id], (signal) =>
-    request(organogramCalls['office-organogram.permissions'], { deskId: desk.id }, { signal }),
-  )
+  const rights = useAccess(organogramCalls['office-organogram.permissions'], { deskId: desk.id })
   return (
     <Dialog title={t`Rights at ${name}`} wide onClose={onClose}>
       <ListState of={rights}>

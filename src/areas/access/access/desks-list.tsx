@@ -2,7 +2,6 @@ import { organogramCalls } from '#contract/calls/permission-group.ts'
 import { FilterBar, PickFilter, TextFilter } from '#forms/list/filter-bar.tsx'
 import { PagedTable } from '#forms/list/paged-table.tsx'
 import { flagOf, useListFilters } from '#forms/list/use-list-filters.ts'
-import { request } from '#platform/wire/api.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { useMay, useSession } from '#platform/session/session.ts'
 import type { TableColumn } from '#ui/data-table.tsx'
@@ -25,13 +24,8 @@ export function DesksList() {
   const [doing, setDoing] = useState<Doing | null>(null)
   const list = useListFilters('desks', ['text', 'custom'])
   const found = useAccess(
-    ['desks', list.filters, list.page],
-    (signal) =>
-      request(
-        organogramCalls['office-organogram.list'],
-        { ...list.page, text: list.filters.text, custom: flagOf(list.filters.custom) },
-        { signal },
-      ),
+    organogramCalls['office-organogram.list'],
+    { ...list.page, text: list.filters.text, custom: flagOf(list.filters.custom) },
     { keep: true },
   )
   const columns: TableColumn<Desk>[] = [

@@ -30,9 +30,7 @@ import { useGroupKeys } from './use-key-table.ts'
 export function GroupScreen({ groupId }: { groupId: string }) {
   const { t } = useLingui()
   const text = useText()
-  const group = useAccess(['group', groupId], (signal) =>
-    request(permissionGroupCalls['permission-group.get'], { groupId }, { signal }),
-  )
+  const group = useAccess(permissionGroupCalls['permission-group.get'], { groupId })
   const name = group.data === undefined ? t`Permission group` : text.pick(group.data.nameBn, group.data.nameEn)
   usePageTitle(name)
   return (

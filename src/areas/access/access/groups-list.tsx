@@ -11,6 +11,7 @@ import classes from './access.module.css'
 import type { Group } from './access-queries.ts'
 import { ActiveSign } from './active-sign.tsx'
 import { GroupDialog } from './group-dialog.tsx'
+import { accessQueries } from './access-queries.ts'
 
 const screen = listScreenOf(permissionGroup, {
   cells: {
@@ -19,7 +20,7 @@ const screen = listScreenOf(permissionGroup, {
     active: ({ active }) => <ActiveSign active={active} />,
   },
   acts: [NewGroup],
-  under: ['access'],
+  under: accessQueries.all,
 })
 
 /** The groups of the country and of the own office, by type. */

@@ -1,6 +1,5 @@
 import { accessHistory } from '#contract/lists/access-history.ts'
 import { ListState } from '#forms/list/list-state.tsx'
-import { request } from '#platform/wire/api.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { useMay } from '#platform/session/session.ts'
 import { usePaging } from '#platform/wire/use-paging.ts'
@@ -20,8 +19,8 @@ export function HistoryOf({ subjectKind, subjectId }: Pick<AccessChange, 'subjec
   const { page, pageSize } = paging
   const allowed = may('AUDIT_LOG.READ_ALL')
   const history = useAccess(
-    ['history-of', subjectKind, subjectId, page, pageSize],
-    (signal) => request(accessHistory.calls.list, { subjectKind, subjectId, pageNo: page, pageSize }, { signal }),
+    accessHistory.calls.list,
+    { subjectKind, subjectId, pageNo: page, pageSize },
     { enabled: allowed, keep: true },
   )
   if (!allowed) return null

@@ -2,7 +2,6 @@ import { accessHistory } from '#contract/lists/access-history.ts'
 import { FilterBar, FilterBox, PickFilter } from '#forms/list/filter-bar.tsx'
 import { ListState } from '#forms/list/list-state.tsx'
 import { useListFilters } from '#forms/list/use-list-filters.ts'
-import { request } from '#platform/wire/api.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { usePageTitle } from '#platform/locale/page-title.ts'
 import { useMay, useSession } from '#platform/session/session.ts'
@@ -40,8 +39,8 @@ export function HistoryScreen({ subject, onAll }: Props) {
   const title = t`History of rights`
   usePageTitle(title)
   const history = useAccess(
-    ['history', subject, filters, list.page],
-    (signal) => request(accessHistory.calls.list, { ...(subject ?? wireFilters(filters)), ...list.page }, { signal }),
+    accessHistory.calls.list,
+    { ...(subject ?? wireFilters(filters)), ...list.page },
     { keep: true },
   )
   return (

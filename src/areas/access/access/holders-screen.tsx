@@ -3,7 +3,6 @@ import type { CallOutput } from '#contract/call.ts'
 import { textKey } from '#domain/kernel/text-key.ts'
 import { FilterBar, FilterBox, TextFilter } from '#forms/list/filter-bar.tsx'
 import { PagedTable } from '#forms/list/paged-table.tsx'
-import { request } from '#platform/wire/api.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { usePageTitle } from '#platform/locale/page-title.ts'
 import { useMay } from '#platform/session/session.ts'
@@ -41,13 +40,8 @@ export function HoldersScreen({ permissionKey, onKey }: Props) {
   const title = t`Who has it`
   usePageTitle(`${title}: ${name}`)
   const holders = useAccess(
-    ['holders', permissionKey, typed, page, pageSize],
-    (signal) =>
-      request(
-        permissionCalls['permission.holders'],
-        { permissionKey, text: typed.trim(), pageNo: page, pageSize },
-        { signal },
-      ),
+    permissionCalls['permission.holders'],
+    { permissionKey, text: typed.trim(), pageNo: page, pageSize },
     { keep: true },
   )
   const columns: TableColumn<Holder>[] = [

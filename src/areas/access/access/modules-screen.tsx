@@ -2,7 +2,6 @@ import { permissionModuleCalls } from '#contract/calls/permission.ts'
 import { FilterBar, TextFilter } from '#forms/list/filter-bar.tsx'
 import { PagedTable } from '#forms/list/paged-table.tsx'
 import { useListFilters } from '#forms/list/use-list-filters.ts'
-import { request } from '#platform/wire/api.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { usePageTitle } from '#platform/locale/page-title.ts'
 import { useMay } from '#platform/session/session.ts'
@@ -26,8 +25,8 @@ export function ModulesScreen() {
   const title = t`Permission modules`
   usePageTitle(title)
   const found = useAccess(
-    ['module-list', list.filters, list.page],
-    (signal) => request(permissionModuleCalls['permission-module.list'], { ...list.filters, ...list.page }, { signal }),
+    permissionModuleCalls['permission-module.list'],
+    { ...list.filters, ...list.page },
     { keep: true },
   )
   const edit = system && may('PERMISSION_MODULE.UPDATE')

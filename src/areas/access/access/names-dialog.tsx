@@ -149,9 +149,8 @@ function SwitchDialog({ thing, onClose }: { thing: AccessItem; onClose: () => vo
 
 function HolderCount({ permissionKey }: { permissionKey: string }) {
   const text = useText()
-  const total = useAccess(['holder-count', permissionKey], (signal) =>
-    request(permissionCalls['permission.holders'], { permissionKey, pageNo: 1, pageSize: 3 }, { signal }),
-  ).data?.meta.total
+  const total = useAccess(permissionCalls['permission.holders'], { permissionKey, pageNo: 1, pageSize: 3 }).data?.meta
+    .total
   if (total === undefined) return null
   return (
     <p>

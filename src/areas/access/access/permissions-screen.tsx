@@ -2,7 +2,6 @@ import { permissionCalls } from '#contract/calls/permission.ts'
 import { FilterBar, PickFilter, TextFilter } from '#forms/list/filter-bar.tsx'
 import { PagedTable } from '#forms/list/paged-table.tsx'
 import { flagOf, useListFilters } from '#forms/list/use-list-filters.ts'
-import { request } from '#platform/wire/api.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { usePageTitle } from '#platform/locale/page-title.ts'
 import { useMay } from '#platform/session/session.ts'
@@ -31,13 +30,8 @@ export function PermissionsScreen() {
   const title = t`Permissions`
   usePageTitle(title)
   const found = useAccess(
-    ['permissions', filters, list.page],
-    (signal) =>
-      request(
-        permissionCalls['permission.list'],
-        { ...list.page, text: filters.text, module: filters.module || undefined, active: flagOf(filters.active) },
-        { signal },
-      ),
+    permissionCalls['permission.list'],
+    { ...list.page, text: filters.text, module: filters.module || undefined, active: flagOf(filters.active) },
     { keep: true },
   )
   const edit = system && may('PERMISSION.UPDATE')

@@ -1,5 +1,4 @@
 import { user } from '#contract/lists/user.ts'
-import { request } from '#platform/wire/api.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { type BoxProps, FoundBox } from './found-box.tsx'
 
@@ -9,8 +8,7 @@ export function PersonBox(props: BoxProps) {
   return (
     <FoundBox
       {...props}
-      name="person-box"
-      ask={(input, options) => request(user.calls.list, input, options)}
+      call={user.calls.list}
       itemOf={({ id, nameBn, nameEn, username }) => ({ id, label: pick(nameBn, nameEn), detail: username })}
     />
   )

@@ -3,7 +3,6 @@ import { baseOrganogram } from '#contract/resources/base-organogram.ts'
 import { FilterBar, PickFilter, TextFilter } from '#forms/list/filter-bar.tsx'
 import { PagedTable } from '#forms/list/paged-table.tsx'
 import { useListFilters } from '#forms/list/use-list-filters.ts'
-import { request } from '#platform/wire/api.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { useMay } from '#platform/session/session.ts'
 import type { TableColumn } from '#ui/data-table.tsx'
@@ -11,7 +10,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import classes from './access.module.css'
-import { allPages, type Post, useAccess } from './access-queries.ts'
+import { type Post, useAccess, useWholeAccess } from './access-queries.ts'
 import { AssignToPost, TakeFromPost } from './post-dialogs.tsx'
 import { useReach } from './reach.ts'
 
@@ -25,17 +24,10 @@ export function PostsList() {
   const { system } = useReach()
   const [doing, setDoing] = useState<Doing | null>(null)
   const list = useListFilters('posts', ['text', 'baseOfficeId'])
-  const offices = useAccess(['base-offices'], (signal) =>
-    allPages((pageNo, size) => request(baseOffice.calls.list, { pageNo, pageSize: size }, { signal })),
-  ).data
+  const offices = useWholeAccess(baseOffice.calls.list).data
   const found = useAccess(
-    ['posts', list.filters, list.page],
-    (signal) =>
-      request(
-        baseOrganogram.calls.list,
-        { ...list.page, text: list.filters.text, baseOfficeId: list.filters.baseOfficeId || undefined },
-        { signal },
-      ),
+    baseOrganogram.calls.list,
+    { ...list.page, text: list.filters.text, baseOfficeId: list.filters.baseOfficeId || undefined },
     { keep: true },
   )
   // What stands on posts holds for the whole country.

@@ -4,7 +4,6 @@ import { LocationPicker } from '#forms/location-picker/location-picker.tsx'
 import { completeChoice, noPlace, type PlaceChoice } from '#forms/location-picker/place-choice.ts'
 import { usePlaces } from '#forms/location-picker/use-places.ts'
 import type { FilterProps } from '#lists/list-filters-bar.tsx'
-import { request } from '#platform/wire/api.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { useMay } from '#platform/session/session.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -19,8 +18,8 @@ export function DeskFilter({ value, onChange }: FilterProps) {
   const text = useText()
   const may = useMay()
   const desk = useAccess(
-    ['desk-filter', value],
-    (signal) => request(organogramCalls['office-organogram.get'], { deskId: value }, { signal }),
+    organogramCalls['office-organogram.get'],
+    { deskId: value },
     { enabled: value !== '' && may('OFFICE_MANAGEMENT.READ_ONE') },
   ).data
   if (!may('OFFICE_MANAGEMENT.READ_ALL')) return null

@@ -1,6 +1,5 @@
 import { userCalls } from '#contract/calls/user.ts'
 import { ListState } from '#forms/list/list-state.tsx'
-import { request } from '#platform/wire/api.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { usePageTitle } from '#platform/locale/page-title.ts'
 import { useMay } from '#platform/session/session.ts'
@@ -20,10 +19,8 @@ import type { User, UserRights } from './user-types.ts'
 export function UserScreen({ userId }: { userId: string }) {
   const { t } = useLingui()
   const text = useText()
-  const user = useAccess(['user', userId], (signal) => request(userCalls['user.get'], { userId }, { signal }))
-  const rights = useAccess(['user-rights', userId], (signal) =>
-    request(userCalls['user.permissions'], { userId }, { signal }),
-  )
+  const user = useAccess(userCalls['user.get'], { userId })
+  const rights = useAccess(userCalls['user.permissions'], { userId })
   const name = user.data === undefined ? t`User` : text.pick(user.data.nameBn, user.data.nameEn)
   usePageTitle(name)
   return (

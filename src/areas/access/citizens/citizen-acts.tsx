@@ -2,6 +2,8 @@ import { citizenAdministrationCalls } from '#contract/calls/citizen-administrati
 import type { ListRowOf } from '#contract/declare/list.ts'
 import type { citizen as declaration } from '#contract/lists/citizen.ts'
 import { FormProblem } from '#forms/plain/form-problem.tsx'
+import { citizen as citizens } from '#contract/lists/citizen.ts'
+import { declaredKeys } from '#platform/queries/declared-queries.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { useMay } from '#platform/session/session.ts'
 import { request } from '#platform/wire/api.ts'
@@ -60,7 +62,7 @@ function ReasonDialog({ citizen, act, onClose }: Props) {
     onSuccess: () => {
       if (act === 'unmask') return
       showToast('good', switchTo ? t`Switched on.` : t`Switched off.`)
-      void queries.invalidateQueries({ queryKey: ['citizens'] })
+      void queries.invalidateQueries({ queryKey: declaredKeys.list(citizens.name) })
       onClose()
     },
   })

@@ -19,5 +19,4 @@ export const screen = listScreenOf(citizen, {
     nid: ({ nid }) => <Digits value={nid} />,
   },
   rowActs: (row) => <CitizenActs citizen={row} />,
-  under: ['citizens'],
 })

@@ -1,3 +1,4 @@
+import { accessQueries } from '#areas/access/access/access-queries.ts'
 import { GrantChosen, useMayGrant } from '#areas/access/access/grant-chosen.tsx'
 import { SyncAll } from '#areas/access/access/sync-all.tsx'
 import { UserActive } from '#areas/access/access/user-active.tsx'
@@ -24,5 +25,5 @@ export const screen = listScreenOf(user, {
   },
   choosing: { useMay: useMayGrant, Acts: GrantChosen },
   beside: SyncAll,
-  under: ['access'],
+  under: accessQueries.all,
 })

@@ -28,5 +28,4 @@ export const screen = listScreenOf(vendor, {
   },
   rowActs: (row) => <VendorActs vendor={row} />,
   mark: ({ status }) => (status === 'PENDING' ? 'attention' : undefined),
-  under: ['vendors'],
 })

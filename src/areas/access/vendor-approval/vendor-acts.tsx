@@ -1,3 +1,5 @@
+import { vendor as vendors } from '#contract/lists/vendor.ts'
+import { declaredKeys } from '#platform/queries/declared-queries.ts'
 import { useMay } from '#platform/session/session.ts'
 import { Trans } from '@lingui/react/macro'
 import { Button, Group } from '@mantine/core'
@@ -13,7 +15,7 @@ export function VendorActs({ vendor }: { vendor: VendorEntry }) {
   // A decision that somebody else gave meanwhile closes the dialog as well: the list tells it.
   const close = (): void => {
     setVerdict(null)
-    void queries.invalidateQueries({ queryKey: ['vendors'] })
+    void queries.invalidateQueries({ queryKey: declaredKeys.list(vendors.name) })
   }
   const decides = vendor.status === 'PENDING' && may('VENDOR.APPROVE')
   const suspends = vendor.status === 'APPROVED' && may('VENDOR.UPDATE')

@@ -1,5 +1,6 @@
 import type { RowOf } from '#contract/declare/resource.ts'
 import { assetTransfer } from '#contract/resources/asset-transfer.ts'
+import { declaredKeys } from '#platform/queries/declared-queries.ts'
 import { request } from '#platform/wire/api.ts'
 import { useIdempotencyKey } from '#platform/wire/use-idempotency-key.ts'
 import { useProblemText } from '#platform/wire/use-problem-text.ts'
@@ -15,7 +16,7 @@ export function AcceptTransfer({ row }: { row: RowOf<typeof assetTransfer> }) {
   const keyFor = useIdempotencyKey()
   const accept = useMutation({
     mutationFn: () => request(assetTransfer.calls.accept, { id: row.id }, { idempotencyKey: keyFor(row.id) }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['resource'] }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: declaredKeys.allRows }),
   })
   const tag = (accept.data as { tag?: string } | undefined)?.tag
   return (

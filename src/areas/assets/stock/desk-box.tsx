@@ -1,9 +1,8 @@
-import { assetDistribution } from '#contract/resources/asset-distribution.ts'
-import { request } from '#platform/wire/api.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { Combobox } from '#ui/combobox.tsx'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { stockQueries } from './stock-queries.ts'
 
 type Props = { label: string; value: string; onChange: (id: string) => void; error: string | null }
 
@@ -12,11 +11,7 @@ export function DeskBox({ label, value, onChange, error }: Props) {
   const text = useText()
   const [typed, setTyped] = useState('')
   const asked = typed === '' && value !== '' ? { id: value } : { text: typed }
-  const found = useQuery({
-    queryKey: ['resource', assetDistribution.name, 'desks', asked],
-    queryFn: ({ signal }) => request(assetDistribution.calls.desks, asked, { signal }),
-    placeholderData: keepPreviousData,
-  })
+  const found = useQuery(stockQueries.desks(asked))
   const items = (found.data ?? []).map(({ id, nameBn, nameEn, aboveBn, aboveEn }) => ({
     id,
     label: text.pick(nameBn, nameEn),

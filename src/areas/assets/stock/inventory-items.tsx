@@ -1,17 +1,17 @@
 import type { RowOf } from '#contract/declare/resource.ts'
 import { assetInventory } from '#contract/resources/asset-inventory.ts'
 import { ListState } from '#forms/list/list-state.tsx'
-import { request } from '#platform/wire/api.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { useConnectivity } from '#platform/wire/connectivity.ts'
 import { usePaging } from '#platform/wire/use-paging.ts'
 import { Pager } from '#ui/pager.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type Item, ItemTable } from './item-table.tsx'
 import classes from './stock.module.css'
+import { stockQueries } from './stock-queries.ts'
 
 /** The items that a row of the inventory counts. */
 export function InventoryItems({ row }: { row: RowOf<typeof assetInventory> }) {
@@ -21,9 +21,7 @@ export function InventoryItems({ row }: { row: RowOf<typeof assetInventory> }) {
   const paging = usePaging('inventory-items')
   const page = { id: row.id, pageNo: paging.page, pageSize: paging.pageSize }
   const found = useQuery({
-    queryKey: ['resource', 'asset-item', 'list', 'of-inventory', page],
-    queryFn: ({ signal }) => request(assetInventory.calls.items, page, { signal }),
-    placeholderData: keepPreviousData,
+    ...stockQueries.ofInventory(page),
     enabled: online,
   })
   return (

@@ -3,6 +3,7 @@ import { assetStatus } from '#domain/asset/status.ts'
 import { assetWorkflow, type AssetAct } from '#domain/asset/transitions.ts'
 import { possibleSteps } from '#domain/workflow/steps.ts'
 import { LabelSheet } from '#forms/labels/label-sheet.tsx'
+import { declaredKeys } from '#platform/queries/declared-queries.ts'
 import { request } from '#platform/wire/api.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { useMay } from '#platform/session/session.ts'
@@ -56,7 +57,7 @@ function ActForm({ id, act }: { id: string; act: AssetAct }) {
     },
     onSuccess: async () => {
       showToast('good', t`Saved.`)
-      await queries.invalidateQueries({ queryKey: ['resource'] })
+      await queries.invalidateQueries({ queryKey: declaredKeys.allRows })
     },
   })
   return (

@@ -1,7 +1,5 @@
-import { assetInventory } from '#contract/resources/asset-inventory.ts'
 import { ListState } from '#forms/list/list-state.tsx'
 import { LabelSheet } from '#forms/labels/label-sheet.tsx'
-import { request } from '#platform/wire/api.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { usePageTitle } from '#platform/locale/page-title.ts'
 import { useConnectivity } from '#platform/wire/connectivity.ts'
@@ -10,6 +8,7 @@ import { Pager } from '#ui/pager.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Item } from './item-table.tsx'
+import { stockQueries } from './stock-queries.ts'
 
 /** Labels of the items of one kind, a hundred to a print. [AST-6] */
 export function AssetLabelsScreen({ inventory }: { inventory: string }) {
@@ -21,8 +20,7 @@ export function AssetLabelsScreen({ inventory }: { inventory: string }) {
   const paging = usePaging('asset-labels')
   const page = { id: inventory, pageNo: paging.page, pageSize: 100 }
   const found = useQuery({
-    queryKey: ['resource', 'asset-item', 'list', 'labels', page],
-    queryFn: ({ signal }) => request(assetInventory.calls.items, page, { signal }),
+    ...stockQueries.ofInventory(page),
     enabled: online && inventory !== '',
   })
   return (

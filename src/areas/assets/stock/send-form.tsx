@@ -1,5 +1,6 @@
 import { assetItem } from '#contract/resources/asset-item.ts'
 import { RefBox } from '#lists/ref-box.tsx'
+import { declaredKeys } from '#platform/queries/declared-queries.ts'
 import { request } from '#platform/wire/api.ts'
 import { useIdempotencyKey } from '#platform/wire/use-idempotency-key.ts'
 import { useProblemText } from '#platform/wire/use-problem-text.ts'
@@ -28,7 +29,7 @@ export function SendForm({ id }: { id: string }) {
     },
     onSuccess: async () => {
       showToast('good', t`Sent. The other office accepts it.`)
-      await queries.invalidateQueries({ queryKey: ['resource'] })
+      await queries.invalidateQueries({ queryKey: declaredKeys.allRows })
     },
   })
   return (

@@ -15,10 +15,11 @@ import { Notice } from '#ui/notice.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { type Item, ItemTable } from './item-table.tsx'
 import classes from './stock.module.css'
+import { stockQueries } from './stock-queries.ts'
 
 /** Notes item by item what is there, by typing or scanning, and lists what nobody saw since the stocktake began. [AST-6] */
 export function StocktakeScreen() {
@@ -52,7 +53,7 @@ function SeenForm() {
     onSuccess: async (item) => {
       setLast(item as unknown as Item)
       setTag('')
-      await queries.invalidateQueries({ queryKey: ['resource', assetItem.name] })
+      await queries.invalidateQueries({ queryKey: stockQueries.items })
     },
     onError: () => setLast(null),
   })
@@ -99,9 +100,7 @@ function Unseen({ officeId, since }: { officeId: string; since: string }) {
   const paging = usePaging('asset-unseen')
   const page = { officeId, since, pageNo: paging.page, pageSize: paging.pageSize }
   const found = useQuery({
-    queryKey: ['resource', assetItem.name, 'unseen', page],
-    queryFn: ({ signal }) => request(assetItem.calls.unseen, page, { signal }),
-    placeholderData: keepPreviousData,
+    ...stockQueries.unseen(page),
     enabled: online,
   })
   return (

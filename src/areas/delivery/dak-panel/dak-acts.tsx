@@ -5,6 +5,7 @@ import { orderStatus } from '#domain/order/status.ts'
 import { orderWorkflow, type OrderCondition } from '#domain/order/transitions.ts'
 import { findStep } from '#domain/workflow/steps.ts'
 import { AskDialog } from '#forms/ask-dialog.tsx'
+import { orderQueries } from '#platform/queries/order-queries.ts'
 import { useMay } from '#platform/session/session.ts'
 import { request } from '#platform/wire/api.ts'
 import { useConnectivity } from '#platform/wire/connectivity.ts'
@@ -73,7 +74,7 @@ export function DakActs({ row }: { row: ListRowOf<typeof dakOrder> }) {
       const [no, done] = [row.no, i18n._(words[act].done)]
       showToast('good', t`Order ${no}: ${done}`)
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['orders'] }),
+    onSettled: () => queries.invalidateQueries({ queryKey: orderQueries.all }),
   })
   const holds = (one: OrderCondition): boolean => one === `dak-${row.dakState}`
   const giver = { may, isAuthor: false, allowSamePerson: false }

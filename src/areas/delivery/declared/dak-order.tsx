@@ -1,3 +1,4 @@
+import { orderQueries } from '#platform/queries/order-queries.ts'
 import { DakActs } from '#areas/delivery/dak-panel/dak-acts.tsx'
 import { dakOrder } from '#contract/lists/dak-order.ts'
 import { listScreenOf } from '#lists/list-screen.ts'
@@ -6,5 +7,5 @@ import { listScreenOf } from '#lists/list-screen.ts'
 export const screen = listScreenOf(dakOrder, {
   filters: { dakState: null },
   rowActs: (row) => <DakActs row={row} />,
-  under: ['orders'],
+  under: orderQueries.all,
 })

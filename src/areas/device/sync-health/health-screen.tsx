@@ -1,5 +1,4 @@
-import { deviceCalls } from '#contract/calls/device.ts'
-import { request } from '#platform/wire/api.ts'
+import { deviceQueries } from '#platform/queries/device-queries.ts'
 import { useConnectivity } from '#platform/wire/connectivity.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { usePageTitle } from '#platform/locale/page-title.ts'
@@ -26,8 +25,7 @@ export function HealthScreen({ device, onDevice }: Props) {
   const { online } = useConnectivity()
   usePageTitle(t`Sync health of the office`)
   const health = useQuery({
-    queryKey: ['sync-health', desk?.id],
-    queryFn: ({ signal }) => request(deviceCalls['sync.health'], {}, { signal }),
+    ...deviceQueries.health(desk?.id),
     refetchInterval: pollMs,
     enabled: online,
   })

@@ -1,4 +1,5 @@
 import { deviceCalls, type DeviceHealth, type SalvagedLine } from '#contract/calls/device.ts'
+import { deviceQueries } from '#platform/queries/device-queries.ts'
 import { request } from '#platform/wire/api.ts'
 import { downloadText } from '#platform/wire/download.ts'
 import { errorMessage } from '#platform/wire/error-messages.ts'
@@ -13,7 +14,7 @@ import { Spinner } from '#ui/spinner.tsx'
 import { showToast } from '#ui/toast.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import classes from './health.module.css'
 import { layOut, salvageTitle, salvageValues } from './salvage-words.ts'
@@ -26,12 +27,7 @@ export function SalvageList({ device, onClose }: { device: DeviceHealth; onClose
   const paging = usePaging('salvaged', 5)
   const { page, pageSize } = paging
   const { userId, deviceId } = device
-  const list = useQuery({
-    queryKey: ['salvaged', userId, deviceId, page, pageSize],
-    queryFn: ({ signal }) =>
-      request(deviceCalls['sync.salvaged'], { userId, deviceId, pageNo: page, pageSize }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+  const list = useQuery(deviceQueries.refused(userId, deviceId, { pageNo: page, pageSize }))
   const name = text.pick(device.nameBn, device.nameEn)
   return (
     <Dialog title={t`Refused changes of ${name}`} onClose={onClose} wide>

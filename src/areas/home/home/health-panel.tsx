@@ -1,5 +1,4 @@
-import { deviceCalls } from '#contract/calls/device.ts'
-import { request } from '#platform/wire/api.ts'
+import { deviceQueries } from '#platform/queries/device-queries.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -12,8 +11,7 @@ export function HealthPanel({ deskId }: { deskId: string }) {
   const { t } = useLingui()
   const text = useText()
   const health = useQuery({
-    queryKey: ['home-health', deskId],
-    queryFn: ({ signal }) => request(deviceCalls['sync.health'], {}, { signal }),
+    ...deviceQueries.health(deskId),
     refetchInterval: pollMs,
   }).data
   if (health === undefined) return null

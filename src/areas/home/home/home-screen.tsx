@@ -16,6 +16,7 @@ import { DeskPanels } from './desk-panels.tsx'
 import { QueueCard } from './queue-card.tsx'
 import { TodayLine } from './today-line.tsx'
 import { workQueues } from './work-queues.ts'
+import { homeQueries } from './home-queries.ts'
 
 /** What waits for the person at this desk. */
 export function HomeScreen() {
@@ -28,7 +29,7 @@ export function HomeScreen() {
   const held = useHeldVolumes()
   usePageTitle(t`My work`)
   const queues = workQueues.filter((queue) => may(queue.needs))
-  useLiveQueries(...queues.map(({ filter }) => ({ on: `count/${filter}`, ask: ['queue-count', desk?.id, filter] })))
+  useLiveQueries(...queues.map(({ filter }) => ({ on: `count/${filter}`, ask: homeQueries.queue(desk?.id, filter) })))
   const last = useLastKhatian()
   const waiting = text.count(sign?.pending ?? 0)
   const name = user === null ? '' : text.pick(user.nameBn, user.nameEn)

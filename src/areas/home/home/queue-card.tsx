@@ -1,4 +1,3 @@
-import { request } from '#platform/wire/api.ts'
 import { useConnectivity } from '#platform/wire/connectivity.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { useSession } from '#platform/session/session.ts'
@@ -9,6 +8,7 @@ import { Link } from '@tanstack/react-router'
 import classes from './home-screen.module.css'
 import { useNow } from './use-now.ts'
 import { isKeyed, type WorkQueue } from './work-queues.ts'
+import { homeQueries } from './home-queries.ts'
 
 const dayMs = 86_400_000
 
@@ -19,17 +19,13 @@ export function QueueCard({ queue }: { queue: WorkQueue }) {
   const { desk } = useSession()
   const { online } = useConnectivity()
   const refetchInterval = useListPoll()
-  const key = ['queue-count', desk?.id, queue.filter]
-  const ask = { khatianFilterType: queue.filter, order: 'age', pageSize: 3 } as const
   const whole = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => request(queue.call, ask, { signal }),
+    ...homeQueries.waiting(desk?.id, queue),
     refetchInterval,
     enabled: online,
   }).data
   const mine = useQuery({
-    queryKey: [...key, 'mine'],
-    queryFn: async ({ signal }) => (await request(queue.call, { ...ask, mine: 'true' }, { signal })).meta.total,
+    ...homeQueries.mine(desk?.id, queue),
     refetchInterval,
     enabled: online && isKeyed(queue),
   }).data

@@ -1,11 +1,10 @@
-import { khatianListCalls } from '#contract/calls/khatian-lists.ts'
 import { showNumber } from '#domain/kernel/khatian-number.ts'
-import { request } from '#platform/wire/api.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import classes from './home-screen.module.css'
+import { homeQueries } from './home-queries.ts'
 
 const mostShown = 5
 
@@ -13,15 +12,7 @@ const mostShown = 5
 export function ReturnsPanel({ deskId }: { deskId: string }) {
   const { t } = useLingui()
   const text = useText()
-  const returns = useQuery({
-    queryKey: ['queue-count', deskId, 'correction-needed', 'mine', 'first'],
-    queryFn: ({ signal }) =>
-      request(
-        khatianListCalls['khatian.entry-operator-list'],
-        { khatianFilterType: 'correction-needed', mine: 'true', order: 'age', pageSize: mostShown },
-        { signal },
-      ),
-  }).data
+  const returns = useQuery(homeQueries.returns(deskId, mostShown)).data
   if (returns === undefined || returns.data.length === 0) return null
   const more = text.count(returns.meta.total - returns.data.length)
   return (

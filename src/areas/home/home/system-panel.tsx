@@ -1,10 +1,8 @@
-import { outbox } from '#contract/lists/outbox.ts'
-import { vendor } from '#contract/lists/vendor.ts'
-import { request } from '#platform/wire/api.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { homeQueries } from './home-queries.ts'
 
 const pollMs = 60_000
 
@@ -13,16 +11,7 @@ export function SystemPanel({ userId }: { userId: string }) {
   const { t } = useLingui()
   const text = useText()
   const state = useQuery({
-    queryKey: ['home-system', userId],
-    queryFn: async ({ signal }) => {
-      const [ready, failed, waiting, vendors] = await Promise.all([
-        fetch('/readyz', { signal }).then(({ ok }) => ok),
-        request(outbox.calls.list, { status: 'FAILED', pageSize: 3 }, { signal }),
-        request(outbox.calls.list, { status: 'WAITING', pageSize: 3 }, { signal }),
-        request(vendor.calls.list, { status: 'PENDING', pageSize: 3 }, { signal }),
-      ])
-      return { ready, failed: failed.meta.total, waiting: waiting.meta.total, vendors: vendors.meta.total }
-    },
+    ...homeQueries.system(userId),
     refetchInterval: pollMs,
   }).data
   if (state === undefined) return null

@@ -1,13 +1,12 @@
-import { workStatisticsCalls } from '#contract/calls/work-statistics.ts'
 import { dhakaDay } from '#domain/kernel/dhaka-time.ts'
 import { ratesOf } from '#domain/work-statistics/work-sums.ts'
-import { request } from '#platform/wire/api.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { DataTable } from '#ui/data-table.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useNow } from './use-now.ts'
+import { homeQueries } from './home-queries.ts'
 
 const pollMs = 60_000
 
@@ -17,9 +16,7 @@ export function TeamPanel({ deskId }: { deskId: string }) {
   const text = useText()
   const today = dhakaDay(useNow())
   const team = useQuery({
-    queryKey: ['home-team', deskId, today],
-    queryFn: ({ signal }) =>
-      request(workStatisticsCalls['work-statistics.team'], { from: today, to: today }, { signal }),
+    ...homeQueries.team(deskId, today),
     refetchInterval: pollMs,
   }).data
   if (team === undefined) return null

@@ -1,9 +1,7 @@
-import { khatianCalls } from '#contract/calls/khatian.ts'
 import { csvOf } from '#forms/list/csv.ts'
 import { ListState } from '#forms/list/list-state.tsx'
 import { useConnectivity } from '#platform/wire/connectivity.ts'
 import { downloadBlob } from '#platform/wire/download.ts'
-import { request } from '#platform/wire/api.ts'
 import { useSession } from '#platform/session/session.ts'
 import type { AskedReport } from '#reports/report-screen.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -12,6 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useKeyingColumns } from './keying-columns.ts'
 import classes from './keyings.module.css'
 import { SortedTable } from './sorted-table.tsx'
+import { secondKeyings } from './second-keying-queries.ts'
 
 /** How far the two keyings of a period agreed, by person. */
 export function SecondKeying({ asked: { from = '', to = '' } }: { asked: AskedReport }) {
@@ -19,11 +18,7 @@ export function SecondKeying({ asked: { from = '', to = '' } }: { asked: AskedRe
   const { desk } = useSession()
   const { online } = useConnectivity()
   const columns = useKeyingColumns()
-  const keyings = useQuery({
-    queryKey: ['work-statistics', 'keyings', desk?.id, from, to],
-    queryFn: ({ signal }) => request(khatianCalls['khatian.second-keying-report'], { from, to }, { signal }),
-    enabled: online,
-  })
+  const keyings = useQuery({ ...secondKeyings(desk?.id, { from, to }), enabled: online })
   if (!online) return null
 
   /** Plain figures under the words of the columns: a spreadsheet counts on with them. */

@@ -1,11 +1,8 @@
-import { workStatisticsCalls } from '#contract/calls/work-statistics.ts'
 import { isNoWork } from '#domain/work-statistics/work-sums.ts'
-import { request } from '#platform/wire/api.ts'
 import { useConnectivity } from '#platform/wire/connectivity.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { usePageTitle } from '#platform/locale/page-title.ts'
 import { useSession } from '#platform/session/session.ts'
-import { uploadWorkStats } from '#platform/replica/upload-work-stats.ts'
 import { useProblemText } from '#platform/wire/use-problem-text.ts'
 import { useUserReplica } from '#platform/replica/user-replica.ts'
 import { readWorkDays } from '#store/work-days.ts'
@@ -21,6 +18,7 @@ import { lastDays, ownDays, sumOf } from './own-days.ts'
 import { ownKeys } from './statistics-keys.ts'
 import classes from './statistics.module.css'
 import { useMeasures } from './use-measures.ts'
+import { ownFigures } from './own-queries.ts'
 
 const daysShown = 30
 
@@ -48,12 +46,7 @@ export function OwnScreen() {
     }
   }, [user, desk?.office.id])
   const told = useQuery({
-    queryKey: ['work-statistics', 'own', person?.id, desk?.id],
-    queryFn: async ({ signal }) => {
-      // What stands here is told first, so that the next device knows it as well.
-      await uploadWorkStats(user).catch(() => undefined)
-      return request(workStatisticsCalls['work-statistics.own'], { from: wanted[0], to: wanted.at(-1) }, { signal })
-    },
+    ...ownFigures(user, { personId: person?.id, deskId: desk?.id }, { from: wanted[0], to: wanted.at(-1) }),
     enabled: online,
   })
   if (here === undefined || (online && told.data === undefined && told.error === null)) return <Spinner />

@@ -1,9 +1,7 @@
-import { entryRequestCalls } from '#contract/calls/entry-request.ts'
 import { showNumber } from '#domain/kernel/khatian-number.ts'
 import { permissions } from '#domain/permission/permission.ts'
 import { surveyWords } from '#forms/khatian-words.ts'
 import { KhatianStatusBadge } from '#forms/khatian-status-badge.tsx'
-import { request } from '#platform/wire/api.ts'
 import { useConnectivity } from '#platform/wire/connectivity.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { usePageTitle } from '#platform/locale/page-title.ts'
@@ -24,6 +22,7 @@ import { RequestStatusBadge } from './request-status.tsx'
 import { requestActWords, requestDoneWords } from './request-words.ts'
 import classes from './requests.module.css'
 import { usePossibleActs, useRequestAct } from './use-request-act.ts'
+import { applicationQueries } from './application-queries.ts'
 
 type Props = {
   applicationId: string
@@ -42,8 +41,7 @@ export function ApplicationScreen({ applicationId, paper }: Props) {
   const act = useRequestAct()
   const refetchInterval = useListPoll()
   const found = useQuery({
-    queryKey: ['applications', 'one', applicationId],
-    queryFn: ({ signal }) => request(entryRequestCalls['application.get'], { applicationId }, { signal }),
+    ...applicationQueries.one(applicationId),
     refetchInterval,
   })
   usePageTitle(t`Application for a khatian`)

@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { Applicant, ApplicationActs, ApplicationMouza, ApplicationNumber, Registered } from './application-cells.tsx'
 import { RegisterDialog } from './register-dialog.tsx'
 import { RequestStatusBadge } from './request-status.tsx'
+import { applicationQueries } from './application-queries.ts'
 
 const ofAll = listScreenOf(application, {
   filters: { status: null },
@@ -23,7 +24,7 @@ const ofAll = listScreenOf(application, {
   },
   acts: [() => <Register survey="RS" />],
   rowActs: (one) => <ApplicationActs of={one} />,
-  under: ['applications'],
+  under: applicationQueries.all,
 })
 
 const ofMutations = partOf(ofAll, 'MUTATION', {

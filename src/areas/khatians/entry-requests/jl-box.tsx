@@ -1,12 +1,12 @@
-import { surveyCalls, type JlNumber } from '#contract/calls/survey.ts'
+import type { JlNumber } from '#contract/calls/survey.ts'
 import type { SurveyKey } from '#domain/khatian/survey.ts'
 import { toAsciiDigits } from '#domain/kernel/digits.ts'
-import { request } from '#platform/wire/api.ts'
+import { jlNumberQueries } from '#platform/queries/jl-number-queries.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { useSession } from '#platform/session/session.ts'
 import { Combobox } from '#ui/combobox.tsx'
 import { useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 type Props = {
@@ -24,11 +24,7 @@ export function JlBox({ survey, chosen, onChoose, error }: Props) {
   const [typed, setTyped] = useState('')
   const ascii = toAsciiDigits(typed).trim()
   const asked = /^[0-9]/.test(ascii) ? { number: ascii } : { text: typed }
-  const found = useQuery({
-    queryKey: ['jl-numbers', desk?.id, survey, asked],
-    queryFn: ({ signal }) => request(surveyCalls['jl-number.list'], { survey, ...asked, pageSize: 10 }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+  const found = useQuery(jlNumberQueries.toPick(desk?.id, survey, asked))
   const itemOf = (jl: JlNumber) => ({
     id: jl.id,
     label: `${text.pick(jl.mouzaBn, jl.mouzaEn)} (${text.digits(jl.number)})`,

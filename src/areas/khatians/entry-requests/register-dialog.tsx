@@ -18,6 +18,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { JlBox } from './jl-box.tsx'
 import classes from './requests.module.css'
+import { applicationQueries } from './application-queries.ts'
 
 const empty = { khatianNo: '', applicant: '', mobile: '', reference: '', note: '' }
 
@@ -47,7 +48,7 @@ export function RegisterDialog({ survey: first, about, onClose }: Props) {
     onSuccess: async (application) => {
       const number = digits(application.number)
       showToast('good', t`Khatian ${number}: application registered`)
-      await queries.invalidateQueries({ queryKey: ['applications'] })
+      await queries.invalidateQueries({ queryKey: applicationQueries.all })
       onClose()
     },
   })

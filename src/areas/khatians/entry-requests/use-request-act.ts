@@ -9,6 +9,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { givableActs, type GivableAct } from '#workflow/givable-acts.ts'
 import { requestDoneWords } from './request-words.ts'
+import { applicationQueries } from './application-queries.ts'
 
 export type Wish = { readonly act: RequestAct; readonly applicationId: string; readonly idempotencyKey: string }
 
@@ -32,6 +33,6 @@ export function useRequestAct() {
       const [number, done] = [digits(application.number), i18n._(requestDoneWords[act])]
       showToast('good', t`Khatian ${number}: ${done}`)
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['applications'] }),
+    onSettled: () => queries.invalidateQueries({ queryKey: applicationQueries.all }),
   })
 }

@@ -2,12 +2,12 @@ import type { CallInput } from '#contract/call.ts'
 import { halSabek } from '#contract/resources/hal-sabek.ts'
 import { surveyWords } from '#forms/khatian-words.ts'
 import { ListState } from '#forms/list/list-state.tsx'
-import { request } from '#platform/wire/api.ts'
 import { useConnectivity } from '#platform/wire/connectivity.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import classes from './found-dags.module.css'
+import { foundDags } from './hal-sabek-queries.ts'
 
 export type AskedDags = CallInput<(typeof halSabek.calls)['look-up']>
 
@@ -16,11 +16,7 @@ export function FoundDags({ asked, quiet = false }: { asked: AskedDags; quiet?: 
   const text = useText()
   const { i18n } = useLingui()
   const { online } = useConnectivity()
-  const found = useQuery({
-    queryKey: ['resource', halSabek.name, 'look-up', asked],
-    queryFn: ({ signal }) => request(halSabek.calls['look-up'], asked, { signal }),
-    enabled: online,
-  })
+  const found = useQuery({ ...foundDags(asked), enabled: online })
   if (quiet && (found.data ?? []).length === 0) return null
   return (
     <section aria-labelledby="former-dags" className={classes['part']}>

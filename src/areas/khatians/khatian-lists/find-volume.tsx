@@ -1,18 +1,15 @@
-import { khatianCalls } from '#contract/calls/khatian.ts'
-import type { Khatian } from '#domain/khatian/khatian.ts'
 import type { SurveyKey } from '#domain/khatian/survey.ts'
-import type { Template, TemplateType } from '#domain/template/template.ts'
-import { request } from '#platform/wire/api.ts'
+import type { TemplateType } from '#domain/template/template.ts'
 import { usePageTitle } from '#platform/locale/page-title.ts'
 import { useUserReplica } from '#platform/replica/user-replica.ts'
 import { useCodeText } from '#platform/wire/use-code-text.ts'
 import { useProblemText } from '#platform/wire/use-problem-text.ts'
-import type { UserReplica } from '#store/user-replica.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { type Found, whereKhatianIs } from './where-queries.ts'
 
 /** What an address says of its khatian: where it does not fit, there is no such khatian at it. */
 type Said = {
@@ -28,11 +25,7 @@ export function FindVolume({ khatianId, children, ...said }: Props) {
   const user = useUserReplica()
   const problemText = useProblemText()
   const codeText = useCodeText()
-  const found = useQuery({
-    queryKey: ['volume-of', khatianId],
-    queryFn: ({ signal }) => findKhatian(user, khatianId, signal),
-    staleTime: Infinity,
-  })
+  const found = useQuery(whereKhatianIs(user, khatianId))
   if (found.data !== undefined)
     return fits(said, found.data) ? children(found.data.volumeId) : <NotOpen>{codeText('khatian.not-found')}</NotOpen>
   return <NotOpen>{found.error === null ? null : problemText(found.error)}</NotOpen>
@@ -43,24 +36,6 @@ function NotOpen({ children }: { children: string | null }) {
   const { t } = useLingui()
   usePageTitle(t`Khatian entry`)
   return children === null ? <Spinner /> : <Notice kind="bad">{children}</Notice>
-}
-
-type Found = Pick<Khatian, 'volumeId' | 'survey' | 'templateId'> & {
-  /** null where its form has none, undefined where the form is not at hand */
-  templateType: TemplateType | null | undefined
-}
-
-async function findKhatian(user: UserReplica, khatianId: string, signal: AbortSignal): Promise<Found> {
-  const { khatianView } = await import('#store/queries.ts')
-  const held = await khatianView(user, khatianId)
-  if (held.khatian !== undefined) return foundOf(held.khatian, held.context?.templates[held.khatian.templateId])
-  const asked = { khatianId, withTemplateInfo: 'true' }
-  const { khatian, template } = await request(khatianCalls['khatian.get'], asked, { signal })
-  return foundOf(khatian, template)
-}
-
-function foundOf({ volumeId, survey, templateId }: Khatian, template: Template | undefined): Found {
-  return { volumeId, survey, templateId, templateType: template === undefined ? undefined : (template.type ?? null) }
 }
 
 function fits({ survey, templateId, templateType }: Said, found: Found): boolean {

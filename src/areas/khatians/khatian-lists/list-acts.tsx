@@ -1,6 +1,7 @@
 import { csvOf } from '#forms/list/csv.ts'
 import { statusWords, surveyWords } from '#forms/khatian-words.ts'
 import '#forms/list/print.css'
+import { useStatusText } from '#workflow/use-status-text.ts'
 import { downloadBlob } from '#platform/wire/download.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { useProblemText } from '#platform/wire/use-problem-text.ts'
@@ -28,6 +29,7 @@ type Props = {
 export function ListActs({ filter, mutations, narrowing, total, held }: Props) {
   const { t, i18n } = useLingui()
   const text = useText()
+  const statusText = useStatusText()
   const problemText = useProblemText()
   const { busy, goNext } = useNextInQueue({ filter, mutations, narrowing, held })
   const csv = useMutation({
@@ -48,7 +50,7 @@ export function ListActs({ filter, mutations, narrowing, total, held }: Props) {
           t`Remark`,
         ],
         survey: (key) => i18n._(surveyWords[key]),
-        status: (card) => i18n._(statusWords[card.status]),
+        status: (card) => statusText(statusWords, card.status),
         mouza: (card) => text.pick(card.mouzaBn, card.mouzaEn),
         locale: text.locale,
       })

@@ -1,17 +1,16 @@
-import { khatianCalls } from '#contract/calls/khatian.ts'
 import { khatianFilters } from '#contract/calls/khatian-lists.ts'
 import { comparedNumber, numberStart } from '#domain/kernel/khatian-number.ts'
 import type { ListFilters } from '#forms/list/use-list-filters.ts'
-import { request } from '#platform/wire/api.ts'
 import { useConnectivity } from '#platform/wire/connectivity.ts'
 import { coreStore } from '#platform/replica/core-store.ts'
 import { useSession } from '#platform/session/session.ts'
 import { useVault } from '#platform/vault/vault-store.ts'
 import { useListPoll, useLiveQueries } from '#platform/live/use-live.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type KhatianFilter, listOf } from './filters.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { KhatianFilter } from './filters.ts'
 import type { ListCard } from './held-list.ts'
-import { narrowedBy, type Narrowing } from './narrowing.ts'
+import type { Narrowing } from './narrowing.ts'
+import { khatianListQueries } from './list-queries.ts'
 
 type Wanted = {
   readonly filter: KhatianFilter
@@ -38,36 +37,17 @@ export function useRoleList({ filter, mutations, narrowing, page }: Wanted): Rol
   const { state: vault } = useVault()
   const refetchInterval = useListPoll()
   useLiveQueries(
-    { on: `list/${filter}`, ask: ['role-list', desk?.id, filter] },
-    ...khatianFilters.map((one) => ({ on: `count/${one}`, ask: ['list-counts', desk?.id] })),
+    { on: `list/${filter}`, ask: khatianListQueries.list(desk?.id, filter) },
+    ...khatianFilters.map((one) => ({ on: `count/${one}`, ask: khatianListQueries.everyCount(desk?.id) })),
   )
   const list = useQuery({
-    queryKey: ['role-list', desk?.id, filter, mutations, narrowing, page],
-    queryFn: ({ signal }) =>
-      request(
-        listOf(filter, mutations).call,
-        { khatianFilterType: filter, ...narrowedBy(narrowing), ...page },
-        { signal },
-      ),
-    refetchInterval,
-    placeholderData: keepPreviousData,
-    enabled: online,
-  })
-  const counts = useQuery({
-    queryKey: ['list-counts', desk?.id, mutations],
-    queryFn: ({ signal }) =>
-      request(khatianCalls['khatian.list-counts'], mutations ? { survey: 'MUTATION' } : {}, { signal }),
+    ...khatianListQueries.page(desk?.id, { filter, mutations, narrowing }, page),
     refetchInterval,
     enabled: online,
   })
+  const counts = useQuery({ ...khatianListQueries.counts(desk?.id, mutations), refetchInterval, enabled: online })
   const held = useQuery({
-    queryKey: ['held-list', replica?.db.name, filter, mutations],
-    queryFn: async () => {
-      if (replica === null) throw new Error('no replica is open')
-      return (await import('./held-list.ts')).heldList(replica, user?.id ?? '', filter, mutations)
-    },
-    networkMode: 'always',
-    gcTime: 0,
+    ...khatianListQueries.held(replica, user?.id ?? '', filter, mutations),
     enabled: !online && replica !== null,
   })
   const known = new Map((counts.data?.counts ?? []).map((one) => [one.filter, one.total]))

@@ -1,6 +1,6 @@
 import { volumePlace } from '#contract/resources/volume-place.ts'
 import type { RowOf } from '#contract/declare/resource.ts'
-import { request } from '#platform/wire/api.ts'
+import { placeOfVolume } from '#platform/queries/volume-place-queries.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { useMay } from '#platform/session/session.ts'
 import { useConnectivity } from '#platform/wire/connectivity.ts'
@@ -14,8 +14,7 @@ export function VolumeStand({ volumeId }: { volumeId: string }) {
   const { online } = useConnectivity()
   const mayLook = useMay()('RECORD_ROOM.READ_ALL')
   const found = useQuery({
-    queryKey: ['resource', volumePlace.name, 'of-volume', volumeId],
-    queryFn: ({ signal }) => request(volumePlace.calls['of-volume'], { volumeId }, { signal }),
+    ...placeOfVolume(volumeId),
     enabled: online && mayLook,
   })
   if (found.data === undefined) return null

@@ -1,9 +1,9 @@
 import type { logEntry } from '#contract/calls/khatian-log.ts'
 import { fieldsOf } from '#domain/khatian/canonical-value.ts'
 import type { EditValue } from '#domain/khatian/edit.ts'
-import { khatianStatuses } from '#domain/khatian/status.ts'
 import { showNumber } from '#domain/kernel/khatian-number.ts'
 import type { Template } from '#domain/template/template.ts'
+import { useStatusText } from '#workflow/use-status-text.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { statusWords } from '#forms/khatian-words.ts'
 import { labelOf, printEditValue, type PrintStyle } from '#domain/print/print-value.ts'
@@ -18,8 +18,9 @@ type Props = { entry: LogEntry; template: Template | undefined; entries: readonl
 
 /** What one act changed, where it clashed, and what it decided. */
 export function LogDetail({ entry, template, entries }: Props) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const text = useText()
+  const statusText = useStatusText()
   const rows = numberRows(entries)
 
   function where(at: PathField): string {
@@ -38,8 +39,7 @@ export function LogDetail({ entry, template, entries }: Props) {
   function print(at: PathField, value: EditValue): string {
     const style: PrintStyle = { locale: text.locale, areaUnit: template?.areaUnit ?? 'acre' }
     if (at.kind === 'status') {
-      const status = khatianStatuses.find((one) => one === value)
-      return status === undefined ? '' : i18n._(statusWords[status])
+      return typeof value === 'number' ? statusText(statusWords, value) : ''
     }
     if (at.kind === 'second' && (value === 'open' || value === 'settled'))
       return value === 'open' ? t`not settled` : t`settled`

@@ -1,8 +1,6 @@
-import { khatianCalls } from '#contract/calls/khatian.ts'
 import { khatianActs } from '#domain/khatian/transitions.ts'
 import { actDoneWords } from '#forms/khatian-words.ts'
 import { khatianQueries } from '#platform/queries/khatian-queries.ts'
-import { request } from '#platform/wire/api.ts'
 import { useProblemText } from '#platform/wire/use-problem-text.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
@@ -18,10 +16,7 @@ export function LogList({ khatianId }: { khatianId: string }) {
   const problemText = useProblemText()
   const commandWords = useCommandWords()
   const log = useQuery(khatianQueries.log(khatianId))
-  const record = useQuery({
-    queryKey: ['khatian-template', khatianId],
-    queryFn: ({ signal }) => request(khatianCalls['khatian.get'], { khatianId, withTemplateInfo: 'true' }, { signal }),
-  })
+  const record = useQuery(khatianQueries.withTemplate(khatianId))
   const error = log.error ?? record.error
   if (error !== null) return <Notice kind="bad">{problemText(error)}</Notice>
   if (log.data === undefined || record.data === undefined) return <Spinner />

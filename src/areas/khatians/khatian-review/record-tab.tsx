@@ -13,7 +13,7 @@ import { passingActs, possibleActs } from './possible-acts.ts'
 import classes from './review.module.css'
 import { ScanPages } from './scan-pages.tsx'
 import { useChangedCells } from './use-changed-cells.ts'
-import type { Reviewed } from './use-review.ts'
+import type { Reviewed } from './review-queries.ts'
 import { useSeenEnd } from './use-seen-end.ts'
 
 type Props = {

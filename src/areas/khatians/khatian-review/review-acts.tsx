@@ -2,6 +2,7 @@ import type { Khatian } from '#domain/khatian/khatian.ts'
 import type { Template } from '#domain/template/template.ts'
 import type { OfficeRules } from '#domain/volume/volume.ts'
 import { showNumber } from '#domain/kernel/khatian-number.ts'
+import { khatianQueries } from '#platform/queries/khatian-queries.ts'
 import { request } from '#platform/wire/api.ts'
 import { useConnectivity } from '#platform/wire/connectivity.ts'
 import { rememberAct } from '#platform/replica/online-acts.ts'
@@ -24,7 +25,6 @@ import { useState } from 'react'
 import { CommentDialog } from './comment-dialog.tsx'
 import { callOf, passingActs, possibleActs, type ReviewAct } from './possible-acts.ts'
 import classes from './review.module.css'
-import { reviewKey } from './use-review.ts'
 
 type Props = {
   khatian: Khatian
@@ -84,7 +84,7 @@ export function ReviewActs(props: Props) {
       showToast('good', t`Khatian ${shown}: ${i18n._(actDoneWords[act])}`)
       setAsking(null)
       setTyped('')
-      void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== reviewKey(khatian.id)[0] })
+      void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== khatianQueries.one(khatian.id)[0] })
       if (act === 'take-back') props.onTakenBack()
       else await onPassed()
     } catch (error) {
@@ -92,7 +92,7 @@ export function ReviewActs(props: Props) {
       setAsking(null)
       // Somebody was first: what is on the screen is no longer what would be passed.
       if (error instanceof ApiProblem && error.status === 409)
-        await queries.invalidateQueries({ queryKey: reviewKey(khatian.id) })
+        await queries.invalidateQueries({ queryKey: khatianQueries.one(khatian.id) })
     } finally {
       arrived()
       setBusy(false)

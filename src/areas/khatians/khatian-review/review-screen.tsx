@@ -21,7 +21,8 @@ import { type ReactNode, useState } from 'react'
 import { RecordTab } from './record-tab.tsx'
 import classes from './review.module.css'
 import { reviewKeys } from './review-keys.ts'
-import { type Reviewed, useReview } from './use-review.ts'
+import type { Reviewed } from './review-queries.ts'
+import { useReview } from './use-review.ts'
 
 type Tab = 'record' | 'paper' | 'dags' | 'versions' | 'comments' | 'log'
 

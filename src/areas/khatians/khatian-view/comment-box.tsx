@@ -4,6 +4,7 @@ import { checkText } from '#domain/kernel/text.ts'
 import { commentersOf } from '#domain/khatian/correction-comment.ts'
 import type { Khatian } from '#domain/khatian/khatian.ts'
 import type { OfficeRules } from '#domain/volume/volume.ts'
+import { khatianQueries } from '#platform/queries/khatian-queries.ts'
 import { request } from '#platform/wire/api.ts'
 import { useConnectivity } from '#platform/wire/connectivity.ts'
 import { useText } from '#platform/locale/locale.ts'
@@ -16,7 +17,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { commentsKey } from './comments-list.tsx'
 import classes from './view.module.css'
 
 type Props = { khatian: Khatian; office: OfficeRules }
@@ -49,8 +49,8 @@ function CommentForm({ khatian }: { khatian: Khatian }) {
       setTyped('')
       box.current?.focus()
       await Promise.all([
-        queries.invalidateQueries({ queryKey: commentsKey(khatianId) }),
-        queries.invalidateQueries({ queryKey: ['khatian', khatianId] }),
+        queries.invalidateQueries({ queryKey: khatianQueries.comments(khatianId).queryKey }),
+        queries.invalidateQueries({ queryKey: khatianQueries.one(khatianId) }),
       ])
     },
     onError: (error) => setProblem(problemText(error)),

@@ -1,7 +1,6 @@
-import { khatianCalls } from '#contract/calls/khatian.ts'
 import { khatianActs } from '#domain/khatian/transitions.ts'
 import { actDoneWords } from '#forms/khatian-words.ts'
-import { request } from '#platform/wire/api.ts'
+import { khatianQueries } from '#platform/queries/khatian-queries.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { useProblemText } from '#platform/wire/use-problem-text.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -10,17 +9,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import classes from './view.module.css'
 
-export const commentsKey = (khatianId: string) => ['khatian-comments', khatianId] as const
-
 /** Every remark with which a khatian was sent on or back, and every comment on its correction, the newest first. */
 export function CommentsList({ khatianId }: { khatianId: string }) {
   const { i18n, t } = useLingui()
   const text = useText()
   const problemText = useProblemText()
-  const comments = useQuery({
-    queryKey: commentsKey(khatianId),
-    queryFn: ({ signal }) => request(khatianCalls['khatian.comments'], { khatianId }, { signal }),
-  })
+  const comments = useQuery(khatianQueries.comments(khatianId))
   if (comments.error !== null) return <Notice kind="bad">{problemText(comments.error)}</Notice>
   if (comments.data === undefined) return <Spinner />
   if (comments.data.length === 0)

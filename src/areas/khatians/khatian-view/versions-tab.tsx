@@ -1,7 +1,6 @@
-import { documentCalls, type KhatianVersion } from '#contract/calls/document.ts'
+import type { KhatianVersion } from '#contract/calls/document.ts'
 import { differencesOf } from '#domain/khatian/differences.ts'
 import { KhatianStatusBadge } from '#forms/khatian-status-badge.tsx'
-import { request } from '#platform/wire/api.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { useProblemText } from '#platform/wire/use-problem-text.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -12,15 +11,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DifferenceTable } from './difference-table.tsx'
 import classes from './view.module.css'
+import { versionQueries } from './version-queries.ts'
 
 /** The versions of a khatian, and what differs between any two of them. */
 export function VersionsTab({ khatianId }: { khatianId: string }) {
   const text = useText()
   const problemText = useProblemText()
-  const versions = useQuery({
-    queryKey: ['khatian-versions', khatianId],
-    queryFn: ({ signal }) => request(documentCalls['khatian.versions'], { khatianId }, { signal }),
-  })
+  const versions = useQuery(versionQueries.all(khatianId))
   if (versions.error !== null) return <Notice kind="bad">{problemText(versions.error)}</Notice>
   if (versions.data === undefined) return <Spinner />
   return (
@@ -119,9 +116,5 @@ function Compared({ khatianId, versions }: { khatianId: string; versions: readon
 /** An approved version never changes, the one at hand does: its revision says which state of it is meant. */
 function useVersion(khatianId: string, version: number, versions: readonly KhatianVersion[]) {
   const rev = versions.find((one) => one.version === version)?.rev
-  return useQuery({
-    queryKey: ['khatian-version', khatianId, version, rev],
-    queryFn: ({ signal }) => request(documentCalls['khatian.version'], { khatianId, version }, { signal }),
-    staleTime: Infinity,
-  })
+  return useQuery(versionQueries.one(khatianId, version, rev))
 }

@@ -1,5 +1,4 @@
-import { template } from '#contract/lists/template.ts'
-import { volumeCalls, type VolumeView } from '#contract/calls/volume.ts'
+import type { VolumeView } from '#contract/calls/volume.ts'
 import type { SurveyKey } from '#domain/khatian/survey.ts'
 import { permissions } from '#domain/permission/permission.ts'
 import type { TemplateType } from '#domain/template/template.ts'
@@ -9,7 +8,6 @@ import { LocationPicker } from '#forms/location-picker/location-picker.tsx'
 import { completeChoice } from '#forms/location-picker/place-choice.ts'
 import { usePlaces } from '#forms/location-picker/use-places.ts'
 import { MouzaBox } from '#forms/mouza-box/mouza-box.tsx'
-import { request } from '#platform/wire/api.ts'
 import { useConnectivity } from '#platform/wire/connectivity.ts'
 import { useHeldVolumes } from '#platform/session/device.ts'
 import { useText } from '#platform/locale/locale.ts'
@@ -20,10 +18,11 @@ import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import classes from './mutation.module.css'
+import { mutationQueries } from './mutation-queries.ts'
 
 const anywhere = { division: '', district: '', upazila: '' }
 
@@ -51,20 +50,12 @@ export function ChooseBook({ survey, templateType, onChoose }: Props) {
   const title = t`New khatian: ${name}`
   usePageTitle(title)
   const books = useQuery({
-    queryKey: ['books', desk?.id, survey, templateType, place.upazila, mouza?.id],
-    queryFn: async ({ signal }) => {
-      const upazilaId = place.upazila || undefined
-      const found = await request(
-        volumeCalls['volume.list'],
-        { survey, status: volumeStatus.approved, mouzaId: mouza?.id, upazilaId, pageNo: 1, pageSize: 100 },
-        { signal },
-      )
-      if (templateType === undefined) return found.data
-      const forms = await request(template.calls.list, { survey, pageNo: 1, pageSize: 100 }, { signal })
-      const fitting = new Set(forms.data.filter((form) => form.type === templateType).map((form) => form.id))
-      return found.data.filter((view) => fitting.has(view.volume.templateId))
-    },
-    placeholderData: keepPreviousData,
+    ...mutationQueries.books(desk?.id, {
+      survey,
+      templateType,
+      upazilaId: place.upazila || undefined,
+      mouzaId: mouza?.id,
+    }),
     enabled: online,
   })
   const onDevice = held?.filter((view) => view.volume.survey === survey && view.volume.status === volumeStatus.approved)

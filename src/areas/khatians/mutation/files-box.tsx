@@ -10,6 +10,7 @@ import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import classes from './mutation.module.css'
+import { mutationQueries } from './mutation-queries.ts'
 
 type Props = { khatianId: string; files: readonly MutationFile[]; open: boolean }
 
@@ -20,7 +21,7 @@ export function FilesBox({ khatianId, files, open }: Props) {
   const problemText = useProblemText()
   const queries = useQueryClient()
   const [tooMany, setTooMany] = useState(false)
-  const reload = () => queries.invalidateQueries({ queryKey: ['mutation', khatianId] })
+  const reload = () => queries.invalidateQueries({ queryKey: mutationQueries.papers(khatianId).queryKey })
   const path = `/mutation-khatians/${khatianId}`
   const add = useMutation({
     mutationFn: async (chosen: readonly File[]) => {

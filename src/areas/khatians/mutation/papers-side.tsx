@@ -1,7 +1,5 @@
-import { mutationKhatianCalls } from '#contract/calls/mutation-khatian.ts'
 import { isEditable } from '#domain/khatian/status.ts'
 import { permissions } from '#domain/permission/permission.ts'
-import { request } from '#platform/wire/api.ts'
 import { useConnectivity } from '#platform/wire/connectivity.ts'
 import { ApiProblem } from '#platform/wire/problems.ts'
 import { useMay } from '#platform/session/session.ts'
@@ -14,6 +12,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FilesBox } from './files-box.tsx'
 import { SourcesBox } from './sources-box.tsx'
 import classes from './mutation.module.css'
+import { mutationQueries, readSourcesAt } from './mutation-queries.ts'
 
 const untilSentMs = 3000
 
@@ -23,20 +22,12 @@ export function PapersSide({ khatianId, readOnly = false }: { khatianId: string;
   const problemText = useProblemText()
   const { online } = useConnectivity()
   const refetchInterval = useListPoll()
-  useLiveQueries({ on: recordTopic(khatianId), ask: ['mutation', khatianId] })
+  useLiveQueries({ on: recordTopic(khatianId), ask: mutationQueries.papers(khatianId).queryKey })
   const found = useQuery({
-    queryKey: ['mutation', khatianId],
-    queryFn: async ({ signal }) => {
-      const [at, files] = await Promise.all([
-        readSourcesAt(khatianId, signal),
-        request(mutationKhatianCalls['mutation-khatian.files'], { khatianId }, { signal }),
-      ])
-      return { at, files }
-    },
+    ...mutationQueries.papers(khatianId),
     // A khatian that was begun here reaches the server a moment later.
     refetchInterval: ({ state }) => (state.data === undefined ? untilSentMs : refetchInterval),
     enabled: online,
-    retry: false,
   })
   if (found.data === undefined) {
     if (online && found.error === null) return <Spinner />
@@ -68,12 +59,4 @@ export function PapersSide({ khatianId, readOnly = false }: { khatianId: string;
       <FilesBox khatianId={khatianId} files={files} open={open} />
     </div>
   )
-}
-
-/** The revision is read before the list, so that it can only be too old for it: then saving finds that out. */
-async function readSourcesAt(khatianId: string, signal?: AbortSignal) {
-  const asked = signal === undefined ? {} : { signal }
-  const { rev, khatian } = await request(mutationKhatianCalls['mutation-khatian.get'], { khatianId }, asked)
-  const sources = await request(mutationKhatianCalls['mutation-khatian.sources'], { khatianId }, asked)
-  return { rev, number: khatian.number, status: khatian.status, sources }
 }

@@ -20,6 +20,7 @@ import { useEffect, useState } from 'react'
 import { changeLine, emptyLine, lineOf, readLines, type SourceLine } from './source-lines.ts'
 import { saveSources, type SourcesAt } from './save-sources.ts'
 import classes from './mutation.module.css'
+import { mutationQueries } from './mutation-queries.ts'
 
 type Props = {
   khatianId: string
@@ -128,7 +129,7 @@ function SourcesForm({ khatianId, number, at, onRead }: Omit<Props, 'open'>) {
     onSuccess: async () => {
       const shown = showNumber(number, text.locale)
       showToast('good', t`Khatian ${shown}: sources saved.`)
-      await queries.invalidateQueries({ queryKey: ['mutation', khatianId] })
+      await queries.invalidateQueries({ queryKey: mutationQueries.papers(khatianId).queryKey })
       setLines(null)
       setTheirs(false)
     },

@@ -11,6 +11,7 @@ import type { HeldFind } from './held-search.ts'
 import { type Found, ResultTable } from './result-table.tsx'
 import classes from './search.module.css'
 import type { SearchQuery } from './search-filters.ts'
+import { searchQueries } from './search-queries.ts'
 
 type Props = {
   query: SearchQuery
@@ -26,19 +27,7 @@ export function HeldResults({ query, alone }: Props) {
   const user = coreStore((state) => state.user)
   const { state } = useVault()
   const upazila = usePlaces('office').places?.upazilas.find(({ id }) => id === query.upazilaId)
-  const held = useQuery({
-    queryKey: ['khatian-search-held', user?.db.name, query, upazila],
-    queryFn: async ({ signal }) => {
-      if (user === null) throw new Error('no replica is open')
-      const { searchHeld } = await import('./held-search.ts')
-      return searchHeld(user, query, upazila, signal)
-    },
-    enabled: user !== null,
-    // A device answers without a connection, and what it holds changes with every key.
-    networkMode: 'always',
-    gcTime: 0,
-    retry: false,
-  })
+  const held = useQuery({ ...searchQueries.held(user, query, upazila), enabled: user !== null })
   const volumes = held.data?.volumes ?? 0
   const searched = text.count(volumes)
   const first = text.count(held.data?.found.length ?? 0)

@@ -1,21 +1,21 @@
-import { khatianTempSearchCalls, type TempFound } from '#contract/calls/khatian-temp-search.ts'
+import type { TempFound } from '#contract/calls/khatian-temp-search.ts'
 import { showNumber } from '#domain/kernel/khatian-number.ts'
 import { permissions } from '#domain/permission/permission.ts'
 import { KhatianNumber } from '#forms/khatian-number.tsx'
 import { surveyWords } from '#forms/khatian-words.ts'
 import { EntriesCount, PagedTable } from '#forms/list/paged-table.tsx'
-import { request } from '#platform/wire/api.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { useMay, useSession } from '#platform/session/session.ts'
 import { usePaging } from '#platform/wire/use-paging.ts'
 import type { TableColumn } from '#ui/data-table.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import classes from './search.module.css'
 import type { SearchQuery } from './search-filters.ts'
+import { searchQueries } from './search-queries.ts'
 
 /** Takes down an application for what was found, until it is closed. */
 export type Register = (found: TempFound, onClose: () => void) => ReactNode
@@ -28,12 +28,7 @@ export function IndexResults({ query, register }: { query: SearchQuery; register
   const paging = usePaging('khatian-search-index')
   const [registering, setRegistering] = useState<TempFound | null>(null)
   const { page: pageNo, pageSize } = paging
-  const found = useQuery({
-    queryKey: ['khatian-search-index', desk?.id, query, pageNo, pageSize],
-    queryFn: ({ signal }) =>
-      request(khatianTempSearchCalls['khatian-temp.search'], { ...query, pageNo, pageSize }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+  const found = useQuery(searchQueries.indexes(desk?.id, query, { pageNo, pageSize }))
   if (found.error === null && (found.data?.meta.total ?? 0) === 0) return null
   const columns: TableColumn<TempFound>[] = [
     {

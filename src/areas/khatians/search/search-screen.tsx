@@ -1,8 +1,6 @@
-import { searchCalls } from '#contract/calls/search.ts'
 import { useListFilters } from '#forms/list/use-list-filters.ts'
 import { useRowKeys } from '#forms/list/use-row-keys.ts'
 import { ListState } from '#forms/list/list-state.tsx'
-import { request } from '#platform/wire/api.ts'
 import { useConnectivity } from '#platform/wire/connectivity.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { usePageTitle } from '#platform/locale/page-title.ts'
@@ -10,7 +8,7 @@ import { useSession } from '#platform/session/session.ts'
 import { Pager } from '#ui/pager.tsx'
 import { useScreenKeySheet } from '#ui/key-sheet.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { HeldResults } from './held-results.tsx'
 import { IndexResults, type Register } from './index-results.tsx'
@@ -26,6 +24,7 @@ import {
 } from './search-filters.ts'
 import { SearchForm } from './search-form.tsx'
 import { searchKeys } from './search-keys.ts'
+import { searchQueries } from './search-queries.ts'
 
 type Paged = Pick<ReturnType<typeof useListFilters>, 'page' | 'paging'>
 
@@ -85,11 +84,7 @@ function ServerResults({ query, page, paging }: { query: SearchQuery } & Paged) 
   const { t } = useLingui()
   const text = useText()
   const { desk } = useSession()
-  const found = useQuery({
-    queryKey: ['khatian-search', desk?.id, query, page],
-    queryFn: ({ signal }) => request(searchCalls['search.khatians'], { ...query, ...page }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+  const found = useQuery(searchQueries.khatians(desk?.id, query, page))
   const total = found.data?.meta.total ?? 0
   const shown = text.count(total)
   return (

@@ -1,4 +1,5 @@
 import { volumeCalls, type VolumeView } from '#contract/calls/volume.ts'
+import { volumeQueries } from '#platform/queries/volume-queries.ts'
 import { request } from '#platform/wire/api.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { useProblemText } from '#platform/wire/use-problem-text.ts'
@@ -22,7 +23,7 @@ export function ApproveDialog({ view, onClose }: { view: VolumeView; onClose: ()
   const approve = useMutation({
     mutationFn: () => request(volumeCalls['volume.approve'], { volumeId: volume.id }),
     onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: ['volumes'] })
+      await queries.invalidateQueries({ queryKey: volumeQueries.lists })
       showToast('good', t`The volume was approved.`)
       onClose()
     },

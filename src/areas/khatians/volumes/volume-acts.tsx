@@ -17,11 +17,16 @@ const ApproveDialog = lazy(async () => {
   return { default: component }
 })
 
+const HistoryDialog = lazy(async () => {
+  const { HistoryDialog: component } = await import('./history-dialog.tsx')
+  return { default: component }
+})
+
 /** What those do with a volume who look after it; all of it needs the server. */
 export function VolumeActs({ view }: { view: VolumeView }) {
   const may = useMay()
   const { online } = useConnectivity()
-  const [approving, setApproving] = useState(false)
+  const [open, setOpen] = useState<'approve' | 'history' | null>(null)
   if (!online) return null
   const params = { volumeId: view.volume.id }
   const giver = { may, isAuthor: view.own === true, allowSamePerson: false }
@@ -55,6 +60,11 @@ export function VolumeActs({ view }: { view: VolumeView }) {
           </Button>
         </>
       ) : null}
+      {may(permissions.volumeReadOne) ? (
+        <Button size="compact-md" variant="subtle" onClick={() => setOpen('history')}>
+          <Trans>History</Trans>
+        </Button>
+      ) : null}
       {acts.some((act) => act.own) ? (
         <span className={classes['waits']}>
           <Trans>You wrote on this volume: somebody else approves it.</Trans>
@@ -64,13 +74,12 @@ export function VolumeActs({ view }: { view: VolumeView }) {
         acts={acts.filter((act) => !act.own)}
         words={{ approve: msg`Approve…` }}
         size="compact-md"
-        onGive={() => setApproving(true)}
+        onGive={() => setOpen('approve')}
       />
-      {approving ? (
-        <Suspense>
-          <ApproveDialog view={view} onClose={() => setApproving(false)} />
-        </Suspense>
-      ) : null}
+      <Suspense>
+        {open === 'approve' ? <ApproveDialog view={view} onClose={() => setOpen(null)} /> : null}
+        {open === 'history' ? <HistoryDialog view={view} onClose={() => setOpen(null)} /> : null}
+      </Suspense>
     </>
   )
 }

@@ -1,8 +1,8 @@
-import { volumeCalls, type VolumeView } from '#contract/calls/volume.ts'
+import type { VolumeView } from '#contract/calls/volume.ts'
 import { permissions } from '#domain/permission/permission.ts'
 import { volumeStatus } from '#domain/volume/volume.ts'
 import { type SurveyKey, surveyKeys } from '#domain/khatian/survey.ts'
-import { request } from '#platform/wire/api.ts'
+import { volumeQueries } from '#platform/queries/volume-queries.ts'
 import { useConnectivity } from '#platform/wire/connectivity.ts'
 import { useHeldVolumes } from '#platform/session/device.ts'
 import { useText } from '#platform/locale/locale.ts'
@@ -22,7 +22,7 @@ import { Pager } from '#ui/pager.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { VolumeTable } from './volume-table.tsx'
 import classes from './volumes.module.css'
@@ -43,22 +43,18 @@ export function VolumesScreen({ survey }: { survey: SurveyKey }) {
   const held = useHeldVolumes()?.filter((view) => view.volume.survey === survey)
   const surveyName = i18n._(surveyWords[survey])
   usePageTitle(t`${surveyName} khatian volumes`)
-  useLiveQueries({ on: 'volumes', ask: ['volumes', desk?.id, survey] })
+  useLiveQueries({ on: 'volumes', ask: volumeQueries.ofSurvey(desk?.id, survey) })
   const list = useQuery({
-    queryKey: ['volumes', desk?.id, survey, filters, page],
-    queryFn: ({ signal }) =>
-      request(
-        volumeCalls['volume.list'],
-        {
-          ...page,
-          survey,
-          upazilaId: filters.upazila || undefined,
-          mouzaId: filters.mouza || undefined,
-          status: statuses.find((one) => String(one) === filters.status),
-        },
-        { signal },
-      ),
-    placeholderData: keepPreviousData,
+    ...volumeQueries.page(
+      desk?.id,
+      survey,
+      {
+        upazilaId: filters.upazila || undefined,
+        mouzaId: filters.mouza || undefined,
+        status: statuses.find((one) => String(one) === filters.status),
+      },
+      page,
+    ),
     enabled: online,
   })
   // Until the server has answered, that nothing is on this device says nothing of the office.

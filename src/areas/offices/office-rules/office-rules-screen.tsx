@@ -14,6 +14,7 @@ import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ResolvedSettings } from './resolved-settings.tsx'
+import { officeRulesQueries } from './office-rules-queries.ts'
 
 type Rules = OfficeRules & { officeId: string }
 
@@ -25,11 +26,7 @@ export function OfficeRulesScreen() {
   const { desk } = useSession()
   usePageTitle(t`Rules of the office`)
   const officeId = desk?.office.id ?? ''
-  const rules = useQuery({
-    queryKey: ['office-rules', officeId],
-    queryFn: ({ signal }) => request(officeCalls['office-configuration.get'], { officeId }, { signal }),
-    enabled: desk !== null,
-  })
+  const rules = useQuery({ ...officeRulesQueries.own(officeId), enabled: desk !== null })
   return (
     <>
       <h1>
@@ -51,7 +48,7 @@ function RulesForm({ desk, rules }: { desk: Desk | null; rules: Rules }) {
   const save = useMutation({
     mutationFn: (values: Rules) => request(officeCalls['office-configuration.update'], values),
     onSuccess: (saved) => {
-      queries.setQueryData(['office-rules', desk?.office.id], saved)
+      if (desk !== null) queries.setQueryData(officeRulesQueries.own(desk.office.id).queryKey, saved)
       showToast('good', t`Saved.`)
     },
   })

@@ -1,26 +1,22 @@
-import { officeCalls, type ResolvedSetting } from '#contract/calls/office.ts'
+import type { ResolvedSetting } from '#contract/calls/office.ts'
 import { officeSettingFields } from '#contract/resources/office-setting.ts'
 import type { Field } from '#contract/declare/field.ts'
 import { showValue, useNames } from '#lists/field-text.ts'
 import { useYesNo } from '#lists/list-table.tsx'
 import tables from '#lists/list-table.module.css'
-import { request } from '#platform/wire/api.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { useProblemText } from '#platform/wire/use-problem-text.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { officeRulesQueries } from './office-rules-queries.ts'
 
 const fields: Readonly<Record<string, Field>> = officeSettingFields
 
 /** Every setting as it holds for the office, where it comes from, and who set it when. [ADM-8] */
 export function ResolvedSettings({ officeId }: { officeId: string }) {
   const problemText = useProblemText()
-  const found = useQuery({
-    queryKey: ['office-settings', officeId],
-    queryFn: ({ signal }) => request(officeCalls['office-configuration.resolved'], { officeId }, { signal }),
-    enabled: officeId !== '',
-  })
+  const found = useQuery({ ...officeRulesQueries.resolved(officeId), enabled: officeId !== '' })
   if (found.error !== null) return <Notice kind="bad">{problemText(found.error)}</Notice>
   return (
     <>

@@ -3,6 +3,8 @@ import type { CallOutput } from '#contract/call.ts'
 import { ListState } from '#forms/list/list-state.tsx'
 import { FormProblem } from '#forms/plain/form-problem.tsx'
 import { UnsavedGuard } from '#forms/unsaved-guard.tsx'
+import { baseOrganogram } from '#contract/resources/base-organogram.ts'
+import { declaredKeys } from '#platform/queries/declared-queries.ts'
 import { useMay, useSession } from '#platform/session/session.ts'
 import { request } from '#platform/wire/api.ts'
 import { ApiProblem } from '#platform/wire/problems.ts'
@@ -16,17 +18,13 @@ import { PostForm } from './post-form.tsx'
 import { PostTree, type TreeActs } from './post-tree.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { addPost, changePost, type DraftPost, indentPost, movePost, removePost } from './tree-edits.ts'
+import { organogramQueries } from './organogram-queries.ts'
 
 type Organogram = CallOutput<typeof baseOffice.calls.organogram>
 
-const keyOf = (id: string) => ['resource', baseOffice.name, 'organogram', id] as const
-
 /** The organogram of a base office: drawn as a tree, changed by keys or pointer, saved as a whole, then published. */
 export function OrganogramPanel({ id }: { id: string }) {
-  const found = useQuery({
-    queryKey: keyOf(id),
-    queryFn: ({ signal }) => request(baseOffice.calls.organogram, { id }, { signal }),
-  })
+  const found = useQuery(organogramQueries.of(id))
   return <ListState of={found}>{(data) => <Editor key={JSON.stringify(data.posts)} id={id} read={data} />}</ListState>
 }
 
@@ -63,8 +61,8 @@ function Editor({ id, read }: { id: string; read: Organogram }) {
         })),
       }),
     onSuccess: async (data) => {
-      queries.setQueryData(keyOf(id), data)
-      await queries.invalidateQueries({ queryKey: ['resource', 'base-organogram'] })
+      queries.setQueryData(organogramQueries.of(id).queryKey, data)
+      await queries.invalidateQueries({ queryKey: declaredKeys.rows(baseOrganogram.name) })
     },
   })
   const post = posts.find((one) => one.id === chosen)

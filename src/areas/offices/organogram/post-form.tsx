@@ -1,11 +1,9 @@
-import { permissionGroup } from '#contract/lists/permission-group.ts'
 import { services } from '#contract/resources/base-office-calls.ts'
 import { DigitsInput } from '#forms/digits-input.tsx'
 import { NameInput } from '#forms/name-input.tsx'
 import { RefBox } from '#lists/ref-box.tsx'
 import { toAsciiDigits } from '#domain/kernel/digits.ts'
 import { useText } from '#platform/locale/locale.ts'
-import { request } from '#platform/wire/api.ts'
 import { CheckBox } from '#ui/check-box.tsx'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -13,6 +11,7 @@ import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import classes from './organogram.module.css'
 import type { DraftPost } from './tree-edits.ts'
+import { organogramQueries } from './organogram-queries.ts'
 
 const serviceWords = {
   SURVEY_KHATIAN: msg`Survey khatians`,
@@ -33,11 +32,7 @@ type Props = {
 export function PostForm({ post, errors, mayGiveGroups, onChange }: Props) {
   const { t, i18n } = useLingui()
   const text = useText()
-  const groups = useQuery({
-    queryKey: ['resource', 'permission-group', 'of-posts'],
-    queryFn: ({ signal }) => request(permissionGroup.calls.list, { pageSize: 100 }, { signal }),
-    enabled: mayGiveGroups,
-  })
+  const groups = useQuery({ ...organogramQueries.groups, enabled: mayGiveGroups })
   const toggled = (held: readonly string[], one: string): string[] =>
     held.includes(one) ? held.filter((other) => other !== one) : [...held, one]
   return (

@@ -9,16 +9,13 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { organogramQueries } from './organogram-queries.ts'
 
 /** Which desks publishing makes, renames and closes, office by office, before it is done. [ADM-5] */
 export function PublishDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useLingui()
   const text = useText()
-  const found = useQuery({
-    queryKey: ['resource', baseOffice.name, 'publish-difference', id],
-    queryFn: ({ signal }) => request(baseOffice.calls['publish-difference'], { id }, { signal }),
-    gcTime: 0,
-  })
+  const found = useQuery(organogramQueries.difference(id))
   const publishing = useMutation({ mutationFn: () => request(baseOffice.calls.publish, { id }) })
   const { job, error } = useJob(publishing.data ?? null)
   const named = (desks: readonly { nameBn: string; nameEn: string }[]): string =>

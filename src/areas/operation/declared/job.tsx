@@ -2,6 +2,7 @@ import { JobActs, JobFiles } from '#areas/operation/jobs/job-acts.tsx'
 import type { ListRowOf } from '#contract/declare/list.ts'
 import { job } from '#contract/lists/job.ts'
 import { listScreenOf } from '#lists/list-screen.ts'
+import { declaredKeys } from '#platform/queries/declared-queries.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { useCodeText } from '#platform/wire/use-code-text.ts'
 import { useConnectivity } from '#platform/wire/connectivity.ts'
@@ -33,7 +34,7 @@ function Anew() {
   const { online } = useConnectivity()
   useEffect(() => {
     if (!online) return undefined
-    const timer = setInterval(() => void queries.invalidateQueries({ queryKey: [job.name] }), everyMs)
+    const timer = setInterval(() => void queries.invalidateQueries({ queryKey: declaredKeys.list(job.name) }), everyMs)
     return () => clearInterval(timer)
   }, [queries, online])
   return null

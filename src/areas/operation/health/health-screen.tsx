@@ -15,6 +15,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { HealthTable } from './health-table.tsx'
 import classes from './health.module.css'
+import { systemHealth } from './health-queries.ts'
 
 const everyMs = 15_000
 
@@ -26,8 +27,7 @@ export function HealthScreen() {
   const title = t`State of the system`
   usePageTitle(title)
   const health = useQuery({
-    queryKey: ['system-health'],
-    queryFn: ({ signal }) => request(operationCalls['operation.health'], {}, { signal }),
+    ...systemHealth,
     refetchInterval: everyMs,
     enabled: online,
   })
@@ -75,7 +75,7 @@ function TakeBackup() {
           begun={begun}
           onClose={() => {
             setBegun(null)
-            void queries.invalidateQueries({ queryKey: ['system-health'] })
+            void queries.invalidateQueries({ queryKey: systemHealth.queryKey })
           }}
         />
       )}

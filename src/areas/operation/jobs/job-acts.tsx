@@ -2,6 +2,7 @@ import { jobCalls, type JobView } from '#contract/calls/job.ts'
 import type { ListRowOf } from '#contract/declare/list.ts'
 import { job } from '#contract/lists/job.ts'
 import { takeJobFile } from '#lists/files.ts'
+import { declaredKeys } from '#platform/queries/declared-queries.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { request } from '#platform/wire/api.ts'
 import { useProblemText } from '#platform/wire/use-problem-text.ts'
@@ -73,7 +74,7 @@ function useAct({ id, state }: Row) {
     mutationFn: (which) => request(jobCalls[which], { jobId: id }),
     onSuccess: async (_done, which) => {
       showToast('good', done[which])
-      await queries.invalidateQueries({ queryKey: [job.name] })
+      await queries.invalidateQueries({ queryKey: declaredKeys.list(job.name) })
     },
     onError: (error) => showToast('bad', problemText(error)),
   })

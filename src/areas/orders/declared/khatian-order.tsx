@@ -4,6 +4,7 @@ import { PromisedDay } from '#areas/orders/order-desk/promised-day.tsx'
 import { khatianOrder } from '#contract/lists/khatian-order.ts'
 import { showNumber } from '#domain/kernel/khatian-number.ts'
 import { listScreenOf } from '#lists/list-screen.ts'
+import { orderQueries } from '#platform/queries/order-queries.ts'
 import { useText } from '#platform/locale/locale.ts'
 
 function Numbered({ number }: { number: string }) {
@@ -20,5 +21,5 @@ export const screen = listScreenOf(khatianOrder, {
   },
   acts: [NewOrderLink],
   mark: ({ overdue }) => (overdue ? 'attention' : undefined),
-  under: ['orders'],
+  under: orderQueries.all,
 })

@@ -4,6 +4,7 @@ import { khatianOrder } from '#contract/lists/khatian-order.ts'
 import { deliveryMedia } from '#domain/order/choices.ts'
 import { DigitsInput } from '#forms/digits-input.tsx'
 import { useNames } from '#lists/field-text.ts'
+import { orderQueries } from '#platform/queries/order-queries.ts'
 import { usePageTitle } from '#platform/locale/page-title.ts'
 import { request } from '#platform/wire/api.ts'
 import { useConnectivity } from '#platform/wire/connectivity.ts'
@@ -52,7 +53,7 @@ export function NewOrderScreen() {
     },
     onSuccess: async ({ id, no }) => {
       showToast('good', t`Order ${no} is placed`)
-      await queries.invalidateQueries({ queryKey: ['orders'] })
+      await queries.invalidateQueries({ queryKey: orderQueries.all })
       await navigate({ to: '/khatian-orders/$id', params: { id } })
     },
   })

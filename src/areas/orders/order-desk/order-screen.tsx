@@ -1,14 +1,13 @@
-import { khatianOrderCalls } from '#contract/calls/khatian-order.ts'
 import { khatianOrder } from '#contract/lists/khatian-order.ts'
 import { dhakaDay } from '#domain/kernel/dhaka-time.ts'
 import { orderStatus } from '#domain/order/status.ts'
 import type { OrderAct } from '#domain/order/transitions.ts'
 import { showValue } from '#lists/field-text.ts'
+import { orderQueries } from '#platform/queries/order-queries.ts'
 import { useListPoll } from '#platform/live/use-live.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { usePageTitle } from '#platform/locale/page-title.ts'
 import { useSession } from '#platform/session/session.ts'
-import { request } from '#platform/wire/api.ts'
 import { useConnectivity } from '#platform/wire/connectivity.ts'
 import { useProblemText } from '#platform/wire/use-problem-text.ts'
 import { useScreenKeySheet } from '#ui/key-sheet.ts'
@@ -40,8 +39,7 @@ export function OrderScreen({ orderId }: { orderId: string }) {
   const { online } = useConnectivity()
   const refetchInterval = useListPoll()
   const found = useQuery({
-    queryKey: ['orders', 'one', desk?.id, orderId],
-    queryFn: ({ signal }) => request(khatianOrderCalls['khatian-order.get'], { orderId }, { signal }),
+    ...orderQueries.one(desk?.id, orderId),
     refetchInterval,
     enabled: online,
   })

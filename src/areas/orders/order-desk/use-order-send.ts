@@ -1,3 +1,4 @@
+import { orderQueries } from '#platform/queries/order-queries.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 /** Sends something about an order, and asks lists and screens of orders anew, whether it passed or somebody was quicker. */
@@ -9,6 +10,6 @@ export function useOrderSend<Input, Answer>(
   return useMutation({
     mutationFn: (input: Input) => send(input, crypto.randomUUID()),
     onSuccess,
-    onSettled: () => queries.invalidateQueries({ queryKey: ['orders'] }),
+    onSettled: () => queries.invalidateQueries({ queryKey: orderQueries.all }),
   })
 }

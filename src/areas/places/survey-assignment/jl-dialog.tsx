@@ -16,9 +16,10 @@ import { showToast } from '#ui/toast.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSurveysChanged } from './survey-queries.ts'
+import { surveyQueries } from './survey-queries.ts'
 
 type Mouza = RowOf<typeof mouzas>
 
@@ -121,8 +122,6 @@ export function JlDialog({ upazilaId, surveys, jl, onClose }: Props) {
   )
 }
 
-const mostShown = 10
-
 type MouzaBoxProps = {
   upazilaId: string
   mouza: Mouza | null
@@ -135,12 +134,7 @@ function MouzaBox({ upazilaId, mouza, error, onPick }: MouzaBoxProps) {
   const { t } = useLingui()
   const text = useText()
   const [typed, setTyped] = useState('')
-  const found = useQuery({
-    queryKey: ['mouzas', upazilaId, typed],
-    queryFn: ({ signal }) =>
-      request(mouzas.calls.list, { upazilaId, text: typed, rowStatus: 1, pageNo: 1, pageSize: mostShown }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+  const found = useQuery(surveyQueries.mouzas(upazilaId, typed))
   const { data = [], meta } = found.data ?? {}
   const itemOf = (one: Mouza) => ({ id: one.id, label: text.pick(one.nameBn, one.nameEn) })
   const count = text.count(Math.max(0, (meta?.total ?? 0) - data.length))

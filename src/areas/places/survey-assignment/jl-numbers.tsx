@@ -1,16 +1,16 @@
-import { surveyCalls, type JlNumber } from '#contract/calls/survey.ts'
+import type { JlNumber } from '#contract/calls/survey.ts'
 import { isSurveyKey, type SurveyKey } from '#domain/khatian/survey.ts'
 import { surveyWords } from '#forms/khatian-words.ts'
 import { FilterBar, PickFilter, TextFilter } from '#forms/list/filter-bar.tsx'
 import { PagedTable } from '#forms/list/paged-table.tsx'
 import { useListFilters } from '#forms/list/use-list-filters.ts'
-import { request } from '#platform/wire/api.ts'
+import { jlNumberQueries } from '#platform/queries/jl-number-queries.ts'
 import { useConnectivity } from '#platform/wire/connectivity.ts'
 import { useText } from '#platform/locale/locale.ts'
 import type { TableColumn } from '#ui/data-table.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { JlDialog } from './jl-dialog.tsx'
 import { RemoveJlDialog } from './remove-jl-dialog.tsx'
@@ -29,19 +29,11 @@ export function JlNumbers({ upazilaId }: { upazilaId: string }) {
   const list = useListFilters('jl-numbers', ['text', 'survey'])
   const { filters } = list
   const found = useQuery({
-    queryKey: ['jl-numbers', upazilaId, filters, list.page],
-    queryFn: ({ signal }) =>
-      request(
-        surveyCalls['jl-number.public-list'],
-        {
-          ...list.page,
-          upazilaId,
-          text: filters.text,
-          survey: isSurveyKey(filters.survey) ? filters.survey : undefined,
-        },
-        { signal },
-      ),
-    placeholderData: keepPreviousData,
+    ...jlNumberQueries.ofUpazila(
+      upazilaId,
+      { text: filters.text, survey: isSurveyKey(filters.survey) ? filters.survey : undefined },
+      list.page,
+    ),
     enabled: online,
   })
   const nameOf = (survey: SurveyKey): string => {

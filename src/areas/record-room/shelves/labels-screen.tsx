@@ -1,4 +1,5 @@
 import { ListState } from '#forms/list/list-state.tsx'
+import { placeOfVolume } from '#platform/queries/volume-place-queries.ts'
 import { usePageTitle } from '#platform/locale/page-title.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { useConnectivity } from '#platform/wire/connectivity.ts'
@@ -82,7 +83,7 @@ function OfVolume({ volumeId }: { volumeId: string }) {
   const text = useText()
   const { t } = useLingui()
   const nameOf = useVolumeName()
-  const found = useQuery({ ...placeQueries.ofVolume(volumeId), enabled: online })
+  const found = useQuery({ ...placeOfVolume(volumeId), enabled: online })
   return (
     <ListState of={found}>
       {({ volume }) => {

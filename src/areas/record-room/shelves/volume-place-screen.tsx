@@ -1,5 +1,6 @@
 import { volumePlace } from '#contract/resources/volume-place.ts'
 import { ListState } from '#forms/list/list-state.tsx'
+import { placeOfVolume } from '#platform/queries/volume-place-queries.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { usePageTitle } from '#platform/locale/page-title.ts'
 import { useMay } from '#platform/session/session.ts'
@@ -17,14 +18,14 @@ import { useState } from 'react'
 import { LoanDialog } from './loan-dialog.tsx'
 import { LoanText } from './loan-text.tsx'
 import { PlaceDialog } from './place-dialog.tsx'
-import { type Place, placeQueries, type StandingVolume, usePlacesChanged } from './place-queries.ts'
+import { type Place, type StandingVolume, usePlacesChanged } from './place-queries.ts'
 import classes from './shelves.module.css'
 import { useVolumeName } from './volume-name.tsx'
 
 /** One volume as its label leads to it: where it stands, who has it, and what can be done about that. [RRM-4] */
 export function VolumePlaceScreen({ volumeId }: { volumeId: string }) {
   const { online } = useConnectivity()
-  const found = useQuery({ ...placeQueries.ofVolume(volumeId), enabled: online })
+  const found = useQuery({ ...placeOfVolume(volumeId), enabled: online })
   return <ListState of={found}>{(standing) => <Standing {...standing} />}</ListState>
 }
 

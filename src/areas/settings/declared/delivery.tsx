@@ -1,6 +1,7 @@
 import { delivery, deliveryCalls } from '#contract/lists/delivery.ts'
 import type { ListRowOf } from '#contract/declare/list.ts'
 import { listScreenOf } from '#lists/list-screen.ts'
+import { declaredKeys } from '#platform/queries/declared-queries.ts'
 import { useMay } from '#platform/session/session.ts'
 import { request } from '#platform/wire/api.ts'
 import { useProblemText } from '#platform/wire/use-problem-text.ts'
@@ -26,7 +27,7 @@ function Retry({ row: { id, status, body } }: { row: Row }) {
     mutationFn: () => request(deliveryCalls['delivery.retry'], { id }),
     onSuccess: async () => {
       showToast('good', t`It is sent again.`)
-      await queries.invalidateQueries({ queryKey: [delivery.name] })
+      await queries.invalidateQueries({ queryKey: declaredKeys.list(delivery.name) })
     },
     onError: (error) => showToast('bad', problemText(error)),
   })

@@ -2,6 +2,7 @@ import { TemplateStatusBadge } from '#areas/templates/templates/template-status.
 import { NewTemplate, TemplateLinks } from '#areas/templates/templates/template-links.tsx'
 import { template } from '#contract/lists/template.ts'
 import { listScreenOf } from '#lists/list-screen.ts'
+import { templateQueries } from '#platform/queries/template-queries.ts'
 import { useText } from '#platform/locale/locale.ts'
 
 function Named({ name, nameEn }: { name: string; nameEn: string }) {
@@ -17,5 +18,5 @@ export const screen = listScreenOf(template, {
   },
   acts: [NewTemplate],
   rowActs: (row) => <TemplateLinks template={row} />,
-  under: ['templates'],
+  under: templateQueries.all,
 })

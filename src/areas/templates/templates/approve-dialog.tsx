@@ -9,7 +9,7 @@ import { showToast } from '#ui/toast.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useTemplatesChanged } from './template-queries.ts'
+import { useTemplatesChanged } from './use-template.ts'
 
 /** The last look before a form can be used and never changes again. */
 export function ApproveDialog({ template, onClose }: { template: Template; onClose: () => void }) {

@@ -24,7 +24,7 @@ import { LeaveGuard } from './leave-guard.tsx'
 import { LivePreview } from './live-preview.tsx'
 import { PagesPart } from './pages-part.tsx'
 import { camelPaths } from './refused-paths.ts'
-import { useTemplatesChanged } from './template-queries.ts'
+import { useTemplatesChanged } from './use-template.ts'
 import classes from './templates.module.css'
 import { useBuilder } from './use-builder.ts'
 

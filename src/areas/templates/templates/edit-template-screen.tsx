@@ -7,7 +7,7 @@ import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { BuilderScreen } from './builder-screen.tsx'
 import { contentOf } from './empty-content.ts'
-import { useTemplate } from './template-queries.ts'
+import { useTemplate } from './use-template.ts'
 
 /** Changes a draft; an approved form says what to do instead. */
 export function EditTemplateScreen({

@@ -9,7 +9,7 @@ import { BuilderScreen } from './builder-screen.tsx'
 import { readDraft } from './draft-kept.ts'
 import { contentOf, emptyContent } from './empty-content.ts'
 import { StartChoice } from './start-choice.tsx'
-import { useTemplate } from './template-queries.ts'
+import { useTemplate } from './use-template.ts'
 
 type Saved = { onSaved: (template: Template) => void }
 

@@ -1,9 +1,9 @@
-import { template, type TemplateEntry } from '#contract/lists/template.ts'
+import type { TemplateEntry } from '#contract/lists/template.ts'
 import { isSurveyKey, surveyKeys, type SurveyKey } from '#domain/khatian/survey.ts'
 import type { TemplateContent } from '#domain/template/check-template.ts'
 import { surveyWords } from '#forms/khatian-words.ts'
 import { ListState } from '#forms/list/list-state.tsx'
-import { request } from '#platform/wire/api.ts'
+import { templateQueries } from '#platform/queries/template-queries.ts'
 import { useConnectivity } from '#platform/wire/connectivity.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { usePageTitle } from '#platform/locale/page-title.ts'
@@ -25,8 +25,7 @@ export function StartChoice({ onStart }: { onStart: (content: TemplateContent) =
   const [like, setLike] = useState<string | null>(null)
   usePageTitle(t`New template`)
   const found = useQuery({
-    queryKey: ['templates', desk?.id, 'of', survey],
-    queryFn: ({ signal }) => request(template.calls.list, { survey, pageNo: 1, pageSize: 100 }, { signal }),
+    ...templateQueries.ofSurvey(desk?.id, survey),
     enabled: online,
   })
   return (

@@ -4,7 +4,7 @@ import { useText } from '#platform/locale/locale.ts'
 import { usePageTitle } from '#platform/locale/page-title.ts'
 import type { ReactNode } from 'react'
 import { TemplateStatusBadge } from './template-status.tsx'
-import { useTemplate } from './template-queries.ts'
+import { useTemplate } from './use-template.ts'
 import classes from './templates.module.css'
 
 type Props = {

@@ -18,6 +18,7 @@ import { allPageKinds, areaUnitWords, kindWords, pageKindWords, sectionWords } f
 import { TemplateFrame } from './template-frame.tsx'
 import { templateViewKeys } from './template-keys.ts'
 import classes from './templates.module.css'
+import { TemplateHistory } from './template-history.tsx'
 
 /** All of one form in words, and the way on: change, approve, next version. */
 export function TemplateViewScreen({ templateId }: { templateId: string }) {
@@ -36,6 +37,7 @@ export function TemplateViewScreen({ templateId }: { templateId: string }) {
           {templateSections.map((section) => (
             <SectionTable key={section} section={section} template={template} />
           ))}
+          <TemplateHistory templateId={template.id} />
           {approving ? <ApproveDialog template={template} onClose={() => setApproving(false)} /> : null}
         </>
       )}

@@ -1,6 +1,7 @@
-import { volumeCalls, type VolumeView } from '#contract/calls/volume.ts'
+import type { VolumeView } from '#contract/calls/volume.ts'
 import type { SurveyKey } from '#domain/khatian/survey.ts'
-import { request, requestBlob } from '#platform/wire/api.ts'
+import { volumeQueries } from '#platform/queries/volume-queries.ts'
+import { requestBlob } from '#platform/wire/api.ts'
 import { useConnectivity } from '#platform/wire/connectivity.ts'
 import { useMay, useSession } from '#platform/session/session.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -17,19 +18,11 @@ export function useSurveyScans(survey: SurveyKey, volumeId: string): SurveyScans
   const { online } = useConnectivity()
   const may = useMay()
   const volumes = useQuery({
-    queryKey: ['volumes', desk?.id, survey, 'scanned'],
-    queryFn: async ({ signal }) => {
-      const { data } = await request(volumeCalls['volume.list'], { survey, pageNo: 1, pageSize: 100 }, { signal })
-      return data.filter(({ counts }) => counts.scans > 0)
-    },
+    ...volumeQueries.scanned(desk?.id, survey),
     enabled: online && desk !== null && may('KHATIAN_VOLUME.READ_ALL'),
   })
   const pages = useQuery({
-    queryKey: ['volume-scans', desk?.id, volumeId],
-    queryFn: async ({ signal }) => {
-      const scans = await request(volumeCalls['volume.scans'], { volumeId }, { signal })
-      return scans.toSorted((a, b) => a.pageNo - b.pageNo)
-    },
+    ...volumeQueries.scans(volumeId),
     enabled: online && volumeId !== '',
   })
   return { volumes: volumes.data ?? [], pages: volumeId === '' ? [] : (pages.data ?? []) }

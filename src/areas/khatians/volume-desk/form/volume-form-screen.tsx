@@ -1,6 +1,7 @@
 import type { SurveyKey } from '#domain/khatian/survey.ts'
 import { ListState } from '#forms/list/list-state.tsx'
 import { surveyWords } from '#forms/khatian-words.ts'
+import { volumeQueries } from '#platform/queries/volume-queries.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { usePageTitle } from '#platform/locale/page-title.ts'
 import { showToast } from '#ui/toast.ts'
@@ -23,9 +24,7 @@ function useBack(): { saved: (survey: SurveyKey) => void; cancel: (survey: Surve
     cancel: go,
     saved: (survey) => {
       showToast('good', t`Saved.`)
-      void queries.invalidateQueries({
-        predicate: ({ queryKey }) => ['volumes', 'volume'].includes(String(queryKey[0])),
-      })
+      for (const queryKey of [volumeQueries.lists, volumeQueries.ones]) void queries.invalidateQueries({ queryKey })
       go(survey)
     },
   }

@@ -1,7 +1,6 @@
 import { volumeCalls } from '#contract/calls/volume.ts'
 import { asErrorCode, type ErrorCode } from '#contract/errors.ts'
 import { upperSnake } from '#contract/wire-codec.ts'
-import { template } from '#contract/lists/template.ts'
 import type { SurveyKey } from '#domain/khatian/survey.ts'
 import { templateStatus, type Template } from '#domain/template/template.ts'
 import type { Volume } from '#domain/volume/volume.ts'
@@ -9,6 +8,8 @@ import { DigitsInput } from '#forms/digits-input.tsx'
 import { LocationPicker } from '#forms/location-picker/location-picker.tsx'
 import { completeChoice, noPlace, type PlaceChoice } from '#forms/location-picker/place-choice.ts'
 import { usePlaces } from '#forms/location-picker/use-places.ts'
+import { useSession } from '#platform/session/session.ts'
+import { templateQueries } from '#platform/queries/template-queries.ts'
 import { request } from '#platform/wire/api.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { ApiProblem } from '#platform/wire/problems.ts'
@@ -195,8 +196,6 @@ function TemplateSelect({ templates, value, error, onChange }: TemplateSelectPro
 
 /** All templates of a survey: there are few. */
 function useTemplates(survey: SurveyKey): readonly Template[] | undefined {
-  return useQuery({
-    queryKey: ['templates', 'of-survey', survey],
-    queryFn: ({ signal }) => request(template.calls.list, { survey, pageNo: 1, pageSize: 100 }, { signal }),
-  }).data?.data
+  const { desk } = useSession()
+  return useQuery(templateQueries.ofSurvey(desk?.id, survey)).data?.data
 }

@@ -3,7 +3,6 @@ import { volumeCalls } from '#contract/calls/volume.ts'
 import { showNumber } from '#domain/kernel/khatian-number.ts'
 import { surveyWords } from '#forms/khatian-words.ts'
 import { PagedTable } from '#forms/list/paged-table.tsx'
-import { request } from '#platform/wire/api.ts'
 import { useConnectivity } from '#platform/wire/connectivity.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { usePageTitle } from '#platform/locale/page-title.ts'
@@ -12,8 +11,9 @@ import { usePaging } from '#platform/wire/use-paging.ts'
 import type { TableColumn } from '#ui/data-table.tsx'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { numbersToReview } from './number-review-queries.ts'
 
 type NumberToReview = CallOutput<(typeof volumeCalls)['volume.numbers-to-review']>['data'][number]
 
@@ -32,10 +32,7 @@ export function NumberReviewScreen() {
   const paging = usePaging('numbers-to-review')
   usePageTitle(t`Numbers to review`)
   const found = useQuery({
-    queryKey: ['numbers-to-review', paging.page, paging.pageSize],
-    queryFn: ({ signal }) =>
-      request(volumeCalls['volume.numbers-to-review'], { pageNo: paging.page, pageSize: paging.pageSize }, { signal }),
-    placeholderData: keepPreviousData,
+    ...numbersToReview({ pageNo: paging.page, pageSize: paging.pageSize }),
     enabled: online,
   })
   const columns: TableColumn<NumberToReview>[] = [

@@ -5,6 +5,7 @@ import { numberStates, type NumberRun, type NumberState } from '#domain/volume/r
 import { takesIndex, volumeStatus } from '#domain/volume/volume.ts'
 import { ListState } from '#forms/list/list-state.tsx'
 import { FilterBar, PickFilter } from '#forms/list/filter-bar.tsx'
+import { volumeQueries } from '#platform/queries/volume-queries.ts'
 import { request } from '#platform/wire/api.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { usePageTitle } from '#platform/locale/page-title.ts'
@@ -37,7 +38,7 @@ export function ReconciliationScreen({ volumeId }: { volumeId: string }) {
   const view = useVolume(volumeId)
   useScreenKeySheet(keyGroups)
   const on = `volume:${volumeId}`
-  useLiveQueries({ on, ask: ['volume', volumeId] }, { on, ask: ['reconciliation', volumeId] })
+  useLiveQueries({ on, ask: volumeQueries.one(volumeId).queryKey }, { on, ask: volumeQueries.reconciliation(volumeId) })
   usePageTitle(t`Reconciliation`)
   return <ListState of={view}>{(found) => <Reconciliation view={found} />}</ListState>
 }
@@ -242,10 +243,10 @@ function useNumberActs({ volume }: VolumeView) {
   const volumeId = volume.id
   const mayKey = may(permissions.khatianCreate) && volume.status === volumeStatus.approved
 
-  const ask = (): void =>
-    void queries.invalidateQueries({
-      predicate: ({ queryKey }) => ['reconciliation', 'volume'].includes(String(queryKey[0])),
-    })
+  function ask(): void {
+    for (const queryKey of [volumeQueries.reconciliation(), volumeQueries.ones])
+      void queries.invalidateQueries({ queryKey })
+  }
 
   async function carryOut(act: () => Promise<unknown>): Promise<void> {
     await act().catch((error: unknown) => showToast('bad', problemText(error)))

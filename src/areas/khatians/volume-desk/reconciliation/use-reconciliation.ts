@@ -1,8 +1,8 @@
-import { volumeCalls, type ReconciliationView } from '#contract/calls/volume.ts'
+import type { ReconciliationView } from '#contract/calls/volume.ts'
 import type { Volume } from '#domain/volume/volume.ts'
-import { request } from '#platform/wire/api.ts'
 import { useConnectivity } from '#platform/wire/connectivity.ts'
-import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { reconciliationOf } from './reconciliation-queries.ts'
 
 /** As many numbers are looked at together: a volume is seldom longer, and a map of more is no map. */
 export const pieceLength = 1000
@@ -17,15 +17,5 @@ export function pieceOf({ from, to }: Pick<Volume, 'from' | 'to'>, index: number
 
 export function useReconciliation(volumeId: string, piece: Piece): UseQueryResult<ReconciliationView> {
   const { online } = useConnectivity()
-  return useQuery({
-    queryKey: ['reconciliation', volumeId, piece],
-    queryFn: ({ signal }) =>
-      request(
-        volumeCalls['volume.reconciliation'],
-        { volumeId, ...piece, pageNo: 1, pageSize: pieceLength },
-        { signal },
-      ),
-    enabled: online,
-    placeholderData: keepPreviousData,
-  })
+  return useQuery({ ...reconciliationOf(volumeId, piece, pieceLength), enabled: online })
 }

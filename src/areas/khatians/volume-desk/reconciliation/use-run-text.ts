@@ -1,5 +1,6 @@
 import type { NumberRun } from '#domain/volume/reconciliation.ts'
 import { statusWords } from '#forms/khatian-words.ts'
+import { useStatusText } from '#workflow/use-status-text.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { useLingui } from '@lingui/react/macro'
 import { reasonWords, stateWords } from './skip-words.ts'
@@ -8,6 +9,7 @@ import { reasonWords, stateWords } from './skip-words.ts'
 export function useRunText(): (run: NumberRun) => string {
   const { i18n, t } = useLingui()
   const text = useText()
+  const statusText = useStatusText()
 
   /** Whose khatian it is, as far as the index of the book says so. [TMP-10] */
   function indexText({ names, owners }: NonNullable<NumberRun['indexed']>): string {
@@ -19,7 +21,7 @@ export function useRunText(): (run: NumberRun) => string {
 
   return ({ state, status, reason, note, indexed }) => {
     const more = [
-      status === undefined ? null : i18n._(statusWords[status]),
+      status === undefined ? null : statusText(statusWords, status),
       reason === undefined ? null : i18n._(reasonWords[reason]),
       note ?? null,
       indexed === undefined ? null : indexText(indexed),

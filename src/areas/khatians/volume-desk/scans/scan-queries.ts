@@ -1,16 +1,10 @@
-import { scanCalls, type ScanPage } from '#contract/calls/scan.ts'
+import { scanCalls } from '#contract/calls/scan.ts'
 import { request } from '#platform/wire/api.ts'
-import { useConnectivity } from '#platform/wire/connectivity.ts'
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 
-export const scanPagesKey = (volumeId: string): readonly string[] => ['scan-pages', volumeId]
-
-/** The pages of a volume in the order of its book. */
-export function useScanPages(volumeId: string): UseQueryResult<ScanPage[]> {
-  const { online } = useConnectivity()
-  return useQuery({
-    queryKey: scanPagesKey(volumeId),
+/** The pages of a volume in the order of its book, with what is done to them. */
+export const scanPages = (volumeId: string) =>
+  queryOptions({
+    queryKey: ['scan-pages', volumeId],
     queryFn: ({ signal }) => request(scanCalls['scan.pages'], { volumeId }, { signal }),
-    enabled: online,
   })
-}

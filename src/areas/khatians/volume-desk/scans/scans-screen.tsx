@@ -1,6 +1,7 @@
 import type { ScanPage } from '#contract/calls/scan.ts'
 import { permissions } from '#domain/permission/permission.ts'
 import { ListState } from '#forms/list/list-state.tsx'
+import { useConnectivity } from '#platform/wire/connectivity.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { usePageTitle } from '#platform/locale/page-title.ts'
 import { useMay } from '#platform/session/session.ts'
@@ -8,7 +9,7 @@ import { useLiveQueries } from '#platform/live/use-live.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { useScreenKeySheet } from '#ui/key-sheet.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { useVolume } from '../use-volume.ts'
 import { VolumeHeading } from '../volume-heading.tsx'
@@ -17,7 +18,7 @@ import { keyGroups } from './key-groups.ts'
 import { PageCard, type PageAct } from './page-card.tsx'
 import { PagePicture } from './page-picture.tsx'
 import { RenumberDialog } from './renumber-dialog.tsx'
-import { scanPagesKey, useScanPages } from './scan-queries.ts'
+import { scanPages } from './scan-queries.ts'
 import classes from './scans.module.css'
 import { useFreshRef } from './use-fresh-ref.ts'
 import { usePageActs } from './use-page-acts.ts'
@@ -33,7 +34,7 @@ const UploadBox = lazy(async () => {
 export function ScansScreen({ volumeId }: { volumeId: string }) {
   const { t } = useLingui()
   const view = useVolume(volumeId)
-  useLiveQueries({ on: `volume:${volumeId}`, ask: scanPagesKey(volumeId) })
+  useLiveQueries({ on: `volume:${volumeId}`, ask: scanPages(volumeId).queryKey })
   useScreenKeySheet(keyGroups)
   usePageTitle(t`Scanned pages`)
   return <ListState of={view}>{(found) => <Scans view={found} />}</ListState>
@@ -42,8 +43,9 @@ export function ScansScreen({ volumeId }: { volumeId: string }) {
 function Scans({ view }: { view: VolumeView }) {
   const volumeId = view.volume.id
   const may = useMay()(permissions.volumeUpdate)
+  const { online } = useConnectivity()
   const { uploads, queue } = useUploads(volumeId)
-  const pages = useScanPages(volumeId)
+  const pages = useQuery({ ...scanPages(volumeId), enabled: online })
   return (
     <>
       <VolumeHeading view={view} title={<Trans>Scanned pages</Trans>} />
@@ -121,7 +123,7 @@ function Pages({ view, pages, may }: { view: VolumeView; pages: readonly ScanPag
           onClose={close}
           onDone={() => {
             close()
-            void queries.invalidateQueries({ queryKey: scanPagesKey(volume.id) })
+            void queries.invalidateQueries({ queryKey: scanPages(volume.id).queryKey })
           }}
         />
       ) : null}

@@ -6,7 +6,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { inverseOf, type PageChange } from './arrange.ts'
-import { scanPagesKey } from './scan-queries.ts'
+import { scanPages } from './scan-queries.ts'
 
 export type PageActs = {
   readonly arrange: (pages: readonly ScanPage[], changes: readonly PageChange[], said: string) => Promise<void>
@@ -28,7 +28,7 @@ export function usePageActs(volumeId: string): PageActs {
         (error: unknown) => problemText(error),
       )
       if (problem !== null) showToast('bad', problem)
-      await queries.invalidateQueries({ queryKey: scanPagesKey(volumeId) })
+      await queries.invalidateQueries({ queryKey: scanPages(volumeId).queryKey })
       return problem === null
     },
     [queries, volumeId, problemText],

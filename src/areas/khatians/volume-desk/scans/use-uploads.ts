@@ -5,7 +5,7 @@ import { registerUnsafe } from '#platform/update/safe-point.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { openFile } from './open-file.ts'
-import { scanPagesKey } from './scan-queries.ts'
+import { scanPages } from './scan-queries.ts'
 import { createUploadQueue, type Upload, type UploadQueue } from './upload-queue.ts'
 import * as z from 'zod/mini'
 
@@ -27,7 +27,7 @@ export function useUploads(volumeId: string): { uploads: readonly Upload[]; queu
         },
         patience,
         onChange: setUploads,
-        onSent: () => void queries.invalidateQueries({ queryKey: scanPagesKey(volumeId) }),
+        onSent: () => void queries.invalidateQueries({ queryKey: scanPages(volumeId).queryKey }),
       }),
     [queries, volumeId],
   )

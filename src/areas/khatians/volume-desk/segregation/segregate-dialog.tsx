@@ -50,9 +50,8 @@ export function SegregateDialog({ view, khatians, onClose }: Props) {
       setResults((before) => [...before, { khatian, error }])
     }
     setMoving(false)
-    await queries.invalidateQueries({
-      predicate: ({ queryKey }) => ['volume', 'volume-khatians', 'reconciliation'].includes(String(queryKey[0])),
-    })
+    for (const queryKey of [volumeQueries.ones, volumeQueries.khatians(), volumeQueries.reconciliation()])
+      await queries.invalidateQueries({ queryKey })
   }
 
   const close = (): void => onClose(results.some((one) => one.error === null))

@@ -1,4 +1,4 @@
-import { khatianTempCalls, type TempKhatian } from '#contract/calls/khatian-temp.ts'
+import type { TempKhatian } from '#contract/calls/khatian-temp.ts'
 import type { VolumeView } from '#contract/calls/volume.ts'
 import { permissions } from '#domain/permission/permission.ts'
 import { tempOwnerText } from '#domain/khatian-temp/row-text.ts'
@@ -8,20 +8,20 @@ import { EntriesCount, PagedTable } from '#forms/list/paged-table.tsx'
 import { useListFilters } from '#forms/list/use-list-filters.ts'
 import { DigitsInput } from '#forms/digits-input.tsx'
 import { KhatianStatusBadge } from '#forms/khatian-status-badge.tsx'
-import { request } from '#platform/wire/api.ts'
 import { useConnectivity } from '#platform/wire/connectivity.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { useMay, useSession } from '#platform/session/session.ts'
 import type { TableColumn } from '#ui/data-table.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, type RefObject, useState } from 'react'
 import { EditEntry } from './edit-entry.tsx'
 import { rowFocus, useListKeys } from './list-keys.ts'
 import classes from './temp-index.module.css'
 import { useEntryActs } from './use-entry-acts.ts'
+import { indexQueries } from './index-queries.ts'
 
 type Props = {
   view: VolumeView
@@ -44,14 +44,12 @@ export function IndexList({ view, list, onUp, acts }: Props) {
   const [editing, setEditing] = useState<TempKhatian | null>(null)
   const { changed, remove, undo } = useEntryActs(volume)
   const found = useQuery({
-    queryKey: ['temp-index', desk?.id, volume.id, khatianNo, order, stored.page],
-    queryFn: ({ signal }) =>
-      request(
-        khatianTempCalls['khatian-temp.list'],
-        { volumeId: volume.id, khatianNo, order: order === 'number' ? 'number' : 'newest', ...stored.page },
-        { signal },
-      ),
-    placeholderData: keepPreviousData,
+    ...indexQueries.page(desk?.id, {
+      volumeId: volume.id,
+      khatianNo,
+      order: order === 'number' ? 'number' : 'newest',
+      ...stored.page,
+    }),
     enabled: online,
   })
   const mayChange = online && may(permissions.khatianUpdate)

@@ -7,6 +7,7 @@ import { useText } from '#platform/locale/locale.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { useLingui } from '@lingui/react/macro'
 import classes from './temp-index.module.css'
+import { indexQueries } from './index-queries.ts'
 
 const screen = listScreenOf(khatianTempLog, {
   cells: {
@@ -16,7 +17,7 @@ const screen = listScreenOf(khatianTempLog, {
     after: ({ after }) => <Content content={after} />,
   },
   filters: { volumeId: null },
-  under: ['temp-index', 'log'],
+  under: indexQueries.log,
 })
 
 /** Who made, changed and removed entries, the newest first. [TMP-8] */

@@ -6,7 +6,6 @@ import { useText } from '#platform/locale/locale.ts'
 import { showToast } from '#ui/toast.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { flushSync } from 'react-dom'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { focusRow, RowForm } from './row-form.tsx'
@@ -15,6 +14,7 @@ import { mostPasted, newRow, numberBelow, pastedRows, turned, type WaitingRow, w
 import classes from './temp-index.module.css'
 import { useRowQueue } from './use-row-queue.ts'
 import { WaitingRows } from './waiting-rows.tsx'
+import { useIndexChanged } from './index-queries.ts'
 
 type Props = { volume: Volume; form: RefObject<HTMLFormElement | null>; onDown: () => void }
 
@@ -23,7 +23,7 @@ export function OpenRow({ volume, form, onDown }: Props) {
   const { t } = useLingui()
   const text = useText()
   const { online } = useConnectivity()
-  const queries = useQueryClient()
+  const indexChanged = useIndexChanged()
   const [faults, setFaults] = useState<RowFaults | null>(null)
   const [saved, setSaved] = useState<string | null>(null)
   const { queue, kept, change } = useRowQueue(volume, { online, onSaved, onRefused })
@@ -34,7 +34,7 @@ export function OpenRow({ volume, form, onDown }: Props) {
 
   function onSaved({ khatianNo }: TempKhatian): void {
     setSaved(khatianNo)
-    void queries.invalidateQueries({ predicate: ({ queryKey }) => stale.has(String(queryKey[0])) })
+    indexChanged()
   }
 
   /** Typed alone and nothing after it: back it goes into the open row, as if it had been refused there. */
@@ -156,6 +156,3 @@ export function OpenRow({ volume, form, onDown }: Props) {
     </section>
   )
 }
-
-/** What another entry changes. */
-const stale = new Set(['temp-index', 'reconciliation'])

@@ -4,19 +4,15 @@ import { request } from '#platform/wire/api.ts'
 import { useProblemText } from '#platform/wire/use-problem-text.ts'
 import { showToast } from '#ui/toast.ts'
 import { useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { useIndexChanged } from './index-queries.ts'
 
 /** Changes and removals of stored entries, each of which can be taken back: a removed entry is made anew. */
 export function useEntryActs({ id: volumeId }: Pick<Volume, 'id'>) {
   const { t } = useLingui()
-  const queries = useQueryClient()
+  const ask = useIndexChanged()
   const problemText = useProblemText()
   const back = useRef<(() => void) | null>(null)
-
-  function ask(): void {
-    void queries.invalidateQueries({ predicate: ({ queryKey }) => asked.has(String(queryKey[0])) })
-  }
 
   async function carryOut(act: () => Promise<unknown>): Promise<boolean> {
     try {
@@ -58,9 +54,6 @@ export function useEntryActs({ id: volumeId }: Pick<Volume, 'id'>) {
     undo: (): void => back.current?.(),
   }
 }
-
-/** What an entry is part of. */
-const asked = new Set(['temp-index', 'reconciliation'])
 
 function contentOf({ khatianNo, owners, dags }: TempKhatian) {
   return {

@@ -1,5 +1,4 @@
-import { templateCalls } from '#contract/calls/template.ts'
-import { request } from '#platform/wire/api.ts'
+import { templateQueries } from '#platform/queries/template-queries.ts'
 import { useConnectivity } from '#platform/wire/connectivity.ts'
 import { useSession } from '#platform/session/session.ts'
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
@@ -9,14 +8,13 @@ import type { Template } from '#domain/template/template.ts'
 export function useTemplate(templateId: string | null): UseQueryResult<Template> {
   const { desk } = useSession()
   const { online } = useConnectivity()
-  return useQuery<Template>({
-    queryKey: ['templates', desk?.id, 'one', templateId],
-    queryFn: ({ signal }) => request(templateCalls['template.get'], { templateId: templateId ?? '' }, { signal }),
+  return useQuery({
+    ...templateQueries.one(desk?.id, templateId ?? ''),
     enabled: online && templateId !== null,
   })
 }
 
 export function useTemplatesChanged(): () => Promise<void> {
   const queries = useQueryClient()
-  return () => queries.invalidateQueries({ queryKey: ['templates'] })
+  return () => queries.invalidateQueries({ queryKey: templateQueries.all })
 }

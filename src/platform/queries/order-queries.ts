@@ -1,0 +1,13 @@
+import { khatianOrderCalls } from '#contract/calls/khatian-order.ts'
+import { request } from '#platform/wire/api.ts'
+import { queryOptions } from '@tanstack/react-query'
+
+/** What is asked of orders of copies, by the office and by the post: an act on one has all of it asked for anew. */
+export const orderQueries = {
+  all: ['orders'],
+  one: (deskId: string | undefined, orderId: string) =>
+    queryOptions({
+      queryKey: [...orderQueries.all, 'one', deskId, orderId],
+      queryFn: ({ signal }) => request(khatianOrderCalls['khatian-order.get'], { orderId }, { signal }),
+    }),
+}
