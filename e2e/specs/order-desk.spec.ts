@@ -102,16 +102,18 @@ test('[DLV-4] the post is settled with and paid by keys alone, never above what 
   const dak = (await at(browser, 'dak1', '/dak-delivery/pending')).page
   const row = dak.getByRole('row').filter({ hasText: mailed.NO })
   await row.getByRole('button', { name: say('Receive') }).press('Enter')
-  await dak.getByLabel(say('Article number of the post')).fill('RD-1')
+  await dak.getByRole('dialog').getByLabel(say('Article number of the post')).fill('RD-1')
   await dak.keyboard.press('Enter')
   await expect(done(dak, 'Received by the dak panel', mailed.NO)).toBeVisible()
   await dak.context().close()
 
   const { page } = await at(browser, 'supervisor1', '/postal-settlements')
+  // Fields of the list behind it have the same names.
+  const dialog = page.getByRole('dialog')
   await expectAccessible(page, 'settlements')
   await page.getByRole('button', { name: say('New settlement') }).press('Enter')
-  await expect(page.getByLabel(say('From the day'))).toBeFocused()
-  const code = page.getByLabel(say('Postal code'))
+  await expect(dialog.getByLabel(say('From the day'))).toBeFocused()
+  const code = dialog.getByLabel(say('Postal code'))
   await code.fill('১২')
   await page.keyboard.press('Enter')
   await expect(page.getByText(say('The postal code has exactly 4 digits.'))).toBeVisible()
@@ -122,9 +124,9 @@ test('[DLV-4] the post is settled with and paid by keys alone, never above what 
   await expect(page.getByRole('link', { name: mailed.NO })).toBeVisible()
 
   await page.getByRole('button', { name: say('Note a payment') }).press('Enter')
-  const amount = page.getByLabel(say('Amount in taka'))
+  const amount = dialog.getByLabel(say('Amount in taka'))
   await amount.fill('৫০০')
-  await page.getByLabel(say('Reference of the bank')).fill('SB-1')
+  await dialog.getByLabel(say('Reference of the bank')).fill('SB-1')
   await page.keyboard.press('Enter')
   await expect(page.getByText(say('The amount paid is above what remains.'))).toBeVisible()
   await amount.fill('৪০')
