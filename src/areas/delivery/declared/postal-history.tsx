@@ -1,3 +1,3 @@
-import { postalHistories } from '#areas/delivery/settlement/settlement-lists.ts'
+import { postalHistories } from '#areas/delivery/settlement/settlement-lists.tsx'
 
 export const screen = postalHistories

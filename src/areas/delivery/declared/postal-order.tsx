@@ -1,3 +1,3 @@
-import { postalOrders } from '#areas/delivery/settlement/settlement-lists.ts'
+import { postalOrders } from '#areas/delivery/settlement/settlement-lists.tsx'
 
 export const screen = postalOrders

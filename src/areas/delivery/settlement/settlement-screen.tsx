@@ -19,7 +19,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PayDialog } from './pay-dialog.tsx'
 import type { Settlement } from './settlement.ts'
-import { postalHistories, postalOrders } from './settlement-lists.ts'
+import { postalHistories, postalOrders } from './settlement-lists.tsx'
 import classes from './settlement.module.css'
 
 const without = ['settlementId']
