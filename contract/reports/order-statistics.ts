@@ -2,7 +2,7 @@ import { date, optional, pick } from '../declare/field.ts'
 import { amount, count, rate } from '../declare/measure.ts'
 import { bars, report } from '../declare/report.ts'
 import { endNotBeforeStart } from '../declare/rules.ts'
-import { orderChannels } from '#domain/order/choices.ts'
+import type { orderChannels } from '#domain/order/choices.ts'
 
 const channels = {
   CITIZEN: ['নাগরিক', 'Citizen'],

@@ -31,6 +31,7 @@ const slots = 8
 /** What one order adds to the figures of its day. [ORD-9] */
 export function orderDayOf(order: Order): OrderDay {
   const paying = payingPayment(order)
+  const paidAt = paying?.confirmedAt ?? null
   const delivered = order.handover.at
   const open = order.items.filter(({ closed }) => closed === null).length
   // What pays nothing goes back whole and was never the office's.
@@ -51,7 +52,7 @@ export function orderDayOf(order: Order): OrderDay {
     delivered: delivered === null ? 0 : 1,
     deliveredItems: delivered === null ? 0 : open,
     amount: paying === null ? 0 : (paying.paidAmount ?? 0) - back,
-    days: delivered === null || paying?.confirmedAt == null ? 0 : Math.floor((delivered - paying.confirmedAt) / dayMs),
+    days: delivered === null || paidAt === null ? 0 : Math.floor((delivered - paidAt) / dayMs),
   }
 }
 

@@ -1,4 +1,4 @@
-import { orderChannels } from '#domain/order/choices.ts'
+import type { orderChannels } from '#domain/order/choices.ts'
 
 type Channel = (typeof orderChannels)[number]
 

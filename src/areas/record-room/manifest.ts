@@ -48,12 +48,6 @@ export const manifest: Manifest = {
         { to: '/volume-places', label: msg`Places of volumes` },
         { to: '/volume-loans', label: msg`Volumes on loan` },
         { to: '/hal-sabek-files', label: msg`Hal-sabek files` },
-        {
-          to: '/postal-settlements',
-          icon: 'mail',
-          label: msg`Postal settlement`,
-          needs: ['POSTAL_SETTLEMENT.READ_ALL'],
-        },
       ],
     },
   ],

@@ -1,5 +1,3 @@
-import { postalHistory } from '#contract/lists/postal-settlement.ts'
-import { listScreenOf } from '#lists/list-screen.ts'
+import { postalHistories } from '#areas/delivery/settlement/settlement-lists.tsx'
 
-/** What the post was paid; the settlement that it was paid for narrows it on that one's screen alone. */
-export const screen = listScreenOf(postalHistory, { filters: { settlementId: null }, under: ['orders'] })
+export const screen = postalHistories

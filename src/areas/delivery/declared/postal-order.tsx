@@ -1,5 +1,3 @@
-import { postalOrder } from '#contract/lists/postal-settlement.ts'
-import { listScreenOf } from '#lists/list-screen.ts'
+import { postalOrders } from '#areas/delivery/settlement/settlement-lists.tsx'
 
-/** What the post took in, settled or not. */
-export const screen = listScreenOf(postalOrder, { filters: { settlementId: null }, under: ['orders'] })
+export const screen = postalOrders

@@ -18,7 +18,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import type { Settlement } from './settlement-screen.tsx'
+import type { Settlement } from './settlement.ts'
 
 /** Notes that the post was paid, in full or in part; never more than remains. [DLV-4] */
 export function PayDialog({ settlement, onClose }: { settlement: Settlement; onClose: () => void }) {

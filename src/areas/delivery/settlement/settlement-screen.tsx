@@ -1,4 +1,3 @@
-import type { CallOutput } from '#contract/call.ts'
 import { postalSettlementCalls } from '#contract/calls/postal-settlement.ts'
 import { settlementStates } from '#contract/lists/postal-settlement.ts'
 import { settlementStatus } from '#domain/postal-settlement/settlement.ts'
@@ -18,16 +17,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { screen as ofHistories } from '../declared/postal-history.tsx'
-import { screen as ofOrders } from '../declared/postal-order.tsx'
 import { PayDialog } from './pay-dialog.tsx'
+import type { Settlement } from './settlement.ts'
+import { postalHistories, postalOrders } from './settlement-lists.tsx'
 import classes from './settlement.module.css'
 
-export type Settlement = CallOutput<(typeof postalSettlementCalls)['postal-settlement.get']>
-
 const without = ['settlementId']
-const histories = partOf(ofHistories, 'settlement', { without, slots: {} })
-const orders = partOf(ofOrders, 'settlement', { without, slots: {} })
+const histories = partOf(postalHistories, 'settlement', { without, slots: {} })
+const orders = partOf(postalOrders, 'settlement', { without, slots: {} })
 
 /** One settlement with the post: what is owed, what was paid, and for which orders. */
 export function SettlementScreen({ settlementId }: { settlementId: string }) {

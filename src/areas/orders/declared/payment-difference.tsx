@@ -1,4 +1,4 @@
-import { CheckPayment } from '#areas/orders/differences/check-payment.tsx'
+import { CheckPayment } from '#areas/orders/order-desk/check-payment.tsx'
 import { paymentDifference } from '#contract/lists/payment-difference.ts'
 import { listScreenOf } from '#lists/list-screen.ts'
 

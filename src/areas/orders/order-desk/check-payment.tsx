@@ -6,7 +6,7 @@ import { useProblemText } from '#platform/wire/use-problem-text.ts'
 import { showToast } from '#ui/toast.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { useOrderSend } from '../order-desk/use-order-send.ts'
+import { useOrderSend } from './use-order-send.ts'
 
 /** Asks the payment service once more. */
 export function CheckPayment({ row }: { row: ListRowOf<typeof paymentDifference> }) {
