@@ -1,6 +1,6 @@
 import { checkMobile } from '#domain/kernel/identity.ts'
 import { checkEmail } from '#domain/validation/contact.ts'
-import { names, optional, readOnly, ref, ruled, text, within } from '../declare/field.ts'
+import { flag, names, optional, readOnly, ref, ruled, text, within } from '../declare/field.ts'
 import { resource } from '../declare/resource.ts'
 import { codeGivenOnce, layer } from './office-fields.ts'
 import { officeNeeds } from './office-needs.ts'
@@ -29,6 +29,10 @@ export const office = resource({
     address: optional(text(['ঠিকানা', 'Address'], 300)),
     phone: optional(ruled(text(['মোবাইল', 'Mobile'], 20), checkMobile)),
     email: optional(ruled(text(['ই-মেইল', 'E-mail'], 254), checkEmail)),
+    /** By which rules khatians pass here: the office decides them itself, by a call of its own. */
+    skipVerification: readOnly(flag(['যাচাই বাদ', 'Skips verification'])),
+    allowSamePerson: readOnly(flag(['একই ব্যক্তি পাস করতে পারেন', 'Lets the same person pass'])),
+    verifyMutations: readOnly(flag(['নামজারি খতিয়ান যাচাই', 'Verifies mutation khatians'])),
   },
   needs: officeNeeds,
   ground: 'nation',

@@ -212,7 +212,7 @@ export function allHandlers(
     ...citizenHandlers(services),
     ...vendorHandlers(services),
     ...gatewayHandlers(services.appTokens),
-    ...officeHandlers(services.rows.officeSetting),
+    ...officeHandlers(services.rows.office, services.rows.officeSetting),
     ...officeRecoveryHandlers,
     ...templateHandlers,
     ...volumeHandlers,

@@ -1,3 +1,4 @@
+import { sameJson, type Json } from '#domain/kernel/canonical-json.ts'
 import { office } from '#contract/resources/office.ts'
 import type { Sql } from '#server/db/port.ts'
 import { Refusal } from '#server/door/refusal.ts'
@@ -9,7 +10,7 @@ import type { Change } from '#server/resources/writing.ts'
 export const officeRows = (): Rows =>
   rowsOf(office, {
     columns: { upazilaCode: 'upazila_bbs_code' },
-    before: upazilaCodes,
+    before: ownValues,
     // The desks of a closed office close with it: nobody sits there.
     after: async (tx, changes) => {
       const closed = changes.filter(({ act }) => act === 'archive').map(({ id }) => id)
@@ -38,12 +39,17 @@ async function refuseOccupied(tx: Sql, { act, id }: Change): Promise<Refusal | n
   return new Refusal('desk.occupied', undefined, people.map(({ line }) => line).join('; '))
 }
 
+/** What says where an office stands. */
+const placed = ['parentId', 'upazilaId', 'layer'] as const
+
 /**
  * The office above stands on a higher layer, so that no office is above itself. Records of an upazila are known by its code:
  * one that has none yet is no ground of an office. [ADM-26]
  */
-async function refusePlace(tx: Sql, { act, values }: Change): Promise<Refusal | null> {
+async function refusePlace(tx: Sql, { act, before, values }: Change): Promise<Refusal | null> {
   if (act === 'archive') return null
+  if (before !== null && placed.every((key) => sameJson((before[key] ?? null) as Json, values[key] as Json)))
+    return null
   const { parentId, upazilaId, layer } = values
   if (typeof parentId === 'string') {
     const [above] = await tx.query<{ layer: number }>('select layer from office where id = $1', [parentId])
@@ -57,13 +63,19 @@ async function refusePlace(tx: Sql, { act, values }: Change): Promise<Refusal | 
   return place?.code === null ? new Refusal('input.refused', { upazilaId: 'place.no-code' }) : null
 }
 
-/** The code of the upazila stands in the office's own row, since every request reads the ground of its desk. */
-async function upazilaCodes(tx: Sql, changes: readonly Change[]): Promise<Values[]> {
+/**
+ * The code of the upazila stands in the office's own row, since every request reads the ground of its desk. A new office
+ * passes khatians by every step and by other eyes, until it decides otherwise.
+ */
+async function ownValues(tx: Sql, changes: readonly Change[]): Promise<Values[]> {
   const named = changes.map(({ values }) => values['upazilaId']).filter((id) => typeof id === 'string')
   const rows = await tx.query<{ id: string; code: string | null }>(
     'select id, bbs_code as code from upazila where id = any($1::uuid[])',
     [named],
   )
   const codes = new Map(rows.map(({ id, code }) => [id, code]))
-  return changes.map(({ values }) => ({ upazilaCode: codes.get(String(values['upazilaId'])) ?? null }))
+  return changes.map(({ values, before }) => ({
+    upazilaCode: codes.get(String(values['upazilaId'])) ?? null,
+    ...(before === null ? { skipVerification: false, allowSamePerson: false, verifyMutations: false } : {}),
+  }))
 }

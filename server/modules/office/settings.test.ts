@@ -69,3 +69,27 @@ describe('[ADM-8] a setting', () => {
     expect([written.status, written.body.code]).toEqual([404, 'record.not-found'])
   })
 })
+
+test('[ADM-40] who changed a rule of the office, and from what, is in the history of the office, and its log still fits', async () => {
+  const changed = await officer.call('office-configuration.update', {
+    officeId: dhaka,
+    ...rules,
+    allowSamePerson: true,
+  })
+  expect([changed.status, changed.body.data.ALLOW_SAME_PERSON]).toEqual([200, true])
+  await officer.call('office-configuration.update', { officeId: dhaka, ...rules })
+  const { body } = await admin.call('office.history', { id: dhaka })
+  const entries = body.data as { ACTOR_EN: string; CHANGES: { FIELD: string; FROM: unknown; TO: unknown }[] }[]
+  expect(entries.slice(0, 2).map(({ CHANGES }) => CHANGES.map(({ FIELD, FROM, TO }) => [FIELD, FROM, TO]))).toEqual([
+    [['allowSamePerson', true, false]],
+    [['allowSamePerson', false, true]],
+  ])
+  expect(entries[0]?.ACTOR_EN).not.toBe('')
+  const shown = await admin.call('office.get', { id: dhaka })
+  const form = await admin.call('office.update', {
+    id: dhaka,
+    rev: shown.body.data.REV,
+    allowSamePerson: true,
+  } as never)
+  expect((await admin.call('office.get', { id: dhaka })).body.data.ALLOW_SAME_PERSON, String(form.status)).toBe(false)
+})

@@ -1,4 +1,3 @@
-import type { OfficeRules } from '#domain/volume/volume.ts'
 import type { Sql } from '#server/db/port.ts'
 
 export type OfficeRow = {
@@ -21,12 +20,4 @@ export const officeColumns = `o.id, o.name_bn as "nameBn", o.name_en as "nameEn"
 export async function findOffice(db: Sql, id: string): Promise<OfficeRow | null> {
   const [row] = await db.query<OfficeRow>(`select ${officeColumns} from office o where o.id = $1`, [id])
   return row ?? null
-}
-
-export async function storeRules(db: Sql, id: string, rules: OfficeRules): Promise<void> {
-  await db.query(
-    `update office set skip_verification = $2, allow_same_person = $3, verify_mutations = coalesce($4, verify_mutations)
-      where id = $1`,
-    [id, rules.skipVerification, rules.allowSamePerson, rules.verifyMutations ?? null],
-  )
 }

@@ -1,5 +1,5 @@
 import type { RowOf } from '#contract/declare/resource.ts'
-import { assetInventory } from '#contract/resources/asset-inventory.ts'
+import type { assetInventory } from '#contract/resources/asset-inventory.ts'
 import { ListState } from '#forms/list/list-state.tsx'
 import { useText } from '#platform/locale/locale.ts'
 import { useConnectivity } from '#platform/wire/connectivity.ts'

@@ -1,5 +1,5 @@
 import type { CallInput } from '#contract/call.ts'
-import { halSabek } from '#contract/resources/hal-sabek.ts'
+import type { halSabek } from '#contract/resources/hal-sabek.ts'
 import { surveyWords } from '#forms/khatian-words.ts'
 import { ListState } from '#forms/list/list-state.tsx'
 import { useConnectivity } from '#platform/wire/connectivity.ts'

@@ -1,6 +1,6 @@
 import { khatianCalls } from '#contract/calls/khatian.ts'
 import type { KhatianCard } from '#contract/calls/khatian-lists.ts'
-import { coreStore } from '#platform/replica/core-store.ts'
+import type { coreStore } from '#platform/replica/core-store.ts'
 import { volumeQueries } from '#platform/queries/volume-queries.ts'
 import { request } from '#platform/wire/api.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'

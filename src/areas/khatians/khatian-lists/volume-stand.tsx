@@ -1,4 +1,4 @@
-import { volumePlace } from '#contract/resources/volume-place.ts'
+import type { volumePlace } from '#contract/resources/volume-place.ts'
 import type { RowOf } from '#contract/declare/resource.ts'
 import { placeOfVolume } from '#platform/queries/volume-place-queries.ts'
 import { useText } from '#platform/locale/locale.ts'

@@ -1,6 +1,6 @@
 import { khatianTempSearchCalls } from '#contract/calls/khatian-temp-search.ts'
 import { searchCalls } from '#contract/calls/search.ts'
-import { coreStore } from '#platform/replica/core-store.ts'
+import type { coreStore } from '#platform/replica/core-store.ts'
 import { request } from '#platform/wire/api.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { searchHeld } from './held-search.ts'

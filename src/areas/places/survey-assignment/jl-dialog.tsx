@@ -1,6 +1,6 @@
 import { surveyCalls, type JlNumber } from '#contract/calls/survey.ts'
 import type { RowOf } from '#contract/declare/resource.ts'
-import { mouza as mouzas } from '#contract/resources/mouza.ts'
+import type { mouza as mouzas } from '#contract/resources/mouza.ts'
 import { upperSnake } from '#contract/wire-codec.ts'
 import { parseJlNumber } from '#domain/kernel/jl-number.ts'
 import { isSurveyKey, type SurveyKey } from '#domain/khatian/survey.ts'

@@ -1,5 +1,5 @@
 import type { CallOutput } from '#contract/call.ts'
-import { volumeCalls } from '#contract/calls/volume.ts'
+import type { volumeCalls } from '#contract/calls/volume.ts'
 import { showNumber } from '#domain/kernel/khatian-number.ts'
 import { surveyWords } from '#forms/khatian-words.ts'
 import { PagedTable } from '#forms/list/paged-table.tsx'
