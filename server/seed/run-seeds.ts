@@ -34,6 +34,7 @@ export async function runSeeds(db: Database, demo: boolean): Promise<void> {
   await once(db, 'office-kinds', () => seedOfficeKinds(db))
   if (demo) await runDemoSeeds(db)
   await once(db, 'new-fields-of-places', () => logReleasedRows(db, ['mouza', 'office'], Date.now()))
+  await once(db, 'bills-of-purchases', () => logReleasedRows(db, ['asset-purchase'], Date.now()))
   await once(db, rowHistory, () => logShippedRows(db, Date.now()))
 }
 
