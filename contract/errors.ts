@@ -238,6 +238,7 @@ export const errorTable = {
   'notice.template': bad,
   'import.changed': standing,
   'import.columns': bad,
+  'import.kind': { status: 415, retry: 'never', report: false, class: 'input' },
   'import.too-large': { status: 413, retry: 'never', report: false, class: 'input' },
   'report.too-long': bad,
   'saved-view.full': standing,

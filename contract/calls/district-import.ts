@@ -3,7 +3,7 @@ import { call } from '../call.ts'
 import { bbsCode } from '../values.ts'
 import { jobView } from './job.ts'
 
-/** A district is brought by one workbook, which is looked through first and then confirmed as a job. [ADM-22] */
+/** A district is brought by one workbook or by CSV files; they are looked through first and then confirmed as a job. [ADM-22] */
 export const districtImportCalls = {
   /** The workbook to be filled: its sheets with their heads. */
   'district-import.template': call({
@@ -21,6 +21,6 @@ export const districtImportCalls = {
     output: jobView,
     takes: 'file',
     needs: 'OPERATION.IMPORT',
-    errors: ['record.not-found', 'upload.type', 'upload.size', 'job.too-many'],
+    errors: ['record.not-found', 'import.kind', 'upload.size', 'job.too-many'],
   }),
 } as const

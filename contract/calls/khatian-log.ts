@@ -12,6 +12,8 @@ export const logEntry = z.object({
   actorEn: z.string(),
   deskBn: z.string(),
   deskEn: z.string(),
+  /** it came with a file, and not from a desk [ADM-22] */
+  imported: z.boolean(),
   deviceId: z.nullable(z.string()),
   deviceAt: z.nullable(isoTime),
   clockOffset: z.nullable(z.int()),

@@ -134,6 +134,8 @@ export const khatianCalls = {
       khatian: khatianBody,
       /** the values of these fields are withheld until the asking person has keyed them; by section and key */
       hidden: z.optional(z.array(z.string())),
+      /** it came with a file, and nobody keyed it [ADM-22] */
+      imported: z.optional(z.boolean()),
       template: z.optional(templateBody),
       volume: z.optional(volumeView),
     }),

@@ -241,7 +241,7 @@ function excelCalls(d: AnyResource, asked: Record<string, z.ZodMiniType>): Recor
       output: jobView,
       takes: 'file',
       needs: createKey(d),
-      errors: ['upload.type', 'upload.size', 'upload.broken', 'import.columns', 'import.too-large', 'job.too-many'],
+      errors: ['import.kind', 'upload.size', 'upload.broken', 'import.columns', 'import.too-large', 'job.too-many'],
     }),
     'import-confirm': call({
       method: 'POST',

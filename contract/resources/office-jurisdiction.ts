@@ -17,6 +17,19 @@ export const reachCounts = z.object({
   khatians: z.int(),
   mutations: z.int(),
   applications: z.int(),
+  /** what of it each desk reads, by its groups: null where it reads none of the kind */
+  desks: z.array(
+    z.object({
+      id: uuid,
+      nameBn: z.string(),
+      nameEn: z.string(),
+      users: z.array(z.object({ id: uuid, nameBn: z.string(), nameEn: z.string() })),
+      volumes: z.nullable(z.int()),
+      khatians: z.nullable(z.int()),
+      mutations: z.nullable(z.int()),
+      applications: z.nullable(z.int()),
+    }),
+  ),
 })
 
 /**

@@ -131,6 +131,20 @@ export const noticeEvents = {
     name: ['আবেদনের অগ্রগতি', 'Order moved on'],
     text: ['আপনার আবেদন {orderNo} এগিয়েছে', 'Your order {orderNo} has moved on'],
   },
+  PAYMENT_FAILED: {
+    name: ['ফি পরিশোধ ব্যর্থ', 'Payment failed'],
+    text: [
+      'আবেদন {orderNo}-এর ফি পরিশোধ হয়নি, আবার চেষ্টা করুন',
+      'The fee of order {orderNo} was not paid; please try again',
+    ],
+  },
+  PAYMENT_EXPIRED: {
+    name: ['ফি পরিশোধের সময় শেষ', 'Payment expired'],
+    text: [
+      'সময়মতো ফি পরিশোধ না হওয়ায় আবেদন {orderNo} বন্ধ হয়েছে',
+      'Order {orderNo} is closed, since its fee was not paid in time',
+    ],
+  },
   VENDOR_REGISTERED: {
     name: ['ভেন্ডর নিবন্ধন', 'Vendor registered'],
     text: ['নতুন ভেন্ডরের নিবন্ধন সিদ্ধান্তের অপেক্ষায়', 'A new vendor waits for a decision'],
@@ -184,11 +198,18 @@ const actingLists: Partial<Record<Permission, string>> = {
   'MUTATION_KHATIAN.VERIFY': mutationList('verify'),
   'MUTATION_KHATIAN.COMPARE': mutationList('compare'),
   'MUTATION_KHATIAN.APPROVE': mutationList('approve'),
+  'KHATIAN_ORDER.READ_ALL': '/khatian-orders',
 }
 
 /** The keys that notices of an office are for. */
 export const noticePermissions: readonly Permission[] = [
   ...(Object.keys(actingLists) as Permission[]),
+  'KHATIAN_ORDER.ACLAND_APPROVE',
+  'KHATIAN_ORDER.ENTRY_COMPLETE',
+  'KHATIAN_ORDER.VERIFY',
+  'KHATIAN_ORDER.COMPARE',
+  'KHATIAN_ORDER.APPROVE',
+  'KHATIAN_ORDER.DELIVER',
   'DAK_PANEL_ORDER.RECEIVE',
   'VENDOR.APPROVE',
   'OPERATION.READ',

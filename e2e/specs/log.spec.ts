@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test'
+import { dhakaDay } from '#domain/kernel/dhaka-time.ts'
+import { expectAccessible } from '../pages/axe.ts'
 import { KeyingPage } from '../pages/keying-page.ts'
 import { OfficePage } from '../pages/office-page.ts'
 import { ReviewPage } from '../pages/review-page.ts'
@@ -66,3 +68,49 @@ test('[A-7] acts of the workflow stand in the log with status and comment', asyn
   await expect(sentBack).toContainText('দাগের পরিমাণ স্ক্যানের সাথে মিলছে না, আবার দেখুন')
   await expect(sentBack.getByRole('row').filter({ hasText: say('Entry complete') })).toContainText(say('Re-correction'))
 })
+
+const sizes = [
+  ['bn', 1366, 768],
+  ['en', 360, 740],
+] as const
+
+for (const [locale, width, height] of sizes)
+  test(`[ADM-14] a supervisor finds what one person changed in one mouza in a week, ${locale} ${width}`, async ({
+    page,
+  }) => {
+    const bn = locale === 'bn'
+    const word = (message: string): string => say(message, {}, locale)
+    await page.setViewportSize({ width, height })
+    const office = new OfficePage(page, server)
+    await office.signIn('supervisor1')
+    await page.evaluate((to) => localStorage.setItem('dlrms.locale', to), locale)
+    await office.load('/audit-log')
+    await page.getByRole('button', { name: word('More filters') }).press('Enter')
+    const person = bn ? 'মোঃ কামরুল হাসান' : 'Md. Kamrul Hasan'
+    const place = bn ? 'বিরুলিয়া' : 'Birulia'
+    for (const [box, typed, offered] of [
+      [word('By whom'), 'entry2', person],
+      [bn ? 'মৌজা' : 'Mouza', 'Birulia', place],
+    ] as const) {
+      await page.getByRole('combobox', { name: box }).fill(typed)
+      await expect(page.getByRole('listbox').getByRole('option').first()).toContainText(offered)
+      await page.keyboard.press('Enter')
+    }
+    const weekAgo = dhakaDay(Date.now() - 7 * 86_400_000)
+    await page.getByLabel(bn ? 'এই দিন থেকে' : 'From the day').fill(weekAgo.split('-').toReversed().join('/'))
+    await page.keyboard.press('Tab')
+    const lines = page.getByRole('main').locator('tbody tr')
+    await expect(lines.filter({ hasText: person }).first()).toBeVisible()
+    await expect(lines.filter({ hasNotText: person })).toHaveCount(0)
+    await expect(lines.filter({ hasNotText: place })).toHaveCount(0)
+    // What stood there before and after, in the words of the form.
+    await lines
+      .filter({ hasText: word('Values keyed') })
+      .first()
+      .getByRole('button')
+      .press('Enter')
+    await expect(page.getByRole('dialog').getByRole('row').nth(1)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expectAccessible(page, `the audit log, ${locale}`)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  })

@@ -204,6 +204,31 @@ test('[ADM-5] [ADM-30] a new district is set up by keys alone: its places, an of
   await by.press(dialog.getByRole('button', { name: say('Publish'), exact: true }))
   await expect(dialog.getByRole('button', { name: say('Publish'), exact: true })).toHaveCount(0)
   await expect(dialog.getByRole('progressbar')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+
+  // A person of the office, who gets a first password.
+  const person: Labels = ['রোকেয়া খাতুন', 'Rokeya Khatun']
+  await by.enter('Employees', person, async () => {
+    await named(person)
+    await by.type(['কর্মচারী নম্বর', 'Employee code'], 'MAG-1')
+    await by.type(['ব্যবহারকারীর নাম', 'User name'], 'rokeyamagura')
+    await by.pick(['নিজ অফিস', 'Own office'], 'record branch, mag', 'মাগুরা সদর')
+  })
+  await by.nextTab('ডেস্কসমূহ')
+  await by.nextTab('সাইন-ইন')
+  await by.press(by.button('Give a password…'))
+  await page.keyboard.type('অফিস আদেশ ২')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('rokeyamagura', { exact: true })).toBeVisible()
+  await by.expectInFrame('a first password')
+  await page.keyboard.press('Escape')
+
+  // The office with its desks, as its organogram has them.
+  await by.go('Office organogram')
+  await by.pick(['অফিস', 'Office'], 'record branch, mag', 'মাগুরা সদর')
+  await expect(page.getByRole('listitem').filter({ hasText: 'শাখা প্রধান' })).toContainText('কেউ নেই')
+  await by.expectInFrame('the desks of an office')
 })
 
 test('[ADM-22] a district comes by one workbook on a narrow screen, and what was looked through waits among the jobs', async ({
@@ -213,20 +238,14 @@ test('[ADM-22] a district comes by one workbook on a narrow screen, and what was
   await by.office.load('/district-import')
   await by.pick(district, 'feni', 'Feni')
   const heads = ['NAME_BN', 'NAME_EN', 'UPAZILA_ID', 'DLRS_CODE']
-  const bytes = await sheetBytes([
-    {
-      name: 'mouza',
-      widths: [],
-      rows: [heads, ['ফুলগাজী', 'Fulgazi', 'Feni Sadar', '300000001'], ['ভুল', 'Wrong', 'Feni Sadar', '3']],
-    },
-  ])
-  const give = () =>
-    page.getByLabel(by.word('Excel file')).setInputFiles({
-      name: 'feni.xlsx',
-      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      buffer: Buffer.from(bytes),
-    })
-  await give()
+  const rows = [heads, ['ফুলগাজী', 'Fulgazi', 'Feni Sadar', '300000001'], ['ভুল', 'Wrong', 'Feni Sadar', '3']]
+  const bytes = await sheetBytes([{ name: 'mouza', widths: [], rows }])
+  const file = page.getByLabel(by.word('Excel or CSV file'))
+  await file.setInputFiles({
+    name: 'feni.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: Buffer.from(bytes),
+  })
   await by.press(by.button('Look through it'))
   await expect(page.getByText('1 new row', { exact: true })).toBeVisible()
   await expect(page.getByText('1 refused row', { exact: true })).toBeVisible()
@@ -238,7 +257,9 @@ test('[ADM-22] a district comes by one workbook on a narrow screen, and what was
   await expect(by.button('Once more').first()).toBeVisible()
   await by.go('Bring in a district')
   await by.pick(district, 'feni', 'Feni')
-  await give()
+  // What stands already is known in whichever kind of file it comes again.
+  const text = rows.map((row) => row.join(';')).join('\r\n')
+  await file.setInputFiles({ name: 'Feni - mouza.csv', mimeType: 'text/csv', buffer: Buffer.from(`\ufeff${text}`) })
   await by.press(by.button('Look through it'))
   await expect(page.getByText('1 row as it is', { exact: true })).toBeVisible()
   await expect(by.button('Store what is right')).toBeDisabled()

@@ -40,6 +40,7 @@ const large = [
   'hal_sabek',
   'asset_inventory',
   'asset_purchase',
+  'asset_bill',
   'asset_item',
   'asset_distribution',
   'order_index',

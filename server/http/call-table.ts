@@ -19,6 +19,7 @@ import { jobCalls } from '#contract/calls/job.ts'
 import { khatianCalls } from '#contract/calls/khatian.ts'
 import { districtImportCalls } from '#contract/calls/district-import.ts'
 import { deviceCalls } from '#contract/calls/device.ts'
+import { officeHierarchyCalls } from '#contract/calls/office-hierarchy.ts'
 import { officeRecoveryCalls } from '#contract/calls/office-recovery.ts'
 import { officeCalls } from '#contract/calls/office.ts'
 import { mutationKhatianCalls } from '#contract/calls/mutation-khatian.ts'
@@ -60,6 +61,7 @@ import { bdsKhatianHandlers, brsKhatianHandlers } from '#server/modules/khatian/
 import { khatianWrites } from '#server/modules/khatian/write-handlers.ts'
 import { mutationKhatianHandlers } from '#server/modules/mutation-khatian/handlers.ts'
 import { officeHandlers } from '#server/modules/office/handlers.ts'
+import { officeHierarchyHandlers } from '#server/modules/office/hierarchy.ts'
 import { officeRecoveryHandlers } from '#server/modules/office/recovery-handlers.ts'
 import { operationHandlers } from '#server/modules/operation/handlers.ts'
 import { permissionGroupHandlers } from '#server/modules/permission/group-handlers.ts'
@@ -121,6 +123,7 @@ export type AllCalls = typeof sessionCalls &
   typeof permissionCalls &
   typeof permissionGroupCalls &
   typeof organogramCalls &
+  typeof officeHierarchyCalls &
   typeof userCalls &
   typeof surveyCalls &
   typeof searchCalls &
@@ -172,6 +175,7 @@ export const allCalls: AllCalls = {
   ...permissionCalls,
   ...permissionGroupCalls,
   ...organogramCalls,
+  ...officeHierarchyCalls,
   ...userCalls,
   ...surveyCalls,
   ...searchCalls,
@@ -231,6 +235,7 @@ export function allHandlers(
     ...permissionHandlers,
     ...permissionGroupHandlers,
     ...organogramHandlers,
+    ...officeHierarchyHandlers,
     ...userHandlers,
     ...surveyHandlers,
     ...searchHandlers,

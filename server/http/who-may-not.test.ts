@@ -33,6 +33,7 @@ const volumeContent = {
 
 /** A good request of each call that speaks of a place: what lies in Dhaka does not exist for a desk in Tangail. */
 const elsewhere: Partial<Record<CallName, [input: object, code: string]>> = {
+  'office-organogram.hierarchy': [{ officeId: seedId.office('dhaka') }, 'record.not-found'],
   'office-jurisdiction.reach': [{ officeId: seedId.office('dhaka') }, 'record.not-found'],
   'office-configuration.get': [{ officeId: seedId.office('dhaka') }, 'record.not-found'],
   'office-configuration.resolved': [{ officeId: seedId.office('dhaka') }, 'record.not-found'],

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import ExcelJS from 'exceljs'
+import { zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Khatian } from '#domain/khatian/khatian.ts'
 import { openPglite } from '#server/db/pglite.ts'
@@ -130,4 +131,19 @@ test('[IMP-3] no letter is lost between two pieces of a large workbook, whicheve
     )
     expect(wrong).toEqual([])
   }
+})
+
+test('[IMP-4] khatians come from CSV files that are packed together as well', async () => {
+  const file = join(folder, 'khatians.zip')
+  const text = (lines: readonly string[]): Uint8Array => Buffer.from(`\ufeff${lines.join('\r\n')}`)
+  writeFileSync(
+    file,
+    zipSync({
+      'dags.csv': text(['ref;dagNo;area', '1;105;"0.5"']),
+      'khatians.csv': text(['ref,survey,mouza,jlNo,volumeNo,khatianNo', '1,RS,Birulia,১১,01,0125']),
+      'owners.csv': text(['ref\tname\tshare', '1\tমোঃ করিম\t1.000']),
+    }),
+  )
+  expect(await importKhatians(db, await readKhatianFile(file))).toEqual({ loaded: 1, known: 0, leftOut: 0, faults: [] })
+  expect((await khatianOf('125'))?.dags[0]?.cells).toMatchObject({ dagNo: '105' })
 })

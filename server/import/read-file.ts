@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import { readSheetFile } from '#server/sheets/read-sheet-file.ts'
 import { readSheets } from '#server/sheets/read-sheets.ts'
+import type { SheetRow } from '#server/sheets/sheet-row.ts'
 import { StartRefusal } from '#server/kernel/start-refusal.ts'
 import * as z from 'zod/mini'
 import { type FileKhatian, type FileRow, type RowFault, sheetNames, type SheetName } from './sheets.ts'
@@ -11,15 +13,15 @@ type Rows = Record<SheetName, FileRow[]>
 /** Reads a file of khatians, by its ending; what cannot be a khatian's is told row by row. */
 export async function readKhatianFile(file: string): Promise<FileContent> {
   if (/\.json$/i.test(file)) return gather(await readJson(file))
-  if (/\.xlsx$/i.test(file)) return gather(await readWorkbook(file))
-  throw new StartRefusal(`${file}: only .xlsx and .json files are read`)
+  if (/\.(xlsx|zip)$/i.test(file)) return gather(await readWorkbook(file))
+  throw new StartRefusal(`${file}: only .xlsx and .json files, and CSV files in a .zip, are read`)
 }
 
 async function readWorkbook(file: string): Promise<Rows> {
   const rows: Rows = { khatians: [], owners: [], dags: [] }
   const columns = new Map<string, readonly string[]>()
   try {
-    for await (const { sheet, row, texts } of readSheets(file)) {
+    for await (const { sheet, row, texts } of rowsIn(file)) {
       const name = sheetNames.find((one) => one === sheet.toLowerCase())
       if (name === undefined) continue
       const heads = columns.get(sheet)
@@ -33,6 +35,12 @@ async function readWorkbook(file: string): Promise<Rows> {
     throw new StartRefusal(`${file}: cannot be read as a workbook`, { cause })
   }
   return rows
+}
+
+/** A workbook, or CSV files that are packed together. */
+async function* rowsIn(file: string): AsyncIterable<SheetRow> {
+  if (/\.xlsx$/i.test(file)) yield* readSheets(file)
+  else yield* readSheetFile({ name: file, bytes: await readFile(file) }, Number.POSITIVE_INFINITY, sheetNames)
 }
 
 function cellsOf(columns: readonly string[], texts: readonly string[]): Record<string, string> {

@@ -214,7 +214,7 @@ export async function cancelJob(db: Sql, id: string): Promise<void> {
 export async function keepFile(db: Sql, jobId: string, file: JobFile, given = false): Promise<void> {
   await db.query(
     `insert into job_file (job_id, name, type, given, bytes) values ($1, $2, $3, $4, $5)
-     on conflict (job_id, name) do update set bytes = excluded.bytes`,
+     on conflict (job_id, given, name) do update set bytes = excluded.bytes`,
     [jobId, file.name, file.type, given, Buffer.from(file.bytes)],
   )
 }

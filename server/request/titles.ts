@@ -215,6 +215,7 @@ export const errorTitles: Readonly<Record<ErrorCode, string>> = {
   'volume.on-loan': 'Somebody has the volume',
   'import.changed': 'It was changed since the check',
   'import.columns': 'The heads of the columns do not match',
+  'import.kind': 'Only .xlsx files and CSV files in UTF-8 are taken in',
   'import.too-large': 'There are too many rows',
   'report.too-long': 'Too long for a PDF, take Excel',
   'saved-view.full': 'No more views can be saved of this list',

@@ -86,7 +86,7 @@ async function readWorkbook({ db, job, progress }: Running, parts: readonly Shee
   await db.query('delete from job_row where job_id = $1', [job.id])
   const read = new Map<SheetPart, number>()
   let total = 0
-  for await (const { part, rows } of batchesOf(file.bytes, parts, batchSize)) {
+  for await (const { part, rows } of batchesOf(file, parts, batchSize)) {
     const names = parts.length === 1 ? () => [] : (texts: GivenRow['texts']) => part.named?.(texts).names ?? []
     await keepRows(db, job.id, part.name, rows, names)
     const count = (read.get(part) ?? 0) + rows.length

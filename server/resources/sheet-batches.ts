@@ -1,6 +1,7 @@
 import { upperSnake } from '#contract/wire-codec.ts'
 import { Refusal } from '#server/door/refusal.ts'
-import { readSheets, UnreadableSheet, type SheetRow } from '#server/sheets/read-sheets.ts'
+import { readSheetFile, type SheetFile } from '#server/sheets/read-sheet-file.ts'
+import { UnreadableSheet, type SheetRow } from '#server/sheets/sheet-row.ts'
 import { refusedHeads } from './sheet-columns.ts'
 import type { SheetPart } from './sheet-part.ts'
 import type { GivenRow } from './store-sheet-rows.ts'
@@ -13,12 +14,12 @@ type Columns = ReturnType<SheetPart['columns']>
 export type SheetBatch = { readonly part: SheetPart; readonly rows: GivenRow[] }
 
 /**
- * The rows of a workbook in batches, by the columns of the heads of each sheet; one or two rows of heads come before them.
- * A workbook of one part is its first sheet, whatever its name; else each part is the sheet of its name. Heads that name
+ * The rows of a file in batches, by the columns of the heads of each sheet; one or two rows of heads come before them. A
+ * file of one part is its first sheet, whatever its name; else each part is the sheet of its name. Heads that name
  * nothing, or lack, are refused by name: a column that moved must not be left out unsaid.
  */
 export async function* batchesOf(
-  bytes: Uint8Array,
+  file: SheetFile,
   parts: readonly SheetPart[],
   batchSize: number,
 ): AsyncIterable<SheetBatch> {
@@ -27,7 +28,8 @@ export async function* batchesOf(
   let first: string | null = null
   let batch: { part: SheetPart; rows: GivenRow[] } | null = null
   try {
-    for await (const row of readSheets(bytes, mostUnpacked)) {
+    const names = parts.map(({ name }) => name)
+    for await (const row of readSheetFile(file, mostUnpacked, names)) {
       first ??= row.sheet
       if (parts.length === 1 && row.sheet !== first) break
       if (row.texts.every((text) => text === '')) continue

@@ -3,7 +3,7 @@ import type { RequestContext } from '#server/request/context.ts'
 import { addJob, confirmSheet, getJob, type NewJob } from '#server/jobs/job-store.ts'
 import type { JobView } from '#contract/calls/job.ts'
 import { userOf } from '#server/request/request-helpers.ts'
-import { sheetType } from '#server/sheets/write-sheets.ts'
+import { mayHoldSheets } from '#server/sheets/read-sheet-file.ts'
 import { exportRows, type Exportable } from './export-rows.ts'
 import type { Asked } from './row-pages.ts'
 import { sourceOf } from './find-rows.ts'
@@ -38,16 +38,15 @@ export function sheetHandlers(rows: Rows, wake: () => void): Readonly<Record<str
   }
 }
 
-/** Puts the workbook of a request in the queue, to be looked through. */
+/** Puts the workbook or CSV file of a request in the queue, to be looked through. */
 export async function takeWorkbook(
   ctx: RequestContext,
   wake: () => void,
   { fileName, ...about }: Pick<NewJob, 'subject' | 'params'> & { readonly fileName: string },
 ): Promise<JobView> {
   const bytes = ctx.file
-  // A workbook is a ZIP archive.
-  if (bytes === null || bytes.subarray(0, 4).toString('latin1') !== 'PK\u0003\u0004') throw new Refusal('upload.type')
-  const file = { name: fileName, type: sheetType, bytes }
+  if (bytes === null || !mayHoldSheets(bytes)) throw new Refusal('import.kind')
+  const file = { name: fileName, type: 'application/octet-stream', bytes }
   const deskId = ctx.desk?.deskId ?? null
   const job = await addJob(ctx.db, { ...about, kind: 'import-check', userId: userOf(ctx), deskId, file })
   wake()

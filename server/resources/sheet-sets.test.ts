@@ -10,6 +10,7 @@ import { openPglite } from '#server/db/pglite.ts'
 import type { Database, Sql } from '#server/db/port.ts'
 import { seedId } from '#server/seed/ids.ts'
 import { testImage } from '#tests/support/test-image.ts'
+import { removeRow } from './change-row.ts'
 import { importJobs } from './import-rows.ts'
 import { declaredRows } from './registry.ts'
 import { wholeDistrict } from './ground.ts'
@@ -149,4 +150,18 @@ test('[RES-12] a sheet whose taking over breaks off goes on where it was, and it
   expect(await counted()).toEqual({ rows: count, entries: count })
   const key = { sign: () => '', verify: () => true } as unknown as Parameters<typeof checkLog>[1]
   expect(await checkLog(db, key)).toMatchObject({ ok: true })
+})
+
+test('[RES-11] what came with the product is not deleted, only what people made', async () => {
+  const writing = { ...writingOf(country, who, 1_800_000_000_000, null) }
+  const deleting = { ...writing, d: { ...writing.d, removal: 'delete' as const } }
+  const id = known[0]?.id ?? ''
+  const remove = (shipped: boolean): Promise<unknown> =>
+    tried(async (tx) => {
+      await tx.query('update country set shipped = $2 where id = $1', [id, shipped])
+      await removeRow(tx, deleting, id, undefined)
+      return tx.query('select 1 from country where id = $1', [id])
+    })
+  await expect(remove(true)).rejects.toMatchObject({ code: 'resource.fixed' })
+  expect(await remove(false)).toEqual([])
 })

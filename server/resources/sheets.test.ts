@@ -163,7 +163,16 @@ describe('[RES-12] a sheet', () => {
     const [row] = (await admin.call('country.list', { iso2: 'NP' })).body.data
     await admin.call('country.update', { id: row.ID, rev: row.REV, dialCode: '+978' })
     expect((await confirm(country, job.ID)).COUNTS).toEqual({ ...nothing, REFUSED: 1 })
+    const refused = await textsOf((await send(`/jobs/${job.ID}/files/refused.xlsx`)).bytes)
+    expect(refused[2]?.at(-2)).toBe('import.changed')
   })
+
+  test('of more rows than are taken is refused whole, and what was not found good is not taken over', async () => {
+    const long = await checked(country, Buffer.from(`ISO2\n${'X\n'.repeat(100_001)}`))
+    expect([long.STATE, long.CODE, long.FILES]).toEqual(['FAILED', 'import.too-large', []])
+    const answer = await admin.call('country.import-confirm', { jobId: long.ID, mode: 'valid' })
+    expect([answer.status, answer.body.code]).toEqual([409, 'import.changed'])
+  }, 60_000)
 
   test.each([
     [
@@ -181,9 +190,37 @@ describe('[RES-12] a sheet', () => {
     expect([job.STATE, job.CODE]).toEqual(['FAILED', code])
   })
 
-  test('that is no workbook is refused at once', async () => {
-    const answer = await send('/countries/import-excel', Buffer.from('NAME_BN\nক'))
-    expect([answer.status, answer.json().code]).toEqual([415, 'upload.type'])
+  test.each([
+    ['of another kind', Buffer.from([1, 2, 3])],
+    ['in another encoding than UTF-8', Buffer.from('NAME_BN\n\u00e9\n', 'latin1')],
+    ['without a letter', Buffer.from('\ufeff\r\n')],
+  ])('a file %s is refused at once', async (_what, bytes) => {
+    const answer = await send('/countries/import-excel', bytes)
+    expect([answer.status, answer.json().code]).toEqual([415, 'import.kind'])
+  })
+
+  test('[IMP-4] a CSV file is looked through and stored as a sheet is, and its refused rows come back', async () => {
+    const text = '\ufeffNAME_BN;NAME_EN;ISO2;DIAL_CODE\r\nপেরু;Peru;PE;+51\r\n"ভুল; নাম";Wrong;peru;+51\r\n'
+    const job = await checked(country, Buffer.from(text))
+    expect([job.STATE, job.COUNTS]).toEqual(['CHECKED', { ...nothing, FRESH: 1, REFUSED: 1 }])
+    const refused = await textsOf((await send(`/jobs/${job.ID}/files/refused.xlsx`)).bytes)
+    expect(refused[2]?.slice(0, 7)).toEqual(['ভুল; নাম', 'Wrong', 'peru', '+51', '3', 'ISO2', 'length.most'])
+    expect((await confirm(country, job.ID)).COUNTS).toEqual({ ...nothing, FRESH: 1, REFUSED: 1 })
+    expect((await admin.call('country.list', { iso2: 'PE' })).body.data[0].NAME_BN).toBe('পেরু')
+    expect((await checked(country, Buffer.from(text))).COUNTS).toEqual({ ...nothing, SAME: 1, REFUSED: 1 })
+    const heads = await checked(country, Buffer.from('NAME_BN,TITLE,ISO2\nক,A,AA\n'))
+    expect([heads.STATE, heads.CODE]).toEqual(['FAILED', 'import.columns'])
+    const torn = await checked(country, Buffer.from('NAME_BN,NAME_EN,ISO2,DIAL_CODE\n"ক,A,AA,+1\n'))
+    expect([torn.STATE, torn.CODE]).toEqual(['FAILED', 'upload.broken'])
+  })
+
+  test('refused rows that were mended are given back under the name they had, and refused once more', async () => {
+    const bytes = await sheet([heads, ['ভুল', 'Wrong', 'wrong', '+1']])
+    const sent = await send('/countries/import-excel?FILE_NAME=refused.xlsx', bytes)
+    const job = await ended(sent.json().data.ID)
+    expect(job.FILES.map(({ NAME }) => NAME)).toEqual(['refused.xlsx'])
+    expect(await textsOf((await send(`/jobs/${job.ID}/files/refused.xlsx`)).bytes)).toHaveLength(3)
+    expect((await admin.call('job.repeat', { jobId: job.ID })).status).toBe(200)
   })
 })
 

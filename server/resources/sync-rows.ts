@@ -18,6 +18,12 @@ type State = SyncReport['rows'][number]['state'] | 'same'
 
 const mostTold = 200
 
+type Names = Pick<SyncReport['rows'][number], 'nameBn' | 'nameEn'>
+
+function ownNames(values: Values): Names {
+  return { nameBn: textOf(values['nameBn']), nameEn: textOf(values['nameEn']) }
+}
+
 /**
  * Takes rows over from a source, or only tells what differs. A row is known by its key at the source; it is changed by
  * people where it is no longer what was taken over, and then stays. Rows that the source no longer has are archived once
@@ -34,7 +40,15 @@ export async function syncRows(
     spoken,
     spokenParams,
     apply,
-  }: { source: string; spoken: string; spokenParams: readonly unknown[]; apply: boolean },
+    nameOf = ownNames,
+  }: {
+    source: string
+    spoken: string
+    spokenParams: readonly unknown[]
+    apply: boolean
+    /** what a row is called where it has no name itself */
+    nameOf?: (values: Values) => Names
+  },
 ): Promise<SyncReport> {
   const { d, table } = writing
   const known = await tx.query<Known>(
@@ -47,8 +61,7 @@ export async function syncRows(
   const told = (state: State, key: string, values: Values, code: string | null = null): void => {
     if (state === 'fresh' || state === 'changed' || state === 'same' || state === 'missing' || state === 'kept')
       report[state] += 1
-    if (state !== 'same' && report.rows.length < mostTold)
-      report.rows.push({ key, nameBn: textOf(values['nameBn']), nameEn: textOf(values['nameEn']), state, code })
+    if (state !== 'same' && report.rows.length < mostTold) report.rows.push({ key, ...nameOf(values), state, code })
   }
   const seen = new Set<string>()
   for (const { key, values: given } of rows) {

@@ -2,18 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type ExcelJS from 'exceljs'
 import type { unzipSync as Unzip } from 'fflate'
-
-export type SheetRow = {
-  readonly sheet: string
-  /** counted from 1, as the program shows it */
-  readonly row: number
-  readonly texts: readonly string[]
-}
-
-/** A workbook that is none, or unpacks to more than is taken. */
-export class UnreadableSheet extends Error {
-  override readonly name = 'UnreadableSheet'
-}
+import { UnreadableSheet, type SheetRow } from './sheet-row.ts'
 
 /**
  * Sheet by sheet in the order of the workbook, and row by row: of its sheets one is unpacked at a time. The archive is read by

@@ -5,6 +5,7 @@ import type { khatianTempCalls } from '#contract/calls/khatian-temp.ts'
 import type { khatianCalls } from '#contract/calls/khatian.ts'
 import type { messageCalls } from '#contract/calls/message.ts'
 import type { mutationKhatianCalls } from '#contract/calls/mutation-khatian.ts'
+import type { officeHierarchyCalls } from '#contract/calls/office-hierarchy.ts'
 import type { officeCalls } from '#contract/calls/office.ts'
 import type { operationCalls } from '#contract/calls/operation.ts'
 import type { permissionGroupCalls } from '#contract/calls/permission-group.ts'
@@ -25,6 +26,7 @@ type Calls = typeof deviceCalls &
   typeof messageCalls &
   typeof mutationKhatianCalls &
   typeof officeCalls &
+  typeof officeHierarchyCalls &
   typeof operationCalls &
   typeof permissionCalls &
   typeof permissionGroupCalls &

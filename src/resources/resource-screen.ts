@@ -46,6 +46,8 @@ export type Slots<D extends AnyResource> = {
   readonly panels?: readonly Panel<RowOf<D>>[]
   /** in the place of the whole list */
   readonly whole?: ComponentType
+  /** beside each value of a row stands where it comes from, who set it and when */
+  readonly setBy?: true
 }
 
 export type AnySlots = {
@@ -54,6 +56,7 @@ export type AnySlots = {
   readonly acts?: readonly ComponentType<ActProps>[]
   readonly panels?: readonly Panel<AnyRow>[]
   readonly whole?: ComponentType
+  readonly setBy?: true
 }
 
 export type ResourceScreen = { readonly declaration: AnyDeclaration; readonly slots: AnySlots }

@@ -17,6 +17,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ImportScreen } from './import-screen.tsx'
 import { NewRow } from './new-row.tsx'
 import { ResourceList } from './resource-list.tsx'
+import { RowValues } from './row-values.tsx'
 import { screenOf } from './resource-screen.ts'
 
 const idOf = (n: number) => `0198c1de-0000-7000-8000-00000000000${n}`
@@ -178,7 +179,7 @@ test('[RES-12] a sheet is looked through, and its refused rows can be fetched be
     return { body: { data: { ...job, STATE: 'CHECKED', COUNTS: counts, FILES: files } } }
   }
   show(<ImportScreen screen={screenOf(country)} address="/list" />)
-  const field = await screen.findByLabelText('Excel file')
+  const field = await screen.findByLabelText('Excel or CSV file')
   fireEvent.change(field, { target: { files: [new File(['PK'], 'countries.xlsx')] } })
   fireEvent.click(screen.getByRole('button', { name: 'Look through it' }))
   const store = await screen.findByRole('button', { name: 'Store what is right' })
@@ -222,4 +223,47 @@ test('[RES-17] the list is gone through, opened and added to by keys alone', asy
   await waitFor(() => expect(asked.at(-1)?.path).toContain('SORT=-nameEn'))
   press('KeyN', { altKey: true })
   await screen.findByText('a new entry')
+})
+
+test('[ADM-8] beside each value stands where it comes from, who set it last and when', async () => {
+  const entry = (index: number, actor: string, fields: readonly string[]) => ({
+    INDEX: index,
+    REV: index + 1,
+    ACT: index === 0 ? 'country.create' : 'country.update',
+    ACTOR_BN: actor,
+    ACTOR_EN: actor,
+    DESK_BN: null,
+    DESK_EN: null,
+    AT: `2026-11-0${index + 1}T05:50:00Z`,
+    COMMENT: null,
+    CHANGES: fields.map((field) => ({
+      FIELD: field,
+      FROM: null,
+      TO: 'x',
+      FROM_BN: null,
+      FROM_EN: null,
+      TO_BN: null,
+      TO_EN: null,
+    })),
+  })
+  says = () => ({
+    body: {
+      data: [entry(1, 'করিম', ['dialCode']), entry(0, 'রহিম', ['nameBn', 'nameEn', 'iso2', 'dialCode'])],
+      meta: { TOTAL: 2, PAGE: 1, PAGE_SIZE: 100 },
+    },
+  })
+  const row = {
+    id: idOf(1),
+    rev: 2,
+    rowStatus: 1,
+    changedAt: base.CHANGED_AT,
+    nameBn: 'নেপাল',
+    nameEn: 'Nepal',
+    iso2: 'NP',
+  }
+  show(<RowValues screen={screenOf(country, { setBy: true })} row={{ ...row, dialCode: '+977' } as never} />)
+  const changed = (await screen.findByText('+977')).closest('dd')
+  await waitFor(() => expect(changed?.textContent).toContain('করিম'))
+  expect(changed?.textContent).toContain('The nation')
+  expect(screen.getByText('NP').closest('dd')?.textContent).toContain('রহিম')
 })

@@ -7,9 +7,12 @@ import { useYesNo } from '#lists/list-table.tsx'
 import type { AnyRow, ResourceScreen } from './resource-screen.ts'
 import listClasses from '#lists/lists.module.css'
 import classes from './resources.module.css'
+import { SetBy, useLastSet } from './set-by.tsx'
 
 /** All that a row says, and when it was last changed. */
-export function RowValues({ screen: { declaration, slots }, row }: { screen: ResourceScreen; row: AnyRow }) {
+export function RowValues({ screen, row }: { screen: ResourceScreen; row: AnyRow }) {
+  const { declaration, slots } = screen
+  const last = useLastSet(screen, row.id)
   const names = useNames()
   const text = useText()
   const words = useYesNo()
@@ -22,6 +25,7 @@ export function RowValues({ screen: { declaration, slots }, row }: { screen: Res
             <dt>{names(field.label)}</dt>
             <dd>
               {slots.cells?.[key]?.(row) ?? <Value field={field} shown={showValue(field, key, row, text, words)} />}
+              <SetBy row={row} entry={last.get(key)} />
             </dd>
           </div>
         ))}

@@ -22,10 +22,14 @@ type Props = {
   /** what else has to be said first is said */
   ready?: boolean
   nameOf?: (sheet: string) => string
+  /** endings of the files that are taken */
+  accept?: string
 }
 
-/** Takes in a workbook: it is looked through first, then what is right is stored, and what is refused comes back. [RES-12] */
-export function SheetFlow({ send, confirm, onStored, modes, ready = true, nameOf }: Props) {
+const sheetEndings = '.xlsx,.csv,.tsv'
+
+/** Takes in a workbook or a CSV file: it is looked through first, then what is right is stored, and what is refused comes back. [RES-12] */
+export function SheetFlow({ send, confirm, onStored, modes, ready = true, nameOf, accept = sheetEndings }: Props) {
   const problemText = useProblemText()
   const inputId = useId()
   const [file, setFile] = useState<File | null>(null)
@@ -45,12 +49,12 @@ export function SheetFlow({ send, confirm, onStored, modes, ready = true, nameOf
       {confirming.error === null ? null : <Notice kind="bad">{problemText(confirming.error)}</Notice>}
       <div className={classes['sheet']}>
         <label htmlFor={inputId}>
-          <Trans>Excel file</Trans>
+          <Trans>Excel or CSV file</Trans>
         </label>
         <input
           id={inputId}
           type="file"
-          accept=".xlsx"
+          accept={accept}
           onChange={(event) => {
             setFile(event.currentTarget.files?.[0] ?? null)
             setBegun(null)

@@ -1,5 +1,6 @@
 import type { SyncReport } from '#contract/declare/sync-report.ts'
 import { useText } from '#platform/locale/locale.ts'
+import { useCodeText } from '#platform/wire/use-code-text.ts'
 import { Notice } from '#ui/notice.tsx'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -16,7 +17,8 @@ const stateWords = {
 export function SyncOutcome({ report }: { report: SyncReport }) {
   const { i18n } = useLingui()
   const text = useText()
-  const [fresh, changed, same] = [report.fresh, report.changed, report.same].map((count) => text.count(count))
+  const codeText = useCodeText()
+  const { fresh, changed, same, missing, kept } = counted(report, (n) => text.count(n))
   return (
     <Notice kind="good">
       <p>
@@ -24,13 +26,27 @@ export function SyncOutcome({ report }: { report: SyncReport }) {
           {fresh} new, {changed} changed, {same} as they were.
         </Trans>
       </p>
+      {report.missing + report.kept === 0 ? null : (
+        <p>
+          <Trans>
+            {missing} no longer at the source, {kept} changed here and left as they are.
+          </Trans>
+        </p>
+      )}
       <ul>
         {report.rows.map((row) => (
           <li key={row.key}>
-            {text.pick(row.nameBn, row.nameEn)}: {i18n._(stateWords[row.state])}
+            {text.pick(row.nameBn, row.nameEn) || row.key}: {i18n._(stateWords[row.state])}
+            {row.code === null ? '' : ` (${codeText(row.code)})`}
           </li>
         ))}
       </ul>
     </Notice>
   )
+}
+
+const kinds = ['fresh', 'changed', 'same', 'missing', 'kept'] as const
+
+function counted(report: SyncReport, count: (n: number) => string): Record<(typeof kinds)[number], string> {
+  return Object.fromEntries(kinds.map((kind) => [kind, count(report[kind])])) as Record<(typeof kinds)[number], string>
 }

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { orderCommands } from '#contract/commands.ts'
 import { asErrorCode } from '#contract/errors.ts'
-import type { NoticeEventName } from '#domain/notice/events.ts'
+import { noticesOfOrder } from '#domain/notice/of-order.ts'
 import { checkDigit } from '#domain/order/order-number.ts'
 import { copyTypes } from '#domain/order/choices.ts'
 import { runOrderCommand } from '#domain/order/command.ts'
 import { neededForOrder } from '#domain/order/order-step.ts'
 import type { OrderCommand, OrderContext, OrderDone } from '#domain/order/order-command.ts'
-import { openItems, orderStatusOf, payingPayment, type Order } from '#domain/order/order.ts'
-import { orderStatus } from '#domain/order/status.ts'
+import { openItems, payingPayment, type Order } from '#domain/order/order.ts'
 import { orderWorkflow, type OrderAct } from '#domain/order/transitions.ts'
 import { owedToPost, type Posting } from '#domain/payment/journal.ts'
 import { providerOf } from '#domain/payment/provider-of.ts'
@@ -214,36 +213,18 @@ function copyNumber(district: string, year: number, n: number): string {
   return `CC-${district}-${String(year % 100)}-${String(n).padStart(6, '0')}-${checkDigit(digits)}`
 }
 
-/** Whom each step is told to: who may give the next one, and whoever ordered. */
-const next: Partial<Record<number, readonly [NoticeEventName, Permission]>> = {
-  [orderStatus.acLandApprovalPending]: ['ORDER_ACLAND_PENDING', 'KHATIAN_ORDER.ACLAND_APPROVE'],
-  [orderStatus.pending]: ['ORDER_PAID', 'KHATIAN_ORDER.ENTRY_COMPLETE'],
-  [orderStatus.entryComplete]: ['ORDER_ENTRY_COMPLETE', 'KHATIAN_ORDER.VERIFY'],
-  [orderStatus.verified]: ['ORDER_VERIFIED', 'KHATIAN_ORDER.COMPARE'],
-  [orderStatus.compared]: ['ORDER_COMPARED', 'KHATIAN_ORDER.APPROVE'],
-  [orderStatus.approved]: ['ORDER_APPROVED', 'KHATIAN_ORDER.DELIVER'],
-  [orderStatus.sentToDak]: ['DAK_SENT', 'DAK_PANEL_ORDER.RECEIVE'],
-}
-
+/** The notices of a step, as rows beside the order. [NTF-2] */
 function noticesOf(
   act: OrderAct | null,
   before: Order | null,
   after: Order,
   place: Place,
 ): NonNullable<Done['notices']> {
-  if (act === null) return []
-  const [status, was] = [orderStatusOf(after), before === null ? null : orderStatusOf(before)]
   const params = { orderNo: after.no, khatianNo: openItems(after)[0]?.khatianNo ?? '' }
-  const to = { subjectKind: 'order', params, upazilaBbs: place.upazilaBbs }
-  const staff = status === was ? undefined : next[status]
-  const mine: NoticeEventName | null =
-    act === 'place' ? 'ORDER_CREATED' : status === was && act !== 'receive' ? null : 'ORDER_STEP'
-  return [
-    ...(staff === undefined
-      ? []
-      : [{ ...to, event: staff[0], userId: null, officeId: after.officeId, permission: staff[1] }]),
-    ...(mine === null || after.channel === 'OFFICE' || after.channel === 'HOTLINE'
-      ? []
-      : [{ ...to, event: mine, userId: after.orderedBy, officeId: null, permission: null }]),
-  ]
+  const common = { subjectKind: 'order', params, upazilaBbs: place.upazilaBbs }
+  return noticesOfOrder(act, before, after).map(({ event, to }) =>
+    'user' in to
+      ? { ...common, event, userId: to.user, officeId: null, permission: null }
+      : { ...common, event, userId: null, officeId: after.officeId, permission: to.permission },
+  )
 }

@@ -140,3 +140,36 @@ test('[AST-2] the items of an inventory are those of its office and thing, and n
   expect((await call('asset-inventory.items', { id: row.ID }, there)).body.code).toBe('record.not-found')
   expect((await call('asset-inventory.remove', { id: row.ID, rev: row.REV })).body.code).toBe('resource.in-use')
 })
+
+test('[AST-7] a purchase keeps its bill on its own ground, and its history tells of the one before', async () => {
+  const { ID: id } = (await bought('LAP', 1, 'স-৭')).body.data
+  const path = `${server.url}/api/v1/asset-purchase-histories/${id}/bill`
+  const give = async (bytes: Buffer, by = here): Promise<{ status: number; body: ReturnType<typeof JSON.parse> }> => {
+    const answer = await fetch(`${path}?FILE_NAME=bill.pdf`, {
+      method: 'POST',
+      headers: { 'User-Token': operator.accessToken, 'content-type': 'application/octet-stream', ...by },
+      body: new Uint8Array(bytes),
+    })
+    return { status: answer.status, body: JSON.parse(await answer.text()) }
+  }
+  const read = (by = here): Promise<Response> => fetch(path, { headers: { 'User-Token': operator.accessToken, ...by } })
+  expect((await read()).status).toBe(404)
+  const pdf = (text: string): Buffer => Buffer.from(`%PDF-1.4\n${text}\n%%EOF\n`)
+  expect((await give(Buffer.from('no paper'))).body.code).toBe('upload.type')
+  const first = await give(pdf('1'))
+  expect([first.status, first.body.data.BILL_NAME, first.body.data.REV]).toEqual([200, 'bill.pdf', 2])
+  const second = await give(pdf('2'))
+  expect(second.body.data.BILL_SHA256).not.toBe(first.body.data.BILL_SHA256)
+  const answer = await read()
+  expect([answer.headers.get('content-type'), await answer.text()]).toEqual(['application/pdf', pdf('2').toString()])
+  const [last] = (await call('asset-purchase.history', { id })).body.data
+  expect(last.CHANGES).toEqual([
+    expect.objectContaining({
+      FIELD: 'billSha256',
+      FROM: first.body.data.BILL_SHA256,
+      TO: second.body.data.BILL_SHA256,
+    }),
+  ])
+  expect((await read(there)).status).toBe(404)
+  expect((await give(pdf('3'), there)).body.code).toBe('record.not-found')
+})

@@ -13,6 +13,7 @@ import { districtOf, reachOf } from '#server/resources/ground.ts'
 import { rowsOf, shownRow, withWriting, type Rows } from '#server/resources/rows-of.ts'
 import { writeRow } from '#server/resources/write-rows.ts'
 import { valuesOf } from '#server/resources/writing.ts'
+import { keepBill, readBill } from './bills.ts'
 import { desksToPick } from './desks.ts'
 import { countIn, moveItem, refuseNotFree, writingBeside } from './items.ts'
 import { followPurchases, refusePurchases } from './purchases.ts'
@@ -148,11 +149,16 @@ function itemRows(inventory: Rows, distributions: () => Rows, transfers: () => R
 }
 
 function purchaseRows(items: Rows): Rows {
-  return rowsOf(assetPurchase, {
+  const rows: Rows = rowsOf(assetPurchase, {
     refuse: (tx, changes, who) => refusePurchases(tx, writingBeside(items, who), changes),
     after: (tx, changes, who) => followPurchases(tx, writingBeside(items, who), changes),
     goWith: [assetItem.name],
+    calls: {
+      'bill-upload': (ctx, input) => keepBill(rows, ctx, input),
+      bill: (ctx, { id }) => readBill(rows, ctx, id),
+    },
   })
+  return rows
 }
 
 function distributionRows(items: Rows): Rows {

@@ -1,3 +1,4 @@
+import { zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readSheets } from '#server/sheets/read-sheets.ts'
 import { sheetBytes } from '#server/sheets/write-sheets.ts'
@@ -31,8 +32,14 @@ type Sheets = Readonly<Record<string, readonly (readonly string[])[]>>
 const workbook = (sheets: Sheets): Promise<Uint8Array> =>
   sheetBytes(Object.entries(sheets).map(([name, rows]) => ({ name, widths: [], rows })))
 
-async function give(bytes: Uint8Array, by: Session = admin, district = '55'): Promise<{ status: number; body: Given }> {
-  const answer = await fetch(`${server.url}/api/v1/operation/district-imports?DISTRICT_BBS_CODE=${district}`, {
+async function give(
+  bytes: Uint8Array,
+  by: Session = admin,
+  district = '55',
+  fileName = 'district.xlsx',
+): Promise<{ status: number; body: Given }> {
+  const asked = new URLSearchParams({ DISTRICT_BBS_CODE: district, FILE_NAME: fileName })
+  const answer = await fetch(`${server.url}/api/v1/operation/district-imports?${asked}`, {
     method: 'POST',
     headers: {
       'User-Token': by.accessToken,
@@ -199,10 +206,19 @@ test('[ADM-22] khatians come as drafts once their volume is approved; one with a
   ])
   expect(refused['dags']?.slice(2).map((row) => row[0])).toEqual(['2'])
   expect(filled(await stored(job))['khatians']).toEqual([1, 0, 0, 3])
-  const [khatian] = await server.db.query<{ status: number }>(
-    `select status from khatian_index where home_district = '26' and number = '131'`,
+  const [khatian] = await server.db.query<{ id: string; status: number }>(
+    `select id, status from khatian_index where home_district = '26' and number = '131'`,
   )
-  expect(khatian).toEqual({ status: 1 })
+  expect(khatian?.status).toBe(1)
+  // Who works on it sees that nobody keyed it.
+  const operator = await server.as('supervisor1')
+  const khatianId = khatian?.id ?? ''
+  expect((await operator.call('khatian.get', { khatianId })).body.data.IMPORTED).toBe(true)
+  const log = (await operator.call('khatian.log', { khatianId })).body.data as { COMMAND: string; IMPORTED: boolean }[]
+  expect(log.map(({ COMMAND, IMPORTED }) => [COMMAND, IMPORTED])).toEqual([
+    ['khatian.create', true],
+    ['khatian.edit', true],
+  ])
   // What came back is mended and given as it is; what stands is known.
   const mended = Object.fromEntries(
     Object.entries(refused).map(([name, all]) => [
@@ -285,7 +301,7 @@ test('[ADM-22] who has not the key gets neither the workbook nor a look, and nob
     expect((await by.call('district-import.template', {})).body.code).toBe('permission.denied')
   }
   expect((await give(bytes, admin, '99')).body.fields).toEqual({ DISTRICT_BBS_CODE: 'record.not-found' })
-  expect((await give(new Uint8Array([1, 2, 3]))).body.code).toBe('upload.type')
+  expect((await give(new Uint8Array([1, 2, 3]))).body.code).toBe('import.kind')
   const job = await looked({ thana: [heads.thana, ['মহম্মদপুর', 'Mohammadpur', '55']] })
   const other = await server.as('supervisor1')
   expect((await other.call('job.confirm', { jobId: job.ID })).status).toBe(404)
@@ -301,3 +317,32 @@ test('[ADM-22] the empty workbook has every sheet with the heads it is read by',
   expect(Object.keys(found)).toEqual(Object.keys(heads))
   for (const [name, keys] of Object.entries(heads)) expect(found[name]).toEqual(expect.arrayContaining([...keys]))
 })
+
+test('[IMP-4] sheets of a district come as CSV files too: one by its name, or several in a ZIP file', async () => {
+  const csv = (rows: readonly (readonly string[])[], sign = ','): Uint8Array =>
+    Buffer.from(rows.map((row) => row.join(sign)).join('\r\n'))
+  const thana: Sheets[string] = [heads.thana, ['শালিখা', 'Shalikha', '55']]
+  const one = async (bytes: Uint8Array, fileName: string): Promise<Job> => {
+    const { status, body } = await give(bytes, admin, '55', fileName)
+    expect([status, body.code]).toEqual([200, undefined])
+    return ended(body.data.ID as string)
+  }
+  const alone = await one(csv(thana, '\t'), 'Magura - thana.csv')
+  expect([alone.STATE, filled(alone)]).toEqual(['CHECKED', { thana: [1, 0, 0, 0] }])
+  const nameless = await one(csv(thana), 'magura.csv')
+  expect([nameless.STATE, nameless.CODE, nameless.DETAIL]).toEqual(['FAILED', 'import.columns', 'magura'])
+  const packed = zipSync({
+    'magura/thana.csv': csv(thana),
+    // Rows name each other over the files, in whichever order these come.
+    'magura/jl-number.csv': csv([heads['jl-number'], ['405557091', 'RS', '৯১']], ';'),
+    'magura/mouza.csv': csv([heads.mouza, ['শতখালী', 'Satkhali', 'Magura Sadar', '', 'Shalikha', '405557091']]),
+    'magura/upazila-survey.csv': csv([heads['upazila-survey'], ['Magura Sadar', 'RS', 'আরএস', 'RS']]),
+    '__MACOSX/magura/._thana.csv': new Uint8Array([0, 5, 22]),
+  })
+  const together = await one(packed, 'magura.zip')
+  expect([together.STATE, together.DETAIL, together.COUNTS?.REFUSED]).toEqual(['CHECKED', null, 0])
+  expect(filled(together)).toMatchObject({ thana: [1, 0, 0, 0], mouza: [1, 0, 0, 0], 'jl-number': [1, 0, 0, 0] })
+  expect((await stored(together)).STATE).toBe('DONE')
+  const twice = await one(zipSync({ 'a-thana.csv': csv(thana), 'b-thana.csv': csv(thana) }), 'x.zip')
+  expect([twice.CODE, twice.DETAIL]).toEqual(['import.columns', 'b-thana.csv'])
+}, 60_000)

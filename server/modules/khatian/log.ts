@@ -1,6 +1,7 @@
 import type { logEntry } from '#contract/calls/khatian-log.ts'
 import type { RequestContext } from '#server/request/context.ts'
 import type * as z from 'zod/mini'
+import { systemDeskId } from '#server/kernel/system-ids.ts'
 import { deskOf } from '#server/request/request-helpers.ts'
 import { getKhatian } from './answers.ts'
 import { readLog, readNames, type LogLine, type Names } from './store.ts'
@@ -38,6 +39,7 @@ function viewOf({ entry, hash, at }: LogLine, users: Names, desks: Names): LogVi
     actorEn: actor.en,
     deskBn: desk.bn,
     deskEn: desk.en,
+    imported: entry.deskId === systemDeskId && entry.act === null,
     deviceId: entry.deviceId,
     deviceAt: entry.deviceAt === null ? null : new Date(entry.deviceAt).toISOString(),
     clockOffset: entry.clockOffset,

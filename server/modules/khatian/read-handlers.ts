@@ -15,7 +15,7 @@ import { pageOfCards } from './list-service.ts'
 import { countCards, type CardFilter } from './list-store.ts'
 import { commentsOf, logOf } from './log.ts'
 import { secondKeyingReport } from './second-keying-report.ts'
-import { findByNumber } from './store.ts'
+import { findByNumber, isImported } from './store.ts'
 
 type Reads =
   | 'khatian.entry-operator-list'
@@ -79,7 +79,8 @@ export const khatianReads: Handlers<Pick<typeof khatianCalls, Reads>> = {
     if (input.survey !== undefined && input.survey !== found.khatian.survey) throw new Refusal('khatian.not-found')
     const template = input.withTemplateInfo ? await findTemplate(ctx.db, found.khatian.templateId) : null
     const volume = input.withVolumeInfo ? await findVolumeView(ctx.db, deskOf(ctx), found.khatian.volumeId) : null
-    return { ...found, ...(template === null ? {} : { template }), ...(volume === null ? {} : { volume }) }
+    const imported = await isImported(ctx.db, found.khatian)
+    return { ...found, imported, ...(template === null ? {} : { template }), ...(volume === null ? {} : { volume }) }
   },
   'khatian.first-page-id': async (ctx, { khatianId }) => {
     const { khatian } = await getKhatian(ctx, khatianId)

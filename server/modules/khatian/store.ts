@@ -5,6 +5,7 @@ import { permissions } from '#domain/permission/permission.ts'
 import type { DeskActor } from '#server/door/actor.ts'
 import type { LogEntry } from '#server/door/log-entry.ts'
 import type { Sql } from '#server/db/port.ts'
+import { systemDeskId } from '#server/kernel/system-ids.ts'
 
 export type KhatianAt = { rev: number; digest: string; khatian: Khatian }
 
@@ -48,6 +49,18 @@ export async function readLog(db: Sql, homeDistrict: string, recordId: string): 
     [homeDistrict, recordId],
   )
   return rows.map((row) => ({ entry: JSON.parse(row.text) as LogEntry, hash: row.hash, at: row.at }))
+}
+
+/** Whether a khatian came with a file: its history begins at the desk of the installation. [ADM-22] */
+export async function isImported(
+  db: Sql,
+  { homeDistrict, id }: Pick<Khatian, 'homeDistrict' | 'id'>,
+): Promise<boolean> {
+  const found = await db.query(
+    `select 1 from record_log where home_district = $1 and record_id = $2 and idx = 0 and (text::jsonb) ->> 'deskId' = $3`,
+    [homeDistrict, id, systemDeskId],
+  )
+  return found.length > 0
 }
 
 export type Names = ReadonlyMap<string, { bn: string; en: string }>

@@ -52,6 +52,15 @@ test('[ADM-4] a jurisdiction holds the desks of an office to its mouzas from the
   const held = await volumes()
   expect(held.mouzas).toEqual(['Akran'])
   expect(await reach()).toMatchObject({ MOUZAS: 1, VOLUMES: held.total })
+  // Each desk with who sits there, and what it reads of that by its groups.
+  const { DESKS: desks, KHATIANS: khatians } = await reach()
+  const of = (name: string) => desks.find(({ NAME_EN }: { NAME_EN: string }) => NAME_EN === name)
+  const deskName = (
+    await server.db.query<{ name: string }>('select name_en as name from desk where id = $1', [operator.deskId])
+  )[0]?.name
+  expect(of(deskName ?? '')).toMatchObject({ VOLUMES: held.total, KHATIANS: khatians })
+  expect(of(deskName ?? '').USERS.map(({ ID }: { ID: string }) => ID)).toContain(operator.userId)
+  expect(desks.some((one: { KHATIANS: number | null }) => one.KHATIANS === null)).toBe(true)
   expect(await readable(there?.id ?? '')).toBe(404)
   const cards = await operator.call('khatian.entry-operator-list', { survey: 'RS', pageSize: 100 })
   expect(cards.body.data.every((card: { MOUZA_EN: string }) => card.MOUZA_EN === 'Akran')).toBe(true)
@@ -105,7 +114,58 @@ test('[ADM-2] what differs from the registry is told before it is taken over', a
   const list = () => admin.call('office-jurisdiction.list', { officeId: coded.body.data.ID })
   const told = await admin.call('office-jurisdiction.sync-difference', { districtBbsCode: '26' })
   expect(told.body.data).toMatchObject({ FRESH: 1 })
+  // Each by its office and place, and why one is not taken.
+  expect(
+    told.body.data.ROWS.map((one: Record<string, unknown>) => [one['NAME_EN'], one['STATE'], one['CODE']]),
+  ).toEqual([
+    ['Circle Land Office, Mirpur: Mirpur', 'fresh', null],
+    ['Circle Land Office, Mirpur', 'refused', 'value.required'],
+  ])
   expect((await list()).body.meta.TOTAL).toBe(0)
   await admin.call('office-jurisdiction.sync', { districtBbsCode: '26' })
   expect((await list()).body.data[0]).toMatchObject({ PLACE_EN: 'Mirpur', KIND: 'thana', SOURCE: 'file' })
+})
+
+test('[ADM-31] an office is shown with its desks in their tree, what is above it and what below, in the own ground alone', async () => {
+  const above = seedId.office('dhaka')
+  const made = await admin.call('office.create', {
+    nameBn: 'উপজেলা ভূমি অফিস, ধামরাই',
+    nameEn: 'Upazila Land Office, Dhamrai',
+    layer: 8,
+    divisionBbsCode: '30',
+    districtBbsCode: '26',
+    parentId: above,
+  })
+  const { ID: id } = made.body.data
+  const keeper = await server.as('officeadmin1')
+  expect((await operator.call('office-organogram.hierarchy', {})).body.code).toBe('permission.denied')
+  const shown = (await keeper.call('office-organogram.hierarchy', {})).body.data
+  expect(shown.OFFICE.ID).toBe(above)
+  const own = shown.DESKS.find((desk: { ID: string }) => desk.ID === keeper.deskId)
+  expect(own.USERS.map((one: { ID: string }) => one.ID)).toContain(keeper.userId)
+  expect(shown.BELOW.find((one: { ID: string }) => one.ID === id)).toMatchObject({ LAYER: 8, DESKS: 0, PEOPLE: 0 })
+  const below = (await keeper.call('office-organogram.hierarchy', { officeId: id })).body.data
+  expect([below.ABOVE.ID, below.DESKS, below.BELOW]).toEqual([above, [], []])
+  const elsewhere = await keeper.call('office-organogram.hierarchy', { officeId: seedId.office('tangail') })
+  expect([elsewhere.status, elsewhere.body.code]).toEqual([404, 'record.not-found'])
+  expect((await admin.call('office-organogram.hierarchy', { officeId: above })).body.data.OFFICE.ID).toBe(above)
+  expect((await admin.call('office-organogram.hierarchy', {})).status).toBe(200)
+})
+
+test('[ADM-31] the desks of an organogram stand below one another as its posts do', async () => {
+  const base = await server.db.query<{ id: string }>(
+    `select o.id from office o where exists (select 1 from desk d join base_organogram p on p.id = d.base_organogram_id
+       where d.office_id = o.id and p.base_office_id = o.base_office_id) limit 1`,
+  )
+  const officeId = base[0]?.id ?? ''
+  const [first, second] = await server.db.query<{ id: string; post: string; above: string | null }>(
+    `select d.id, p.id as post, p.parent_id as above from desk d join base_organogram p on p.id = d.base_organogram_id
+      join office o on o.id = d.office_id and o.base_office_id = p.base_office_id where o.id = $1 order by p.sort limit 2`,
+    [officeId],
+  )
+  await server.db.query('update base_organogram set parent_id = $2 where id = $1', [second?.post, first?.post])
+  const { DESKS: desks } = (await admin.call('office-organogram.hierarchy', { officeId })).body.data
+  const depth = (id: string | undefined) => desks.find((one: { ID: string }) => one.ID === id)?.DEPTH
+  expect(depth(second?.id)).toBe(depth(first?.id) + 1)
+  await server.db.query('update base_organogram set parent_id = $2 where id = $1', [second?.post, second?.above])
 })

@@ -42,13 +42,14 @@ export function jurisdictionRows(registry: Registry): Rows {
     await mayWrite(ctx.db, officeJurisdiction, ctx, officeJurisdiction.calls.sync.needs)
     const reach = reachOf(officeJurisdiction, ctx)
     if (reach !== null && reach.districtBbsCode !== districtBbsCode) throw new Refusal('record.not-found')
-    const found = await readDistrict(ctx.db, registry, districtBbsCode)
+    const { rows: found, names } = await readDistrict(ctx.db, registry, districtBbsCode)
     const work = (tx: Sql): Promise<SyncReport> =>
       syncRows(tx, writingOf(rows, whoOf(officeJurisdiction, ctx), ctx.now(), null), found, {
         source: registry.source,
         spoken: '(select o.district_bbs_code from office o where o.id = t.office_id) = $2',
         spokenParams: [districtBbsCode],
         apply,
+        nameOf: ({ officeId, placeId }) => placeNames(names, officeId, placeId),
       })
     return apply
       ? withIdempotency(ctx, 'office-jurisdiction.sync', { districtBbsCode }, work)
@@ -119,27 +120,47 @@ async function mustReach(ctx: RequestContext, officeId: string): Promise<void> {
   if (found.length === 0) throw new Refusal('record.not-found')
 }
 
-async function readDistrict(db: Sql, registry: Registry, districtBbsCode: string): Promise<SourceRow[]> {
-  const rows = await registry.read({ kind: 'jurisdictions', districtBbsCode }).catch((cause: unknown) => {
+type Names = { readonly nameBn: string; readonly nameEn: string }
+
+/** A jurisdiction is called by its office and its place; what is not known here by nothing. */
+function placeNames(names: ReadonlyMap<unknown, Names>, officeId: unknown, placeId: unknown): Names {
+  const known = [names.get(officeId), names.get(placeId)].filter((one) => one !== undefined)
+  return {
+    nameBn: known.map(({ nameBn }) => nameBn).join(': '),
+    nameEn: known.map(({ nameEn }) => nameEn).join(': '),
+  }
+}
+
+type Read = { readonly rows: readonly SourceRow[]; readonly names: ReadonlyMap<unknown, Names> }
+type Coded = Names & { id: string; code: string }
+
+async function readDistrict(db: Sql, registry: Registry, districtBbsCode: string): Promise<Read> {
+  const sent = await registry.read({ kind: 'jurisdictions', districtBbsCode }).catch((cause: unknown) => {
     throw cause instanceof RegistryUnavailable ? new Refusal('registry.unavailable') : cause
   })
-  const read = z.safeParse(z.array(sourceRow), rows)
+  const read = z.safeParse(z.array(sourceRow), sent)
   if (!read.success) throw new Refusal('registry.unavailable')
-  const offices = await db.query<{ id: string; code: string }>(
-    'select id, code from office where district_bbs_code = $1 and code is not null',
+  const columns = 'id, name_bn as "nameBn", name_en as "nameEn"'
+  const offices = await db.query<Coded>(
+    `select ${columns}, code from office where district_bbs_code = $1 and code is not null`,
     [districtBbsCode],
   )
   const officeOf = new Map(offices.map(({ id, code }) => [code, id]))
+  const names = new Map<unknown, Names>(offices.map((one) => [one.id, one]))
   const placeIds = new Map<string, string>()
   for (const [kind, { table, district, code }] of Object.entries(tables)) {
-    const places = await db.query<{ id: string; code: string }>(
-      `select id, ${code} as code from ${table} where ${district} = $1 and ${code} is not null and row_status = 1`,
+    const places = await db.query<Coded>(
+      `select ${columns}, ${code} as code from ${table} where ${district} = $1 and ${code} is not null and row_status = 1`,
       [districtBbsCode],
     )
-    for (const place of places) placeIds.set(`${kind}/${place.code}`, place.id)
+    for (const place of places) {
+      placeIds.set(`${kind}/${place.code}`, place.id)
+      names.set(place.id, place)
+    }
   }
-  return read.data.map(({ key, officeCode, kind, placeCode, from, to }) => {
+  const rows = read.data.map(({ key, officeCode, kind, placeCode, from, to }) => {
     const placeId = placeIds.get(`${kind}/${placeCode}`) ?? null
     return { key, values: { officeId: officeOf.get(officeCode) ?? null, kind, placeId, from, to } }
   })
+  return { rows, names }
 }

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readOrderNumber } from '#domain/order/order-number.ts'
+import { createDoor } from '#server/door/door.ts'
+import { sqlDoorStore } from '#server/door/sql-store.ts'
 import { checkLog } from '#server/maintenance/check-log.ts'
 import { loadSealKey } from '#server/maintenance/seal-key.ts'
 import { seedId } from '#server/seed/ids.ts'
 import { comeBack, pressAtProvider } from '#tests/support/payment-page.ts'
+import { createPayments } from './payments.ts'
 import { signIn, Visitor } from '#tests/support/sign-in.ts'
 import {
   startTestServer,
@@ -82,6 +85,15 @@ async function paid(order: Body, provider: 1 | 2 | 3 = 3): Promise<Body> {
   const location = await comeBack(await press(await opened(order, provider), 'pay'))
   expect(location).toBe(`/citizen-application-details?invoiceId=${order.PUBLIC_ID}`)
   return orderOf(order)
+}
+
+/** What an order was told of, the oldest first. */
+async function eventsOf(order: Body): Promise<string[]> {
+  const rows = await server.db.query<{ event: string }>(
+    `select event from notice where home_district = '26' and subject_id = $1 order by rev, event`,
+    [order.ID],
+  )
+  return rows.map(({ event }) => event)
 }
 
 async function accounts(orderId: string): Promise<Record<string, number>> {
@@ -206,7 +218,28 @@ describe('ways in which paying goes wrong', () => {
     const order = await placed(1, 4)
     await comeBack(await press(await opened(order, 2), act))
     expect(await orderOf(order)).toMatchObject({ STATUS: 1, PAYMENTS: [{ STATUS: status }] })
+    // What the provider refused is told to who ordered, with the answer; who gave up himself knows it.
+    expect((await eventsOf(order)).filter((event) => event.startsWith('PAYMENT'))).toEqual(
+      act === 'fail' ? ['PAYMENT_FAILED'] : [],
+    )
     expect((await paid(order, 3)).STATUS).toBe(9)
+  })
+
+  test('[NTF-15] an order that nobody paid in time expires, and who ordered is told with that', async () => {
+    const order = await placed(1, 4)
+    const now = (): number => Date.now() + 60 * 86_400_000
+    const door = createDoor(sqlDoorStore(server.db), now)
+    const ports = {
+      db: server.db,
+      door,
+      now,
+      adapters: new Map(),
+      publicUrl: server.url,
+      onPaid: async () => undefined,
+    }
+    await createPayments(ports).expire('26', order.ID)
+    expect(await orderOf(order)).toMatchObject({ CLOSED: 'expired' })
+    expect(await eventsOf(order)).toEqual(['ORDER_CREATED', 'PAYMENT_EXPIRED'])
   })
 
   test('[PAY-5] a forged return and a forged notice move nothing', async () => {

@@ -33,6 +33,9 @@ export const manifest: Manifest = {
       needs: ['OFFICE_MANAGEMENT.READ_ALL'],
       declared: { name: 'office', crumb: msg`Office list` },
     },
+    '/office-organograms': {
+      needs: ['OFFICE_MANAGEMENT.READ_ALL'] satisfies NeedsOf<'office-organogram.hierarchy'>,
+    },
     '/office-settings': {
       needs: ['OFFICE_MANAGEMENT.READ_ALL'],
       declared: { name: 'office-setting', crumb: msg`Settings of offices` },
@@ -55,7 +58,6 @@ export const manifest: Manifest = {
           to: '/office-organograms',
           icon: 'list',
           label: msg`Office organogram`,
-          needs: ['OFFICE_MANAGEMENT.READ_ALL'],
         },
         { to: '/base-offices', label: msg`Base offices` },
         { to: '/office-jurisdictions', icon: 'map', label: msg`Jurisdictions` },

@@ -164,6 +164,7 @@ export const workRefusals = {
   'volume.on-loan': msg`Somebody has the volume: take it back first.`,
   'import.changed': msg`It was changed since the check. Check the sheet once more.`,
   'import.columns': msg`The heads of the columns do not match.`,
+  'import.kind': msg`Only .xlsx files and CSV files in UTF-8 are taken in. Save the sheet as one of them and choose it again.`,
   'import.too-large': msg`There are too many rows.`,
   'report.too-long': msg`This is too long for a PDF. Take the Excel file.`,
   'saved-view.full': msg`There are as many saved views of this list as can be. Forget one first.`,

@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import type { LogEntry } from './log-detail.tsx'
 
 /** What was done with a khatian that is no act of its workflow. */
-export function useCommandWords(): (entry: Pick<LogEntry, 'command' | 'resolves'>) => string {
+export function useCommandWords(): (entry: Pick<LogEntry, 'command' | 'resolves' | 'imported'>) => string {
   const { t } = useLingui()
   return (entry) => {
     switch (entry.command) {
       case 'khatian.create':
-        return t`Khatian started`
+        return entry.imported ? t`Imported from a file` : t`Khatian started`
       case 'khatian.edit':
         return entry.resolves.length > 0 ? t`Conflict decided` : t`Values keyed`
       case 'khatian.renumber':

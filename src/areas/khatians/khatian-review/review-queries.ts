@@ -15,6 +15,8 @@ export type Reviewed = {
   readonly volume?: VolumeView | undefined
   /** fields whose values are withheld until they were keyed a second time */
   readonly hidden?: readonly string[] | undefined
+  /** it came with a file; unknown without a connection */
+  readonly imported?: boolean | undefined
   /** as this device has it, since the server did not answer */
   readonly held: boolean
 }

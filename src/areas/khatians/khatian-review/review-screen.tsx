@@ -103,6 +103,11 @@ export function ReviewScreen({ khatianId, readOnly = false, side, panels, second
             <Trans>Version {version}</Trans>
           </span>
         ) : null}
+        {review.data.imported === true ? (
+          <span className={classes['waits']}>
+            <Trans>Imported from a file</Trans>
+          </span>
+        ) : null}
         {user !== null && khatian.authors.includes(user.id) ? (
           <span className={classes['waits']}>
             <Trans>You entered values of it</Trans>

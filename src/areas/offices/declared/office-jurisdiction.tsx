@@ -2,6 +2,7 @@ import { officeJurisdiction } from '#contract/resources/office-jurisdiction.ts'
 import { RefBox } from '#lists/ref-box.tsx'
 import { type InputProps, screenOf } from '#resources/resource-screen.ts'
 import { OfficeReach } from '../office-reach.tsx'
+import { TakeOverJurisdictions } from './take-over-jurisdictions.tsx'
 
 /** The place is picked among those of the kind that was chosen. */
 function PlaceInput({ label, value, onChange, error, required, values }: InputProps) {
@@ -22,6 +23,7 @@ function PlaceInput({ label, value, onChange, error, required, values }: InputPr
 /** Beside each jurisdiction stands what the desks of its office reach now. [ADM-4] */
 export const screen = screenOf(officeJurisdiction, {
   inputs: { placeId: PlaceInput },
+  acts: [TakeOverJurisdictions],
   panels: [
     {
       id: 'reach',

@@ -39,6 +39,12 @@ export function DistrictImportScreen() {
           again: khatians once their volumes are approved.
         </Trans>
       </p>
+      <p className={listClasses['count']}>
+        <Trans>
+          CSV files in UTF-8 are taken as well: one for a sheet, named as the sheet (mouza.csv), or several in a ZIP
+          file.
+        </Trans>
+      </p>
       {template.error === null ? null : <Notice kind="bad">{problemText(template.error)}</Notice>}
       <ol className={classes['steps']}>
         <li>
@@ -63,6 +69,7 @@ export function DistrictImportScreen() {
             confirm={(jobId, mode) => request(jobCalls['job.confirm'], { jobId, mode })}
             onStored={() => queries.invalidateQueries()}
             modes={['valid']}
+            accept=".xlsx,.csv,.tsv,.zip"
             nameOf={nameOf}
           />
         </li>

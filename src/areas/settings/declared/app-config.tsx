@@ -5,7 +5,7 @@ import { screenOf } from '#resources/resource-screen.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 
-export const screen = screenOf(appConfig, { whole: TheOneRow })
+export const screen = screenOf(appConfig, { whole: TheOneRow, setBy: true })
 
 /** There is one row: its screen stands in the place of a list. */
 function TheOneRow() {

@@ -1,0 +1,12 @@
+import { DesksPanel } from '#areas/access/employees/desks-panel.tsx'
+import { SignInPanel } from '#areas/access/employees/sign-in-panel.tsx'
+import { employee } from '#contract/resources/employee.ts'
+import { screenOf } from '#resources/resource-screen.ts'
+
+/** An employee with the desks held, and the account to sign in with. */
+export const screen = screenOf(employee, {
+  panels: [
+    { id: 'desks', label: ['ডেস্কসমূহ', 'Desks'], Panel: DesksPanel },
+    { id: 'sign-in', label: ['সাইন-ইন', 'Sign-in'], Panel: SignInPanel },
+  ],
+})
