@@ -5,12 +5,12 @@ import { launch, machine, still } from './pages/browser.ts'
 const withWorker =
   /(app|chaos|conflict|keying|khatian-temp|ledger|offline|orders|paper|privacy|restore|search|shell|start-up|start|update|vault)\.spec\.ts$/
 
-/** One worker: each spec starts a server of its own, and two on two cores only slow each other down. */
+/** Two workers: while a page of one waits, the other works; each spec has a server, a database and a port of its own. */
 export default defineConfig({
   testDir: 'specs',
   globalSetup: './pages/first-data.ts',
   outputDir: '.results',
-  workers: 1,
+  workers: 2,
   retries: 0,
   timeout: 120_000,
   expect: { timeout: 15_000 },

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { dropDatabase, newDatabase } from './spec-database.ts'
 
 /** A server of a spec's own: the built product in a process of its own on a data folder of its own. */
 export type AppServer = {
@@ -28,14 +29,16 @@ process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-/** @param firstData the folder of a stopped server to begin with a copy of; `null` for a start with nothing there */
+/** @param on PostgreSQL with a copy of the first data, or the embedded database with nothing there */
 export async function startServer(
   port: number,
   env: Readonly<Record<string, string>> = {},
-  firstData: string | null = process.env['E2E_FIRST_DATA'] ?? null,
+  on: 'postgres' | 'embedded' = 'postgres',
 ): Promise<AppServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'dlrms-e2e-'))
-  if (firstData !== null) cpSync(firstData, dataDir, { recursive: true })
+  const database = on === 'postgres' ? await newDatabase(process.env['E2E_FIRST_DATABASE']) : null
+  if (database !== null) cpSync(process.env['E2E_FIRST_DATA'] ?? '', dataDir, { recursive: true })
+  const stored = database === null ? {} : { DATABASE_URL: database.url, DEMO: 'on' }
   const url = `http://localhost:${port}`
   const passwords = new Map<string, string>()
   let current: ChildProcess | null = null
@@ -45,7 +48,7 @@ export async function startServer(
     const child = spawn(process.execPath, ['dist-server/main.js'], {
       cwd: join(import.meta.dirname, '../..'),
       // What a spec finds in queues it has put there itself.
-      env: { ...process.env, DEMO_ORDERS: 'off', PORT: String(port), DATA_DIR: dataDir, ...env },
+      env: { ...process.env, DEMO_ORDERS: 'off', PORT: String(port), DATA_DIR: dataDir, ...stored, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     current = child
@@ -96,6 +99,7 @@ export async function startServer(
     interrupt: () => end('SIGINT'),
     async close() {
       await kill()
+      if (database !== null) await dropDatabase(database)
       rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 })
     },
   }

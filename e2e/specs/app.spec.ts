@@ -11,7 +11,7 @@ import { say } from '../pages/words.ts'
 let server: AppServer
 
 test.beforeAll(async () => {
-  server = await startServer(7186)
+  server = await startServer(7180)
 })
 
 test.afterAll(() => server.close())

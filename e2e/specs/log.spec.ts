@@ -12,7 +12,7 @@ import { say } from '../pages/words.ts'
 let server: AppServer
 
 test.beforeAll(async () => {
-  server = await startServer(7185)
+  server = await startServer(7189)
 })
 
 test.afterAll(() => server.close())

@@ -10,7 +10,7 @@ import { say } from '../pages/words.ts'
 let server: AppServer
 
 test.beforeAll(async () => {
-  server = await startServer(7411)
+  server = await startServer(7412)
 })
 
 test.afterAll(() => server.close())

@@ -12,7 +12,7 @@ const contexts: BrowserContext[] = []
 let server: AppServer
 
 test.beforeAll(async () => {
-  server = await startServer(7192)
+  server = await startServer(7192, {}, 'embedded')
 })
 
 test.afterAll(async () => {

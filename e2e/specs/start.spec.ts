@@ -13,7 +13,7 @@ const everybody = [
 test('[A-1] one process prints its address and the sign-ins of every role, serves, and stops at Ctrl+C', async ({
   page,
 }) => {
-  const server = await startServer(7183, {}, null)
+  const server = await startServer(7183, {}, 'embedded')
   try {
     expect(server.printed()).toContain(server.url)
     const lines = server.printed().split('\n')

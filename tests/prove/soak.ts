@@ -25,7 +25,7 @@ const random = seeded(20_261_121)
 const backup = mkdtempSync(join(tmpdir(), 'dlrms-soak-'))
 const began = Date.now()
 
-const server = await startServer(await freePort())
+const server = await startServer(await freePort(), {}, 'embedded')
 let restarts = 0
 
 async function restart(between: () => void = () => undefined): Promise<void> {

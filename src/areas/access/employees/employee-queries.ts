@@ -8,6 +8,5 @@ import { queryOptions } from '@tanstack/react-query'
 export const assignmentsOf = (employeeId: string) =>
   queryOptions({
     queryKey: [...declaredKeys.rows(employeeAssignment.name), 'of', employeeId],
-    queryFn: ({ signal }) =>
-      request(employee.calls.assignments, { employeeId, pageNo: 1, pageSize: 100 }, { signal }),
+    queryFn: ({ signal }) => request(employee.calls.assignments, { employeeId, pageNo: 1, pageSize: 100 }, { signal }),
   })
