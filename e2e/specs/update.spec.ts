@@ -2,7 +2,7 @@ import { expect, test, type BrowserContext } from '@playwright/test'
 import { join } from 'node:path'
 import { makeProfile } from '../pages/browser.ts'
 import { KeyingPage } from '../pages/keying-page.ts'
-import { OfficePage } from '../pages/office-page.ts'
+import { byItself, OfficePage } from '../pages/office-page.ts'
 import { startServer, type AppServer } from '../pages/server.ts'
 import { serveCopy } from '../pages/two-builds.ts'
 import { openVault } from '../pages/vault-page.ts'
@@ -48,7 +48,8 @@ test('[UPD-1] a new version is announced without taking the focus, waits for a s
   served.replace()
   await server.start()
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
-  await expect(page.getByText(say('A new version is ready.'))).toBeVisible()
+  // All of the next build is fetched first.
+  await expect(page.getByText(say('A new version is ready.'))).toBeVisible(byItself)
   await expect(keying.editor('owners')).toBeFocused()
 
   // Half a cell stands in the other tab: nothing is taken.
@@ -95,7 +96,8 @@ test('[UPD-3] calls on their way do not hold a version back that somebody takes'
   await page.reload()
   served.renewWorker()
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
-  await expect(page.getByText(say('A new version is ready.'))).toBeVisible()
+  // All of the next build is fetched first.
+  await expect(page.getByText(say('A new version is ready.'))).toBeVisible(byItself)
   const outcome = await page.evaluate(async () => {
     const waiting = (await navigator.serviceWorker.getRegistration())?.waiting
     const taken = new Promise((resolve) => waiting?.addEventListener('statechange', resolve, { once: true }))

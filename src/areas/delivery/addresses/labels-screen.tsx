@@ -1,10 +1,9 @@
-import { orderAddress, orderAddressCalls } from '#contract/lists/order-address.ts'
+import { orderAddress } from '#contract/lists/order-address.ts'
 import { LabelSheet } from '#forms/labels/label-sheet.tsx'
 import { useNames } from '#lists/field-text.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { usePageTitle } from '#platform/locale/page-title.ts'
 import { useSession } from '#platform/session/session.ts'
-import { request } from '#platform/wire/api.ts'
 import { useConnectivity } from '#platform/wire/connectivity.ts'
 import { useProblemText } from '#platform/wire/use-problem-text.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -13,6 +12,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { labelsOf } from './address-queries.ts'
 
 const states = ['send', 'dak'] as const
 
@@ -27,14 +27,7 @@ export function AddressLabelsScreen() {
   const [state, setState] = useState<(typeof states)[number]>('send')
   const title = t`Labels of addresses`
   usePageTitle(title)
-  const found = useQuery({
-    queryKey: ['orders', 'labels', desk?.id, state],
-    queryFn: ({ signal }) => request(orderAddressCalls['order-address.print'], { state }, { signal }),
-    enabled: online,
-    // Each printing is logged, so it is asked for when somebody looks and not behind their back.
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnWindowFocus: false,
-  })
+  const found = useQuery({ ...labelsOf(desk?.id, state), enabled: online })
   return (
     <>
       <h1 data-noprint>{title}</h1>

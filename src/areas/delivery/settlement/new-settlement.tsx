@@ -4,6 +4,7 @@ import { DateInput } from '#forms/date-input.tsx'
 import { DigitsInput } from '#forms/digits-input.tsx'
 import { useText } from '#platform/locale/locale.ts'
 import { showMoney } from '#platform/locale/show-money.ts'
+import { orderQueries } from '#platform/queries/order-queries.ts'
 import { useMay, useSession } from '#platform/session/session.ts'
 import { request } from '#platform/wire/api.ts'
 import { useConnectivity } from '#platform/wire/connectivity.ts'
@@ -21,6 +22,7 @@ import { Button, Group, NativeSelect } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
+import { settlementQueries } from './settlement-queries.ts'
 import classes from './settlement.module.css'
 
 type Payable = CallOutput<(typeof postalSettlementCalls)['postal-settlement.payable-amount']>[number]
@@ -48,10 +50,7 @@ function SettlementDialog({ onClose }: { onClose: () => void }) {
   const [days, setDays] = useState({ from: '', to: '' })
   const { from, to } = days
   const asked = { ...(from === '' ? {} : { from }), ...(to === '' ? {} : { to }) }
-  const owed = useQuery({
-    queryKey: ['orders', 'payable', desk?.id, asked],
-    queryFn: ({ signal }) => request(postalSettlementCalls['postal-settlement.payable-amount'], asked, { signal }),
-  })
+  const owed = useQuery(settlementQueries.payable(desk?.id, asked))
   return (
     <Dialog title={t`New settlement`} onClose={onClose}>
       <p>
@@ -105,7 +104,7 @@ function Settling({ owed, onClose }: { owed: readonly Payable[]; onClose: () => 
       onClose()
       await navigate({ to: '/postal-settlements/$id', params: { id } })
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['orders'] }),
+    onSettled: () => queries.invalidateQueries({ queryKey: orderQueries.all }),
   })
   if (chosen === undefined) return null
   const codes = settle.error instanceof ApiProblem ? settle.error.fields : {}

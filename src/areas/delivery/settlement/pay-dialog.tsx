@@ -5,6 +5,7 @@ import { DateInput } from '#forms/date-input.tsx'
 import { DigitsInput } from '#forms/digits-input.tsx'
 import { useText } from '#platform/locale/locale.ts'
 import { showMoney } from '#platform/locale/show-money.ts'
+import { orderQueries } from '#platform/queries/order-queries.ts'
 import { request } from '#platform/wire/api.ts'
 import { ApiProblem } from '#platform/wire/problems.ts'
 import { useCodeText } from '#platform/wire/use-code-text.ts'
@@ -46,7 +47,7 @@ export function PayDialog({ settlement, onClose }: { settlement: Settlement; onC
       showToast('good', rest === 0 ? t`The settlement is paid in full` : t`The payment is noted. ${left} remains.`)
       onClose()
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['orders'] }),
+    onSettled: () => queries.invalidateQueries({ queryKey: orderQueries.all }),
   })
   const codes = pay.error instanceof ApiProblem ? pay.error.fields : {}
   const shownAtField = ['AMOUNT', 'PAID_ON', 'REFERENCE'].some((name) => name in codes)

@@ -1,4 +1,3 @@
-import { postalSettlementCalls } from '#contract/calls/postal-settlement.ts'
 import { settlementStates } from '#contract/lists/postal-settlement.ts'
 import { settlementStatus } from '#domain/postal-settlement/settlement.ts'
 import { useNames } from '#lists/field-text.ts'
@@ -8,7 +7,6 @@ import { useText } from '#platform/locale/locale.ts'
 import { usePageTitle } from '#platform/locale/page-title.ts'
 import { showMoney } from '#platform/locale/show-money.ts'
 import { useMay, useSession } from '#platform/session/session.ts'
-import { request } from '#platform/wire/api.ts'
 import { useConnectivity } from '#platform/wire/connectivity.ts'
 import { useProblemText } from '#platform/wire/use-problem-text.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -20,6 +18,7 @@ import { useState } from 'react'
 import { PayDialog } from './pay-dialog.tsx'
 import type { Settlement } from './settlement.ts'
 import { postalHistories, postalOrders } from './settlement-lists.tsx'
+import { settlementQueries } from './settlement-queries.ts'
 import classes from './settlement.module.css'
 
 const without = ['settlementId']
@@ -32,11 +31,7 @@ export function SettlementScreen({ settlementId }: { settlementId: string }) {
   const problemText = useProblemText()
   const { desk } = useSession()
   const { online } = useConnectivity()
-  const found = useQuery({
-    queryKey: ['orders', 'settlement', desk?.id, settlementId],
-    queryFn: ({ signal }) => request(postalSettlementCalls['postal-settlement.get'], { settlementId }, { signal }),
-    enabled: online,
-  })
+  const found = useQuery({ ...settlementQueries.one(desk?.id, settlementId), enabled: online })
   usePageTitle(t`Settlement with the post`)
   return (
     <>
