@@ -6,8 +6,8 @@ import { startServer } from './server.ts'
 /**
  * Before a run: one PostgreSQL, and one server that makes its data and its sign-ins there and is stopped as by Ctrl+C. The
  * servers of the specs begin where it ended, each on a copy of its own, so that a first start is waited for once and not in
- * every spec. On PostgreSQL, as in a data centre, a server takes half of the time that it takes on the embedded database;
- * the specs of a first start and of a restore have the embedded one.
+ * every spec. On PostgreSQL, as in a data centre, a server takes a third of the time that it takes on the embedded database;
+ * specs of a first start, of a backup and of a restore have the embedded one.
  */
 export default async function makeFirstData(): Promise<() => Promise<void>> {
   const postgres = await runPostgres()

@@ -11,7 +11,7 @@ let server: AppServer
 test.setTimeout(300_000)
 
 test.beforeAll(async () => {
-  server = await startServer(18201)
+  server = await startServer(18201, {}, 'embedded')
 })
 
 test.afterAll(() => server.close())
