@@ -15,12 +15,18 @@ export function canonicalJson(value: Json | undefined): string {
     return `[${text}]`
   }
   const members = value as { readonly [key: string]: Json | undefined }
-  for (const key of Object.keys(members).sort()) {
+  for (const key of sortedKeys(members)) {
     const item = members[key]
     if (item === undefined) continue
     text += `${text === '' ? '' : ','}${JSON.stringify(key)}:${canonicalJson(item)}`
   }
   return `{${text}}`
+}
+
+/** Records are mostly kept with their keys in order: then there is nothing to sort. */
+function sortedKeys(members: object): string[] {
+  const keys = Object.keys(members)
+  return keys.every((key, index) => index === 0 || (keys[index - 1] ?? '') < key) ? keys : keys.sort()
 }
 
 export function sameJson(a: Json | undefined, b: Json | undefined): boolean {
