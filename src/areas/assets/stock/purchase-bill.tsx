@@ -1,6 +1,7 @@
 import { assetPurchase } from '#contract/resources/asset-purchase.ts'
 import type { RowOf } from '#contract/declare/resource.ts'
 import { writeRequest } from '#contract/call-request.ts'
+import { FileButton } from '#forms/file-button.tsx'
 import { takeFile } from '#lists/files.ts'
 import { useMay } from '#platform/session/session.ts'
 import { declaredKeys } from '#platform/queries/declared-queries.ts'
@@ -10,7 +11,6 @@ import { showToast } from '#ui/toast.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 
 const { bill, 'bill-upload': upload } = assetPurchase.calls
 
@@ -20,7 +20,6 @@ export function PurchaseBill({ row }: { row: RowOf<typeof assetPurchase> }) {
   const may = useMay()
   const problemText = useProblemText()
   const queries = useQueryClient()
-  const input = useRef<HTMLInputElement>(null)
   const failed = (error: unknown): void => showToast('bad', problemText(error))
   const sending = useMutation({
     mutationFn: (file: File) => sendFile(writeRequest(upload, { id: row.id, fileName: file.name }).path, file),
@@ -42,26 +41,13 @@ export function PurchaseBill({ row }: { row: RowOf<typeof assetPurchase> }) {
           </Button>
         )}
         {may(upload.needs) && row.rowStatus === 1 ? (
-          <>
-            <input
-              ref={input}
-              hidden
-              type="file"
-              accept="application/pdf,image/png,image/jpeg,image/webp"
-              onChange={(event) => {
-                const file = event.currentTarget.files?.[0]
-                event.currentTarget.value = ''
-                if (file !== undefined) sending.mutate(file)
-              }}
-            />
-            <Button loading={sending.isPending} onClick={() => input.current?.click()}>
-              {name === '' ? (
-                <Trans>Add the bill (PDF or picture, up to 10 MB)</Trans>
-              ) : (
-                <Trans>Replace the bill (PDF or picture, up to 10 MB)</Trans>
-              )}
-            </Button>
-          </>
+          <FileButton loading={sending.isPending} onFile={(file) => sending.mutate(file)}>
+            {name === '' ? (
+              <Trans>Add the bill (PDF or picture, up to 10 MB)</Trans>
+            ) : (
+              <Trans>Replace the bill (PDF or picture, up to 10 MB)</Trans>
+            )}
+          </FileButton>
         ) : null}
       </Group>
     </>

@@ -2,6 +2,7 @@ import { postalSettlementCalls } from '#contract/calls/postal-settlement.ts'
 import type { CallOutput } from '#contract/call.ts'
 import { DateInput } from '#forms/date-input.tsx'
 import { DigitsInput } from '#forms/digits-input.tsx'
+import { FactGrid } from '#forms/fact-grid.tsx'
 import { useText } from '#platform/locale/locale.ts'
 import { showMoney } from '#platform/locale/show-money.ts'
 import { orderQueries } from '#platform/queries/order-queries.ts'
@@ -135,28 +136,13 @@ function Settling({ owed, onClose }: { owed: readonly Payable[]; onClose: () => 
           }}
         />
       )}
-      <dl className={classes['facts']}>
-        <div>
-          <dt>
-            <Trans>Sendings</Trans>
-          </dt>
-          <dd>{text.count(chosen.sendings)}</dd>
-        </div>
-        <div>
-          <dt>
-            <Trans>Payable</Trans>
-          </dt>
-          <dd>{sum}</dd>
-        </div>
-        <div>
-          <dt>
-            <Trans>Taken in</Trans>
-          </dt>
-          <dd>
-            {text.date(chosen.from)} – {text.date(chosen.to)}
-          </dd>
-        </div>
-      </dl>
+      <FactGrid
+        facts={[
+          { label: t`Sendings`, value: text.count(chosen.sendings) },
+          { label: t`Payable`, value: sum },
+          { label: t`Taken in`, value: `${text.date(chosen.from)} – ${text.date(chosen.to)}` },
+        ]}
+      />
       {chosen.more === 0 ? null : (
         <Notice kind="info">
           <Trans>{more} more wait for the next settlement: one takes a thousand.</Trans>

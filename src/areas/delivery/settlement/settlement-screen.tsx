@@ -1,5 +1,6 @@
 import { settlementStates } from '#contract/lists/postal-settlement.ts'
 import { settlementStatus } from '#domain/postal-settlement/settlement.ts'
+import { FactGrid } from '#forms/fact-grid.tsx'
 import { useNames } from '#lists/field-text.ts'
 import { ListPanel } from '#lists/list-panel.tsx'
 import { partOf } from '#lists/list-screen.ts'
@@ -19,7 +20,6 @@ import { PayDialog } from './pay-dialog.tsx'
 import type { Settlement } from './settlement.ts'
 import { postalHistories, postalOrders } from './settlement-lists.tsx'
 import { settlementQueries } from './settlement-queries.ts'
-import classes from './settlement.module.css'
 
 const without = ['settlementId']
 const histories = partOf(postalHistories, 'settlement', { without, slots: {} })
@@ -70,14 +70,7 @@ function Shown({ settlement }: { settlement: Settlement }) {
   ]
   return (
     <>
-      <dl className={classes['facts']}>
-        {facts.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactGrid facts={facts} />
       {status === settlementStatus.open && may('POSTAL_SETTLEMENT.UPDATE') ? (
         <Button disabled={!online} onClick={() => setPaying(true)}>
           <Trans>Note a payment</Trans>

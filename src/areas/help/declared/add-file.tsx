@@ -1,14 +1,13 @@
 import { contentFile } from '#contract/resources/content-file.ts'
 import { writeRequest } from '#contract/call-request.ts'
+import { FileButton } from '#forms/file-button.tsx'
 import { useMay } from '#platform/session/session.ts'
 import { sendFile } from '#platform/wire/api.ts'
 import { useProblemText } from '#platform/wire/use-problem-text.ts'
 import type { ActProps } from '#resources/resource-screen.ts'
 import { showToast } from '#ui/toast.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
 
 const { upload } = contentFile.calls
 
@@ -17,7 +16,6 @@ export function AddFile({ onChanged }: ActProps) {
   const { t } = useLingui()
   const may = useMay()
   const problemText = useProblemText()
-  const input = useRef<HTMLInputElement>(null)
   const sending = useMutation({
     mutationFn: (file: File) => sendFile(writeRequest(upload, { fileName: file.name }).path, file),
     onSuccess: () => {
@@ -28,21 +26,8 @@ export function AddFile({ onChanged }: ActProps) {
   })
   if (!may(upload.needs)) return null
   return (
-    <>
-      <input
-        ref={input}
-        hidden
-        type="file"
-        accept="application/pdf,image/png,image/jpeg,image/webp"
-        onChange={(event) => {
-          const file = event.currentTarget.files?.[0]
-          event.currentTarget.value = ''
-          if (file !== undefined) sending.mutate(file)
-        }}
-      />
-      <Button loading={sending.isPending} onClick={() => input.current?.click()}>
-        <Trans>Add a file (PDF or picture, up to 10 MB)</Trans>
-      </Button>
-    </>
+    <FileButton loading={sending.isPending} onFile={(file) => sending.mutate(file)}>
+      <Trans>Add a file (PDF or picture, up to 10 MB)</Trans>
+    </FileButton>
   )
 }

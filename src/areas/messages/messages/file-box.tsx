@@ -1,15 +1,14 @@
 import { readAnswer, writeRequest } from '#contract/call-request.ts'
 import { messageCalls, messageFiles, type MessageView } from '#contract/calls/message.ts'
 import { sendFile } from '#platform/wire/api.ts'
+import { FileButton } from '#forms/file-button.tsx'
 import { showBytes } from '#forms/show-bytes.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { useProblemText } from '#platform/wire/use-problem-text.ts'
 import { Icon } from '#ui/icon.tsx'
 import { showToast } from '#ui/toast.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
 import classes from './messages.module.css'
 
 export type MessageFile = MessageView['files'][number]
@@ -27,7 +26,6 @@ export function FileBox({
   const { t } = useLingui()
   const text = useText()
   const problemText = useProblemText()
-  const input = useRef<HTMLInputElement>(null)
   const sending = useMutation({
     mutationFn: async (file: File) =>
       readAnswer(upload, await sendFile(writeRequest(upload, { fileName: file.name }).path, file)),
@@ -37,25 +35,14 @@ export function FileBox({
   const most = text.count(messageFiles)
   return (
     <div className={classes['files']}>
-      <input
-        ref={input}
-        hidden
-        type="file"
-        accept="application/pdf,image/png,image/jpeg,image/webp"
-        onChange={(event) => {
-          const file = event.currentTarget.files?.[0]
-          event.currentTarget.value = ''
-          if (file !== undefined) sending.mutate(file)
-        }}
-      />
-      <Button
+      <FileButton
         variant="default"
         loading={sending.isPending}
         disabled={files.length >= messageFiles}
-        onClick={() => input.current?.click()}
+        onFile={(file) => sending.mutate(file)}
       >
         <Trans>Add a file (PDF or picture, {most} at most)</Trans>
-      </Button>
+      </FileButton>
       {files.length === 0 ? null : (
         <ul aria-label={t`Files`}>
           {files.map(({ id, name, bytes }) => {

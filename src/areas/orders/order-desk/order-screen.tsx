@@ -2,6 +2,7 @@ import { khatianOrder } from '#contract/lists/khatian-order.ts'
 import { dhakaDay } from '#domain/kernel/dhaka-time.ts'
 import { orderStatus } from '#domain/order/status.ts'
 import type { OrderAct } from '#domain/order/transitions.ts'
+import { FactGrid } from '#forms/fact-grid.tsx'
 import { showValue } from '#lists/field-text.ts'
 import { orderQueries } from '#platform/queries/order-queries.ts'
 import { useListPoll } from '#platform/live/use-live.ts'
@@ -134,14 +135,5 @@ function Facts({ card: { order } }: { card: OrderCard }) {
     ...(order.deliveredAt === null ? [] : [{ label: t`Delivered on`, value: text.dateTime(order.deliveredAt) }]),
     ...(order.articleNo === null ? [] : [{ label: t`Article number`, value: order.articleNo }]),
   ]
-  return (
-    <dl className={classes['facts']}>
-      {facts.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <FactGrid facts={facts} />
 }
