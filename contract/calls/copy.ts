@@ -1,3 +1,4 @@
+import type { Permission } from '#domain/permission/permission.ts'
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { isoTime, uuid } from '../values.ts'
@@ -9,6 +10,33 @@ const copyKey = z.object({
   signsFrom: isoTime,
   signsUntil: isoTime,
 })
+
+const ofCopy = { orderId: uuid, copyId: uuid }
+const reason = z.string().check(z.maxLength(300))
+
+/** The paper: the first print is the original, each later one says which reprint it is. [CPY-3] */
+function print<const Path extends string, const Needs extends Permission>(path: Path, needs: Needs) {
+  return call({
+    method: 'POST',
+    path,
+    input: z.object({ ...ofCopy, reason: z.optional(reason) }),
+    output: z.object({}),
+    shape: 'file',
+    needs,
+    errors: ['order.not-found', 'copy.not-found', 'copy.unsigned', 'copy.revoked', 'input.refused'],
+  })
+}
+
+function revoke<const Path extends string>(path: Path) {
+  return call({
+    method: 'PUT',
+    path,
+    input: z.object({ ...ofCopy, reason }),
+    output: z.object({ no: z.string() }),
+    needs: 'KHATIAN_ORDER.REVOKE_COPY',
+    errors: ['order.not-found', 'copy.not-found', 'copy.revoked', 'input.refused'],
+  })
+}
 
 const mark = z.string()
 
@@ -31,22 +59,9 @@ export const copyCalls = {
     needs: 'public',
     offline: 'cache',
   }),
-  /** The paper: the first print is the original, each later one says which reprint it is. [CPY-3] */
-  'copy.print': call({
-    method: 'POST',
-    path: '/khatian-orders/{orderId}/copies/{copyId}/print',
-    input: z.object({ orderId: uuid, copyId: uuid, reason: z.optional(z.string().check(z.maxLength(300))) }),
-    output: z.object({}),
-    shape: 'file',
-    needs: 'KHATIAN_ORDER.READ_ONE',
-    errors: ['order.not-found', 'copy.not-found', 'copy.unsigned', 'copy.revoked', 'input.refused'],
-  }),
-  'copy.revoke': call({
-    method: 'PUT',
-    path: '/khatian-orders/{orderId}/copies/{copyId}/revoke',
-    input: z.object({ orderId: uuid, copyId: uuid, reason: z.string().check(z.maxLength(300)) }),
-    output: z.object({ no: z.string() }),
-    needs: 'KHATIAN_ORDER.REVOKE_COPY',
-    errors: ['order.not-found', 'copy.not-found', 'copy.revoked', 'input.refused'],
-  }),
+  'copy.print': print('/khatian-orders/{orderId}/copies/{copyId}/print', 'KHATIAN_ORDER.READ_ONE'),
+  'copy.revoke': revoke('/khatian-orders/{orderId}/copies/{copyId}/revoke'),
+  /** The same of copies of map sheets; printing once more and revoking have the keys that they have for khatians. */
+  'copy.print-map': print('/map-orders/{orderId}/copies/{copyId}/print', 'MOUZA_MAP_ORDER.READ_ONE'),
+  'copy.revoke-map': revoke('/map-orders/{orderId}/copies/{copyId}/revoke'),
 } as const

@@ -4,6 +4,7 @@ import { listQuery, surveyKey, uuid } from '../values.ts'
 import {
   address,
   copyType,
+  itemKind,
   medium,
   orderLogEntry,
   orderPartyView,
@@ -15,11 +16,13 @@ import {
 
 const typed = z.string().check(z.maxLength(300))
 
-/** What is chosen: a khatian by its place, survey and number; whether it is digitised is looked up. */
+/** What is chosen: a khatian by its place, survey and number, or a map sheet; whether it is digitised is looked up. */
 export const chosenItem = z.object({
   jlNumberId: uuid,
   survey: surveyKey,
   khatianNo: z.string().check(z.maxLength(60)),
+  /** of a sheet, whose khatian number is empty */
+  mapId: z.optional(z.nullable(uuid)),
   copyType,
 })
 
@@ -29,7 +32,10 @@ export const cartItem = z.object({
   survey: surveyKey,
   khatianNo: z.string(),
   copyType,
+  kind: itemKind,
   khatianId: z.nullable(uuid),
+  mapId: z.nullable(uuid),
+  sheetNo: z.nullable(z.string()),
   mouzaBn: z.string(),
   mouzaEn: z.string(),
   jlNumber: z.string(),
@@ -47,12 +53,19 @@ const cart = z.object({
   cartItems: z.array(cartItem),
   count: z.int(),
   limits: z.object({ ofOffice: z.int(), inAll: z.int() }),
-  dropped: z.array(z.object({ khatianNo: z.string(), code: z.string() })),
+  dropped: z.array(z.object({ khatianNo: z.string(), sheetNo: z.nullable(z.string()), code: z.string() })),
 })
 
 export type Cart = z.output<typeof cart>
 
-const cartErrors = ['cart.exists', 'cart.limit', 'input.refused', 'jl-number.not-found'] as const
+const cartErrors = [
+  'cart.exists',
+  'cart.limit',
+  'item.not-payable',
+  'record.not-found',
+  'input.refused',
+  'jl-number.not-found',
+] as const
 const chosen = z.object({ cartItems: z.array(chosenItem).check(z.maxLength(100)) })
 
 /** A cart without an account: nothing is kept, what is chosen is looked up and priced. [CRT-2] */
@@ -62,7 +75,7 @@ export const publicCartCall = call({
   input: chosen,
   output: cart,
   needs: 'public',
-  errors: ['request.rate', 'jl-number.not-found'],
+  errors: ['request.rate', 'jl-number.not-found', 'record.not-found'],
 })
 
 const way = z.object({ itemIds: z.array(uuid).check(z.minLength(1), z.maxLength(100)), medium })
@@ -98,7 +111,7 @@ function customerCalls<const P extends 'citizens' | 'vendors', const N extends '
       input: way,
       output: z.object({ price: toldPrice, promisedDays: z.int() }),
       needs,
-      errors: ['record.not-found', 'delivery.off', 'order.certified-only', 'input.refused'],
+      errors: ['record.not-found', 'delivery.off', 'order.certified-only', 'item.not-payable', 'input.refused'],
     }),
     place: call({
       method: 'POST',
@@ -115,6 +128,7 @@ function customerCalls<const P extends 'citizens' | 'vendors', const N extends '
         'nid.not-verified',
         'citizen.not-verified',
         'item.locked',
+        'item.not-payable',
         'input.refused',
       ],
     }),

@@ -5,7 +5,8 @@ import { address, copyType, medium, orderErrors, orderPartyView, orderView, staf
 
 const line = (limit: number) => z.string().check(z.maxLength(limit))
 
-const orderCard = z.object({
+/** An order as a desk sees it. */
+export const orderCard = z.object({
   order: orderView,
   /** mobile masked: whole only by the call that asks for a reason */
   party: orderPartyView,
@@ -38,7 +39,7 @@ const orderCard = z.object({
 })
 
 /** An act on one item where it names one, else on each that stands where the act is possible. */
-const act = <const Path extends string, const Needs extends string>(path: Path, needs: Needs) => ({
+export const itemAct = <const Path extends string, const Needs extends string>(path: Path, needs: Needs) => ({
   method: 'PUT' as const,
   path,
   input: z.object({
@@ -57,6 +58,7 @@ const act = <const Path extends string, const Needs extends string>(path: Path, 
     'order.stale',
     'khatian.not-approved',
     'application.not-ready',
+    'map.no-picture',
     'reason.required',
     'input.refused',
     'copy.unsigned',
@@ -91,16 +93,16 @@ export const khatianOrderCalls = {
     }),
     output: orderView,
     needs: 'KHATIAN_ORDER.CREATE',
-    errors: ['jl-number.not-found', 'delivery.off', 'order.certified-only', 'input.refused'],
+    errors: ['jl-number.not-found', 'delivery.off', 'order.certified-only', 'item.not-payable', 'input.refused'],
   }),
-  'khatian-order.acland-approve': call(act('/khatian-orders/{orderId}/acland-approve', 'KHATIAN_ORDER.READ_ONE')),
-  'khatian-order.entry-complete': call(act('/khatian-orders/{orderId}/entry-complete', 'KHATIAN_ORDER.READ_ONE')),
-  'khatian-order.verify': call(act('/khatian-orders/{orderId}/verify', 'KHATIAN_ORDER.READ_ONE')),
-  'khatian-order.compare': call(act('/khatian-orders/{orderId}/compare', 'KHATIAN_ORDER.READ_ONE')),
-  'khatian-order.approve': call(act('/khatian-orders/{orderId}/approve', 'KHATIAN_ORDER.READ_ONE')),
-  'khatian-order.new-version': call(act('/khatian-orders/{orderId}/new-version', 'KHATIAN_ORDER.READ_ONE')),
-  'khatian-order.undeliverable': call(act('/khatian-orders/{orderId}/undeliverable', 'KHATIAN_ORDER.UPDATE')),
-  'khatian-order.send-to-dak': call(act('/khatian-orders/{orderId}/send-to-dak', 'KHATIAN_ORDER.SEND_TO_DAK')),
+  'khatian-order.acland-approve': call(itemAct('/khatian-orders/{orderId}/acland-approve', 'KHATIAN_ORDER.READ_ONE')),
+  'khatian-order.entry-complete': call(itemAct('/khatian-orders/{orderId}/entry-complete', 'KHATIAN_ORDER.READ_ONE')),
+  'khatian-order.verify': call(itemAct('/khatian-orders/{orderId}/verify', 'KHATIAN_ORDER.READ_ONE')),
+  'khatian-order.compare': call(itemAct('/khatian-orders/{orderId}/compare', 'KHATIAN_ORDER.READ_ONE')),
+  'khatian-order.approve': call(itemAct('/khatian-orders/{orderId}/approve', 'KHATIAN_ORDER.READ_ONE')),
+  'khatian-order.new-version': call(itemAct('/khatian-orders/{orderId}/new-version', 'KHATIAN_ORDER.READ_ONE')),
+  'khatian-order.undeliverable': call(itemAct('/khatian-orders/{orderId}/undeliverable', 'KHATIAN_ORDER.UPDATE')),
+  'khatian-order.send-to-dak': call(itemAct('/khatian-orders/{orderId}/send-to-dak', 'KHATIAN_ORDER.SEND_TO_DAK')),
   'khatian-order.deliver': call({
     method: 'PUT',
     path: '/khatian-orders/{orderId}/deliver',

@@ -34,7 +34,10 @@ export const address = z.object({
 
 export const orderItem = z.object({
   id: uuid,
+  /** empty where it is a sheet */
   khatianNo: z.string(),
+  /** null where it is a khatian */
+  sheetNo: z.nullable(z.string()),
   survey: surveyKey,
   mouzaBn: z.string(),
   mouzaEn: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { isoTime, surveyKey, uuid } from '../values.ts'
 import { publicCartCall } from './customer-order.ts'
-import { orderLogEntry } from './order-shapes.ts'
+import { itemKind, orderLogEntry } from './order-shapes.ts'
 
 const typed = z.string().check(z.maxLength(200))
 
@@ -22,8 +22,22 @@ export const publicKhatian = z.object({
   waits: z.boolean(),
 })
 
+/** A sheet of a mouza map as anybody finds it. */
+export const publicMap = z.object({
+  mapId: uuid,
+  sheetNo: z.string(),
+  survey: surveyKey,
+  jlNumberId: uuid,
+  jlNumber: z.string(),
+  mouzaBn: z.string(),
+  mouzaEn: z.string(),
+  /** copies may be ordered, and there is a picture to copy */
+  orderable: z.boolean(),
+})
+
 const trackedOrder = z.object({
   no: z.string(),
+  kind: itemKind,
   status: z.literal([1, 2, 3, 4, 5, 6, 7, 8, 9]),
   closed: z.nullable(z.enum(['expired', 'cancelled', 'undeliverable'])),
   items: z.int(),
@@ -51,6 +65,14 @@ export const publicOrderCalls = {
       owner: z.optional(typed),
     }),
     output: z.array(publicKhatian),
+    needs: 'public',
+    errors: ['jl-number.not-found', 'input.refused', 'request.rate'],
+  }),
+  'public-order.maps': call({
+    method: 'GET',
+    path: '/public/mouza-maps',
+    input: z.object({ jlNumberId: uuid, survey: surveyKey, sheetNo: z.optional(typed) }),
+    output: z.array(publicMap),
     needs: 'public',
     errors: ['jl-number.not-found', 'input.refused', 'request.rate'],
   }),

@@ -10,6 +10,7 @@ import { khatianOrder } from '../lists/khatian-order.ts'
 import { delivery } from '../lists/delivery.ts'
 import { dcOffice } from '../lists/dc-office.ts'
 import { job } from '../lists/job.ts'
+import { mapOrder } from '../lists/map-order.ts'
 import { khatianTempLog } from '../lists/khatian-temp-log.ts'
 import { message, messageCirculation } from '../lists/message.ts'
 import { orderAddress } from '../lists/order-address.ts'
@@ -55,6 +56,7 @@ import { holiday } from '../resources/holiday.ts'
 import { instruction } from '../resources/instruction.ts'
 import { landType } from '../resources/land-type.ts'
 import { mouza } from '../resources/mouza.ts'
+import { mouzaMap } from '../resources/mouza-map.ts'
 import { municipality } from '../resources/municipality.ts'
 import { nonDeliverableMessage } from '../resources/non-deliverable-message.ts'
 import { notificationConfiguration } from '../resources/notification-configuration.ts'
@@ -117,6 +119,7 @@ export const resources = {
   recordRoomShelf,
   volumePlace,
   halSabek,
+  mouzaMap,
   assetCategory,
   assetSubcategory,
   asset,
@@ -144,6 +147,7 @@ export const lists = {
   volumeLoan,
   delivery,
   khatianOrder,
+  mapOrder,
   dakOrder,
   orderAddress,
   postalSettlement,

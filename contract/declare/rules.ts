@@ -33,3 +33,8 @@ function asText(value: unknown): string {
 
 /** What stands on a label: Latin letters and digits with hyphens between them, in capitals. */
 export const shortCode = pattern(/^[A-Z0-9]+(-[A-Z0-9]+)*$/, 'value.kind', (text) => text.toUpperCase())
+
+/** The number of a sheet as it stands on its margin: digits, with a letter or a part of it behind. */
+export const sheetNumber = pattern(/^[0-9]{1,5}([A-Z]|\/[0-9]{1,3})?$/, 'map.sheet', (text) =>
+  toAsciiDigits(text).replace(/\s+/g, '').toUpperCase(),
+)

@@ -20,6 +20,22 @@ const state = (status: keyof typeof orderStatusNames): ListState => ({
   status: [status],
 })
 
+/** What a list of orders tells of each, whatever is ordered. */
+export const orderColumns = {
+  copyType: code(['কপি', 'Copy'], { 1: ['অনলাইন', 'Online'], 2: ['সার্টিফাইড', 'Certified'] }),
+  medium: code(['সরবরাহ', 'Delivery'], {
+    1: ['অফিস কাউন্টার', 'Office counter'],
+    2: ['ডাকযোগে', 'By mail'],
+    3: ['ইউডিসি', 'UDC'],
+    4: ['অনলাইন', 'Online'],
+  }),
+  total: money(['ফি', 'Fee']),
+  placedAt: time(['আবেদনের সময়', 'Ordered']),
+  promised: optional(text(['প্রতিশ্রুত দিন', 'Promised day'], 10)),
+  overdue: flag(['সময় পেরিয়েছে', 'Overdue']),
+  refundDue: flag(['ফি ফেরত বাকি', 'Refund due']),
+}
+
 /** Orders of khatians on the ground of the desk, by the step they wait at; no person in it. */
 export const khatianOrder = list({
   name: 'khatian-order',
@@ -36,18 +52,7 @@ export const khatianOrder = list({
     mouzaEn: text(['মৌজা (ইংরেজি)', 'Mouza (English)']),
     items: integer(['সংখ্যা', 'Items']),
     status: code(['অবস্থা', 'Status'], orderStatusNames),
-    copyType: code(['কপি', 'Copy'], { 1: ['অনলাইন', 'Online'], 2: ['সার্টিফাইড', 'Certified'] }),
-    medium: code(['সরবরাহ', 'Delivery'], {
-      1: ['অফিস কাউন্টার', 'Office counter'],
-      2: ['ডাকযোগে', 'By mail'],
-      3: ['ইউডিসি', 'UDC'],
-      4: ['অনলাইন', 'Online'],
-    }),
-    total: money(['ফি', 'Fee']),
-    placedAt: time(['আবেদনের সময়', 'Ordered']),
-    promised: optional(text(['প্রতিশ্রুত দিন', 'Promised day'], 10)),
-    overdue: flag(['সময় পেরিয়েছে', 'Overdue']),
-    refundDue: flag(['ফি ফেরত বাকি', 'Refund due']),
+    ...orderColumns,
   },
   shown: ['no', 'khatianNo', 'survey', 'mouzaBn', 'items', 'copyType', 'medium', 'status', 'promised', 'placedAt'],
   filters: ['survey', 'status', 'copyType', 'medium', 'refundDue'],

@@ -122,6 +122,16 @@ export const noticeEvents = {
     text: ['আবেদন {orderNo} সরবরাহের অপেক্ষায়', 'Order {orderNo} waits to be handed over'],
     link: '/counter-deliverable-khatian-orders',
   },
+  MAP_ORDER_PAID: {
+    name: ['ম্যাপের আবেদনের ফি পরিশোধিত', 'Map order paid'],
+    text: ['ম্যাপের আবেদন {orderNo} যাচাইয়ের অপেক্ষায়', 'Map order {orderNo} waits for verification'],
+    link: '/map-orders?state=verify',
+  },
+  MAP_ORDER_VERIFIED: {
+    name: ['ম্যাপের আবেদন যাচাইকৃত', 'Map order verified'],
+    text: ['ম্যাপের আবেদন {orderNo} সরবরাহের অপেক্ষায়', 'Map order {orderNo} waits to be handed over'],
+    link: '/map-orders?state=deliver',
+  },
   DAK_SENT: {
     name: ['ডাক প্যানেলে প্রেরিত', 'Sent to the dak panel'],
     text: ['আবেদন {orderNo} ডাকের অপেক্ষায়', 'Order {orderNo} waits for the post'],
@@ -210,6 +220,8 @@ export const noticePermissions: readonly Permission[] = [
   'KHATIAN_ORDER.COMPARE',
   'KHATIAN_ORDER.APPROVE',
   'KHATIAN_ORDER.DELIVER',
+  'MOUZA_MAP_ORDER.VERIFY',
+  'MOUZA_MAP_ORDER.DELIVER',
   'DAK_PANEL_ORDER.RECEIVE',
   'VENDOR.APPROVE',
   'OPERATION.READ',

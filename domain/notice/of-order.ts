@@ -1,4 +1,4 @@
-import { paymentStatus } from '../order/choices.ts'
+import { itemKinds, paymentStatus } from '../order/choices.ts'
 import { orderStatusOf, payingPayment, type Order } from '../order/order.ts'
 import { orderStatus } from '../order/status.ts'
 import type { OrderAct } from '../order/transitions.ts'
@@ -22,10 +22,17 @@ const next: Partial<Record<number, readonly [NoticeEventName, Permission]>> = {
   [orderStatus.sentToDak]: ['DAK_SENT', 'DAK_PANEL_ORDER.RECEIVE'],
 }
 
+/** The same of orders of map sheets, by their own keys. */
+const nextOfMap: typeof next = {
+  [orderStatus.pending]: ['MAP_ORDER_PAID', 'MOUZA_MAP_ORDER.VERIFY'],
+  [orderStatus.verified]: ['MAP_ORDER_VERIFIED', 'MOUZA_MAP_ORDER.DELIVER'],
+  [orderStatus.sentToDak]: ['DAK_SENT', 'DAK_PANEL_ORDER.RECEIVE'],
+}
+
 /** The notices of a change of an order. [NTF-2] */
 export function noticesOfOrder(act: OrderAct | null, before: Order | null, after: Order): OrderNotice[] {
   const [status, was] = [orderStatusOf(after), before === null ? null : orderStatusOf(before)]
-  const staff = act === null || status === was ? undefined : next[status]
+  const staff = act === null || status === was ? undefined : (after.kind === itemKinds.map ? nextOfMap : next)[status]
   const own = ownEvent(act, before, after)
   return [
     ...(staff === undefined ? [] : [{ event: staff[0], to: { permission: staff[1] } }]),

@@ -1,8 +1,10 @@
 import { checkText } from '../kernel/text.ts'
+import { itemKinds } from './choices.ts'
 import { envelopesOf, refundDuePosting } from '../payment/journal.ts'
 import { judgeStep } from '../workflow/steps.ts'
 import { feeOfItem } from './fees.ts'
 import type { ItemActInput, OrderContext, OrderOutcome } from './order-command.ts'
+import { copyingAct } from './map-transitions.ts'
 import { openItems, payingPayment, type Order, type OrderItem, type Refund } from './order.ts'
 import { done, refuse, stepOf, withItem } from './order-step.ts'
 import { orderStatus as s } from './status.ts'
@@ -48,6 +50,7 @@ export function runItemAct(
   })
   if (problem !== null) {
     // A khatian that got a new version since its entry was completed goes back by itself. [ORD-5]
+    if (problem.kind === 'guard' && order.kind === itemKinds.map) return refuse('map.no-picture')
     if (problem.kind === 'guard')
       return refuse(guardCodes[problem.guard as keyof typeof guardCodes] ?? 'order.wrong-status')
     return refuse(
@@ -77,7 +80,7 @@ export function runItemAct(
     order: withItem(order, after),
     postings: [],
     act,
-    copies: act === 'approve' ? [after] : [],
+    copies: act === copyingAct(order.kind) ? [after] : [],
   }
 }
 

@@ -2,6 +2,7 @@ import { checkText } from '../kernel/text.ts'
 import { takeAnswer } from '../payment/facts.ts'
 import { earnedPosting, refundPaidPosting } from '../payment/journal.ts'
 import { copyTypes, paymentStatus } from './choices.ts'
+import { readyStatus } from './map-transitions.ts'
 import type { OrderCommand, OrderContext, OrderOutcome } from './order-command.ts'
 import { openItems, payingPayment, type Order, type Refund } from './order.ts'
 import { done, refuse, stepOf } from './order-step.ts'
@@ -42,7 +43,9 @@ export function answerPayment(
   { paymentId, answer, refundId }: Extract<OrderCommand, { name: 'order.answer-payment' }>['input'],
   context: OrderContext,
 ): OrderOutcome {
-  const deliverable = openItems(order).every((item) => item.khatianId === null || context.item(item).version !== null)
+  const deliverable = openItems(order).every(
+    (item) => (item.khatianId === null && item.mapId === null) || context.item(item).version !== null,
+  )
   const answered = takeAnswer(order, paymentId, answer, {
     at: context.at,
     lateDays: order.terms.lateDays,
@@ -58,7 +61,7 @@ export function answerPayment(
   if (order.copyType === copyTypes.certified)
     return { kind: 'done', order: paid, postings: answered.postings, act: 'pay', copies: [] }
   // An online copy is out of the office's hands with the money: the version that is approved now.
-  const bound = items.map((item) => ({ ...item, version: context.item(item).version, step: s.approved }))
+  const bound = items.map((item) => ({ ...item, version: context.item(item).version, step: readyStatus(order.kind) }))
   const delivered: Order = {
     ...paid,
     items: bound,

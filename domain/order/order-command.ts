@@ -65,11 +65,11 @@ export type OrderCommand =
       readonly input: { readonly refundId: string; readonly bankRef: string | null }
     }
 
-/** What is known of the khatian of an item under the order's lock. */
+/** What is known of the khatian or the sheet of an item under the order's lock. */
 export type ItemFacts = {
   /** the khatian, also of what was ordered by number and keyed since; null while there is none */
   readonly khatianId: string | null
-  /** approved, and not locked */
+  /** approved, and not locked; a sheet that has its picture */
   readonly approved: boolean
   /** its version as it stands; null where it is not digitised */
   readonly version: number | null

@@ -3,7 +3,8 @@ import { findStep } from '../workflow/steps.ts'
 import type { OrderContext, OrderDone, OrderRefused } from './order-command.ts'
 import { orderStatusOf, type Order, type OrderItem } from './order.ts'
 import type { OrderStatus } from './status.ts'
-import { orderWorkflow, type OrderAct, type OrderCondition } from './transitions.ts'
+import { workflowOf } from './map-transitions.ts'
+import type { OrderAct, OrderCondition } from './transitions.ts'
 
 function conditionsOf(item: OrderItem | null, order: Order, context: OrderContext): Set<OrderCondition> {
   const holds = new Set<OrderCondition>()
@@ -20,7 +21,7 @@ function conditionsOf(item: OrderItem | null, order: Order, context: OrderContex
 
 export function stepOf(act: OrderAct, from: OrderStatus, item: OrderItem | null, order: Order, context: OrderContext) {
   const holds = conditionsOf(item, order, context)
-  return findStep(orderWorkflow, act, from, (condition) => holds.has(condition))
+  return findStep(workflowOf(order.kind), act, from, (condition) => holds.has(condition))
 }
 
 /** The permission that an act needs as the order stands; none where the table asks for none or has no row. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { buildKhatian, buildRow, buildVolume, testId } from '#tests/support/build-khatian.ts'
-import { buildOrder, orderContext, paidOrder } from '#tests/support/build-order.ts'
+import { buildItem, buildOrder, orderContext, paidOrder } from '#tests/support/build-order.ts'
 import { testTemplate } from '#tests/support/rs-template.ts'
 import { assetStatus, type AssetStatus } from '../asset/status.ts'
 import { assetWorkflow } from '../asset/transitions.ts'
@@ -9,10 +9,11 @@ import { requestStatus, type RequestStatus } from '../entry-request/status.ts'
 import { applicationWorkflow, judgeRequest } from '../entry-request/transitions.ts'
 import { neededPermissions, runKhatianCommand } from '../khatian/command.ts'
 import type { Khatian } from '../khatian/khatian.ts'
-import { deliveryMedia } from '../order/choices.ts'
+import { deliveryMedia, itemKinds } from '../order/choices.ts'
 import { runOrderCommand } from '../order/command.ts'
 import type { OrderCommand } from '../order/order-command.ts'
 import { orderStatusOf, type Order } from '../order/order.ts'
+import { mapOrderWorkflow } from '../order/map-transitions.ts'
 import { orderWorkflow, type OrderAct } from '../order/transitions.ts'
 import { khatianActs, khatianWorkflow, type KhatianAct } from '../khatian/transitions.ts'
 import { permissionEntries } from '../permission/permission-table.ts'
@@ -160,13 +161,21 @@ function plainWalk(workflow: Workflow, status: number | null, authors: readonly 
   }
 }
 
-/** An order of one khatian, sent by post; who completed its entry is its author. */
-function orderWalk(order: Order | null): Walk {
+const khatianOrder = (): Order => buildOrder({ medium: deliveryMedia.byMail })
+const mapOrder = (): Order =>
+  buildOrder({
+    kind: itemKinds.map,
+    medium: deliveryMedia.byMail,
+    items: [buildItem(1, { khatianId: null, khatianNo: '', mapId: testId(31), sheetNo: '3' })],
+  })
+
+/** An order of one khatian or sheet, sent by post; who completed its entry is its author. */
+function orderWalk(order: Order | null, fresh = khatianOrder): Walk {
   return {
     status: order === null ? null : orderStatusOf(order),
     authors: (order?.items ?? []).flatMap(({ enteredBy }) => (enteredBy === null ? [] : [enteredBy])),
     give: (act, by) => {
-      if (order === null) return act === 'place' ? orderWalk(buildOrder({ medium: deliveryMedia.byMail })) : null
+      if (order === null) return act === 'place' ? orderWalk(fresh()) : null
       const { userId, allowSamePerson, skipVerification } = by
       const context = orderContext({
         userId,
@@ -222,6 +231,7 @@ const walks: readonly Walked[] = [
   plain(assetWorkflow),
   plain(settlementWorkflow),
   { workflow: orderWorkflow as unknown as Workflow, begin: () => orderWalk(null) },
+  { workflow: mapOrderWorkflow as unknown as Workflow, begin: () => orderWalk(null, mapOrder) },
   {
     workflow: applicationWorkflow as unknown as Workflow,
     begin: () => applicationWalk(null, []),

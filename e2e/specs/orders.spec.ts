@@ -70,7 +70,7 @@ test('[CRT-2][PAY-5] a khatian is found without an account, ordered after signin
   await page.waitForURL((to) => to.pathname === '/cart')
   // The cart came along, and each of its groups is ordered for itself.
   await expect(citizen.link('Order these')).toHaveCount(2)
-  await button(page, say('Remove khatian {number}', { number: unknown })).click()
+  await button(page, say('Remove from the cart: {name}', { name: `খতিয়ান ${unknown}` })).click()
   await expect(citizen.link('Order these')).toHaveCount(1)
   await citizen.link('Order these').click()
 
@@ -90,7 +90,7 @@ test('[CRT-2][PAY-5] a khatian is found without an account, ordered after signin
   await expect(citizen.text('Delivered').first()).toBeVisible()
   await expectAccessible(page, 'order delivered')
   const coming = page.waitForEvent('download')
-  await button(page, say('Download the copy of khatian {number}', { number: known })).click()
+  await button(page, say('Download the copy: {name}', { name: `খতিয়ান ${known}` })).click()
   expect(
     readFileSync(await (await coming).path())
       .subarray(0, 5)

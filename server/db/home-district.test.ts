@@ -38,6 +38,8 @@ const large = [
   'record_room_shelf',
   'volume_place',
   'hal_sabek',
+  'mouza_map',
+  'map_file',
   'asset_inventory',
   'asset_purchase',
   'asset_bill',

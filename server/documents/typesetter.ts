@@ -6,13 +6,13 @@ import { findProjectRoot } from '#server/kernel/project-root.ts'
 import { createBlankFont } from './blank-font.ts'
 import { makeReadable } from './readable-pdf.ts'
 
-/** What is set: a khatian by `paperData`, a report by `reportData`. Each has a source of its name beside this file. */
-type PrintedForm = 'paper' | 'report'
+/** What is set: a khatian by `paperData`, a report by `reportData`, a map sheet by `mapData`. Each has a source of its name beside this file. */
+type PrintedForm = 'paper' | 'report' | 'map'
 
 /** Sets data of a form as PDF, in the thread that asks. */
 export type Typesetter = {
   /** throws what the compiler has to say where it gives no document */
-  set(data: string, form?: PrintedForm): Uint8Array
+  set(data: string, form?: PrintedForm, picture?: Uint8Array): Uint8Array
   /** forgets what it remembers of documents before the last ones */
   forget(): void
 }
@@ -31,7 +31,8 @@ export function createTypesetter(): Typesetter {
     /** There is no such file: the source reads under this name what is to be set. */
     dataFile: join(workspace, `${name}.json`),
   })
-  const known = { paper: formOf('paper'), report: formOf('report') }
+  const known = { paper: formOf('paper'), report: formOf('report'), map: formOf('map') }
+  const pictureFile = join(workspace, 'map-picture.jpg')
   const fontBlobs = fonts.map((font) => readFileSync(resolve(`@expo-google-fonts/noto-sans-bengali/${font}`)))
   fontBlobs.push(createBlankFont())
   const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs }] })
@@ -41,10 +42,11 @@ export function createTypesetter(): Typesetter {
      * The document is data of the one source, never part of it. [PAP-6] As a file and not as an input, since another input
      * would make void all that the compiler remembers of the form.
      */
-    set(data, form = 'paper') {
-      setSince += data.length
+    set(data, form = 'paper', picture) {
+      setSince += data.length + (picture?.length ?? 0)
       const { source, dataFile } = known[form]
       compiler.mapShadow(dataFile, Buffer.from(data))
+      if (picture !== undefined) compiler.mapShadow(pictureFile, Buffer.from(picture))
       const compiled = compiler.compile({ mainFileContent: source })
       const document = compiled.result
       if (document === null)

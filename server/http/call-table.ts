@@ -13,6 +13,7 @@ import { documentCalls } from '#contract/calls/document.ts'
 import { entryRequestCalls } from '#contract/calls/entry-request.ts'
 import { gatewayCalls } from '#contract/calls/gateway.ts'
 import { khatianOrderCalls } from '#contract/calls/khatian-order.ts'
+import { mapOrderCalls } from '#contract/calls/map-order.ts'
 import { khatianTempSearchCalls } from '#contract/calls/khatian-temp-search.ts'
 import { khatianTempCalls } from '#contract/calls/khatian-temp.ts'
 import { jobCalls } from '#contract/calls/job.ts'
@@ -77,7 +78,7 @@ import { paymentDifferenceHandlers } from '#server/modules/order/compare-payment
 import { copyHandlers } from '#server/modules/copy/handlers.ts'
 import { customerHandlers, vendorOrderHandlers, type OrderPorts } from '#server/modules/order/customer-handlers.ts'
 import { publicOrderHandlers } from '#server/modules/order/public-handlers.ts'
-import { staffHandlers } from '#server/modules/order/staff-handlers.ts'
+import { mapStaffHandlers, staffHandlers } from '#server/modules/order/staff-handlers.ts'
 import { savedViewHandlers } from '#server/modules/saved-view/handlers.ts'
 import { scanHandlers } from '#server/modules/scan/handlers.ts'
 import { searchHandlers } from '#server/modules/search/handlers.ts'
@@ -138,6 +139,7 @@ export type AllCalls = typeof sessionCalls &
   typeof vendorOrderCalls &
   typeof publicOrderCalls &
   typeof khatianOrderCalls &
+  typeof mapOrderCalls &
   typeof copyCalls &
   typeof postalSettlementCalls &
   typeof paymentDifferenceCalls &
@@ -190,6 +192,7 @@ export const allCalls: AllCalls = {
   ...vendorOrderCalls,
   ...publicOrderCalls,
   ...khatianOrderCalls,
+  ...mapOrderCalls,
   ...copyCalls,
   ...postalSettlementCalls,
   ...paymentDifferenceCalls,
@@ -251,6 +254,7 @@ export function allHandlers(
     ...vendorOrderHandlers(services.orders),
     ...publicOrderHandlers,
     ...staffHandlers(services.orders),
+    ...mapStaffHandlers(services.orders),
     ...copyHandlers(services.orders),
     ...postalSettlementHandlers,
     ...orderAddressHandlers,

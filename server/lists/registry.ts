@@ -7,7 +7,7 @@ import { jobRows } from '#server/modules/job/list.ts'
 import { khatianTempLogRows } from '#server/modules/khatian-temp/log-list.ts'
 import { deliveryRows } from '#server/modules/notice/delivery.ts'
 import { orderAddressRows } from '#server/modules/order/addresses.ts'
-import { dakOrderRows, khatianOrderRows, paymentDifferenceRows } from '#server/modules/order/list.ts'
+import { dakOrderRows, khatianOrderRows, mapOrderRows, paymentDifferenceRows } from '#server/modules/order/list.ts'
 import { dcOfficeRows } from '#server/modules/office/dc-list.ts'
 import { outboxRows } from '#server/modules/outbox/list.ts'
 import { permissionGroupRows } from '#server/modules/permission/group-list.ts'
@@ -38,6 +38,7 @@ export const declaredLists: Readonly<Record<keyof typeof lists, ListRows>> = {
   volumeLoan: volumeLoanRows,
   delivery: deliveryRows,
   khatianOrder: khatianOrderRows,
+  mapOrder: mapOrderRows,
   dakOrder: dakOrderRows,
   orderAddress: orderAddressRows,
   postalSettlement: postalSettlementRows,

@@ -14,6 +14,7 @@ import { holidayRows } from '#server/modules/holiday/rows.ts'
 import { landTypeRows, nonDeliverableMessageRows } from '#server/modules/khatian-choice/rows.ts'
 import { districtRows, divisionRows, upazilaRows } from '#server/modules/location/rows.ts'
 import { mouzaRows } from '#server/modules/mouza/rows.ts'
+import { mouzaMapRows } from '#server/modules/mouza-map/rows.ts'
 import { notificationConfigurationRows } from '#server/modules/notice/configuration-rows.ts'
 import {
   baseOfficeRows,
@@ -94,6 +95,7 @@ export function declaredRows({
     recordRoomShelf: recordRoomShelfRows(),
     volumePlace: volumePlaceRows(),
     halSabek: halSabekRows(),
+    mouzaMap: mouzaMapRows(),
     ...assetFamilies(),
   }
   linkRefs(Object.values(rows))

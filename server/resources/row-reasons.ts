@@ -22,6 +22,7 @@ export const banglaReasons: Partial<Readonly<Record<ErrorCode, string>>> = {
   'area.too-fine': 'একরের দশমিকের পর সর্বোচ্চ চার ঘর।',
   'area.too-large': 'জমির পরিমাণ অতিরিক্ত বড়।',
   'code.dlrs': 'ডিএলআরএস কোড ৯ অঙ্কের।',
+  'map.sheet': 'শিট নম্বর অঙ্কে লিখুন, পরে একটি অক্ষর বা অংশ থাকতে পারে: ৩, ৩A বা ৩/২।',
   'code.postal': 'পোস্ট কোড ঠিক ৪ অঙ্কের।',
   'date.invalid': 'তারিখটি ঠিক নয়। দিন/মাস/বছর এভাবে লিখুন।',
   'date.end-before-start': 'শেষের তারিখ শুরুর তারিখের আগে হতে পারে না।',

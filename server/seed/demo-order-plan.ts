@@ -58,3 +58,18 @@ export const demoOrders: readonly DemoOrder[] = [
   { ...counter, until: 'placed', also: 'cancelled' },
   { ...counter, until: 'placed' },
 ]
+
+/** Orders of map sheets at every status that they have; the sheets take turns. */
+export const demoMapOrders: readonly DemoOrder[] = [
+  { ...online, until: 'paid' },
+  { ...counter, until: 'deliver' },
+  { ...mail, until: 'receive' },
+  { ...mail, until: 'send-to-dak' },
+  { ...mail, until: 'receive', also: 'returned' },
+  { ...counter, until: 'verify' },
+  { ...counter, channel: 'UDC', medium: 3, until: 'verify' },
+  { ...mail, until: 'verify' },
+  { ...counter, until: 'paid' },
+  { ...mail, provider: 1, until: 'paid' },
+  { ...counter, until: 'placed' },
+]

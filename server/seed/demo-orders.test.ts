@@ -8,7 +8,7 @@ import { checkLog } from '#server/maintenance/check-log.ts'
 import { loadSealKey } from '#server/maintenance/seal-key.ts'
 import { createSigningKeys } from '#server/modules/copy/signing-key.ts'
 import { testImage } from '#tests/support/test-image.ts'
-import { demoOrders } from './demo-order-plan.ts'
+import { demoMapOrders, demoOrders } from './demo-order-plan.ts'
 import { seedDemoOrders } from './demo-orders.ts'
 
 let db: Database
@@ -29,7 +29,7 @@ const column = async (text: string): Promise<unknown[]> => (await db.query<{ of:
 
 test('[ORD-1] the demonstration has orders at every status, in every state of the post and of every channel of its desks', async () => {
   expect(demoOrders.length).toBeLessThanOrEqual(25)
-  const of = `from order_index where home_district = '26'`
+  const of = `from order_index where home_district = '26' and kind = 1`
   expect(await column(`select count(*)::int as of ${of}`)).toEqual([demoOrders.length])
   expect(await column(`select distinct status as of ${of} order by 1`)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
   expect(await column(`select distinct dak_state as of ${of} and dak_state is not null order by 1`)).toEqual([
@@ -44,6 +44,15 @@ test('[ORD-1] the demonstration has orders at every status, in every state of th
   ])
   const unsigned = `select 1 as of from certified_copy where home_district = '26' and signed is null`
   expect(await column(unsigned)).toEqual([])
+})
+
+test('[ORD-10] the demonstration has orders of map sheets at every status that they have, and their copies are signed', async () => {
+  const of = `from order_index where home_district = '26' and kind = 2`
+  expect(await column(`select count(*)::int as of ${of}`)).toEqual([demoMapOrders.length])
+  expect(await column(`select distinct status as of ${of} order by 1`)).toEqual([1, 3, 5, 8, 9])
+  const copies = `select count(*)::int as of from certified_copy where home_district = '26' and map_id is not null
+    and signed is not null`
+  expect(Number((await column(copies))[0])).toBeGreaterThan(5)
 })
 
 test('[PAY-1] its money adds up, the half of a settlement is paid, and its log is proven', async () => {
@@ -61,6 +70,6 @@ test('[ORD-1] a second start puts in no more', async () => {
   const key = await createSigningKeys(db, folder, () => now)()
   await seedDemoOrders({ db, key, now, goesOn: () => true })
   expect(await column(`select count(*)::int as of from order_index where home_district = '26'`)).toEqual([
-    demoOrders.length,
+    demoOrders.length + demoMapOrders.length,
   ])
 })

@@ -1,5 +1,8 @@
 import { dhakaDay, dhakaParts } from '#domain/kernel/dhaka-time.ts'
 import { must } from '#domain/kernel/result.ts'
+import { itemKinds } from '#domain/order/choices.ts'
+import { copyingAct } from '#domain/order/map-transitions.ts'
+import type { PlacedItem } from '#domain/order/order-command.ts'
 import { orderNumber } from '#domain/order/order-number.ts'
 import { priceOf } from '#domain/order/fees.ts'
 import type { Actor } from '#server/door/actor.ts'
@@ -13,7 +16,8 @@ import type { SigningKey } from '#server/modules/copy/signing-key.ts'
 import { deliveryDays, orderingAt } from '#server/modules/order/order-terms.ts'
 import { randomUUID } from 'node:crypto'
 import { demoActor } from './demo-actor.ts'
-import { demoOrders, demoOrderSteps, type DemoOrder } from './demo-order-plan.ts'
+import { demoSheetId } from './demo-maps.ts'
+import { demoMapOrders, demoOrders, demoOrderSteps, type DemoOrder } from './demo-order-plan.ts'
 import { seedId } from './ids.ts'
 
 const district = '26'
@@ -24,13 +28,21 @@ const stepMs = 7 * 60_000
 
 const providers = { 1: 'ekpay', 2: 'upay', 3: 'bkash' } as const
 
-type Khatian = {
-  readonly id: string
-  readonly number: string
-  readonly jlNumberId: string
-  readonly mouzaId: string
+/** What is ordered: a khatian or a map sheet, and the office that has it. */
+type Subject = Pick<PlacedItem, 'khatianId' | 'khatianNo' | 'jlNumberId' | 'mouzaId' | 'mapId' | 'sheetNo'> & {
   readonly officeId: string
 }
+
+/** Who gives which step of the record room. */
+const chain = [
+  ['entry-complete', 'entry1'],
+  ['verify', 'verifier1'],
+  ['compare', 'comparer1'],
+  ['approve', 'approver1'],
+] as const
+const mapChain = [['verify', 'supervisor1']] as const
+/** Orders of maps are numbered behind those of khatians, so that either can come without the other. */
+const firstMapOrder = 100
 
 type Ports = { readonly db: Database; readonly key: SigningKey; readonly now: number; readonly goesOn: () => boolean }
 
@@ -39,17 +51,19 @@ type Ports = { readonly db: Database; readonly key: SigningKey; readonly now: nu
  * when the key of the year is there, and not with the first data; who waits for the server does not wait for them.
  */
 export async function seedDemoOrders({ db, key, now, goesOn }: Ports): Promise<void> {
-  const claimed = await db.query(
-    `insert into seed_step (name) values ('demo-orders') on conflict do nothing returning name`,
-  )
-  if (claimed.length === 0) return
-  const khatians = await db.query<Khatian>(
-    `select k.id, k.number, k.jl_number_id as "jlNumberId", k.mouza_id as "mouzaId", k.office_id as "officeId"
+  const claim = async (name: string): Promise<boolean> =>
+    (await db.query(`insert into seed_step (name) values ($1) on conflict do nothing returning name`, [name])).length >
+    0
+  const ofKhatians = await claim('demo-orders')
+  const ofMaps = await claim('demo-map-orders')
+  if (!ofKhatians && !ofMaps) return
+  const khatians = await db.query<Subject>(
+    `select k.id as "khatianId", k.number as "khatianNo", k.jl_number_id as "jlNumberId", k.mouza_id as "mouzaId",
+            null as "mapId", null as "sheetNo", k.office_id as "officeId"
        from khatian_index k where k.home_district = $1 and k.office_id = $2 and k.survey = 'RS' and k.status = 5
       order by k.number_lead, k.id limit 12`,
     [district, seedId.office('dhaka')],
   )
-  if (khatians.length === 0) return
   let at = now - daysBefore * dayMs
   const door = createDoor(sqlDoorStore(db), {
     now: () => (at = Math.min(at + stepMs, now)),
@@ -64,25 +78,42 @@ export async function seedDemoOrders({ db, key, now, goesOn }: Ports): Promise<v
     await door.execute(actor, { recordId, command, input, baseRev: null, mid, hash: '', homeDistrict: district })
   }
   const staff = (username: string): Promise<Actor> => demoActor(db, username)
-  for (const [n, planned] of demoOrders.entries()) {
-    if (!goesOn()) return
-    const khatian = must(khatians[n % khatians.length], 'a khatian')
-    await walk(n, planned, khatian)
+  if (ofKhatians && khatians.length > 0) {
+    for (const [n, planned] of demoOrders.entries()) {
+      if (!goesOn()) return
+      await walk(n, planned, must(khatians[n % khatians.length], 'a khatian'))
+    }
+    await settleHalf()
   }
-  await settleHalf()
+  if (ofMaps)
+    for (const [n, planned] of demoMapOrders.entries()) {
+      if (!goesOn()) return
+      const sheetNo = String(1 + (n % 2))
+      await walk(firstMapOrder + n, planned, {
+        khatianId: null,
+        khatianNo: '',
+        jlNumberId: seedId.jlNumber('birulia', 'RS'),
+        mouzaId: seedId.mouza('birulia'),
+        mapId: demoSheetId('RS', sheetNo),
+        sheetNo,
+        officeId: seedId.office('dhaka'),
+      })
+    }
 
-  async function walk(n: number, planned: DemoOrder, khatian: Khatian): Promise<void> {
+  async function walk(n: number, planned: DemoOrder, subject: Subject): Promise<void> {
     const id = nameUuid(`seed/demo-order/${n}`)
     const itemId = nameUuid(`seed/demo-order/${n}/item`)
     const { channel, copyType, medium, provider, also } = planned
     const orderer = await ordererOf(channel)
-    const office = await orderingAt(db, khatian.officeId, at)
-    const price = priceOf(office.fees, office.officeFees, { kind: 1, copyType, medium, channel, count: 1 })
+    const { officeId, ...ordered } = subject
+    const kind = ordered.mapId === null ? itemKinds.khatian : itemKinds.map
+    const office = await orderingAt(db, officeId, at, kind)
+    const price = priceOf(office.fees, office.officeFees, { kind, copyType, medium, channel, count: 1 })
     const no = orderNumber(dhakaParts(at).year, district, 1_000_000 + n * 7919)
     await send(orderer, id, 'order.place', {
       no,
-      officeId: khatian.officeId,
-      kind: 1,
+      officeId,
+      kind,
       copyType,
       medium,
       channel,
@@ -90,13 +121,8 @@ export async function seedDemoOrders({ db, key, now, goesOn }: Ports): Promise<v
       items: [
         {
           id: itemId,
-          khatianId: khatian.id,
-          khatianNo: khatian.number,
+          ...ordered,
           survey: 'RS',
-          jlNumberId: khatian.jlNumberId,
-          mouzaId: khatian.mouzaId,
-          mapId: null,
-          sheetNo: null,
           requestId: null,
         },
       ],
@@ -104,7 +130,7 @@ export async function seedDemoOrders({ db, key, now, goesOn }: Ports): Promise<v
       terms: {
         ...office.terms,
         ...(also === 'acland' ? { aclandSurveys: ['RS'] } : {}),
-        deliveryDays: deliveryDays(office.fees, medium),
+        deliveryDays: deliveryDays(office.fees, medium, kind),
       },
       payBy: now + office.payHours * 3_600_000,
       party: partyOf(planned, n),
@@ -122,14 +148,9 @@ export async function seedDemoOrders({ db, key, now, goesOn }: Ports): Promise<v
         comment: 'পাতাটি ছেঁড়া, পড়া যায় না',
         refundId: nameUuid(`seed/demo-order/${n}/refund`),
       })
-    for (const [step, who] of [
-      ['entry-complete', 'entry1'],
-      ['verify', 'verifier1'],
-      ['compare', 'comparer1'],
-      ['approve', 'approver1'],
-    ] as const)
+    for (const [step, who] of kind === itemKinds.map ? mapChain : chain)
       if (goes(step)) await send(await staff(who), id, `order.${step}`, act)
-    if (!goes('approve')) return
+    if (!goes(copyingAct(kind) as 'verify')) return
     await signCopies(db, district, key, id)
     if (medium === 2) await post(id, n, planned, goes)
     else if (goes('deliver'))

@@ -6,6 +6,7 @@ import { seedContent } from './content.ts'
 import { seedDemoAccess } from './demo-access.ts'
 import { seedChoices, seedConfiguration, seedCountries, seedDemoZones, seedHolidays } from './declared.ts'
 import { seedDemo } from './demo.ts'
+import { seedDemoMaps } from './demo-maps.ts'
 import { seedDemoHalSabek, seedDemoRecordRooms } from './demo-record-rooms.ts'
 import { seedDemoStages, seedStagedKhatians } from './demo-stages.ts'
 import { seedMutationBook } from './demo-mutation.ts'
@@ -53,6 +54,7 @@ async function runDemoSeeds(db: Database): Promise<void> {
   await once(db, 'demo-places', () => seedDemoPlaces(db))
   await once(db, 'demo-record-rooms', () => seedDemoRecordRooms(db))
   await once(db, 'demo-hal-sabek', () => seedDemoHalSabek(db))
+  await once(db, 'demo-maps', () => seedDemoMaps(db))
   await once(db, 'demo-employees', () => seedEmployees(db))
   await once(db, 'demo-assets', () => seedDemoAssets(db))
   await once(db, 'demo-public', () => seedPublicPeople(db))

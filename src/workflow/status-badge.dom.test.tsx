@@ -56,7 +56,7 @@ test('[WFL-4] every badge, and every text that names a status, says so of a stat
     <I18nProvider i18n={i18n}>
       <KhatianStatusBadge status={unknown} />
       <RequestStatusBadge status={unknown} />
-      <OrderStatusBadge status={unknown} />
+      <OrderStatusBadge status={unknown} kind={1} />
       <VolumeStatusBadge status={unknown} />
       <TemplateStatusBadge status={unknown} />
       <TemplateStatusBadge status={unknown} replaced />

@@ -4,6 +4,7 @@ import { applicationWorkflow, followed } from '#domain/entry-request/transitions
 import { commentersOf } from '#domain/khatian/correction-comment.ts'
 import { khatianStatus } from '#domain/khatian/status.ts'
 import { khatianWorkflow } from '#domain/khatian/transitions.ts'
+import { mapOrderWorkflow } from '#domain/order/map-transitions.ts'
 import { orderWorkflow } from '#domain/order/transitions.ts'
 import { settlementWorkflow } from '#domain/postal-settlement/transitions.ts'
 import { templateWorkflow } from '#domain/template/transitions.ts'
@@ -50,6 +51,11 @@ export function workflowPage(): string {
       'Acts up to `approve` are given on one item, all others on the order; it stands where its least item does. A survey of the AC Land has the permissions of the AC Land in place of those named. `cancel` and `expire` close it where it stands, `undeliverable` its item; money then goes back.',
       ...drawn(orderWorkflow, (step) =>
         conditionsIn(step, 'not by who completed its entry, or an author of the khatian', ''),
+      ),
+      '## Order of map sheets',
+      'Of a sheet nothing is keyed: who verifies it has its copy made, and the order then waits to go out.',
+      ...drawn(mapOrderWorkflow, (step) =>
+        conditionsOf(step).map((one) => (one === guardWords['approved'] ? 'the sheet has its picture' : one)),
       ),
       '## Settlement with the post',
       'What a post office is owed is paid in parts, never more than what remains.',

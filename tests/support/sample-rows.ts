@@ -125,6 +125,8 @@ const statements: Readonly<Record<string, (db: Sql, id: string, n: number) => Pr
     )
   },
   'khatian-order': (db, id, n) => addOrder(db, id, n, { status: 1 + (n % 9), dakState: null }),
+  'map-order': (db, id, n) =>
+    addOrder(db, id, n + 100, { status: [1, 3, 5, 8, 9][n % 5] ?? 1, dakState: null, kind: 2 }),
   'dak-order': (db, id, n) =>
     addOrder(db, id, n + 50, {
       status: 8,
@@ -201,12 +203,13 @@ async function addOrder(
     status,
     dakState,
     medium = dakState === null ? 1 : 2,
-  }: { status: number; dakState: string | null; medium?: number },
+    kind = 1,
+  }: { status: number; dakState: string | null; medium?: number; kind?: 1 | 2 },
 ): Promise<void> {
   await db.query(
     `insert into order_index (home_district, id, no, office_id, mouza_id, kind, copy_type, medium, channel, status,
        ordered_by, items, khatian_no, survey, total, placed_at, pay_by, dak_state, refund_due, rev, updated_at)
-     values ('26', $1, $2, $3, $4, 1, 2, $5, 'CITIZEN', $6, $1, 1, $7, 'RS', 10000, $8, $8, $9, false, 1, $8)`,
+     values ('26', $1, $2, $3, $4, $10, 2, $5, 'CITIZEN', $6, $1, 1, $7, 'RS', 10000, $8, $8, $9, false, 1, $8)`,
     [
       id,
       `2626-${String(1_000_000 + n)}-0`,
@@ -217,6 +220,7 @@ async function addOrder(
       String(8200 + n),
       1_700_000_000_000 + (n % 3),
       dakState,
+      kind,
     ],
   )
   await db.query(

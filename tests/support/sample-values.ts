@@ -123,6 +123,7 @@ const special: Readonly<Record<string, Readonly<Record<string, (n: number, db: S
     dagFrom: (n) => String(1 + n),
     dagTo: (n) => `${2 + n}/${9000 + n}`,
   },
+  'mouza-map': { mouzaId: () => seedId.mouza('birulia'), survey: () => 'RS', sheetNo: (n) => String(100 + n) },
   // Each volume stands at one place.
   'volume-place': {
     volumeId: addVolume,

@@ -25,12 +25,16 @@ type RequestRow = {
   readonly authors: readonly string[] | null
 }
 
+/** A sheet as it can be copied: null version where it has no picture, or is put away. */
+type SheetRow = { readonly id: string; readonly version: number | null }
+
 type OfficeRow = { readonly skipVerification: boolean; readonly allowSamePerson: boolean }
 
 /** What orders are judged by besides their records, read once for a piece. */
 export type OrderFacts = {
   readonly khatians: ReadonlyMap<string, KhatianRow>
   readonly requests: ReadonlyMap<string, RequestRow>
+  readonly sheets: ReadonlyMap<string, SheetRow>
   readonly offices: ReadonlyMap<string, OfficeRow>
   readonly upazilas: ReadonlyMap<string, string | null>
   /** orders that have a copy which is not signed yet */
@@ -50,6 +54,7 @@ export async function orderFacts(
   const items = [...orders, ...placed].flatMap((order) => order.items as readonly OrderItem[])
   const khatianIds = idsOf(items.map(({ khatianId }) => khatianId))
   const requestIds = idsOf(items.map(({ requestId }) => requestId))
+  const sheetIds = idsOf(items.map(({ mapId }) => mapId))
   const officeIds = idsOf([...orders, ...placed].map(({ officeId }) => officeId))
   const orderIds = orders.map(({ id }) => id)
   const khatians =
@@ -70,6 +75,14 @@ export async function orderFacts(
                and k.jl_number_id = e.jl_number_id and k.survey = e.survey and k.number = e.number
             where e.home_district = $1 and e.id = any($2::uuid[])`,
           [district, requestIds],
+        )
+  const sheets =
+    sheetIds.length === 0
+      ? []
+      : await tx.sql.query<SheetRow>(
+          `select id, case when row_status = 1 and image_sha256 is not null then version end as version from mouza_map
+            where home_district = $1 and id = any($2::uuid[])`,
+          [district, sheetIds],
         )
   const offices = await tx.sql.query<OfficeRow & { id: string }>(
     `select id, skip_verification as "skipVerification", allow_same_person as "allowSamePerson" from office
@@ -101,6 +114,7 @@ export async function orderFacts(
   return {
     khatians: byId(khatians),
     requests: byId(requests),
+    sheets: byId(sheets),
     offices: byId(offices),
     upazilas: new Map(mouzas.map(({ id, upazilaBbs }) => [id, upazilaBbs])),
     unsigned: new Set(unsigned.map(({ id }) => id)),
@@ -135,8 +149,12 @@ const standing: ReadonlySet<KhatianStatus> = new Set([
   khatianStatus.citizenApproved,
 ])
 
-/** What stands of the khatian of an item, by its own id or by the application that had it keyed. */
+/** What stands of an item: of a sheet its picture, of a khatian its version, by its own id or by the application that had it keyed. */
 export function itemFactsOf(facts: OrderFacts, item: OrderItem, userId: string): ItemFacts {
+  if (item.mapId !== null) {
+    const version = facts.sheets.get(item.mapId)?.version ?? null
+    return { ...none, approved: version !== null, version }
+  }
   const request = item.requestId === null ? undefined : facts.requests.get(item.requestId)
   const khatian = item.khatianId === null ? undefined : facts.khatians.get(item.khatianId)
   const found =

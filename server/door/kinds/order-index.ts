@@ -22,7 +22,9 @@ export type CopyRow = {
   readonly id: string
   readonly orderId: string
   readonly itemId: string
-  readonly khatianId: string
+  /** null of a sheet */
+  readonly khatianId: string | null
+  readonly mapId: string | null
   readonly version: number
   readonly no: string
   readonly certified: boolean
@@ -56,11 +58,11 @@ export const addSending = effectTable<SendingRow>(
 
 export const addCopy = effectTable<CopyRow>(
   'certified_copy',
-  `insert into certified_copy (home_district, id, order_id, item_id, khatian_id, version, no, certified, issued_by, issued_at,
-     replaces)
-   select $1, id, "orderId", "itemId", "khatianId", version, no, certified, "issuedBy", at, replaces
-     from jsonb_to_recordset($2::jsonb) as x(id uuid, "orderId" uuid, "itemId" uuid, "khatianId" uuid, version int, no text,
-       certified boolean, "issuedBy" uuid, at bigint, replaces uuid)`,
+  `insert into certified_copy (home_district, id, order_id, item_id, khatian_id, map_id, version, no, certified, issued_by,
+     issued_at, replaces)
+   select $1, id, "orderId", "itemId", "khatianId", "mapId", version, no, certified, "issuedBy", at, replaces
+     from jsonb_to_recordset($2::jsonb) as x(id uuid, "orderId" uuid, "itemId" uuid, "khatianId" uuid, "mapId" uuid,
+       version int, no text, certified boolean, "issuedBy" uuid, at bigint, replaces uuid)`,
 )
 
 /** Revokes a copy for the one that takes its place, unless somebody revoked it before. [CPY-3] */
@@ -122,7 +124,8 @@ function orderRow({ record, order }: { record: WrittenRecord; order: Order }): o
     mouzaId: record.mouzaId,
     status: orderStatusOf(order),
     items: order.items.length,
-    khatianNo: least?.khatianNo ?? '',
+    // What is looked for: of a sheet its number.
+    khatianNo: least?.sheetNo ?? least?.khatianNo ?? '',
     survey: least?.survey ?? '',
     total: order.price.total,
     provider: paying?.provider ?? null,
@@ -166,10 +169,12 @@ const addToDays = `insert into order_day as d (home_district, day, office_id, ki
     days = d.days + excluded.days`
 
 const storeItems = `insert into order_item (home_district, order_id, id, n, khatian_id, khatian_no, survey, jl_number_id,
-    mouza_id, request_id, step, closed, version)
-  select $1, "orderId", id, n, "khatianId", "khatianNo", survey, "jlNumberId", "mouzaId", "requestId", step, closed, version
+    mouza_id, map_id, sheet_no, request_id, step, closed, version)
+  select $1, "orderId", id, n, "khatianId", "khatianNo", survey, "jlNumberId", "mouzaId", "mapId", "sheetNo", "requestId",
+    step, closed, version
   from jsonb_to_recordset($2::jsonb) as x("orderId" uuid, id uuid, n int, "khatianId" uuid, "khatianNo" text, survey text,
-    "jlNumberId" uuid, "mouzaId" uuid, "requestId" uuid, step smallint, closed text, version int)
+    "jlNumberId" uuid, "mouzaId" uuid, "mapId" uuid, "sheetNo" text, "requestId" uuid, step smallint, closed text,
+    version int)
   on conflict (home_district, order_id, id) do update set khatian_id = excluded.khatian_id, step = excluded.step,
     closed = excluded.closed, version = excluded.version, request_id = excluded.request_id`
 

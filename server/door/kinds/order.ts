@@ -8,6 +8,7 @@ import { runOrderCommand } from '#domain/order/command.ts'
 import { neededForOrder } from '#domain/order/order-step.ts'
 import type { OrderCommand, OrderContext, OrderDone } from '#domain/order/order-command.ts'
 import { openItems, payingPayment, type Order } from '#domain/order/order.ts'
+import { workflowOf } from '#domain/order/map-transitions.ts'
 import { orderWorkflow, type OrderAct } from '#domain/order/transitions.ts'
 import { owedToPost, type Posting } from '#domain/payment/journal.ts'
 import { providerOf } from '#domain/payment/provider-of.ts'
@@ -89,7 +90,7 @@ function needs(round: Round, facts: OrderFacts, given: OrderGiven): readonly Per
   const act = name === 'order.miss-code' ? 'deliver' : (name.slice('order.'.length) as OrderAct)
   const itemId = 'itemId' in given.command.input ? given.command.input.itemId : null
   const needed = neededForOrder(order, act, itemId, contextOf(round, facts, given, order))
-  const all = orderWorkflow.steps.filter((step) => step.act === act)
+  const all = workflowOf(order.kind).steps.filter((step) => step.act === act)
   if (isVendorsOwn(actor, order) && act === 'deliver') return []
   // Where the table has no row at this status, whoever may give the act elsewhere is told so.
   return needed === null
@@ -112,7 +113,9 @@ function contextOf(round: Round, facts: OrderFacts, given: OrderGiven, order: Or
     may: (permission) =>
       actor.kind === 'system' ||
       actor.permissions.has(permission) ||
-      (order !== null && isVendorsOwn(actor, order) && permission === 'KHATIAN_ORDER.DELIVER'),
+      (order !== null &&
+        isVendorsOwn(actor, order) &&
+        (permission === 'KHATIAN_ORDER.DELIVER' || permission === 'MOUZA_MAP_ORDER.DELIVER')),
     allowSamePerson: office?.allowSamePerson ?? false,
     skipVerification: office?.skipVerification ?? false,
     promised:
@@ -178,7 +181,9 @@ function sendingOf(posted: Posting & { readonly id: string; readonly at: number 
  */
 async function copiesOf(round: Round, outcome: OrderDone): Promise<{ order: Order; effects: Effect[] }> {
   const { tx, district, actor, at } = round
-  const of = outcome.copies.filter(({ khatianId, version }) => khatianId !== null && version !== null)
+  const of = outcome.copies.filter(
+    ({ khatianId, mapId, version }) => (khatianId !== null || mapId !== null) && version !== null,
+  )
   if (of.length === 0) return { order: outcome.order, effects: [] }
   const { year } = dhakaParts(at)
   // The counter is locked behind all records; what is refused never comes here.
@@ -192,7 +197,8 @@ async function copiesOf(round: Round, outcome: OrderDone): Promise<{ order: Orde
     id: randomUUID(),
     orderId: outcome.order.id,
     itemId: item.id,
-    khatianId: item.khatianId ?? '',
+    khatianId: item.khatianId,
+    mapId: item.mapId,
     version: item.version ?? 0,
     no: copyNumber(district, year, last - of.length + index + 1),
     certified: outcome.order.copyType === copyTypes.certified,

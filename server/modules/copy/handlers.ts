@@ -2,6 +2,7 @@ import type { copyCalls } from '#contract/calls/copy.ts'
 import { createHash } from 'node:crypto'
 import { checkFilled } from '#domain/kernel/text.ts'
 import type { CopyKey } from '#domain/copy/check-copy.ts'
+import { itemKinds, type ItemKind } from '#domain/order/choices.ts'
 import { addLoneEntry } from '#server/door/lone-entry.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { Sql } from '#server/db/port.ts'
@@ -19,9 +20,46 @@ export function copyMark(no: string): string {
   return createHash('sha256').update(no).digest('hex').slice(0, 16)
 }
 
+type PrintInput = { readonly orderId: string; readonly copyId: string; readonly reason?: string | undefined }
+
 /** Keys and revocations are public; printing and revoking are the record room's. */
 export function copyHandlers(ports: CopyPorts): Handlers<typeof copyCalls> {
   let marks: { readonly at: number; readonly found: ReturnType<typeof marksOf> } | null = null
+  async function print(ctx: RequestContext, kind: ItemKind, { orderId, copyId, reason = '' }: PrintInput) {
+    await mustReach(ctx, orderId, kind)
+    return printCopy(ctx.db, ports, deskOf(ctx), { orderId, copyId, reason, at: ctx.now() })
+  }
+  async function revoke(ctx: RequestContext, kind: ItemKind, { orderId, copyId, reason: typed = '' }: PrintInput) {
+    const desk = deskOf(ctx)
+    await mustReach(ctx, orderId, kind)
+    const { reason } = checkFields({ reason: checkFilled(typed) })
+    const revoked = await ctx.db.transaction(async (tx) => {
+      const [copy] = await tx.query<{ no: string; revoked: boolean }>(
+        `select no, revoked_at is not null as revoked from certified_copy
+          where home_district = $1 and id = $2 and order_id = $3 for update`,
+        [desk.districtBbsCode, copyId, orderId],
+      )
+      if (copy === undefined) throw new Refusal('copy.not-found')
+      if (copy.revoked) throw new Refusal('copy.revoked')
+      await tx.query(
+        `update certified_copy set revoked_at = $3, revoked_by = $4, revoked_why = $5 where home_district = $1 and id = $2`,
+        [desk.districtBbsCode, copyId, ctx.now(), desk.userId, reason],
+      )
+      await addLoneEntry(tx, {
+        homeDistrict: desk.districtBbsCode,
+        command: 'copy.revoke',
+        userId: desk.userId,
+        deskId: desk.deskId,
+        at: ctx.now(),
+        comment: reason,
+        changes: [{ path: 'copy', before: copy.no, after: null }],
+      })
+      return { no: copy.no }
+    })
+    // Whoever asks here next is told at once; other processes keep their list to its end.
+    marks = null
+    return revoked
+  }
   return {
     'copy.keys': async (ctx) => {
       const rows = await ctx.db.query<{
@@ -52,41 +90,10 @@ export function copyHandlers(ports: CopyPorts): Handlers<typeof copyCalls> {
       })
       return { at: new Date(at).toISOString(), ...list }
     },
-    'copy.print': async (ctx, { orderId, copyId, reason = '' }) => {
-      await mustReach(ctx, orderId)
-      return printCopy(ctx.db, ports, deskOf(ctx), { orderId, copyId, reason, at: ctx.now() })
-    },
-    'copy.revoke': async (ctx, { orderId, copyId, reason: typed }) => {
-      const desk = deskOf(ctx)
-      await mustReach(ctx, orderId)
-      const { reason } = checkFields({ reason: checkFilled(typed) })
-      const revoked = await ctx.db.transaction(async (tx) => {
-        const [copy] = await tx.query<{ no: string; revoked: boolean }>(
-          `select no, revoked_at is not null as revoked from certified_copy
-            where home_district = $1 and id = $2 and order_id = $3 for update`,
-          [desk.districtBbsCode, copyId, orderId],
-        )
-        if (copy === undefined) throw new Refusal('copy.not-found')
-        if (copy.revoked) throw new Refusal('copy.revoked')
-        await tx.query(
-          `update certified_copy set revoked_at = $3, revoked_by = $4, revoked_why = $5 where home_district = $1 and id = $2`,
-          [desk.districtBbsCode, copyId, ctx.now(), desk.userId, reason],
-        )
-        await addLoneEntry(tx, {
-          homeDistrict: desk.districtBbsCode,
-          command: 'copy.revoke',
-          userId: desk.userId,
-          deskId: desk.deskId,
-          at: ctx.now(),
-          comment: reason,
-          changes: [{ path: 'copy', before: copy.no, after: null }],
-        })
-        return { no: copy.no }
-      })
-      // Whoever asks here next is told at once; other processes keep their list to its end.
-      marks = null
-      return revoked
-    },
+    'copy.print': (ctx, input) => print(ctx, itemKinds.khatian, input),
+    'copy.revoke': (ctx, input) => revoke(ctx, itemKinds.khatian, input),
+    'copy.print-map': (ctx, input) => print(ctx, itemKinds.map, input),
+    'copy.revoke-map': (ctx, input) => revoke(ctx, itemKinds.map, input),
   }
 }
 
@@ -98,7 +105,9 @@ async function marksOf(db: Sql): Promise<{ revoked: string[]; superseded: string
     const rows = await db.query<{ no: string; revoked: boolean }>(
       `select c.no, c.revoked_at is not null as revoked from certified_copy c
         where c.home_district = $1 and (c.revoked_at is not null or exists (select 1 from khatian_version v
-          where v.home_district = $1 and v.khatian_id = c.khatian_id and v.version > c.version))`,
+          where v.home_district = $1 and v.khatian_id = c.khatian_id and v.version > c.version)
+          or exists (select 1 from mouza_map s
+          where s.home_district = $1 and s.id = c.map_id and s.version > c.version))`,
       [code],
     )
     for (const row of rows) (row.revoked ? revoked : superseded).push(copyMark(row.no))
@@ -106,6 +115,6 @@ async function marksOf(db: Sql): Promise<{ revoked: string[]; superseded: string
   return { revoked, superseded }
 }
 
-async function mustReach(ctx: RequestContext, orderId: string): Promise<void> {
-  if (!(await isOrderReachable(ctx.db, deskOf(ctx), orderId))) throw new Refusal('order.not-found')
+async function mustReach(ctx: RequestContext, orderId: string, kind: ItemKind): Promise<void> {
+  if (!(await isOrderReachable(ctx.db, deskOf(ctx), orderId, kind))) throw new Refusal('order.not-found')
 }

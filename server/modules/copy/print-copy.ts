@@ -9,6 +9,7 @@ import type { Printer } from '#server/documents/printer.ts'
 import { checkFields } from '#server/request/check-fields.ts'
 import { FileAnswer } from '#server/request/file-answer.ts'
 import { khatianPdf } from '#server/modules/document/khatian-pdf.ts'
+import { findPicture, mapPdf } from '#server/modules/mouza-map/service.ts'
 import { findPrintableVersion } from '#server/modules/document/service.ts'
 import { renderSVG } from 'uqr'
 import { signCopies } from './sign-copies.ts'
@@ -24,7 +25,9 @@ export type CopyPorts = {
 
 type CopyRow = {
   readonly id: string
-  readonly khatianId: string
+  /** null of a sheet */
+  readonly khatianId: string | null
+  readonly mapId: string | null
   readonly version: number
   readonly no: string
   readonly certified: boolean
@@ -87,7 +90,7 @@ async function readCopy(
   const find = async (): Promise<CopyRow | undefined> =>
     (
       await db.query<CopyRow>(
-        `select c.id, c.khatian_id as "khatianId", c.version, c.no, c.certified, c.issued_at::float8 as "issuedAt",
+        `select c.id, c.khatian_id as "khatianId", c.map_id as "mapId", c.version, c.no, c.certified, c.issued_at::float8 as "issuedAt",
                 c.signed, c.revoked_at is not null as revoked, f.no as former
            from certified_copy c
            left join certified_copy f on f.home_district = $1 and f.home_district = c.home_district and f.id = c.replaces
@@ -114,8 +117,6 @@ async function fileOf(
   copy: CopyRow & { readonly signed: string },
   { kind, watermark }: { readonly kind: string; readonly watermark: string | null },
 ): Promise<FileAnswer> {
-  const printable = await findPrintableVersion(db, district, copy.khatianId, copy.version)
-  if (printable === null) throw new Refusal('copy.not-found')
   const stamp: CopyStamp = {
     qr: renderSVG(`${publicUrl}/v#${copy.signed}`, { ecc: 'M', border: 2 }),
     watermark,
@@ -124,10 +125,27 @@ async function fileOf(
       `কপি নং ${copy.no}`,
       ...(copy.former === null ? [] : [`কপি নং ${copy.former} বাতিল; এটি তার পরিবর্তে`]),
       `ইস্যুর তারিখ ${formatDhakaDate(copy.issuedAt, 'bn')}`,
-      'কিউআর কোড স্ক্যান করে নম্বর, মালিক, অংশ ও জমির পরিমাণ মিলিয়ে নিন।',
+      copy.mapId === null
+        ? 'কিউআর কোড স্ক্যান করে নম্বর, মালিক, অংশ ও জমির পরিমাণ মিলিয়ে নিন।'
+        : 'কিউআর কোড স্ক্যান করে মৌজা, জরিপ, শিট নম্বর ও সংস্করণ মিলিয়ে নিন।',
       `${publicUrl}/v`,
     ],
   }
-  const bytes = await khatianPdf(printer, printable, 'bn', stamp)
+  const bytes =
+    copy.mapId === null
+      ? await khatianPdf(printer, await khatianOf(db, district, copy), 'bn', stamp)
+      : await mapPdf(printer, await mapOf(db, district, copy.mapId, copy.version), stamp)
   return new FileAnswer({ type: 'application/pdf', name: `${copy.no}.pdf`, bytes })
+}
+
+async function khatianOf(db: Database, district: string, { khatianId, version }: CopyRow) {
+  const printable = khatianId === null ? null : await findPrintableVersion(db, district, khatianId, version)
+  if (printable === null) throw new Refusal('copy.not-found')
+  return printable
+}
+
+async function mapOf(db: Database, district: string, mapId: string, version: number) {
+  const picture = await findPicture(db, district, mapId, version)
+  if (picture === null) throw new Refusal('copy.not-found')
+  return picture
 }

@@ -4,6 +4,7 @@ import { encodeCertificate, type Certificate } from '#domain/copy/certificate.ts
 import { encodeSigned, toBeSigned } from '#domain/copy/cose.ts'
 import { canonicalJson, type Json } from '#domain/kernel/canonical-json.ts'
 import type { Khatian } from '#domain/khatian/khatian.ts'
+import type { SurveyKey } from '#domain/khatian/survey.ts'
 import type { Sql } from '#server/db/port.ts'
 import type { SigningKey } from './signing-key.ts'
 
@@ -32,15 +33,33 @@ export async function signCopies(db: Sql, district: string, key: SigningKey, ord
       where c.home_district = $1 and c.signed is null and ($2::uuid is null or c.order_id = $2) limit 100`,
     [district, orderId],
   )
-  for (const row of rows) {
-    const payload = encodeCertificate(certificateOf(row, district))
+  const sheets = await db.query<UnsignedSheet>(
+    `select c.id, c.no, c.version, c.issued_at::float8 as "issuedAt", s.survey, s.sheet_no as "sheetNo", f.sha256,
+            m.name_bn as "mouzaBn", j.number as "jlNumber", x.name_bn as "officeBn"
+       from certified_copy c
+       join mouza_map s on s.home_district = $1 and s.home_district = c.home_district and s.id = c.map_id
+       join map_file f on f.home_district = $1 and f.home_district = c.home_district and f.sheet_id = c.map_id
+         and f.version = c.version
+       join order_index o on o.home_district = $1 and o.home_district = c.home_district and o.id = c.order_id
+       join order_item t on t.home_district = $1 and t.home_district = c.home_district and t.order_id = c.order_id
+         and t.id = c.item_id
+       join mouza m on m.id = s.mouza_id join jl_number j on j.id = t.jl_number_id join office x on x.id = o.office_id
+      where c.home_district = $1 and c.signed is null and ($2::uuid is null or c.order_id = $2) limit 100`,
+    [district, orderId],
+  )
+  const certificates = [
+    ...rows.map((row) => [row.id, certificateOf(row, district)] as const),
+    ...sheets.map((row) => [row.id, certificateOfSheet(row, district)] as const),
+  ]
+  for (const [id, certificate] of certificates) {
+    const payload = encodeCertificate(certificate)
     const signature = key.sign(toBeSigned(key.keyId, payload))
     await db.query(
       `update certified_copy set signed = $3, key_id = $4 where home_district = $1 and id = $2 and signed is null`,
-      [district, row.id, toBase64Url(encodeSigned({ keyId: key.keyId, payload, signature })), key.keyId],
+      [district, id, toBase64Url(encodeSigned({ keyId: key.keyId, payload, signature })), key.keyId],
     )
   }
-  return rows.length
+  return certificates.length
 }
 
 function certificateOf(row: UnsignedRow, district: string): Certificate {
@@ -69,6 +88,34 @@ function certificateOf(row: UnsignedRow, district: string): Certificate {
       name: cellText(cells['name']),
       share: cellText(cells['share']),
     })),
+    office: row.officeBn,
+  }
+}
+
+type UnsignedSheet = Omit<UnsignedRow, 'body' | 'totalArea'> & {
+  readonly survey: SurveyKey
+  readonly sheetNo: string
+  /** of the picture of the version that is copied */
+  readonly sha256: string
+}
+
+/** A sheet has no owners, dags or area of its own: its picture is what is signed. */
+function certificateOfSheet(row: UnsignedSheet, district: string): Certificate {
+  return {
+    copyNo: row.no,
+    kind: 'map',
+    district,
+    survey: row.survey,
+    mouza: row.mouzaBn,
+    jlNumber: row.jlNumber,
+    number: row.sheetNo,
+    version: row.version,
+    issuedAt: Math.floor(row.issuedAt / 1000),
+    digest: new Uint8Array(Buffer.from(row.sha256, 'hex').subarray(0, 16)),
+    owners: 0,
+    dags: 0,
+    area: 0,
+    firstOwners: [],
     office: row.officeBn,
   }
 }

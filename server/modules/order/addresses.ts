@@ -1,5 +1,6 @@
 import { orderAddress, type orderAddressCalls } from '#contract/lists/order-address.ts'
-import { deliveryMedia } from '#domain/order/choices.ts'
+import { deliveryMedia, itemKinds } from '#domain/order/choices.ts'
+import { readyStatus } from '#domain/order/map-transitions.ts'
 import { addLoneEntry } from '#server/door/lone-entry.ts'
 import type { Sql } from '#server/db/port.ts'
 import { listOf } from '#server/lists/list-of.ts'
@@ -10,6 +11,9 @@ import { deskOf } from '#server/request/request-helpers.ts'
 import { orderGround } from './list.ts'
 
 const mostLabels = 500
+
+/** Copies of sheets wait to be sent from another status than those of khatians: both are told by the latter's. [ORD-10] */
+const toSend = `case when t.kind = ${itemKinds.map} and t.status = ${readyStatus(itemKinds.map)} then 7 else t.status end`
 
 /** Where copies go that go by mail. Persons are read by who sends, and each sheet of them is logged. */
 export const orderAddressRows = listOf(orderAddress, {
@@ -29,9 +33,11 @@ export const orderAddressRows = listOf(orderAddress, {
     districtBn: 'd.name_bn',
     districtEn: 'd.name_en',
     placedAt: 'to_timestamp(t.placed_at / 1000.0)',
+    status: toSend,
   },
+  status: toSend,
   ground: (by) =>
-    `${orderGround(by)} and t.medium = ${deliveryMedia.byMail} and t.status in (7, 8) and t.closed is null`,
+    `${orderGround(by)} and t.medium = ${deliveryMedia.byMail} and ${toSend} in (7, 8) and t.closed is null`,
   search: ['t.no', 'p.postal_code'],
   orders: { placedAt: [['t.placed_at', 'bigint']] },
   complete: (_db, _asking, rows) =>
@@ -49,7 +55,7 @@ export const orderAddressHandlers: Handlers<typeof orderAddressCalls> = {
          from order_index t
          join order_party p on p.home_district = $1 and p.home_district = t.home_district and p.order_id = t.id
          left join upazila u on u.id = p.upazila_id left join district d on d.bbs_code = u.district_bbs_code
-        where t.home_district = $1 and t.medium = ${deliveryMedia.byMail} and t.status = $2 and t.closed is null
+        where t.home_district = $1 and t.medium = ${deliveryMedia.byMail} and ${toSend} = $2 and t.closed is null
           and ($3::text is null or t.upazila_bbs = $3) and ($4::uuid[] is null or t.mouza_id = any($4))
         order by t.placed_at, t.id limit ${mostLabels + 1}`,
       [districtBbsCode, state === 'send' ? 7 : 8, upazilaBbsCode, mouzaIds],

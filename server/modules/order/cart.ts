@@ -14,7 +14,7 @@ export type CartItem = FoundItem & Kept
 /** What somebody chose and has not ordered yet. */
 export async function readCart(db: Sql, userId: string): Promise<Kept[]> {
   return db.query<Kept>(
-    `select id, jl_number_id as "jlNumberId", survey, khatian_no as "khatianNo", copy_type as "copyType"
+    `select id, jl_number_id as "jlNumberId", survey, khatian_no as "khatianNo", map_id as "mapId", copy_type as "copyType"
        from cart_item where user_id = $1 order by at, id`,
     [userId],
   )
@@ -22,6 +22,11 @@ export async function readCart(db: Sql, userId: string): Promise<Kept[]> {
 
 export async function removeFromCart(db: Sql, userId: string, ids: readonly string[]): Promise<void> {
   await db.query('delete from cart_item where user_id = $1 and id = any($2::uuid[])', [userId, ids])
+}
+
+/** What limits and fees hang on: an office, and what is ordered there. */
+function officeKey({ officeId, kind }: Pick<FoundItem, 'officeId' | 'kind'>): string {
+  return `${officeId}/${kind}`
 }
 
 /** Looks up what stands in a cart; its office's settings are asked once each. */
@@ -33,8 +38,10 @@ export async function foundIn(
   const found = await findItems(db, kept)
   const items = found.map((item, index): CartItem => ({ ...item, ...pick(kept[index]) }))
   const offices = new Map<string, OfficeOrdering>()
-  for (const officeId of new Set(items.map((item) => item.officeId)))
-    offices.set(officeId, await orderingAt(db, officeId, now))
+  for (const item of items) {
+    const key = officeKey(item)
+    if (!offices.has(key)) offices.set(key, await orderingAt(db, item.officeId, now, item.kind))
+  }
   return { items, offices }
 }
 
@@ -48,22 +55,23 @@ export async function addToCart(db: Sql, userId: string, wanted: readonly Wanted
   const kept = await readCart(db, userId)
   const { items, offices } = await foundIn(db, [...kept, ...wanted.map((one) => ({ ...one, id: randomUUID() }))], now)
   const fresh = items.slice(kept.length)
-  const keyOf = ({ jlNumberId, survey, khatianNo, copyType }: CartItem): string =>
-    `${jlNumberId}/${survey}/${khatianNo}/${copyType}`
+  const keyOf = ({ jlNumberId, survey, khatianNo, mapId, copyType }: CartItem): string =>
+    mapId === null ? `${jlNumberId}/${survey}/${khatianNo}/${copyType}` : `${mapId}/${copyType}`
   const known = new Set(items.slice(0, kept.length).map(keyOf))
   for (const item of fresh) {
+    if (!item.payable) throw new Refusal('item.not-payable')
     if (known.has(keyOf(item))) throw new Refusal('cart.exists', { khatianNo: 'cart.exists' })
     known.add(keyOf(item))
   }
-  for (const [officeId, { limits }] of offices) {
-    const here = items.filter((item) => item.officeId === officeId).length
+  for (const [key, { limits }] of offices) {
+    const here = items.filter((item) => officeKey(item) === key).length
     if (here > limits.ofOffice || items.length > limits.inAll)
       throw new Refusal('cart.limit', { cartItems: 'cart.limit' })
   }
   await db.query(
-    `insert into cart_item (id, user_id, khatian_no, survey, jl_number_id, copy_type)
-     select id, $1, "khatianNo", survey, "jlNumberId", "copyType"
-       from jsonb_to_recordset($2::jsonb) as x(id uuid, "khatianNo" text, survey text, "jlNumberId" uuid,
+    `insert into cart_item (id, user_id, khatian_no, survey, jl_number_id, map_id, copy_type)
+     select id, $1, "khatianNo", survey, "jlNumberId", "mapId", "copyType"
+       from jsonb_to_recordset($2::jsonb) as x(id uuid, "khatianNo" text, survey text, "jlNumberId" uuid, "mapId" uuid,
          "copyType" smallint)
      on conflict do nothing`,
     [userId, JSON.stringify(fresh)],
@@ -73,27 +81,33 @@ export async function addToCart(db: Sql, userId: string, wanted: readonly Wanted
 /** A cart with its prices; an item that cannot be ordered in its way is left out by name. [CRT-4] */
 export async function cartOf(db: Sql, kept: readonly Kept[], now: number): Promise<Cart> {
   const { items, offices } = await foundIn(db, kept, now)
-  const stands = items.filter((item) => item.copyType === 2 || item.khatianId !== null)
+  const stands = items.filter(
+    (item) => item.payable && (item.copyType === 2 || item.khatianId !== null || item.mapId !== null),
+  )
   const dropped = items
     .filter((item) => !stands.includes(item))
-    .map(({ khatianNo }) => ({ khatianNo, code: 'order.certified-only' }))
+    .map(({ khatianNo, sheetNo, payable }) => ({
+      khatianNo,
+      sheetNo,
+      code: payable ? 'order.certified-only' : 'item.not-payable',
+    }))
   const [first] = offices.values()
   return {
     cartItems: stands.map((item) => {
-      const office = offices.get(item.officeId)
+      const office = offices.get(officeKey(item))
       const price =
         office === undefined
           ? 0
           : feeOfItem(
               priceOf(office.fees, office.officeFees, {
-                kind: 1,
+                kind: item.kind,
                 copyType: item.copyType,
                 medium: item.copyType === 1 ? 4 : 1,
                 channel: 'CITIZEN',
                 count: 1,
               }),
             )
-      const { homeDistrict: _district, mouzaId: _mouza, ...told } = item
+      const { homeDistrict: _district, mouzaId: _mouza, payable: _payable, ...told } = item
       return { ...told, fee: price }
     }),
     count: stands.length,

@@ -2,6 +2,7 @@ import type { citizenOrderCalls, vendorOrderCalls } from '#contract/calls/custom
 import { dhakaDayEnd } from '#domain/kernel/dhaka-time.ts'
 import { deliveryMedia, type OrderChannel } from '#domain/order/choices.ts'
 import { orderStatusOf, type Order } from '#domain/order/order.ts'
+import { readyStatus } from '#domain/order/map-transitions.ts'
 import { orderStatus } from '#domain/order/status.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import { mustHit, type Limit } from '#server/identity/limits.ts'
@@ -58,7 +59,7 @@ export function customerHandlers(kind: Kind, ports: OrderPorts): object {
       const price = await priceFor(ctx.db, group, way)
       return {
         price: toldPriceOf(price),
-        promisedDays: deliveryDays(group.office.fees, medium),
+        promisedDays: deliveryDays(group.office.fees, medium, group.items[0]?.kind),
       }
     },
     place: async (ctx, input) => {
@@ -176,7 +177,7 @@ export async function handOver(ctx: RequestContext, secret: string, order: Order
   const { homeDistrict, id: recordId } = order
   if (!isHandoverCode(secret, recordId, code)) {
     // A code that came too early is no try.
-    if (orderStatusOf(order) !== orderStatus.approved) throw new Refusal('order.wrong-status')
+    if (orderStatusOf(order) !== readyStatus(order.kind)) throw new Refusal('order.wrong-status')
     await execute(ctx, { recordId, command: 'order.miss-code', input: {}, homeDistrict, part: '/miss' })
     throw new Refusal('delivery.code', { code: 'delivery.code' })
   }

@@ -1,13 +1,21 @@
 import { parseKhatianNumber } from '#domain/kernel/khatian-number.ts'
 import { khatianStatus, type KhatianStatus } from '#domain/khatian/status.ts'
+import { itemKinds, type ItemKind } from '#domain/order/choices.ts'
 import type { SurveyKey } from '#domain/khatian/survey.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { Sql } from '#server/db/port.ts'
 
-export type Chosen = { readonly jlNumberId: string; readonly survey: SurveyKey; readonly khatianNo: string }
+export type Chosen = {
+  readonly jlNumberId: string
+  readonly survey: SurveyKey
+  /** empty where a map sheet was chosen */
+  readonly khatianNo: string
+  readonly mapId?: string | null | undefined
+}
 
 /** What was chosen, as it stands in the books and in the database. */
 export type FoundItem = {
+  readonly kind: ItemKind
   readonly jlNumberId: string
   readonly survey: SurveyKey
   readonly khatianNo: string
@@ -18,6 +26,10 @@ export type FoundItem = {
   readonly jlNumber: string
   /** null where no approved version is there: it is ordered by its number [ORD-4] */
   readonly khatianId: string | null
+  readonly mapId: string | null
+  readonly sheetNo: string | null
+  /** copies of it are given out */
+  readonly payable: boolean
   readonly officeId: string
   readonly officeBn: string
   readonly officeEn: string
@@ -25,7 +37,7 @@ export type FoundItem = {
   readonly waits: boolean
 }
 
-type Row = Omit<FoundItem, 'khatianNo' | 'waits' | 'khatianId'> & {
+type Row = Omit<FoundItem, 'kind' | 'khatianNo' | 'waits' | 'khatianId' | 'mapId' | 'sheetNo'> & {
   readonly place: number
   readonly khatianId: string | null
   readonly status: KhatianStatus | null
@@ -43,16 +55,74 @@ const withVersion: ReadonlySet<number> = new Set([
  * of the JL numbers, so each is asked alone.
  */
 export async function findItems(db: Sql, chosen: readonly Chosen[]): Promise<FoundItem[]> {
-  const asked = chosen.map(({ jlNumberId, survey, khatianNo }, place) => {
-    const parsed = parseKhatianNumber(khatianNo)
-    if (!parsed.ok) throw new Refusal('input.refused', { khatianNo: parsed.code })
-    return { place, jlNumberId, survey, number: parsed.value.number, lead: parsed.value.lead }
-  })
+  const placed = chosen.map((one, place) => ({ ...one, place }))
+  const found = [
+    ...(await findKhatians(
+      db,
+      placed.filter(({ mapId }) => mapId === null || mapId === undefined),
+    )),
+    ...(await findMaps(
+      db,
+      placed.flatMap(({ mapId, ...one }) => (mapId === null || mapId === undefined ? [] : [{ ...one, mapId }])),
+    )),
+  ]
+  const byPlace = new Map(found)
+  return placed.flatMap(({ place }) => byPlace.get(place) ?? [])
+}
+
+type Placed = Chosen & { readonly place: number }
+
+async function districtsOf(db: Sql, chosen: readonly Chosen[]): Promise<ReadonlyMap<string, string>> {
   const places = await db.query<{ id: string; district: string }>(
     `select j.id, m.district_bbs as district from jl_number j join mouza m on m.id = j.mouza_id where j.id = any($1::uuid[])`,
     [[...new Set(chosen.map(({ jlNumberId }) => jlNumberId))]],
   )
-  const districtOf = new Map(places.map(({ id, district }) => [id, district]))
+  return new Map(places.map(({ id, district }) => [id, district]))
+}
+
+type MapRow = Omit<FoundItem, 'kind' | 'khatianNo' | 'khatianId' | 'waits'> & { readonly place: number }
+
+/** Sheets that were chosen; one that is put away or has no picture is found, and not given out. */
+async function findMaps(
+  db: Sql,
+  chosen: readonly (Placed & { readonly mapId: string })[],
+): Promise<[number, FoundItem][]> {
+  if (chosen.length === 0) return []
+  const districtOf = await districtsOf(db, chosen)
+  const found: MapRow[] = []
+  for (const district of new Set(districtOf.values())) {
+    const here = chosen.filter(({ jlNumberId }) => districtOf.get(jlNumberId) === district)
+    const asked = here.map(({ place, jlNumberId, mapId }) => ({ place, jlNumberId, mapId }))
+    found.push(...(await db.query<MapRow>(findMapsSql, [district, JSON.stringify(asked)])))
+  }
+  const byPlace = new Map(found.map((row) => [row.place, row]))
+  return chosen.map(({ place }) => {
+    const row = byPlace.get(place)
+    if (row === undefined) throw new Refusal('record.not-found', { mapId: 'record.not-found' })
+    const { place: _place, ...item } = row
+    return [place, { ...item, kind: itemKinds.map, khatianNo: '', khatianId: null, waits: false }]
+  })
+}
+
+/** Sheets lie in the record room of their district. */
+const findMapsSql = `select x.place, x."jlNumberId", s.survey, $1 as "homeDistrict", m.id as "mouzaId",
+    m.name_bn as "mouzaBn", m.name_en as "mouzaEn", j.number as "jlNumber", s.id as "mapId", s.sheet_no as "sheetNo",
+    s.row_status = 1 and s.payable and s.image_sha256 is not null as payable, o.id as "officeId",
+    o.name_bn as "officeBn", o.name_en as "officeEn"
+  from jsonb_to_recordset($2::jsonb) as x(place int, "jlNumberId" uuid, "mapId" uuid)
+  join jl_number j on j.id = x."jlNumberId"
+  join mouza m on m.id = j.mouza_id
+  join mouza_map s on s.home_district = $1 and s.id = x."mapId" and s.mouza_id = j.mouza_id and s.survey = j.survey
+  join office o on o.id = (select d.id from office d where d.district_bbs_code = $1 and d.layer = 6 order by d.id limit 1)`
+
+async function findKhatians(db: Sql, chosen: readonly Placed[]): Promise<[number, FoundItem][]> {
+  if (chosen.length === 0) return []
+  const asked = chosen.map(({ jlNumberId, survey, khatianNo, place }) => {
+    const parsed = parseKhatianNumber(khatianNo)
+    if (!parsed.ok) throw new Refusal('input.refused', { khatianNo: parsed.code })
+    return { place, jlNumberId, survey, number: parsed.value.number, lead: parsed.value.lead }
+  })
+  const districtOf = await districtsOf(db, chosen)
   const found: Row[] = []
   for (const district of new Set(districtOf.values())) {
     const here = asked.filter(({ jlNumberId }) => districtOf.get(jlNumberId) === district)
@@ -64,18 +134,24 @@ export async function findItems(db: Sql, chosen: readonly Chosen[]): Promise<Fou
     if (row === undefined) throw new Refusal('jl-number.not-found', { jlNumberId: 'jl-number.not-found' })
     const { place: _place, status, khatianId, ...item } = row
     const stands = status !== null && withVersion.has(status)
-    return {
-      ...item,
-      khatianNo: number,
-      khatianId: stands ? khatianId : null,
-      waits: status === khatianStatus.locked,
-    }
+    return [
+      place,
+      {
+        ...item,
+        kind: itemKinds.khatian,
+        khatianNo: number,
+        khatianId: stands ? khatianId : null,
+        mapId: null,
+        sheetNo: null,
+        waits: status === khatianStatus.locked,
+      },
+    ]
   })
 }
 
 /** The office that has the khatian, else the one whose book holds its number, else the record room of the district. */
 const findSql = `select x.place, x."jlNumberId", x.survey, $1 as "homeDistrict", m.id as "mouzaId", m.name_bn as "mouzaBn",
-    m.name_en as "mouzaEn", j.number as "jlNumber", k.id as "khatianId", k.status, o.id as "officeId",
+    m.name_en as "mouzaEn", j.number as "jlNumber", k.id as "khatianId", k.status, true as payable, o.id as "officeId",
     o.name_bn as "officeBn", o.name_en as "officeEn"
   from jsonb_to_recordset($2::jsonb) as x(place int, "jlNumberId" uuid, survey text, number text, lead int)
   join jl_number j on j.id = x."jlNumberId" and j.survey = x.survey

@@ -1,6 +1,8 @@
 import { dakOrder } from '#contract/lists/dak-order.ts'
 import { khatianOrder } from '#contract/lists/khatian-order.ts'
+import { mapOrder } from '#contract/lists/map-order.ts'
 import { paymentDifference } from '#contract/lists/payment-difference.ts'
+import { itemKinds } from '#domain/order/choices.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import { listOf } from '#server/lists/list-of.ts'
 import type { By } from '#server/lists/list-source.ts'
@@ -14,8 +16,8 @@ export function orderGround({ asking, place }: By, of = 't'): string {
   return onGround(asking.desk, columns, place)
 }
 
-/** Orders of khatians on the ground of the desk. */
-export const khatianOrderRows = listOf(khatianOrder, {
+/** What lists of orders have in common, whatever is ordered. */
+const ofOrders = {
   table: 'order_index',
   join: `join mouza m on m.id = t.mouza_id`,
   computed: {
@@ -25,12 +27,24 @@ export const khatianOrderRows = listOf(khatianOrder, {
     promised: `to_char(t.promised, 'YYYY-MM-DD')`,
     overdue: `coalesce(t.status between 2 and 7 and t.promised < (now() at time zone 'Asia/Dhaka')::date, false)`,
   },
-  ground: (by) => `${orderGround(by)} and t.kind = 1 and t.closed is null`,
   search: ['t.no', 't.khatian_no'],
   orders: {
     placedAt: [['t.placed_at', 'bigint']],
     promised: [[`coalesce(t.promised, '9999-12-31'::date)`, 'date']],
   },
+} as const
+
+/** Orders of khatians on the ground of the desk. */
+export const khatianOrderRows = listOf(khatianOrder, {
+  ...ofOrders,
+  ground: (by) => `${orderGround(by)} and t.kind = ${itemKinds.khatian} and t.closed is null`,
+})
+
+/** The same of map sheets, whose numbers stand in the index where those of khatians do. */
+export const mapOrderRows = listOf(mapOrder, {
+  ...ofOrders,
+  computed: { ...ofOrders.computed, sheetNo: 't.khatian_no' },
+  ground: (by) => `${orderGround(by)} and t.kind = ${itemKinds.map} and t.closed is null`,
 })
 
 /** What is with the dak panel, by who gets it. */

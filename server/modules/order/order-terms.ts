@@ -1,4 +1,4 @@
-import { deliveryMedia, type DeliveryMedium, type ItemKind } from '#domain/order/choices.ts'
+import { deliveryMedia, itemKinds, type DeliveryMedium, type ItemKind } from '#domain/order/choices.ts'
 import type { FeeSet, OfficeFees } from '#domain/order/fees.ts'
 import type { OrderTerms } from '#domain/order/order.ts'
 import { dhakaDay } from '#domain/kernel/dhaka-time.ts'
@@ -25,7 +25,12 @@ export type OfficeOrdering = {
 }
 
 /** What an office decides about orders, and the fees of the day. */
-export async function orderingAt(db: Sql, officeId: string, now: number, kind: ItemKind = 1): Promise<OfficeOrdering> {
+export async function orderingAt(
+  db: Sql,
+  officeId: string,
+  now: number,
+  kind: ItemKind = itemKinds.khatian,
+): Promise<OfficeOrdering> {
   const fees = await feesOn(db, dhakaDay(now))
   if (fees === null) throw new Refusal('record.not-found', { fee: 'record.not-found' })
   const settings = new Map((await resolveSettings(db, officeId)).map(({ name, value }) => [name, value]))
@@ -49,7 +54,8 @@ export async function orderingAt(db: Sql, officeId: string, now: number, kind: I
     chain: text('orderChain') === 'SHORT' ? 'SHORT' : 'FULL',
     payHours: number('payHours') ?? usual.payHours,
     limits: {
-      ofOffice: number(kind === 2 ? 'officeMaxMapCartItems' : 'officeMaxKhatianCartItems') ?? usual.ofOffice,
+      ofOffice:
+        number(kind === itemKinds.map ? 'officeMaxMapCartItems' : 'officeMaxKhatianCartItems') ?? usual.ofOffice,
       inAll: number('maxCartItems') ?? usual.inAll,
     },
     dailyPerNid: number('dailyPerNid') ?? usual.dailyPerNid,
@@ -57,7 +63,8 @@ export async function orderingAt(db: Sql, officeId: string, now: number, kind: I
 }
 
 /** Working days from payment to the promised day. [ORD-6] */
-export function deliveryDays(fees: FeeSet, medium: DeliveryMedium): number {
+export function deliveryDays(fees: FeeSet, medium: DeliveryMedium, kind: ItemKind = itemKinds.khatian): number {
   if (medium === deliveryMedia.online) return 0
-  return fees.expectedDeliveryDays + (medium === deliveryMedia.byMail ? mailDays : 0)
+  const days = kind === itemKinds.map ? fees.mapExpectedDeliveryDays : fees.expectedDeliveryDays
+  return days + (medium === deliveryMedia.byMail ? mailDays : 0)
 }

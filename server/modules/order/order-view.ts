@@ -43,13 +43,14 @@ export async function viewsOf(db: Sql, orders: readonly StoredOrder[]): Promise<
         return {
           id: item.id,
           khatianNo: item.khatianNo,
+          sheetNo: item.sheetNo,
           survey: item.survey,
           mouzaBn: place?.mouzaBn ?? '',
           mouzaEn: place?.mouzaEn ?? '',
           jlNumber: place?.jlNumber ?? '',
           step: status === 1 ? 1 : item.step,
           closed: item.closed,
-          digitised: item.khatianId !== null,
+          digitised: item.khatianId !== null || item.mapId !== null,
           copyId: item.copyId,
         }
       }),

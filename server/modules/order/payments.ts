@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { dhakaDay } from '#domain/kernel/dhaka-time.ts'
 import { paymentStatus, type PaymentProvider } from '#domain/order/choices.ts'
-import { openItems, payingPayment, type Order } from '#domain/order/order.ts'
+import { openItems, payingPayment, type Order, type OrderItem } from '#domain/order/order.ts'
 import { permissions } from '#domain/permission/permission.ts'
 import type { PaymentAnswer } from '#domain/payment/facts.ts'
 import type { Actor } from '#server/door/actor.ts'
@@ -74,7 +74,7 @@ export function createPayments({ db, door, now, adapters, publicUrl, onPaid }: P
     const party = await findParty(db, district, orderId)
     if (stored === null || party === null || payingPayment(stored.order) === null) return
     const { order } = stored
-    for (const item of openItems(order).filter((one) => one.khatianId === null && one.requestId === null)) {
+    for (const item of openItems(order).filter(isUnrequested)) {
       const { mouzaId, jlNumberId, survey, khatianNo: number } = item
       const registered = nameUuid(`order-request/${item.id}`)
       const requestId = await door
@@ -264,4 +264,9 @@ function withoutSecrets(body: string): string {
       /("(?:secure_token|id_token|cust_[a-z_]+|pi_number|card_holder_name|customerMsisdn)"\s*:\s*)"[^"]*"/g,
       '$1""',
     )
+}
+
+/** Neither digitised nor applied for; a sheet of a map is never keyed. */
+function isUnrequested({ khatianId, requestId, mapId }: OrderItem): boolean {
+  return khatianId === null && requestId === null && mapId === null
 }

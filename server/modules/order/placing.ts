@@ -30,19 +30,21 @@ export type Group = {
   readonly office: OfficeOrdering
 }
 
-/** The one office and district of what is ordered together. */
-export function officeOf(items: readonly FoundItem[]): { readonly officeId: string; readonly homeDistrict: string } {
+/** The one office, district and kind of what is ordered together. */
+export function officeOf(items: readonly FoundItem[]): Pick<FoundItem, 'officeId' | 'homeDistrict' | 'kind'> {
   const [first] = items
   if (first === undefined) throw new Refusal('record.not-found')
-  const { officeId, homeDistrict } = first
-  if (items.some((item) => item.officeId !== officeId || item.homeDistrict !== homeDistrict))
-    throw new Refusal('input.refused', { itemIds: 'value.kind' })
-  return { officeId, homeDistrict }
+  const { officeId, homeDistrict, kind } = first
+  const odd = (item: FoundItem): boolean =>
+    item.officeId !== officeId || item.homeDistrict !== homeDistrict || item.kind !== kind
+  if (items.some(odd)) throw new Refusal('input.refused', { itemIds: 'value.kind' })
+  return { officeId, homeDistrict, kind }
 }
 
 /** What it costs in this way, where the office delivers so. [DLV-3] [FEE-1] */
 export async function priceFor(db: Sql, { items, office }: Group, way: Way): Promise<Price> {
-  const { officeId } = officeOf(items)
+  const { officeId, kind } = officeOf(items)
+  if (items.some(({ payable }) => !payable)) throw new Refusal('item.not-payable')
   const open = await openModes(db, officeId)
   const copies = way.copyType === 1 ? open.onlineCopy : open.certifiedCopy
   const media = {
@@ -64,8 +66,9 @@ export async function priceFor(db: Sql, { items, office }: Group, way: Way): Pro
   if (way.channel === 'KIOSK' && way.medium === deliveryMedia.udc) throw new Refusal('delivery.off')
   if ((way.copyType === 1) !== (way.medium === deliveryMedia.online))
     throw new Refusal('input.refused', { medium: 'value.kind' })
-  if (way.copyType === 1 && items.some(({ khatianId }) => khatianId === null)) throw new Refusal('order.certified-only')
-  return priceOf(office.fees, office.officeFees, { kind: 1, ...way, count: items.length })
+  if (way.copyType === 1 && items.some(({ khatianId, mapId }) => khatianId === null && mapId === null))
+    throw new Refusal('order.certified-only')
+  return priceOf(office.fees, office.officeFees, { kind, ...way, count: items.length })
 }
 
 export async function groupOf(
@@ -73,7 +76,8 @@ export async function groupOf(
   items: readonly (FoundItem & { readonly id: string })[],
   now: number,
 ): Promise<Group> {
-  return { items, office: await orderingAt(db, officeOf(items).officeId, now) }
+  const { officeId, kind } = officeOf(items)
+  return { items, office: await orderingAt(db, officeId, now, kind) }
 }
 
 export type Address = {
@@ -113,7 +117,7 @@ export async function placeOrder(
   address: Address | null,
   sent: unknown,
 ): Promise<StoredOrder> {
-  const { officeId, homeDistrict } = officeOf(items)
+  const { officeId, homeDistrict, kind } = officeOf(items)
   const now = ctx.now()
   const id = freshId(ctx, 'order')
   const placed: PlacedItem[] = items.map((item, n) => ({
@@ -123,8 +127,8 @@ export async function placeOrder(
     survey: item.survey,
     jlNumberId: item.jlNumberId,
     mouzaId: item.mouzaId,
-    mapId: null,
-    sheetNo: null,
+    mapId: item.mapId,
+    sheetNo: item.sheetNo,
     requestId: null,
   }))
   if (actorOf(ctx).kind !== 'desk') await notePersonDistrict(ctx.db, userOf(ctx), homeDistrict)
@@ -136,12 +140,12 @@ export async function placeOrder(
     input: {
       no: await freshNumber(ctx.db, homeDistrict, now),
       officeId,
-      kind: 1,
+      kind,
       ...way,
       chain: office.chain,
       items: placed,
       price,
-      terms: { ...office.terms, deliveryDays: deliveryDays(office.fees, way.medium) },
+      terms: { ...office.terms, deliveryDays: deliveryDays(office.fees, way.medium, kind) },
       payBy: now + office.payHours * 3_600_000,
       party: {
         ...recipient,

@@ -1,5 +1,6 @@
 import type { publicOrderCalls } from '#contract/calls/public-order.ts'
 import { randomUUID } from 'node:crypto'
+import { sheetNumber } from '#contract/declare/rules.ts'
 import { toAsciiDigits } from '#domain/kernel/digits.ts'
 import { parseKhatianNumber } from '#domain/kernel/khatian-number.ts'
 import { nameKeys } from '#domain/kernel/name-key.ts'
@@ -8,7 +9,9 @@ import { khatianStatus } from '#domain/khatian/status.ts'
 import { orderStatusOf } from '#domain/order/order.ts'
 import { readOrderNumber } from '#domain/order/order-number.ts'
 import { Refusal } from '#server/door/refusal.ts'
+import type { Sql } from '#server/db/port.ts'
 import { mustHit, type Limit } from '#server/identity/limits.ts'
+import { findSheets } from '#server/modules/mouza-map/service.ts'
 import type { Handlers } from '#server/request/context.ts'
 import { cartOf } from './cart.ts'
 import { readActs } from '#server/request/record-acts.ts'
@@ -36,12 +39,7 @@ export const publicOrderHandlers: Handlers<typeof publicOrderCalls> = {
     const [number, plot, name] = [khatianNo.trim(), dag.trim(), owner.trim()]
     if (number === '' && plot === '' && name === '') throw new Refusal('input.refused', { khatianNo: 'value.required' })
     await mustHit(ctx.db, searching, ctx.address)
-    const [place] = await ctx.db.query<{ district: string; mouzaId: string }>(
-      `select m.district_bbs as district, m.id as "mouzaId" from jl_number j join mouza m on m.id = j.mouza_id
-        where j.id = $1 and j.survey = $2`,
-      [jlNumberId, survey],
-    )
-    if (place === undefined) throw new Refusal('jl-number.not-found', { jlNumberId: 'jl-number.not-found' })
+    const place = await placeOf(ctx.db, jlNumberId, survey)
     const parsed = number === '' ? null : parseKhatianNumber(number)
     if (parsed !== null && !parsed.ok) throw new Refusal('input.refused', { khatianNo: parsed.code })
     const words = name === '' ? [] : nameKeys(name)
@@ -60,6 +58,13 @@ export const publicOrderHandlers: Handlers<typeof publicOrderCalls> = {
     ])
     return rows
   },
+  'public-order.maps': async (ctx, { jlNumberId, survey, sheetNo = '' }) => {
+    await mustHit(ctx.db, searching, ctx.address)
+    const { district } = await placeOf(ctx.db, jlNumberId, survey)
+    const read = sheetNo.trim() === '' ? null : sheetNumber(sheetNo)
+    if (read !== null && !read.ok) throw new Refusal('input.refused', { sheetNo: read.code })
+    return findSheets(ctx.db, district, { jlNumberId, sheetNo: read?.value ?? null })
+  },
   'public-order.track': async (ctx, { orderNo, mobileEnd }) => {
     const read = readOrderNumber(toAsciiDigits(orderNo))
     await mustHit(ctx.db, trackingAddress, ctx.address)
@@ -76,6 +81,7 @@ export const publicOrderHandlers: Handlers<typeof publicOrderCalls> = {
     const log = await readActs(ctx.db, order.homeDistrict, order.id)
     return {
       no: order.no,
+      kind: order.kind,
       status: orderStatusOf(order),
       closed: order.closed,
       items: order.items.length,
@@ -89,6 +95,16 @@ export const publicOrderHandlers: Handlers<typeof publicOrderCalls> = {
       log: log.map(({ at, act }) => ({ at, act, itemId: null, comment: null })),
     }
   },
+}
+
+async function placeOf(db: Sql, jlNumberId: string, survey: string): Promise<{ district: string; mouzaId: string }> {
+  const [place] = await db.query<{ district: string; mouzaId: string }>(
+    `select m.district_bbs as district, m.id as "mouzaId" from jl_number j join mouza m on m.id = j.mouza_id
+      where j.id = $1 and j.survey = $2`,
+    [jlNumberId, survey],
+  )
+  if (place === undefined) throw new Refusal('jl-number.not-found', { jlNumberId: 'jl-number.not-found' })
+  return place
 }
 
 /** The last four digits; anything else is the end of no number. */

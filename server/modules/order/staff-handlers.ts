@@ -1,8 +1,10 @@
 import type { khatianOrderCalls } from '#contract/calls/khatian-order.ts'
+import type { mapOrderCalls } from '#contract/calls/map-order.ts'
 import { checkFilled, checkText } from '#domain/kernel/text.ts'
-import { deliveryMedia } from '#domain/order/choices.ts'
+import { deliveryMedia, itemKinds, type ItemKind } from '#domain/order/choices.ts'
 import { openItems, type Order } from '#domain/order/order.ts'
-import { orderWorkflow, type ItemAct } from '#domain/order/transitions.ts'
+import { workflowOf } from '#domain/order/map-transitions.ts'
+import type { ItemAct } from '#domain/order/transitions.ts'
 import { addLoneEntry } from '#server/door/lone-entry.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import { signCopies } from '#server/modules/copy/sign-copies.ts'
@@ -21,21 +23,7 @@ import { findOrder, findParty, type StoredOrder } from './store.ts'
 /** Work of the record room and the dak panel on orders. */
 export function staffHandlers(ports: OrderPorts): Handlers<typeof khatianOrderCalls> {
   return {
-    'khatian-order.get': async (ctx, { orderId }) => {
-      const stored = await reachable(ctx, orderId)
-      const { order } = stored
-      const party = await findParty(ctx.db, order.homeDistrict, order.id)
-      if (party === null) throw new Refusal('order.not-found')
-      const log = await readActs(ctx.db, order.homeDistrict, order.id)
-      return {
-        order: await viewOf(ctx.db, stored),
-        party: partyViewOf(party, true),
-        log: log.map((line) => ({ ...line, itemId: null })),
-        khatians: await readKhatians(ctx.db, order, deskOf(ctx).userId),
-        copies: await readCopies(ctx.db, order),
-        office: await readOfficeRules(ctx.db, order.officeId),
-      }
-    },
+    'khatian-order.get': (ctx, { orderId }) => readCard(ctx, khatian, orderId),
     'khatian-order.create': async (ctx, input) => {
       const items = (await findItems(ctx.db, input.items)).map((item, n) => ({ ...item, id: String(n) }))
       if (items.some(({ homeDistrict }) => homeDistrict !== deskOf(ctx).districtBbsCode))
@@ -48,41 +36,26 @@ export function staffHandlers(ports: OrderPorts): Handlers<typeof khatianOrderCa
       const price = await priceFor(ctx.db, group, way)
       return viewOf(ctx.db, await placeOrder(ctx, group, way, price, recipient, address, input))
     },
-    'khatian-order.acland-approve': acting('acland-approve'),
-    'khatian-order.entry-complete': acting('entry-complete'),
-    'khatian-order.verify': acting('verify'),
-    'khatian-order.compare': acting('compare'),
-    'khatian-order.approve': acting('approve'),
-    'khatian-order.new-version': acting('new-version'),
-    'khatian-order.undeliverable': acting('undeliverable'),
-    'khatian-order.send-to-dak': async (ctx, { orderId, baseRev }) => {
-      const key = await ports.signingKey()
-      await signCopies(ctx.db, deskOf(ctx).districtBbsCode, key, orderId)
-      const sent = await whole(ctx, orderId, 'order.send-to-dak', {}, baseRev)
-      // What goes out again is a new copy.
-      await signCopies(ctx.db, deskOf(ctx).districtBbsCode, key, orderId)
-      return sent
-    },
-    'khatian-order.deliver': async (ctx, { orderId, code, identity }) => {
-      const { order } = await reachable(ctx, orderId)
-      await signCopies(ctx.db, order.homeDistrict, await ports.signingKey(), order.id)
-      if (code !== undefined && code.trim() !== '') await handOver(ctx, ports.secret, order, code)
-      else {
-        const { to } = checkFields({ to: checkFilled(identity ?? '') })
-        await whole(ctx, orderId, 'order.deliver', { to, byCode: false })
-      }
-      return viewOf(ctx.db, await reachable(ctx, orderId))
-    },
+    'khatian-order.acland-approve': acting(khatian, 'acland-approve'),
+    'khatian-order.entry-complete': acting(khatian, 'entry-complete'),
+    'khatian-order.verify': acting(khatian, 'verify'),
+    'khatian-order.compare': acting(khatian, 'compare'),
+    'khatian-order.approve': acting(khatian, 'approve'),
+    'khatian-order.new-version': acting(khatian, 'new-version'),
+    'khatian-order.undeliverable': acting(khatian, 'undeliverable'),
+    'khatian-order.send-to-dak': (ctx, input) => sendToDak(ctx, ports, khatian, input),
+    'khatian-order.deliver': (ctx, input) => deliver(ctx, ports, khatian, input),
     'khatian-order.prepare-refund': async (ctx, { orderId, refundId }) =>
-      whole(ctx, orderId, 'order.prepare-refund', { refundId }),
+      whole(ctx, null, orderId, 'order.prepare-refund', { refundId }),
     'khatian-order.pay-refund': async (ctx, { orderId, refundId, bankRef }) =>
-      whole(ctx, orderId, 'order.pay-refund', { refundId, bankRef }),
-    'dak-order.receive': async (ctx, { orderId, articleNo }) => whole(ctx, orderId, 'order.receive', { articleNo }),
+      whole(ctx, null, orderId, 'order.pay-refund', { refundId, bankRef }),
+    'dak-order.receive': async (ctx, { orderId, articleNo }) =>
+      whole(ctx, null, orderId, 'order.receive', { articleNo }),
     'dak-order.deliver': async (ctx, { orderId, identity }) =>
-      whole(ctx, orderId, 'order.deliver', { to: identity, byCode: false }),
-    'dak-order.return': async (ctx, { orderId, comment }) => whole(ctx, orderId, 'order.return', { comment }),
+      whole(ctx, null, orderId, 'order.deliver', { to: identity, byCode: false }),
+    'dak-order.return': async (ctx, { orderId, comment }) => whole(ctx, null, orderId, 'order.return', { comment }),
     'order.citizen-details': async (ctx, { orderId, reason: typed }) => {
-      const { order } = await reachable(ctx, orderId)
+      const { order } = await reachable(ctx, null, orderId)
       const { reason } = checkFields({ reason: checkFilled(typed) })
       const desk = deskOf(ctx)
       const party = await findParty(ctx.db, order.homeDistrict, order.id)
@@ -109,10 +82,72 @@ type ActInput = {
   baseRev?: number | undefined
 }
 
+/** The same of orders of map sheets; money and the dak panel are one for both. */
+export function mapStaffHandlers(ports: OrderPorts): Handlers<typeof mapOrderCalls> {
+  return {
+    'map-order.get': (ctx, { orderId }) => readCard(ctx, map, orderId),
+    'map-order.verify': acting(map, 'verify'),
+    'map-order.undeliverable': acting(map, 'undeliverable'),
+    'map-order.send-to-dak': (ctx, input) => sendToDak(ctx, ports, map, input),
+    'map-order.deliver': (ctx, input) => deliver(ctx, ports, map, input),
+  }
+}
+
+const { khatian, map } = itemKinds
+
+async function readCard(ctx: RequestContext, kind: ItemKind, orderId: string) {
+  const stored = await reachable(ctx, kind, orderId)
+  const { order } = stored
+  const party = await findParty(ctx.db, order.homeDistrict, order.id)
+  if (party === null) throw new Refusal('order.not-found')
+  const log = await readActs(ctx.db, order.homeDistrict, order.id)
+  return {
+    order: await viewOf(ctx.db, stored),
+    party: partyViewOf(party, true),
+    log: log.map((line) => ({ ...line, itemId: null })),
+    khatians: kind === khatian ? await readKhatians(ctx.db, order, deskOf(ctx).userId) : [],
+    copies: await readCopies(ctx.db, order),
+    office: await readOfficeRules(ctx.db, order.officeId),
+  }
+}
+
+type WholeInput = { readonly orderId: string; readonly baseRev?: number | undefined }
+
+async function sendToDak(ctx: RequestContext, ports: OrderPorts, kind: ItemKind, { orderId, baseRev }: WholeInput) {
+  const key = await ports.signingKey()
+  await signCopies(ctx.db, deskOf(ctx).districtBbsCode, key, orderId)
+  const sent = await whole(ctx, kind, orderId, 'order.send-to-dak', {}, baseRev)
+  // What goes out again is a new copy.
+  await signCopies(ctx.db, deskOf(ctx).districtBbsCode, key, orderId)
+  return sent
+}
+
+type DeliverInput = {
+  readonly orderId: string
+  readonly code?: string | undefined
+  readonly identity?: string | undefined
+}
+
+async function deliver(
+  ctx: RequestContext,
+  ports: OrderPorts,
+  kind: ItemKind,
+  { orderId, code, identity }: DeliverInput,
+) {
+  const { order } = await reachable(ctx, kind, orderId)
+  await signCopies(ctx.db, order.homeDistrict, await ports.signingKey(), order.id)
+  if (code !== undefined && code.trim() !== '') await handOver(ctx, ports.secret, order, code)
+  else {
+    const { to } = checkFields({ to: checkFilled(identity ?? '') })
+    await whole(ctx, kind, orderId, 'order.deliver', { to, byCode: false })
+  }
+  return viewOf(ctx.db, await reachable(ctx, kind, orderId))
+}
+
 /** An act on the item named, else on each that stands where it is possible. */
-function acting(act: ItemAct) {
+function acting(kind: ItemKind, act: ItemAct) {
   return async (ctx: RequestContext, { orderId, itemId, comment: typed, baseRev }: ActInput) => {
-    const stored = await reachable(ctx, orderId)
+    const stored = await reachable(ctx, kind, orderId)
     if (baseRev !== undefined && baseRev !== stored.rev) throw new Refusal('order.stale')
     const { comment } = checkFields({ comment: optional(typed, checkText) })
     const items = itemId === undefined ? itemsFor(stored.order, act) : [itemId]
@@ -128,28 +163,39 @@ function acting(act: ItemAct) {
         },
         part: `/${index}`,
       })
-    return viewOf(ctx.db, await reachable(ctx, orderId))
+    return viewOf(ctx.db, await reachable(ctx, kind, orderId))
   }
 }
 
 function itemsFor(order: Order, act: ItemAct): string[] {
-  const from = new Set(orderWorkflow.steps.filter((step) => step.act === act).map((step) => step.from))
+  const from = new Set(
+    workflowOf(order.kind)
+      .steps.filter((step) => step.act === act)
+      .map((step) => step.from),
+  )
   const items = openItems(order).filter(({ step }) => from.has(step))
   // Where none stands so, the first is asked for all the same, so that the refusal says why.
   return (items.length === 0 ? order.items.slice(0, 1) : items).map(({ id }) => id)
 }
 
-async function whole(ctx: RequestContext, orderId: string, command: string, input: object, baseRev?: number) {
-  const stored = await reachable(ctx, orderId)
+async function whole(
+  ctx: RequestContext,
+  kind: ItemKind | null,
+  orderId: string,
+  command: string,
+  input: object,
+  baseRev?: number,
+) {
+  const stored = await reachable(ctx, kind, orderId)
   if (baseRev !== undefined && baseRev !== stored.rev) throw new Refusal('order.stale')
   await execute(ctx, { recordId: orderId, command, input })
-  return viewOf(ctx.db, await reachable(ctx, orderId))
+  return viewOf(ctx.db, await reachable(ctx, kind, orderId))
 }
 
-/** An order on the desk's ground; what lies outside is not there. [ORD-3] */
-async function reachable(ctx: RequestContext, orderId: string): Promise<StoredOrder> {
+/** An order on the desk's ground, of either kind where none is named; what lies outside is not there. [ORD-3] */
+async function reachable(ctx: RequestContext, kind: ItemKind | null, orderId: string): Promise<StoredOrder> {
   const desk = deskOf(ctx)
-  const within = await isOrderReachable(ctx.db, desk, orderId)
+  const within = await isOrderReachable(ctx.db, desk, orderId, kind)
   const stored = within ? await findOrder(ctx.db, desk.districtBbsCode, orderId) : null
   if (stored === null) throw new Refusal('order.not-found')
   return stored

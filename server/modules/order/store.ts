@@ -219,7 +219,7 @@ export async function findUnrequested(db: Sql, district: string, most: number): 
   const rows = await db.query<{ id: string }>(
     `select distinct o.id from order_item t
        join order_index o on o.home_district = $1 and o.home_district = t.home_district and o.id = t.order_id
-      where t.home_district = $1 and t.khatian_id is null and t.request_id is null and t.closed is null
+      where t.home_district = $1 and t.khatian_id is null and t.request_id is null and t.map_id is null and t.closed is null
         and o.closed is null and o.status in (2, 3) limit $2`,
     [district, most],
   )
@@ -233,7 +233,7 @@ export async function hasDueOrders(db: Sql, district: string, now: number): Prom
          or exists (select 1 from order_index where home_district = $1 and status = 1 and closed is null and pay_by < $2)
          or exists (select 1 from certified_copy where home_district = $1 and signed is null)
          or exists (select 1 from order_item where home_district = $1 and khatian_id is null and request_id is null
-           and closed is null)
+           and map_id is null and closed is null)
          or ${waitsToBeCompared} as due`,
     [district, now],
   )

@@ -2,6 +2,8 @@ import type { khatianOrderCalls } from '#contract/calls/khatian-order.ts'
 import type { paymentDifference } from '#contract/lists/payment-difference.ts'
 import type { orderMoney } from '#contract/reports/order-money.ts'
 import type { orderStatistics } from '#contract/reports/order-statistics.ts'
+import type { mapOrderCalls } from '#contract/calls/map-order.ts'
+import type { mapOrder } from '#contract/lists/map-order.ts'
 import type { khatianOrder } from '#contract/lists/khatian-order.ts'
 import type { Manifest, Screen } from '#app/area.ts'
 import { msg } from '@lingui/core/macro'
@@ -25,6 +27,15 @@ export const manifest: Manifest = {
     },
     '/khatian-orders/$id': {
       needs: ['KHATIAN_ORDER.READ_ONE'] satisfies readonly (typeof khatianOrderCalls)['khatian-order.get']['needs'][],
+      atDesk: true,
+    },
+    '/map-orders': {
+      needs: ['MOUZA_MAP_ORDER.READ_ALL'] satisfies readonly (typeof mapOrder)['needs'][],
+      atDesk: true,
+      declared: { list: 'map-order', crumb: msg`Map orders` },
+    },
+    '/map-orders/$id': {
+      needs: ['MOUZA_MAP_ORDER.READ_ONE'] satisfies readonly (typeof mapOrderCalls)['map-order.get']['needs'][],
       atDesk: true,
     },
     '/payment-differences': {
@@ -51,6 +62,7 @@ export const manifest: Manifest = {
       entries: [
         { to: '/khatian-orders', icon: 'page', label: msg`Khatian orders` },
         { to: '/khatian-orders/new', icon: 'plus', label: msg`Order at the counter` },
+        { to: '/map-orders', label: msg`Map orders` },
         { to: '/reports/order-money', label: msg`Money of orders by day` },
         { to: '/reports/order-statistics', label: msg`Statistics of orders` },
         { to: '/payment-differences', label: msg`Differences with payment services` },

@@ -1,5 +1,6 @@
 import type { halSabek } from '#contract/resources/hal-sabek.ts'
 import type { recordRoomShelf } from '#contract/resources/record-room-shelf.ts'
+import type { mouzaMap } from '#contract/resources/mouza-map.ts'
 import type { volumeLoan } from '#contract/lists/volume-loan.ts'
 import type { volumePlace } from '#contract/resources/volume-place.ts'
 import type { recordRoom } from '#contract/resources/record-room.ts'
@@ -28,6 +29,11 @@ export const manifest: Manifest = {
       atDesk: true,
       declared: { name: 'hal-sabek', crumb: msg`Hal-sabek files` },
     },
+    '/mouza-maps': {
+      needs: ['MOUZA_MAP.READ_ALL'] satisfies readonly (typeof mouzaMap)['needs']['read'][],
+      atDesk: true,
+      declared: { name: 'mouza-map', crumb: msg`Mouza maps` },
+    },
     '/volume-loans': {
       needs: ['RECORD_ROOM.READ_ALL'] satisfies readonly (typeof volumeLoan)['needs'][],
       atDesk: true,
@@ -48,6 +54,7 @@ export const manifest: Manifest = {
         { to: '/volume-places', label: msg`Places of volumes` },
         { to: '/volume-loans', label: msg`Volumes on loan` },
         { to: '/hal-sabek-files', label: msg`Hal-sabek files` },
+        { to: '/mouza-maps', label: msg`Mouza maps` },
       ],
     },
   ],

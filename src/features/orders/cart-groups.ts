@@ -5,17 +5,18 @@ export type CartGroup = {
   readonly officeBn: string
   readonly officeEn: string
   readonly copyType: CartItem['copyType']
+  readonly kind: CartItem['kind']
   readonly items: readonly CartItem[]
 }
 
-/** What is ordered and paid together: one office and one kind of copy. */
+/** What is ordered and paid together: one office, khatians or map sheets, and one kind of copy. */
 export function cartGroups(items: readonly CartItem[]): CartGroup[] {
   const groups = new Map<string, CartGroup>()
   for (const item of items) {
-    const { officeId, officeBn, officeEn, copyType } = item
-    const key = `${officeId}/${copyType}`
+    const { officeId, officeBn, officeEn, copyType, kind } = item
+    const key = `${officeId}/${copyType}/${kind}`
     const before = groups.get(key)?.items ?? []
-    groups.set(key, { officeId, officeBn, officeEn, copyType, items: [...before, item] })
+    groups.set(key, { officeId, officeBn, officeEn, copyType, kind, items: [...before, item] })
   }
   return [...groups.values()]
 }

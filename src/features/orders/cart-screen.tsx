@@ -10,6 +10,7 @@ import { Spinner } from '#ui/spinner.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type CartGroup, cartGroups } from './cart-groups.ts'
 import { type Frame, OrderFrame } from './order-frame.tsx'
+import { useItemName, useItemsWord } from './item-name.ts'
 import { copyWords, useOrderWords } from './order-words.ts'
 import { OrderedItems, WaitsMark } from './ordered-items.tsx'
 import classes from './orders.module.css'
@@ -52,14 +53,15 @@ export function CartScreen({ frame }: { readonly frame: Frame }) {
 function Shown({ held, cart }: { readonly held: HeldCart; readonly cart: NonNullable<HeldCart['cart']> }) {
   const text = useText()
   const problemText = useProblemText()
+  const nameOf = useItemName()
   const [ofOffice, inAll] = [text.count(cart.limits.ofOffice), text.count(cart.limits.inAll)]
   return (
     <>
-      {cart.dropped.map(({ khatianNo, code }) => {
-        const number = text.digits(khatianNo)
+      {cart.dropped.map(({ code, ...item }) => {
+        const name = nameOf(item)
         return (
-          <Notice key={`${khatianNo} ${code}`} kind="warn">
-            <Trans>Khatian {number} was left out:</Trans> {problemText(new ApiProblem(code))}
+          <Notice key={`${name} ${code}`} kind="warn">
+            <Trans>{name} was left out:</Trans> {problemText(new ApiProblem(code))}
           </Notice>
         )
       })}
@@ -73,11 +75,11 @@ function Shown({ held, cart }: { readonly held: HeldCart; readonly cart: NonNull
       ) : (
         <>
           {cartGroups(cart.cartItems).map((group) => (
-            <Group key={`${group.officeId} ${group.copyType}`} group={group} held={held} />
+            <Group key={`${group.officeId} ${group.copyType} ${group.kind}`} group={group} held={held} />
           ))}
           <p className={classes['soft']}>
             <Trans>
-              At most {ofOffice} khatians of one office and {inAll} in all.
+              At most {ofOffice} khatians or map sheets of one office and {inAll} in all.
             </Trans>
           </p>
         </>
@@ -90,20 +92,22 @@ function Group({ group, held }: { readonly group: CartGroup; readonly held: Held
   const text = useText()
   const { say } = useOrderWords()
   const { busy, problem, run } = useAct()
-  const title = `${text.pick(group.officeBn, group.officeEn)} · ${say(copyWords[group.copyType])}`
+  const nameOf = useItemName()
+  const itemsWord = useItemsWord()
+  const title = `${text.pick(group.officeBn, group.officeEn)} · ${itemsWord(group.kind)} · ${say(copyWords[group.copyType])}`
   return (
     <section className={plain['part']} aria-label={title}>
       <h2>{title}</h2>
       <FormProblem problem={problem} />
       <OrderedItems items={group.items}>
         {(item) => {
-          const number = text.digits(item.khatianNo)
+          const name = nameOf(item)
           return (
             <>
               <span>
                 <Trans>Fee</Trans>: {showMoney(item.fee, text)}
               </span>
-              {item.khatianId === null ? (
+              {item.khatianId === null && item.mapId === null ? (
                 <span className={classes['mark']}>
                   <Trans>Not digitised yet: it is keyed first</Trans>
                 </span>
@@ -115,7 +119,7 @@ function Group({ group, held }: { readonly group: CartGroup; readonly held: Held
                 disabled={busy}
                 onClick={() => run(() => held.remove(item))}
               >
-                <Trans>Remove khatian {number}</Trans>
+                <Trans>Remove from the cart: {name}</Trans>
               </button>
             </>
           )
@@ -123,7 +127,10 @@ function Group({ group, held }: { readonly group: CartGroup; readonly held: Held
       </OrderedItems>
       {held.own ? (
         <p>
-          <a className={classes['onward']} href={`/checkout?officeId=${group.officeId}&copyType=${group.copyType}`}>
+          <a
+            className={classes['onward']}
+            href={`/checkout?officeId=${group.officeId}&copyType=${group.copyType}&kind=${group.kind}`}
+          >
             <Trans>Order these</Trans>
           </a>
         </p>

@@ -12,6 +12,7 @@ export function CertificateFacts({ certificate }: { readonly certificate: Certif
   const { t } = useLingui()
   const text = useText()
   const { firstOwners, owners, dags, area } = certificate
+  const isMap = certificate.kind === 'map'
   const acres = text.digits(printAreaAcre(area))
   const more = text.count(owners - firstOwners.length)
   return (
@@ -24,25 +25,27 @@ export function CertificateFacts({ certificate }: { readonly certificate: Certif
           [t`Mouza`, certificate.mouza],
           [t`JL number`, text.digits(certificate.jlNumber)],
           [t`Survey`, surveyName(certificate.survey, text)],
-          [t`Khatian number`, text.digits(certificate.number)],
+          [isMap ? t`Sheet number` : t`Khatian number`, text.digits(certificate.number)],
           [
             t`Owners and shares`,
-            <ul key="owners" className={classes['owners']}>
-              {firstOwners.map(({ name, share }) => (
-                <li key={`${name} ${share}`}>
-                  {name}
-                  {share === '' ? '' : ` · ${text.digits(share)}`}
-                </li>
-              ))}
-              {owners > firstOwners.length ? (
-                <li>
-                  <Trans>and {more} more</Trans>
-                </li>
-              ) : null}
-            </ul>,
+            isMap ? null : (
+              <ul key="owners" className={classes['owners']}>
+                {firstOwners.map(({ name, share }) => (
+                  <li key={`${name} ${share}`}>
+                    {name}
+                    {share === '' ? '' : ` · ${text.digits(share)}`}
+                  </li>
+                ))}
+                {owners > firstOwners.length ? (
+                  <li>
+                    <Trans>and {more} more</Trans>
+                  </li>
+                ) : null}
+              </ul>
+            ),
           ],
-          [t`Dags`, text.count(dags)],
-          [t`Area`, t`${acres} acre`],
+          [t`Dags`, isMap ? null : text.count(dags)],
+          [t`Area`, isMap ? null : t`${acres} acre`],
           [t`Version`, text.count(certificate.version)],
           [t`Number of the copy`, text.digits(certificate.copyNo)],
           [t`Office`, certificate.office],

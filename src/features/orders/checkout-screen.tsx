@@ -17,6 +17,7 @@ import { type Customer, CustomerSection } from './customer-section.tsx'
 import { ForCustomers } from './for-customers.tsx'
 import { type Frame, OrderFrame } from './order-frame.tsx'
 import { OrderPrice } from './order-price.tsx'
+import { useItemsWord } from './item-name.ts'
 import { copyWords, mediumWords, useOrderWords } from './order-words.ts'
 import { OrderedItems, WaitsMark } from './ordered-items.tsx'
 import classes from './orders.module.css'
@@ -24,7 +25,7 @@ import { useAct } from './use-act.ts'
 import { useAnswer } from './use-answer.ts'
 import { useCart } from './use-cart.ts'
 
-export type GroupName = { readonly officeId: string; readonly copyType: string }
+export type GroupName = { readonly officeId: string; readonly copyType: string; readonly kind: string }
 
 /** Ordering what is in the cart for one office and kind of copy. */
 export function CheckoutScreen({ group, frame }: { readonly group: GroupName; readonly frame: Frame }) {
@@ -41,7 +42,8 @@ function Checkout({ name, person }: { readonly name: GroupName; readonly person:
   const { cart, error } = useCart()
   if (cart === null) return error === null ? <Spinner /> : <FormProblem problem={error} />
   const group = cartGroups(cart.cartItems).find(
-    ({ officeId, copyType }) => officeId === name.officeId && String(copyType) === name.copyType,
+    ({ officeId, copyType, kind }) =>
+      officeId === name.officeId && String(copyType) === name.copyType && String(kind) === name.kind,
   )
   if (group === undefined)
     return (
@@ -93,6 +95,7 @@ function Ordering({ group, media: ofCertified, mayOrder: may, customer }: Orderi
   const { t } = useLingui()
   const text = useText()
   const { say } = useOrderWords()
+  const itemsWord = useItemsWord()
   const navigate = useNavigate()
   const keyFor = useIdempotencyKey()
   const { busy, problem, run } = useAct()
@@ -128,7 +131,7 @@ function Ordering({ group, media: ofCertified, mayOrder: may, customer }: Orderi
   return (
     <>
       <h2>
-        {text.pick(group.officeBn, group.officeEn)} · {say(copyWords[group.copyType])}
+        {text.pick(group.officeBn, group.officeEn)} · {itemsWord(group.kind)} · {say(copyWords[group.copyType])}
       </h2>
       <OrderedItems items={group.items}>{({ waits }) => <WaitsMark waits={waits} />}</OrderedItems>
       <fieldset className={classes['choices']}>

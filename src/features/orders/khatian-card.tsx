@@ -3,21 +3,15 @@ import type { publicOrderCalls } from '#contract/calls/public-order.ts'
 import type { JlNumber } from '#contract/calls/survey.ts'
 import { printAreaAcre } from '#domain/kernel/area.ts'
 import { parseKhatianNumber } from '#domain/kernel/khatian-number.ts'
-import { FormProblem } from '#forms/plain/form-problem.tsx'
-import plain from '#forms/plain/plain.module.css'
 import { useText } from '#platform/locale/locale.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Trans } from '@lingui/react/macro'
-import type { Chosen } from './local-cart.ts'
-import { copyWords, useOrderWords, usePlaceLine } from './order-words.ts'
+import { CopyButtons } from './copy-buttons.tsx'
+import { usePlaceLine } from './order-words.ts'
 import classes from './orders.module.css'
-import { useAct } from './use-act.ts'
 import type { HeldCart } from './use-cart.ts'
 
 export type Found = CallOutput<(typeof publicOrderCalls)['public-order.khatians']>[number]
-
-type CopyType = Chosen['copyType']
-type Target = Omit<Chosen, 'copyType'>
 
 /** A khatian that was found: enough to know it by, and its copies. */
 export function KhatianCard({ khatian, cart }: { readonly khatian: Found; readonly cart: HeldCart }) {
@@ -44,7 +38,7 @@ export function KhatianCard({ khatian, cart }: { readonly khatian: Found; readon
           <Trans>Waits for a case: an order is carried out after it</Trans>
         </span>
       ) : null}
-      <CopyButtons target={{ jlNumberId, survey, khatianNo }} kinds={[1, 2]} cart={cart} />
+      <CopyButtons target={{ jlNumberId, survey, khatianNo }} number={number} kinds={[1, 2]} cart={cart} />
     </li>
   )
 }
@@ -70,51 +64,7 @@ export function UnknownKhatian({ jlNumber, khatianNo, cart }: UnknownProps) {
           the book first.
         </Trans>
       </Notice>
-      <CopyButtons target={target} kinds={[2]} cart={cart} />
-    </>
-  )
-}
-
-type ButtonsProps = { readonly target: Target; readonly kinds: readonly CopyType[]; readonly cart: HeldCart }
-
-function CopyButtons({ target, kinds, cart }: ButtonsProps) {
-  const text = useText()
-  const { say } = useOrderWords()
-  const { busy, problem, run } = useAct()
-  const number = text.digits(target.khatianNo)
-  const has = (copyType: CopyType): boolean =>
-    (cart.cart?.cartItems ?? []).some(
-      (one) =>
-        one.jlNumberId === target.jlNumberId &&
-        one.survey === target.survey &&
-        one.khatianNo === target.khatianNo &&
-        one.copyType === copyType,
-    )
-  return (
-    <>
-      <FormProblem problem={problem} />
-      <div className={classes['acts']}>
-        {kinds.map((copyType) => {
-          const kind = say(copyWords[copyType])
-          return has(copyType) ? (
-            <span key={copyType} className={classes['soft']}>
-              <Trans>In the cart: {kind}</Trans>
-            </span>
-          ) : (
-            <button
-              key={copyType}
-              type="button"
-              className={plain['quiet']}
-              disabled={busy}
-              onClick={() => run(() => cart.add({ ...target, copyType }))}
-            >
-              <Trans>
-                {kind} of {number}
-              </Trans>
-            </button>
-          )
-        })}
-      </div>
+      <CopyButtons target={target} number={number} kinds={[2]} cart={cart} />
     </>
   )
 }

@@ -29,7 +29,11 @@ function store(items: readonly Chosen[]): void {
 
 export function isSame(a: Chosen, b: Chosen): boolean {
   return (
-    a.jlNumberId === b.jlNumberId && a.survey === b.survey && a.khatianNo === b.khatianNo && a.copyType === b.copyType
+    a.jlNumberId === b.jlNumberId &&
+    a.survey === b.survey &&
+    a.khatianNo === b.khatianNo &&
+    (a.mapId ?? null) === (b.mapId ?? null) &&
+    a.copyType === b.copyType
   )
 }
 

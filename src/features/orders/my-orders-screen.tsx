@@ -54,7 +54,9 @@ function List() {
               <a href={`/citizen-application-details?invoiceId=${order.publicId}`}>{text.digits(order.no)}</a>
               <strong>{status(order)}</strong>
               <span>
-                {say(copyWords[order.copyType])} · <Trans>{count} khatian</Trans> · {showMoney(order.price.total, text)}
+                {say(copyWords[order.copyType])} ·{' '}
+                {order.kind === 2 ? <Trans>{count} map sheet</Trans> : <Trans>{count} khatian</Trans>} ·{' '}
+                {showMoney(order.price.total, text)}
               </span>
               <span className={classes['soft']}>
                 {text.pick(order.officeBn, order.officeEn)} · {text.date(order.placedAt)}

@@ -17,6 +17,7 @@ import { type Frame, OrderFrame } from './order-frame.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderPrice } from './order-price.tsx'
 import { OrderHistory, OrderWay } from './order-way.tsx'
+import { useItemsWord } from './item-name.ts'
 import { copyWords, mediumWords, showDay, useOrderWords } from './order-words.ts'
 import classes from './orders.module.css'
 import { PaySection } from './pay-section.tsx'
@@ -39,6 +40,7 @@ function Details({ applicationId, person }: DetailsProps) {
   const { t } = useLingui()
   const text = useText()
   const words = useOrderWords()
+  const itemsWord = useItemsWord()
   const calls = useCustomerCalls()
   const { data, error, reload, show } = useAnswer(applicationId, (signal) =>
     request(calls.get, { applicationId }, { signal }),
@@ -79,10 +81,8 @@ function Details({ applicationId, person }: DetailsProps) {
       {mayPay ? (
         <PaySection order={order} onStale={reload} onChanged={(next) => (show({ ...data, order: next }), reload())} />
       ) : null}
-      <section className={plain['part']} aria-label={t`Khatians`}>
-        <h2>
-          <Trans>Khatians</Trans>
-        </h2>
+      <section className={plain['part']} aria-label={itemsWord(order.kind)}>
+        <h2>{itemsWord(order.kind)}</h2>
         <OrderItems order={order} />
       </section>
       <section className={plain['part']} aria-label={t`Fee`}>

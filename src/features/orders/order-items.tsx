@@ -1,18 +1,18 @@
 import { writeRequest } from '#contract/call-request.ts'
 import { FormProblem } from '#forms/plain/form-problem.tsx'
 import plain from '#forms/plain/plain.module.css'
-import { useText } from '#platform/locale/locale.ts'
 import { requestBlob } from '#platform/wire/api.ts'
 import { downloadBlob } from '#platform/wire/download.ts'
 import { Trans } from '@lingui/react/macro'
 import { useCustomerCalls } from './customer-calls.ts'
+import { useItemName } from './item-name.ts'
 import { type Order, useOrderWords, usePlaceLine } from './order-words.ts'
 import classes from './orders.module.css'
 import { useAct } from './use-act.ts'
 
 /** What was ordered, where each stands, and its online copy once it is there. */
 export function OrderItems({ order }: { readonly order: Order }) {
-  const text = useText()
+  const nameOf = useItemName()
   const placeLine = usePlaceLine()
   const words = useOrderWords()
   const calls = useCustomerCalls()
@@ -22,20 +22,19 @@ export function OrderItems({ order }: { readonly order: Order }) {
     run(async () => {
       const input = { applicationId: order.publicId, copyId }
       const { path } = writeRequest(calls.copy, input)
-      downloadBlob(`khatian-${item.khatianNo.replace(/[^0-9A-Za-z\u0980-\u09ff-]/g, '-')}.pdf`, await requestBlob(path))
+      const name = item.sheetNo === null ? `khatian-${item.khatianNo}` : `map-${item.sheetNo}`
+      downloadBlob(`${name.replace(/[^0-9A-Za-z\u0980-\u09ff-]/g, '-')}.pdf`, await requestBlob(path))
     })
   return (
     <>
       <FormProblem problem={problem} />
       <ul className={classes['items']}>
         {order.items.map((item) => {
-          const number = text.digits(item.khatianNo)
+          const name = nameOf(item)
           const { copyId } = item
           return (
             <li key={item.id}>
-              <strong>
-                <Trans>Khatian {number}</Trans>
-              </strong>
+              <strong>{name}</strong>
               <span>{placeLine(item)}</span>
               {item.digitised ? null : (
                 <span className={classes['mark']}>
@@ -43,9 +42,9 @@ export function OrderItems({ order }: { readonly order: Order }) {
                 </span>
               )}
               {item.closed !== null ? (
-                <span className={classes['mark']}>{words.status({ status: order.status, closed: item.closed })}</span>
+                <span className={classes['mark']}>{words.status({ ...order, closed: item.closed })}</span>
               ) : several && order.closed === null && item.step !== order.status ? (
-                <span>{words.status({ status: item.step as Order['status'], closed: null })}</span>
+                <span>{words.status({ kind: order.kind, status: item.step as Order['status'], closed: null })}</span>
               ) : null}
               {order.copyType === 1 && copyId !== null ? (
                 <button
@@ -55,7 +54,7 @@ export function OrderItems({ order }: { readonly order: Order }) {
                   aria-busy={busy}
                   onClick={() => take(item, copyId)}
                 >
-                  <Trans>Download the copy of khatian {number}</Trans>
+                  <Trans>Download the copy: {name}</Trans>
                 </button>
               ) : null}
             </li>

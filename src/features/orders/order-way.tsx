@@ -1,6 +1,6 @@
 import { useText } from '#platform/locale/locale.ts'
 import { Trans } from '@lingui/react/macro'
-import { type Order, statusWords, useOrderWords } from './order-words.ts'
+import { type Order, statusWordsFor, useOrderWords } from './order-words.ts'
 import classes from './orders.module.css'
 
 type Stage = Order['status']
@@ -9,8 +9,14 @@ const online: readonly Stage[] = [1, 9]
 const chain: readonly Stage[] = [1, 3, 4, 5, 6, 7, 9]
 const byMail: readonly Stage[] = [1, 3, 4, 5, 6, 7, 8, 9]
 
-function stagesOf({ copyType, medium, status }: Pick<Order, 'copyType' | 'medium' | 'status'>): readonly Stage[] {
+const maps: readonly Stage[] = [1, 3, 5, 9]
+const mapsByMail: readonly Stage[] = [1, 3, 5, 8, 9]
+
+type Going = Pick<Order, 'kind' | 'copyType' | 'medium' | 'status'>
+
+function stagesOf({ kind, copyType, medium, status }: Going): readonly Stage[] {
   if (copyType === 1) return online
+  if (kind === 2) return medium === 2 ? mapsByMail : maps
   const stages = medium === 2 ? byMail : chain
   return status === 2 ? [1, 2, ...stages.slice(1)] : stages
 }
@@ -24,7 +30,7 @@ export function OrderWay({ order }: { readonly order: Order }) {
         const state = stage < order.status || order.status === 9 ? 'done' : stage === order.status ? 'now' : 'later'
         return (
           <li key={stage} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
-            {say(statusWords[stage])}
+            {say(statusWordsFor(order.kind)[stage])}
           </li>
         )
       })}

@@ -1,5 +1,6 @@
 import type { orderView } from '#contract/calls/order-shapes.ts'
 import { type SurveyKey, surveyNames } from '#domain/khatian/survey.ts'
+import { itemKinds } from '#domain/order/choices.ts'
 import type { OrderAct } from '#domain/order/transitions.ts'
 import { useStatusText } from '#workflow/use-status-text.ts'
 import { type LocaleText, useText } from '#platform/locale/locale.ts'
@@ -11,6 +12,7 @@ import type * as z from 'zod/mini'
 export type Order = z.output<typeof orderView>
 
 type Status = Order['status']
+type Kind = Order['kind']
 
 /** Where an order stands, as its customer reads it. */
 export const statusWords: Readonly<Record<Status, MessageDescriptor>> = {
@@ -23,6 +25,14 @@ export const statusWords: Readonly<Record<Status, MessageDescriptor>> = {
   7: msg`Awaiting delivery`,
   8: msg`Sent to the post`,
   9: msg`Delivered`,
+}
+
+/** A map sheet is verified once, and then waits to go out. [ORD-10] */
+const mapStatusWords: typeof statusWords = { ...statusWords, 5: statusWords[7] }
+
+/** Where an order of a kind stands, by its status. */
+export function statusWordsFor(kind: Kind): typeof statusWords {
+  return kind === itemKinds.map ? mapStatusWords : statusWords
 }
 
 const closedWords: Readonly<Record<NonNullable<Order['closed']>, MessageDescriptor>> = {
@@ -70,7 +80,7 @@ const actWords: Readonly<Record<OrderAct, MessageDescriptor>> = {
   expire: msg`Closed: not paid in time`,
 }
 
-type Standing = { readonly status: Status; readonly closed: Order['closed'] }
+type Standing = { readonly kind: Kind; readonly status: Status; readonly closed: Order['closed'] }
 
 export type OrderWords = {
   readonly status: (of: Standing) => string
@@ -83,7 +93,8 @@ export function useOrderWords(): OrderWords {
   const { i18n } = useLingui()
   const statusText = useStatusText()
   return {
-    status: ({ status, closed }) => (closed === null ? statusText(statusWords, status) : i18n._(closedWords[closed])),
+    status: ({ kind, status, closed }) =>
+      closed === null ? statusText(statusWordsFor(kind), status) : i18n._(closedWords[closed]),
     act: (name) => (Object.hasOwn(actWords, name) ? i18n._(actWords[name as OrderAct]) : null),
     say: (words) => i18n._(words),
   }

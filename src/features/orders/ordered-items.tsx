@@ -1,10 +1,10 @@
-import { useText } from '#platform/locale/locale.ts'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { useItemName } from './item-name.ts'
 import { type Placed, usePlaceLine } from './order-words.ts'
 import classes from './orders.module.css'
 
-type Ordered = Placed & { readonly id: string; readonly khatianNo: string }
+type Ordered = Placed & { readonly id: string; readonly khatianNo: string; readonly sheetNo: string | null }
 
 type Props<Item extends Ordered> = {
   readonly items: readonly Item[]
@@ -12,24 +12,19 @@ type Props<Item extends Ordered> = {
   readonly children?: (item: Item) => ReactNode
 }
 
-/** The khatians of a cart or an order, each with where it lies. */
+/** The khatians or sheets of a cart or an order, each with where it lies. */
 export function OrderedItems<Item extends Ordered>({ items, children }: Props<Item>) {
-  const text = useText()
   const placeLine = usePlaceLine()
+  const nameOf = useItemName()
   return (
     <ul className={classes['items']}>
-      {items.map((item) => {
-        const number = text.digits(item.khatianNo)
-        return (
-          <li key={item.id}>
-            <strong>
-              <Trans>Khatian {number}</Trans>
-            </strong>
-            <span>{placeLine(item)}</span>
-            {children?.(item)}
-          </li>
-        )
-      })}
+      {items.map((item) => (
+        <li key={item.id}>
+          <strong>{nameOf(item)}</strong>
+          <span>{placeLine(item)}</span>
+          {children?.(item)}
+        </li>
+      ))}
     </ul>
   )
 }

@@ -12,6 +12,7 @@ import { PlainSelect } from '#ui/plain-field.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { type Found, KhatianCard, UnknownKhatian } from './khatian-card.tsx'
+import { MapSheets } from './map-sheets.tsx'
 import { type Frame, OrderFrame } from './order-frame.tsx'
 import classes from './orders.module.css'
 import { PlaceSelects } from './place-selects.tsx'
@@ -58,7 +59,7 @@ function Search() {
   return (
     <>
       <p>
-        <Trans>Choose the place and the survey, then look by number, dag or owner.</Trans>
+        <Trans>Choose the place and the survey, then look for a khatian or a map sheet.</Trans>
       </p>
       <div className={plain['form']}>
         <PlaceSelects
@@ -108,7 +109,7 @@ function Search() {
           </PlainSelect>
         </div>
       </div>
-      {chosen === undefined ? null : <Look key={chosen.id} jlNumber={chosen} cart={cart} />}
+      {chosen === undefined ? null : <LookFor key={chosen.id} jlNumber={chosen} cart={cart} />}
     </>
   )
 }
@@ -133,7 +134,33 @@ async function mouzasOf(upazilaId: string, survey: string, signal: AbortSignal):
   }
 }
 
-function Look({ jlNumber, cart }: { readonly jlNumber: JlNumber; readonly cart: ReturnType<typeof useCart> }) {
+type LookProps = { readonly jlNumber: JlNumber; readonly cart: ReturnType<typeof useCart> }
+
+/** What is looked for in a mouza and survey: its khatians, or the sheets of its map. */
+function LookFor({ jlNumber, cart }: LookProps) {
+  const { t } = useLingui()
+  const [kind, setKind] = useState<'khatian' | 'map'>('khatian')
+  const names = { khatian: t`Khatian`, map: t`Map sheet` }
+  return (
+    <>
+      <fieldset className={classes['choices']}>
+        <legend>
+          <Trans>Look for</Trans>
+        </legend>
+        {(['khatian', 'map'] as const).map((one) => (
+          <label key={one}>
+            <input type="radio" name="kind" value={one} checked={kind === one} onChange={() => setKind(one)} />
+            {names[one]}
+          </label>
+        ))}
+      </fieldset>
+      {kind === 'khatian' ? <Look jlNumber={jlNumber} cart={cart} /> : <MapSheets jlNumber={jlNumber} cart={cart} />}
+      {cart.cart === null || cart.cart.count === 0 ? null : <ToCart count={cart.cart.count} />}
+    </>
+  )
+}
+
+function Look({ jlNumber, cart }: LookProps) {
   const [sought, setSought] = useState<Sought | null>(null)
   const [found, setFound] = useState<readonly Found[] | null>(null)
   return (
@@ -160,7 +187,6 @@ function Look({ jlNumber, cart }: { readonly jlNumber: JlNumber; readonly cart: 
           </p>
         )}
       </div>
-      {cart.cart === null || cart.cart.count === 0 ? null : <ToCart count={cart.cart.count} />}
     </>
   )
 }

@@ -14,6 +14,7 @@ import { useState } from 'react'
 import { FactList } from './fact-list.tsx'
 import { type Frame, OrderFrame } from './order-frame.tsx'
 import { OrderHistory } from './order-way.tsx'
+import { useItemsWord } from './item-name.ts'
 import { showDay, useOrderWords } from './order-words.ts'
 import classes from './orders.module.css'
 
@@ -52,6 +53,7 @@ function Standing({ order }: { readonly order: Tracked }) {
   const { t } = useLingui()
   const text = useText()
   const { status } = useOrderWords()
+  const itemsWord = useItemsWord()
   const waits = order.status === 1 && order.closed === null
   return (
     <>
@@ -62,7 +64,7 @@ function Standing({ order }: { readonly order: Tracked }) {
         facts={[
           [t`Order number`, text.digits(order.no)],
           [t`Office`, text.pick(order.officeBn, order.officeEn)],
-          [t`Khatians`, text.count(order.items)],
+          [itemsWord(order.kind), text.count(order.items)],
           [t`Total`, showMoney(order.total, text)],
           [t`Ordered on`, text.dateTime(order.placedAt)],
           [t`Pay by`, waits ? text.dateTime(order.payBy) : null],

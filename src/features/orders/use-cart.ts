@@ -54,8 +54,8 @@ export function useCart(): HeldCart {
   }
 }
 
-function chosenOf({ jlNumberId, survey, khatianNo, copyType }: CartItem): Chosen {
-  return { jlNumberId, survey, khatianNo, copyType }
+function chosenOf({ jlNumberId, survey, khatianNo, mapId, copyType }: CartItem): Chosen {
+  return { jlNumberId, survey, khatianNo, mapId, copyType }
 }
 
 let merging: Promise<void> | null = null

@@ -24,7 +24,7 @@ const told: Readonly<Record<CopyVerdict['kind'], Told>> = {
   superseded: {
     colour: 'amber',
     title: msg`Genuine, but superseded`,
-    text: msg`The copy was genuine when it was issued. The khatian has a later version since.`,
+    text: msg`The copy was genuine when it was issued. There is a later version since.`,
   },
   revoked: {
     colour: 'red',

@@ -1,13 +1,18 @@
 import { khatianOrderCalls } from '#contract/calls/khatian-order.ts'
+import { mapOrderCalls } from '#contract/calls/map-order.ts'
+import { itemKinds, type ItemKind } from '#domain/order/choices.ts'
 import { request } from '#platform/wire/api.ts'
 import { queryOptions } from '@tanstack/react-query'
 
 /** What is asked of orders of copies, by the office and by the post: an act on one has all of it asked for anew. */
 export const orderQueries = {
   all: ['orders'],
-  one: (deskId: string | undefined, orderId: string) =>
+  one: (deskId: string | undefined, orderId: string, kind: ItemKind) =>
     queryOptions({
       queryKey: [...orderQueries.all, 'one', deskId, orderId],
-      queryFn: ({ signal }) => request(khatianOrderCalls['khatian-order.get'], { orderId }, { signal }),
+      queryFn: ({ signal }) =>
+        kind === itemKinds.map
+          ? request(mapOrderCalls['map-order.get'], { orderId }, { signal })
+          : request(khatianOrderCalls['khatian-order.get'], { orderId }, { signal }),
     }),
 }

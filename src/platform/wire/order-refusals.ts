@@ -13,6 +13,7 @@ export const orderRefusals = {
   'citizen.not-verified': msg`Citizen must be verified.`,
   'item.locked': msg`It is locked and cannot be ordered now.`,
   'item.not-payable': msg`No copies of it are given out.`,
+  'map.no-picture': msg`The sheet has no picture to copy. Add it among the mouza maps, then verify.`,
   'order.not-found': msg`There is no such order. Look at the number again.`,
   'order.wrong-status': msg`This is not possible where the order stands.`,
   'order.stale': msg`Somebody changed the order meanwhile. Look at it again.`,

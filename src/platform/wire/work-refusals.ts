@@ -20,6 +20,7 @@ export const workRefusals = {
   'amount.above-remaining': msg`The amount paid is above what remains.`,
   'file.xlsx': msg`Only .xlsx files are accepted.`,
   'code.dlrs': msg`The DLRS code has 9 digits.`,
+  'map.sheet': msg`A sheet number is of digits, with a letter or a part behind: 3, 3A or 3/2.`,
   'reason.required': msg`Say why it is not delivered.`,
   'sync.wrong-user': msg`This work belongs to another person and waits for them.`,
   'number.positive': msg`Give a number above zero.`,

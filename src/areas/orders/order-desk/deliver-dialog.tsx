@@ -1,4 +1,3 @@
-import { khatianOrderCalls } from '#contract/calls/khatian-order.ts'
 import { DigitsInput } from '#forms/digits-input.tsx'
 import { request } from '#platform/wire/api.ts'
 import { ApiProblem } from '#platform/wire/problems.ts'
@@ -11,6 +10,7 @@ import { showToast } from '#ui/toast.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { deliverCallOf } from './act-calls.ts'
 import type { Order } from './order-card.ts'
 import { orderDoneWords } from './order-words.ts'
 import classes from './orders.module.css'
@@ -26,7 +26,7 @@ export function DeliverDialog({ order, onDone, onClose }: { order: Order; onDone
   const [missing, setMissing] = useState(false)
   const deliver = useOrderSend(
     (input: { readonly code?: string; readonly identity?: string }, idempotencyKey) =>
-      request(khatianOrderCalls['khatian-order.deliver'], { orderId: order.id, ...input }, { idempotencyKey }),
+      request(deliverCallOf(order.kind), { orderId: order.id, ...input }, { idempotencyKey }),
     () => {
       const [no, done] = [order.no, i18n._(orderDoneWords.deliver)]
       showToast('good', t`Order ${no}: ${done}`)

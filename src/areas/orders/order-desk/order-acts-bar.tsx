@@ -1,4 +1,3 @@
-import { khatianOrderCalls } from '#contract/calls/khatian-order.ts'
 import { AskDialog } from '#forms/ask-dialog.tsx'
 import { useMay } from '#platform/session/session.ts'
 import { request } from '#platform/wire/api.ts'
@@ -12,6 +11,7 @@ import { Button } from '@mantine/core'
 import { ActBar } from '#workflow/act-bar.tsx'
 import { passKeys, useActKeys } from '#workflow/use-act-keys.ts'
 import { useEffect, useRef, useState } from 'react'
+import { actCallOf } from './act-calls.ts'
 import { DeliverDialog } from './deliver-dialog.tsx'
 import { actsOfItem, actsOfOrder, type DeskAct } from './order-acts.ts'
 import type { OrderCard } from './order-card.ts'
@@ -34,11 +34,7 @@ function useOrderAct({ order }: OrderCard, onDone: () => void) {
   const { i18n, t } = useLingui()
   return useOrderSend(
     ({ act, ...rest }: Wish, idempotencyKey) =>
-      request(
-        khatianOrderCalls[`khatian-order.${act}`],
-        { orderId: order.id, baseRev: order.rev, ...rest },
-        { idempotencyKey },
-      ),
+      request(actCallOf(order.kind, act), { orderId: order.id, baseRev: order.rev, ...rest }, { idempotencyKey }),
     (_order, { act }) => {
       const [no, done] = [order.no, i18n._(orderDoneWords[act])]
       showToast('good', t`Order ${no}: ${done}`)
@@ -55,7 +51,7 @@ export function OrderActs({ card }: { card: OrderCard }) {
   const problemText = useProblemText()
   // After an act the queue is still the one that the order was found in.
   const [waited] = useState(order.status)
-  const next = useNextOrder(order.id, waited)
+  const next = useNextOrder(order, waited)
   const nextButton = useRef<HTMLButtonElement>(null)
   const [asking, setAsking] = useState<Wish['act'] | null>(null)
   const [delivering, setDelivering] = useState(false)

@@ -1,6 +1,7 @@
 import { deliveryMedia } from '#domain/order/choices.ts'
 import { orderStatus } from '#domain/order/status.ts'
-import { itemActs, orderWorkflow, type ItemAct, type OrderCondition } from '#domain/order/transitions.ts'
+import { readyStatus, workflowOf } from '#domain/order/map-transitions.ts'
+import { itemActs, type ItemAct, type OrderCondition } from '#domain/order/transitions.ts'
 import { findStep } from '#domain/workflow/steps.ts'
 import { givableAct, type ActGiver, type GivableAct } from '#workflow/givable-acts.ts'
 import type { OrderCard } from './order-card.ts'
@@ -23,7 +24,7 @@ export function actsOfItem(card: OrderCard, itemId: string, may: May): GivableAc
   return itemActs.flatMap((act) =>
     givableAct<DeskAct>(
       act,
-      findStep(orderWorkflow, act, item.step as typeof order.status, (one) => holds.has(one)),
+      findStep(workflowOf(order.kind), act, item.step as typeof order.status, (one) => holds.has(one)),
       giver,
     ),
   )
@@ -40,14 +41,14 @@ export function actsOfOrder(card: OrderCard, may: May): GivableAct<DeskAct>[] {
       found.set(one.act, { ...one, own: one.own && before?.own !== false })
     }
   // At the dak panel it is handed over by its own desk.
-  if (order.status !== orderStatus.approved) return [...found.values()]
+  if (order.status !== readyStatus(order.kind)) return [...found.values()]
   const holds = (one: OrderCondition): boolean =>
     one === 'by-mail'
       ? order.medium === deliveryMedia.byMail
       : one === 'at-counter' && (order.medium === deliveryMedia.officeCounter || order.medium === deliveryMedia.udc)
   const giver = { may, isAuthor: false, allowSamePerson: office.allowSamePerson }
   const whole = (['send-to-dak', 'deliver'] as const).flatMap((act) =>
-    givableAct<DeskAct>(act, findStep(orderWorkflow, act, order.status, holds), giver),
+    givableAct<DeskAct>(act, findStep(workflowOf(order.kind), act, order.status, holds), giver),
   )
   return [...found.values(), ...whole]
 }

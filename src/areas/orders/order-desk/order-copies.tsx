@@ -1,6 +1,5 @@
-import { copyCalls } from '#contract/calls/copy.ts'
 import { showNumber } from '#domain/kernel/khatian-number.ts'
-import { copyTypes } from '#domain/order/choices.ts'
+import { copyTypes, itemKinds } from '#domain/order/choices.ts'
 import { AskDialog } from '#forms/ask-dialog.tsx'
 import { useText } from '#platform/locale/locale.ts'
 import { useMay } from '#platform/session/session.ts'
@@ -13,6 +12,7 @@ import { showToast } from '#ui/toast.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
+import { copyCallsOf } from './act-calls.ts'
 import type { OrderCard } from './order-card.ts'
 import { useOrderSend } from './use-order-send.ts'
 
@@ -22,15 +22,17 @@ type Copy = OrderCard['copies'][number]
 export function OrderCopies({ card: { order, copies } }: { card: OrderCard }) {
   const { t } = useLingui()
   const text = useText()
-  const numberOf = (copy: Copy): string =>
-    showNumber(order.items.find(({ id }) => id === copy.itemId)?.khatianNo ?? '', text.locale)
+  const numberOf = (copy: Copy): string => {
+    const item = order.items.find(({ id }) => id === copy.itemId)
+    return showNumber(item?.sheetNo ?? item?.khatianNo ?? '', text.locale)
+  }
   const columns: TableColumn<Copy>[] = [
     {
       key: 'no',
       title: t`Copy number`,
       render: ({ no, duplicate }) => (duplicate ? `${no} · ${t`Duplicate`}` : no),
     },
-    { key: 'khatian', title: t`Khatian`, render: numberOf },
+    { key: 'khatian', title: order.kind === itemKinds.map ? t`Map sheet` : t`Khatian`, render: numberOf },
     { key: 'issued', title: t`Issued`, render: ({ issuedAt }) => text.date(issuedAt) },
     {
       key: 'prints',
@@ -43,7 +45,7 @@ export function OrderCopies({ card: { order, copies } }: { card: OrderCard }) {
     {
       key: 'acts',
       title: t`Acts`,
-      render: (copy) => <CopyActs orderId={order.id} copy={copy} printed={order.copyType === copyTypes.certified} />,
+      render: (copy) => <CopyActs order={order} copy={copy} printed={order.copyType === copyTypes.certified} />,
     },
   ]
   if (copies.length === 0) return null
@@ -58,12 +60,13 @@ export function OrderCopies({ card: { order, copies } }: { card: OrderCard }) {
 }
 
 type ActsProps = {
-  orderId: string
+  order: OrderCard['order']
   copy: Copy
   /** on paper by the office, and not by its customer */ printed: boolean
 }
 
-function CopyActs({ orderId, copy, printed }: ActsProps) {
+function CopyActs({ order: { id: orderId, kind }, copy, printed }: ActsProps) {
+  const calls = copyCallsOf(kind)
   const { t } = useLingui()
   const may = useMay()
   const { online } = useConnectivity()
@@ -72,7 +75,7 @@ function CopyActs({ orderId, copy, printed }: ActsProps) {
   const print = useOrderSend(
     (reason: string | undefined, idempotencyKey) =>
       requestFile(
-        copyCalls['copy.print'],
+        calls.print,
         { orderId, copyId: copy.id, ...(reason === undefined ? {} : { reason }) },
         { idempotencyKey },
       ),
@@ -82,8 +85,7 @@ function CopyActs({ orderId, copy, printed }: ActsProps) {
     },
   )
   const revoke = useOrderSend(
-    (reason: string, idempotencyKey) =>
-      request(copyCalls['copy.revoke'], { orderId, copyId: copy.id, reason }, { idempotencyKey }),
+    (reason: string, idempotencyKey) => request(calls.revoke, { orderId, copyId: copy.id, reason }, { idempotencyKey }),
     ({ no }) => {
       setAsking(null)
       showToast('good', t`Copy ${no} is revoked`)

@@ -1,5 +1,6 @@
 import { showNumber } from '#domain/kernel/khatian-number.ts'
-import { orderStatus } from '#domain/order/status.ts'
+import { itemKinds } from '#domain/order/choices.ts'
+import { readyStatus } from '#domain/order/map-transitions.ts'
 import { KhatianStatusBadge } from '#forms/khatian-status-badge.tsx'
 import { surveyWords } from '#forms/khatian-words.ts'
 import { useText } from '#platform/locale/locale.ts'
@@ -15,18 +16,39 @@ import classes from './orders.module.css'
 
 type Item = Order['items'][number]
 
-/** The khatians of an order, each with where it stands and the way to it. */
+/** The khatians or sheets of an order, each with where it stands and the way to it. */
 export function OrderItems({ card }: { card: OrderCard }) {
   const { t, i18n } = useLingui()
   const text = useText()
   const { order, khatians } = card
-  const several = order.items.length > 1 && order.status < orderStatus.approved
+  const several = order.items.length > 1 && order.status < readyStatus(order.kind)
+  const isMap = order.kind === itemKinds.map
+  const title = isMap ? t`Map sheets` : t`Khatians`
   const khatianOf = (item: Item) => khatians.find(({ itemId }) => itemId === item.id)
+  const entry: TableColumn<Item> = {
+    key: 'entry',
+    title: t`Entry`,
+    render: (item) => {
+      const status = khatianOf(item)?.status ?? null
+      return status === null ? (
+        <span className={classes['muted']}>
+          <Trans>not begun</Trans>
+        </span>
+      ) : (
+        <KhatianStatusBadge status={status as Parameters<typeof KhatianStatusBadge>[0]['status']} />
+      )
+    },
+  }
   const columns: TableColumn<Item>[] = [
     {
       key: 'khatian',
-      title: t`Khatian`,
-      render: (item) => <KhatianLink item={item} khatianId={khatianOf(item)?.khatianId ?? null} />,
+      title: isMap ? t`Map sheet` : t`Khatian`,
+      render: (item) =>
+        item.sheetNo === null ? (
+          <KhatianLink item={item} khatianId={khatianOf(item)?.khatianId ?? null} />
+        ) : (
+          text.digits(item.sheetNo)
+        ),
     },
     { key: 'survey', title: t`Survey`, render: (item) => i18n._(surveyWords[item.survey]) },
     {
@@ -38,32 +60,21 @@ export function OrderItems({ card }: { card: OrderCard }) {
       key: 'step',
       title: t`Step`,
       render: (item) =>
-        item.closed === null ? <OrderStatusBadge status={item.step} /> : i18n._(closedWords[item.closed]),
-    },
-    {
-      key: 'entry',
-      title: t`Entry`,
-      render: (item) => {
-        const status = khatianOf(item)?.status ?? null
-        return status === null ? (
-          <span className={classes['muted']}>
-            <Trans>not begun</Trans>
-          </span>
+        item.closed === null ? (
+          <OrderStatusBadge status={item.step} kind={order.kind} />
         ) : (
-          <KhatianStatusBadge status={status as Parameters<typeof KhatianStatusBadge>[0]['status']} />
-        )
-      },
+          i18n._(closedWords[item.closed])
+        ),
     },
+    ...(isMap ? [] : [entry]),
     ...(several
       ? [{ key: 'acts', title: t`Acts`, render: (item: Item) => <ItemActs card={card} itemId={item.id} /> }]
       : []),
   ]
   return (
     <section>
-      <h2>
-        <Trans>Khatians</Trans>
-      </h2>
-      <DataTable caption={t`Khatians`} columns={columns} rows={order.items} rowKey={({ id }) => id} empty="–" />
+      <h2>{title}</h2>
+      <DataTable caption={title} columns={columns} rows={order.items} rowKey={({ id }) => id} empty="–" />
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { khatianOrder } from '#contract/lists/khatian-order.ts'
 import { dhakaDay } from '#domain/kernel/dhaka-time.ts'
+import type { ItemKind } from '#domain/order/choices.ts'
 import { orderStatus } from '#domain/order/status.ts'
 import type { OrderAct } from '#domain/order/transitions.ts'
 import { FactGrid } from '#forms/fact-grid.tsx'
@@ -33,14 +34,14 @@ import classes from './orders.module.css'
 import { PromisedDay } from './promised-day.tsx'
 
 /** One order: where it stands, its khatians, what the person may do, money, copies, who gets them, and what was done. */
-export function OrderScreen({ orderId }: { orderId: string }) {
+export function OrderScreen({ orderId, kind }: { orderId: string; kind: ItemKind }) {
   const { t } = useLingui()
   const problemText = useProblemText()
   const { desk } = useSession()
   const { online } = useConnectivity()
   const refetchInterval = useListPoll()
   const found = useQuery({
-    ...orderQueries.one(desk?.id, orderId),
+    ...orderQueries.one(desk?.id, orderId, kind),
     refetchInterval,
     enabled: online,
   })
@@ -67,7 +68,7 @@ function Shown({ card }: { card: OrderCard }) {
         <h1>
           <Trans>Order {no}</Trans>
         </h1>
-        <OrderStatusBadge status={order.status} />
+        <OrderStatusBadge status={order.status} kind={order.kind} />
         {order.closed === null ? null : <strong>{i18n._(closedWords[order.closed])}</strong>}
         <Button size="compact-sm" variant="default" data-noprint onClick={() => window.print()}>
           <Trans>Print the details</Trans>

@@ -1,3 +1,4 @@
+import { itemKinds, type ItemKind } from '#domain/order/choices.ts'
 import { orderStatus as s, type OrderStatus } from '#domain/order/status.ts'
 import { orderWorkflow } from '#domain/order/transitions.ts'
 import { StatusBadge, type StatusLook } from '#workflow/status-badge.tsx'
@@ -15,7 +16,20 @@ const look: StatusLook<OrderStatus> = {
   [s.delivered]: { words: words[s.delivered], tone: 'done' },
 }
 
-/** Where an order, or one of its khatians, stands. */
-export function OrderStatusBadge({ status }: { status: number }) {
-  return <StatusBadge workflow={orderWorkflow} look={look} status={status as OrderStatus} />
+/** A map sheet is verified once, and then waits to go out. [ORD-10] */
+const lookOfMap: StatusLook<OrderStatus> = {
+  ...look,
+  [s.pending]: { words: words[s.entryComplete], tone: 'attention' },
+  [s.verified]: look[s.approved],
+}
+
+/** Where an order, or one of its items, stands. */
+export function OrderStatusBadge({ status, kind }: { status: number; kind: ItemKind }) {
+  return (
+    <StatusBadge
+      workflow={orderWorkflow}
+      look={kind === itemKinds.map ? lookOfMap : look}
+      status={status as OrderStatus}
+    />
+  )
 }

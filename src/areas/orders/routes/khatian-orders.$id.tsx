@@ -1,4 +1,5 @@
 import { OrderScreen } from '#areas/orders/order-desk/order-screen.tsx'
+import { itemKinds } from '#domain/order/choices.ts'
 import { createFileRoute } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/_app/khatian-orders/$id')({
@@ -8,5 +9,5 @@ export const Route = createFileRoute('/_app/khatian-orders/$id')({
 
 function KhatianOrder() {
   const { id } = Route.useParams()
-  return <OrderScreen key={id} orderId={id} />
+  return <OrderScreen key={id} orderId={id} kind={itemKinds.khatian} />
 }
