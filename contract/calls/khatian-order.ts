@@ -67,6 +67,13 @@ export const itemAct = <const Path extends string, const Needs extends string>(p
 
 const refundOf = { orderId: uuid, refundId: uuid }
 
+const payable = z.object({
+  payable: z.boolean(),
+  /** number of the reason for not delivering; null where copies are given out */
+  reasonId: z.nullable(z.int()),
+  at: z.nullable(isoTime),
+})
+
 /** Work of the record room on orders; their list is declared. */
 export const khatianOrderCalls = {
   'khatian-order.get': call({
@@ -94,6 +101,23 @@ export const khatianOrderCalls = {
     output: orderView,
     needs: 'KHATIAN_ORDER.CREATE',
     errors: ['jl-number.not-found', 'delivery.off', 'order.certified-only', 'item.not-payable', 'input.refused'],
+  }),
+  /** Whether copies of a khatian are given out. [ORD-11] */
+  'khatian-order.payable': call({
+    method: 'GET',
+    path: '/khatians/{khatianId}/payable',
+    input: z.object({ khatianId: uuid }),
+    output: payable,
+    needs: 'KHATIAN_ORDER.READ_ONE',
+    errors: ['khatian.not-found'],
+  }),
+  'khatian-order.set-payable': call({
+    method: 'PUT',
+    path: '/khatians/{khatianId}/payable',
+    input: z.object({ khatianId: uuid, payable: z.boolean(), reasonId: z.nullable(z.int()) }),
+    output: payable,
+    needs: 'KHATIAN_ORDER.UPDATE',
+    errors: ['khatian.not-found', 'khatian.not-approved', 'record.not-found', 'reason.required'],
   }),
   'khatian-order.acland-approve': call(itemAct('/khatian-orders/{orderId}/acland-approve', 'KHATIAN_ORDER.READ_ONE')),
   'khatian-order.entry-complete': call(itemAct('/khatian-orders/{orderId}/entry-complete', 'KHATIAN_ORDER.READ_ONE')),

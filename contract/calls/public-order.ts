@@ -20,6 +20,8 @@ export const publicKhatian = z.object({
   /** ajutangsho */
   area: z.int(),
   waits: z.boolean(),
+  /** copies of it are given out */
+  payable: z.boolean(),
 })
 
 /** A sheet of a mouza map as anybody finds it. */

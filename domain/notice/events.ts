@@ -125,12 +125,12 @@ export const noticeEvents = {
   MAP_ORDER_PAID: {
     name: ['ম্যাপের আবেদনের ফি পরিশোধিত', 'Map order paid'],
     text: ['ম্যাপের আবেদন {orderNo} যাচাইয়ের অপেক্ষায়', 'Map order {orderNo} waits for verification'],
-    link: '/map-orders?state=verify',
+    link: '/verifiable-map-orders',
   },
   MAP_ORDER_VERIFIED: {
     name: ['ম্যাপের আবেদন যাচাইকৃত', 'Map order verified'],
     text: ['ম্যাপের আবেদন {orderNo} সরবরাহের অপেক্ষায়', 'Map order {orderNo} waits to be handed over'],
-    link: '/map-orders?state=deliver',
+    link: '/counter-deliverable-map-orders',
   },
   DAK_SENT: {
     name: ['ডাক প্যানেলে প্রেরিত', 'Sent to the dak panel'],

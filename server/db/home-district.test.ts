@@ -18,6 +18,7 @@ const large = [
   'khatian_review',
   'khatian_term',
   'khatian_version',
+  'khatian_payable',
   'khatian_temp',
   'khatian_temp_term',
   'khatian_temp_log',

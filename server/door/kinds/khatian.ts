@@ -5,6 +5,7 @@ import { isUuid } from '#domain/kernel/uuid7.ts'
 import { neededPermissions, runKhatianCommand, type KhatianCommand } from '#domain/khatian/command.ts'
 import type { Edit } from '#domain/khatian/edit.ts'
 import type { KhatianContext } from '#domain/khatian/khatian-outcome.ts'
+import { notPayable } from '#domain/khatian/completeness.ts'
 import type { Khatian } from '#domain/khatian/khatian.ts'
 import { listChange } from '#domain/khatian/lists.ts'
 import { pageForms } from '#domain/khatian/page-form.ts'
@@ -189,10 +190,45 @@ const keepVersion = effectTable<{
    on conflict do nothing`,
 )
 
+type PayableRow = {
+  readonly recordId: string
+  readonly reason: number | null
+  readonly actorId: string
+  readonly at: number
+}
+
+const keepUnpayable = effectTable<PayableRow>(
+  'khatian_payable',
+  `insert into khatian_payable (home_district, khatian_id, payable, reason, by_user, at)
+   select $1, "recordId", false, reason, "actorId", at
+     from jsonb_to_recordset($2::jsonb) as x("recordId" uuid, reason smallint, "actorId" uuid, at bigint)
+   on conflict (home_district, khatian_id) do update set payable = false, reason = excluded.reason,
+     by_user = excluded.by_user, at = excluded.at`,
+)
+
+/** What a former version or an officer said is over with the next version; most khatians never had a row. */
+const clearUnpayable = effectTable<PayableRow>(
+  'khatian_payable',
+  `update khatian_payable p set payable = true, reason = null, by_user = x."actorId", at = x.at
+     from jsonb_to_recordset($2::jsonb) as x("recordId" uuid, "actorId" uuid, at bigint)
+    where p.home_district = $1 and p.khatian_id = x."recordId" and not p.payable`,
+)
+
+/** Whether copies are given out is said in the header, and holds from the approval on. [ORD-11] */
+function payableOf(khatian: Khatian, { recordId, actorId, at }: Omit<PayableRow, 'reason'>): Effect {
+  const reason = khatian.header[notPayable.reason]
+  const row = { recordId, reason: typeof reason === 'number' ? reason : null, actorId, at }
+  return khatian.header[notPayable.flag] === 1 ? keepUnpayable(row) : clearUnpayable(row)
+}
+
 /** What was approved is kept as it was approved: later versions of the record stand beside it. [VER-1] */
 function approvedVersion({ id: recordId, body, rev, digest, actorId, at }: WrittenRecord, { act }: Done): Effect[] {
   if (act !== 'approve' || body === null) return []
-  return [keepVersion({ recordId, version: (body as Khatian).version, rev, digest, body, actorId, at })]
+  const khatian = body as Khatian
+  return [
+    keepVersion({ recordId, version: khatian.version, rev, digest, body, actorId, at }),
+    payableOf(khatian, { recordId, actorId, at }),
+  ]
 }
 
 /** Names of what an office shows in lists: `list/NAME` by what stands in it, `count/NAME` by how much, `volumes`. */

@@ -151,12 +151,13 @@ async function findKhatians(db: Sql, chosen: readonly Placed[]): Promise<[number
 
 /** The office that has the khatian, else the one whose book holds its number, else the record room of the district. */
 const findSql = `select x.place, x."jlNumberId", x.survey, $1 as "homeDistrict", m.id as "mouzaId", m.name_bn as "mouzaBn",
-    m.name_en as "mouzaEn", j.number as "jlNumber", k.id as "khatianId", k.status, true as payable, o.id as "officeId",
+    m.name_en as "mouzaEn", j.number as "jlNumber", k.id as "khatianId", k.status, coalesce(p.payable, true) as payable, o.id as "officeId",
     o.name_bn as "officeBn", o.name_en as "officeEn"
   from jsonb_to_recordset($2::jsonb) as x(place int, "jlNumberId" uuid, survey text, number text, lead int)
   join jl_number j on j.id = x."jlNumberId" and j.survey = x.survey
   join mouza m on m.id = j.mouza_id
   left join khatian_index k on k.home_district = $1 and k.jl_number_id = j.id and k.survey = x.survey and k.number = x.number
+  left join khatian_payable p on p.home_district = $1 and p.khatian_id = k.id
   join office o on o.id = coalesce(k.office_id,
     (select v.office_id from volume_index v where v.home_district = $1 and v.jl_number_id = j.id and v.survey = x.survey
         and x.lead between v.number_from and v.number_to order by v.volume_no limit 1),

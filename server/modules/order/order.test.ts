@@ -150,6 +150,7 @@ test('[ORD-3] the public finds a khatian with its first owner, and no identity, 
     'MOUZA_BN',
     'MOUZA_EN',
     'OWNERS',
+    'PAYABLE',
     'SURVEY',
     'WAITS',
   ])

@@ -125,12 +125,14 @@ type Found = {
   readonly dags: number
   readonly area: number
   readonly waits: boolean
+  readonly payable: boolean
 }
 
 const findSql = `select k.number as "khatianNo", k.survey, k.jl_number_id as "jlNumberId", j.number as "jlNumber",
     m.name_bn as "mouzaBn", m.name_en as "mouzaEn", k.first_owner as "firstOwner", k.owner_count as owners,
-    k.dag_count as dags, k.total_area::float8 as area, k.status = $9 as waits
+    k.dag_count as dags, k.total_area::float8 as area, k.status = $9 as waits, coalesce(p.payable, true) as payable
   from khatian_index k join jl_number j on j.id = k.jl_number_id join mouza m on m.id = k.mouza_id
+  left join khatian_payable p on p.home_district = $1 and p.home_district = k.home_district and p.khatian_id = k.id
   where k.home_district = $1 and k.jl_number_id = $2 and k.survey = $3 and k.status = any($8::int[])
     and ($4::text is null or k.number = $4)
     and ($5::text is null or exists (select 1 from khatian_term t where t.home_district = $1 and t.mouza_id = $7

@@ -16,6 +16,7 @@ import { findItems } from './find-items.ts'
 import { partyViewOf, viewOf } from './order-view.ts'
 import { checkAddress, checkRecipient, groupOf, placeOrder, priceFor } from './placing.ts'
 import { readKhatians, readCopies, readOfficeRules } from './order-card.ts'
+import { payableHandlers } from './payable.ts'
 import { isOrderReachable } from './reach.ts'
 import { readActs } from '#server/request/record-acts.ts'
 import { findOrder, findParty, type StoredOrder } from './store.ts'
@@ -36,6 +37,7 @@ export function staffHandlers(ports: OrderPorts): Handlers<typeof khatianOrderCa
       const price = await priceFor(ctx.db, group, way)
       return viewOf(ctx.db, await placeOrder(ctx, group, way, price, recipient, address, input))
     },
+    ...payableHandlers,
     'khatian-order.acland-approve': acting(khatian, 'acland-approve'),
     'khatian-order.entry-complete': acting(khatian, 'entry-complete'),
     'khatian-order.verify': acting(khatian, 'verify'),

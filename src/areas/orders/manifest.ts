@@ -13,6 +13,11 @@ const needs = ['KHATIAN_ORDER.READ_ALL'] satisfies readonly (typeof khatianOrder
 /** Notices lead to the list at the step that they are about. */
 const atTab: Screen = { needs, atDesk: true }
 
+const mapsAtTab: Screen = {
+  needs: ['MOUZA_MAP_ORDER.READ_ALL'] satisfies readonly (typeof mapOrder)['needs'][],
+  atDesk: true,
+}
+
 export const manifest: Manifest = {
   routes: {
     '/khatian-orders': { needs, atDesk: true, declared: { list: 'khatian-order', crumb: msg`Khatian orders` } },
@@ -34,6 +39,8 @@ export const manifest: Manifest = {
       atDesk: true,
       declared: { list: 'map-order', crumb: msg`Map orders` },
     },
+    '/verifiable-map-orders': mapsAtTab,
+    '/counter-deliverable-map-orders': mapsAtTab,
     '/map-orders/$id': {
       needs: ['MOUZA_MAP_ORDER.READ_ONE'] satisfies readonly (typeof mapOrderCalls)['map-order.get']['needs'][],
       atDesk: true,

@@ -38,7 +38,13 @@ export function KhatianCard({ khatian, cart }: { readonly khatian: Found; readon
           <Trans>Waits for a case: an order is carried out after it</Trans>
         </span>
       ) : null}
-      <CopyButtons target={{ jlNumberId, survey, khatianNo }} number={number} kinds={[1, 2]} cart={cart} />
+      {khatian.payable ? (
+        <CopyButtons target={{ jlNumberId, survey, khatianNo }} number={number} kinds={[1, 2]} cart={cart} />
+      ) : (
+        <span className={classes['mark']}>
+          <Trans>Copies of this khatian are not given out. Ask at the record room.</Trans>
+        </span>
+      )}
     </li>
   )
 }

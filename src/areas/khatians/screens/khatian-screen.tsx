@@ -7,6 +7,7 @@ import { CommentBox } from '#areas/khatians/khatian-view/comment-box.tsx'
 import { CommentsList } from '#areas/khatians/khatian-view/comments-list.tsx'
 import { PaperTab } from '#areas/khatians/khatian-view/paper-tab.tsx'
 import { VersionsTab } from '#areas/khatians/khatian-view/versions-tab.tsx'
+import { PayableBox } from '#areas/khatians/payable/payable-box.tsx'
 import { SecondPanel } from '#areas/khatians/second-keying/second-panel.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -36,7 +37,12 @@ export function KhatianScreen({ khatianId, survey, readOnly = false, onPassed = 
           paper: ({ khatian, template, volume }) =>
             template === undefined ? null : <PaperTab khatian={khatian} template={template} volume={volume} />,
           dags: ({ khatian }) => <KhatianDags khatian={khatian} />,
-          versions: () => <VersionsTab khatianId={khatianId} />,
+          versions: () => (
+            <>
+              <PayableBox khatianId={khatianId} />
+              <VersionsTab khatianId={khatianId} />
+            </>
+          ),
           comments: ({ khatian, held }, office) => (
             <>
               {readOnly || held ? null : <CommentBox khatian={khatian} office={office} />}
