@@ -21,9 +21,9 @@ import type { Payments } from './payments.ts'
 import { sendCode } from './send-code.ts'
 import { checkAddress, checkRecipient, groupOf, placeOrder, priceFor, type Recipient, type Way } from './placing.ts'
 import { readPublicId } from './public-urls.ts'
+import { readOrderLog } from './order-log.ts'
 import { partyViewOf, toldPriceOf, viewOf, viewsOf } from './order-view.ts'
 import { deliveryDays } from './order-terms.ts'
-import { readActs } from '#server/request/record-acts.ts'
 import { findOrder, findOwnOrders, findParty, storeAddress, type StoredOrder } from './store.ts'
 
 export type OrderPorts = CopyPorts & {
@@ -93,11 +93,11 @@ export function customerHandlers(kind: Kind, ports: OrderPorts): object {
       const { order } = stored
       const party = await findParty(ctx.db, order.homeDistrict, order.id)
       if (party === null) throw new Refusal('order.not-found')
-      const log = await readActs(ctx.db, order.homeDistrict, order.id)
+      const log = await readOrderLog(ctx.db, order.homeDistrict, order.id)
       return {
         order: await viewOf(ctx.db, stored),
         party: partyViewOf(party, false),
-        log: log.map(({ at, act, comment }) => ({ at, act, itemId: null, comment })),
+        log: log.map(({ at, act, itemId, comment }) => ({ at, act, itemId, comment })),
         // Who ordered for another hands over by what the customer says, and so is not told it. [DLV-5]
         handoverCode: kind === 'citizen' && hasCode(order) ? handoverCode(ports.secret, order.id) : null,
       }

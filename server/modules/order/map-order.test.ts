@@ -276,3 +276,22 @@ test('[ORD-6] a map order is followed without an account, told as one of sheets'
   const found = await server.call('public-order.track', { orderNo: order.NO, mobileEnd: '0001' })
   expect(found.body.data).toMatchObject({ KIND: 2, STATUS: 1, ITEMS: 1 })
 })
+
+test('[ORD-12] of several sheets the log tells which one an act was given on', async () => {
+  await emptyCart()
+  const cart = (await desk.citizen('citizen-order.cart-add', { cartItems: [sheet('1'), sheet('2')] })).body.data
+  const itemIds = cart.CART_ITEMS.map((one: Body) => one.ID as string)
+  const wish = { itemIds, medium: 1, acceptedTotal: 100_000 } as const
+  const order = (await desk.citizen('citizen-order.place', wish)).body.data
+  await desk.paid(order)
+  const [first, second] = order.ITEMS.map((one: Body) => one.ID as string)
+  await desk.by('supervisor1', 'map-order.verify', order, { itemId: second })
+  await desk.by('supervisor1', 'map-order.undeliverable', order, { itemId: first, comment: 'ছেঁড়া' })
+  const { LOG: log } = (await desk.by('supervisor1', 'map-order.get', order)).body.data
+  expect(log.map((one: Body) => [one.ACT, one.ITEM_ID])).toEqual([
+    ['place', null],
+    ['pay', null],
+    ['verify', second],
+    ['undeliverable', first],
+  ])
+})

@@ -16,9 +16,9 @@ import { findItems } from './find-items.ts'
 import { partyViewOf, viewOf } from './order-view.ts'
 import { checkAddress, checkRecipient, groupOf, placeOrder, priceFor } from './placing.ts'
 import { readKhatians, readCopies, readOfficeRules } from './order-card.ts'
+import { readOrderLog } from './order-log.ts'
 import { payableHandlers } from './payable.ts'
 import { isOrderReachable } from './reach.ts'
-import { readActs } from '#server/request/record-acts.ts'
 import { findOrder, findParty, type StoredOrder } from './store.ts'
 
 /** Work of the record room and the dak panel on orders. */
@@ -102,11 +102,11 @@ async function readCard(ctx: RequestContext, kind: ItemKind, orderId: string) {
   const { order } = stored
   const party = await findParty(ctx.db, order.homeDistrict, order.id)
   if (party === null) throw new Refusal('order.not-found')
-  const log = await readActs(ctx.db, order.homeDistrict, order.id)
+  const log = await readOrderLog(ctx.db, order.homeDistrict, order.id)
   return {
     order: await viewOf(ctx.db, stored),
     party: partyViewOf(party, true),
-    log: log.map((line) => ({ ...line, itemId: null })),
+    log,
     khatians: kind === khatian ? await readKhatians(ctx.db, order, deskOf(ctx).userId) : [],
     copies: await readCopies(ctx.db, order),
     office: await readOfficeRules(ctx.db, order.officeId),

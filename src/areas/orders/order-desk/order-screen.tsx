@@ -1,4 +1,5 @@
 import { khatianOrder } from '#contract/lists/khatian-order.ts'
+import { showNumber } from '#domain/kernel/khatian-number.ts'
 import { dhakaDay } from '#domain/kernel/dhaka-time.ts'
 import type { ItemKind } from '#domain/order/choices.ts'
 import { orderStatus } from '#domain/order/status.ts'
@@ -92,14 +93,19 @@ function Shown({ card }: { card: OrderCard }) {
         <h2>
           <Trans>What was done</Trans>
         </h2>
-        <Log log={log} />
+        <Log log={log} order={order} />
       </section>
     </div>
   )
 }
 
-function Log({ log }: Pick<OrderCard, 'log'>) {
+function Log({ log, order }: Pick<OrderCard, 'log' | 'order'>) {
   const { t } = useLingui()
+  const text = useText()
+  const numberOf = (itemId: string | null): string => {
+    const item = order.items.length === 1 ? undefined : order.items.find(({ id }) => id === itemId)
+    return item === undefined ? '' : showNumber(item.sheetNo ?? item.khatianNo, text.locale)
+  }
   const entries = log.map((entry, at) => {
     const known = Object.hasOwn(orderDoneWords, entry.act)
     // The customer and the installation have no desk: who of them it was, the act says.
@@ -111,7 +117,8 @@ function Log({ log }: Pick<OrderCard, 'log'>) {
       done: known ? (entry.act as OrderAct) : { said: entry.act },
       by: by ?? { actorBn, actorEn, deskBn, deskEn },
       at: entry.at,
-      comment: entry.comment === '' ? null : entry.comment,
+      // Of several items, which one it was stands first.
+      comment: [numberOf(entry.itemId), entry.comment ?? ''].filter((part) => part !== '').join(': ') || null,
     }
   })
   return <Timeline words={orderDoneWords} entries={entries} />
