@@ -84,6 +84,16 @@ export const khatianOrderCalls = {
     needs: 'KHATIAN_ORDER.READ_ONE',
     errors: ['order.not-found'],
   }),
+  /** One order on paper, with the mobile masked. */
+  'khatian-order.details-print': call({
+    method: 'GET',
+    path: '/khatian-orders/details-print',
+    input: z.object({ orderId: uuid }),
+    output: z.object({}),
+    shape: 'file',
+    needs: 'KHATIAN_ORDER.READ_ONE',
+    errors: ['order.not-found'],
+  }),
   /** At the counter, or for who rings the hotline; it is paid by a link that the customer gets. */
   'khatian-order.create': call({
     method: 'POST',

@@ -127,7 +127,7 @@ async function receiversOf(tx: Sql, district: string, notice: Due, { audience }:
   )
 }
 
-/** Whom an event is about: the account, or who applied at the counter. */
+/** Whom an event is about: the account, who applied at the counter, or who gets the copies of an order. */
 async function toCitizens(tx: Sql, district: string, notice: Due): Promise<Receiver[]> {
   if (notice.subjectKind === 'application')
     return tx.query<Receiver>(
@@ -136,6 +136,13 @@ async function toCitizens(tx: Sql, district: string, notice: Due): Promise<Recei
       [district, notice.subjectId],
     )
   if (notice.userId === null) return []
+  // Who gets the copies is told, also where a vendor ordered for them. [NTF-16]
+  if (notice.subjectKind === 'order')
+    return tx.query<Receiver>(
+      `select p.order_id::text as key, p.mobile, p.email from order_party p
+        where p.home_district = $1 and p.order_id = $2`,
+      [district, notice.subjectId],
+    )
   return tx.query<Receiver>(
     `select u.id::text as key, u.mobile, u.email from public_account u where u.id = $1 and u.active`,
     [notice.userId],

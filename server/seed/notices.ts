@@ -1,3 +1,4 @@
+import { noticeEvents } from '#domain/notice/events.ts'
 import type { Database } from '#server/db/port.ts'
 import { nameUuid } from '#server/kernel/name-uuid.ts'
 import { insertRows } from './insert-rows.ts'
@@ -35,6 +36,39 @@ export async function seedNotificationSettings(db: Database): Promise<void> {
     template_en: 'Khatian {khatianNo} ({survey}) came back for correction.',
   }
   await insertRows(db, 'notification_configuration', types, [ready, returned])
+}
+
+/** Templates by which customers are told of each step of their order; an administrator switches them on. */
+export async function seedOrderMessages(db: Database): Promise<void> {
+  const types = {
+    id: 'uuid',
+    shipped: 'boolean',
+    event: 'text',
+    audience: 'text',
+    channel: 'text',
+    is_on: 'boolean',
+    template_bn: 'text',
+    template_en: 'text',
+  }
+  const events = ['ORDER_CREATED', 'ORDER_STEP', 'PAYMENT_FAILED', 'PAYMENT_EXPIRED'] as const
+  await insertRows(
+    db,
+    'notification_configuration',
+    types,
+    events.map((event) => {
+      const [bn, en] = noticeEvents[event].text
+      return {
+        id: nameUuid(`notification-configuration/customer/${event}`),
+        shipped: true,
+        event,
+        audience: 'CITIZEN',
+        channel: 'SMS',
+        is_on: false,
+        template_bn: `${bn}।`,
+        template_en: `${en}.`,
+      }
+    }),
+  )
 }
 
 /** The demonstration begins with a few notices of each event, and not with those of all the acts that made it. */

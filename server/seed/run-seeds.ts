@@ -10,7 +10,7 @@ import { seedDemoMaps } from './demo-maps.ts'
 import { seedDemoHalSabek, seedDemoRecordRooms } from './demo-record-rooms.ts'
 import { seedDemoStages, seedStagedKhatians } from './demo-stages.ts'
 import { seedMutationBook } from './demo-mutation.ts'
-import { seedNotificationSettings, thinDemoNotices } from './notices.ts'
+import { seedNotificationSettings, seedOrderMessages, thinDemoNotices } from './notices.ts'
 import { seedPublicPeople } from './public-people.ts'
 import { seedDemoPlaces } from './demo-places.ts'
 import { seedOfficeKinds } from './offices.ts'
@@ -29,6 +29,7 @@ export async function runSeeds(db: Database, demo: boolean): Promise<void> {
   await once(db, 'choices', () => seedChoices(db))
   await once(db, 'configuration', () => seedConfiguration(db))
   await once(db, 'notification-settings', () => seedNotificationSettings(db))
+  await once(db, 'order-messages', () => seedOrderMessages(db))
   await once(db, 'content', () => seedContent(db))
   await once(db, 'assets', () => seedAssets(db))
   await seedAccess(db)

@@ -3,6 +3,7 @@ import { decodeCertificate } from '#domain/copy/certificate.ts'
 import { decodeSigned } from '#domain/copy/cose.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyMark } from '#server/modules/copy/handlers.ts'
+import { makeDeliveries } from '#server/notice/make-deliveries.ts'
 import { demoSheetId } from '#server/seed/demo-maps.ts'
 import { seedId } from '#server/seed/ids.ts'
 import { openOrderDesk, toldOf, type OrderDesk } from '#tests/support/order-desk.ts'
@@ -294,4 +295,26 @@ test('[ORD-12] of several sheets the log tells which one an act was given on', a
     ['verify', second],
     ['undeliverable', first],
   ])
+})
+
+test('[NTF-16] each step is told by SMS to who gets the copies, also where somebody else ordered them', async () => {
+  const order = await placed({ copyType: 2, medium: 1 })
+  await server.db.query(`update order_party set mobile = '01899999999' where home_district = '26' and order_id = $1`, [
+    order.ID,
+  ])
+  await desk.paid(order)
+  const setting = {
+    event: 'ORDER_STEP',
+    audience: 'CITIZEN',
+    channel: 'SMS',
+    officeId: null,
+    since: '-infinity',
+  } as const
+  await makeDeliveries(server.db, '26', [{ ...setting, bn: 'আবেদন {orderNo}', en: 'Order {orderNo}' }], () => true)
+  const sent = await server.db.query<{ body: string }>(`select body from outbox_message where address = '01899999999'`)
+  expect(sent.map(({ body }) => body)).toEqual([`আবেদন ${order.NO}\nOrder ${order.NO}`])
+  const ready = await server.db.query<{ event: string }>(
+    `select event from notification_configuration where audience = 'CITIZEN' and channel = 'SMS' and not is_on order by 1`,
+  )
+  expect(ready.map(({ event }) => event)).toEqual(['ORDER_CREATED', 'ORDER_STEP', 'PAYMENT_EXPIRED', 'PAYMENT_FAILED'])
 })

@@ -65,3 +65,12 @@ test('[ORD-11] who may not, and who looks from elsewhere, is refused', async () 
   expect((await read(await server.as('entry1'))).body.data).toMatchObject({ PAYABLE: true })
   expect(toldOf(await read(await server.as('dak1')))).toEqual([403, 'permission.denied'])
 })
+
+test('[ORD-3] the details of an order are printed for who reads it, and for nobody else', async () => {
+  await server.db.query('delete from cart_item')
+  const order = await desk.placed({ copyType: 2, medium: 2 })
+  const print = (who: string) => desk.by(who, 'khatian-order.details-print', order)
+  expect((await print('supervisor1')).status).toBe(200)
+  expect(toldOf(await print('dak1'))).toEqual([403, 'permission.denied'])
+  expect(toldOf(await print('supervisor3'))).toEqual([404, 'order.not-found'])
+})

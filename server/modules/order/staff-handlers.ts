@@ -16,6 +16,7 @@ import { findItems } from './find-items.ts'
 import { partyViewOf, viewOf } from './order-view.ts'
 import { checkAddress, checkRecipient, groupOf, placeOrder, priceFor } from './placing.ts'
 import { readKhatians, readCopies, readOfficeRules } from './order-card.ts'
+import { detailsPdf } from './details-pdf.ts'
 import { readOrderLog } from './order-log.ts'
 import { payableHandlers } from './payable.ts'
 import { isOrderReachable } from './reach.ts'
@@ -25,6 +26,8 @@ import { findOrder, findParty, type StoredOrder } from './store.ts'
 export function staffHandlers(ports: OrderPorts): Handlers<typeof khatianOrderCalls> {
   return {
     'khatian-order.get': (ctx, { orderId }) => readCard(ctx, khatian, orderId),
+    'khatian-order.details-print': async (ctx, { orderId }) =>
+      detailsPdf(ports.printer, await readCard(ctx, khatian, orderId)),
     'khatian-order.create': async (ctx, input) => {
       const items = (await findItems(ctx.db, input.items)).map((item, n) => ({ ...item, id: String(n) }))
       if (items.some(({ homeDistrict }) => homeDistrict !== deskOf(ctx).districtBbsCode))
