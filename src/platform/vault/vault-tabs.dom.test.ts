@@ -64,6 +64,19 @@ test('[VLT-13] a page that is loaded anew twice in a row leaves the key where it
   expect(await askForKey('u1')).toEqual(key)
 })
 
+test('[VLT-13] a tab that has just said it is open is waited for, however busy it is', async () => {
+  const busy = new BroadcastChannel('dlrms-vault')
+  let asked = 0
+  busy.addEventListener('message', () => {
+    asked += 1
+    // Not the first question, which nobody waits for.
+    if (asked === 2) setTimeout(() => busy.postMessage({ kind: 'key', userId: 'u1', key }), 600)
+  })
+  expect(await askForKey('u1')).toBeNull()
+  expect(await askForKey('u1', true)).toEqual(key)
+  busy.close()
+})
+
 test('[VLT-8] the key is left with the worker that controls the page alone, and forgotten by all', async () => {
   const [controller, installing] = [worker(), worker()]
   stand({ controller, installing })

@@ -12,6 +12,8 @@ type Word =
 type Heard = { onLock: (userId: string) => void; onOpened: (userId: string) => void; onActive: () => void }
 
 const tabAnswerMs = 250
+/** A tab that has just said it is open will answer: at that moment it may be busy for long on a slow machine. */
+const openTabAnswerMs = 15_000
 const keeperAnswerMs = 1000
 
 let channel: BroadcastChannel | undefined
@@ -42,13 +44,17 @@ export function hearTabs(heard: Heard): () => void {
   return () => tabs()?.removeEventListener('message', onMessage)
 }
 
-/** The key of a person whose vault is open in another tab, or was in this one before a reload. */
-export async function askForKey(userId: string): Promise<Uint8Array | null> {
-  const [fromKeeper, fromTab] = await Promise.all([askKeepers(userId), askTabs(userId)])
+/**
+ * The key of a person whose vault is open in another tab, or was in this one before a reload. `toldOpen`: another tab has
+ * just said that it holds it open, so its answer is waited for.
+ */
+export async function askForKey(userId: string, toldOpen = false): Promise<Uint8Array | null> {
+  if (toldOpen) return askTabs(userId, openTabAnswerMs)
+  const [fromKeeper, fromTab] = await Promise.all([askKeepers(userId), askTabs(userId, tabAnswerMs)])
   return fromKeeper ?? fromTab
 }
 
-function askTabs(userId: string): Promise<Uint8Array | null> {
+function askTabs(userId: string, answerMs: number): Promise<Uint8Array | null> {
   const bus = tabs()
   if (bus === undefined) return Promise.resolve(null)
   return new Promise((resolve) => {
@@ -60,7 +66,7 @@ function askTabs(userId: string): Promise<Uint8Array | null> {
     const hear = ({ data }: MessageEvent<Word>): void => {
       if (data.kind === 'key' && data.userId === userId) finish(data.key)
     }
-    const timer = setTimeout(() => finish(null), tabAnswerMs)
+    const timer = setTimeout(() => finish(null), answerMs)
     bus.addEventListener('message', hear)
     bus.postMessage({ kind: 'ask', userId } satisfies Word)
   })

@@ -22,13 +22,14 @@ export function watchVault(): () => void {
     () => tellTabs({ kind: 'active' }),
   )
   const stops = [
-    sessionStore.subscribe(follow),
+    sessionStore.subscribe((session) => follow(session)),
     hearTabs({
       onLock: (userId) => void (userId === vaultStore.getState().userId && lockHere()),
       onOpened: (userId) => {
-        const { state, userId: here } = vaultStore.getState()
+        const { state } = vaultStore.getState()
         // Set up or unlocked in another tab: it is asked for in none.
-        if ((state === 'locked' || state === 'none') && here === userId) again()
+        const waits = state === 'locked' || state === 'none' || state === 'unknown'
+        if (waits && sessionStore.getState().user?.id === userId) again(true)
       },
       onActive: idle.touch,
     }),
@@ -59,6 +60,8 @@ function lockByKeys(event: KeyboardEvent): void {
 }
 
 let followed: string | null = null
+/** Each look at a person's vault has its number: one that was overtaken shows nothing any more. */
+let looks = 0
 
 const keying = [
   permissions.khatianCreate,
@@ -67,20 +70,21 @@ const keying = [
   permissions.mutationUpdate,
 ]
 
-function follow(session: Session): void {
+function follow(session: Session, toldOpen = false): void {
   const { user } = session
   const mayKey = keying.some((permission) => session.permissions.includes(permission))
   const key = isSignedIn(session) && user !== null ? `${user.id} ${mayKey}` : null
   if (key === followed) return
   followed = key
+  looks += 1
   if (user === null || key === null || vaultStore.getState().userId !== user.id) letGo()
-  if (user !== null && key !== null) void look(user.id, mayKey)
+  if (user !== null && key !== null) void look(user.id, mayKey, toldOpen)
 }
 
-/** Looks anew, after something about the person's vault was changed. */
-export function again(): void {
+/** Looks anew, after something about the person's vault was changed. `toldOpen`: by a tab that holds it open. */
+export function again(toldOpen = false): void {
   followed = null
-  follow(sessionStore.getState())
+  follow(sessionStore.getState(), toldOpen)
 }
 
 /** Another person, or nobody: what the last one had open is closed to them. */
@@ -93,20 +97,20 @@ function letGo(): void {
   runLocked()
 }
 
-async function look(userId: string, mayKey: boolean): Promise<void> {
-  const still = followed
+async function look(userId: string, mayKey: boolean, toldOpen: boolean): Promise<void> {
+  const mine = looks
   const show = (state: 'off' | 'unneeded' | 'none' | 'locked' | 'broken', header: VaultHeader | null = null): void => {
-    if (followed === still) setVault({ state, userId, ...factsOf(header) })
+    if (looks === mine) setVault({ state, userId, ...factsOf(header) })
   }
   if (!getConfig().vault) return show('off')
   try {
     const header = await (await vaultRegistry()).find(userId)
-    if (followed !== still) return
+    if (looks !== mine) return
     if (header === null) return show(mayKey ? 'none' : 'unneeded')
-    const key = copyKey(userId) ?? (await askForKey(userId))
+    const key = copyKey(userId) ?? (await askForKey(userId, toldOpen))
     const { isKeyOf } = await import('#vault/vault-header.ts')
     const right = key !== null && (await isKeyOf(header, key))
-    if (followed !== still) return
+    if (looks !== mine) return
     if (key !== null && right) openVault(header, key)
     else show('locked', header)
   } catch {
@@ -120,6 +124,7 @@ function factsOf(header: VaultHeader | null): { kind: 'pin' | 'passphrase'; escr
 
 /** The vault stands open with this key; the worker starts by it, and tabs that stand locked ask for it. */
 export function openVault(header: VaultHeader, key: Uint8Array): void {
+  looks += 1
   holdKey(header.userId, key)
   setVault({ state: 'open', userId: header.userId, ...factsOf(header) })
   tellTabs({ kind: 'opened', userId: header.userId })

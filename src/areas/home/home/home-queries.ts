@@ -1,14 +1,11 @@
 import { khatianListCalls } from '#contract/calls/khatian-lists.ts'
-import { workStatisticsCalls } from '#contract/calls/work-statistics.ts'
-import { outbox } from '#contract/lists/outbox.ts'
-import { vendor } from '#contract/lists/vendor.ts'
 import { request } from '#platform/wire/api.ts'
 import { queryOptions } from '@tanstack/react-query'
 import type { WorkQueue } from './work-queues.ts'
 
 type DeskId = string | undefined
 
-/** What the first screen asks: how much waits, and how people and installation get on. */
+/** What the first screen of whoever keys asks: how much waits. The panels of other desks have their files. */
 export const homeQueries = {
   /** All that is asked of a queue of a desk. */
   queue: (deskId: DeskId, filter: WorkQueue['filter']) => ['queue-count', deskId, filter] as const,
@@ -37,25 +34,5 @@ export const homeQueries = {
           { khatianFilterType: 'correction-needed', mine: 'true', order: 'age', pageSize },
           { signal },
         ),
-    }),
-  /** What the people of the office keyed on a day. */
-  team: (deskId: DeskId, day: string) =>
-    queryOptions({
-      queryKey: ['home-team', deskId, day],
-      queryFn: ({ signal }) => request(workStatisticsCalls['work-statistics.team'], { from: day, to: day }, { signal }),
-    }),
-  /** Whether the server is well, and what waits for whoever runs it. */
-  system: (userId: string) =>
-    queryOptions({
-      queryKey: ['home-system', userId],
-      queryFn: async ({ signal }) => {
-        const [ready, failed, waiting, vendors] = await Promise.all([
-          fetch('/readyz', { signal }).then(({ ok }) => ok),
-          request(outbox.calls.list, { status: 'FAILED', pageSize: 3 }, { signal }),
-          request(outbox.calls.list, { status: 'WAITING', pageSize: 3 }, { signal }),
-          request(vendor.calls.list, { status: 'PENDING', pageSize: 3 }, { signal }),
-        ])
-        return { ready, failed: failed.meta.total, waiting: waiting.meta.total, vendors: vendors.meta.total }
-      },
     }),
 }

@@ -2,7 +2,7 @@ import { useText } from '#platform/locale/locale.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { homeQueries } from './home-queries.ts'
+import { systemQueries } from './system-queries.ts'
 
 const pollMs = 60_000
 
@@ -11,7 +11,7 @@ export function SystemPanel({ userId }: { userId: string }) {
   const { t } = useLingui()
   const text = useText()
   const state = useQuery({
-    ...homeQueries.system(userId),
+    ...systemQueries.state(userId),
     refetchInterval: pollMs,
   }).data
   if (state === undefined) return null

@@ -6,7 +6,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useNow } from './use-now.ts'
-import { homeQueries } from './home-queries.ts'
+import { teamQueries } from './team-queries.ts'
 
 const pollMs = 60_000
 
@@ -16,7 +16,7 @@ export function TeamPanel({ deskId }: { deskId: string }) {
   const text = useText()
   const today = dhakaDay(useNow())
   const team = useQuery({
-    ...homeQueries.team(deskId, today),
+    ...teamQueries.day(deskId, today),
     refetchInterval: pollMs,
   }).data
   if (team === undefined) return null
