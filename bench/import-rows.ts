@@ -136,7 +136,10 @@ async function measure(db: Database): Promise<Figures> {
   return {
     'import.check': { value: check, unit: 's' },
     'import.confirm': { value: confirm, unit: 's' },
-    'import.both': { value: check + confirm, unit: `s, ≤ ${targets.importing}: ${told(check + confirm, targets.importing)}` },
+    'import.both': {
+      value: check + confirm,
+      unit: `s, ≤ ${targets.importing}: ${told(check + confirm, targets.importing)}`,
+    },
     'import.memory': { value: memory, unit: `MB, ≤ ${targets.memory}: ${told(memory, targets.memory)}` },
     'import.process': { value: importing / 1024 / 1024, unit: 'MB' },
     export: { value: exported, unit: `s, ≤ ${targets.exporting}: ${told(exported, targets.exporting)}` },
