@@ -242,6 +242,7 @@ export const errorTable = {
   'import.kind': { status: 415, retry: 'never', report: false, class: 'input' },
   'import.too-large': { status: 413, retry: 'never', report: false, class: 'input' },
   'report.too-long': bad,
+  'source.unknown': bad,
   'saved-view.full': standing,
   'job.too-many': { status: 429, retry: 'later', report: false, class: 'state' },
   'message.outside': bad,

@@ -26,6 +26,8 @@ export const khatianCard = z.object({
   mouzaEn: z.string(),
   /** the asking person wrote a value of it, so passing it will be refused */
   own: z.boolean(),
+  /** it came with a file */
+  imported: z.boolean(),
 })
 
 export type KhatianCard = z.output<typeof khatianCard>
@@ -45,6 +47,8 @@ const roleList = (path: `/khatians/${string}`, needs: (typeof permissions)[keyof
       khatianFilterType: z.optional(z.enum(khatianFilters)),
       /** only what the asking person entered */
       mine: z.optional(z.stringbool()),
+      /** only what came with a file */
+      imported: z.optional(z.stringbool()),
       /** by the books where nothing is said, else the longest waiting first */
       order: z.optional(z.enum(['age'])),
     }),
@@ -71,7 +75,7 @@ export const khatianListCalls = {
   'khatian.list-counts': call({
     method: 'GET',
     path: '/khatians/list-counts',
-    input: z.object({ survey: z.optional(surveyKey) }),
+    input: z.object({ survey: z.optional(surveyKey), imported: z.optional(z.stringbool()) }),
     /** of the filters that the desk may open, by the order of their tabs */
     output: z.object({ counts: z.array(z.object({ filter: z.enum(khatianFilters), total: z.int() })) }),
     needs: permissions.khatianReadAll,

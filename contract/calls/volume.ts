@@ -144,6 +144,8 @@ export const volumeView = z.object({
   }),
   /** a draft that this person wrote, where the office leaves it to somebody else to approve it */
   own: z.exactOptional(z.boolean()),
+  /** it came with a file */
+  imported: z.exactOptional(z.boolean()),
 })
 
 export type VolumeView = z.output<typeof volumeView>
@@ -185,6 +187,8 @@ export const volumeCalls = {
       status: z.optional(z.pipe(z.coerce.number(), z.literal([1, 2]))),
       /** only volumes whose range holds this number */
       holds: z.optional(leadFilter),
+      /** only what came with a file */
+      imported: z.optional(z.stringbool()),
     }),
     output: volumeView,
     shape: 'list',

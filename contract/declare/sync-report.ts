@@ -15,6 +15,8 @@ export const syncReport = z.object({
   missing: count,
   /** changed here by people: left as they are */
   kept: count,
+  /** rows of the source that cannot be taken */
+  refused: count,
   /** at most 200 of the differing rows */
   rows: z.array(
     z.object({
@@ -22,8 +24,9 @@ export const syncReport = z.object({
       nameBn: z.string(),
       nameEn: z.string(),
       state: z.enum(['fresh', 'changed', 'missing', 'kept', 'refused']),
-      /** why a row of the source is not taken */
+      /** why a row of the source is not taken, and the field that it is about */
       code: z.nullable(z.string()),
+      field: z.nullable(z.string()),
     }),
   ),
 })

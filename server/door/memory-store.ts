@@ -78,6 +78,7 @@ export function memoryDoorStore(place: MemoryPlace = {}): MemoryDoorStore {
       officeId: _o,
       mouzaId: _m,
       actorId: _a,
+      installed: _i,
       at: _t,
       before: _b,
       touches: _l,

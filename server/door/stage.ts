@@ -1,6 +1,7 @@
 import { addNotice, newsOf } from './notice-effect.ts'
 import type { Json } from '#domain/kernel/canonical-json.ts'
 import { digestOf } from '#domain/kernel/digest.ts'
+import { systemDeskId } from '#server/kernel/system-ids.ts'
 import { deskIdOf } from './actor.ts'
 import type { Accepted } from './judge.ts'
 import type { Round } from './kind.ts'
@@ -101,6 +102,7 @@ function nextRevision(
     logHash: hash,
     ...done.place,
     actorId: actor.userId,
+    installed: deskIdOf(actor) === systemDeskId,
     at,
     before: before?.body ?? null,
     touches: [],

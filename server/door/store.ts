@@ -89,6 +89,8 @@ export type WrittenRecord = StoredRecord & {
   readonly officeId: string
   readonly mouzaId: string
   readonly actorId: string
+  /** it is written at the desk of the installation, where files are loaded */
+  readonly installed: boolean
   readonly at: number
   /** what a list may show otherwise since: names of topics within an office */
   readonly touches: readonly string[]

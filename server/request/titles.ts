@@ -219,6 +219,7 @@ export const errorTitles: Readonly<Record<ErrorCode, string>> = {
   'import.kind': 'Only .xlsx files and CSV files in UTF-8 are taken in',
   'import.too-large': 'There are too many rows',
   'report.too-long': 'Too long for a PDF, take Excel',
+  'source.unknown': 'The source names what is not known here',
   'saved-view.full': 'No more views can be saved of this list',
   'job.too-many': 'Other jobs have to end first',
   'message.outside': 'A receiver is outside of the ground of the sender',

@@ -4,6 +4,7 @@ import type { Sql, Tx } from '#server/db/port.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { JobKinds, Running } from '#server/jobs/job-queue.ts'
 import { readFileOf } from '#server/jobs/job-store.ts'
+import type { SheetFile } from '#server/sheets/read-sheet-file.ts'
 import { countRows, keepRows, noteOutcomes, rowsNaming, rowsOfState, type KeptRow } from './import-store.ts'
 import { mayWrite, whoOf } from './ground.ts'
 import { refReader, type RefReader } from './ref-reader.ts'
@@ -84,18 +85,32 @@ async function readWorkbook({ db, job, progress }: Running, parts: readonly Shee
   const file = await readFileOf(db, job.id, null)
   if (file === null) throw new Refusal('job.gone')
   await db.query('delete from job_row where job_id = $1', [job.id])
-  const read = new Map<SheetPart, number>()
-  let total = 0
+  const total = await countWorkbook(file, parts, () => progress(0, null))
   for await (const { part, rows } of batchesOf(file, parts, batchSize)) {
     const names = parts.length === 1 ? () => [] : (texts: GivenRow['texts']) => part.named?.(texts).names ?? []
     await keepRows(db, job.id, part.name, rows, names)
-    const count = (read.get(part) ?? 0) + rows.length
-    read.set(part, count)
-    if (count > mostRows) throw new Refusal('import.too-large')
-    if (part.store !== undefined) total += rows.length
     await progress(0, total)
   }
   return total
+}
+
+/** Rows between two signs of life while they are but counted. */
+const countedAtOnce = 5_000
+
+/** Counts the rows that are stored for themselves; a workbook with too many is refused before the first of them is kept. */
+async function countWorkbook(
+  file: SheetFile,
+  parts: readonly SheetPart[],
+  alive: () => Promise<void>,
+): Promise<number> {
+  const counts = new Map<SheetPart, number>()
+  for await (const { part, rows } of batchesOf(file, parts, countedAtOnce)) {
+    const count = (counts.get(part) ?? 0) + rows.length
+    if (count > mostRows) throw new Refusal('import.too-large')
+    counts.set(part, count)
+    await alive()
+  }
+  return storing(parts).reduce((total, part) => total + (counts.get(part) ?? 0), 0)
 }
 
 /**

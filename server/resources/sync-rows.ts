@@ -11,10 +11,16 @@ import { writeRow } from './write-rows.ts'
 import { valuesOf, type Writing } from './writing.ts'
 
 /** A row of the source: its own key there, and the values of the declaration's fields. */
-export type SourceRow = { readonly key: string; readonly values: Values }
+export type SourceRow = {
+  readonly key: string
+  readonly values: Values
+  /** fields of which the source names something that is not known here */
+  readonly unknown?: readonly string[]
+}
 
 type Known = { id: string; sourceKey: string; sourceValues: Values | null; rowStatus: number }
 type State = SyncReport['rows'][number]['state'] | 'same'
+type Fault = Pick<SyncReport['rows'][number], 'field' | 'code'>
 
 const mostTold = 200
 
@@ -58,19 +64,19 @@ export async function syncRows(
   )
   const byKey = new Map(known.map((one) => [one.sourceKey, one]))
   const report = emptyReport(source, writing.at)
-  const told = (state: State, key: string, values: Values, code: string | null = null): void => {
-    if (state === 'fresh' || state === 'changed' || state === 'same' || state === 'missing' || state === 'kept')
-      report[state] += 1
-    if (state !== 'same' && report.rows.length < mostTold) report.rows.push({ key, ...nameOf(values), state, code })
+  const told = (state: State, key: string, values: Values, fault: Fault = { field: null, code: null }): void => {
+    report[state] += 1
+    if (state !== 'same' && report.rows.length < mostTold) report.rows.push({ key, ...nameOf(values), state, ...fault })
   }
   const seen = new Set<string>()
-  for (const { key, values: given } of rows) {
+  for (const { key, values: given, unknown = [] } of rows) {
     if (seen.has(key)) continue
     seen.add(key)
     const { values: whole, faults } = checkGiven(d, given, 'create')
-    const [fault] = Object.values({ ...checkRules(d, whole, faults), ...faults })
+    const found = Object.entries({ ...checkRules(d, whole, faults), ...faults })
+    const [fault] = [...unknown.map((name) => [name, 'source.unknown'] as const), ...found]
     if (fault !== undefined) {
-      told('refused', key, given, fault)
+      told('refused', key, given, { field: fault[0], code: fault[1] })
       continue
     }
     const before = byKey.get(key) ?? (await twinOf(tx, writing, key, whole))
@@ -151,7 +157,8 @@ async function archive(tx: Sql, writing: Writing, before: StoredRow): Promise<vo
 }
 
 function emptyReport(source: string, at: number): SyncReport {
-  return { source, at: new Date(at).toISOString(), fresh: 0, changed: 0, same: 0, missing: 0, kept: 0, rows: [] }
+  const nothing = { fresh: 0, changed: 0, same: 0, missing: 0, kept: 0, refused: 0 }
+  return { source, at: new Date(at).toISOString(), ...nothing, rows: [] }
 }
 
 function textOf(value: unknown): string {

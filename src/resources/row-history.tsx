@@ -83,9 +83,17 @@ function Entry({ screen: { declaration }, entry }: { screen: ResourceScreen; ent
               words,
             )
             const after = showValue(field, key, { [key]: to, [`${stem}Bn`]: toBn, [`${stem}En`]: toEn }, text, words)
+            // What had no value before is not shown as struck out.
+            const isFirst = from === null || from === undefined || from === ''
             return (
               <li key={key}>
-                {names(field.label)}: <del>{before}</del> → <ins>{after}</ins>
+                {names(field.label)}:{' '}
+                {isFirst ? null : (
+                  <>
+                    <del>{before}</del> →{' '}
+                  </>
+                )}
+                <ins>{after}</ins>
               </li>
             )
           })}

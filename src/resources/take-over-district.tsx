@@ -1,3 +1,4 @@
+import type { Fields } from '#contract/declare/field.ts'
 import type { SyncReport } from '#contract/declare/sync-report.ts'
 import { RefBox } from '#lists/ref-box.tsx'
 import { useProblemText } from '#platform/wire/use-problem-text.ts'
@@ -11,6 +12,8 @@ import { SyncOutcome } from './sync-outcome.tsx'
 
 type Props = {
   title: string
+  /** of what is taken over, for what is wrong with a row */
+  fields: Fields
   /** what differs from the source; nothing is changed */
   look: (district: { readonly districtBbsCode: string }) => Promise<SyncReport>
   take: (district: { readonly districtBbsCode: string }) => Promise<SyncReport>
@@ -30,7 +33,7 @@ export function TakeOverDistrict(props: Props) {
   )
 }
 
-function DistrictDialog({ title, look, take, onTaken, onClose }: Props & { onClose: () => void }) {
+function DistrictDialog({ title, fields, look, take, onTaken, onClose }: Props & { onClose: () => void }) {
   const { t } = useLingui()
   const problemText = useProblemText()
   const [district, setDistrict] = useState('')
@@ -38,7 +41,8 @@ function DistrictDialog({ title, look, take, onTaken, onClose }: Props & { onClo
   const taking = useMutation({ mutationFn: () => take({ districtBbsCode: district }), onSuccess: onTaken })
   const problem = taking.error ?? looking.error
   const report = taking.data ?? looking.data
-  const differs = looking.data !== undefined && looking.data.rows.length > 0 && taking.data === undefined
+  const { fresh = 0, changed = 0, missing = 0 } = looking.data ?? {}
+  const differs = fresh + changed + missing > 0 && taking.data === undefined
   return (
     <Dialog title={title} onClose={onClose}>
       {problem === null ? null : <Notice kind="bad">{problemText(problem)}</Notice>}
@@ -58,7 +62,7 @@ function DistrictDialog({ title, look, take, onTaken, onClose }: Props & { onClo
           <Trans>What differs is shown first. What people changed here stays as it is.</Trans>
         </p>
       ) : (
-        <SyncOutcome report={report} />
+        <SyncOutcome report={report} fields={fields} taken={taking.data !== undefined} />
       )}
       <Group justify="flex-end" gap="sm" mt="md">
         <Button variant="default" onClick={onClose}>

@@ -81,8 +81,9 @@ export async function fillDoorDatabase(db: Database): Promise<void> {
        values ($1, $2, $3, $4, 1, $5, $6::jsonb, 0, '')`,
       [one.homeDistrict, one.id, one.kind, one.scope, one.digest, JSON.stringify(one.body)],
     )
-    const place = { upazilaBbs: upazila, officeId, mouzaId, actorId: testId(9), at: 0, before: null, touches: [] }
-    for (const { text, rows } of allKinds.indexRows([{ ...one, ...place }]))
+    const written = { actorId: testId(9), installed: false, at: 0, before: null, touches: [] }
+    const place = { upazilaBbs: upazila, officeId, mouzaId }
+    for (const { text, rows } of allKinds.indexRows([{ ...one, ...place, ...written }]))
       await db.query(text, [one.homeDistrict, JSON.stringify(rows)])
   }
 }

@@ -50,6 +50,7 @@ function khatianRow(record: WrittenRecord, khatian: Khatian): object {
     lastRemark: khatian.remarks.at(-1)?.text ?? null,
     updatedAt: record.at,
     updatedBy: record.actorId,
+    imported: record.installed,
   }
 }
 
@@ -119,16 +120,18 @@ function numberOf(value: unknown): number {
 const removeKhatians = `delete from khatian_index where home_district = $1
   and id in (select x.id from jsonb_to_recordset($2::jsonb) as x(id uuid))`
 
+// Whether it was imported is told by who began it, whoever writes it later.
 const storeKhatians = `insert into khatian_index (home_district, id, volume_id, office_id, mouza_id, jl_number_id,
     upazila_bbs, survey, number, number_lead, status, version, rev, returned_from, owner_count, dag_count, first_owner,
-    total_area, authors, last_remark, updated_at, updated_by)
+    total_area, authors, last_remark, updated_at, updated_by, imported)
   select $1, id, "volumeId", "officeId", "mouzaId", "jlNumberId", "upazilaBbs", survey, number, "numberLead", status,
     version, rev, "returnedFrom", "ownerCount", "dagCount", "firstOwner", "totalArea",
-    array(select jsonb_array_elements_text(authors)), "lastRemark", "updatedAt", "updatedBy"
+    array(select jsonb_array_elements_text(authors)), "lastRemark", "updatedAt", "updatedBy",
+    imported
   from jsonb_to_recordset($2::jsonb) as x(id uuid, "volumeId" uuid, "officeId" uuid, "mouzaId" uuid, "jlNumberId" uuid,
     "upazilaBbs" text, survey text, number text, "numberLead" int, status int, version int, rev bigint,
     "returnedFrom" int, "ownerCount" int, "dagCount" int, "firstOwner" text, "totalArea" bigint, authors jsonb,
-    "lastRemark" text, "updatedAt" bigint, "updatedBy" uuid)
+    "lastRemark" text, "updatedAt" bigint, "updatedBy" uuid, imported boolean)
   on conflict (home_district, id) do update set volume_id = excluded.volume_id, office_id = excluded.office_id,
     number = excluded.number, number_lead = excluded.number_lead, status = excluded.status, version = excluded.version,
     rev = excluded.rev, returned_from = excluded.returned_from, owner_count = excluded.owner_count,

@@ -159,16 +159,18 @@ function volumeIndexRows(records: readonly WrittenRecord[]): SideRows[] {
 }
 
 function volumeRow(record: WrittenRecord, volume: Volume): object {
-  return { ...volume, upazilaBbs: record.upazilaBbs, rev: record.rev, numberFrom: volume.from, numberTo: volume.to }
+  const { upazilaBbs, rev, installed: imported } = record
+  return { ...volume, upazilaBbs, rev, imported, numberFrom: volume.from, numberTo: volume.to }
 }
 
+// Whether it was imported is told by who began it, whoever writes it later.
 const storeVolumes = `insert into volume_index (home_district, id, office_id, mouza_id, jl_number_id, upazila_bbs, survey,
-    volume_no, number_from, number_to, template_id, status, rev)
+    volume_no, number_from, number_to, template_id, status, rev, imported)
   select $1, id, "officeId", "mouzaId", "jlNumberId", "upazilaBbs", survey, "volumeNo", "numberFrom", "numberTo",
-    "templateId", status, rev
+    "templateId", status, rev, imported
   from jsonb_to_recordset($2::jsonb) as x(id uuid, "officeId" uuid, "mouzaId" uuid, "jlNumberId" uuid,
     "upazilaBbs" text, survey text, "volumeNo" int, "numberFrom" int, "numberTo" int, "templateId" uuid, status int,
-    rev bigint)
+    rev bigint, imported boolean)
   on conflict (home_district, id) do update set mouza_id = excluded.mouza_id, jl_number_id = excluded.jl_number_id,
     survey = excluded.survey, volume_no = excluded.volume_no, number_from = excluded.number_from,
     number_to = excluded.number_to, template_id = excluded.template_id, status = excluded.status, rev = excluded.rev`

@@ -172,7 +172,7 @@ test('[ADM-22] a district comes by one workbook: looked through whole, stored on
   expect(filled(again)).toEqual(Object.fromEntries(Object.entries(whole).map(([name, [n]]) => [name, [0, 0, n, 0]])))
 }, 120_000)
 
-test('[ADM-22] khatians come as drafts once their volume is approved; one with a refused row comes back whole, each fault at its cell in both languages', async () => {
+test('[ADM-22] [LST-22] khatians come as drafts once their volume is approved; one with a refused row comes back whole, each fault at its cell in both languages', async () => {
   const rows = (refs: readonly string[], name: string): string[][] => refs.map((ref) => [ref, name, '১.০০০'])
   const place = ['RS', 'Birulia', '11', '1']
   const sheets: Sheets = {
@@ -219,6 +219,19 @@ test('[ADM-22] khatians come as drafts once their volume is approved; one with a
     ['khatian.create', true],
     ['khatian.edit', true],
   ])
+  // In lists it is marked, narrowed to and counted.
+  type Card = { NUMBER: string; IMPORTED: boolean }
+  const drafts = async (imported: object) =>
+    (await operator.call('khatian.entry-operator-list', { khatianFilterType: 'draft', ...imported } as never)).body
+  const [all, ofFile] = [await drafts({}), await drafts({ imported: 'true' })]
+  expect(ofFile.data.map(({ NUMBER, IMPORTED }: Card) => [NUMBER, IMPORTED])).toEqual([['131', true]])
+  expect(ofFile.meta.TOTAL).toBe(1)
+  expect(all.meta.TOTAL).toBeGreaterThan(1)
+  // The first page has what was keyed in books before it.
+  expect(all.data.every(({ IMPORTED }: Card) => !IMPORTED)).toBe(true)
+  const keyer = await server.as('entry1')
+  const { COUNTS } = (await keyer.call('khatian.list-counts', { imported: 'true' } as never)).body.data
+  expect(COUNTS.find(({ FILTER }: { FILTER: string }) => FILTER === 'draft')).toEqual({ FILTER: 'draft', TOTAL: 1 })
   // What came back is mended and given as it is; what stands is known.
   const mended = Object.fromEntries(
     Object.entries(refused).map(([name, all]) => [
@@ -232,6 +245,21 @@ test('[ADM-22] khatians come as drafts once their volume is approved; one with a
   const second = await looked(once, '26')
   expect([second.DETAIL, filled(second)]).toEqual([null, { khatians: [1, 0, 1, 0] }])
 }, 120_000)
+
+test('[LST-22] a volume that came with a file is marked in the list of its survey, which is narrowed to such', async () => {
+  const row = [await officeOf('dhaka'), 'Birulia', 'RS', '11', '77', '770001', '770050', '']
+  expect(filled(await stored(await looked({ volume: [heads.volume, row] }, '26')))).toEqual({ volume: [1, 0, 0, 0] })
+  const officer = await server.as('supervisor1')
+  const books = async (imported: object): Promise<{ marked: [number, boolean | undefined][]; total: number }> => {
+    const { body } = await officer.call('volume.list', { survey: 'RS', pageSize: 100, ...imported } as never)
+    const views = body.data as { VOLUME: { VOLUME_NO: number }; IMPORTED?: boolean }[]
+    return { marked: views.map(({ VOLUME, IMPORTED }) => [VOLUME.VOLUME_NO, IMPORTED]), total: body.meta.TOTAL }
+  }
+  expect(await books({ imported: 'true' })).toEqual({ marked: [[77, true]], total: 1 })
+  const all = await books({})
+  expect(all.total).toBeGreaterThan(1)
+  expect(all.marked.filter(([, imported]) => imported === true)).toEqual([[77, true]])
+})
 
 test('[ADM-22] columns that moved, that lack, and sheets that are none are refused by name, and nothing is looked through', async () => {
   const job = await looked({

@@ -21,6 +21,8 @@ export type CardFilter = {
   readonly holds?: TermQuery | undefined
   /** only khatians of which this person wrote a value */
   readonly writtenBy?: string | undefined
+  /** only khatians that came with a file */
+  readonly imported?: boolean | undefined
   /** the longest unchanged first, instead of the order of the books */
   readonly oldestFirst?: boolean | undefined
   /** ids that are not told */
@@ -43,7 +45,7 @@ const editor = 'left join app_user u on u.id = k.updated_by'
 const columns = `k.id, k.volume_id as "volumeId", k.survey, k.number, k.status, k.version, k.rev,
   k.owner_count as "ownerCount", k.dag_count as "dagCount", k.first_owner as "firstOwner", k.total_area as "totalArea",
   k.updated_at as "updatedAt", coalesce(u.name_bn, '') as "updatedByBn", coalesce(u.name_en, '') as "updatedByEn",
-  k.last_remark as "lastRemark"`
+  k.last_remark as "lastRemark", k.imported`
 const placeNames = `v.volume_no as "volumeNo", m.name_bn as "mouzaBn", m.name_en as "mouzaEn"`
 const inBook = 'k.number_lead, k.number, k.id'
 const inDistrict = `m.name_bn, m.id, v.volume_no, ${inBook}`
@@ -64,6 +66,7 @@ function conditionsOf(actor: DeskActor, filter: Omit<CardFilter, 'limit' | 'offs
     ${given(filter.besides, (at) => `not (k.id = any(${at}::uuid[]))`)}
     ${filter.holds === undefined ? '' : termConditions({ ...khatianTerms, mouza: mouzaOf(filter) }, filter.holds, place)}
     and (${actor.permissions.has(permissions.mutationReadAll) ? 'true' : `k.survey <> 'MUTATION'`})
+    ${filter.imported === true ? 'and k.imported' : ''}
     and (${filter.condition})`
 }
 
@@ -96,7 +99,7 @@ export async function listKeyedTwice(
 export async function countCards(
   db: Sql,
   actor: DeskActor,
-  filter: Pick<CardFilter, 'survey' | 'upazilaId'>,
+  filter: Pick<CardFilter, 'survey' | 'upazilaId' | 'imported'>,
   conditions: readonly string[],
 ): Promise<number[]> {
   if (conditions.length === 0) return []

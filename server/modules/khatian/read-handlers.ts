@@ -41,7 +41,7 @@ export const khatianReads: Handlers<Pick<typeof khatianCalls, Reads>> = {
     if ((await findVolumeView(ctx.db, deskOf(ctx), input.volumeId)) === null) throw new Refusal('volume.not-found')
     return pageOfCards(ctx, input, { condition: 'true', volumeId: input.volumeId })
   },
-  'khatian.list-counts': async (ctx, { survey }) => {
+  'khatian.list-counts': async (ctx, { survey, imported }) => {
     const desk = deskOf(ctx)
     const open = khatianFilters.filter((filter) =>
       desk.permissions.has(permissionFor(survey, filterDesks[filter].needs)),
@@ -49,7 +49,7 @@ export const khatianReads: Handlers<Pick<typeof khatianCalls, Reads>> = {
     const conditions = open.map(
       (filter) => `${deskConditions[filterDesks[filter].desk]} and ${filterConditions[filter]}`,
     )
-    const totals = await countCards(ctx.db, desk, { survey }, conditions)
+    const totals = await countCards(ctx.db, desk, { survey, imported }, conditions)
     return { counts: open.map((filter, at) => ({ filter, total: totals[at] ?? 0 })) }
   },
   'khatian.search': (ctx, input) =>
@@ -102,6 +102,7 @@ function roleList(
     khatianNo?: string | undefined
     khatianFilterType?: KhatianFilter | undefined
     mine?: boolean | undefined
+    imported?: boolean | undefined
     order?: 'age' | undefined
   },
 ) {
@@ -112,6 +113,7 @@ function roleList(
     survey: input.survey,
     volumeId: input.volumeId,
     writtenBy: input.mine === true ? deskOf(ctx).userId : undefined,
+    imported: input.imported,
     oldestFirst: input.order === 'age',
     // A number that was not given narrows nothing.
     numberStart: numberStart(input.khatianNo ?? '') || undefined,

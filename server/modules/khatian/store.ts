@@ -5,7 +5,6 @@ import { permissions } from '#domain/permission/permission.ts'
 import type { DeskActor } from '#server/door/actor.ts'
 import type { LogEntry } from '#server/door/log-entry.ts'
 import type { Sql } from '#server/db/port.ts'
-import { systemDeskId } from '#server/kernel/system-ids.ts'
 
 export type KhatianAt = { rev: number; digest: string; khatian: Khatian }
 
@@ -51,16 +50,16 @@ export async function readLog(db: Sql, homeDistrict: string, recordId: string): 
   return rows.map((row) => ({ entry: JSON.parse(row.text) as LogEntry, hash: row.hash, at: row.at }))
 }
 
-/** Whether a khatian came with a file: its history begins at the desk of the installation. [ADM-22] */
+/** Whether a khatian came with a file. [ADM-22] */
 export async function isImported(
   db: Sql,
   { homeDistrict, id }: Pick<Khatian, 'homeDistrict' | 'id'>,
 ): Promise<boolean> {
-  const found = await db.query(
-    `select 1 from record_log where home_district = $1 and record_id = $2 and idx = 0 and (text::jsonb) ->> 'deskId' = $3`,
-    [homeDistrict, id, systemDeskId],
+  const [row] = await db.query<{ imported: boolean }>(
+    'select imported from khatian_index where home_district = $1 and id = $2',
+    [homeDistrict, id],
   )
-  return found.length > 0
+  return row?.imported === true
 }
 
 export type Names = ReadonlyMap<string, { bn: string; en: string }>

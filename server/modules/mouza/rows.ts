@@ -108,8 +108,12 @@ async function readDistrict(db: Sql, registry: Registry, districtBbsCode: string
     [districtBbsCode],
   )
   const ids = new Map(upazilas.map(({ id, code }) => [code, id]))
-  return read.data.map(({ dlrsCode, upazilaBbsCode, ...named }) => ({
-    key: dlrsCode,
-    values: { ...named, dlrsCode, upazilaId: ids.get(upazilaBbsCode) ?? null },
-  }))
+  return read.data.map(({ dlrsCode, upazilaBbsCode, ...named }) => {
+    const upazilaId = ids.get(upazilaBbsCode) ?? null
+    return {
+      key: dlrsCode,
+      values: { ...named, dlrsCode, upazilaId },
+      unknown: upazilaId === null ? ['upazilaId'] : [],
+    }
+  })
 }

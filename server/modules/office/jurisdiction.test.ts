@@ -116,10 +116,15 @@ test('[ADM-2] what differs from the registry is told before it is taken over', a
   expect(told.body.data).toMatchObject({ FRESH: 1 })
   // Each by its office and place, and why one is not taken.
   expect(
-    told.body.data.ROWS.map((one: Record<string, unknown>) => [one['NAME_EN'], one['STATE'], one['CODE']]),
+    told.body.data.ROWS.map((one: Record<string, unknown>) => [
+      one['NAME_EN'],
+      one['STATE'],
+      one['FIELD'],
+      one['CODE'],
+    ]),
   ).toEqual([
-    ['Circle Land Office, Mirpur: Mirpur', 'fresh', null],
-    ['Circle Land Office, Mirpur', 'refused', 'value.required'],
+    ['Circle Land Office, Mirpur: Mirpur', 'fresh', null, null],
+    ['Circle Land Office, Mirpur', 'refused', 'placeId', 'source.unknown'],
   ])
   expect((await list()).body.meta.TOTAL).toBe(0)
   await admin.call('office-jurisdiction.sync', { districtBbsCode: '26' })

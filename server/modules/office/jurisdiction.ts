@@ -160,7 +160,9 @@ async function readDistrict(db: Sql, registry: Registry, districtBbsCode: string
   }
   const rows = read.data.map(({ key, officeCode, kind, placeCode, from, to }) => {
     const placeId = placeIds.get(`${kind}/${placeCode}`) ?? null
-    return { key, values: { officeId: officeOf.get(officeCode) ?? null, kind, placeId, from, to } }
+    const officeId = officeOf.get(officeCode) ?? null
+    const unknown = Object.entries({ officeId, placeId }).flatMap(([name, id]) => (id === null ? [name] : []))
+    return { key, values: { officeId, kind, placeId, from, to }, unknown }
   })
   return { rows, names }
 }

@@ -10,7 +10,7 @@ import type { Sql } from '#server/db/port.ts'
 
 type Ground = Pick<DeskActor, 'districtBbsCode' | 'upazilaBbsCode' | 'mouzaIds' | 'userId' | 'rules'>
 
-type ViewRow = VolumeView['place'] & Required<VolumeView['rules']> & { body: Volume }
+type ViewRow = VolumeView['place'] & Required<VolumeView['rules']> & { body: Volume; imported: boolean }
 
 const placed = `from volume_index v
   join record r on r.home_district = $1 and r.home_district = v.home_district and r.id = v.id
@@ -22,7 +22,7 @@ const placed = `from volume_index v
   join office o on o.id = v.office_id
   left join upazila_survey l on l.upazila_id = u.id and l.survey = v.survey`
 
-const columns = `r.body, j.number as "jlNumber", m.name_bn as "mouzaBn", m.name_en as "mouzaEn", u.name_bn as "upazilaBn",
+const columns = `r.body, v.imported, j.number as "jlNumber", m.name_bn as "mouzaBn", m.name_en as "mouzaEn", u.name_bn as "upazilaBn",
   u.name_en as "upazilaEn", d.name_bn as "districtBn", d.name_en as "districtEn",
   coalesce(l.local_name_bn, s.name_bn) as "surveyLocalBn", coalesce(l.local_name_en, s.name_en) as "surveyLocalEn",
   o.skip_verification as "skipVerification", o.allow_same_person as "allowSamePerson",
@@ -48,6 +48,8 @@ type VolumeFilter = {
   readonly status?: VolumeStatus | undefined
   /** a khatian number that the range holds */
   readonly holds?: number | undefined
+  /** only what came with a file */
+  readonly imported?: boolean | undefined
   readonly limit: number
   readonly offset: number
 }
@@ -60,7 +62,7 @@ export async function listVolumeViews(
   const filters = `${reached} and ($4::text is null or v.survey = $4) and ($5::uuid is null or v.mouza_id = $5)
     and ($6::uuid is null or v.mouza_id in (select id from mouza where upazila_id = $6))
     and ($7::uuid is null or v.jl_number_id = $7) and ($8::int is null or v.status = $8)
-    and ($9::int is null or $9 between v.number_from and v.number_to)`
+    and ($9::int is null or $9 between v.number_from and v.number_to) and ($10::boolean is null or v.imported = $10)`
   const params = [
     ground.districtBbsCode,
     ground.upazilaBbsCode,
@@ -71,9 +73,10 @@ export async function listVolumeViews(
     filter.jlNumberId ?? null,
     filter.status ?? null,
     filter.holds ?? null,
+    filter.imported ?? null,
   ]
   const rows = await db.query<ViewRow>(
-    `select ${columns} ${placed} where v.home_district = $1 and ${filters} order by m.name_bn, v.survey, v.volume_no, v.id limit $10 offset $11`,
+    `select ${columns} ${placed} where v.home_district = $1 and ${filters} order by m.name_bn, v.survey, v.volume_no, v.id limit $11 offset $12`,
     [...params, filter.limit, filter.offset],
   )
   const [count] = await db.query<{ n: number }>(
@@ -97,7 +100,7 @@ async function viewsOf(db: Sql, ground: Ground, rows: readonly ViewRow[]): Promi
     [ground.districtBbsCode, ids],
   )
   const own = await findOwnDrafts(db, ground, rows)
-  return rows.map(({ body, skipVerification, allowSamePerson, verifyMutations, ...place }) => {
+  return rows.map(({ body, imported, skipVerification, allowSamePerson, verifyMutations, ...place }) => {
     const mine = khatians.filter((row) => row.volume_id === body.id)
     const of = (status: number): number => mine.find((row) => row.status === status)?.n ?? 0
     return {
@@ -110,6 +113,7 @@ async function viewsOf(db: Sql, ground: Ground, rows: readonly ViewRow[]): Promi
       },
       rules: { skipVerification, allowSamePerson, verifyMutations },
       ...(own.has(body.id) ? { own: true } : {}),
+      ...(imported ? { imported } : {}),
     }
   })
 }

@@ -32,8 +32,8 @@ export async function makeLookups(sql: Sql, lookups: Lookups): Promise<void> {
   await sql.query('truncate khatian_count')
   await sql.query(
     `insert into khatian_count
-       select home_district, office_id, coalesce(upazila_bbs, ''), survey, status, returned_from, 0, count(*)
-       from khatian_index group by 1, 2, 3, 4, 5, 6`,
+       select home_district, office_id, coalesce(upazila_bbs, ''), survey, status, returned_from, 0, count(*), imported
+       from khatian_index group by 1, 2, 3, 4, 5, 6, imported`,
   )
   await sql.query('alter table khatian_index enable trigger user')
 }

@@ -15,13 +15,13 @@ export function useScreens(): PaletteItem[] {
   const { t, i18n } = useLingui()
   const text = useText()
   const router = useRouter()
-  const { permissions } = useSession()
+  const { permissions, desk } = useSession()
   const held = useHeldVolumes() ?? []
   const other = useOtherWords()
   const go = (to: string, params: object, search: object) => () =>
     void router.navigate({ to: to as '/', params: params as never, search: search as never })
 
-  const screens = menuFor(permissions, (to) => Object.hasOwn(router.routesByPath, to)).flatMap((group) =>
+  const screens = menuFor(permissions, (to) => Object.hasOwn(router.routesByPath, to), desk !== null).flatMap((group) =>
     group.entries.map((entry) => ({
       id: `screen ${entryKey(entry)}`,
       kind: 'screen' as const,

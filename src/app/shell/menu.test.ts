@@ -31,6 +31,14 @@ test('[SHL-5] a person sees what the desk may do, and nothing more', () => {
   expect(verifier).toEqual([undefined, 'verify', 're-verify', ...help.map(() => undefined)])
 })
 
+test('[SHL-5] who is at no desk is led to no screen that asks for one', () => {
+  const everything = entries.flatMap(entryNeeds)
+  const shown = menuFor(everything, hasScreen, false).flatMap((group) => group.entries)
+  expect(shown.length).toBeGreaterThan(10)
+  expect(shown.filter(({ to }) => findScreen(to)?.atDesk === true)).toEqual([])
+  expect(menuFor(everything, hasScreen).flatMap((group) => group.entries).length).toBeGreaterThan(shown.length)
+})
+
 test('[SHL-5] a route that comes shows its entry by itself', () => {
   const held = ['PERMISSION_GROUP.READ_ALL']
   const shown = menuFor(held, (to) => hasScreen(to) || to === '/permission-groups')

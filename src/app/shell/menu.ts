@@ -19,10 +19,18 @@ export function entryNeeds({ needs, to, params = {}, search = {} }: MenuEntry): 
   return needs ?? needsOf(to, { params, search })
 }
 
-/** What a person sees: entries with a screen that the desk may open, and groups that hold any. */
-export function menuFor(held: readonly string[], hasScreen: (to: string) => boolean): readonly MenuGroup[] {
+/**
+ * What a person sees: entries with a screen that the desk may open, and groups that hold any. Who is at no desk, as system
+ * administrators are, is led to no screen that asks for one.
+ */
+export function menuFor(
+  held: readonly string[],
+  hasScreen: (to: string) => boolean,
+  atDesk = true,
+): readonly MenuGroup[] {
   const open = (entry: MenuEntry) => {
     const needs = entryNeeds(entry)
+    if (!atDesk && findScreen(entry.to)?.atDesk === true) return false
     return hasScreen(entry.to) && (needs.length === 0 || needs.some((key) => held.includes(key)))
   }
   return menu

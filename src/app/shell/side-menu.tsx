@@ -15,7 +15,7 @@ const closedAtFirst = menu.filter(({ closed }) => closed === true).map(({ id }) 
 
 /** The groups of the menu: a column that remembers what is closed, or a bar whose groups open one at a time. */
 export function SideMenu({ horizontal, folded }: { horizontal: boolean; folded: boolean }) {
-  const { permissions } = useSession()
+  const { permissions, desk } = useSession()
   const router = useRouter()
   const href = useRouterState({ select: (state) => state.location.href })
   const list = useRef<HTMLUListElement>(null)
@@ -23,7 +23,7 @@ export function SideMenu({ horizontal, folded }: { horizontal: boolean; folded: 
   const [droppedAt, setDroppedAt] = useState<{ id: string; href: string } | null>(null)
   // A panel of the bar closes by going somewhere.
   const dropped = droppedAt?.href === href ? droppedAt.id : null
-  const groups = menuFor(permissions, (to) => Object.hasOwn(router.routesByPath, to))
+  const groups = menuFor(permissions, (to) => Object.hasOwn(router.routesByPath, to), desk !== null)
   const { onKeyDown, settle } = useMenuKeys(list)
 
   // One stop for the Tab key; the arrows do the rest.

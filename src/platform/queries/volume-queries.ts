@@ -10,6 +10,7 @@ type Narrowed = {
   readonly upazilaId?: string | undefined
   readonly mouzaId?: string | undefined
   readonly status?: VolumeStatus | undefined
+  readonly imported?: 'true' | undefined
 }
 
 /** What is asked of volumes: one key for each question, and what it asks. */

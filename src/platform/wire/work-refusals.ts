@@ -168,6 +168,7 @@ export const workRefusals = {
   'import.kind': msg`Only .xlsx files and CSV files in UTF-8 are taken in. Save the sheet as one of them and choose it again.`,
   'import.too-large': msg`There are too many rows.`,
   'report.too-long': msg`This is too long for a PDF. Take the Excel file.`,
+  'source.unknown': msg`The source names what is not known here. Enter it first.`,
   'saved-view.full': msg`There are as many saved views of this list as can be. Forget one first.`,
   'job.too-many': msg`Let the other jobs end first.`,
   'message.outside': msg`One of them is outside of your ground. Take it off.`,

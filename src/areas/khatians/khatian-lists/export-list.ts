@@ -33,6 +33,7 @@ type Words = {
   readonly survey: (key: SurveyKey) => string
   readonly status: (card: ListCard) => string
   readonly mouza: (card: ListCard) => string
+  readonly imported: (card: ListCard) => string
   readonly locale: 'bn' | 'en'
 }
 
@@ -51,6 +52,7 @@ export function linesOf(cards: readonly ListCard[], words: Words): (string | num
       card.dagCount,
       printAreaAcre(card.totalArea),
       card.lastRemark,
+      words.imported(card),
     ]),
   ]
 }

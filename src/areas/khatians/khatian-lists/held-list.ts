@@ -9,11 +9,12 @@ import { heldVolumes, volumeCards } from '#store/queries.ts'
 import type { UserReplica } from '#store/user-replica.ts'
 import type { KhatianFilter } from './filters.ts'
 
-/** A khatian as a list shows it; when it was last changed on the server a device does not know. */
-export type ListCard = Omit<KhatianCard, 'updatedAt' | 'updatedByBn' | 'updatedByEn'> & {
+/** A khatian as a list shows it; when it was last changed on the server, and whether it came with a file, a device does not know. */
+export type ListCard = Omit<KhatianCard, 'updatedAt' | 'updatedByBn' | 'updatedByEn' | 'imported'> & {
   readonly updatedAt: string | null
   readonly updatedByBn?: string
   readonly updatedByEn?: string
+  readonly imported?: boolean
 }
 
 /** What the volumes on this device hold of a list, by the order of the books. [LST-5] */

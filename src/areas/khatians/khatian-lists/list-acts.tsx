@@ -48,9 +48,11 @@ export function ListActs({ filter, mutations, narrowing, total, held }: Props) {
           t`Dags`,
           t`Area (acres)`,
           t`Remark`,
+          t`Imported from a file`,
         ],
         survey: (key) => i18n._(surveyWords[key]),
         status: (card) => statusText(statusWords, card.status),
+        imported: (card) => (card.imported === true ? t`Yes` : ''),
         mouza: (card) => text.pick(card.mouzaBn, card.mouzaEn),
         locale: text.locale,
       })

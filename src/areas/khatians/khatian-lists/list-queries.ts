@@ -34,11 +34,15 @@ export const khatianListQueries = {
     }),
   /** How much each list of a desk holds. */
   everyCount: (deskId: DeskId) => ['list-counts', deskId] as const,
-  counts: (deskId: DeskId, mutations: boolean) =>
+  counts: (deskId: DeskId, mutations: boolean, { imported }: Pick<Narrowing, 'imported'>) =>
     queryOptions({
-      queryKey: [...khatianListQueries.everyCount(deskId), mutations],
+      queryKey: [...khatianListQueries.everyCount(deskId), mutations, imported],
       queryFn: ({ signal }) =>
-        request(khatianCalls['khatian.list-counts'], mutations ? { survey: 'MUTATION' } : {}, { signal }),
+        request(
+          khatianCalls['khatian.list-counts'],
+          { ...(mutations ? { survey: 'MUTATION' } : {}), ...(imported === 'true' ? { imported } : {}) },
+          { signal },
+        ),
     }),
   /** What of a list this device holds. */
   held: (replica: Replica | null, userId: string, filter: KhatianFilter, mutations: boolean) =>

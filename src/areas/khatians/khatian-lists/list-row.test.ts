@@ -24,6 +24,7 @@ const server = (id: string, number: string, change: Partial<KhatianCard> = {}): 
   mouzaBn: 'ম',
   mouzaEn: 'M',
   own: false,
+  imported: false,
   ...change,
 })
 

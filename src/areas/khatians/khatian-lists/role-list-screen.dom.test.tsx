@@ -33,6 +33,7 @@ const card = (n: number, own = false) => ({
   MOUZA_BN: 'বিরুলিয়া',
   MOUZA_EN: 'Birulia',
   OWN: own,
+  IMPORTED: false,
 })
 
 let server: Server

@@ -113,6 +113,17 @@ export function RoleListScreen({ filter, mutations = false }: { filter: KhatianF
               {...stored.field('mine')}
             />
           </div>
+          {/* A device does not know how what it holds came about. */}
+          {fromDevice ? null : (
+            <div className={classes['search']}>
+              <PickFilter
+                label={t`Origin`}
+                all={t`All`}
+                options={[{ value: 'true', label: t`Imported from a file` }]}
+                {...stored.field('imported')}
+              />
+            </div>
+          )}
           <div className={classes['search']}>
             <PickFilter
               label={t`Order`}

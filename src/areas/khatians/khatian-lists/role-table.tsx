@@ -42,6 +42,11 @@ export function RoleTable({ cards, filter, title, empty }: Props) {
               <Trans>You entered it</Trans>
             </span>
           ) : null}
+          {card.imported === true ? (
+            <span className={classes['imported']}>
+              <Trans>Imported from a file</Trans>
+            </span>
+          ) : null}
           {card.lastRemark === null ? null : <q className={classes['remark']}>{card.lastRemark}</q>}
         </span>
       ),

@@ -45,7 +45,11 @@ export function useRoleList({ filter, mutations, narrowing, page }: Wanted): Rol
     refetchInterval,
     enabled: online,
   })
-  const counts = useQuery({ ...khatianListQueries.counts(desk?.id, mutations), refetchInterval, enabled: online })
+  const counts = useQuery({
+    ...khatianListQueries.counts(desk?.id, mutations, narrowing),
+    refetchInterval,
+    enabled: online,
+  })
   const held = useQuery({
     ...khatianListQueries.held(replica, user?.id ?? '', filter, mutations),
     enabled: !online && replica !== null,
@@ -59,6 +63,7 @@ export function useRoleList({ filter, mutations, narrowing, page }: Wanted): Rol
       fromDevice: false,
       counts: known,
     }
+  // Whether a khatian came with a file the device does not know: offline that narrows nothing.
   const { khatianNo, survey, mine } = narrowing
   const start = numberStart(khatianNo)
   // A desk that does not key keeps nothing here.

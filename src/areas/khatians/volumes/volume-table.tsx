@@ -52,7 +52,7 @@ export function VolumeTable({ views, caption, empty }: Props) {
   )
 }
 
-function Book({ view: { volume, place } }: { view: VolumeView }) {
+function Book({ view: { volume, place, imported } }: { view: VolumeView }) {
   const text = useText()
   const readiness = useReadiness(volume.id)
   const mouza = text.pick(place.mouzaBn, place.mouzaEn)
@@ -75,6 +75,11 @@ function Book({ view: { volume, place } }: { view: VolumeView }) {
       </span>
       <span className={classes['signs']}>
         <VolumeStatusBadge status={volume.status} />
+        {imported === true ? (
+          <span className={classes['imported']}>
+            <Trans>Imported from a file</Trans>
+          </span>
+        ) : null}
         {readiness === null || readiness.state === 'none' ? null : <ReadinessSign readiness={readiness} />}
       </span>
       {readiness === null || readiness.state === 'none' ? null : (

@@ -27,7 +27,7 @@ import { Link } from '@tanstack/react-router'
 import { VolumeTable } from './volume-table.tsx'
 import classes from './volumes.module.css'
 
-const filterNames = ['division', 'district', 'upazila', 'mouza', 'mouzaName', 'status'] as const
+const filterNames = ['division', 'district', 'upazila', 'mouza', 'mouzaName', 'status', 'imported'] as const
 const statuses = [volumeStatus.draft, volumeStatus.approved] as const
 
 /** The volumes of the office for one survey; without a connection those that are on this device. */
@@ -52,6 +52,7 @@ export function VolumesScreen({ survey }: { survey: SurveyKey }) {
         upazilaId: filters.upazila || undefined,
         mouzaId: filters.mouza || undefined,
         status: statuses.find((one) => String(one) === filters.status),
+        imported: filters.imported === 'true' ? 'true' : undefined,
       },
       page,
     ),
@@ -122,7 +123,7 @@ function SurveyChooser({ survey }: { survey: SurveyKey }) {
 
 type FiltersProps = { survey: SurveyKey; of: ListFilters<(typeof filterNames)[number]> }
 
-/** Where a volume lies, and whether it is approved. */
+/** Where a volume lies, whether it is approved, and whether it came with a file. */
 function VolumeFilters({ survey, of }: FiltersProps) {
   const { t } = useLingui()
   const places = usePlaces('office')
@@ -153,6 +154,12 @@ function VolumeFilters({ survey, of }: FiltersProps) {
           { value: '2', label: t`Approved` },
         ]}
         {...of.field('status')}
+      />
+      <PickFilter
+        label={t`Origin`}
+        all={t`All`}
+        options={[{ value: 'true', label: t`Imported from a file` }]}
+        {...of.field('imported')}
       />
     </FilterBar>
   )

@@ -13,6 +13,7 @@ export function TakeOverJurisdictions({ onChanged }: ActProps) {
   return (
     <TakeOverDistrict
       title={t`Jurisdictions from the source`}
+      fields={officeJurisdiction.fields}
       look={(district) => request(officeJurisdiction.calls['sync-difference'], district)}
       take={(district) => request(officeJurisdiction.calls.sync, district)}
       onTaken={onChanged}

@@ -13,6 +13,7 @@ export function TakeOverMouzas({ onChanged }: ActProps) {
   return (
     <TakeOverDistrict
       title={t`Mouzas from the source`}
+      fields={mouza.fields}
       look={(district) => request(mouza.calls['sync-difference'], district)}
       take={(district) => request(mouza.calls.sync, district)}
       onTaken={onChanged}

@@ -52,7 +52,7 @@ function YearDialog({ onChanged, onClose }: ActProps & { onClose: () => void }) 
             <Trans>New days are added and changed ones follow. What people changed here stays as it is.</Trans>
           </p>
         ) : (
-          <SyncOutcome report={taking.data} />
+          <SyncOutcome report={taking.data} fields={holiday.fields} taken />
         )}
         <Group justify="flex-end" gap="sm" mt="md">
           <Button variant="default" onClick={onClose}>
