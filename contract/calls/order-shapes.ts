@@ -51,7 +51,7 @@ export const payment = z.object({
   provider,
   amount: poisha,
   status: z.literal([1, 2, 3, 4, 5]),
-  problem: z.nullable(z.enum(['wrong-amount', 'surplus', 'late'])),
+  problem: z.nullable(z.enum(['wrong-amount', 'surplus', 'late', 'undeliverable'])),
   openedAt: isoTime,
 })
 

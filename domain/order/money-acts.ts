@@ -11,10 +11,13 @@ import { orderStatus as s } from './status.ts'
 export function openPayment(
   order: Order,
   input: Extract<OrderCommand, { name: 'order.open-payment' }>['input'],
-  { at }: OrderContext,
+  context: OrderContext,
 ): OrderOutcome {
+  const { at } = context
   if (payingPayment(order) !== null) return refuse('payment.paid')
   if (order.closed !== null || at > order.payBy) return refuse('order.closed')
+  // Nobody is sent to pay for an online copy that could not be given now. [PAY-15]
+  if (order.copyType === copyTypes.online && !isDeliverable(order, context)) return refuse('item.locked')
   const { paymentId, provider, ref, day } = input
   return done({
     ...order,
@@ -42,11 +45,10 @@ export function answerPayment(
   { paymentId, answer, refundId }: Extract<OrderCommand, { name: 'order.answer-payment' }>['input'],
   context: OrderContext,
 ): OrderOutcome {
-  const deliverable = openItems(order).every((item) => item.khatianId === null || context.item(item).version !== null)
   const answered = takeAnswer(order, paymentId, answer, {
     at: context.at,
     lateDays: order.terms.lateDays,
-    deliverable,
+    deliverable: isDeliverable(order, context),
     refundId,
   })
   if (!answered.pays) return { kind: 'done', order: answered.order, postings: answered.postings, act: null, copies: [] }
@@ -71,6 +73,11 @@ export function answerPayment(
     act: 'pay',
     copies: bound,
   }
+}
+
+/** What is digitised has an approved version that stands; what is not is keyed for it. */
+function isDeliverable(order: Order, context: OrderContext): boolean {
+  return openItems(order).every((item) => item.khatianId === null || context.item(item).version !== null)
 }
 
 /** One person prepares a refund, another one says that it was paid, with the bank's reference. [PAY-12] */

@@ -26,7 +26,7 @@ export type OrderItem = {
 }
 
 /** Why money that came is not what pays the order. */
-export type PaymentProblem = 'wrong-amount' | 'surplus' | 'late'
+export type PaymentProblem = 'wrong-amount' | 'surplus' | 'late' | 'undeliverable'
 
 /** One try to pay, stored before its provider is asked for anything. [PAY-8] */
 export type Payment = {
@@ -50,7 +50,7 @@ export type Refund = {
   readonly paymentId: string
   readonly itemId: string | null
   readonly amount: number
-  readonly why: PaymentProblem | 'undeliverable' | 'closed'
+  readonly why: PaymentProblem | 'closed'
   readonly state: 'due' | 'sent' | 'paid' | 'failed'
   readonly way: 'api' | 'manual' | null
   readonly bankRef: string | null

@@ -38,9 +38,9 @@ export function oddPosting(payment: Payment, amount: number): Posting {
   ])
 }
 
-/** A refund owed to the customer, out of what was held or of what lay apart. */
+/** A refund owed to the customer: of an item out of what was held, of money that pays nothing out of what lay apart. */
 export function refundDuePosting(refund: Refund): Posting {
-  const from = refund.why === 'undeliverable' || refund.why === 'closed' ? 'held' : 'suspense'
+  const from = refund.itemId === null ? 'suspense' : 'held'
   return posting('refund-due', refund.id, [
     { account: from, amount: refund.amount },
     { account: 'payable:refund', amount: -refund.amount },

@@ -51,6 +51,12 @@ export function addPaymentSandbox(
     return found
   }
 
+  /** Who moves the money on its own page can only be late with its word. */
+  async function answerLate(payment: SandboxPayment): Promise<void> {
+    for (const fault of ['timeout-before', 'timeout-after'] as const)
+      if (await takeFault(db, payment, fault)) await sleep(timeoutMs)
+  }
+
   const textOf = (body: unknown, key: string): string => {
     const value = body !== null && typeof body === 'object' ? (body as Body)[key] : undefined
     return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
@@ -133,6 +139,7 @@ export function addPaymentSandbox(
   app.post(`${prefix}/ekpay/get-status`, async (request, reply) => {
     const payment = await find('ekpay', { ref: textOf(request.body, 'trnx_id') })
     if (payment === null) return reply.code(503).send({})
+    await answerLate(payment)
     const day = new Date(payment.openedAt + 6 * 3_600_000).toISOString().slice(0, 10)
     // As the real one: what is asked for another day is not found.
     return textOf(request.body, 'trans_date') === day ? ekpayAnswer(payment) : { msg_code: '1001', trnx_info: {} }
@@ -160,6 +167,7 @@ export function addPaymentSandbox(
     async ({ params }, reply) => {
       const payment = await find('upay', { ref: params.ref })
       if (payment === null) return reply.code(503).send({})
+      await answerLate(payment)
       const status = { open: 'pending', paid: 'success', failed: 'failed', cancelled: 'cancelled', expired: 'expired' }
       return {
         code: 'PS2005',
