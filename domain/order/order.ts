@@ -56,6 +56,8 @@ export type Refund = {
   readonly bankRef: string | null
   /** who prepared it; another person sends it [PAY-12] */
   readonly preparedBy: string | null
+  /** who let the payment service be told of it; absent of what was prepared before services were told */
+  readonly sentBy?: string | null
 }
 
 export type Dak = {

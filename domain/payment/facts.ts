@@ -10,6 +10,9 @@ export type PaymentAnswer = {
   readonly txn: string | null
 }
 
+/** What a provider answered about a refund that it was told to make. */
+export type RefundAnswer = { readonly state: 'paid' | 'failed'; readonly txn: string | null }
+
 export type AnswerContext = {
   readonly at: number
   /** days after its expiry in which a late payment still pays the order */

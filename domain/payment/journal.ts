@@ -47,11 +47,11 @@ export function refundDuePosting(refund: Refund): Posting {
   ])
 }
 
-/** A refund that left the bank. */
-export function refundPaidPosting(refund: Refund): Posting {
+/** A refund that left the bank, or that the service made out of what it holds for the office. */
+export function refundPaidPosting(refund: Refund, { provider }: Payment): Posting {
   return posting('refund-paid', refund.id, [
     { account: 'payable:refund', amount: refund.amount },
-    { account: 'bank', amount: -refund.amount },
+    { account: refund.way === 'api' ? clearing(provider) : 'bank', amount: -refund.amount },
   ])
 }
 

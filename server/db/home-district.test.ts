@@ -51,6 +51,7 @@ const large = [
   'postal_settlement',
   'postal_payment',
   'payment_attempt',
+  'payment_refund',
   'payment_message',
   'journal_posting',
   'journal_line',

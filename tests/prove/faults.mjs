@@ -403,10 +403,17 @@ export const faults = [
   },
   {
     name: 'a refund is posted twice',
-    file: 'domain/order/money-acts.ts',
-    find: "if (due.state === 'paid' || payment === undefined) return refuse('order.wrong-status')",
-    put: "if (payment === undefined) return refuse('order.wrong-status')",
-    tests: ['domain/order', ...money],
+    file: 'domain/order/refund-acts.ts',
+    find: 'postings: [refundPaidPosting(refunded, payment)],',
+    put: 'postings: [refundPaidPosting(refunded, payment), refundPaidPosting(refunded, payment)],',
+    tests: money,
+  },
+  {
+    name: 'a service that did not answer is told of a refund again without a question',
+    file: 'server/modules/order/payments.ts',
+    find: '(tries > 1 ? await service.query(asked) : null) ?? (await service.send(asked))',
+    put: 'await service.send(asked)',
+    tests: money,
   },
   {
     name: 'after a time-out bKash is told to move the money without a question',

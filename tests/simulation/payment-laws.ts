@@ -65,6 +65,9 @@ function checkEnd(order: Order, postings: readonly Posting[], { providers, compa
     const debits = sumOf(lines.filter(({ account, amount }) => account === `clearing:${name}` && amount > 0))
     must(debits === here, 'PAY-13', `${name} moved ${here}, the journal has ${debits}`)
     moved += here
+    const back = sumOf(played.map((payment) => ({ amount: payment.refunded })))
+    const credits = sumOf(lines.filter(({ account, amount }) => account === `clearing:${name}` && amount < 0))
+    must(back === -credits, 'PAY-10', `${name} paid back ${back}, the journal has ${-credits}`)
   }
   for (const { id, status, paidAmount } of order.payments)
     must(

@@ -1,4 +1,5 @@
 import type { Order, Payment } from '#domain/order/order.ts'
+import { isWithService } from '#domain/order/refund-acts.ts'
 import { createDoor, type Door } from '#server/door/door.ts'
 import type { PostingRow } from '#server/door/kinds/postings.ts'
 import { memoryDoorStore, type MemoryDoorStore } from '#server/door/memory-store.ts'
@@ -43,6 +44,7 @@ export function openPaymentPlace(khatian: PlayedKhatian, now: () => number, paus
   }
   const sql = factsOf(khatian)
   const noted = new Map<string, Noted>()
+  const retries = new Map<string, { readonly tries: number; readonly next: number }>()
   const compared = new Map<string, { status: number; amount: number | null }>()
   const order = (): Order | null => (memory.records.get(orderId)?.body ?? null) as Order | null
 
@@ -92,6 +94,19 @@ export function openPaymentPlace(khatian: PlayedKhatian, now: () => number, paus
           const one = noted.get(attempt.id)
           if (one !== undefined) one.next = null
         }),
+      claimRefunds: (_district, at, most, one) =>
+        reading(() =>
+          (order()?.refunds ?? [])
+            .filter((refund) => isWithService(refund) && (one === null || refund.id === one))
+            .map(({ id }) => ({ id, note: retries.get(id) ?? { tries: 0, next: 0 } }))
+            .filter(({ note }) => note.next <= at)
+            .slice(0, most)
+            .map(({ id, note }) => {
+              const tries = note.tries + 1
+              retries.set(id, { tries, next: at + 60_000 })
+              return { id, homeDistrict: district, orderId, tries }
+            }),
+        ),
       storeMessage: () => reading(() => undefined),
       claimAttempts: (_district, at, most) =>
         reading(() =>

@@ -14,7 +14,10 @@ export type Work =
   /** the browser comes back, or a notice comes: early, late, twice, or of nobody who knows */
   | { readonly do: 'return'; readonly attempt: number; readonly agreed: boolean }
   | { readonly do: 'notice'; readonly attempt: number }
-  | { readonly do: 'check' | 'jobs' | 'cancel' | 'undeliverable' | 'prepare-refund' | 'pay-refund' | 'step' }
+  | {
+      readonly do:
+        'check' | 'jobs' | 'cancel' | 'undeliverable' | 'prepare-refund' | 'pay-refund' | 'send-refund' | 'step'
+    }
   | { readonly do: 'lose'; readonly provider: PaymentProvider; readonly call: CallFault }
   | { readonly do: 'down' | 'up'; readonly provider: PaymentProvider }
   /** the khatian gets a new version, and cannot be delivered meanwhile */
@@ -100,6 +103,8 @@ function meanwhile(random: Seeded): Work {
     { do: 'undeliverable' },
     { do: 'prepare-refund' },
     { do: 'pay-refund' },
+    { do: 'send-refund' },
+    { do: 'send-refund' },
     { do: 'step' },
     { do: 'step' },
     { do: 'notice', attempt: random.below(3) },

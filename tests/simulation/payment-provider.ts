@@ -3,7 +3,16 @@ import type { PaymentAnswer } from '#domain/payment/facts.ts'
 import { ProviderDown, type AskedAbout, type PaymentAdapter } from '#server/integrations/payment/port.ts'
 
 /** What goes wrong once with a call of the server: before the provider did anything, or after it. */
-export const callFaults = ['open-before', 'open-after', 'execute-before', 'execute-after', 'query'] as const
+export const callFaults = [
+  'open-before',
+  'open-after',
+  'execute-before',
+  'execute-after',
+  'query',
+  'refund-before',
+  'refund-after',
+  'refund-refused',
+] as const
 export type CallFault = (typeof callFaults)[number]
 
 export type PlayedPayment = {
@@ -15,6 +24,8 @@ export type PlayedPayment = {
   /** by bKash the customer agrees, and the merchant moves the money */
   agreed: boolean
   short: boolean
+  /** what was paid back when we told the service to */
+  refunded: number
   /** a call that moved money, or may have, was given no answer, and nobody has asked since */
   unsure: boolean
 }
@@ -34,7 +45,7 @@ export type PlayedProvider = {
 type Ports = {
   readonly pause: () => Promise<void>
   /** what must hold when it is called: nothing open in a transaction, and the attempt stored [PAY-8] */
-  readonly called: (way: 'open' | 'execute' | 'query', asked: { readonly ref: string }) => void
+  readonly called: (way: 'open' | 'execute' | 'query' | 'refund', asked: { readonly ref: string }) => void
 }
 
 const shortBy = 100
@@ -80,7 +91,16 @@ export function playProvider(provider: PaymentProvider, { pause, called }: Ports
         await pause()
         up()
         lose('open-before')
-        payments.set(ref, { ref, amount, status: p.pending, moved: 0, agreed: false, short: false, unsure: false })
+        payments.set(ref, {
+          ref,
+          amount,
+          status: p.pending,
+          moved: 0,
+          agreed: false,
+          short: false,
+          refunded: 0,
+          unsure: false,
+        })
         lose('open-after')
         await pause()
         return { redirectUrl: ref, providerRef: `S${ref}` }
@@ -96,6 +116,29 @@ export function playProvider(provider: PaymentProvider, { pause, called }: Ports
         await pause()
         return answer
       },
+      ...(provider === 1
+        ? {}
+        : {
+            refund: {
+              send: async ({ ref, amount }) => {
+                called('refund', { ref })
+                await pause()
+                up()
+                lose('refund-before')
+                const payment = payments.get(ref)
+                if (payment === undefined || faults.delete('refund-refused')) return { state: 'failed', txn: null }
+                payment.refunded += amount
+                lose('refund-after')
+                await pause()
+                return { state: 'paid', txn: `R${ref.slice(-6)}` }
+              },
+              query: async ({ ref }) => {
+                await pause()
+                up()
+                return (payments.get(ref)?.refunded ?? 0) > 0 ? { state: 'paid', txn: `R${ref.slice(-6)}` } : null
+              },
+            },
+          }),
       ...(movesByItself
         ? {}
         : {

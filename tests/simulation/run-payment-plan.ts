@@ -1,6 +1,7 @@
 import { must } from '#domain/kernel/result.ts'
 import { paymentProviders, type PaymentProvider } from '#domain/order/choices.ts'
 import { openItems, payingPayment, type Order } from '#domain/order/order.ts'
+import { isWithService, mayGoByService } from '#domain/order/refund-acts.ts'
 import type { Permission } from '#domain/permission/permission.ts'
 import type { PaymentAnswer } from '#domain/payment/facts.ts'
 import type { Actor } from '#server/door/actor.ts'
@@ -182,19 +183,25 @@ export async function runPaymentPlan(plan: Plan, seed: number): Promise<void> {
   }
 
   async function prepareRefund(): Promise<void> {
-    const due = order().refunds.find(({ state }) => state === 'due')
-    if (due !== undefined)
-      await give(must(staff[refundTurn++ % 2], 'a desk'), 'order.prepare-refund', { refundId: due.id })
+    const due = order().refunds.find(({ state }) => state === 'due' || state === 'failed')
+    if (due === undefined) return
+    refundTurn += 1
+    const way = mayGoByService(order(), due) && refundTurn % 3 !== 0 ? 'api' : 'manual'
+    await give(must(staff[refundTurn % 2], 'a desk'), 'order.prepare-refund', { refundId: due.id, way })
   }
 
-  async function payRefund(): Promise<void> {
-    const sent = order().refunds.find(({ state }) => state === 'sent')
+  async function letRefundGo(way: 'api' | 'manual'): Promise<void> {
+    const sent = order().refunds.find((one) => one.state === 'sent' && one.way === way && !isWithService(one))
     if (sent === undefined) return
     const other = must(
       staff.find(({ userId }) => userId !== sent.preparedBy),
       'somebody else',
     )
-    await give(other, 'order.pay-refund', { refundId: sent.id, bankRef: 'BB-1' })
+    if (way === 'manual') await give(other, 'order.pay-refund', { refundId: sent.id, bankRef: 'BB-1' })
+    else {
+      await give(other, 'order.send-refund', { refundId: sent.id })
+      await payments.payBackNow(district, sent.id)
+    }
   }
 
   async function live(work: Work): Promise<void> {
@@ -235,7 +242,9 @@ export async function runPaymentPlan(plan: Plan, seed: number): Promise<void> {
       case 'prepare-refund':
         return prepareRefund()
       case 'pay-refund':
-        return payRefund()
+        return letRefundGo('manual')
+      case 'send-refund':
+        return letRefundGo('api')
       case 'step':
         return step()
       case 'lose':
@@ -280,8 +289,8 @@ export async function runPaymentPlan(plan: Plan, seed: number): Promise<void> {
   const isOpen = (): boolean =>
     order().closed === null && order().handover.at === null && payingPayment(order()) !== null
   for (let turn = 0; isOpen() && turn < 40; turn++) await only({ do: 'step' })
-  while (order().refunds.some(({ state }) => state === 'due')) await only({ do: 'prepare-refund' })
-  while (order().refunds.some(({ state }) => state === 'sent')) await only({ do: 'pay-refund' })
+  while (order().refunds.some(({ state }) => state !== 'paid'))
+    for (const next of ['prepare-refund', 'send-refund', 'pay-refund', 'jobs'] as const) await only({ do: next }, day)
   await only({ do: 'jobs' }, day)
   checkPaymentLaws(order(), place.postings(), { providers, compared: place.compared })
 }

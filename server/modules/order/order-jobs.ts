@@ -41,6 +41,7 @@ export async function runPaymentTurn(
     await payments.checkBeforeExpiry(district, orderId)
     await payments.expire(district, orderId)
   }
+  for (const refund of await store.claimRefunds(district, now, mostOfATurn, null)) await payments.payBack(refund)
 }
 
 /** Runs them again and again; the answer stops it and waits for the turn that runs. */

@@ -3,7 +3,7 @@ import type { PaymentAnswer } from '#domain/payment/facts.ts'
 import type { OrderParty } from '#server/door/kinds/order-index.ts'
 import type { Sql } from '#server/db/port.ts'
 import * as store from './store.ts'
-import type { AttemptRow, StoredOrder } from './store.ts'
+import type { AttemptRow, RefundRow, StoredOrder } from './store.ts'
 
 /**
  * What payments and their jobs read and note beside the door. The proof of payments gives them one in memory, so that what
@@ -23,6 +23,8 @@ export type PaymentStore = {
   /** attempts whose day is over and that were not compared with what their service says [PAY-13] */
   findUncompared(district: string, now: number, most: number): Promise<readonly AttemptRow[]>
   noteCompared(attempt: AttemptRow, now: number, told: PaymentAnswer): Promise<void>
+  /** refunds whose service is to be told or asked, each for one process; all that are due, or one */
+  claimRefunds(district: string, now: number, most: number, one: string | null): Promise<readonly RefundRow[]>
   findUnrequested(district: string, most: number): Promise<readonly string[]>
   findExpired(district: string, now: number, most: number): Promise<readonly string[]>
 }
@@ -52,6 +54,7 @@ export function sqlPaymentStore(db: Sql): PaymentStore {
         [homeDistrict, id, now, status, status === 1 ? amount : null],
       )
     },
+    claimRefunds: (district, now, most, one) => store.claimRefunds(db, district, now, most, one),
     findUnrequested: (district, most) => store.findUnrequested(db, district, most),
     findExpired: (district, now, most) => store.findExpired(db, district, now, most),
   }

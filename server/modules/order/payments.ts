@@ -12,7 +12,7 @@ import { systemUserId } from '#server/kernel/system-ids.ts'
 import { ProviderDown, type PaymentAdapter } from '#server/integrations/payment/port.ts'
 import { api } from './public-urls.ts'
 import type { PaymentStore } from './payment-store.ts'
-import type { AttemptRow } from './store.ts'
+import type { AttemptRow, RefundRow } from './store.ts'
 
 /** Whoever runs this installation: it tells orders what providers answered and what time it is, and applies for what is not digitised. */
 const system: Actor = { kind: 'system', userId: systemUserId, permissions: new Set([permissions.khatianCreate]) }
@@ -208,11 +208,45 @@ export function createPayments({ store, door, now, adapters, publicUrl, onPaid }
     return attempt
   }
 
+  /**
+   * Tells the service of a refund to make it. Whoever told it before, and heard nothing, asks first: a refund is made
+   * once. [PAY-10]
+   */
+  async function payBack({ id, homeDistrict, orderId, tries }: RefundRow): Promise<void> {
+    const order = (await store.findOrder(homeDistrict, orderId))?.order
+    const due = order?.refunds.find((one) => one.id === id)
+    const payment = order?.payments.find((one) => one.id === due?.paymentId)
+    const attempt = (await store.attemptsOf(homeDistrict, orderId)).find((one) => one.id === due?.paymentId)
+    const service = payment === undefined ? undefined : adapters.get(payment.provider)?.refund
+    if (due === undefined || payment === undefined || attempt === undefined || service === undefined) return
+    const asked = { ...attempt, providerTxn: payment.providerTxn, amount: due.amount }
+    try {
+      const answer = (tries > 1 ? await service.query(asked) : null) ?? (await service.send(asked))
+      await door.execute(system, {
+        recordId: orderId,
+        command: 'order.answer-refund',
+        input: { refundId: id, answer },
+        baseRev: null,
+        mid: null,
+        hash: null,
+        homeDistrict,
+      })
+    } catch (cause) {
+      // It did not answer, or somebody has said meanwhile what became of it.
+      if (!(cause instanceof ProviderDown) && !(cause instanceof Refusal)) throw cause
+    }
+  }
+
   return {
     open,
     ask,
     look,
     heard,
+    payBack,
+    /** At once, for who waits before the screen; where somebody else is at it, it is left to them. */
+    payBackNow: async (district: string, refundId: string): Promise<void> => {
+      for (const refund of await store.claimRefunds(district, now(), 1, refundId)) await payBack(refund)
+    },
     /** Asks about every open try of an order: what a customer does who is not sure. */
     check: async (order: Order): Promise<void> => {
       for (const attempt of await store.attemptsOf(order.homeDistrict, order.id))

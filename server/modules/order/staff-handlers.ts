@@ -73,8 +73,13 @@ export function staffHandlers(ports: OrderPorts): Handlers<typeof khatianOrderCa
       }
       return viewOf(ctx.db, await reachable(ctx, orderId))
     },
-    'khatian-order.prepare-refund': async (ctx, { orderId, refundId }) =>
-      whole(ctx, orderId, 'order.prepare-refund', { refundId }),
+    'khatian-order.prepare-refund': async (ctx, { orderId, refundId, way }) =>
+      whole(ctx, orderId, 'order.prepare-refund', { refundId, ...(way === undefined ? {} : { way }) }),
+    'khatian-order.send-refund': async (ctx, { orderId, refundId }) => {
+      await whole(ctx, orderId, 'order.send-refund', { refundId })
+      await ports.payments.payBackNow(deskOf(ctx).districtBbsCode, refundId)
+      return viewOf(ctx.db, await reachable(ctx, orderId))
+    },
     'khatian-order.pay-refund': async (ctx, { orderId, refundId, bankRef }) =>
       whole(ctx, orderId, 'order.pay-refund', { refundId, bankRef }),
     'dak-order.receive': async (ctx, { orderId, articleNo }) => whole(ctx, orderId, 'order.receive', { articleNo }),
