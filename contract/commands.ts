@@ -145,7 +145,12 @@ export const orderCommands = {
   'order.expire': z.object({}),
   /** holidays changed since it was paid */
   'order.restate-promised': z.object({}),
-  'order.prepare-refund': z.object({ refundId: uuid }),
+  'order.prepare-refund': z.object({ refundId: uuid, way: z.optional(z.enum(['api', 'manual'])) }),
+  'order.send-refund': z.object({ refundId: uuid }),
+  'order.answer-refund': z.object({
+    refundId: uuid,
+    answer: z.object({ state: z.enum(['paid', 'failed']), txn: z.nullable(z.string()) }),
+  }),
   'order.pay-refund': z.object({ refundId: uuid, bankRef: z.nullable(z.string()) }),
 } as const
 

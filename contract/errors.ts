@@ -274,6 +274,7 @@ export const errorTable = {
   'payment.pending': standing,
   'payment.provider-down': { status: 503, retry: 'later', report: false, class: 'fault' },
   'refund.too-much': bad,
+  'refund.by-hand': standing,
   'delivery.code': bad,
   'settlement.not-found': gone,
   'settlement.taken': standing,

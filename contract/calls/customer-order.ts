@@ -176,7 +176,14 @@ function customerCalls<const P extends 'citizens' | 'vendors', const N extends '
       input: z.object({ ...one, provider }),
       output: z.object({ redirectUrl: z.string() }),
       needs,
-      errors: ['order.not-found', 'order.closed', 'payment.paid', 'payment.pending', 'payment.provider-down'],
+      errors: [
+        'order.not-found',
+        'order.closed',
+        'item.locked',
+        'payment.paid',
+        'payment.pending',
+        'payment.provider-down',
+      ],
     }),
     check: call({
       method: 'POST',

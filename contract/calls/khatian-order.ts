@@ -148,10 +148,19 @@ export const khatianOrderCalls = {
   'khatian-order.prepare-refund': call({
     method: 'PUT',
     path: '/khatian-orders/{orderId}/refunds/{refundId}/prepare',
+    input: z.object({ ...refundOf, way: z.optional(z.enum(['api', 'manual'])) }),
+    output: orderView,
+    needs: 'KHATIAN_ORDER.REFUND',
+    errors: [...orderErrors, 'refund.too-much', 'refund.by-hand'],
+  }),
+  /** Another person lets the payment service be told. */
+  'khatian-order.send-refund': call({
+    method: 'PUT',
+    path: '/khatian-orders/{orderId}/refunds/{refundId}/send',
     input: z.object(refundOf),
     output: orderView,
     needs: 'KHATIAN_ORDER.REFUND',
-    errors: [...orderErrors, 'refund.too-much'],
+    errors: [...orderErrors, 'order.own-work', 'refund.too-much'],
   }),
   'khatian-order.pay-refund': call({
     method: 'PUT',

@@ -54,7 +54,7 @@ export const payment = z.object({
   provider,
   amount: poisha,
   status: z.literal([1, 2, 3, 4, 5]),
-  problem: z.nullable(z.enum(['wrong-amount', 'surplus', 'late'])),
+  problem: z.nullable(z.enum(['wrong-amount', 'surplus', 'late', 'undeliverable'])),
   openedAt: isoTime,
 })
 
@@ -63,7 +63,13 @@ export const refund = z.object({
   amount: poisha,
   why: z.enum(['wrong-amount', 'surplus', 'late', 'undeliverable', 'closed']),
   state: z.enum(['due', 'sent', 'paid', 'failed']),
+  /** of the bank, or of the service that paid it back */
   bankRef: z.nullable(z.string()),
+  way: z.nullable(z.enum(['api', 'manual'])),
+  /** its payment service was told to pay it back */
+  withService: z.boolean(),
+  /** its payment service may be told to pay it back */
+  mayGoByService: z.boolean(),
 })
 
 /** An order as everybody sees it who may: no person in it. */

@@ -1,7 +1,8 @@
 import { copyTypes, deliveryMedia } from './choices.ts'
 import { closeUnpaid, deliver, giveBack, receiveDak, sendToDak } from './delivery-acts.ts'
 import { linkRequest, runItemAct } from './item-acts.ts'
-import { answerPayment, openPayment, refund } from './money-acts.ts'
+import { answerPayment, openPayment } from './money-acts.ts'
+import { refund } from './refund-acts.ts'
 import { restatePromised } from './restate-promised.ts'
 import type { OrderCommand, OrderContext, OrderOutcome, OrderRefused, PlaceInput } from './order-command.ts'
 import type { Order, OrderItem } from './order.ts'
@@ -37,6 +38,8 @@ export function runOrderCommand(order: Order | null, command: OrderCommand, cont
     case 'order.return':
       return giveBack(order, command.input.comment, context)
     case 'order.prepare-refund':
+    case 'order.send-refund':
+    case 'order.answer-refund':
     case 'order.pay-refund':
       return refund(order, command, context)
     case 'order.acland-approve':

@@ -1,5 +1,5 @@
 import type { judgeStep } from '../workflow/steps.ts'
-import type { PaymentAnswer } from '../payment/facts.ts'
+import type { PaymentAnswer, RefundAnswer } from '../payment/facts.ts'
 import type { Posting } from '../payment/journal.ts'
 import type { CopyType, DeliveryMedium, ItemKind, OrderChannel, PaymentProvider } from './choices.ts'
 import type { Price } from './fees.ts'
@@ -59,7 +59,15 @@ export type OrderCommand =
       readonly name: 'order.cancel' | 'order.expire' | 'order.restate-promised'
       readonly input: Readonly<Record<string, never>>
     }
-  | { readonly name: 'order.prepare-refund'; readonly input: { readonly refundId: string } }
+  | {
+      readonly name: 'order.prepare-refund'
+      readonly input: { readonly refundId: string; readonly way?: 'api' | 'manual' }
+    }
+  | { readonly name: 'order.send-refund'; readonly input: { readonly refundId: string } }
+  | {
+      readonly name: 'order.answer-refund'
+      readonly input: { readonly refundId: string; readonly answer: RefundAnswer }
+    }
   | {
       readonly name: 'order.pay-refund'
       readonly input: { readonly refundId: string; readonly bankRef: string | null }

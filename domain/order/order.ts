@@ -26,7 +26,7 @@ export type OrderItem = {
 }
 
 /** Why money that came is not what pays the order. */
-export type PaymentProblem = 'wrong-amount' | 'surplus' | 'late'
+export type PaymentProblem = 'wrong-amount' | 'surplus' | 'late' | 'undeliverable'
 
 /** One try to pay, stored before its provider is asked for anything. [PAY-8] */
 export type Payment = {
@@ -50,12 +50,14 @@ export type Refund = {
   readonly paymentId: string
   readonly itemId: string | null
   readonly amount: number
-  readonly why: PaymentProblem | 'undeliverable' | 'closed'
+  readonly why: PaymentProblem | 'closed'
   readonly state: 'due' | 'sent' | 'paid' | 'failed'
   readonly way: 'api' | 'manual' | null
   readonly bankRef: string | null
   /** who prepared it; another person sends it [PAY-12] */
   readonly preparedBy: string | null
+  /** who let the payment service be told of it; absent of what was prepared before services were told */
+  readonly sentBy?: string | null
 }
 
 export type Dak = {

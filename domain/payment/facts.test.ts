@@ -147,3 +147,21 @@ test('[PAY-11] money that comes after the order expired reopens it in time, and 
     { why: 'late' },
   ])
 })
+
+test('[PAY-15] money for an online copy that cannot be given goes back whole and closes the order; a certified one waits', () => {
+  const given = (copyType: 1 | 2) =>
+    takeAnswer({ ...opened, copyType }, testId(1), fact(1, p.success, total).answer, {
+      at: 1000,
+      lateDays: 7,
+      deliverable: false,
+      refundId: testId(100),
+    })
+  const { order, postings, pays } = given(1)
+  expect([pays, order.closed, order.refunds]).toMatchObject([
+    false,
+    'undeliverable',
+    [{ amount: total, why: 'undeliverable' }],
+  ])
+  expect(sums(postings)).toEqual({ 'clearing:ekpay': total, 'payable:refund': -total, suspense: 0 })
+  expect(given(2)).toMatchObject({ pays: true, order: { closed: null, refunds: [] } })
+})

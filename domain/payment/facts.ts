@@ -1,4 +1,4 @@
-import { paymentStatus as p, type PaymentStatus } from '../order/choices.ts'
+import { copyTypes, paymentStatus as p, type PaymentStatus } from '../order/choices.ts'
 import { payingPayment, type Order, type Payment, type PaymentProblem, type Refund } from '../order/order.ts'
 import { oddPosting, paidPosting, refundDuePosting, type Posting } from './journal.ts'
 
@@ -9,6 +9,9 @@ export type PaymentAnswer = {
   readonly amount: number | null
   readonly txn: string | null
 }
+
+/** What a provider answered about a refund that it was told to make. */
+export type RefundAnswer = { readonly state: 'paid' | 'failed'; readonly txn: string | null }
 
 export type AnswerContext = {
   readonly at: number
@@ -68,7 +71,11 @@ export function takeAnswer(order: Order, paymentId: string, answer: PaymentAnswe
     preparedBy: null,
   }
   return {
-    order: { ...after, refunds: [...after.refunds, refund] },
+    order: {
+      ...after,
+      refunds: [...after.refunds, refund],
+      closed: problem === 'undeliverable' ? 'undeliverable' : after.closed,
+    },
     postings: [oddPosting(confirmed, amount), refundDuePosting(refund)],
     pays: false,
   }
@@ -77,7 +84,8 @@ export function takeAnswer(order: Order, paymentId: string, answer: PaymentAnswe
 function problemOf(order: Order, amount: number, { at, lateDays, deliverable }: AnswerContext): PaymentProblem | null {
   if (amount !== order.price.total) return 'wrong-amount'
   if (payingPayment(order) !== null) return 'surplus'
-  if (order.closed === null) return null
+  // An online copy goes out with the money: where there is none to give, the money goes back. [PAY-15]
+  if (order.closed === null) return deliverable || order.copyType !== copyTypes.online ? null : 'undeliverable'
   const inTime = at <= order.payBy + lateDays * dayMs
   return order.closed === 'expired' && inTime && deliverable ? null : 'late'
 }

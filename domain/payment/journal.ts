@@ -38,20 +38,20 @@ export function oddPosting(payment: Payment, amount: number): Posting {
   ])
 }
 
-/** A refund owed to the customer, out of what was held or of what lay apart. */
+/** A refund owed to the customer: of an item out of what was held, of money that pays nothing out of what lay apart. */
 export function refundDuePosting(refund: Refund): Posting {
-  const from = refund.why === 'undeliverable' || refund.why === 'closed' ? 'held' : 'suspense'
+  const from = refund.itemId === null ? 'suspense' : 'held'
   return posting('refund-due', refund.id, [
     { account: from, amount: refund.amount },
     { account: 'payable:refund', amount: -refund.amount },
   ])
 }
 
-/** A refund that left the bank. */
-export function refundPaidPosting(refund: Refund): Posting {
+/** A refund that left the bank, or that the service made out of what it holds for the office. */
+export function refundPaidPosting(refund: Refund, { provider }: Payment): Posting {
   return posting('refund-paid', refund.id, [
     { account: 'payable:refund', amount: refund.amount },
-    { account: 'bank', amount: -refund.amount },
+    { account: refund.way === 'api' ? clearing(provider) : 'bank', amount: -refund.amount },
   ])
 }
 

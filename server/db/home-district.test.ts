@@ -54,6 +54,7 @@ const large = [
   'postal_settlement',
   'postal_payment',
   'payment_attempt',
+  'payment_refund',
   'payment_message',
   'journal_posting',
   'journal_line',

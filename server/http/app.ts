@@ -26,6 +26,7 @@ import { sandboxRegistry } from '#server/integrations/sandbox-registry.ts'
 import { paymentAdapters } from '#server/integrations/payment/adapters.ts'
 import { addPaymentRoutes } from '#server/modules/order/payment-routes.ts'
 import { sendCode } from '#server/modules/order/send-code.ts'
+import { sqlPaymentStore } from '#server/modules/order/payment-store.ts'
 import { createPayments } from '#server/modules/order/payments.ts'
 import { createSigningKeys } from '#server/modules/copy/signing-key.ts'
 import { startOrderJobs } from '#server/modules/order/order-jobs.ts'
@@ -189,7 +190,7 @@ export async function createApp({
   const sandbox = config.demo ? `${ownOrigin}/sandbox/pay` : null
   const handoverSecret = Buffer.from(await loadSecret(db, 'handover')).toString('base64url')
   const payments = createPayments({
-    db,
+    store: sqlPaymentStore(db),
     door: ports.door,
     now,
     adapters: paymentAdapters(config.payments, sandbox, now),

@@ -253,6 +253,7 @@ export const errorTitles: Readonly<Record<ErrorCode, string>> = {
   'payment.pending': 'The payment is being checked',
   'payment.provider-down': 'The provider does not answer',
   'refund.too-much': 'More would be refunded than was paid',
+  'refund.by-hand': 'This refund goes by the bank',
   'delivery.code': 'The code is wrong',
   'copy.not-found': 'There is no such copy',
   'copy.unsigned': 'The copy is being signed',

@@ -13,6 +13,7 @@ export const sandboxFaults = [
   'timeout-before',
   'timeout-after',
   'down',
+  'refund-lost',
 ] as const
 export type SandboxFault = (typeof sandboxFaults)[number]
 
@@ -30,15 +31,18 @@ export type SandboxPayment = {
   readonly noticeUrl: string | null
   readonly faults: readonly string[]
   readonly openedAt: number
+  readonly refunded: number
+  readonly refundTxn: string | null
 }
 
 const columns = `provider, ref, session, amount::float8 as amount, status, txn, order_no as "orderNo",
-  return_url as "returnUrl", notice_url as "noticeUrl", faults, opened_at::float8 as "openedAt"`
+  return_url as "returnUrl", notice_url as "noticeUrl", faults, opened_at::float8 as "openedAt", refunded::float8 as refunded,
+  refund_txn as "refundTxn"`
 
 /** Payments as a provider has them, for the demonstration and for tests. */
 export async function openSandboxPayment(
   db: Sql,
-  payment: Omit<SandboxPayment, 'session' | 'status' | 'txn' | 'faults'>,
+  payment: Omit<SandboxPayment, 'session' | 'status' | 'txn' | 'faults' | 'refunded' | 'refundTxn'>,
 ): Promise<SandboxPayment> {
   await db.query(
     `insert into sandbox_payment (provider, ref, session, amount, status, order_no, return_url, notice_url, opened_at)
@@ -83,6 +87,20 @@ export async function settleSandboxPayment(
     [payment.provider, payment.ref, status, randomUUID().slice(0, 10).toUpperCase()],
   )
   return (await findSandboxPayment(db, payment.provider, payment)) ?? payment
+}
+
+/** Pays back of what moved, never more than that; null where it cannot. */
+export async function refundSandboxPayment(
+  db: Sql,
+  payment: SandboxPayment,
+  amount: number,
+): Promise<SandboxPayment | null> {
+  const made = await db.query(
+    `update sandbox_payment set refunded = refunded + $3, refund_txn = $4
+      where provider = $1 and ref = $2 and status = 'paid' and $3 > 0 and refunded + $3 <= amount returning 1 as made`,
+    [payment.provider, payment.ref, amount, randomUUID().slice(0, 10).toUpperCase()],
+  )
+  return made.length === 0 ? null : findSandboxPayment(db, payment.provider, payment)
 }
 
 export async function setSandboxFaults(

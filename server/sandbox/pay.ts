@@ -5,6 +5,7 @@ import { payPage } from './pay-page.ts'
 import {
   findSandboxPayment,
   openSandboxPayment,
+  refundSandboxPayment,
   sandboxFaults,
   sandboxProviders,
   setSandboxFaults,
@@ -49,6 +50,17 @@ export function addPaymentSandbox(
     const found = await findSandboxPayment(db, provider, by)
     if (found?.faults.includes('down') === true) return null
     return found
+  }
+
+  /** Who moves the money on its own page can only be late with its word. */
+  async function answerLate(payment: SandboxPayment): Promise<void> {
+    for (const fault of ['timeout-before', 'timeout-after'] as const)
+      if (await takeFault(db, payment, fault)) await sleep(timeoutMs)
+  }
+
+  /** What was paid back stays paid back, though nobody hears of it. */
+  async function loseRefund(payment: SandboxPayment): Promise<void> {
+    if (await takeFault(db, payment, 'refund-lost')) await sleep(timeoutMs)
   }
 
   const textOf = (body: unknown, key: string): string => {
@@ -108,6 +120,23 @@ export function addPaymentSandbox(
     return bkashAnswer(settled)
   })
 
+  app.post(`${prefix}/bkash/tokenized/checkout/payment/refund`, async (request, reply) => {
+    const payment = await find('bkash', { session: textOf(request.body, 'paymentID') })
+    if (payment === null) return reply.code(503).send({})
+    const asked = textOf(request.body, 'amount')
+    const made = asked === '' ? payment : await refundSandboxPayment(db, payment, poisha(asked))
+    if (asked !== '') await loseRefund(payment)
+    if (made === null || made.refundTxn === null)
+      return { statusCode: '2071', statusMessage: 'no refund of this payment was made' }
+    return {
+      statusCode: '0000',
+      originalTrxID: made.txn,
+      refundTrxID: made.refundTxn,
+      transactionStatus: 'Completed',
+      amount: taka(made.refunded),
+    }
+  })
+
   /* ekPay */
   app.post(`${prefix}/ekpay/merchant-api`, async (request) => {
     const body = request.body as Record<string, Body>
@@ -133,6 +162,7 @@ export function addPaymentSandbox(
   app.post(`${prefix}/ekpay/get-status`, async (request, reply) => {
     const payment = await find('ekpay', { ref: textOf(request.body, 'trnx_id') })
     if (payment === null) return reply.code(503).send({})
+    await answerLate(payment)
     const day = new Date(payment.openedAt + 6 * 3_600_000).toISOString().slice(0, 10)
     // As the real one: what is asked for another day is not found.
     return textOf(request.body, 'trans_date') === day ? ekpayAnswer(payment) : { msg_code: '1001', trnx_info: {} }
@@ -160,13 +190,36 @@ export function addPaymentSandbox(
     async ({ params }, reply) => {
       const payment = await find('upay', { ref: params.ref })
       if (payment === null) return reply.code(503).send({})
+      await answerLate(payment)
       const status = { open: 'pending', paid: 'success', failed: 'failed', cancelled: 'cancelled', expired: 'expired' }
       return {
         code: 'PS2005',
-        data: { status: status[payment.status], amount: shown(payment), trx_id: payment.txn, txn_id: payment.ref },
+        data: {
+          status: status[payment.status],
+          amount: shown(payment),
+          refunded_amount: taka(payment.refunded),
+          trx_id: payment.txn,
+          txn_id: payment.ref,
+        },
       }
     },
   )
+
+  app.post(`${prefix}/upay/payment/bulk/refund/`, async (request, reply) => {
+    const [asked] = Array.isArray(request.body) ? (request.body as unknown[]) : []
+    const payment = await find('upay', { ref: textOf(asked, 'txn_id') })
+    if (payment === null) return reply.code(503).send({})
+    const made = await refundSandboxPayment(db, payment, poisha(textOf(asked, 'refund_amount')))
+    await loseRefund(payment)
+    const one = { txn_id: payment.ref }
+    return {
+      code: 'BRS2001',
+      data:
+        made === null
+          ? { success_list: [], failed_list: [{ ...one, en: 'not refundable', bn: 'ফেরত দেওয়া যায় না' }] }
+          : { success_list: [one], failed_list: [] },
+    }
+  })
 
   /* Its page, for all three, and its faults. */
   app.get<{ Params: { provider: string; session: string } }>(

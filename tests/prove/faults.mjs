@@ -6,6 +6,7 @@
 const laws = ['src/sync', 'tests/simulation/simulation.test.ts']
 const server = ['server/door', 'server/sync']
 const domain = ['domain/khatian']
+const money = ['tests/simulation/payments.test.ts']
 
 export const faults = [
   {
@@ -385,5 +386,47 @@ export const faults = [
     find: 'if (pending.length > 0) return pending.length',
     put: '',
     tests: ['src/sync', 'tests/simulation/many-scopes.test.ts'],
+  },
+  {
+    name: 'proven money is posted once more when it is heard of again',
+    file: 'domain/payment/facts.ts',
+    find: 'if (payment === undefined || payment.status === p.success) return same',
+    put: 'if (payment === undefined) return same',
+    tests: money,
+  },
+  {
+    name: 'a second payment in full pays again',
+    file: 'domain/payment/facts.ts',
+    find: "if (payingPayment(order) !== null) return 'surplus'",
+    put: 'void payingPayment',
+    tests: money,
+  },
+  {
+    name: 'a refund is posted twice',
+    file: 'domain/order/refund-acts.ts',
+    find: 'postings: [refundPaidPosting(refunded, payment)],',
+    put: 'postings: [refundPaidPosting(refunded, payment), refundPaidPosting(refunded, payment)],',
+    tests: money,
+  },
+  {
+    name: 'a service that did not answer is told of a refund again without a question',
+    file: 'server/modules/order/payments.ts',
+    find: '(tries > 1 ? await service.query(asked) : null) ?? (await service.send(asked))',
+    put: 'await service.send(asked)',
+    tests: money,
+  },
+  {
+    name: 'after a time-out bKash is told to move the money without a question',
+    file: 'server/modules/order/payments.ts',
+    find: 'answer = await adapter.execute(attempt).catch(async () => adapter.query(attempt))',
+    put: 'answer = await adapter.execute(attempt).catch(async () => adapter.execute!(attempt))',
+    tests: money,
+  },
+  {
+    name: 'nobody asks about a try once its order is too late, though its service did not answer',
+    file: 'server/modules/order/payments.ts',
+    find: 'if (answer !== null && (answer.status !== paymentStatus.pending || now() > last))',
+    put: 'if (now() > last || (answer !== null && answer.status !== paymentStatus.pending))',
+    tests: money,
   },
 ]

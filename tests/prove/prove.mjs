@@ -216,6 +216,16 @@ const layers = [
       return { counts: `${ran(path)} codes`, fault }
     },
   },
+  {
+    id: 'L9',
+    what: 'orders paid by two payers with every fault of three providers, the server dying at any step (PAY-1 to PAY-13)',
+    async run() {
+      const path = 'tests/simulation/payments.test.ts'
+      const envOf = (some, first) => ({ PAYMENT_ORDERS: String(some), PAYMENT_FROM: String(first) })
+      const { ran, fault } = await sideBySide('L9', pieces(path, times(1_000_000, 10_000), 10_000, envOf))
+      return { counts: `${ran(path)} orders`, fault }
+    },
+  },
 ]
 
 const { day, commit } = standing()
@@ -263,7 +273,7 @@ const text = [
   '',
   'Written by `npm run prove`, each layer when it ran last and with the counts that really ran. The whole proof (`--scale 1`)',
   'is 5 million cases in L0, 200,000 seeds in L1, 30 × 60 s in L2, a million entries in L3, all scenarios in L4, 50 devices',
-  'and 200,000 entries in L5.',
+  'and 200,000 entries in L5, a million codes in L8, a million orders in L9.',
   '',
   '| Layer | What | Counts | Result | Seconds | When | Commit |',
   '| --- | --- | --- | --- | --- | --- | --- |',

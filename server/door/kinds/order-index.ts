@@ -2,6 +2,7 @@ import type { orderParty } from '#contract/commands.ts'
 import { orderDayChanges } from '#domain/order/order-day.ts'
 import { openItems, orderStatusOf, payingPayment, type Order, type Payment } from '#domain/order/order.ts'
 import { paymentStatus } from '#domain/order/choices.ts'
+import { isWithService } from '#domain/order/refund-acts.ts'
 import type * as z from 'zod/mini'
 import { effectTable, type SideRows } from '../side-rows.ts'
 import type { WrittenRecord } from '../store.ts'
@@ -107,6 +108,20 @@ export function orderIndexRows(records: readonly WrittenRecord[]): SideRows[] {
         })),
       ),
     },
+    {
+      table: 'payment_refund',
+      text: storeRefunds,
+      rows: orders.flatMap(({ record, order }) =>
+        order.refunds
+          .filter(({ way }) => way === 'api')
+          .map((refund) => ({
+            id: refund.id,
+            orderId: order.id,
+            paymentId: refund.paymentId,
+            nextTryAt: isWithService(refund) ? record.at : null,
+          })),
+      ),
+    },
   ]
 }
 
@@ -185,3 +200,9 @@ const storeAttempts = `insert into payment_attempt (home_district, id, order_id,
     "paidAmount" bigint, day date, status smallint, "openedAt" bigint, "nextQueryAt" bigint)
   on conflict (home_district, id) do update set status = excluded.status, paid_amount = excluded.paid_amount,
     next_query_at = case when excluded.status = 2 then payment_attempt.next_query_at end`
+
+const storeRefunds = `insert into payment_refund (home_district, id, order_id, payment_id, next_try_at)
+  select $1, id, "orderId", "paymentId", "nextTryAt"
+  from jsonb_to_recordset($2::jsonb) as x(id uuid, "orderId" uuid, "paymentId" uuid, "nextTryAt" bigint)
+  on conflict (home_district, id) do update set next_try_at = case when excluded.next_try_at is not null
+    then coalesce(payment_refund.next_try_at, excluded.next_try_at) end`

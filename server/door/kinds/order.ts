@@ -33,10 +33,12 @@ type OrderGiven = Given<Command>
 /** Commands that the installation gives itself, by what providers answer and what time it is. */
 const ofSystem: ReadonlySet<string> = new Set([
   'order.answer-payment',
+  'order.answer-refund',
   'order.expire',
   'order.link-request',
   'order.restate-promised',
 ])
+const ofRefunds: ReadonlySet<string> = new Set(['order.prepare-refund', 'order.send-refund', 'order.pay-refund'])
 /** Acts of whoever ordered. */
 const ofOrderer: ReadonlySet<string> = new Set(['order.open-payment', 'order.cancel'])
 
@@ -85,7 +87,7 @@ function needs(round: Round, facts: OrderFacts, given: OrderGiven): readonly Per
   if (ofSystem.has(name)) return []
   const order = bodyOf(given)
   if (ofOrderer.has(name)) return order !== null && isOrderer(actor, order) ? [] : ['KHATIAN_ORDER.UPDATE']
-  if (name === 'order.prepare-refund' || name === 'order.pay-refund') return ['KHATIAN_ORDER.REFUND']
+  if (ofRefunds.has(name)) return ['KHATIAN_ORDER.REFUND']
   if (order === null) return []
   const act = name === 'order.miss-code' ? 'deliver' : (name.slice('order.'.length) as OrderAct)
   const itemId = 'itemId' in given.command.input ? given.command.input.itemId : null

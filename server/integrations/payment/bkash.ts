@@ -1,6 +1,6 @@
 import { printMoney } from '#domain/kernel/money.ts'
 import { paymentProviders, paymentStatus as p, type PaymentStatus } from '#domain/order/choices.ts'
-import type { PaymentAnswer } from '#domain/payment/facts.ts'
+import type { PaymentAnswer, RefundAnswer } from '#domain/payment/facts.ts'
 import { askProvider, poishaOf, ProviderDown, textIn, type Answer, type PaymentAdapter } from './port.ts'
 
 export type BkashSettings = {
@@ -57,6 +57,9 @@ export function bkashAdapter(settings: BkashSettings, now: () => number): Paymen
     return { status, amount, txn: moved ? textIn(body, 'trxID') : null }
   }
 
+  const readRefund = (body: Answer['body']): RefundAnswer | null =>
+    textIn(body, 'transactionStatus') === 'Completed' ? { state: 'paid', txn: textIn(body, 'refundTrxID') } : null
+
   return {
     provider: paymentProviders.bkash,
     open: async ({ ref, amount, customer, returnUrl, orderNo }) => {
@@ -77,5 +80,28 @@ export function bkashAdapter(settings: BkashSettings, now: () => number): Paymen
     },
     execute: async ({ providerRef }) => read(await post('/execute', { paymentID: providerRef })),
     query: async ({ providerRef }) => read(await post('/payment/status', { paymentID: providerRef })),
+    refund: {
+      send: async ({ providerRef, providerTxn, amount, ref }) => {
+        const { status, body } = await post('/payment/refund', {
+          paymentID: providerRef,
+          trxID: providerTxn,
+          amount: printMoney(amount),
+          sku: ref,
+          reason: 'refund',
+        })
+        const made = readRefund(body)
+        if (made !== null) return made
+        if (status >= 500 || textIn(body, 'statusCode') === null)
+          throw new ProviderDown('bKash told nothing of a refund')
+        return { state: 'failed', txn: null }
+      },
+      // The same call without an amount tells what became of it.
+      query: async ({ providerRef, providerTxn }) => {
+        const { status, body } = await post('/payment/refund', { paymentID: providerRef, trxID: providerTxn })
+        if (status >= 500 || textIn(body, 'statusCode') === null)
+          throw new ProviderDown('bKash told nothing of a refund')
+        return readRefund(body)
+      },
+    },
   }
 }

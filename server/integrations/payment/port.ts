@@ -1,5 +1,5 @@
 import type { PaymentProvider } from '#domain/order/choices.ts'
-import type { PaymentAnswer } from '#domain/payment/facts.ts'
+import type { PaymentAnswer, RefundAnswer } from '#domain/payment/facts.ts'
 
 /** A try to pay, as a provider is told of it. */
 export type PaymentRequest = {
@@ -25,6 +25,12 @@ export type AskedAbout = {
   readonly day: string
 }
 
+export type RefundAsked = AskedAbout & {
+  /** the provider's own number of the payment */
+  readonly providerTxn: string | null
+  readonly amount: number
+}
+
 /** A payment provider over HTTP, as its own documents have it. Only what `query` and `execute` answer is believed. [PAY-5] */
 export type PaymentAdapter = {
   readonly provider: PaymentProvider
@@ -33,6 +39,12 @@ export type PaymentAdapter = {
   /** moves the money, where a provider moves none by itself; after a time-out it is asked before it is repeated [PAY-10] */
   readonly execute?: (asked: AskedAbout) => Promise<PaymentAnswer>
   query(asked: AskedAbout): Promise<PaymentAnswer>
+  /** of a provider that pays back when it is told to */
+  readonly refund?: {
+    send(asked: RefundAsked): Promise<RefundAnswer>
+    /** what became of a refund that it was told of before; null where it has made none [PAY-10] */
+    query(asked: RefundAsked): Promise<RefundAnswer | null>
+  }
 }
 
 /** The provider did not answer, or not in a form that can be read: nothing is known. */

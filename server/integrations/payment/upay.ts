@@ -77,5 +77,25 @@ export function upayAdapter(settings: UpaySettings): PaymentAdapter {
       if (status === p.success && amount === null) throw new ProviderDown('uPay named no amount')
       return { status, amount, txn: status === p.success ? textIn(data, 'trx_id') : null }
     },
+    refund: {
+      send: async ({ ref, amount }) => {
+        const { status, body } = await ask('POST', '/payment/bulk/refund/', [
+          { txn_id: ref, refund_amount: printMoney(amount) },
+        ])
+        const data = objectIn(body, 'data')
+        const holds = (list: unknown): boolean =>
+          Array.isArray(list) && list.some((one) => textIn(one, 'txn_id') === ref)
+        if (status < 500 && holds(data['success_list'])) return { state: 'paid', txn: ref }
+        if (status < 500 && holds(data['failed_list'])) return { state: 'failed', txn: null }
+        throw new ProviderDown('uPay told nothing of a refund')
+      },
+      // Where the status of a payment says nothing of refunds, nobody knows, and nothing is repeated.
+      query: async ({ ref, amount }) => {
+        const { status, body } = await ask('GET', `/payment/single-payment-status/${ref}/`)
+        const refunded = poishaOf(textIn(objectIn(body, 'data'), 'refunded_amount'))
+        if (status >= 500 || refunded === null) throw new ProviderDown('uPay told nothing of refunds')
+        return refunded >= amount ? { state: 'paid', txn: ref } : null
+      },
+    },
   }
 }

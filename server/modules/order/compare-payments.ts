@@ -1,11 +1,10 @@
 import type { paymentDifferenceCalls } from '#contract/lists/payment-difference.ts'
-import { dhakaDay } from '#domain/kernel/dhaka-time.ts'
 import { Refusal } from '#server/door/refusal.ts'
-import type { Sql } from '#server/db/port.ts'
 import type { Handlers } from '#server/request/context.ts'
 import { deskOf } from '#server/request/request-helpers.ts'
 import type { PaymentAnswer } from '#domain/payment/facts.ts'
 import { differs } from './compare-sql.ts'
+import { sqlPaymentStore, type PaymentStore } from './payment-store.ts'
 import { attemptColumns, type AttemptRow } from './store.ts'
 
 /** What is asked of payments here: the service's own word. */
@@ -14,29 +13,26 @@ type Asks = {
   look(attempt: AttemptRow): Promise<PaymentAnswer | null>
 }
 
+type Compared = Pick<PaymentStore, 'findUncompared' | 'noteCompared'>
+
 /**
  * Asks about payments whose day is over what their service says of them now, and keeps the answer beside ours. What it says
  * to have got is taken into the order by that; what stays different is listed. [PAY-13]
  */
 export async function comparePayments(
-  db: Sql,
+  store: Compared,
   payments: Asks,
   district: string,
   now: number,
   most: number,
 ): Promise<number> {
-  const attempts = await db.query<AttemptRow>(
-    `select ${attemptColumns} from payment_attempt
-      where home_district = $1 and compared_at is null and day < $2::date and status <> 2
-      order by day, id limit $3`,
-    [district, dhakaDay(now), most],
-  )
-  for (const attempt of attempts) await compare(db, payments, attempt, now, 'job')
+  const attempts = await store.findUncompared(district, now, most)
+  for (const attempt of attempts) await compare(store, payments, attempt, now, 'job')
   return attempts.length
 }
 
 async function compare(
-  db: Sql,
+  store: Pick<Compared, 'noteCompared'>,
   payments: Asks,
   attempt: AttemptRow,
   now: number,
@@ -45,10 +41,7 @@ async function compare(
   // Proven money stays proven here: what is said of it now is only looked at.
   const answer = attempt.status === 1 ? await payments.look(attempt) : await payments.ask(attempt, cause)
   if (answer === null) return false
-  await db.query(
-    `update payment_attempt set compared_at = $3, told_status = $4, told_amount = $5 where home_district = $1 and id = $2`,
-    [attempt.homeDistrict, attempt.id, now, answer.status, answer.status === 1 ? answer.amount : null],
-  )
+  await store.noteCompared(attempt, now, answer)
   return true
 }
 
@@ -64,7 +57,8 @@ export function paymentDifferenceHandlers(payments: Asks): Handlers<typeof payme
         [districtBbsCode, id, upazilaBbsCode, mouzaIds],
       )
       if (attempt === undefined) throw new Refusal('record.not-found')
-      if (!(await compare(ctx.db, payments, attempt, ctx.now(), 'check'))) throw new Refusal('payment.provider-down')
+      if (!(await compare(sqlPaymentStore(ctx.db), payments, attempt, ctx.now(), 'check')))
+        throw new Refusal('payment.provider-down')
       const rows = await ctx.db.query(
         `select 1 from payment_attempt t where t.home_district = $1 and t.id = $2 and ${differs}`,
         [districtBbsCode, id],

@@ -8,7 +8,7 @@ export const orderMoneyRows = perDistrict(
   (p) => sql`
     select to_char(to_timestamp(p.at / 1000.0) at time zone 'Asia/Dhaka', 'YYYY-MM-DD') as day, p.provider::text as provider,
       count(*) filter (where l.account like 'clearing:%' and l.amount > 0) as payments,
-      coalesce(sum(l.amount) filter (where l.account like 'clearing:%'), 0) as paid,
+      coalesce(sum(l.amount) filter (where l.account like 'clearing:%' and l.amount > 0), 0) as paid,
       coalesce(-sum(l.amount) filter (where l.account like 'revenue:%'), 0) as earned,
       coalesce(-sum(l.amount) filter (where l.account = 'held'), 0) as held,
       coalesce(-sum(l.amount) filter (where l.account = 'suspense'), 0) as apart,
@@ -17,7 +17,8 @@ export const orderMoneyRows = perDistrict(
         or l.account like 'payable:vendor:%'), 0) as "owedOthers",
       coalesce(-sum(l.amount) filter (where l.account = 'payable:refund'), 0) as "owedBack",
       coalesce(sum(l.amount) filter (where l.account = 'expense:postage'), 0) as "sentAgain",
-      coalesce(-sum(l.amount) filter (where l.account = 'bank' and p.kind = 'refund-paid'), 0) as refunded,
+      coalesce(-sum(l.amount) filter (where (l.account = 'bank' or l.account like 'clearing:%')
+        and p.kind = 'refund-paid'), 0) as refunded,
       coalesce(-sum(l.amount) filter (where l.account = 'bank' and p.kind = 'settled'), 0) as "paidPost"
     from journal_posting p
     join journal_line l on l.home_district = ${p.district} and l.home_district = p.home_district and l.posting_id = p.id

@@ -5,6 +5,7 @@ import { startTestServer, type Answer, type Session, type TestServer } from '#te
 import type { AskedAbout } from '#server/integrations/payment/port.ts'
 import type { PaymentAnswer } from '#domain/payment/facts.ts'
 import { comparePayments } from './compare-payments.ts'
+import { sqlPaymentStore } from './payment-store.ts'
 import type { AttemptRow } from './store.ts'
 
 let server: TestServer
@@ -77,7 +78,7 @@ test('[PAY-13] after its day a payment is asked about once more, and what differ
   const look = (attempt: AskedAbout): Promise<PaymentAnswer | null> =>
     Promise.resolve(said.get(attempt.ref) ?? { status: 1, amount: 10_000, txn: 'X' })
   const asks = { look, ask: (attempt: AttemptRow) => look(attempt) }
-  const compared = (): Promise<number> => comparePayments(server.db, asks, '26', clock.at, 100)
+  const compared = (): Promise<number> => comparePayments(sqlPaymentStore(server.db), asks, '26', clock.at, 100)
   const listed = async (): Promise<Answer['body'][]> =>
     (await officer.call('payment-difference.list', { text: order.NO } as never)).body.data
 

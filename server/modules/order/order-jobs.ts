@@ -4,7 +4,8 @@ import { signCopies } from '#server/modules/copy/sign-copies.ts'
 import type { SigningKey } from '#server/modules/copy/signing-key.ts'
 import { comparePayments } from './compare-payments.ts'
 import type { Payments } from './payments.ts'
-import { claimAttempts, findExpired, findUnrequested, hasDueOrders } from './store.ts'
+import { sqlPaymentStore, type PaymentStore } from './payment-store.ts'
+import { hasDueOrders } from './store.ts'
 
 /** No provider is asked sooner than a minute after a payment was opened. */
 const everyMs = 60_000
@@ -16,18 +17,31 @@ type Ports = { readonly payments: Payments; readonly signingKey: () => Promise<S
 export async function runOrderJobs(db: Database, { payments, signingKey }: Ports, now: number): Promise<void> {
   const districts = await db.query<{ code: string }>('select bbs_code as code from district order by 1')
   const key = await signingKey()
+  const store = sqlPaymentStore(db)
   for (const { code } of districts) {
     if (!(await hasDueOrders(db, code, now))) continue
     await signCopies(db, code, key, null)
-    for (const attempt of await claimAttempts(db, code, now, mostOfATurn)) await payments.turn(attempt)
-    await comparePayments(db, payments, code, now, mostOfATurn)
-    for (const orderId of await findUnrequested(db, code, mostOfATurn)) await payments.applyForItems(code, orderId)
-    for (const orderId of await findExpired(db, code, now, mostOfATurn)) {
-      // Money may have moved while nobody asked: an order expires only after its provider was asked.
-      await payments.checkBeforeExpiry(code, orderId)
-      await payments.expire(code, orderId)
-    }
+    await runPaymentTurn(store, payments, code, now)
   }
+}
+
+/** What falls due of the payments of a district. */
+export async function runPaymentTurn(
+  store: PaymentStore,
+  payments: Payments,
+  district: string,
+  now: number,
+): Promise<void> {
+  for (const attempt of await store.claimAttempts(district, now, mostOfATurn)) await payments.turn(attempt)
+  await comparePayments(store, payments, district, now, mostOfATurn)
+  for (const orderId of await store.findUnrequested(district, mostOfATurn))
+    await payments.applyForItems(district, orderId)
+  for (const orderId of await store.findExpired(district, now, mostOfATurn)) {
+    // Money may have moved while nobody asked: an order expires only after its provider was asked.
+    await payments.checkBeforeExpiry(district, orderId)
+    await payments.expire(district, orderId)
+  }
+  for (const refund of await store.claimRefunds(district, now, mostOfATurn, null)) await payments.payBack(refund)
 }
 
 /** Runs them again and again; the answer stops it and waits for the turn that runs. */

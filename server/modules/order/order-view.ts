@@ -1,6 +1,7 @@
 import type { orderPartyView, orderView } from '#contract/calls/order-shapes.ts'
 import { priceLines, type Price } from '#domain/order/fees.ts'
 import { orderStatusOf } from '#domain/order/order.ts'
+import { isWithService, mayGoByService } from '#domain/order/refund-acts.ts'
 import type { OrderParty } from '#server/door/kinds/order-index.ts'
 import type { Sql } from '#server/db/port.ts'
 import { maskText } from '#server/resources/mask.ts'
@@ -67,7 +68,11 @@ export async function viewsOf(db: Sql, orders: readonly StoredOrder[]): Promise<
         problem,
         openedAt: iso(openedAt),
       })),
-      refunds: order.refunds.map(({ id, amount, why, state, bankRef }) => ({ id, amount, why, state, bankRef })),
+      refunds: order.refunds.map((refund) => {
+        const { id, amount, why, state, bankRef, way } = refund
+        const [withService, byService] = [isWithService(refund), mayGoByService(order, refund)]
+        return { id, amount, why, state, bankRef, way, withService, mayGoByService: byService }
+      }),
       dakState: order.dak?.state ?? null,
       articleNo: order.dak?.articleNo ?? null,
     }

@@ -6,6 +6,7 @@ import { checkLog } from '#server/maintenance/check-log.ts'
 import { loadSealKey } from '#server/maintenance/seal-key.ts'
 import { seedId } from '#server/seed/ids.ts'
 import { comeBack, pressAtProvider } from '#tests/support/payment-page.ts'
+import { sqlPaymentStore } from './payment-store.ts'
 import { createPayments } from './payments.ts'
 import { signIn, Visitor } from '#tests/support/sign-in.ts'
 import {
@@ -231,7 +232,7 @@ describe('ways in which paying goes wrong', () => {
     const now = (): number => Date.now() + 60 * 86_400_000
     const door = createDoor(sqlDoorStore(server.db), now)
     const ports = {
-      db: server.db,
+      store: sqlPaymentStore(server.db),
       door,
       now,
       adapters: new Map(),

@@ -9,20 +9,10 @@ import type { Door } from '#server/door/door.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import { nameUuid } from '#server/kernel/name-uuid.ts'
 import { systemUserId } from '#server/kernel/system-ids.ts'
-import type { Database } from '#server/db/port.ts'
 import { ProviderDown, type PaymentAdapter } from '#server/integrations/payment/port.ts'
 import { api } from './public-urls.ts'
-import {
-  attemptsOf,
-  findAttempt,
-  findOpenRequest,
-  findOrder,
-  findParty,
-  stopAsking,
-  storeMessage,
-  storeProviderRef,
-  type AttemptRow,
-} from './store.ts'
+import type { PaymentStore } from './payment-store.ts'
+import type { AttemptRow, RefundRow } from './store.ts'
 
 /** Whoever runs this installation: it tells orders what providers answered and what time it is, and applies for what is not digitised. */
 const system: Actor = { kind: 'system', userId: systemUserId, permissions: new Set([permissions.khatianCreate]) }
@@ -31,8 +21,8 @@ const system: Actor = { kind: 'system', userId: systemUserId, permissions: new S
 export type Cause = 'return' | 'notice' | 'check' | 'job'
 
 export type PaymentPorts = {
-  readonly db: Database
-  readonly door: Door
+  readonly store: PaymentStore
+  readonly door: Pick<Door, 'execute'>
   readonly now: () => number
   readonly adapters: ReadonlyMap<PaymentProvider, PaymentAdapter>
   /** of this server, without a slash at the end */
@@ -44,7 +34,7 @@ export type PaymentPorts = {
 export type Payments = ReturnType<typeof createPayments>
 
 /** Money of orders: every way in which it may have moved ends in a question to the provider and one command. [PAY-5] */
-export function createPayments({ db, door, now, adapters, publicUrl, onPaid }: PaymentPorts) {
+export function createPayments({ store, door, now, adapters, publicUrl, onPaid }: PaymentPorts) {
   function adapterOf(provider: PaymentProvider): PaymentAdapter {
     const adapter = adapters.get(provider)
     if (adapter === undefined) throw new Refusal('payment.provider-down')
@@ -52,7 +42,10 @@ export function createPayments({ db, door, now, adapters, publicUrl, onPaid }: P
   }
 
   async function answerFor(attempt: AttemptRow, answer: PaymentAnswer): Promise<void> {
-    const before = await findOrder(db, attempt.homeDistrict, attempt.orderId)
+    const before = await store.findOrder(attempt.homeDistrict, attempt.orderId)
+    const known = before?.order.payments.find(({ id }) => id === attempt.id)?.status
+    // Proven money stays proven: what is heard of it again has nothing to tell, unless this server died before it went on.
+    if (before === null || known === paymentStatus.success) return applyForItems(attempt.homeDistrict, attempt.orderId)
     await door.execute(system, {
       recordId: attempt.orderId,
       command: 'order.answer-payment',
@@ -63,18 +56,19 @@ export function createPayments({ db, door, now, adapters, publicUrl, onPaid }: P
       homeDistrict: attempt.homeDistrict,
     })
     await applyForItems(attempt.homeDistrict, attempt.orderId)
-    const after = await findOrder(db, attempt.homeDistrict, attempt.orderId)
-    if (before === null || after === null) return
+    const after = await store.findOrder(attempt.homeDistrict, attempt.orderId)
+    if (after === null) return
     if (payingPayment(before.order) === null && payingPayment(after.order) !== null) await onPaid(after.order)
   }
 
   /** Applies for what was ordered by its number and is not digitised; repeated, it does nothing more. [ORD-4] */
   async function applyForItems(district: string, orderId: string): Promise<void> {
-    const stored = await findOrder(db, district, orderId)
-    const party = await findParty(db, district, orderId)
-    if (stored === null || party === null || payingPayment(stored.order) === null) return
-    const { order } = stored
-    for (const item of openItems(order).filter(isUnrequested)) {
+    const order = (await store.findOrder(district, orderId))?.order
+    if (order === undefined || payingPayment(order) === null) return
+    const unrequested = openItems(order).filter(isUnrequested)
+    const party = unrequested.length === 0 ? null : await store.findParty(district, orderId)
+    if (party === null) return
+    for (const item of unrequested) {
       const { mouzaId, jlNumberId, survey, khatianNo: number } = item
       const registered = nameUuid(`order-request/${item.id}`)
       const requestId = await door
@@ -99,7 +93,7 @@ export function createPayments({ db, door, now, adapters, publicUrl, onPaid }: P
         .catch(async (cause: unknown) => {
           if (!(cause instanceof Refusal)) throw cause
           // The same person applied for it before: the order joins that application.
-          return findOpenRequest(db, district, `${jlNumberId}/${survey}/${number}`, party.mobile)
+          return store.findOpenRequest(district, `${jlNumberId}/${survey}/${number}`, party.mobile)
         })
       if (requestId === null) continue
       await door.execute(system, {
@@ -121,7 +115,7 @@ export function createPayments({ db, door, now, adapters, publicUrl, onPaid }: P
     try {
       let answer = await adapter.query(attempt)
       if (answer.status === paymentStatus.pending && cause === 'return' && adapter.execute !== undefined) {
-        const stored = await findOrder(db, attempt.homeDistrict, attempt.orderId)
+        const stored = await store.findOrder(attempt.homeDistrict, attempt.orderId)
         const open = stored !== null && payingPayment(stored.order) === null && stored.order.closed === null
         // Money is moved only for what still has to be paid; who waited too long for an answer asks before repeating.
         if (open) answer = await adapter.execute(attempt).catch(async () => adapter.query(attempt))
@@ -152,7 +146,7 @@ export function createPayments({ db, door, now, adapters, publicUrl, onPaid }: P
     names: { readonly paymentId: string; readonly mid: string | null },
   ): Promise<string> {
     const adapter = adapterOf(provider)
-    for (const attempt of await attemptsOf(db, order.homeDistrict, order.id)) {
+    for (const attempt of await store.attemptsOf(order.homeDistrict, order.id)) {
       if (attempt.status !== paymentStatus.pending) continue
       const answer = await ask(attempt, 'check')
       if (answer?.status === paymentStatus.success) throw new Refusal('payment.paid')
@@ -167,8 +161,8 @@ export function createPayments({ db, door, now, adapters, publicUrl, onPaid }: P
       hash: names.mid,
       homeDistrict: order.homeDistrict,
     })
-    const attempt = (await attemptsOf(db, order.homeDistrict, order.id)).find(({ id }) => id === names.paymentId)
-    const party = await findParty(db, order.homeDistrict, order.id)
+    const attempt = (await store.attemptsOf(order.homeDistrict, order.id)).find(({ id }) => id === names.paymentId)
+    const party = await store.findParty(order.homeDistrict, order.id)
     if (attempt === undefined || party === null) throw new Refusal('order.not-found')
     try {
       const opened = await adapter.open({
@@ -181,7 +175,7 @@ export function createPayments({ db, door, now, adapters, publicUrl, onPaid }: P
         returnUrl: `${publicUrl}${api.paymentReturn(provider, attempt.ref)}`,
         noticeUrl: `${publicUrl}${api.paymentNotice(provider, attempt.ref)}`,
       })
-      await storeProviderRef(db, attempt, opened.providerRef)
+      await store.storeProviderRef(attempt, opened.providerRef)
       return opened.redirectUrl
     } catch (cause) {
       if (cause instanceof ProviderDown) throw new Refusal('payment.provider-down')
@@ -198,9 +192,9 @@ export function createPayments({ db, door, now, adapters, publicUrl, onPaid }: P
     agreed: boolean,
   ): Promise<AttemptRow | null> {
     const district = /^[0-9]{2}/.exec(ref)?.[0]
-    const attempt = district === undefined ? null : await findAttempt(db, district, provider, ref)
+    const attempt = district === undefined ? null : await store.findAttempt(district, provider, ref)
     if (way === 'notice')
-      await storeMessage(db, {
+      await store.storeMessage({
         district: attempt?.homeDistrict ?? '00',
         id: randomUUID(),
         provider,
@@ -214,28 +208,63 @@ export function createPayments({ db, door, now, adapters, publicUrl, onPaid }: P
     return attempt
   }
 
+  /**
+   * Tells the service of a refund to make it. Whoever told it before, and heard nothing, asks first: a refund is made
+   * once. [PAY-10]
+   */
+  async function payBack({ id, homeDistrict, orderId, tries }: RefundRow): Promise<void> {
+    const order = (await store.findOrder(homeDistrict, orderId))?.order
+    const due = order?.refunds.find((one) => one.id === id)
+    const payment = order?.payments.find((one) => one.id === due?.paymentId)
+    const attempt = (await store.attemptsOf(homeDistrict, orderId)).find((one) => one.id === due?.paymentId)
+    const service = payment === undefined ? undefined : adapters.get(payment.provider)?.refund
+    if (due === undefined || payment === undefined || attempt === undefined || service === undefined) return
+    const asked = { ...attempt, providerTxn: payment.providerTxn, amount: due.amount }
+    try {
+      const answer = (tries > 1 ? await service.query(asked) : null) ?? (await service.send(asked))
+      await door.execute(system, {
+        recordId: orderId,
+        command: 'order.answer-refund',
+        input: { refundId: id, answer },
+        baseRev: null,
+        mid: null,
+        hash: null,
+        homeDistrict,
+      })
+    } catch (cause) {
+      // It did not answer, or somebody has said meanwhile what became of it.
+      if (!(cause instanceof ProviderDown) && !(cause instanceof Refusal)) throw cause
+    }
+  }
+
   return {
     open,
     ask,
     look,
     heard,
+    payBack,
+    /** At once, for who waits before the screen; where somebody else is at it, it is left to them. */
+    payBackNow: async (district: string, refundId: string): Promise<void> => {
+      for (const refund of await store.claimRefunds(district, now(), 1, refundId)) await payBack(refund)
+    },
     /** Asks about every open try of an order: what a customer does who is not sure. */
     check: async (order: Order): Promise<void> => {
-      for (const attempt of await attemptsOf(db, order.homeDistrict, order.id))
+      for (const attempt of await store.attemptsOf(order.homeDistrict, order.id))
         if (attempt.status !== paymentStatus.success) await ask(attempt, 'check')
     },
-    /** One turn of the job for an attempt; after its last day nothing more is asked. */
+    /** One turn of the job for an attempt; once its service has answered after the last day, nothing more is asked. */
     turn: async (attempt: AttemptRow): Promise<void> => {
       const answer = await ask(attempt, 'job')
-      const stored = await findOrder(db, attempt.homeDistrict, attempt.orderId)
+      const stored = await store.findOrder(attempt.homeDistrict, attempt.orderId)
       const last = stored === null ? 0 : stored.order.payBy + stored.order.terms.lateDays * 86_400_000
-      if (now() > last || (answer !== null && answer.status !== paymentStatus.pending)) await stopAsking(db, attempt)
+      // Who did not answer is asked again, however late it is: money may have moved there.
+      if (answer !== null && (answer.status !== paymentStatus.pending || now() > last)) await store.stopAsking(attempt)
     },
     /** What was paid while this server died before it applied for all of it. */
     applyForItems,
     /** Asks once more before an order expires. */
     checkBeforeExpiry: async (district: string, orderId: string): Promise<void> => {
-      for (const attempt of await attemptsOf(db, district, orderId))
+      for (const attempt of await store.attemptsOf(district, orderId))
         if (attempt.status === paymentStatus.pending) await ask(attempt, 'job')
     },
     /** An order that was paid meanwhile stays as it is. */

@@ -50,8 +50,13 @@ export function staffHandlers(ports: OrderPorts): Handlers<typeof khatianOrderCa
     'khatian-order.undeliverable': acting(khatian, 'undeliverable'),
     'khatian-order.send-to-dak': (ctx, input) => sendToDak(ctx, ports, khatian, input),
     'khatian-order.deliver': (ctx, input) => deliver(ctx, ports, khatian, input),
-    'khatian-order.prepare-refund': async (ctx, { orderId, refundId }) =>
-      whole(ctx, null, orderId, 'order.prepare-refund', { refundId }),
+    'khatian-order.prepare-refund': async (ctx, { orderId, refundId, way }) =>
+      whole(ctx, null, orderId, 'order.prepare-refund', { refundId, ...(way === undefined ? {} : { way }) }),
+    'khatian-order.send-refund': async (ctx, { orderId, refundId }) => {
+      await whole(ctx, null, orderId, 'order.send-refund', { refundId })
+      await ports.payments.payBackNow(deskOf(ctx).districtBbsCode, refundId)
+      return viewOf(ctx.db, await reachable(ctx, null, orderId))
+    },
     'khatian-order.pay-refund': async (ctx, { orderId, refundId, bankRef }) =>
       whole(ctx, null, orderId, 'order.pay-refund', { refundId, bankRef }),
     'dak-order.receive': async (ctx, { orderId, articleNo }) =>

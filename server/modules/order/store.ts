@@ -144,6 +144,33 @@ export async function claimAttempts(db: Sql, district: string, now: number, most
   )
 }
 
+export type RefundRow = {
+  readonly id: string
+  readonly homeDistrict: string
+  readonly orderId: string
+  readonly tries: number
+}
+
+/** Takes refunds whose service is to be told or asked, as attempts are taken; all that are due, or one. */
+export async function claimRefunds(
+  db: Sql,
+  district: string,
+  now: number,
+  most: number,
+  one: string | null,
+): Promise<RefundRow[]> {
+  return db.query<RefundRow>(
+    `update payment_refund r set tries = r.tries + 1,
+        next_try_at = $2 + (case r.tries when 0 then 60000 when 1 then 600000 else 3600000 end)
+       from (select id as due from payment_refund
+              where home_district = $1 and next_try_at <= $2 and ($4::uuid is null or id = $4)
+              order by next_try_at limit $3 for update skip locked) x
+      where r.home_district = $1 and r.id = x.due
+      returning r.id, r.home_district as "homeDistrict", r.order_id as "orderId", r.tries`,
+    [district, now, most, one],
+  )
+}
+
 export async function storeProviderRef(db: Sql, attempt: AttemptRow, providerRef: string | null): Promise<void> {
   await db.query('update payment_attempt set provider_ref = $3 where home_district = $1 and id = $2', [
     attempt.homeDistrict,
@@ -232,6 +259,7 @@ export async function hasDueOrders(db: Sql, district: string, now: number): Prom
     `select exists (select 1 from payment_attempt where home_district = $1 and next_query_at <= $2)
          or exists (select 1 from order_index where home_district = $1 and status = 1 and closed is null and pay_by < $2)
          or exists (select 1 from certified_copy where home_district = $1 and signed is null)
+         or exists (select 1 from payment_refund where home_district = $1 and next_try_at <= $2)
          or exists (select 1 from order_item where home_district = $1 and khatian_id is null and request_id is null
            and map_id is null and closed is null)
          or ${waitsToBeCompared} as due`,

@@ -27,6 +27,7 @@ export const orderRefusals = {
   'payment.pending': msg`The payment is being checked.`,
   'payment.provider-down': msg`This payment service does not answer. Choose another one, or try again in a while.`,
   'refund.too-much': msg`More would be paid back than was paid.`,
+  'refund.by-hand': msg`The payment service cannot make this refund. Prepare it for the bank.`,
   'delivery.code': msg`The code is wrong. After five tries an identity document is needed.`,
   'settlement.not-found': msg`There is no such settlement.`,
   'settlement.taken': msg`This is settled already. Look at the list of settlements.`,

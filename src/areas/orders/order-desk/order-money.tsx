@@ -8,7 +8,7 @@ import { useConnectivity } from '#platform/wire/connectivity.ts'
 import { useProblemText } from '#platform/wire/use-problem-text.ts'
 import { showToast } from '#ui/toast.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import type { Order, OrderCard } from './order-card.ts'
 import { paymentWords, priceWords, providerWords, refundStateWords, refundWhyWords } from './order-words.ts'
@@ -69,7 +69,7 @@ export function OrderMoney({ card: { order } }: { card: OrderCard }) {
   )
 }
 
-/** Money that goes back: one person prepares it, another one says that it was paid. [PAY-12] */
+/** Money that goes back: one person prepares it; another lets its service pay it, or says that the bank did. [PAY-12] */
 function Refund({ order, refund }: { order: Order; refund: Order['refunds'][number] }) {
   const { t, i18n } = useLingui()
   const text = useText()
@@ -78,15 +78,21 @@ function Refund({ order, refund }: { order: Order; refund: Order['refunds'][numb
   const problemText = useProblemText()
   const [asking, setAsking] = useState(false)
   const of = { orderId: order.id, refundId: refund.id }
-  const prepare = useOrderSend((_nothing: undefined, idempotencyKey) =>
-    request(khatianOrderCalls['khatian-order.prepare-refund'], of, { idempotencyKey }),
+  const prepare = useOrderSend((way: 'api' | 'manual', idempotencyKey) =>
+    request(khatianOrderCalls['khatian-order.prepare-refund'], { ...of, way }, { idempotencyKey }),
   )
+  const sendBack = useOrderSend((_nothing: undefined, idempotencyKey) =>
+    request(khatianOrderCalls['khatian-order.send-refund'], of, { idempotencyKey }),
+  )
+  const onError = (error: unknown): void => showToast('bad', problemText(error))
   const pay = useOrderSend(
     (bankRef: string, idempotencyKey) =>
       request(khatianOrderCalls['khatian-order.pay-refund'], { ...of, bankRef }, { idempotencyKey }),
     () => setAsking(false),
   )
   const mayRefund = may('KHATIAN_ORDER.REFUND')
+  const isOpen = refund.state === 'due' || refund.state === 'failed'
+  const waitsForSecond = refund.state === 'sent' && refund.way === 'api' && !refund.withService
   return (
     <>
       <strong>{i18n._(refundStateWords[refund.state])}</strong> · {showMoney(refund.amount, text)}
@@ -95,20 +101,47 @@ function Refund({ order, refund }: { order: Order; refund: Order['refunds'][numb
         {i18n._(refundWhyWords[refund.why])}
         {refund.bankRef === null ? null : ` · ${refund.bankRef}`}
       </span>
-      {mayRefund && refund.state === 'due' ? (
+      {mayRefund && isOpen ? (
+        <Group gap="xs">
+          <Button
+            size="compact-sm"
+            variant="default"
+            disabled={!online || prepare.isPending}
+            onClick={() => prepare.mutate('manual', { onError })}
+          >
+            <Trans>Prepare the refund</Trans>
+          </Button>
+          {refund.mayGoByService ? (
+            <Button
+              size="compact-sm"
+              variant="default"
+              disabled={!online || prepare.isPending}
+              onClick={() => prepare.mutate('api', { onError })}
+            >
+              <Trans>Prepare it for the payment service</Trans>
+            </Button>
+          ) : null}
+        </Group>
+      ) : null}
+      {refund.withService ? (
+        <div className={classes['muted']}>
+          <Trans>The payment service was told to pay it back. Its answer is asked for.</Trans>
+        </div>
+      ) : null}
+      {mayRefund && waitsForSecond ? (
         <div>
           <Button
             size="compact-sm"
             variant="default"
             disabled={!online}
-            loading={prepare.isPending}
-            onClick={() => prepare.mutate(undefined, { onError: (error) => showToast('bad', problemText(error)) })}
+            loading={sendBack.isPending}
+            onClick={() => sendBack.mutate(undefined, { onError })}
           >
-            <Trans>Prepare the refund</Trans>
+            <Trans>Let the payment service pay it back</Trans>
           </Button>
         </div>
       ) : null}
-      {mayRefund && refund.state === 'sent' ? (
+      {mayRefund && refund.state === 'sent' && !waitsForSecond ? (
         <div>
           <Button
             size="compact-sm"
