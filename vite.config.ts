@@ -33,8 +33,10 @@ function linguiMacro(): Plugin {
 const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8080'
 const served = ['/api', '/idp', '/sandbox', '/config.json', '/healthz', '/readyz', '/metrics']
 
-const tests = ['domain', 'contract', 'server', 'src', 'workers', 'tests']
-const testFiles = (ending: string) => tests.map((folder) => `${folder}/**/*${ending}`)
+const withoutBrowser = ['domain', 'contract', 'server', 'tests']
+const ofBrowser = ['src', 'workers']
+const testFiles = (ending: string, folders: readonly string[] = [...withoutBrowser, ...ofBrowser]) =>
+  folders.map((folder) => `${folder}/**/*${ending}`)
 const simulation = 'tests/simulation/*.test.ts'
 const always = ['**/node_modules/**', 'dist/**']
 
@@ -166,8 +168,20 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: testFiles('.test.ts'),
-          exclude: [...always, '**/*.dom.test.ts', '**/*.pg.test.ts', simulation],
+          // One after another in a process that stays: half of the time went to loading the server anew for each.
+          isolate: false,
+          include: testFiles('.test.ts', withoutBrowser),
+          exclude: [...always, '**/*.pg.test.ts', simulation],
+        },
+      },
+      {
+        extends: true,
+        // Each brings a browser's storage of its own.
+        test: {
+          name: 'client',
+          environment: 'node',
+          include: testFiles('.test.ts', ofBrowser),
+          exclude: [...always, '**/*.dom.test.ts'],
         },
       },
       {

@@ -113,6 +113,8 @@ const elsewhere: Partial<Record<CallName, [input: object, code: string]>> = {
   'mutation-khatian.remove-file': [{ khatianId, fileId: rowId }, 'khatian.not-found'],
   'khatian.versions': [{ khatianId }, 'khatian.not-found'],
   'khatian.version': [{ khatianId, version: 1 }, 'khatian.not-found'],
+  'khatian-order.payable': [{ khatianId }, 'khatian.not-found'],
+  'khatian-order.set-payable': [{ khatianId, payable: true, reasonId: null }, 'khatian.not-found'],
   'application.get': [{ applicationId: rowId }, 'application.not-found'],
   'application.create': [
     { jlNumberId: volumeContent.jlNumberId, khatianNo: '99', applicant: 'করিম', mobile: '01712345678' },

@@ -21,7 +21,6 @@ beforeAll(async () => {
     db,
     migrations.filter(({ version }) => version < 30),
   )
-  await fillDoorDatabase(db)
   for (const [id, number, step, ready] of [
     [waiting, '7', 'registered', null],
     [received, '8', 'received', 2],
@@ -47,6 +46,7 @@ beforeAll(async () => {
       [id, n, made + n, act, testId(9), testId(8), comment],
     )
   await migrate(db, migrations)
+  await fillDoorDatabase(db)
 })
 afterAll(() => db.close())
 

@@ -10,12 +10,13 @@ import { declaredKeys } from '#platform/queries/declared-queries.ts'
 import { useMay } from '#platform/session/session.ts'
 import { request, sendFile } from '#platform/wire/api.ts'
 import { useProblemText } from '#platform/wire/use-problem-text.ts'
+import { DataTable, type TableColumn } from '#ui/data-table.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { showToast } from '#ui/toast.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, Table } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mapFilesOf } from './map-queries.ts'
@@ -112,51 +113,45 @@ function FileTable({ files, row, onRemoved, onFailed }: TableProps) {
     const no = text.count(version)
     return version === row.version ? t`Picture, version ${no}, shown on copies` : t`Picture, version ${no}`
   }
+  const columns: readonly TableColumn<MapFile>[] = [
+    { key: 'name', title: t`File`, render: ({ name }) => name },
+    { key: 'kind', title: t`Kind`, render: kindOf },
+    { key: 'bytes', title: t`Size`, align: 'end', render: ({ bytes }) => showBytes(bytes, text.digits) },
+    { key: 'at', title: t`Added`, render: ({ addedAt }) => text.dateTime(addedAt) },
+    {
+      key: 'acts',
+      title: t`Acts`,
+      render: (file) => {
+        const { name } = file
+        return (
+          <Group gap="xs" justify="flex-end">
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={t`Download ${name}`}
+              loading={open.isPending && open.variables.id === file.id}
+              onClick={() => open.mutate(file)}
+            >
+              <Trans>Download</Trans>
+            </Button>
+            {may(remove.needs) && row.rowStatus === 1 ? (
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-label={t`Remove ${name}`}
+                onClick={() => setAsking(file)}
+              >
+                <Trans>Remove</Trans>
+              </Button>
+            ) : null}
+          </Group>
+        )
+      },
+    },
+  ]
   return (
     <>
-      <Table.ScrollContainer minWidth={320}>
-        <Table>
-          <Table.Tbody>
-            {files.map((file) => {
-              const { name } = file
-              return (
-                <Table.Tr key={file.id}>
-                  <Table.Td>
-                    {name}
-                    <br />
-                    <small>
-                      {kindOf(file)} · {showBytes(file.bytes, text.digits)} · {text.dateTime(file.addedAt)}
-                    </small>
-                  </Table.Td>
-                  <Table.Td>
-                    <Group gap="xs" justify="flex-end">
-                      <Button
-                        size="compact-sm"
-                        variant="default"
-                        aria-label={t`Download ${name}`}
-                        loading={open.isPending && open.variables.id === file.id}
-                        onClick={() => open.mutate(file)}
-                      >
-                        <Trans>Download</Trans>
-                      </Button>
-                      {may(remove.needs) && row.rowStatus === 1 ? (
-                        <Button
-                          size="compact-sm"
-                          variant="default"
-                          aria-label={t`Remove ${name}`}
-                          onClick={() => setAsking(file)}
-                        >
-                          <Trans>Remove</Trans>
-                        </Button>
-                      ) : null}
-                    </Group>
-                  </Table.Td>
-                </Table.Tr>
-              )
-            })}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      <DataTable caption={t`Files`} columns={columns} rows={files} rowKey={({ id }) => id} empty="–" />
       {asking === null ? null : (
         <Dialog title={t`Remove this file?`} onClose={() => setAsking(null)}>
           <p>{asking.name}</p>
