@@ -1,7 +1,7 @@
 import { defineWorkflow, type Workflow } from '../workflow/workflow.ts'
 import { itemKinds, type ItemKind } from './choices.ts'
 import { orderStatus as s, type OrderStatus } from './status.ts'
-import { orderWorkflow, type OrderAct, type OrderCondition, type OrderGuard } from './transitions.ts'
+import { deliverySteps, orderWorkflow, type OrderAct, type OrderCondition, type OrderGuard } from './transitions.ts'
 
 /** Acts on orders of map sheets: nothing is keyed, so that one who looks at the sheet has its copy made. [ORD-10] */
 export const mapOrderWorkflow: Workflow<OrderStatus, OrderAct, OrderCondition, OrderGuard> = defineWorkflow<
@@ -47,56 +47,7 @@ export const mapOrderWorkflow: Workflow<OrderStatus, OrderAct, OrderCondition, O
       log: 'undeliverable',
       notice: 'ORDER_STEP',
     },
-    {
-      act: 'send-to-dak',
-      from: s.verified,
-      to: s.sentToDak,
-      needs: 'MOUZA_MAP_ORDER.SEND_TO_DAK',
-      when: ['by-mail'],
-      guard: ['signed'],
-      log: 'send to dak panel',
-      notice: 'DAK_SENT',
-    },
-    {
-      act: 'receive',
-      from: s.sentToDak,
-      to: s.sentToDak,
-      needs: 'DAK_PANEL_ORDER.RECEIVE',
-      when: ['dak-pending'],
-      log: 'dak received',
-      notice: 'ORDER_STEP',
-    },
-    {
-      act: 'deliver',
-      from: s.verified,
-      to: s.delivered,
-      needs: 'MOUZA_MAP_ORDER.DELIVER',
-      when: ['at-counter'],
-      guard: ['signed'],
-      log: 'delivered',
-      notice: 'ORDER_STEP',
-    },
-    {
-      act: 'deliver',
-      from: s.sentToDak,
-      to: s.delivered,
-      needs: 'DAK_PANEL_ORDER.DELIVER',
-      when: ['dak-received'],
-      log: 'delivered',
-      notice: 'ORDER_STEP',
-    },
-    {
-      act: 'return',
-      from: s.sentToDak,
-      to: s.verified,
-      needs: 'DAK_PANEL_ORDER.DELIVER',
-      when: ['dak-received'],
-      comment: 'required',
-      log: 'returned',
-      notice: 'ORDER_STEP',
-    },
-    { act: 'cancel', from: s.created, to: s.created, needs: null, guard: ['unpaid'], log: 'cancelled' },
-    { act: 'expire', from: s.created, to: s.created, needs: null, guard: ['unpaid'], log: 'expired' },
+    ...deliverySteps('MOUZA_MAP_ORDER', s.verified),
   ],
 })
 

@@ -159,11 +159,18 @@ export const orderWorkflow = defineWorkflow<OrderStatus, OrderAct, OrderConditio
     undeliverable(s.entryComplete),
     undeliverable(s.verified),
     undeliverable(s.compared),
+    ...deliverySteps('KHATIAN_ORDER', s.approved),
+  ],
+})
+
+/** How copies that are made go out, of whichever kind; `ready`: where the order waits for it. */
+export function deliverySteps(family: 'KHATIAN_ORDER' | 'MOUZA_MAP_ORDER', ready: OrderStatus): readonly OrderStep[] {
+  return [
     {
       act: 'send-to-dak',
-      from: s.approved,
+      from: ready,
       to: s.sentToDak,
-      needs: 'KHATIAN_ORDER.SEND_TO_DAK',
+      needs: `${family}.SEND_TO_DAK`,
       when: ['by-mail'],
       guard: ['signed'],
       log: 'send to dak panel',
@@ -180,9 +187,9 @@ export const orderWorkflow = defineWorkflow<OrderStatus, OrderAct, OrderConditio
     },
     {
       act: 'deliver',
-      from: s.approved,
+      from: ready,
       to: s.delivered,
-      needs: 'KHATIAN_ORDER.DELIVER',
+      needs: `${family}.DELIVER`,
       when: ['at-counter'],
       guard: ['signed'],
       log: 'delivered',
@@ -200,7 +207,7 @@ export const orderWorkflow = defineWorkflow<OrderStatus, OrderAct, OrderConditio
     {
       act: 'return',
       from: s.sentToDak,
-      to: s.approved,
+      to: ready,
       needs: 'DAK_PANEL_ORDER.DELIVER',
       when: ['dak-received'],
       comment: 'required',
@@ -209,5 +216,5 @@ export const orderWorkflow = defineWorkflow<OrderStatus, OrderAct, OrderConditio
     },
     { act: 'cancel', from: s.created, to: s.created, needs: null, guard: ['unpaid'], log: 'cancelled' },
     { act: 'expire', from: s.created, to: s.created, needs: null, guard: ['unpaid'], log: 'expired' },
-  ],
-})
+  ]
+}
