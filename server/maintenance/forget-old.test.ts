@@ -25,7 +25,7 @@ async function left(ages: readonly number[], put: (age: string) => Promise<unkno
 
 const daysSince = (column: string): string => `(extract(epoch from now() - ${column}) / 86400)::int as age`
 
-test('[ADM-23] notices are kept for 400 days, with what was seen and delivered of them', async () => {
+test('[ADM-23] [NTF-14] notices are kept for 400 days, with what was seen and delivered of them', async () => {
   await db.query('delete from notice')
   await db.query('delete from notice_delivery')
   const put = async (age: string): Promise<void> => {
