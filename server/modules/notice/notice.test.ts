@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { userTopic } from '#contract/calls/scope.ts'
+import { noticeParams } from '#domain/notice/events.ts'
 import { seedId } from '#server/seed/ids.ts'
 import { claimDue } from '#server/outbox/message-store.ts'
 import { type NewNotice, tellOf } from '#server/door/notice-effect.ts'
@@ -231,5 +232,36 @@ describe('[NTF-5] [NTF-7] messages by SMS and mail', () => {
       await server.db.query(`update outbox_message set next_at = clock_timestamp() where status = 'WAITING'`)
     }
     expect(minutes).toEqual([1, 5, 30, 120, 720])
+  })
+
+  test('[NTF-8] what is told holds no owner, NID or mobile number, neither on the screen nor in a message', async () => {
+    const secrets = ['রহমত', '1990123456789', '01711222333']
+    // By the setting of the test before.
+    await server.db.query(`update app_user set mobile = '01711999888' where id = $1`, [entry.userId])
+    const khatianId = await newKhatian('77')
+    await entry.call('khatian.entry-complete', { khatianId })
+    const comment = `মোঃ রহমত আলী, NID ${secrets[1]}, মোবাইল ${secrets[2]}`
+    expect((await verifier.call('khatian.recorrection-request', { khatianId, comment })).status).toBe(200)
+    expect(await makeDeliveries(server.db, '26', await sendingSettings(server.db), () => false)).toBeGreaterThan(0)
+
+    const notices = await server.db.query<{ params: object; whole: string }>(
+      'select params, notice::text as whole from notice where subject_id = $1',
+      [khatianId],
+    )
+    expect(notices).toHaveLength(2)
+    const messages = await server.db.query<{ whole: string }>(
+      `select subject || ' ' || body as whole from outbox_message where event is not null`,
+    )
+    expect(messages.some(({ whole }) => whole.includes('৭৭'))).toBe(true)
+    const screens = [(await told(entry)).rows, (await told(verifier)).rows].map((rows) => JSON.stringify(rows))
+    const texts = [...notices, ...messages].map(({ whole }) => whole).concat(screens)
+    for (const secret of secrets) expect(texts.filter((text) => text.includes(secret))).toEqual([])
+    // Whatever act wrote it: nothing but what templates may name.
+    const named = await server.db.query<{ name: string }>(
+      'select distinct jsonb_object_keys(params) as name from notice',
+    )
+    expect(named.map(({ name }) => name).filter((name) => !(noticeParams as readonly string[]).includes(name))).toEqual(
+      [],
+    )
   })
 })
