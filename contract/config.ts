@@ -54,6 +54,20 @@ export const runtimeConfig = z.object({
     bn: 'অনুমোদনে ১ কর্মদিবস লাগে।',
     en: 'Approval takes 1 working day.',
   }),
+  /** the public half of the root that certifies the keys of copies, for a build that has none of its own */
+  certificateRoot: z._default(
+    z.nullable(
+      z.object({
+        kty: z.literal('EC'),
+        crv: z.literal('P-256'),
+        x: z.string(),
+        y: z.string(),
+        /** made by a demonstration for itself */
+        demo: z.boolean(),
+      }),
+    ),
+    null,
+  ),
   /** changes with every build; page and worker compare it */
   build: z.string(),
 })

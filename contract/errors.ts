@@ -280,6 +280,7 @@ export const errorTable = {
   'settlement.taken': standing,
   'settlement.changed': standing,
   'copy.not-found': missing,
+  'copy.key-uncertified': { status: 503, retry: 'later', report: true, class: 'state' },
   'copy.unsigned': { status: 503, retry: 'later', report: false, class: 'state' },
   'copy.revoked': standing,
   'session.no-token': { status: 401, retry: 'later', report: false, class: 'session' },

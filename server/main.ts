@@ -104,11 +104,12 @@ async function startMany(config: Config): Promise<void> {
 async function demoOrders(config: Config, { db }: OpenedDatabase, goesOn: () => boolean): Promise<void> {
   if (!config.demoOrders) return
   try {
-    const [{ seedDemoOrders }, { createSigningKeys }] = await Promise.all([
+    const [{ seedDemoOrders }, { createSigningKeys, loadCertificateRoot }] = await Promise.all([
       import('./seed/demo-orders.ts'),
       import('./modules/copy/signing-key.ts'),
     ])
-    const key = await createSigningKeys(db, config.certificateKeysDir, Date.now)()
+    const root = await loadCertificateRoot(config, Date.now())
+    const key = await createSigningKeys(config, root, Date.now)()
     await seedDemoOrders({ db, key, now: Date.now(), goesOn })
   } catch (cause) {
     console.error('The demonstration has no orders:', cause)

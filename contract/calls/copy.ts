@@ -3,14 +3,6 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { isoTime, uuid } from '../values.ts'
 
-const copyKey = z.object({
-  keyId: z.string(),
-  state: z.enum(['active', 'retired', 'compromised']),
-  jwk: z.object({ kty: z.literal('EC'), crv: z.literal('P-256'), x: z.string(), y: z.string() }),
-  signsFrom: isoTime,
-  signsUntil: isoTime,
-})
-
 const ofCopy = { orderId: uuid, copyId: uuid }
 const reason = z.string().check(z.maxLength(300))
 
@@ -23,7 +15,14 @@ function print<const Path extends string, const Needs extends Permission>(path: 
     output: z.object({}),
     shape: 'file',
     needs,
-    errors: ['order.not-found', 'copy.not-found', 'copy.unsigned', 'copy.revoked', 'input.refused'],
+    errors: [
+      'order.not-found',
+      'copy.not-found',
+      'copy.unsigned',
+      'copy.key-uncertified',
+      'copy.revoked',
+      'input.refused',
+    ],
   })
 }
 
@@ -42,11 +41,12 @@ const mark = z.string()
 
 /** Certified copies: the keys by which anybody verifies them, which no longer count, and printing them. */
 export const copyCalls = {
+  /** The list of keys with the root's signature over its bytes; null where the root has certified none yet. [CPY-9] */
   'copy.keys': call({
     method: 'GET',
     path: '/public/copy-keys',
     input: z.object({}),
-    output: z.array(copyKey),
+    output: z.object({ list: z.nullable(z.object({ statement: z.string(), signature: z.string() })) }),
     needs: 'public',
     offline: 'cache',
   }),

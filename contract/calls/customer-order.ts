@@ -200,7 +200,7 @@ function customerCalls<const P extends 'citizens' | 'vendors', const N extends '
       output: z.object({}),
       shape: 'file',
       needs,
-      errors: ['order.not-found', 'copy.not-found', 'copy.unsigned', 'copy.revoked'],
+      errors: ['order.not-found', 'copy.not-found', 'copy.unsigned', 'copy.key-uncertified', 'copy.revoked'],
     }),
   } as const
 }

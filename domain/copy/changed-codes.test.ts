@@ -4,18 +4,20 @@ import { expect, test } from 'vitest'
 import { sampleCertificate } from '#tests/support/sample-certificate.ts'
 import { fromBase64Url, toBase64Url } from './base64url.ts'
 import { encodeCertificate, type Certificate } from './certificate.ts'
-import { checkCopy, type CopyKey } from './check-copy.ts'
+import { checkCopy } from './check-copy.ts'
 import { encodeSigned, toBeSigned } from './cose.ts'
+import type { CopyKey } from './key-list.ts'
 
 const cases = Number(process.env['COPY_CODES'] ?? 100_000)
 const seed = Number(process.env['COPY_CODES_SEED'] ?? 1)
 
 const keyId = 'dlrms-2026'
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-const key: CopyKey = { keyId, state: 'active', jwk: publicKey.export({ format: 'jwk' }) as CopyKey['jwk'] }
+const jwk = publicKey.export({ format: 'jwk' }) as CopyKey['jwk']
+const key: CopyKey = { keyId, state: 'active', jwk, district: null, signsFrom: 0, signsUntil: 9e15 }
 const how = { dsaEncoding: 'ieee-p1363' } as const
 const ports = {
-  verify: async (_key: CopyKey, message: Uint8Array, signature: Uint8Array) =>
+  verify: async (_key: unknown, message: Uint8Array, signature: Uint8Array) =>
     verify('sha256', message, { key: publicKey, ...how }, signature),
   markOf: async (text: string) => text,
 }

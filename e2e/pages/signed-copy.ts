@@ -3,6 +3,7 @@ import { toWire } from '#contract/wire-codec.ts'
 import { toBase64Url } from '#domain/copy/base64url.ts'
 import { encodeCertificate, type Certificate } from '#domain/copy/certificate.ts'
 import { encodeSigned, toBeSigned } from '#domain/copy/cose.ts'
+import { encodeKeyList, type KeyList, type PublicJwk } from '#domain/copy/key-list.ts'
 import type { Page } from '@playwright/test'
 
 const facts: Certificate = {
@@ -39,18 +40,38 @@ export class CopySigner {
   /** The code on a copy of this number. */
   async code(copyNo: string = facts.copyNo): Promise<string> {
     const payload = encodeCertificate({ ...facts, copyNo })
-    const message = toBeSigned('test', payload)
-    const signature = await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, this.#pair.privateKey, message)
-    return toBase64Url(encodeSigned({ keyId: 'test', payload, signature: new Uint8Array(signature) }))
+    const signature = await this.#sign(toBeSigned('test', payload))
+    return toBase64Url(encodeSigned({ keyId: 'test', payload, signature }))
   }
 
-  /** Has the server's list of keys answered with this one. */
+  /** Has the server answer with this key, certified by a root of its own that the page is told is the service's. */
   async answerKeys(page: Page): Promise<void> {
-    const { x = '', y = '' } = await crypto.subtle.exportKey('jwk', this.#pair.publicKey)
-    const times = { signsFrom: '2026-01-01T00:00:00Z', signsUntil: '2099-01-01T00:00:00Z' }
-    const keys = [{ keyId: 'test', state: 'active', jwk: { kty: 'EC', crv: 'P-256', x, y }, ...times }] as const
+    const root = await CopySigner.make()
+    const list = {
+      serial: 1,
+      at: 0,
+      keys: [
+        { keyId: 'test', state: 'active', jwk: await this.#jwk(), district: null, signsFrom: 0, signsUntil: 9e15 },
+      ] satisfies KeyList['keys'],
+    }
+    const bytes = encodeKeyList(list)
+    const signed = { statement: toBase64Url(bytes), signature: toBase64Url(await root.#sign(bytes)) }
     await page.route('**/public/copy-keys', (route) =>
-      route.fulfill({ json: { data: toWire(copyCalls['copy.keys'].output, [...keys] as never, 'upper') } }),
+      route.fulfill({ json: { data: toWire(copyCalls['copy.keys'].output, { list: signed }, 'upper') } }),
     )
+    const certificateRoot = { ...(await root.#jwk()), demo: false }
+    await page.route('**/config.json', async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ json: { ...((await answer.json()) as object), certificateRoot } })
+    })
+  }
+
+  async #jwk(): Promise<PublicJwk> {
+    const { x = '', y = '' } = await crypto.subtle.exportKey('jwk', this.#pair.publicKey)
+    return { kty: 'EC', crv: 'P-256', x, y }
+  }
+
+  async #sign(message: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+    return new Uint8Array(await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, this.#pair.privateKey, message))
   }
 }

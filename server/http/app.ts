@@ -28,7 +28,7 @@ import { addPaymentRoutes } from '#server/modules/order/payment-routes.ts'
 import { sendCode } from '#server/modules/order/send-code.ts'
 import { sqlPaymentStore } from '#server/modules/order/payment-store.ts'
 import { createPayments } from '#server/modules/order/payments.ts'
-import { createSigningKeys } from '#server/modules/copy/signing-key.ts'
+import { createSigningKeys, loadCertificateRoot } from '#server/modules/copy/signing-key.ts'
 import { startOrderJobs } from '#server/modules/order/order-jobs.ts'
 import { addPaymentSandbox } from '#server/sandbox/pay.ts'
 import { addScans } from '#server/modules/scan/routes.ts'
@@ -197,12 +197,14 @@ export async function createApp({
     publicUrl: config.publicUrl,
     onPaid: async (order) => void (await sendCode(db, services.outbox, handoverSecret, order)),
   })
-  const signingKey = createSigningKeys(db, config.certificateKeysDir, now)
+  const certificateRoot = await loadCertificateRoot(config, now())
+  const signingKey = createSigningKeys(config, certificateRoot, now)
   const orderJobs = startOrderJobs(db, { payments, signingKey }, app.log, now)
   const orders = {
     payments,
     printer,
     signingKey,
+    certificateKeysDir: config.certificateKeysDir,
     publicUrl: config.publicUrl,
     secret: handoverSecret,
     outbox: services.outbox,
@@ -242,7 +244,7 @@ export async function createApp({
   }
   app.get('/config.json', async (request, reply) => {
     if (config.gatewayMode) reply.header('set-cookie', await appTokenCookies(request, services.appTokens, config))
-    return reply.header('cache-control', 'no-store').send(runtimeConfigOf(config, issuer, build))
+    return reply.header('cache-control', 'no-store').send(runtimeConfigOf(config, issuer, build, certificateRoot))
   })
   await addStaticApp(app, config)
   services.outbox.start()

@@ -3,10 +3,16 @@ import type { Config } from '#server/kernel/config.ts'
 import { appCookies } from '#server/identity/app-token.ts'
 import { clientIds } from '#server/identity/provider.ts'
 import { vendorRefreshFactor } from '#server/identity/vendor-tokens.ts'
+import type { PublicRoot } from '#server/modules/copy/certificate-root.ts'
 import { apiPrefix } from '#server/request/api-prefix.ts'
 
 /** What `/config.json` tells a page. */
-export function runtimeConfigOf(config: Config, issuer: string, build: string): RuntimeConfig {
+export function runtimeConfigOf(
+  config: Config,
+  issuer: string,
+  build: string,
+  certificateRoot: PublicRoot | null,
+): RuntimeConfig {
   return {
     issuer,
     officeClientId: clientIds.office,
@@ -36,6 +42,7 @@ export function runtimeConfigOf(config: Config, issuer: string, build: string): 
     },
     maintenance: config.maintenance,
     registrationText: config.registrationText,
+    certificateRoot,
     build,
   }
 }

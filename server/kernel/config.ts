@@ -19,6 +19,7 @@ const settings = z.object({
   NIGHTLY_BACKUP: onOff.default('on'),
   DIST_DIR: z.string().min(1).default('dist'),
   CERTIFICATE_KEYS_DIR: z.string().min(1).optional(),
+  CERTIFICATE_ROOT: z.string().min(1).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   IDP_ISSUER: httpUrl.optional(),
   PUBLIC_URL: httpUrl.optional(),
@@ -119,6 +120,8 @@ export type Config = {
   readonly nightlyBackup: boolean
   /** where the keys lie that copies are signed with */
   readonly certificateKeysDir: string
+  /** the file with the public half of the root that certifies them */
+  readonly certificateRoot: string
   readonly distDir: string
   readonly databaseUrl: string | null
   /** null: the provider embedded in this process */
@@ -186,13 +189,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   checkPairs(s)
   const root = findProjectRoot()
   const absolute = (path: string): string => (isAbsolute(path) ? path : join(root, path))
+  const certificateKeysDir = absolute(s.CERTIFICATE_KEYS_DIR ?? join(s.DATA_DIR, 'certificate-keys'))
   return {
     port: s.PORT,
     host: s.HOST,
     dataDir: absolute(s.DATA_DIR),
     backupDir: absolute(s.BACKUP_DIR ?? join(s.DATA_DIR, 'backups')),
     nightlyBackup: s.NIGHTLY_BACKUP === 'on',
-    certificateKeysDir: absolute(s.CERTIFICATE_KEYS_DIR ?? join(s.DATA_DIR, 'certificate-keys')),
+    certificateKeysDir,
+    certificateRoot: absolute(s.CERTIFICATE_ROOT ?? join(certificateKeysDir, 'root.json')),
     distDir: absolute(s.DIST_DIR),
     databaseUrl: s.DATABASE_URL ?? null,
     idpIssuer: s.IDP_ISSUER?.replace(/\/+$/, '') ?? null,

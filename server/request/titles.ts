@@ -256,6 +256,7 @@ export const errorTitles: Readonly<Record<ErrorCode, string>> = {
   'refund.by-hand': 'This refund goes by the bank',
   'delivery.code': 'The code is wrong',
   'copy.not-found': 'There is no such copy',
+  'copy.key-uncertified': 'The key that signs copies is not certified',
   'copy.unsigned': 'The copy is being signed',
   'copy.revoked': 'The copy is revoked',
   'number.range': 'The number is not within the range',

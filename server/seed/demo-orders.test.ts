@@ -6,7 +6,7 @@ import type { Database } from '#server/db/port.ts'
 import { openPglite } from '#server/db/pglite.ts'
 import { checkLog } from '#server/maintenance/check-log.ts'
 import { loadSealKey } from '#server/maintenance/seal-key.ts'
-import { createSigningKeys } from '#server/modules/copy/signing-key.ts'
+import { createSigningKeys, loadCertificateRoot } from '#server/modules/copy/signing-key.ts'
 import { testImage } from '#tests/support/test-image.ts'
 import { demoMapOrders, demoOrders } from './demo-order-plan.ts'
 import { seedDemoOrders } from './demo-orders.ts'
@@ -14,10 +14,12 @@ import { seedDemoOrders } from './demo-orders.ts'
 let db: Database
 const folder = mkdtempSync(join(tmpdir(), 'dlrms-orders-'))
 const now = Date.now()
+const place = { certificateKeysDir: folder, certificateRoot: join(folder, 'root.json'), demo: true }
+const signingKey = async () => createSigningKeys(place, await loadCertificateRoot(place, now), () => now)()
 
 beforeAll(async () => {
   db = await openPglite({ image: await testImage() })
-  const key = await createSigningKeys(db, folder, () => now)()
+  const key = await signingKey()
   await seedDemoOrders({ db, key, now, goesOn: () => true })
 })
 afterAll(async () => {
@@ -67,7 +69,7 @@ test('[PAY-1] its money adds up, the half of a settlement is paid, and its log i
 })
 
 test('[ORD-1] a second start puts in no more', async () => {
-  const key = await createSigningKeys(db, folder, () => now)()
+  const key = await signingKey()
   await seedDemoOrders({ db, key, now, goesOn: () => true })
   expect(await column(`select count(*)::int as of from order_index where home_district = '26'`)).toEqual([
     demoOrders.length + demoMapOrders.length,

@@ -44,7 +44,12 @@ const mapChain = [['verify', 'supervisor1']] as const
 /** Orders of maps are numbered behind those of khatians, so that either can come without the other. */
 const firstMapOrder = 100
 
-type Ports = { readonly db: Database; readonly key: SigningKey; readonly now: number; readonly goesOn: () => boolean }
+type Ports = {
+  readonly db: Database
+  readonly key: SigningKey | null
+  readonly now: number
+  readonly goesOn: () => boolean
+}
 
 /**
  * Orders of the demonstration, through the door as people give them, once. Their copies are signed, so they come at a start,

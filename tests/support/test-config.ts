@@ -31,6 +31,7 @@ export function testConfig(apiBase: string): RuntimeConfig {
     },
     maintenance: null,
     registrationText: { bn: 'অনুমোদনে ১ কর্মদিবস লাগে।', en: 'Approval takes 1 working day.' },
+    certificateRoot: null,
     build: 'test',
   }
 }

@@ -1,6 +1,6 @@
-import { createPublicKey, verify } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkCopy, type CopyKey } from '#domain/copy/check-copy.ts'
+import { checkCopy } from '#domain/copy/check-copy.ts'
+import { readKeyList, type CopyKey, type PublicJwk } from '#domain/copy/key-list.ts'
 import { fromBase64Url, toBase64Url } from '#domain/copy/base64url.ts'
 import { seedId } from '#server/seed/ids.ts'
 import { signIn, Visitor } from '#tests/support/sign-in.ts'
@@ -11,6 +11,7 @@ import {
   type CallName,
   type TestServer,
 } from '#tests/support/test-server.ts'
+import { verifyCopy } from './certificate-root.ts'
 import { copyMark } from './handlers.ts'
 
 let server: TestServer
@@ -63,28 +64,16 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const ports = {
-  verify: (key: CopyKey, message: Uint8Array, signature: Uint8Array) =>
-    Promise.resolve(
-      verify(
-        'sha256',
-        message,
-        { key: createPublicKey({ key: key.jwk, format: 'jwk' }), dsaEncoding: 'ieee-p1363' },
-        signature,
-      ),
-    ),
-  markOf: (no: string) => Promise.resolve(copyMark(no)),
-}
+const ports = { verify: verifyCopy, markOf: (no: string) => Promise.resolve(copyMark(no)) }
 
-async function keys(): Promise<CopyKey[]> {
-  const answer = await server.call('copy.keys', {})
-  return (
-    answer.body.data as { KEY_ID: string; STATE: 'active'; JWK: { KTY: 'EC'; CRV: 'P-256'; X: string; Y: string } }[]
-  ).map(({ KEY_ID, STATE, JWK }) => ({
-    keyId: KEY_ID,
-    state: STATE,
-    jwk: { kty: JWK.KTY, crv: JWK.CRV, x: JWK.X, y: JWK.Y },
-  }))
+/** As a browser has them: by the root of `/config.json` and the list of the server alone. */
+async function keys(): Promise<readonly CopyKey[]> {
+  const { certificateRoot } = (await (await fetch(`${server.url}/config.json`)).json()) as {
+    certificateRoot: PublicJwk
+  }
+  const { STATEMENT, SIGNATURE } = (await server.call('copy.keys', {})).body.data.LIST
+  const signedList = { statement: STATEMENT as string, signature: SIGNATURE as string }
+  return (await readKeyList(signedList, certificateRoot, verifyCopy))?.keys ?? []
 }
 
 async function judged(text: string, now = Date.now()) {

@@ -1,7 +1,6 @@
 import type { copyCalls } from '#contract/calls/copy.ts'
 import { createHash } from 'node:crypto'
 import { checkFilled } from '#domain/kernel/text.ts'
-import type { CopyKey } from '#domain/copy/check-copy.ts'
 import { itemKinds, type ItemKind } from '#domain/order/choices.ts'
 import { addLoneEntry } from '#server/door/lone-entry.ts'
 import { Refusal } from '#server/door/refusal.ts'
@@ -10,6 +9,7 @@ import { checkFields } from '#server/request/check-fields.ts'
 import type { Handlers, RequestContext } from '#server/request/context.ts'
 import { deskOf } from '#server/request/request-helpers.ts'
 import { isOrderReachable } from '#server/modules/order/reach.ts'
+import { readSignedList } from './certificate-root.ts'
 import { printCopy, type CopyPorts } from './print-copy.ts'
 
 /** Anybody may ask, and each asking goes through every district: one answer serves for so long. */
@@ -61,25 +61,7 @@ export function copyHandlers(ports: CopyPorts): Handlers<typeof copyCalls> {
     return revoked
   }
   return {
-    'copy.keys': async (ctx) => {
-      const rows = await ctx.db.query<{
-        keyId: string
-        state: CopyKey['state']
-        jwk: string
-        signsFrom: number
-        signsUntil: number
-      }>(
-        `select key_id as "keyId", state, public_jwk as jwk, signs_from::float8 as "signsFrom",
-                signs_until::float8 as "signsUntil" from certificate_key order by made_at desc`,
-      )
-      return rows.map(({ keyId, state, jwk, signsFrom, signsUntil }) => ({
-        keyId,
-        state,
-        jwk: JSON.parse(jwk) as CopyKey['jwk'],
-        signsFrom: new Date(signsFrom).toISOString(),
-        signsUntil: new Date(signsUntil).toISOString(),
-      }))
-    },
+    'copy.keys': async () => ({ list: await readSignedList(ports.certificateKeysDir) }),
     'copy.revocations': async (ctx) => {
       const now = ctx.now()
       if (marks === null || now - marks.at >= marksKeptMs) marks = { at: now, found: marksOf(ctx.db) }

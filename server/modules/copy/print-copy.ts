@@ -19,8 +19,10 @@ export type CopyPorts = {
   readonly printer: Printer
   /** of this server, without a slash at the end: it stands in the code of every copy */
   readonly publicUrl: string
-  /** the key of the year at hand */
-  readonly signingKey: () => Promise<SigningKey>
+  /** where the list of certified keys lies */
+  readonly certificateKeysDir: string
+  /** the key of the year at hand; null while the root has not certified it */
+  readonly signingKey: () => Promise<SigningKey | null>
 }
 
 type CopyRow = {
@@ -103,7 +105,9 @@ async function readCopy(
   if (copy.revoked) throw new Refusal('copy.revoked')
   if (copy.signed === null) {
     // The job that signs has not come yet: whoever needs it does not wait for it.
-    await signCopies(db, district, await ports.signingKey(), orderId)
+    const key = await ports.signingKey()
+    if (key === null) throw new Refusal('copy.key-uncertified')
+    await signCopies(db, district, key, orderId)
     copy = await find()
   }
   if (copy === undefined || copy.signed === null) throw new Refusal('copy.unsigned')

@@ -20,8 +20,17 @@ type UnsignedRow = {
   readonly totalArea: number
 }
 
-/** Signs what was issued and is not signed yet, once each; another process that signs the same writes nothing. [CPY-2] */
-export async function signCopies(db: Sql, district: string, key: SigningKey, orderId: string | null): Promise<number> {
+/**
+ * Signs what was issued and is not signed yet, once each; another process that signs the same writes nothing. Without a key
+ * that the root certified for the district it waits. [CPY-2] [CPY-10]
+ */
+export async function signCopies(
+  db: Sql,
+  district: string,
+  key: SigningKey | null,
+  orderId: string | null,
+): Promise<number> {
+  if (key === null || (key.district !== null && key.district !== district)) return 0
   const rows = await db.query<UnsignedRow>(
     `select c.id, c.no, c.version, c.issued_at::float8 as "issuedAt", v.body, m.name_bn as "mouzaBn",
             j.number as "jlNumber", o.name_bn as "officeBn", k.total_area::float8 as "totalArea"

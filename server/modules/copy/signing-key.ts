@@ -1,36 +1,107 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
+import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { CopyKey } from '#domain/copy/key-list.ts'
 import { dhakaParts } from '#domain/kernel/dhaka-time.ts'
-import type { Sql } from '#server/db/port.ts'
+import { StartRefusal } from '#server/kernel/start-refusal.ts'
+import {
+  certify,
+  makeRoot,
+  newPrivateKey,
+  publicJwkOf,
+  readCertified,
+  readRoot,
+  rootNames,
+  signBy,
+  writeWhole,
+  type PublicRoot,
+} from './certificate-root.ts'
 
-export type SigningKey = { readonly keyId: string; sign(message: Uint8Array): Uint8Array }
+/** With the district, if any, whose copies alone it signs. */
+export type SigningKey = {
+  readonly keyId: string
+  readonly district: string | null
+  sign(message: Uint8Array): Uint8Array
+}
 
-const yearMs = 365 * 86_400_000
+const dayMs = 86_400_000
+/** A key is made, and handed to the root, so long before its year. */
+const aheadMs = 30 * dayMs
+
+/** Where keys lie, and the file of the root's public half that they are certified by. */
+type KeyPlace = { readonly certificateKeysDir: string; readonly certificateRoot: string; readonly demo: boolean }
 
 /**
- * The key of a year by which copies are signed. It lies outside the database in a folder of its own; its public half is
- * published, and stays so when the year is over, since what it signed is verified for ever. [CPY-5]
+ * The root that this installation's keys are certified by. The demonstration makes one for itself and says so; otherwise the
+ * private root lies on no server, and a server that finds it beside its keys does not start. [CPY-9]
  */
-export function createSigningKeys(db: Sql, folder: string, now: () => number): () => Promise<SigningKey> {
-  const known = new Map<string, Promise<SigningKey>>()
-  return () => {
-    const keyId = `dlrms-${dhakaParts(now()).year}`
-    const loading = known.get(keyId) ?? loadSigningKey(db, folder, keyId, now())
+export async function loadCertificateRoot(place: KeyPlace, now: number): Promise<PublicRoot | null> {
+  const { certificateKeysDir: folder, certificateRoot: file, demo } = place
+  if (demo && !existsSync(file))
+    await makeRoot(folder, true, null, now).catch((cause: NodeJS.ErrnoException) => {
+      // Another process was quicker: its root is the one.
+      if (cause.code !== 'EEXIST') throw cause
+    })
+  const root = await readRoot(file)
+  if (!demo && root?.demo === true)
+    throw new StartRefusal(`${file} is the root of a demonstration: give the one of the service by CERTIFICATE_ROOT`)
+  if (!demo && existsSync(join(folder, rootNames.private)))
+    throw new StartRefusal(`${join(folder, rootNames.private)} is the private root: it must not lie on a server`)
+  return root
+}
+
+/**
+ * The key of a year by which copies are signed, once the root has certified it: null until then. It lies outside the
+ * database in a folder of its own, with its public half beside it for the root. [CPY-10]
+ */
+export function createSigningKeys(
+  place: KeyPlace,
+  root: PublicRoot | null,
+  now: () => number,
+): () => Promise<SigningKey | null> {
+  const { certificateKeysDir: folder } = place
+  const known = new Map<string, Promise<KeyObject>>()
+  const privateKeyOf = (keyId: string): Promise<KeyObject> => {
+    const loading = known.get(keyId) ?? loadPrivateKey(folder, keyId)
     known.set(keyId, loading)
     // What could not be read is tried again by the next who needs it.
     loading.catch(() => known.delete(keyId))
     return loading
   }
+  return async () => {
+    const at = now()
+    await privateKeyOf(keyIdOf(dhakaParts(at + aheadMs).year))
+    const { year } = dhakaParts(at)
+    const privateKey = await privateKeyOf(keyIdOf(year))
+    if (root === null) return null
+    const own = publicJwkOf(privateKey)
+    const isOwn = ({ keyId, jwk }: CopyKey): boolean => keyId === keyIdOf(year) && jwk.x === own.x && jwk.y === own.y
+    let list = await readCertified(folder, root)
+    if (root.demo && list?.keys.some(isOwn) === false)
+      list = await certify(folder, null, at, (keys) => [
+        ...keys.filter(({ keyId }) => keyId !== keyIdOf(year)),
+        { keyId: keyIdOf(year), state: 'active', jwk: own, district: null, ...timesOf(year) },
+      ])
+    const held = list?.keys.find(isOwn)
+    if (held === undefined || held.state !== 'active' || at < held.signsFrom || at >= held.signsUntil) return null
+    return { keyId: held.keyId, district: held.district, sign: signBy(privateKey) }
+  }
 }
 
-async function loadSigningKey(db: Sql, folder: string, keyId: string, now: number): Promise<SigningKey> {
+const keyIdOf = (year: number): string => `dlrms-${year}`
+
+/** From thirty days before its year, since the root may be asked so early, to its end. */
+export function timesOf(year: number): Pick<CopyKey, 'signsFrom' | 'signsUntil'> {
+  const start = (of: number): number => Date.parse(`${of}-01-01T00:00:00+06:00`)
+  return { signsFrom: start(year) - aheadMs, signsUntil: start(year + 1) }
+}
+
+async function loadPrivateKey(folder: string, keyId: string): Promise<KeyObject> {
   const file = join(folder, `${keyId}.pem`)
   if (!existsSync(file)) {
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-    await writeFile(file, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600, flag: 'wx' }).catch(
+    await writeFile(file, newPrivateKey().export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600, flag: 'wx' }).catch(
       (cause: NodeJS.ErrnoException) => {
         // Another process was quicker: its key is the one.
         if (cause.code !== 'EEXIST') throw cause
@@ -38,18 +109,6 @@ async function loadSigningKey(db: Sql, folder: string, keyId: string, now: numbe
     )
   }
   const privateKey = createPrivateKey(await readFile(file))
-  await publish(db, keyId, privateKey, now)
-  return {
-    keyId,
-    sign: (message) => new Uint8Array(sign('sha256', message, { key: privateKey, dsaEncoding: 'ieee-p1363' })),
-  }
-}
-
-async function publish(db: Sql, keyId: string, privateKey: KeyObject, now: number): Promise<void> {
-  const { kty, crv, x, y } = createPublicKey(privateKey).export({ format: 'jwk' })
-  await db.query(
-    `insert into certificate_key (key_id, public_jwk, state, made_at, signs_from, signs_until)
-     values ($1, $2, 'active', $3, $3, $4) on conflict (key_id) do nothing`,
-    [keyId, JSON.stringify({ kty, crv, x, y }), now, now + yearMs],
-  )
+  await writeWhole(join(folder, `${keyId}.json`), { keyId, jwk: publicJwkOf(privateKey) })
+  return privateKey
 }

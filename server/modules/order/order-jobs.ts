@@ -11,7 +11,7 @@ import { hasDueOrders } from './store.ts'
 const everyMs = 60_000
 const mostOfATurn = 50
 
-type Ports = { readonly payments: Payments; readonly signingKey: () => Promise<SigningKey> }
+type Ports = { readonly payments: Payments; readonly signingKey: () => Promise<SigningKey | null> }
 
 /** What falls due of orders, district by district: asking about open payments, then expiring what nobody paid. */
 export async function runOrderJobs(db: Database, { payments, signingKey }: Ports, now: number): Promise<void> {

@@ -9,6 +9,7 @@ import { useEffect, useState } from 'react'
 import { CameraScan, cameraReads } from './camera-scan.tsx'
 import { CertificateFacts } from './certificate-facts.tsx'
 import { markOf, verify } from './copy-ports.ts'
+import { KeysRefused } from './keys-refused.tsx'
 import { type Frame, OrderFrame } from './order-frame.tsx'
 import classes from './orders.module.css'
 import { type CopyRegister, useCopyRegister } from './use-copy-register.ts'
@@ -49,6 +50,7 @@ export function CopyCheckScreen({ frame }: { readonly frame: Frame }) {
           </p>
         </>
       )}
+      {register.refused ? <KeysRefused /> : null}
       {register.error === null ? null : <Notice kind="info">{problemText(register.error)}</Notice>}
       <p className={classes['soft']}>
         {at === null ? null : <Trans>List of revoked copies of {at}.</Trans>}{' '}
@@ -70,7 +72,7 @@ function useVerdict(code: string, { keys, list, settled }: CopyRegister): CopyVe
       list === null
         ? null
         : { at: Date.parse(list.at), revoked: new Set(list.revoked), superseded: new Set(list.superseded) }
-    void checkCopy(code, keys, known, Date.now(), { verify, markOf }).then((verdict) => {
+    void checkCopy(code, keys?.keys ?? null, known, Date.now(), { verify, markOf }).then((verdict) => {
       if (!gone) setHeld({ code, verdict })
     })
     return () => {

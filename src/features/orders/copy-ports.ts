@@ -14,6 +14,13 @@ export const verify: VerifyPort = async (key, message, signature) => {
   }
 }
 
+/** A public key in one word, to be compared by people: SHA-256 in hex, by fours. */
+export async function fingerprintOf({ x, y }: { readonly x: string; readonly y: string }): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${x}.${y}`))
+  const hex = Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/.{4}(?=.)/g, '$& ')
+}
+
 const markBytes = 8
 
 /** By which revoked copies are listed: the first eight bytes of the SHA-256 of a number, in hex. */

@@ -1,4 +1,4 @@
-import type { CopyKey } from '#domain/copy/check-copy.ts'
+import type { CopyKey } from '#domain/copy/key-list.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { useProblemText } from '#platform/wire/use-problem-text.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -7,8 +7,10 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { FactList } from './fact-list.tsx'
+import { KeysRefused } from './keys-refused.tsx'
 import { type Frame, OrderFrame } from './order-frame.tsx'
 import classes from './orders.module.css'
+import { RootFacts } from './root-facts.tsx'
 import { useCopyRegister } from './use-copy-register.ts'
 
 const states: Readonly<Record<CopyKey['state'], MessageDescriptor>> = {
@@ -22,26 +24,33 @@ export function PublicKeysScreen({ frame }: { readonly frame: Frame }) {
   const { t, i18n } = useLingui()
   const text = useText()
   const problemText = useProblemText()
-  const { keys, settled, error } = useCopyRegister()
+  const { keys: certified, refused, settled, error } = useCopyRegister()
+  const keys = certified?.keys ?? []
   return (
     <OrderFrame title={t`Public keys`} frame={frame}>
       <p>
-        <Trans>Copies are signed with these keys. Anybody can verify a copy with them.</Trans>{' '}
+        <Trans>
+          Copies are signed with these keys, which the root of the service has certified. Anybody can verify a copy with
+          them.
+        </Trans>{' '}
         <a href="/v">
           <Trans>Check a copy</Trans>
         </a>
       </p>
+      <RootFacts />
+      {refused ? <KeysRefused /> : null}
       {error === null ? null : <Notice kind="info">{problemText(error)}</Notice>}
       {keys.length > 0 ? (
         <ul className={classes['items']}>
-          {keys.map(({ keyId, state, jwk, signsFrom, signsUntil }) => (
+          {keys.map(({ keyId, state, jwk, district, signsFrom, signsUntil }) => (
             <li key={keyId}>
               <FactList
                 facts={[
                   [t`Key`, <code key="id">{keyId}</code>],
                   [t`State`, i18n._(states[state])],
-                  [t`Signs from`, text.date(signsFrom)],
-                  [t`Signs until`, text.date(signsUntil)],
+                  [t`District`, district === null ? null : text.digits(district)],
+                  [t`Signs from`, text.date(new Date(signsFrom).toISOString())],
+                  [t`Signs until`, text.date(new Date(signsUntil).toISOString())],
                   ['x', <code key="x">{jwk.x}</code>],
                   ['y', <code key="y">{jwk.y}</code>],
                 ]}
@@ -51,7 +60,7 @@ export function PublicKeysScreen({ frame }: { readonly frame: Frame }) {
         </ul>
       ) : settled ? (
         <p className={classes['empty']}>
-          <Trans>There is no key yet.</Trans>
+          <Trans>There is no certified key yet.</Trans>
         </p>
       ) : (
         <Spinner />

@@ -8,15 +8,20 @@ export type CopyRegister = HeldRegister & {
   readonly error: unknown
 }
 
+const nothing: CopyRegister = { keys: null, list: null, refused: false, settled: false, error: null }
+
 /** The public keys and the copies that no longer count: asked for, and kept so that copies are checked without a connection. */
 export function useCopyRegister(): CopyRegister {
-  const [held, setHeld] = useState<CopyRegister>(() => ({ ...readCopyRegister(), settled: false, error: null }))
+  const [held, setHeld] = useState<CopyRegister>(nothing)
   useEffect(() => {
     const left = new AbortController()
     const { signal } = left
+    const show = (register: CopyRegister): void => {
+      if (!signal.aborted) setHeld(register)
+    }
     fetchCopyRegister(signal).then(
-      (register) => signal.aborted || setHeld({ ...register, settled: true, error: null }),
-      (error: unknown) => signal.aborted || setHeld((before) => ({ ...before, settled: true, error })),
+      (register) => show({ ...register, settled: true, error: null }),
+      async (error: unknown) => show({ ...(await readCopyRegister()), settled: true, error }),
     )
     return () => left.abort()
   }, [])

@@ -36,10 +36,20 @@ const told: Readonly<Record<CopyVerdict['kind'], Told>> = {
     title: msg`The copy is not genuine`,
     text: msg`What the code says was not signed by the office.`,
   },
+  'uncertified-keys': {
+    colour: 'red',
+    title: msg`This device has no certified keys`,
+    text: msg`Without keys that the root of the service certified nothing can be said. Check again with a connection, or ask the office.`,
+  },
+  'outside-key': {
+    colour: 'red',
+    title: msg`The key may not sign this`,
+    text: msg`The key that signed this is certified for another time or another district. Ask the office with the number of the copy.`,
+  },
   'unknown-key': {
     colour: 'red',
     title: msg`Signed by an unknown key`,
-    text: msg`No key of the office signed this. Without a connection a new key may be missing here: check again with one.`,
+    text: msg`No certified key signed this. Without a connection a new key may be missing here: check again with one.`,
   },
   'compromised-key': {
     colour: 'red',

@@ -33,6 +33,7 @@ export const orderRefusals = {
   'settlement.taken': msg`This is settled already. Look at the list of settlements.`,
   'settlement.changed': msg`What is owed has changed meanwhile. Look at it again.`,
   'copy.not-found': msg`There is no such copy.`,
+  'copy.key-uncertified': msg`Copies wait: the key that signs them is not certified yet. Tell the administrator, and try again later.`,
   'copy.unsigned': msg`The copy is being signed. Try again in a moment.`,
   'copy.revoked': msg`The copy is revoked.`,
 } as const satisfies Readonly<Partial<Record<ErrorCode, MessageDescriptor>>>
