@@ -71,20 +71,27 @@ function script(name) {
   return { name, command: 'npm', args: ['run', '-s', `check:${name}`] }
 }
 
-/** A browser by path, one that is on the machine, or one from the system's package manager. */
+/**
+ * A browser by path, one that is on the machine, or one from the system's package manager. The one without windows comes
+ * first: it draws no frame around each page, which is a fifth of the processor's time. What a browser with windows leaves on
+ * the disk is looked at in that one.
+ */
 function findBrowser() {
-  const known = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-  const found = known.find((path) => path !== undefined && existsSync(path))
-  if (found !== undefined) return found
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('no browser found: installing Chromium by the package manager')
+  const packages = ['chromium-headless-shell', 'chromium']
+  const missing = packages.some((name) => !existsSync(`/usr/bin/${name}`))
+  if (missing && process.env.CHROMIUM === undefined && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log('installing Chromium by the package manager')
     run('apt-get', ['update', '-qq'])
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
       DEBIAN_FRONTEND: 'noninteractive',
     })
-    if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium'
   }
-  console.error('No Chromium found. Install it (Debian: apt-get install chromium) or give its path in CHROMIUM.')
+  const named = [...packages, 'chromium-browser', 'google-chrome'].map((name) => `/usr/bin/${name}`)
+  const found = [process.env.CHROMIUM, ...named].find((path) => path !== undefined && existsSync(path))
+  if (found !== undefined) return found
+  console.error(
+    'No Chromium found. Install it (Debian: apt-get install chromium chromium-headless-shell) or give its path in CHROMIUM.',
+  )
   process.exit(1)
 }
 

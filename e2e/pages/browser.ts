@@ -1,11 +1,13 @@
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+const installed = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path))
+
 /** The browser every spec runs in, and the screen of a record room's machine. */
 export const launch = {
-  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  executablePath: process.env['CHROMIUM'] ?? installed ?? 'chromium',
   args: [
     '--no-sandbox',
     '--disable-gpu',
@@ -16,6 +18,9 @@ export const launch = {
     '--disable-sync',
   ],
 }
+
+/** The one with windows, which keeps a history of its own on the disk; the other where there is no such one. */
+const withWindows = existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : launch.executablePath
 
 export const machine = {
   viewport: { width: 1366, height: 768 },
@@ -36,7 +41,8 @@ export type Profile = {
   remove(): Promise<void>
 }
 
-export function makeProfile(): Profile {
+/** @param windows whether the browser is the one that people have, with all that it writes by itself */
+export function makeProfile({ windows = false } = {}): Profile {
   // Made at the first opening: a spec file is also read where its tests are only listed.
   let folder: string | null = null
   let opened: BrowserContext | null = null
@@ -53,7 +59,8 @@ export function makeProfile(): Profile {
     async open() {
       await close()
       folder ??= mkdtempSync(join(tmpdir(), 'dlrms-profile-'))
-      opened = await chromium.launchPersistentContext(folder, { ...launch, ...machine, ...still })
+      const executablePath = windows ? withWindows : launch.executablePath
+      opened = await chromium.launchPersistentContext(folder, { ...launch, executablePath, ...machine, ...still })
       return opened
     },
     close,

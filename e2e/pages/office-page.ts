@@ -26,6 +26,12 @@ export class OfficePage {
     await expect(this.welcome()).toBeVisible()
   }
 
+  /** Unless somebody has signed in in this browser before. */
+  async signInOnce(username: string): Promise<void> {
+    const cookies = await this.page.context().cookies(this.server.url)
+    if (!cookies.some(({ name }) => name === 'dlrms_access')) await this.signIn(username)
+  }
+
   async signInByPages(username: string): Promise<void> {
     await this.page.goto(this.server.url)
     await this.clickSignIn()

@@ -1,6 +1,9 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { seedId } from '#server/seed/ids.ts'
 import { goOffline } from '../pages/browser.ts'
 import { KeyingPage } from '../pages/keying-page.ts'
+import { OfficePage } from '../pages/office-page.ts'
+import { test } from '../pages/one-browser.ts'
 import { startServer, type AppServer } from '../pages/server.ts'
 import { openVault } from '../pages/vault-page.ts'
 import { say } from '../pages/words.ts'
@@ -13,40 +16,23 @@ test.beforeAll(async () => {
 
 test.afterAll(() => server.close())
 
-async function signIn(page: Page): Promise<void> {
-  await page.goto(`${server.url}/sign-in`)
-  await page.locator('input[type=password]').waitFor()
-  await page.locator('input:not([type=password]):not([type=hidden])').first().fill('entry1')
-  await page.locator('input[type=password]').fill(server.passwords.get('entry1') ?? '')
-  await page.keyboard.press('Enter')
-  await page.waitForURL((to) => !to.pathname.startsWith('/idp') && !['/callback', '/sign-in'].includes(to.pathname))
-  await openVault(page)
-  await page.getByRole('heading', { level: 1 }).waitFor()
-}
-
-/** The id of a seeded volume by its survey and its name. */
-async function volumeOf(page: Page, survey: string, name: string): Promise<string> {
-  await page.goto(`${server.url}/khatian-volume-selection-page/${survey}`)
-  await openVault(page)
-  const link = page.locator('a[href*="/khatian-volume/"]', { hasText: name }).first()
-  return /khatian-volume\/([0-9a-f-]{36})/.exec((await link.getAttribute('href')) ?? '')?.[1] ?? ''
-}
-
 /** The seeded volume that is being keyed: it has scans and free numbers. */
-function unfinishedVolume(page: Page): Promise<string> {
-  return volumeOf(page, 'RS', 'বিরুলিয়া, ভলিউম ১')
-}
+const unfinishedVolume = seedId.volume('birulia-1')
 
 /** A book on the form that has a column of nearly every kind. */
-function fullForm(page: Page): Promise<string> {
-  return volumeOf(page, 'BS', 'কাকাবো')
+const fullForm = seedId.volume('kakabo-BS')
+
+/** A volume's number field, by the operator of this browser. */
+async function openVolume(page: Page, volumeId: string): Promise<KeyingPage> {
+  await new OfficePage(page, server).signInOnce('entry1')
+  const keying = new KeyingPage(page)
+  await keying.open(server.url, volumeId)
+  return keying
 }
 
 /** A new khatian of the unfinished volume, with the cursor in its owners. */
 async function openOwners(page: Page): Promise<KeyingPage> {
-  await signIn(page)
-  const keying = new KeyingPage(page)
-  await keying.open(server.url, await unfinishedVolume(page))
+  const keying = await openVolume(page, unfinishedVolume)
   await keying.startProposed()
   await page.keyboard.press('Alt+Digit2')
   await expect(keying.editor('owners')).toBeFocused()
@@ -58,9 +44,7 @@ const owners = ['মোঃ আব্দুল করিম', 'মোঃ রহ�
 test('[ENT-2] a khatian of four owners and twelve dags is keyed by keyboard alone, without the server', async ({
   page,
 }) => {
-  await signIn(page)
-  const keying = new KeyingPage(page)
-  await keying.open(server.url, await unfinishedVolume(page))
+  const keying = await openVolume(page, unfinishedVolume)
   await expect(page.locator('#khatian-number')).toBeFocused()
   // The volume is on the device now: from here on nothing needs the server.
   await goOffline(page)
@@ -177,9 +161,7 @@ async function watchPointer(page: Page): Promise<() => Promise<string[]>> {
 test('[GRD-15] every kind of cell keeps the first composed letter, and Enter within it commits nothing', async ({
   page,
 }) => {
-  await signIn(page)
-  const keying = new KeyingPage(page)
-  await keying.open(server.url, await fullForm(page))
+  const keying = await openVolume(page, fullForm)
   await keying.startProposed()
   const kinds = new Set<string>()
   for (const field of await page.locator('[data-section=header] input').all()) {
@@ -219,9 +201,7 @@ test('[GRD-15] every kind of cell keeps the first composed letter, and Enter wit
 test('[ENT-19] a khatian of twelve rows is keyed in Bangla with every key of the screen and no pointer at all', async ({
   page,
 }) => {
-  await signIn(page)
-  const keying = new KeyingPage(page)
-  await keying.open(server.url, await fullForm(page))
+  const keying = await openVolume(page, fullForm)
   await keying.startProposed()
   const pointerSeen = await watchPointer(page)
 
