@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { certificateRoot } from './certificate-keys.ts'
 
 /** `/config.json`: what a deployment decides at run time. Both ends validate it; the last valid copy serves an offline start. */
 export const runtimeConfig = z.object({
@@ -55,19 +56,7 @@ export const runtimeConfig = z.object({
     en: 'Approval takes 1 working day.',
   }),
   /** the public half of the root that certifies the keys of copies, for a build that has none of its own */
-  certificateRoot: z._default(
-    z.nullable(
-      z.object({
-        kty: z.literal('EC'),
-        crv: z.literal('P-256'),
-        x: z.string(),
-        y: z.string(),
-        /** made by a demonstration for itself */
-        demo: z.boolean(),
-      }),
-    ),
-    null,
-  ),
+  certificateRoot: z._default(z.nullable(certificateRoot), null),
   /** changes with every build; page and worker compare it */
   build: z.string(),
 })

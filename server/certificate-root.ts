@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { KeyList } from '#domain/copy/key-list.ts'
+import { thumbprintText, type KeyList } from '#domain/copy/key-list.ts'
 import { StartRefusal } from './kernel/start-refusal.ts'
 import { certify, keyRequest, makeRoot, readCertified, readRoot, rootNames } from './modules/copy/certificate-root.ts'
 import { timesOf } from './modules/copy/signing-key.ts'
@@ -86,7 +86,7 @@ async function print(folder: string): Promise<void> {
   const root = await readRoot(join(folder, rootNames.public))
   const list = root === null ? null : await readCertified(folder, root)
   if (root === null || list === null) throw new StartRefusal(`${folder} has no root, or a list that it did not sign`)
-  console.log(`Root ${createHash('sha256').update(`${root.x}.${root.y}`).digest('hex')}`)
+  console.log(`Root ${createHash('sha256').update(thumbprintText(root)).digest('hex')}`)
   console.log(`List ${list.serial} of ${new Date(list.at).toISOString()}`)
   for (const { keyId, state, district, signsFrom, signsUntil } of list.keys)
     console.log(

@@ -72,9 +72,9 @@ function script(name) {
 }
 
 /**
- * A browser by path, one that is on the machine, or one from the system's package manager. The one without windows comes
- * first: it draws no frame around each page, which is a fifth of the processor's time. What a browser with windows leaves on
- * the disk is looked at in that one.
+ * A browser by path, one that is on the machine, or one from the system's package manager. The headless shell comes first: it
+ * draws no frame around each page, which is a fifth of the processor's time. What Chromium leaves on the disk by itself is
+ * looked at in the whole of it.
  */
 function findBrowser() {
   const packages = ['chromium-headless-shell', 'chromium']

@@ -1,6 +1,7 @@
 import type { Permission } from '#domain/permission/permission.ts'
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { signedKeyList } from '../certificate-keys.ts'
 import { isoTime, uuid } from '../values.ts'
 
 const ofCopy = { orderId: uuid, copyId: uuid }
@@ -46,7 +47,7 @@ export const copyCalls = {
     method: 'GET',
     path: '/public/copy-keys',
     input: z.object({}),
-    output: z.object({ list: z.nullable(z.object({ statement: z.string(), signature: z.string() })) }),
+    output: z.object({ list: z.nullable(signedKeyList) }),
     needs: 'public',
     offline: 'cache',
   }),

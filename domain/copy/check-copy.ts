@@ -1,7 +1,7 @@
 import { fromBase64Url } from './base64url.ts'
 import { decodeCertificate, type Certificate } from './certificate.ts'
 import { decodeSigned, toBeSigned } from './cose.ts'
-import type { CopyKey, PublicJwk } from './key-list.ts'
+import type { CopyKey, VerifyPort } from './key-list.ts'
 
 /** Copies that no longer count, by `copyMark` of their numbers, as they were at a time in ms. */
 export type RevocationList = {
@@ -17,11 +17,6 @@ export type CopyVerdict =
       readonly certificate: Certificate
     }
 
-export type VerifyPort = (
-  key: { readonly jwk: PublicJwk },
-  message: Uint8Array<ArrayBuffer>,
-  signature: Uint8Array,
-) => Promise<boolean>
 export type HashPort = (text: string) => Promise<string>
 
 const freshMs = 7 * 86_400_000

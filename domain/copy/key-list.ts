@@ -25,11 +25,17 @@ export type SignedKeyList = { readonly statement: string; readonly signature: st
 /** Says what the bytes are, so that the root's signature over something else never counts as one over a list. */
 const head = 'dlrms certificate keys 1\n'
 
-type VerifyRoot = (
-  root: { jwk: PublicJwk },
+/** Whether a key has signed a message: ECDSA over SHA-256, the signature as r and s of 32 bytes each. */
+export type VerifyPort = (
+  key: { readonly jwk: PublicJwk },
   message: Uint8Array<ArrayBuffer>,
   signature: Uint8Array,
 ) => Promise<boolean>
+
+/** Of which the SHA-256 is the thumbprint of a key (RFC 7638). */
+export function thumbprintText({ crv, kty, x, y }: PublicJwk): string {
+  return canonicalJson({ crv, kty, x, y })
+}
 
 /** What the root signs. */
 export function encodeKeyList({ serial, at, keys }: KeyList): Uint8Array<ArrayBuffer> {
@@ -56,7 +62,7 @@ export function encodeKeyList({ serial, at, keys }: KeyList): Uint8Array<ArrayBu
 export async function readKeyList(
   { statement, signature }: SignedKeyList,
   root: PublicJwk,
-  verify: VerifyRoot,
+  verify: VerifyPort,
 ): Promise<KeyList | null> {
   const [bytes, signed] = [fromBase64Url(statement), fromBase64Url(signature)]
   if (bytes === null || signed === null || !(await verify({ jwk: root }, new Uint8Array(bytes), signed))) return null

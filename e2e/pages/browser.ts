@@ -19,8 +19,8 @@ export const launch = {
   ],
 }
 
-/** The one with windows, which keeps a history of its own on the disk; the other where there is no such one. */
-const withWindows = existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : launch.executablePath
+/** Chromium as people have it, which keeps a history of its own on the disk; the headless shell where there is no other. */
+const fullChromium = existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : launch.executablePath
 
 export const machine = {
   viewport: { width: 1366, height: 768 },
@@ -41,8 +41,8 @@ export type Profile = {
   remove(): Promise<void>
 }
 
-/** @param windows whether the browser is the one that people have, with all that it writes by itself */
-export function makeProfile({ windows = false } = {}): Profile {
+/** @param full whether it is the whole of Chromium, with all that it writes by itself, and not the headless shell */
+export function makeProfile({ full = false } = {}): Profile {
   // Made at the first opening: a spec file is also read where its tests are only listed.
   let folder: string | null = null
   let opened: BrowserContext | null = null
@@ -59,7 +59,7 @@ export function makeProfile({ windows = false } = {}): Profile {
     async open() {
       await close()
       folder ??= mkdtempSync(join(tmpdir(), 'dlrms-profile-'))
-      const executablePath = windows ? withWindows : launch.executablePath
+      const executablePath = full ? fullChromium : launch.executablePath
       opened = await chromium.launchPersistentContext(folder, { ...launch, executablePath, ...machine, ...still })
       return opened
     },

@@ -81,8 +81,8 @@ test('[VLT-11] the finder reads blocks and values that were packed by Snappy', (
 
 test("[VLT-11] without a vault everything of A lies open on the machine; with A's vault locked nothing does", async () => {
   test.setTimeout(300_000)
-  const open: Profile = makeProfile({ windows: true })
-  const sealed: Profile = makeProfile({ windows: true })
+  const open: Profile = makeProfile({ full: true })
+  const sealed: Profile = makeProfile({ full: true })
   let server = await startServer(7225, { VAULT: 'off' })
   try {
     const context = await open.open()

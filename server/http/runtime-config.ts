@@ -1,9 +1,9 @@
 import type { RuntimeConfig } from '#contract/config.ts'
+import type { CertificateRoot } from '#contract/certificate-keys.ts'
 import type { Config } from '#server/kernel/config.ts'
 import { appCookies } from '#server/identity/app-token.ts'
 import { clientIds } from '#server/identity/provider.ts'
 import { vendorRefreshFactor } from '#server/identity/vendor-tokens.ts'
-import type { PublicRoot } from '#server/modules/copy/certificate-root.ts'
 import { apiPrefix } from '#server/request/api-prefix.ts'
 
 /** What `/config.json` tells a page. */
@@ -11,7 +11,7 @@ export function runtimeConfigOf(
   config: Config,
   issuer: string,
   build: string,
-  certificateRoot: PublicRoot | null,
+  certificateRoot: CertificateRoot | null,
 ): RuntimeConfig {
   return {
     issuer,

@@ -10,15 +10,17 @@ import {
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { VerifyPort } from '#domain/copy/check-copy.ts'
-import { readKeyList, signKeyList, type CopyKey, type KeyList, type PublicJwk } from '#domain/copy/key-list.ts'
+import { certificateRoot, publicJwk, signedKeyList, type CertificateRoot } from '#contract/certificate-keys.ts'
+import {
+  readKeyList,
+  signKeyList,
+  type CopyKey,
+  type KeyList,
+  type PublicJwk,
+  type SignedKeyList,
+  type VerifyPort,
+} from '#domain/copy/key-list.ts'
 import * as z from 'zod'
-
-const jwk = z.object({ kty: z.literal('EC'), crv: z.literal('P-256'), x: z.string(), y: z.string() })
-const rootFile = z.object({ ...jwk.shape, demo: z.boolean() })
-const listFile = z.object({ statement: z.string(), signature: z.string() })
-
-export type PublicRoot = z.output<typeof rootFile>
 
 /** Of a folder of the root, and the last two of the folder that a server signs with. */
 export const rootNames = { private: 'root-key.pem', public: 'root.json', list: 'certificates.json' } as const
@@ -35,7 +37,7 @@ export function signBy(privateKey: KeyObject): (message: Uint8Array) => Uint8Arr
 }
 
 export function publicJwkOf(key: KeyObject): PublicJwk {
-  return jwk.parse(createPublicKey(key).export({ format: 'jwk' }))
+  return publicJwk.parse(createPublicKey(key).export({ format: 'jwk' }))
 }
 
 export function newPrivateKey(): KeyObject {
@@ -74,14 +76,14 @@ export async function certify(
   return list
 }
 
-export async function readRoot(file: string): Promise<PublicRoot | null> {
-  return existsSync(file) ? rootFile.parse(JSON.parse(await readFile(file, 'utf8'))) : null
+export async function readRoot(file: string): Promise<CertificateRoot | null> {
+  return existsSync(file) ? certificateRoot.parse(JSON.parse(await readFile(file, 'utf8'))) : null
 }
 
 /** The list as it lies in a folder, signed by whomever. */
-export async function readSignedList(folder: string): Promise<z.output<typeof listFile> | null> {
+export async function readSignedList(folder: string): Promise<SignedKeyList | null> {
   const file = join(folder, rootNames.list)
-  return existsSync(file) ? listFile.parse(JSON.parse(await readFile(file, 'utf8'))) : null
+  return existsSync(file) ? signedKeyList.parse(JSON.parse(await readFile(file, 'utf8'))) : null
 }
 
 export async function readCertified(folder: string, root: PublicJwk): Promise<KeyList | null> {
@@ -90,7 +92,7 @@ export async function readCertified(folder: string, root: PublicJwk): Promise<Ke
 }
 
 /** What a server hands to the root to be certified: the public half of its key. */
-export const keyRequest = z.object({ keyId: z.string().min(1).max(40), jwk })
+export const keyRequest = z.object({ keyId: z.string().min(1).max(40), jwk: publicJwk })
 
 /** Whoever reads meanwhile finds the file as it was or as it is. */
 export async function writeWhole(file: string, value: unknown): Promise<void> {

@@ -2,6 +2,7 @@ import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { CertificateRoot } from '#contract/certificate-keys.ts'
 import type { CopyKey } from '#domain/copy/key-list.ts'
 import { dhakaParts } from '#domain/kernel/dhaka-time.ts'
 import { StartRefusal } from '#server/kernel/start-refusal.ts'
@@ -15,7 +16,6 @@ import {
   rootNames,
   signBy,
   writeWhole,
-  type PublicRoot,
 } from './certificate-root.ts'
 
 /** With the district, if any, whose copies alone it signs. */
@@ -36,7 +36,7 @@ type KeyPlace = { readonly certificateKeysDir: string; readonly certificateRoot:
  * The root that this installation's keys are certified by. The demonstration makes one for itself and says so; otherwise the
  * private root lies on no server, and a server that finds it beside its keys does not start. [CPY-9]
  */
-export async function loadCertificateRoot(place: KeyPlace, now: number): Promise<PublicRoot | null> {
+export async function loadCertificateRoot(place: KeyPlace, now: number): Promise<CertificateRoot | null> {
   const { certificateKeysDir: folder, certificateRoot: file, demo } = place
   if (demo && !existsSync(file))
     await makeRoot(folder, true, null, now).catch((cause: NodeJS.ErrnoException) => {
@@ -57,7 +57,7 @@ export async function loadCertificateRoot(place: KeyPlace, now: number): Promise
  */
 export function createSigningKeys(
   place: KeyPlace,
-  root: PublicRoot | null,
+  root: CertificateRoot | null,
   now: () => number,
 ): () => Promise<SigningKey | null> {
   const { certificateKeysDir: folder } = place

@@ -1,4 +1,5 @@
-import type { HashPort, VerifyPort } from '#domain/copy/check-copy.ts'
+import type { HashPort } from '#domain/copy/check-copy.ts'
+import { type PublicJwk, thumbprintText, type VerifyPort } from '#domain/copy/key-list.ts'
 
 const curve = { name: 'ECDSA', namedCurve: 'P-256' } as const
 
@@ -14,17 +15,17 @@ export const verify: VerifyPort = async (key, message, signature) => {
   }
 }
 
-/** A public key in one word, to be compared by people: SHA-256 in hex, by fours. */
-export async function fingerprintOf({ x, y }: { readonly x: string; readonly y: string }): Promise<string> {
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${x}.${y}`))
-  const hex = Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/.{4}(?=.)/g, '$& ')
+/** The thumbprint of a public key in hex, by fours, to be compared by people. */
+export async function thumbprintOf(key: PublicJwk): Promise<string> {
+  return (await sha256Hex(thumbprintText(key))).replace(/.{4}(?=.)/g, '$& ')
 }
 
 const markBytes = 8
 
 /** By which revoked copies are listed: the first eight bytes of the SHA-256 of a number, in hex. */
-export const markOf: HashPort = async (text) => {
+export const markOf: HashPort = async (text) => (await sha256Hex(text)).slice(0, 2 * markBytes)
+
+async function sha256Hex(text: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
-  return Array.from(new Uint8Array(hash).slice(0, markBytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,7 +1,7 @@
 import { Notice } from '#ui/notice.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { fingerprintOf } from './copy-ports.ts'
+import { thumbprintOf } from './copy-ports.ts'
 import { readCopyRoot } from './copy-root.ts'
 import { FactList } from './fact-list.tsx'
 
@@ -11,7 +11,7 @@ export function RootFacts() {
   const [root] = useState(readCopyRoot)
   const [fingerprint, setFingerprint] = useState('')
   useEffect(() => {
-    if (root !== null) void fingerprintOf(root).then(setFingerprint)
+    if (root !== null) void thumbprintOf(root).then(setFingerprint)
   }, [root])
   if (root === null)
     return (

@@ -19,6 +19,10 @@ export function useCopyRegister(): CopyRegister {
     const show = (register: CopyRegister): void => {
       if (!signal.aborted) setHeld(register)
     }
+    // What is kept stands there while the server is asked.
+    void readCopyRegister().then((kept) => {
+      if (!signal.aborted) setHeld((before) => (before.settled ? before : { ...kept, settled: false, error: null }))
+    })
     fetchCopyRegister(signal).then(
       (register) => show({ ...register, settled: true, error: null }),
       async (error: unknown) => show({ ...(await readCopyRegister()), settled: true, error }),
