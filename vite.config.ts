@@ -38,6 +38,7 @@ const ofBrowser = ['src', 'workers']
 const testFiles = (ending: string, folders: readonly string[] = [...withoutBrowser, ...ofBrowser]) =>
   folders.map((folder) => `${folder}/**/*${ending}`)
 const simulation = 'tests/simulation/*.test.ts'
+const onPostgres = ['tests/support/pg-global.ts']
 const always = ['**/node_modules/**', 'dist/**']
 
 /** Where the routes stand: the visitors' in one folder, those of the staff in a folder of each area, found by its name. */
@@ -172,6 +173,7 @@ export default defineConfig({
           isolate: false,
           include: testFiles('.test.ts', withoutBrowser),
           exclude: [...always, '**/*.pg.test.ts', simulation],
+          globalSetup: onPostgres,
         },
       },
       {
@@ -206,7 +208,7 @@ export default defineConfig({
           environment: 'node',
           include: testFiles('.pg.test.ts'),
           exclude: always,
-          globalSetup: existsSync('tests/support/pg-global.ts') ? ['tests/support/pg-global.ts'] : [],
+          globalSetup: onPostgres,
         },
       },
     ],

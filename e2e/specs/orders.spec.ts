@@ -160,9 +160,6 @@ test('[DLV-2][PAY-4] a certified copy by mail: what fails to be paid is tried ag
 })
 
 test.describe('checking a copy', () => {
-  // The answers of the server are played here, which a service worker would not let a test do.
-  test.use({ serviceWorkers: 'block' })
-
   test('[CPY-5] a copy is found genuine by the phone itself, also without a connection; a damaged code is not', async ({
     page,
   }) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedId } from '#server/seed/ids.ts'
 import { followEvents } from '#tests/support/follow-events.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
+import { openDemoDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 /** Two processes behind one database; nothing is read anew within the test, so only news travel. */
@@ -13,7 +13,7 @@ let db: TestDatabase
 let one: TestServer
 let two: TestServer
 beforeAll(async () => {
-  db = await openTestDatabase('postgres', 'demo')
+  db = await openDemoDatabase()
   const env = { DATABASE_URL: db.url ?? '' }
   one = await startTestServer({ db, env, eventTimes })
   two = await startTestServer({ db, env, eventTimes })

@@ -3,7 +3,7 @@ import { openPglite } from '#server/db/pglite.ts'
 import type { Database } from '#server/db/port.ts'
 import { limits } from '#server/identity/limits.ts'
 import { codeSentTo, otherCode, passResendWait } from './codes.ts'
-import { openTestDatabase } from './postgres.ts'
+import { openDemoDatabase } from './postgres.ts'
 import { testImage } from './test-image.ts'
 import { startTestServer, testPassword, type Answer, type TestServer } from './test-server.ts'
 
@@ -12,7 +12,7 @@ export function limitSuite(kind: 'pglite' | 'postgres'): void {
   let db: Database
   let servers: [TestServer, TestServer]
   beforeAll(async () => {
-    db = kind === 'postgres' ? await openTestDatabase(kind, 'demo') : await openPglite({ image: await testImage() })
+    db = kind === 'postgres' ? await openDemoDatabase() : await openPglite({ image: await testImage() })
     servers = [await startTestServer({ db }), await startTestServer({ db })]
   }, 120_000)
   beforeEach(() => db.query('delete from rate_limit'))

@@ -8,9 +8,10 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for a test run. */
+/** One PostgreSQL for a test run: the first project to begin starts it, and the others are told. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await runPostgres()
+  process.env['TEST_DATABASE_URL'] = postgres.url
   project.provide('postgresUrl', postgres.url)
   return () => postgres.stop()
 }

@@ -2,27 +2,24 @@ import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
 import { migrate, readMigrations } from '#server/db/migrate.ts'
 import { openPglite } from '#server/db/pglite.ts'
-import { openPostgres } from '#server/db/postgres.ts'
 import type { Database } from '#server/db/port.ts'
-import { runSeeds } from '#server/seed/run-seeds.ts'
+import { openPostgres } from '#server/db/postgres.ts'
+import { copySeededDatabase } from './seeded-database.ts'
 import './pg-global.ts'
 
 export type TestDatabase = Database & { readonly url: string | null }
 
-/**
- * A migrated database of a test's own: in memory, or on the PostgreSQL of the test run (`*.pg.test.ts` only).
- *
- * @param seeds what it holds: nothing, the reference data, or the demonstration as well
- */
-export async function openTestDatabase(
-  kind: Database['kind'],
-  seeds: 'none' | 'reference' | 'demo' = 'none',
-): Promise<TestDatabase> {
+/** A migrated database of a test's own with nothing in it: in memory, or on the PostgreSQL of the test run. */
+export async function openTestDatabase(kind: Database['kind']): Promise<TestDatabase> {
   const url = kind === 'postgres' ? await newDatabase() : null
   const db = url === null ? await openPglite({}) : openPostgres(url, 24)
   await migrate(db, await readMigrations())
-  if (seeds !== 'none') await runSeeds(db, seeds === 'demo')
   return { ...db, url }
+}
+
+/** The demonstration's database on the PostgreSQL of the test run, for as many connections as a server of its own has. */
+export function openDemoDatabase(): ReturnType<typeof copySeededDatabase> {
+  return copySeededDatabase(inject('postgresUrl'), 24)
 }
 
 async function newDatabase(): Promise<string> {

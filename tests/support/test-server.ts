@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { hash } from '@node-rs/argon2'
 import { pathNames, type CallInput, type CallSpec } from '#contract/call.ts'
 import { toWire, upperSnake } from '#contract/wire-codec.ts'
+import type { BackupSource } from '#server/backup/backup-file.ts'
 import { readConfig, type Config } from '#server/kernel/config.ts'
 import type { Database } from '#server/db/port.ts'
 import { openPglite } from '#server/db/pglite.ts'
@@ -12,6 +13,7 @@ import { people } from '#server/seed/people.ts'
 import { createApp, type AppPorts } from '#server/http/app.ts'
 import { allCalls } from '#server/http/call-table.ts'
 import { freePort } from './free-port.ts'
+import { copySeededDatabase } from './seeded-database.ts'
 import { signIn, type SignedIn } from './sign-in.ts'
 import { testImage } from './test-image.ts'
 
@@ -44,6 +46,8 @@ type Options = {
   env?: Record<string, string>
   now?: () => number
   db?: Database
+  /** left out: the PostgreSQL of the test run where there is one, as in every run of Vitest */
+  engine?: Database['kind']
   eventTimes?: AppPorts['eventTimes']
   reportLimits?: AppPorts['reportLimits']
 }
@@ -53,14 +57,15 @@ export async function startTestServer({
   env = {},
   now,
   db: given,
+  engine = process.env['TEST_DATABASE_URL'] === undefined ? 'pglite' : 'postgres',
   eventTimes = {},
   reportLimits,
 }: Options = {}): Promise<TestServer> {
   const port = await freePort()
   const dataDir = mkdtempSync(join(tmpdir(), 'dlrms-test-'))
   const config = readConfig({ PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: 'on', ...env })
-  const opened = given === undefined ? await openPglite({ image: await testImage() }) : null
-  const db = given ?? (opened as Database)
+  const opened = given === undefined ? await openSeeded(engine) : null
+  const db = given ?? (opened as SeededDatabase).db
   const cheap = await hash(testPassword, { memoryCost: 1024, timeCost: 1, parallelism: 1 })
   for (const table of ['app_user', 'public_account'])
     await db.query(`update ${table} set password_hash = $1 where demo`, [cheap])
@@ -68,7 +73,7 @@ export async function startTestServer({
     config,
     db,
     build: 'test',
-    ...(opened === null ? {} : { backupSource: { dump: () => opened.dump() } }),
+    ...(opened === null ? {} : { backupSource: opened.backupSource }),
     checkAnswers: true,
     eventTimes,
     ...(reportLimits === undefined ? {} : { reportLimits }),
@@ -107,6 +112,17 @@ export async function startTestServer({
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+type SeededDatabase = { readonly db: Database; readonly backupSource: BackupSource }
+
+async function openSeeded(engine: Database['kind']): Promise<SeededDatabase> {
+  if (engine === 'postgres') {
+    const db = await copySeededDatabase(process.env['TEST_DATABASE_URL'] ?? '', 10)
+    return { db, backupSource: { url: db.url } }
+  }
+  const db = await openPglite({ image: await testImage() })
+  return { db, backupSource: { dump: () => db.dump() } }
 }
 
 async function sendCall(url: string, spec: CallSpec, input: object, headers: Record<string, string>): Promise<Answer> {

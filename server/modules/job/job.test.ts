@@ -6,7 +6,8 @@ let server: TestServer
 let admin: Session
 let entry: Session
 beforeAll(async () => {
-  server = await startTestServer()
+  // Of PostgreSQL a backup is taken by its own program, which not every machine has.
+  server = await startTestServer({ engine: 'pglite' })
   admin = await server.as('admin1')
   entry = await server.as('entry1')
 })

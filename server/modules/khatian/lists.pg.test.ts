@@ -5,14 +5,14 @@ import type { DeskActor } from '#server/door/actor.ts'
 import type { Sql } from '#server/db/port.ts'
 import { findActor } from '#server/identity/find-actor.ts'
 import { seedId } from '#server/seed/ids.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
+import { openDemoDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 import { filterConditions } from './list-conditions.ts'
 import { countCards, listCards } from './list-store.ts'
 
 let db: TestDatabase
 let actor: DeskActor
 beforeAll(async () => {
-  db = await openTestDatabase('postgres', 'demo')
+  db = await openDemoDatabase()
   const userId = seedId.user('entry1')
   const [desk] = await db.query<{ id: string }>('select desk_id as id from desk_user where user_id = $1 limit 1', [
     userId,

@@ -6,7 +6,7 @@ import { openPostgres } from '#server/db/postgres.ts'
 import type { Database } from '#server/db/port.ts'
 import type { PaymentAdapter } from '#server/integrations/payment/port.ts'
 import { findOrderGround, openCommand, orderingCitizen, placeCommand } from '#tests/support/place-orders.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
+import { openDemoDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 import { sqlPaymentStore } from './payment-store.ts'
 import { createPayments, type Payments } from './payments.ts'
 
@@ -16,7 +16,7 @@ const notices = 8
 let db: TestDatabase
 let other: Database
 beforeAll(async () => {
-  db = await openTestDatabase('postgres', 'demo')
+  db = await openDemoDatabase()
   other = openPostgres(db.url ?? '', 24)
 })
 afterAll(async () => {

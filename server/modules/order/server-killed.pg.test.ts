@@ -13,7 +13,7 @@ import { addPaymentSandbox } from '#server/sandbox/pay.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { openOrderDesk, toldOf, type OrderDesk } from '#tests/support/order-desk.ts'
 import { pressAtProvider } from '#tests/support/payment-page.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
+import { openDemoDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { runPaymentTurn } from './order-jobs.ts'
 import { sqlPaymentStore } from './payment-store.ts'
@@ -35,7 +35,7 @@ const lastWords = /execute$|get-status$|single-payment-status/
 let deadly = false
 
 beforeAll(async () => {
-  db = await openTestDatabase('postgres', 'demo')
+  db = await openDemoDatabase()
   const port = await freePort()
   providerUrl = `http://127.0.0.1:${port}`
   provider = Fastify()

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedId } from '#server/seed/ids.ts'
 import { seedAccess } from '#server/seed/access.ts'
 import { roles } from '#server/seed/roles.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
+import { openDemoDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 import { startTestServer, type Session, type TestServer } from '#tests/support/test-server.ts'
 
 /** The same statements on PostgreSQL, where requests truly run at once. */
@@ -10,7 +10,7 @@ let db: TestDatabase
 let server: TestServer
 let admin: Session
 beforeAll(async () => {
-  db = await openTestDatabase('postgres', 'demo')
+  db = await openDemoDatabase()
   server = await startTestServer({ db })
   admin = await server.as('admin1')
 })
