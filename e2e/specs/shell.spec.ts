@@ -295,6 +295,28 @@ test('[ERR-2] a broken screen can be reported by its reference', async ({ page, 
   expect(report).toContain('/error/$kind')
 })
 
+test('[SHL-26] a screen whose files did not come once comes by itself; one whose files never come says so', async ({
+  page,
+}) => {
+  let failures = 1
+  const asked = new Map<string, number>()
+  await page.route(/\/assets\/(faq|content)-[^/]*\.js$/, async (route) => {
+    const url = route.request().url()
+    const times = (asked.get(url) ?? 0) + 1
+    asked.set(url, times)
+    await (times <= failures ? route.abort('connectionreset') : route.continue())
+  })
+  await page.goto(`${server.url}/faq`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText(say('Ah! Something went wrong.'))).toBeHidden()
+  expect(Math.max(...asked.values())).toBe(2)
+
+  failures = Number.POSITIVE_INFINITY
+  await page.evaluate(() => sessionStorage.clear())
+  await page.goto(`${server.url}/faq`)
+  await expect(page.getByText(say('Ah! Something went wrong.'))).toBeVisible()
+})
+
 test('[ERR-3] visitors see the maintenance, and who is at work goes on under a bar', async ({ page }) => {
   const office = new OfficePage(page, server)
   await office.signIn('entry1')

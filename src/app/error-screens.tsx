@@ -4,8 +4,10 @@ import { NothingKept } from '#platform/replica/user-replica.ts'
 import { useVault } from '#platform/vault/vault-store.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ErrorComponentProps } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, type ReactNode } from 'react'
+import { Spinner } from '#ui/spinner.tsx'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import classes from './error-screens.module.css'
+import { reloadForMissingModule } from './missing-module.ts'
 
 const ReportButtons = lazy(async () => {
   const { ReportButtons: component } = await import('./report-buttons.tsx')
@@ -23,8 +25,14 @@ export function CrashScreen({ error, reset }: ErrorComponentProps) {
   return <FallbackScreen error={error} />
 }
 
-/** The sentences of the spec for a screen that broke, a way to load it anew, and one to report it. */
+/** A screen whose part did not come comes with the page loaded anew; any other that broke says so. */
 export function FallbackScreen({ error }: { error: unknown }) {
+  const [reloads] = useState(() => reloadForMissingModule(error))
+  return reloads ? <Spinner /> : <BrokenScreen error={error} />
+}
+
+/** The sentences of the spec for a screen that broke, a way to load it anew, and one to report it. */
+function BrokenScreen({ error }: { error: unknown }) {
   const { t } = useLingui()
   usePageTitle(t`Something went wrong`)
   return (
