@@ -19,7 +19,7 @@ export const khatianCount = report({
     verified: count('যাচাইকৃত', 'Verified'),
     compared: count('তুলনাকৃত', 'Compared'),
     approved: count('অনুমোদিত', 'Approved'),
-    approvedPart: percent('অনুমোদনের হার', 'Approved, percent', 'approved', 'total'),
+    approvedPart: percent('অনুমোদনের হার', 'Approved, %', 'approved', 'total'),
   },
   order: ['division', 'district', 'upazila', '-total'],
   chart: bars('district', ['total', 'approved']),
