@@ -281,6 +281,7 @@ export const errorTable = {
   'settlement.changed': standing,
   'copy.not-found': missing,
   'copy.key-uncertified': { status: 503, retry: 'later', report: true, class: 'state' },
+  'copy.not-online': { status: 409, retry: 'later', report: false, class: 'state' },
   'copy.unsigned': { status: 503, retry: 'later', report: false, class: 'state' },
   'copy.revoked': standing,
   'session.no-token': { status: 401, retry: 'later', report: false, class: 'session' },

@@ -61,6 +61,7 @@ export type Cart = z.output<typeof cart>
 const cartErrors = [
   'cart.exists',
   'cart.limit',
+  'copy.not-online',
   'item.not-payable',
   'record.not-found',
   'input.refused',
@@ -111,7 +112,14 @@ function customerCalls<const P extends 'citizens' | 'vendors', const N extends '
       input: way,
       output: z.object({ price: toldPrice, promisedDays: z.int() }),
       needs,
-      errors: ['record.not-found', 'delivery.off', 'order.certified-only', 'item.not-payable', 'input.refused'],
+      errors: [
+        'record.not-found',
+        'delivery.off',
+        'order.certified-only',
+        'copy.not-online',
+        'item.not-payable',
+        'input.refused',
+      ],
     }),
     place: call({
       method: 'POST',
@@ -123,6 +131,7 @@ function customerCalls<const P extends 'citizens' | 'vendors', const N extends '
         'record.not-found',
         'delivery.off',
         'order.certified-only',
+        'copy.not-online',
         'order.price-changed',
         'order.daily-limit',
         'nid.not-verified',
@@ -179,6 +188,7 @@ function customerCalls<const P extends 'citizens' | 'vendors', const N extends '
       errors: [
         'order.not-found',
         'order.closed',
+        'copy.not-online',
         'item.locked',
         'payment.paid',
         'payment.pending',

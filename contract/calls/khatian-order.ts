@@ -110,7 +110,14 @@ export const khatianOrderCalls = {
     }),
     output: orderView,
     needs: 'KHATIAN_ORDER.CREATE',
-    errors: ['jl-number.not-found', 'delivery.off', 'order.certified-only', 'item.not-payable', 'input.refused'],
+    errors: [
+      'jl-number.not-found',
+      'delivery.off',
+      'order.certified-only',
+      'copy.not-online',
+      'item.not-payable',
+      'input.refused',
+    ],
   }),
   /** Whether copies of a khatian are given out. [ORD-11] */
   'khatian-order.payable': call({

@@ -252,7 +252,7 @@ export function allHandlers(
     ...customerHandlers('citizen', services.orders),
     ...customerHandlers('vendor', services.orders),
     ...vendorOrderHandlers(services.orders),
-    ...publicOrderHandlers,
+    ...publicOrderHandlers(services.orders),
     ...staffHandlers(services.orders),
     ...mapStaffHandlers(services.orders),
     ...copyHandlers(services.orders),

@@ -6,7 +6,7 @@ import { canonicalJson, type Json } from '#domain/kernel/canonical-json.ts'
 import type { Khatian } from '#domain/khatian/khatian.ts'
 import type { SurveyKey } from '#domain/khatian/survey.ts'
 import type { Sql } from '#server/db/port.ts'
-import type { SigningKey } from './signing-key.ts'
+import { signsFor, type SigningKey } from './signing-key.ts'
 
 type UnsignedRow = {
   readonly id: string
@@ -30,7 +30,7 @@ export async function signCopies(
   key: SigningKey | null,
   orderId: string | null,
 ): Promise<number> {
-  if (key === null || (key.district !== null && key.district !== district)) return 0
+  if (!signsFor(key, district)) return 0
   const rows = await db.query<UnsignedRow>(
     `select c.id, c.no, c.version, c.issued_at::float8 as "issuedAt", v.body, m.name_bn as "mouzaBn",
             j.number as "jlNumber", o.name_bn as "officeBn", k.total_area::float8 as "totalArea"

@@ -25,6 +25,11 @@ export type SigningKey = {
   sign(message: Uint8Array): Uint8Array
 }
 
+/** Whether copies of a district can be signed: where not, none is sold that its buyer would wait for. [CPY-10] */
+export function signsFor(key: SigningKey | null, district: string): key is SigningKey {
+  return key !== null && (key.district === null || key.district === district)
+}
+
 const dayMs = 86_400_000
 /** A key is made, and handed to the root, so long before its year. */
 const aheadMs = 30 * dayMs

@@ -4,6 +4,7 @@ import type { CopyType } from '#domain/order/choices.ts'
 import { feeOfItem, priceOf } from '#domain/order/fees.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { Sql } from '#server/db/port.ts'
+import { signsFor, type SigningKey } from '#server/modules/copy/signing-key.ts'
 import { findItems, type Chosen, type FoundItem } from './find-items.ts'
 import { orderingAt, type OfficeOrdering } from './order-terms.ts'
 
@@ -51,7 +52,13 @@ function pick(kept: Kept | undefined): Pick<Kept, 'id' | 'copyType'> {
 }
 
 /** Adds what is not there; the same twice, and what is over a limit, is refused by name. [CRT-3] */
-export async function addToCart(db: Sql, userId: string, wanted: readonly Wanted[], now: number): Promise<void> {
+export async function addToCart(
+  db: Sql,
+  userId: string,
+  wanted: readonly Wanted[],
+  now: number,
+  key: SigningKey | null,
+): Promise<void> {
   const kept = await readCart(db, userId)
   const { items, offices } = await foundIn(db, [...kept, ...wanted.map((one) => ({ ...one, id: randomUUID() }))], now)
   const fresh = items.slice(kept.length)
@@ -60,6 +67,7 @@ export async function addToCart(db: Sql, userId: string, wanted: readonly Wanted
   const known = new Set(items.slice(0, kept.length).map(keyOf))
   for (const item of fresh) {
     if (!item.payable) throw new Refusal('item.not-payable')
+    if (item.copyType === 1 && !signsFor(key, item.homeDistrict)) throw new Refusal('copy.not-online')
     if (known.has(keyOf(item))) throw new Refusal('cart.exists', { khatianNo: 'cart.exists' })
     known.add(keyOf(item))
   }
@@ -78,19 +86,22 @@ export async function addToCart(db: Sql, userId: string, wanted: readonly Wanted
   )
 }
 
+/** Why something cannot be ordered in the way in which it was chosen. */
+function whyNot({ payable, copyType, khatianId, mapId, homeDistrict }: CartItem, key: SigningKey | null) {
+  if (!payable) return 'item.not-payable'
+  if (copyType === 2) return null
+  if (khatianId === null && mapId === null) return 'order.certified-only'
+  return signsFor(key, homeDistrict) ? null : 'copy.not-online'
+}
+
 /** A cart with its prices; an item that cannot be ordered in its way is left out by name. [CRT-4] */
-export async function cartOf(db: Sql, kept: readonly Kept[], now: number): Promise<Cart> {
+export async function cartOf(db: Sql, kept: readonly Kept[], now: number, key: SigningKey | null): Promise<Cart> {
   const { items, offices } = await foundIn(db, kept, now)
-  const stands = items.filter(
-    (item) => item.payable && (item.copyType === 2 || item.khatianId !== null || item.mapId !== null),
+  const judged = items.map((item) => ({ item, code: whyNot(item, key) }))
+  const stands = judged.flatMap(({ item, code }) => (code === null ? [item] : []))
+  const dropped = judged.flatMap(({ item: { khatianNo, sheetNo }, code }) =>
+    code === null ? [] : [{ khatianNo, sheetNo, code }],
   )
-  const dropped = items
-    .filter((item) => !stands.includes(item))
-    .map(({ khatianNo, sheetNo, payable }) => ({
-      khatianNo,
-      sheetNo,
-      code: payable ? 'order.certified-only' : 'item.not-payable',
-    }))
   const [first] = offices.values()
   return {
     cartItems: stands.map((item) => {

@@ -11,6 +11,7 @@ import { onlineCopy, type CopyPorts } from '#server/modules/copy/print-copy.ts'
 import type { Outbox } from '#server/outbox/outbox.ts'
 import { findPersonDistricts } from '#server/notice/person-district.ts'
 import { signCopies } from '#server/modules/copy/sign-copies.ts'
+import { signsFor } from '#server/modules/copy/signing-key.ts'
 import type { Handlers, RequestContext } from '#server/request/context.ts'
 import { actorOf, execute, freshId, offsetOf, userOf } from '#server/request/request-helpers.ts'
 import { addToCart, cartOf, foundIn, readCart, removeFromCart, type CartItem } from './cart.ts'
@@ -44,19 +45,21 @@ type VendorsOwn = `vendor-order.${'deliver' | 'send-code' | 'commissions' | 'for
 export function customerHandlers(kind: 'citizen', ports: OrderPorts): Handlers<typeof citizenOrderCalls>
 export function customerHandlers(kind: 'vendor', ports: OrderPorts): Omit<Handlers<typeof vendorOrderCalls>, VendorsOwn>
 export function customerHandlers(kind: Kind, ports: OrderPorts): object {
+  const cart = async (ctx: RequestContext) =>
+    cartOf(ctx.db, await readCart(ctx.db, userOf(ctx)), ctx.now(), await ports.signingKey())
   const acts: { readonly [Name in Act]: Handlers<CitizenCalls>[`citizen-order.${Name}`] } = {
-    cart: async (ctx) => cartOf(ctx.db, await readCart(ctx.db, userOf(ctx)), ctx.now()),
+    cart,
     'cart-add': async (ctx, { cartItems }) => {
-      await addToCart(ctx.db, userOf(ctx), cartItems, ctx.now())
-      return cartOf(ctx.db, await readCart(ctx.db, userOf(ctx)), ctx.now())
+      await addToCart(ctx.db, userOf(ctx), cartItems, ctx.now(), await ports.signingKey())
+      return cart(ctx)
     },
     'cart-remove': async (ctx, { itemId }) => {
       await removeFromCart(ctx.db, userOf(ctx), [itemId])
-      return cartOf(ctx.db, await readCart(ctx.db, userOf(ctx)), ctx.now())
+      return cart(ctx)
     },
     price: async (ctx, { itemIds, medium }) => {
       const { group, way } = await chosenBy(ctx, kind, itemIds, medium)
-      const price = await priceFor(ctx.db, group, way)
+      const price = await priceFor(ctx.db, group, way, await ports.signingKey())
       return {
         price: toldPriceOf(price),
         promisedDays: deliveryDays(group.office.fees, medium, group.items[0]?.kind),
@@ -67,7 +70,7 @@ export function customerHandlers(kind: Kind, ports: OrderPorts): object {
       const { group, way } = await chosenBy(ctx, kind, itemIds, medium)
       const recipient = await recipientOf(ctx, kind, input.customer)
       const address = medium === deliveryMedia.byMail ? checkAddress(input.address) : null
-      const price = await priceFor(ctx.db, group, way)
+      const price = await priceFor(ctx.db, group, way, await ports.signingKey())
       if (price.total !== acceptedTotal) throw new Refusal('order.price-changed')
       if (kind === 'citizen') await mustStayInDay(ctx, group.office.dailyPerNid)
       const stored = await placeOrder(ctx, group, way, price, recipient, address, input)
@@ -120,6 +123,9 @@ export function customerHandlers(kind: Kind, ports: OrderPorts): object {
     },
     pay: async (ctx, { applicationId, provider }) => {
       const { order } = await ownOrder(ctx, applicationId)
+      // Whoever pays for an online copy has it at once, or does not pay.
+      if (order.copyType === 1 && !signsFor(await ports.signingKey(), order.homeDistrict))
+        throw new Refusal('copy.not-online')
       const redirectUrl = await ports.payments.open(actorOf(ctx), order, provider, {
         paymentId: freshId(ctx, 'payment'),
         mid: ctx.idempotencyKey === null ? null : `rest:${ctx.idempotencyKey}`,

@@ -15,6 +15,7 @@ import type { RequestContext } from '#server/request/context.ts'
 import { checkFields } from '#server/request/check-fields.ts'
 import { actorOf, execute, freshId, userOf } from '#server/request/request-helpers.ts'
 import { openModes } from '#server/modules/app-config/service.ts'
+import { signsFor, type SigningKey } from '#server/modules/copy/signing-key.ts'
 import type { FoundItem } from './find-items.ts'
 import { deliveryDays, orderingAt, type OfficeOrdering } from './order-terms.ts'
 import { findOrder, findOrderByNo, type StoredOrder } from './store.ts'
@@ -41,9 +42,13 @@ export function officeOf(items: readonly FoundItem[]): Pick<FoundItem, 'officeId
   return { officeId, homeDistrict, kind }
 }
 
-/** What it costs in this way, where the office delivers so. [DLV-3] [FEE-1] */
-export async function priceFor(db: Sql, { items, office }: Group, way: Way): Promise<Price> {
-  const { officeId, kind } = officeOf(items)
+/**
+ * What it costs in this way, where the office delivers so. [DLV-3] [FEE-1]
+ *
+ * @param key by which copies are signed now
+ */
+export async function priceFor(db: Sql, { items, office }: Group, way: Way, key: SigningKey | null): Promise<Price> {
+  const { officeId, homeDistrict, kind } = officeOf(items)
   if (items.some(({ payable }) => !payable)) throw new Refusal('item.not-payable')
   const open = await openModes(db, officeId)
   const copies = way.copyType === 1 ? open.onlineCopy : open.certifiedCopy
@@ -68,6 +73,7 @@ export async function priceFor(db: Sql, { items, office }: Group, way: Way): Pro
     throw new Refusal('input.refused', { medium: 'value.kind' })
   if (way.copyType === 1 && items.some(({ khatianId, mapId }) => khatianId === null && mapId === null))
     throw new Refusal('order.certified-only')
+  if (way.copyType === 1 && !signsFor(key, homeDistrict)) throw new Refusal('copy.not-online')
   return priceOf(office.fees, office.officeFees, { kind, ...way, count: items.length })
 }
 

@@ -14,6 +14,7 @@ import { mustHit, type Limit } from '#server/identity/limits.ts'
 import { findSheets } from '#server/modules/mouza-map/service.ts'
 import type { Handlers } from '#server/request/context.ts'
 import { cartOf } from './cart.ts'
+import type { OrderPorts } from './customer-handlers.ts'
 import { readActs } from '#server/request/record-acts.ts'
 import { findNames, findOrder, findOrderByNo, findParty } from './store.ts'
 
@@ -26,13 +27,16 @@ const trackingAddress: Limit = { act: 'track/address', most: 60, seconds: 3600 }
 const mostFound = 20
 
 /** What the public may ask without an account. No answer names more of a person than the first owner of a khatian. */
-export const publicOrderHandlers: Handlers<typeof publicOrderCalls> = {
+export const publicOrderHandlers = ({
+  signingKey,
+}: Pick<OrderPorts, 'signingKey'>): Handlers<typeof publicOrderCalls> => ({
   'public-order.cart': async (ctx, { cartItems }) => {
     await mustHit(ctx.db, pricing, ctx.address)
     return cartOf(
       ctx.db,
       cartItems.map((item) => ({ ...item, id: randomUUID() })),
       ctx.now(),
+      await signingKey(),
     )
   },
   'public-order.khatians': async (ctx, { jlNumberId, survey, khatianNo = '', dag = '', owner = '' }) => {
@@ -95,7 +99,7 @@ export const publicOrderHandlers: Handlers<typeof publicOrderCalls> = {
       log: log.map(({ at, act }) => ({ at, act, itemId: null, comment: null })),
     }
   },
-}
+})
 
 async function placeOf(db: Sql, jlNumberId: string, survey: string): Promise<{ district: string; mouzaId: string }> {
   const [place] = await db.query<{ district: string; mouzaId: string }>(

@@ -37,7 +37,7 @@ export function staffHandlers(ports: OrderPorts): Handlers<typeof khatianOrderCa
       const { copyType, medium, channel } = input
       const way = { copyType, medium, channel }
       const group = await groupOf(ctx.db, items, ctx.now())
-      const price = await priceFor(ctx.db, group, way)
+      const price = await priceFor(ctx.db, group, way, await ports.signingKey())
       return viewOf(ctx.db, await placeOrder(ctx, group, way, price, recipient, address, input))
     },
     ...payableHandlers,

@@ -34,6 +34,7 @@ export const orderRefusals = {
   'settlement.changed': msg`What is owed has changed meanwhile. Look at it again.`,
   'copy.not-found': msg`There is no such copy.`,
   'copy.key-uncertified': msg`Copies wait: the key that signs them is not certified yet. Tell the administrator, and try again later.`,
+  'copy.not-online': msg`Online copies of this district cannot be given out yet. Order a certified copy.`,
   'copy.unsigned': msg`The copy is being signed. Try again in a moment.`,
   'copy.revoked': msg`The copy is revoked.`,
 } as const satisfies Readonly<Partial<Record<ErrorCode, MessageDescriptor>>>
