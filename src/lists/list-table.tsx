@@ -215,10 +215,16 @@ function useColumns(shape: ListShape, slots: TableSlots, open: Props['open']): C
   }, [shape, slots, open, names, text, yes, no, acts])
 }
 
+/** Letters up to which what names a row stands on one line; a longer name would push other columns off the screen. */
+const longestLine = 40
+
 /** A row is one line high: what names it stands whole, of another text what fits, the rest in its title. */
 function OneLine({ text, leads }: { text: string; leads: boolean }) {
   return (
-    <span className={classes[leads ? 'whole' : 'line']} title={leads ? undefined : text}>
+    <span
+      className={classes[leads ? (text.length > longestLine ? 'long' : 'whole') : 'line']}
+      title={leads ? undefined : text}
+    >
       {text}
     </span>
   )
