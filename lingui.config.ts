@@ -72,7 +72,8 @@ export default defineConfig({
         later,
         recovery,
       ],
-      ['src/forms/plain/**'],
+      // Those of customers' forms alone; why a form was refused is said in the screens of the staff as well.
+      ['src/forms/plain/!(form-problem).*'],
     ),
     ...folders('src/areas')
       .filter((area) => folders(`src/areas/${area}`).some((folder) => folder !== 'routes'))

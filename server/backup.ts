@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { takeBackup } from './backup/backup-run.ts'
 import { readConfig } from './kernel/config.ts'
 import { findProjectRoot } from './kernel/project-root.ts'
-import { openDatabase } from './open-database.ts'
+import { openStored } from './open-database.ts'
 import { refuseStart } from './refuse-start.ts'
 
 /** `npm run backup`: copies the configured database into the folder of backups, and says where the copy lies. */
@@ -11,7 +11,7 @@ try {
   const envFile = join(findProjectRoot(), '.env')
   if (existsSync(envFile)) process.loadEnvFile(envFile)
   const config = readConfig(process.env)
-  const opened = await openDatabase(config)
+  const opened = await openStored(config)
   const { file, manifest } = await takeBackup(opened.db, opened.backupSource, config.backupDir, Date.now())
   await opened.close()
   console.log(`${file}: ${manifest.bytes} bytes, sha256 ${manifest.sha256}`)

@@ -5,7 +5,7 @@ import type { Config } from './kernel/config.ts'
 import { StartRefusal } from './kernel/start-refusal.ts'
 import { carryApplications } from './maintenance/carry-applications.ts'
 import { restateNumbers } from './maintenance/restate-numbers.ts'
-import { codeOf, takeDataFolder } from './db/data-folder.ts'
+import { codeOf, shareDataFolder, takeDataFolder } from './db/data-folder.ts'
 import { isUnreachable } from './db/guarded-database.ts'
 import { readImage } from './database-image.ts'
 import { migrate, readMigrations } from './db/migrate.ts'
@@ -25,23 +25,31 @@ export type OpenedDatabase = {
 
 /** Opens what the settings name, brings it to this code's form and puts in the seeds. */
 export async function openDatabase(config: Config): Promise<OpenedDatabase> {
-  const release = takeDataFolder(config.dataDir)
+  const opened = await openStored(config)
+  try {
+    await migrate(opened.db, await readMigrations())
+    await runSeeds(opened.db, config.demo)
+    await carryApplications(opened.db, Date.now())
+    return { ...opened, numbersToReview: await restateNumbers(opened.db) }
+  } catch (cause) {
+    await opened.close()
+    throw cause
+  }
+}
+
+/**
+ * Opens what the settings name as it stands: what is copied before an update must not be updated by the copying.
+ *
+ * The data folder is taken for the embedded database alone, which must not be opened twice. A PostgreSQL server is opened by
+ * programs beside the running product as well, such as the one that takes a backup.
+ */
+export async function openStored(config: Config): Promise<Omit<OpenedDatabase, 'numbersToReview'>> {
+  const release = (config.databaseUrl === null ? takeDataFolder : shareDataFolder)(config.dataDir)
   try {
     const { db, backupSource } =
       config.databaseUrl === null ? await openEmbedded(config) : await openServer(config.databaseUrl)
-    let numbersToReview = 0
-    try {
-      await migrate(db, await readMigrations())
-      await runSeeds(db, config.demo)
-      await carryApplications(db, Date.now())
-      numbersToReview = await restateNumbers(db)
-    } catch (cause) {
-      await db.close()
-      throw cause
-    }
     return {
       db,
-      numbersToReview,
       backupSource,
       close: async () => {
         await db.close()

@@ -33,6 +33,8 @@ export const deskView = z.object({
   office: officeView,
   // What follows may be missing in the memory of an older build.
   officeId: z.optional(uuid),
+  /** 1 the ministry … 12, as `office-layer` orders them */
+  officeLayer: z.optional(z.int()),
   /** the post of the base organogram at which the desk stands */
   baseOfficeOrganogramId: z._default(z.nullable(uuid), null),
   /** what the desk takes part in, such as `SURVEY_KHATIAN` */

@@ -36,6 +36,9 @@ export type Needs = {
  */
 export type Ground = 'nation' | 'place' | 'office'
 
+/** The last layer of the offices of the nation (ministry, board, directorate), from which its rows are written. [RES-7] */
+export const nationalLayer = 3
+
 /**
  * Where rows stand: in a reference table that is the same in every district, or in a table that is led by `home_district`,
  * whose rows are those of the district of the desk that looks.

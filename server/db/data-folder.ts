@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { StartRefusal } from '#server/kernel/start-refusal.ts'
 
@@ -24,9 +24,24 @@ export function takeDataFolder(dataDir: string): () => void {
     }
   } catch (cause) {
     if (cause instanceof StartRefusal) throw cause
-    throw new StartRefusal(`data folder ${dataDir} cannot be written (${codeOf(cause)})`)
+    throw unwritable(dataDir, cause)
   }
   return () => rmSync(file, { force: true })
+}
+
+/** Makes the data folder where there is none, for a program that shares it with others. */
+export function shareDataFolder(dataDir: string): () => void {
+  try {
+    makeFolder(dataDir)
+    accessSync(dataDir, constants.W_OK)
+  } catch (cause) {
+    throw unwritable(dataDir, cause)
+  }
+  return () => undefined
+}
+
+function unwritable(dataDir: string, cause: unknown): StartRefusal {
+  return new StartRefusal(`data folder ${dataDir} cannot be written (${codeOf(cause)})`)
 }
 
 /** Node's own recursive form never ends where a parent exists and still answers ENOENT (/proc). */

@@ -5,7 +5,8 @@ export type FeedCheck = { ok: true; scopes: number; rows: number; records: numbe
 
 /**
  * Every scope's numbers are dense from its floor up to its head, and every record's present revision was told in its
- * scope, unless that was so long ago that the row may be gone.
+ * scope, unless that was so long ago that the row may be gone. Records without a scope, such as orders, no device keeps: they
+ * are in no feed.
  */
 export async function checkFeed(db: Database): Promise<FeedCheck> {
   const sum = { scopes: 0, rows: 0, records: 0 }
@@ -34,7 +35,7 @@ export async function checkFeed(db: Database): Promise<FeedCheck> {
     }
     const [missing] = await db.query<{ id: string; rev: number; scope: string }>(
       `select r.id, r.rev, r.scope from record r
-        where r.home_district = $1 and not exists (
+        where r.home_district = $1 and r.scope is not null and not exists (
           select 1 from feed f
            where f.home_district = $1 and f.record_id = r.id and f.rev = r.rev and f.scope = r.scope
              and f.kind = case when r.body is null then 'gone' else 'put' end)

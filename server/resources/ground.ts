@@ -1,3 +1,4 @@
+import { nationalLayer } from '#contract/declare/resource-shape.ts'
 import type { AnyResource } from '#contract/declare/resource.ts'
 import type { Permission } from '#domain/permission/permission.ts'
 import type { Sql } from '#server/db/port.ts'
@@ -66,8 +67,6 @@ export function onGround(reach: Reach, columns: PlaceColumns | undefined, place:
   return conditions.join(' and ')
 }
 
-/** Offices of the nation: ministry, board, directorate. */
-const nationalLayer = 3
 const divisionalLayer = 4
 /** The last layer that has offices below it: the land office of an upazila stands above those of its unions. */
 const lowestAbove = 8

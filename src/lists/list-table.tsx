@@ -202,7 +202,7 @@ function useColumns(shape: ListShape, slots: TableSlots, open: Props['open']): C
       return [
         {
           id: key,
-          header: names(field.label),
+          header: other === null ? names(field.label) : names(field.label).replace(script, ''),
           cell: ({ row: { original: row } }) =>
             key === leading && open !== null ? <RowLink at={open(row)}>{shown(row)}</RowLink> : shown(row),
         },
@@ -215,10 +215,19 @@ function useColumns(shape: ListShape, slots: TableSlots, open: Props['open']): C
   }, [shape, slots, open, names, text, yes, no, acts])
 }
 
+/** Letters up to which what names a row stands on one line; a longer name would push other columns off the screen. */
+const longestLine = 40
+
+/** What a column that shows either name says of the script of one of them. */
+const script = / \((Bangla|বাংলা)\)$/
+
 /** A row is one line high: what names it stands whole, of another text what fits, the rest in its title. */
 function OneLine({ text, leads }: { text: string; leads: boolean }) {
   return (
-    <span className={classes[leads ? 'whole' : 'line']} title={leads ? undefined : text}>
+    <span
+      className={classes[leads ? (text.length > longestLine ? 'long' : 'whole') : 'line']}
+      title={leads ? undefined : text}
+    >
       {text}
     </span>
   )

@@ -267,3 +267,17 @@ test('[ADM-8] beside each value stands where it comes from, who set it last and 
   expect(changed?.textContent).toContain('The nation')
   expect(screen.getByText('NP').closest('dd')?.textContent).toContain('রহিম')
 })
+
+test("[RES-7] who sits in an office below the nation's is offered nothing that writes what is the nation's", async () => {
+  says = () => ({ body: { data: [], meta: { PAGE_NO: 1, PAGE_SIZE: 10, TOTAL: 0, NEXT: null } } })
+  sessionStore.setState({ desk: { officeLayer: 3 } as never })
+  show(<ResourceList screen={screenOf(country)} address="/list" />)
+  expect(await screen.findByRole('link', { name: 'New entry' })).toBeTruthy()
+  cleanup()
+  sessionStore.setState({ desk: { officeLayer: 6 } as never })
+  show(<ResourceList screen={screenOf(country)} address="/list" />)
+  expect(await screen.findByRole('button', { name: 'Excel' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'New entry' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Take in a sheet' })).toBeNull()
+  sessionStore.setState({ desk: null })
+})

@@ -113,3 +113,43 @@ test('[SHL-25] neither the frame nor a plain screen holds a component of the com
   expect([...broughtBy(['src/app/shell/shell.tsx', ...routes])].filter(usesMantine)).toEqual([])
   expect([...broughtBy(['src/app/mantine-scope.tsx'])].filter(usesMantine)).not.toEqual([])
 })
+
+/** The plain texts of a catalogue, as a source says them: without names in them, and in one line. */
+function textsOf(part: string): string[] {
+  const source = readFileSync(`locales/en/${part}.po`, 'utf8').replaceAll(/"\n"/g, '')
+  return [...source.matchAll(/^msgid "(.*)"$/gm)].map(([, text = '']) => text.replaceAll('\\"', '"'))
+}
+
+/** What a module says in the words of the reader, where it says it in one piece. */
+function saidBy(path: string): string[] {
+  const source = readFileSync(path, 'utf8')
+  const said = [...source.matchAll(/(?:\bt|msg)`([^`]+)`/g), ...source.matchAll(/<Trans>([^<]+)<\/Trans>/g)]
+  return said
+    .map(([, text = '']) =>
+      text
+        .replaceAll(/\$?\{(\w+)\}/g, '{$1}')
+        .replaceAll(/\s+/g, ' ')
+        .trim(),
+    )
+    .filter((text) => !/\$\{|\{[^}]*\W[^}]*\}/.test(text))
+}
+
+test('[SHL-23] an area names the catalogues of all that its screens say', () => {
+  let checked = 0
+  for (const [index, area] of areaIds.entries()) {
+    const words = manifests[index]?.words ?? []
+    const own = readdirSync(`src/areas/${area}`, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /^(?!.*\.test\.).*\.tsx?$/.test(file) && file.includes('/') && !file.startsWith('routes/'))
+      .map((file) => `src/areas/${area}/${file}`)
+    if (own.length === 0) continue
+    const texts = new Set(['first', 'frame', ...words].flatMap(textsOf))
+    const modules = [...broughtBy([...own, 'src/resources/resource-page.tsx', 'src/lists/list-page.tsx'])]
+    const unsaid = modules
+      .filter((path) => path.startsWith('src/'))
+      .flatMap((path) => saidBy(path).map((text) => ({ path, text })))
+      .filter(({ text }) => !texts.has(text))
+    checked += modules.length
+    expect(unsaid, area).toEqual([])
+  }
+  expect(checked).toBeGreaterThan(500)
+})

@@ -34,6 +34,7 @@ export type DeskRow = {
   isPrimary: boolean
   office: OfficeRow
   officeId: string
+  officeLayer: number
   baseOfficeOrganogramId: string | null
   services: string[]
 }
@@ -43,6 +44,7 @@ type DeskColumns = {
   deskBn: string
   deskEn: string
   isPrimary: boolean
+  officeLayer: number
   baseOfficeOrganogramId: string | null
   services: string[]
 }
@@ -51,6 +53,7 @@ type DeskColumns = {
 export async function readDesks(db: Sql, userId: string): Promise<DeskRow[]> {
   const rows = await db.query<OfficeRow & DeskColumns>(
     `select d.id as "deskId", d.name_bn as "deskBn", d.name_en as "deskEn", du.is_primary as "isPrimary",
+            o.layer as "officeLayer",
             d.base_organogram_id as "baseOfficeOrganogramId", coalesce(b.services, '[]'::jsonb) as services, ${officeColumns}
        from desk_user du
        join desk d on d.id = du.desk_id
@@ -60,16 +63,19 @@ export async function readDesks(db: Sql, userId: string): Promise<DeskRow[]> {
       order by du.is_primary desc, d.name_en`,
     [userId],
   )
-  return rows.map(({ deskId, deskBn, deskEn, isPrimary, baseOfficeOrganogramId, services, ...office }) => ({
-    id: deskId,
-    nameBn: deskBn,
-    nameEn: deskEn,
-    isPrimary,
-    office,
-    officeId: office.id,
-    baseOfficeOrganogramId,
-    services,
-  }))
+  return rows.map(
+    ({ deskId, deskBn, deskEn, isPrimary, officeLayer, baseOfficeOrganogramId, services, ...office }) => ({
+      id: deskId,
+      nameBn: deskBn,
+      nameEn: deskEn,
+      isPrimary,
+      office,
+      officeId: office.id,
+      officeLayer,
+      baseOfficeOrganogramId,
+      services,
+    }),
+  )
 }
 
 /** What a person is at a desk: the post of the organogram, or the desk's own name where it stands in none. */

@@ -1,50 +1,43 @@
 import type { RowOf } from '#contract/declare/resource.ts'
 import { assetItem } from '#contract/resources/asset-item.ts'
 import { useText } from '#platform/locale/locale.ts'
-import { Trans } from '@lingui/react/macro'
+import { DataTable } from '#ui/data-table.tsx'
+import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import classes from './stock.module.css'
 
 export type Item = RowOf<typeof assetItem>
 
+const statuses: Readonly<Record<string, readonly [string, string]>> = assetItem.fields.status.choices ?? {}
+
 /** Items by their tags, with what they are and where they stand. */
 export function ItemTable({ items, caption }: { items: readonly Item[]; caption: string }) {
+  const { t } = useLingui()
   const text = useText()
-  const statuses: Readonly<Record<string, readonly [string, string]>> = assetItem.fields.status.choices ?? {}
   return (
-    <div className={classes['scroll']}>
-      <table aria-label={caption}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans>Tag</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Asset</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Status</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Last seen</Trans>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((item) => (
-            <tr key={item.id}>
-              <td className={classes['tag']}>
-                <Link to={'/asset-items/$id' as '/'} params={{ id: item.id } as never}>
-                  {item.tag}
-                </Link>
-              </td>
-              <td>{text.pick(item.assetBn ?? '', item.assetEn ?? '')}</td>
-              <td>{text.pick(...(statuses[item.status] ?? ['', '']))}</td>
-              <td>{item.seenOn === null ? '–' : text.date(`${item.seenOn}T00:00:00+06:00`)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      caption={caption}
+      rows={items}
+      rowKey={({ id }) => id}
+      empty={t`There is nothing here yet.`}
+      columns={[
+        {
+          key: 'tag',
+          title: t`Tag`,
+          render: ({ id, tag }) => (
+            <Link className={classes['tag']} to={'/asset-items/$id' as '/'} params={{ id } as never}>
+              {tag}
+            </Link>
+          ),
+        },
+        { key: 'asset', title: t`Asset`, render: ({ assetBn, assetEn }) => text.pick(assetBn ?? '', assetEn ?? '') },
+        { key: 'status', title: t`Status`, render: ({ status }) => text.pick(...(statuses[status] ?? ['', ''])) },
+        {
+          key: 'seen',
+          title: t`Last seen`,
+          render: ({ seenOn }) => (seenOn === null ? '–' : text.date(`${seenOn}T00:00:00+06:00`)),
+        },
+      ]}
+    />
   )
 }

@@ -16,7 +16,7 @@ import { Pager } from '#ui/pager.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { type Item, ItemTable } from './item-table.tsx'
 import classes from './stock.module.css'
 import { stockQueries } from './stock-queries.ts'
@@ -47,6 +47,7 @@ function SeenForm() {
   const problemText = useProblemText()
   const queries = useQueryClient()
   const [tag, setTag] = useState('')
+  const input = useRef<HTMLInputElement>(null)
   const [last, setLast] = useState<Item | null>(null)
   const seen = useMutation({
     mutationFn: (typed: string) => request(assetItem.calls.seen, { tag: typed }),
@@ -55,7 +56,11 @@ function SeenForm() {
       setTag('')
       await queries.invalidateQueries({ queryKey: stockQueries.items })
     },
-    onError: () => setLast(null),
+    onError: () => {
+      setLast(null)
+      // The next tag that is scanned takes the place of this one and is not written behind it.
+      input.current?.select()
+    },
   })
   const seenTag = last?.tag ?? ''
   const name = last === null ? '' : text.pick(last.assetBn ?? '', last.assetEn ?? '')
@@ -69,7 +74,10 @@ function SeenForm() {
       }}
     >
       <TextInput
-        ref={firstFocus}
+        ref={(box) => {
+          input.current = box
+          firstFocus(box)
+        }}
         label={t`Tag, typed or scanned`}
         autoComplete="off"
         maxLength={300}

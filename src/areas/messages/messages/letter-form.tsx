@@ -1,5 +1,7 @@
+import { checkMarkdown } from '#domain/kernel/markdown.ts'
 import { UnsavedGuard } from '#forms/unsaved-guard.tsx'
 import { FormProblem } from '#forms/plain/form-problem.tsx'
+import { useCodeText } from '#platform/wire/use-code-text.ts'
 import { MarkdownInput } from '#resources/markdown-input.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
@@ -29,6 +31,8 @@ export function LetterForm({ to, toMissing = false, withSubject, pending, error,
   const [body, setBody] = useState('')
   const [files, setFiles] = useState<readonly MessageFile[]>([])
   const [pressed, setPressed] = useState(false)
+  const codeText = useCodeText()
+  const read = checkMarkdown(body)
   const missing = { subject: withSubject && subject.trim() === '', body: body.trim() === '' }
   const dirty = subject !== '' || body !== '' || files.length > 0
   return (
@@ -39,7 +43,7 @@ export function LetterForm({ to, toMissing = false, withSubject, pending, error,
         event.preventDefault()
         setPressed(true)
         onPressed?.()
-        if (missing.subject || missing.body || toMissing) return
+        if (missing.subject || !read.ok || toMissing) return
         onSend({ subject: subject.trim(), body, fileIds: files.map(({ id }) => id) })
       }}
     >
@@ -62,7 +66,7 @@ export function LetterForm({ to, toMissing = false, withSubject, pending, error,
         limit={10_000}
         value={body}
         onChange={setBody}
-        error={pressed && missing.body ? t`Write something.` : null}
+        error={!pressed || read.ok ? null : missing.body ? t`Write something.` : codeText(read.code)}
       />
       <FileBox files={files} onChange={setFiles} />
       <div className={classes['acts']}>

@@ -3,11 +3,11 @@ import { officeSettingFields } from '#contract/resources/office-setting.ts'
 import type { Field } from '#contract/declare/field.ts'
 import { showValue, useNames } from '#lists/field-text.ts'
 import { useYesNo } from '#lists/list-table.tsx'
-import tables from '#lists/list-table.module.css'
 import { useText } from '#platform/locale/locale.ts'
 import { useProblemText } from '#platform/wire/use-problem-text.ts'
+import { DataTable } from '#ui/data-table.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { officeRulesQueries } from './office-rules-queries.ts'
 
@@ -16,51 +16,33 @@ const fields: Readonly<Record<string, Field>> = officeSettingFields
 /** Every setting as it holds for the office, where it comes from, and who set it when. [ADM-8] */
 export function ResolvedSettings({ officeId }: { officeId: string }) {
   const problemText = useProblemText()
+  const { t } = useLingui()
+  const names = useNames()
+  const text = useText()
+  const words = useYesNo()
   const found = useQuery({ ...officeRulesQueries.resolved(officeId), enabled: officeId !== '' })
   if (found.error !== null) return <Notice kind="bad">{problemText(found.error)}</Notice>
+  const valueOf = ({ name, value }: ResolvedSetting): string => {
+    const field = fields[name]
+    return field === undefined ? '' : showValue(field, name, { [name]: value }, text, words)
+  }
   return (
     <>
       <h2>
         <Trans>Settings that hold here</Trans>
       </h2>
-      <table className={tables['table']}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans>Setting</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Value</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Where it comes from</Trans>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {(found.data ?? []).map((one) => (
-            <Line key={one.name} one={one} />
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        caption={t`Settings that hold here`}
+        rows={(found.data ?? []).filter(({ name }) => fields[name] !== undefined)}
+        rowKey={({ name }) => name}
+        empty={t`There is nothing here yet.`}
+        columns={[
+          { key: 'setting', title: t`Setting`, render: ({ name }) => names(fields[name]?.label ?? ['', '']) },
+          { key: 'value', title: t`Value`, render: valueOf },
+          { key: 'from', title: t`Where it comes from`, render: (one) => <Whence one={one} /> },
+        ]}
+      />
     </>
-  )
-}
-
-function Line({ one }: { one: ResolvedSetting }) {
-  const names = useNames()
-  const text = useText()
-  const words = useYesNo()
-  const field = fields[one.name]
-  if (field === undefined) return null
-  return (
-    <tr>
-      <td>{names(field.label)}</td>
-      <td>{showValue(field, one.name, { [one.name]: one.value }, text, words)}</td>
-      <td>
-        <Whence one={one} />
-      </td>
-    </tr>
   )
 }
 
@@ -70,7 +52,7 @@ function Whence({ one: { from, officeBn, officeEn, setByBn, setByEn, setAt } }: 
   const by = text.pick(setByBn ?? '', setByEn ?? '')
   const at = setAt === null ? '' : text.dateTime(setAt)
   return (
-    <>
+    <span>
       {from === null ? (
         <Trans>Nobody has set it.</Trans>
       ) : from === 'NATION' ? (
@@ -87,6 +69,6 @@ function Whence({ one: { from, officeBn, officeEn, setByBn, setByEn, setAt } }: 
           {at})
         </small>
       )}
-    </>
+    </span>
   )
 }
