@@ -1,3 +1,4 @@
+import { checkDay } from '#domain/validation/dates.ts'
 import * as z from 'zod/mini'
 import { isoTime, uuid } from '../values.ts'
 import { isRef, refStem, type Field, type Fields } from './field.ts'
@@ -57,7 +58,7 @@ function queried(field: Field): z.ZodMiniType {
   switch (field.kind) {
     case 'integer':
     case 'money':
-      return z.pipe(z.coerce.number(), z.int())
+      return z.pipe(z.coerce.number(), z.int().check(z.minimum(-mostCounted), z.maximum(mostCounted)))
     case 'flag':
       return z.union([z.boolean(), z.stringbool()])
     case 'pick':
@@ -69,16 +70,28 @@ function queried(field: Field): z.ZodMiniType {
     case 'refs':
       return uuid
     case 'data':
-      return textual(field.schema) ? field.schema : z.string().check(z.maxLength(200))
+      return textOf(field.schema) ?? z.string().check(z.maxLength(200))
+    case 'date':
+      return z.string().check(z.refine(isDay))
+    case 'time':
+      return z.string().check(z.refine((text) => isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text))))
     case 'text':
     case 'long-text':
-    case 'date':
-    case 'time':
       return z.string().check(z.maxLength(200))
   }
 }
 
-/** What is a text already is checked as the field says. */
-function textual(schema: z.ZodMiniType): boolean {
-  return schema._zod.def.type === 'string'
+/** No column holds more. */
+const mostCounted = Number.MAX_SAFE_INTEGER
+
+/** The calendar of the database begins with the year 1. */
+function isDay(text: string): boolean {
+  return checkDay(text).ok && text >= '0001'
+}
+
+/** What is a text already is checked as the field says, also where a row may be without it. */
+function textOf(schema: z.ZodMiniType): z.ZodMiniType | null {
+  const { type, innerType } = schema._zod.def as { type: string; innerType?: z.ZodMiniType }
+  if (type === 'string') return schema
+  return (type === 'nullable' || type === 'optional') && innerType !== undefined ? textOf(innerType) : null
 }

@@ -57,7 +57,7 @@ import { docsPage } from './docs-page.ts'
 import { addGatewayGuard, appTokenCookies } from './gateway-guard.ts'
 import { addHealth } from './health.ts'
 import { openApi } from './openapi.ts'
-import { sendProblem } from './problem.ts'
+import { refuseUnread, sendProblem } from './problem.ts'
 import { runtimeConfigOf } from './runtime-config.ts'
 import { addStaticApp } from './static-app.ts'
 
@@ -98,6 +98,9 @@ export async function createApp({
     trustProxy: config.publicUrl.startsWith('https:'),
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: true,
+    // What no request could be read from is refused in the same form as every other.
+    frameworkErrors: (error, request, reply) => sendProblem(error, request, reply),
+    clientErrorHandler: refuseUnread,
   })
   const times = { ...eventTimesByDefault, ...eventTimes }
   const issuer = config.idpIssuer ?? `${config.publicUrl}${idpPrefix}`

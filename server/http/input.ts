@@ -15,6 +15,7 @@ export function readInput(spec: CallSpec, request: FastifyRequest): unknown {
     typeof given === 'object' && given !== null && !Array.isArray(given)
       ? { ...given, ...Object.fromEntries(pathNames(spec.path).map((name) => [name, params[name]])) }
       : given
+  refuseUnstorable(spec, merged)
   const parsed = z.safeParse(spec.input, merged)
   if (parsed.success) return parsed.data
   const fields: Record<string, string> = {}
@@ -24,6 +25,34 @@ export function readInput(spec: CallSpec, request: FastifyRequest): unknown {
   }
   throw new Refusal('request.invalid', fields)
 }
+
+/**
+ * Neither NUL nor half a sign can be stored, compared or searched for in PostgreSQL, and no field of ours sends them: refused
+ * before a statement fails by them. What devices have queued is read value by value, so that no queue stops. [WIR-18]
+ */
+function refuseUnstorable(spec: CallSpec, given: unknown): void {
+  if (spec.path.startsWith('/sync/')) return
+  const path = findUnstorable(given)
+  if (path === null) return
+  const field = wirePath(path, spec.spelling)
+  throw new Refusal('request.invalid', field === '' ? undefined : { [field]: 'value.kind' })
+}
+
+/** The path of the first text that cannot be stored; also a key may be one. */
+function findUnstorable(value: unknown, path: readonly (string | number)[] = []): readonly (string | number)[] | null {
+  if (typeof value === 'string') return unstorable.test(value) ? path : null
+  if (typeof value !== 'object' || value === null) return null
+  for (const [key, member] of Object.entries(value)) {
+    if (unstorable.test(key)) return path
+    const found = findUnstorable(member, [...path, key])
+    if (found !== null) return found
+  }
+  return null
+}
+
+// With the flag a pair of surrogates is one sign, so that only half a pair is found.
+// oxlint-disable-next-line no-control-regex -- NUL is what is looked for
+const unstorable = /[\u0000\p{Cs}]/u
 
 /** Calls that read; those of the sign-in have the names of its protocol. */
 function isStrict({ method, shape, spelling, lenient }: CallSpec): boolean {

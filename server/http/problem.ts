@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import { errorTable, type ErrorCode } from '#contract/errors.ts'
 import { isUnreachable } from '#server/db/guarded-database.ts'
 import { Refusal } from '#server/door/refusal.ts'
@@ -69,4 +72,25 @@ export async function sendProblem(error: unknown, request: FastifyRequest, reply
   }
   const problem = problemOf(refusal, request.id)
   await reply.code(problem.status).header('content-type', problemType).send(JSON.stringify(problem))
+}
+
+/** Refuses what is no request at all, or has heads longer than any of ours; there is nobody to hand it to. */
+export function refuseUnread(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const code = error.code === 'HPE_HEADER_OVERFLOW' ? 'request.too-large' : 'request.invalid'
+  const problem = problemOf(new Refusal(code), randomUUID())
+  const body = JSON.stringify(problem)
+  socket.end(
+    [
+      `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status] ?? ''}`,
+      `content-type: ${problemType}`,
+      `content-length: ${Buffer.byteLength(body)}`,
+      'connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  )
 }
