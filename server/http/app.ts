@@ -95,7 +95,8 @@ export async function createApp({
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel, serializers: { req: requestLine } },
     genReqId: () => randomUUID(),
     bodyLimit,
-    trustProxy: config.publicUrl.startsWith('https:'),
+    // Of the addresses that a request names, the last that no trusted proxy has: anybody can write the others.
+    trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: true,
     // What no request could be read from is refused in the same form as every other.
@@ -106,6 +107,7 @@ export async function createApp({
   const issuer = config.idpIssuer ?? `${config.publicUrl}${idpPrefix}`
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply))
   await addHeaders(app, config, issuer)
+  forgetForwardedHost(app, config)
   await app.register(rateLimit, { global: false, errorResponseBuilder: () => new Refusal('request.rate') })
   await app.register(compress, {
     global: true,
@@ -258,6 +260,15 @@ function registryOf({ registry, registryDir, demo }: Config): Registry {
   if (registry !== null) return httpRegistry(registry)
   if (registryDir !== null) return fileRegistry(registryDir)
   return demo ? sandboxRegistry() : noRegistry
+}
+
+/** People reach this server at one address, whatever a request says of it. */
+function forgetForwardedHost(app: FastifyInstance, { publicUrl }: Config): void {
+  const { host, protocol } = new URL(publicUrl)
+  app.addHook('onRequest', async ({ raw: { headers } }) => {
+    if (headers['x-forwarded-host'] !== undefined) headers['x-forwarded-host'] = host
+    if (headers['x-forwarded-proto'] !== undefined) headers['x-forwarded-proto'] = protocol.slice(0, -1)
+  })
 }
 
 async function addHeaders(app: FastifyInstance, config: Config, issuer: string): Promise<void> {

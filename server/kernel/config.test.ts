@@ -26,6 +26,9 @@ test.each([
   ['DATABASE_URL', 'mysql://x/y'],
   ['IDP_ISSUER', 'sso.example.org'],
   ['PUBLIC_URL', 'ftp://x'],
+  ['TRUSTED_PROXIES', 'everybody'],
+  ['TRUSTED_PROXIES', '10.0.0.0/40'],
+  ['TRUSTED_PROXIES', 'loopback,'],
   ['DEMO', 'yes'],
   ['VAULT', 'maybe'],
   ['VAULT_IDLE_SECONDS', '0'],
@@ -82,4 +85,16 @@ test('[VLT-9] the vault is on, and can be switched off in a demonstration only',
   expect(readConfig({})).toMatchObject({ vault: true, vaultIdleSeconds: 900 })
   expect(readConfig({ VAULT: 'off' }).vault).toBe(false)
   expect(() => readConfig({ VAULT: 'off', DEMO: 'off' })).toThrow('VAULT=off')
+})
+
+test('[CFG-8] the proxy on the same machine is trusted where the service is reached by https, and others by name', () => {
+  const proxies = (env: Record<string, string>) => readConfig(env).trustedProxies
+  expect(proxies({})).toEqual([])
+  expect(proxies({ PUBLIC_URL: 'https://land.example.org' })).toEqual(['loopback'])
+  expect(proxies({ PUBLIC_URL: 'https://land.example.org', TRUSTED_PROXIES: 'off' })).toEqual([])
+  expect(proxies({ TRUSTED_PROXIES: 'uniquelocal, 10.1.0.0/16, fd00::1' })).toEqual([
+    'uniquelocal',
+    '10.1.0.0/16',
+    'fd00::1',
+  ])
 })

@@ -2,6 +2,7 @@ import { isAbsolute, join } from 'node:path'
 import * as z from 'zod'
 import { findProjectRoot } from './project-root.ts'
 import { paymentSecrets, paymentSettings, readPaymentSettings, type PaymentSettings } from './payment-settings.ts'
+import { isProxyList, readProxyList } from './proxy-list.ts'
 import { StartRefusal } from './start-refusal.ts'
 
 const port = z.coerce.number().int().min(1).max(65_535)
@@ -23,6 +24,7 @@ const settings = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   IDP_ISSUER: httpUrl.optional(),
   PUBLIC_URL: httpUrl.optional(),
+  TRUSTED_PROXIES: z.string().refine(isProxyList).optional(),
   DEMO: onOff.optional(),
   DEMO_ORDERS: onOff.default('on'),
   VAULT: onOff.default('on'),
@@ -70,6 +72,7 @@ const meanings: Readonly<Record<string, string>> = {
   DATABASE_URL: 'postgres://user:password@host:port/name',
   IDP_ISSUER: 'an http or https address',
   PUBLIC_URL: 'an http or https address',
+  TRUSTED_PROXIES: 'addresses or networks with commas between them, loopback, linklocal, uniquelocal, or off',
   NIGHTLY_BACKUP: 'on or off',
   DEMO: 'on or off',
   DEMO_ORDERS: 'on or off',
@@ -128,6 +131,8 @@ export type Config = {
   readonly idpIssuer: string | null
   /** without a slash at the end */
   readonly publicUrl: string
+  /** whose word is taken for where a request came from; empty: nobody's */
+  readonly trustedProxies: readonly string[]
   readonly demo: boolean
   /** orders of the demonstration are put in beside the server */
   readonly demoOrders: boolean
@@ -189,6 +194,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   checkPairs(s)
   const root = findProjectRoot()
   const absolute = (path: string): string => (isAbsolute(path) ? path : join(root, path))
+  const publicUrl = (s.PUBLIC_URL ?? `http://localhost:${s.PORT}`).replace(/\/+$/, '')
   const certificateKeysDir = absolute(s.CERTIFICATE_KEYS_DIR ?? join(s.DATA_DIR, 'certificate-keys'))
   return {
     port: s.PORT,
@@ -201,7 +207,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     distDir: absolute(s.DIST_DIR),
     databaseUrl: s.DATABASE_URL ?? null,
     idpIssuer: s.IDP_ISSUER?.replace(/\/+$/, '') ?? null,
-    publicUrl: (s.PUBLIC_URL ?? `http://localhost:${s.PORT}`).replace(/\/+$/, ''),
+    publicUrl,
+    trustedProxies: readProxyList(s.TRUSTED_PROXIES ?? (publicUrl.startsWith('https:') ? 'loopback' : 'off')),
     demo,
     demoOrders: demo && s.DEMO_ORDERS === 'on',
     vault: s.VAULT === 'on',
