@@ -8,5 +8,5 @@ export const certificateRoot = z.object({ ...publicJwk.shape, demo: z.boolean() 
 
 export type CertificateRoot = z.output<typeof certificateRoot>
 
-/** The list of keys as bytes and the root's signature over them, both in base64url. */
-export const signedKeyList = z.object({ statement: z.string(), signature: z.string() })
+/** A list as bytes and the signature over them, both in base64url. */
+export const signedStatement = z.object({ statement: z.string(), signature: z.string() })

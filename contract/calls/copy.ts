@@ -1,8 +1,8 @@
 import type { Permission } from '#domain/permission/permission.ts'
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { signedKeyList } from '../certificate-keys.ts'
-import { isoTime, uuid } from '../values.ts'
+import { signedStatement } from '../certificate-keys.ts'
+import { uuid } from '../values.ts'
 
 const ofCopy = { orderId: uuid, copyId: uuid }
 const reason = z.string().check(z.maxLength(300))
@@ -38,8 +38,6 @@ function revoke<const Path extends string>(path: Path) {
   })
 }
 
-const mark = z.string()
-
 /** Certified copies: the keys by which anybody verifies them, which no longer count, and printing them. */
 export const copyCalls = {
   /** The list of keys with the root's signature over its bytes; null where the root has certified none yet. [CPY-9] */
@@ -47,16 +45,19 @@ export const copyCalls = {
     method: 'GET',
     path: '/public/copy-keys',
     input: z.object({}),
-    output: z.object({ list: z.nullable(signedKeyList) }),
+    output: z.object({ list: z.nullable(signedStatement) }),
     needs: 'public',
     offline: 'cache',
   }),
-  /** By the first eight bytes of the SHA-256 of their numbers, in hex. */
+  /**
+   * By the first eight bytes of the SHA-256 of their numbers, in hex, signed as copies are; null while no certified key
+   * signs. [CPY-12]
+   */
   'copy.revocations': call({
     method: 'GET',
     path: '/public/copy-revocations',
     input: z.object({}),
-    output: z.object({ at: isoTime, revoked: z.array(mark), superseded: z.array(mark) }),
+    output: z.object({ list: z.nullable(signedStatement) }),
     needs: 'public',
     offline: 'cache',
   }),

@@ -22,7 +22,7 @@ const ports = {
   markOf: async (text: string) => text,
 }
 const verdictOf = async (text: string): Promise<string> =>
-  (await checkCopy(text, [key], { at: 0, revoked: new Set(), superseded: new Set() }, 0, ports)).kind
+  (await checkCopy(text, [key], { at: 0, district: null, revoked: [], superseded: [] }, 0, ports)).kind
 
 function codeOf(changes: Partial<Certificate>): string {
   const payload = encodeCertificate({ ...sampleCertificate, ...changes })

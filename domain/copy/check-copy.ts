@@ -1,14 +1,9 @@
 import { fromBase64Url } from './base64url.ts'
 import { decodeCertificate, type Certificate } from './certificate.ts'
 import { decodeSigned, toBeSigned } from './cose.ts'
-import type { CopyKey, VerifyPort } from './key-list.ts'
-
-/** Copies that no longer count, by `copyMark` of their numbers, as they were at a time in ms. */
-export type RevocationList = {
-  readonly at: number
-  readonly revoked: ReadonlySet<string>
-  readonly superseded: ReadonlySet<string>
-}
+import type { CopyKey } from './key-list.ts'
+import type { RevocationList } from './revocation-list.ts'
+import type { VerifyPort } from './signed-statement.ts'
 
 export type CopyVerdict =
   | { readonly kind: 'unreadable' | 'uncertified-keys' | 'unknown-key' | 'forged' | 'outside-key' | 'compromised-key' }
@@ -23,13 +18,13 @@ const freshMs = 7 * 86_400_000
 
 /**
  * What a certificate that somebody holds up is worth, by what is at hand: genuine, genuine by a list older than a week,
- * superseded by a later version, revoked, or nothing at all. [CPY-4] [CPY-5] [CPY-9]
+ * superseded by a later version, revoked, or nothing at all. [CPY-4] [CPY-5] [CPY-9] [CPY-12]
  */
 export async function checkCopy(
   text: string,
   /** those that the root certified; null where there is no list of such keys */
   keys: readonly CopyKey[] | null,
-  list: RevocationList | null,
+  held: RevocationList | null,
   now: number,
   ports: { readonly verify: VerifyPort; readonly markOf: HashPort },
 ): Promise<CopyVerdict> {
@@ -44,9 +39,11 @@ export async function checkCopy(
   // Whoever has the key could sign anything: only the register tells.
   if (key.state === 'compromised') return { kind: 'compromised-key' }
   if (!signsSuch(key, certificate)) return { kind: 'outside-key' }
+  // What was signed for one district tells nothing of another.
+  const list = held?.district === null || held?.district === certificate.district ? held : null
   const mark = await ports.markOf(certificate.copyNo)
-  if (list?.revoked.has(mark) === true) return { kind: 'revoked', certificate }
-  if (list?.superseded.has(mark) === true) return { kind: 'superseded', certificate }
+  if (list?.revoked.includes(mark) === true) return { kind: 'revoked', certificate }
+  if (list?.superseded.includes(mark) === true) return { kind: 'superseded', certificate }
   const isFresh = list !== null && now - list.at <= freshMs
   return { kind: isFresh ? 'genuine' : 'genuine-old-list', certificate }
 }

@@ -3,8 +3,11 @@ import { toWire } from '#contract/wire-codec.ts'
 import { toBase64Url } from '#domain/copy/base64url.ts'
 import { encodeCertificate, type Certificate } from '#domain/copy/certificate.ts'
 import { encodeSigned, toBeSigned } from '#domain/copy/cose.ts'
-import { encodeKeyList, type KeyList, type PublicJwk } from '#domain/copy/key-list.ts'
+import { signKeyList, type KeyList } from '#domain/copy/key-list.ts'
+import { signRevocations } from '#domain/copy/revocation-list.ts'
+import type { PublicJwk } from '#domain/copy/signed-statement.ts'
 import type { Page } from '@playwright/test'
+import { createHash } from 'node:crypto'
 
 const facts: Certificate = {
   copyNo: 'CC-26-26-000001-0',
@@ -23,6 +26,8 @@ const facts: Certificate = {
   firstOwners: [{ name: 'আব্দুর রহিম', share: '1/2' }],
   office: 'জেলা রেকর্ড রুম, ঢাকা',
 }
+
+const markOf = (no: string): string => createHash('sha256').update(no).digest('hex').slice(0, 16)
 
 /** Codes of copies under a key of the test's own, which the page is told is the service's. */
 export class CopySigner {
@@ -54,8 +59,7 @@ export class CopySigner {
         { keyId: 'test', state: 'active', jwk: await this.#jwk(), district: null, signsFrom: 0, signsUntil: 9e15 },
       ] satisfies KeyList['keys'],
     }
-    const bytes = encodeKeyList(list)
-    const signed = { statement: toBase64Url(bytes), signature: toBase64Url(await root.#sign(bytes)) }
+    const signed = await signKeyList(list, (bytes) => root.#sign(bytes))
     await page.route('**/public/copy-keys', (route) =>
       route.fulfill({ json: { data: toWire(copyCalls['copy.keys'].output, { list: signed }, 'upper') } }),
     )
@@ -66,6 +70,18 @@ export class CopySigner {
       if (answer === null) return route.abort()
       await route.fulfill({ json: { ...((await answer.json()) as object), certificateRoot } })
     })
+  }
+
+  /** Has the server answer with a list of copies that no longer count, by their numbers, signed by this key. */
+  async answerRevocations(
+    page: Page,
+    { at, revoked, superseded = [] }: { at: number; revoked: string[]; superseded?: string[] },
+  ): Promise<void> {
+    const marks = { at, district: null, revoked: revoked.map(markOf), superseded: superseded.map(markOf) }
+    const list = await signRevocations(marks, (bytes) => this.#sign(bytes))
+    await page.route('**/public/copy-revocations', (route) =>
+      route.fulfill({ json: { data: toWire(copyCalls['copy.revocations'].output, { list }, 'upper') } }),
+    )
   }
 
   async #jwk(): Promise<PublicJwk> {

@@ -10,16 +10,9 @@ import {
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { certificateRoot, publicJwk, signedKeyList, type CertificateRoot } from '#contract/certificate-keys.ts'
-import {
-  readKeyList,
-  signKeyList,
-  type CopyKey,
-  type KeyList,
-  type PublicJwk,
-  type SignedKeyList,
-  type VerifyPort,
-} from '#domain/copy/key-list.ts'
+import { certificateRoot, publicJwk, signedStatement, type CertificateRoot } from '#contract/certificate-keys.ts'
+import { readKeyList, signKeyList, type CopyKey, type KeyList } from '#domain/copy/key-list.ts'
+import type { PublicJwk, SignedStatement, VerifyPort } from '#domain/copy/signed-statement.ts'
 import * as z from 'zod'
 
 /** Of a folder of the root, and the last two of the folder that a server signs with. */
@@ -54,7 +47,7 @@ export async function makeRoot(folder: string, demo: boolean, passphrase: string
     flag: 'wx',
   })
   await writeWhole(join(folder, rootNames.public), { ...publicJwkOf(privateKey), demo })
-  await writeWhole(join(folder, rootNames.list), signKeyList({ serial: 0, at, keys: [] }, signBy(privateKey)))
+  await writeWhole(join(folder, rootNames.list), await signKeyList({ serial: 0, at, keys: [] }, signBy(privateKey)))
 }
 
 /** Writes the next list of the root's keys. */
@@ -72,7 +65,7 @@ export async function certify(
     ...(passphrase === null ? {} : { passphrase }),
   })
   const list = { serial: before.serial + 1, at, keys: change(before.keys) }
-  await writeWhole(join(folder, rootNames.list), signKeyList(list, signBy(key)))
+  await writeWhole(join(folder, rootNames.list), await signKeyList(list, signBy(key)))
   return list
 }
 
@@ -81,9 +74,9 @@ export async function readRoot(file: string): Promise<CertificateRoot | null> {
 }
 
 /** The list as it lies in a folder, signed by whomever. */
-export async function readSignedList(folder: string): Promise<SignedKeyList | null> {
+export async function readSignedList(folder: string): Promise<SignedStatement | null> {
   const file = join(folder, rootNames.list)
-  return existsSync(file) ? signedKeyList.parse(JSON.parse(await readFile(file, 'utf8'))) : null
+  return existsSync(file) ? signedStatement.parse(JSON.parse(await readFile(file, 'utf8'))) : null
 }
 
 export async function readCertified(folder: string, root: PublicJwk): Promise<KeyList | null> {

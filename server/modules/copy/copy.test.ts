@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkCopy } from '#domain/copy/check-copy.ts'
-import { readKeyList, type CopyKey, type PublicJwk } from '#domain/copy/key-list.ts'
 import { fromBase64Url, toBase64Url } from '#domain/copy/base64url.ts'
 import { seedId } from '#server/seed/ids.ts'
+import { keysOf, revocationsOf } from '#tests/support/copy-lists.ts'
 import { signIn, Visitor } from '#tests/support/sign-in.ts'
 import {
   startTestServer,
@@ -66,24 +66,13 @@ afterAll(() => server.close())
 
 const ports = { verify: verifyCopy, markOf: (no: string) => Promise.resolve(copyMark(no)) }
 
-/** As a browser has them: by the root of `/config.json` and the list of the server alone. */
-async function keys(): Promise<readonly CopyKey[]> {
-  const { certificateRoot } = (await (await fetch(`${server.url}/config.json`)).json()) as {
-    certificateRoot: PublicJwk
-  }
-  const { STATEMENT, SIGNATURE } = (await server.call('copy.keys', {})).body.data.LIST
-  const signedList = { statement: STATEMENT as string, signature: SIGNATURE as string }
-  return (await readKeyList(signedList, certificateRoot, verifyCopy))?.keys ?? []
+async function numberOf(): Promise<string> {
+  const verdict = await judged(signed)
+  return 'certificate' in verdict ? verdict.certificate.copyNo : ''
 }
 
 async function judged(text: string, now = Date.now()) {
-  const { AT, REVOKED, SUPERSEDED } = (await server.call('copy.revocations', {})).body.data
-  const list = {
-    at: Date.parse(AT as string),
-    revoked: new Set<string>(REVOKED),
-    superseded: new Set<string>(SUPERSEDED),
-  }
-  return checkCopy(text, await keys(), list, now, ports)
+  return checkCopy(text, await keysOf(server), await revocationsOf(server), now, ports)
 }
 
 test('[CPY-3] the first print is the original; a further one needs its own right and a reason, and both are logged', async () => {
@@ -125,7 +114,7 @@ test('[CPY-2] a signed copy is found genuine with the published keys alone, and 
 
 test('[CPY-7] a changed digit, another key or another form is never genuine', async () => {
   const bytes = fromBase64Url(signed) ?? new Uint8Array()
-  const all = await keys()
+  const all = await keysOf(server)
   for (let at = 0; at < bytes.length; at++) {
     const changed = bytes.slice()
     changed[at] = (changed[at] ?? 0) ^ (1 << (at % 8))
@@ -136,6 +125,14 @@ test('[CPY-7] a changed digit, another key or another form is never genuine', as
   const compromised = all.map((key) => ({ ...key, state: 'compromised' as const }))
   expect(await checkCopy(signed, compromised, null, 0, ports)).toEqual({ kind: 'compromised-key' })
   expect(await judged('')).toEqual({ kind: 'unreadable' })
+})
+
+test('[CPY-5] [CPY-12] a list of one district tells nothing of a copy of another', async () => {
+  const mark = copyMark(await numberOf())
+  const list = { at: Date.now(), district: '26', revoked: [mark], superseded: [] }
+  const by = async (district: string | null) =>
+    (await checkCopy(signed, await keysOf(server), { ...list, district }, list.at, ports)).kind
+  expect([await by('26'), await by(null), await by('33')]).toEqual(['revoked', 'revoked', 'genuine-old-list'])
 })
 
 test('[CPY-5] a revoked copy is told as such, and is printed no more', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { revocationsOf } from '#tests/support/copy-lists.ts'
 import { openOrderDesk, toldOf, type OrderDesk } from '#tests/support/order-desk.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { copyMark } from './handlers.ts'
@@ -49,9 +50,9 @@ test('[CPY-3] what came back goes out again as a duplicate under a new number, a
   ])
   const mine = (await desk.citizen('citizen-order.get', { applicationId: order.PUBLIC_ID })).body.data.ORDER
   expect(mine.ITEMS[0].COPY_ID).toBe(second?.ID)
-  const marks = (await server.call('copy.revocations', {})).body.data
-  expect(marks.REVOKED).toContain(copyMark(first?.NO ?? ''))
-  expect(marks.REVOKED).not.toContain(copyMark(second?.NO ?? ''))
+  const marks = await revocationsOf(server)
+  expect(marks?.revoked).toContain(copyMark(first?.NO ?? ''))
+  expect(marks?.revoked).not.toContain(copyMark(second?.NO ?? ''))
 
   const again = await desk.by('deliverer1', 'copy.print', order, { copyId: former?.ID })
   expect(toldOf(again)).toEqual([409, 'copy.revoked'])

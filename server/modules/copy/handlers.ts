@@ -1,5 +1,7 @@
 import type { copyCalls } from '#contract/calls/copy.ts'
 import { createHash } from 'node:crypto'
+import { signRevocations } from '#domain/copy/revocation-list.ts'
+import type { SignedStatement } from '#domain/copy/signed-statement.ts'
 import { checkFilled } from '#domain/kernel/text.ts'
 import { itemKinds, type ItemKind } from '#domain/order/choices.ts'
 import { addLoneEntry } from '#server/door/lone-entry.ts'
@@ -11,6 +13,7 @@ import { deskOf } from '#server/request/request-helpers.ts'
 import { isOrderReachable } from '#server/modules/order/reach.ts'
 import { readSignedList } from './certificate-root.ts'
 import { printCopy, type CopyPorts } from './print-copy.ts'
+import { signsFor, type SigningKey } from './signing-key.ts'
 
 /** Anybody may ask, and each asking goes through every district: one answer serves for so long. */
 const marksKeptMs = 30_000
@@ -24,7 +27,7 @@ type PrintInput = { readonly orderId: string; readonly copyId: string; readonly 
 
 /** Keys and revocations are public; printing and revoking are the record room's. */
 export function copyHandlers(ports: CopyPorts): Handlers<typeof copyCalls> {
-  let marks: { readonly at: number; readonly found: ReturnType<typeof marksOf> } | null = null
+  let marks: { readonly at: number; readonly signed: Promise<SignedStatement | null> } | null = null
   async function print(ctx: RequestContext, kind: ItemKind, { orderId, copyId, reason = '' }: PrintInput) {
     await mustReach(ctx, orderId, kind)
     return printCopy(ctx.db, ports, deskOf(ctx), { orderId, copyId, reason, at: ctx.now() })
@@ -64,13 +67,13 @@ export function copyHandlers(ports: CopyPorts): Handlers<typeof copyCalls> {
     'copy.keys': async () => ({ list: await readSignedList(ports.certificateKeysDir) }),
     'copy.revocations': async (ctx) => {
       const now = ctx.now()
-      if (marks === null || now - marks.at >= marksKeptMs) marks = { at: now, found: marksOf(ctx.db) }
-      const { at, found } = marks
-      const list = await found.catch((cause: unknown) => {
+      if (marks === null || now - marks.at >= marksKeptMs)
+        marks = { at: now, signed: ports.signingKey().then((key) => signedMarks(ctx.db, key, now)) }
+      const list = await marks.signed.catch((cause: unknown) => {
         marks = null
         throw cause
       })
-      return { at: new Date(at).toISOString(), ...list }
+      return { list }
     },
     'copy.print': (ctx, input) => print(ctx, itemKinds.khatian, input),
     'copy.revoke': (ctx, input) => revoke(ctx, itemKinds.khatian, input),
@@ -79,11 +82,16 @@ export function copyHandlers(ports: CopyPorts): Handlers<typeof copyCalls> {
   }
 }
 
-/** What was revoked, and what a later approved version has superseded: district by district. [CPY-4] */
-async function marksOf(db: Sql): Promise<{ revoked: string[]; superseded: string[] }> {
+/**
+ * What was revoked, and what a later approved version has superseded, in the districts that the key signs for: null while
+ * there is no certified key, and devices go by what they hold. [CPY-4] [CPY-12]
+ */
+async function signedMarks(db: Sql, key: SigningKey | null, at: number): Promise<SignedStatement | null> {
+  if (key === null) return null
   const [revoked, superseded]: [string[], string[]] = [[], []]
   const districts = await db.query<{ code: string }>('select bbs_code as code from district order by 1')
   for (const { code } of districts) {
+    if (!signsFor(key, code)) continue
     const rows = await db.query<{ no: string; revoked: boolean }>(
       `select c.no, c.revoked_at is not null as revoked from certified_copy c
         where c.home_district = $1 and (c.revoked_at is not null or exists (select 1 from khatian_version v
@@ -94,7 +102,7 @@ async function marksOf(db: Sql): Promise<{ revoked: string[]; superseded: string
     )
     for (const row of rows) (row.revoked ? revoked : superseded).push(copyMark(row.no))
   }
-  return { revoked, superseded }
+  return signRevocations({ at, district: key.district, revoked, superseded }, key.sign)
 }
 
 async function mustReach(ctx: RequestContext, orderId: string, kind: ItemKind): Promise<void> {

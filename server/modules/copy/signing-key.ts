@@ -22,7 +22,7 @@ import {
 export type SigningKey = {
   readonly keyId: string
   readonly district: string | null
-  sign(message: Uint8Array): Uint8Array
+  readonly sign: (message: Uint8Array) => Uint8Array
 }
 
 /** Whether copies of a district can be signed: where not, none is sold that its buyer would wait for. [CPY-10] */

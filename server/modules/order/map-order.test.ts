@@ -6,6 +6,7 @@ import { copyMark } from '#server/modules/copy/handlers.ts'
 import { makeDeliveries } from '#server/notice/make-deliveries.ts'
 import { demoSheetId } from '#server/seed/demo-maps.ts'
 import { seedId } from '#server/seed/ids.ts'
+import { revocationsOf } from '#tests/support/copy-lists.ts'
 import { openOrderDesk, toldOf, type OrderDesk } from '#tests/support/order-desk.ts'
 import { startTestServer, type Answer, type TestServer } from '#tests/support/test-server.ts'
 
@@ -243,10 +244,10 @@ test('[CPY-4] a newer picture supersedes copies and revokes none; revoking has i
     [copyId],
   )
   await version(2)
-  const { REVOKED, SUPERSEDED } = (await server.call('copy.revocations', {})).body.data
+  const marks = await revocationsOf(server)
   await version(1)
-  expect(SUPERSEDED).toContain(copyMark(copy?.no ?? ''))
-  expect(REVOKED).not.toContain(copyMark(copy?.no ?? ''))
+  expect(marks?.superseded).toContain(copyMark(copy?.no ?? ''))
+  expect(marks?.revoked).not.toContain(copyMark(copy?.no ?? ''))
   const revoked = await desk.by('supervisor1', 'copy.revoke-map', order, { copyId, reason: 'ভুল ছাপা' })
   expect(revoked.body.data.NO).toMatch(/^CC-26-/)
   expect(toldOf(await desk.by('supervisor1', 'copy.revoke-map', order, { copyId, reason: 'x' }))).toEqual([

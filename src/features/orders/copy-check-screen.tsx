@@ -24,7 +24,7 @@ export function CopyCheckScreen({ frame }: { readonly frame: Frame }) {
   const code = useHash()
   const register = useCopyRegister()
   const verdict = useVerdict(code, register)
-  const at = register.list === null ? null : text.dateTime(register.list.at)
+  const at = register.list === null ? null : text.dateTime(new Date(register.list.at).toISOString())
   return (
     <OrderFrame title={t`Check a copy`} frame={frame}>
       {code === '' ? (
@@ -68,11 +68,7 @@ function useVerdict(code: string, { keys, list, settled }: CopyRegister): CopyVe
     // What is known of revoked copies is heard first, so that no copy is called genuine and then revoked.
     if (code === '' || !settled) return
     let gone = false
-    const known =
-      list === null
-        ? null
-        : { at: Date.parse(list.at), revoked: new Set(list.revoked), superseded: new Set(list.superseded) }
-    void checkCopy(code, keys?.keys ?? null, known, Date.now(), { verify, markOf }).then((verdict) => {
+    void checkCopy(code, keys?.keys ?? null, list, Date.now(), { verify, markOf }).then((verdict) => {
       if (!gone) setHeld({ code, verdict })
     })
     return () => {

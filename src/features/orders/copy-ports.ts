@@ -1,5 +1,6 @@
 import type { HashPort } from '#domain/copy/check-copy.ts'
-import { type PublicJwk, thumbprintText, type VerifyPort } from '#domain/copy/key-list.ts'
+import { thumbprintText } from '#domain/copy/key-list.ts'
+import type { PublicJwk, VerifyPort } from '#domain/copy/signed-statement.ts'
 
 const curve = { name: 'ECDSA', namedCurve: 'P-256' } as const
 

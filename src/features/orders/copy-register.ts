@@ -1,6 +1,7 @@
 import { copyCalls } from '#contract/calls/copy.ts'
 import type { CallOutput } from '#contract/call.ts'
-import { readKeyList, type KeyList } from '#domain/copy/key-list.ts'
+import { isNext, readKeyList, type KeyList } from '#domain/copy/key-list.ts'
+import { isNewer, readRevocations, type RevocationList } from '#domain/copy/revocation-list.ts'
 import { keep, readKept } from '#platform/session/kept.ts'
 import { request } from '#platform/wire/api.ts'
 import { verify } from './copy-ports.ts'
@@ -12,8 +13,9 @@ type Revocations = CallOutput<(typeof copyCalls)['copy.revocations']>
 export type HeldRegister = {
   /** the list that the root signed; null where there is none here */
   readonly keys: KeyList | null
-  readonly list: Revocations | null
-  /** whether the server gave a list of keys that the root did not sign */
+  /** the newest list of copies that no longer count that a certified key signed; null where there is none here */
+  readonly list: RevocationList | null
+  /** whether the server gave a list that nobody certified has signed, or older keys than are kept here */
   readonly refused: boolean
 }
 
@@ -25,38 +27,49 @@ const freshMs = 86_400_000
 
 /** What this device keeps of the public keys and of the copies that no longer count. */
 export async function readCopyRegister(): Promise<HeldRegister> {
-  const kept = readKept(keysName, null, copyCalls['copy.keys'].output) ?? { list: null }
-  return {
-    keys: await certified(kept),
-    list: readKept(listName, null, copyCalls['copy.revocations'].output) ?? null,
-    refused: false,
-  }
+  const keys = await certified(readKept(keysName, null, copyCalls['copy.keys'].output) ?? { list: null })
+  const kept = readKept(listName, null, copyCalls['copy.revocations'].output) ?? { list: null }
+  return { keys, list: await signedBy(keys, kept), refused: false }
 }
 
 /** Asks for both and keeps them, so that copies are checked without a connection. */
 export async function fetchCopyRegister(signal?: AbortSignal): Promise<HeldRegister> {
   const options = signal === undefined ? {} : { signal }
-  const [given, list, before] = await Promise.all([
+  const [givenKeys, givenList] = await Promise.all([
     request(copyCalls['copy.keys'], {}, options),
     request(copyCalls['copy.revocations'], {}, options),
-    readCopyRegister(),
   ])
-  const keys = await certified(given)
-  keep(listName, null, list)
-  // A list without the root's signature is no list, and an older one would bring back a key that was revoked. [CPY-9]
-  const isNext = keys !== null && (before.keys === null || keys.serial >= before.keys.serial)
-  if (isNext) keep(keysName, null, given)
-  return { keys: isNext ? keys : before.keys, list, refused: given.list !== null && !isNext }
+  // Read after the answers: another tab may have kept newer ones meanwhile.
+  const before = await readCopyRegister()
+  const next = await certified(givenKeys)
+  const takesKeys = next !== null && isNext(next, before.keys)
+  if (takesKeys) keep(keysName, null, givenKeys)
+  const keys = takesKeys ? next : before.keys
+  // Newer keys may no longer count one that signed the list that is kept.
+  const held = takesKeys ? await readCopyRegister() : before
+  const newest = await signedBy(keys, givenList)
+  const takesList = newest !== null && isNewer(newest, held.list)
+  if (takesList) keep(listName, null, givenList)
+  return {
+    keys,
+    list: takesList ? newest : held.list,
+    // An older list of copies is no fault of its own: one server may answer some seconds behind another.
+    refused: (givenKeys.list !== null && !takesKeys) || (givenList.list !== null && newest === null),
+  }
 }
 
 /** Brings them to a device that has none, or old ones, before somebody holds a copy up to it without a connection. [CPY-5] */
 export async function keepCopyRegister(now: number): Promise<void> {
   const { keys, list } = await readCopyRegister()
-  if (keys !== null && list !== null && now - Date.parse(list.at) < freshMs) return
+  if (keys !== null && list !== null && now - list.at < freshMs) return
   await fetchCopyRegister().catch(() => undefined)
 }
 
 async function certified({ list }: Keys): Promise<KeyList | null> {
   const root = readCopyRoot()
   return list === null || root === null ? null : readKeyList(list, root, verify).catch(() => null)
+}
+
+async function signedBy(keys: KeyList | null, { list }: Revocations): Promise<RevocationList | null> {
+  return list === null || keys === null ? null : readRevocations(list, keys.keys, verify).catch(() => null)
 }
