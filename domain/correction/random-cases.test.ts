@@ -113,7 +113,7 @@ function keyArea(body: Khatian, area: number): Khatian {
   }
 }
 
-test(`[COR-1] [COR-4] [COR-5] [COR-6] [COR-9] ${walks} random cases go by the table only, and their khatians with them`, () => {
+test(`[COR-1] [COR-4] [COR-5] [COR-9] ${walks} random cases go by the table only, and their khatians with them`, () => {
   const next = random(20_261_126)
   const pick = <T>(list: readonly T[]): T => list[next(list.length)] as T
   const reached = new Set<number>()
@@ -218,6 +218,8 @@ test(`[COR-1] [COR-4] [COR-5] [COR-6] [COR-9] ${walks} random cases go by the ta
       if (!allowSamePerson && ['verify', 'compare', 'approve'].includes(act))
         expect(before.authors).not.toContain(who.userId)
       if (act === 'primary-approve') expect(before.case.hearings.at(-1)?.completed).toBe(true)
+      if (act === 'reject' && before.case.status === s.reportReview)
+        expect(before.case.typeId).toBe(correctionType.invalidRequest)
 
       now = outcome.case
       if (outcome.beside !== null) moveBook(book, outcome.beside, who.userId, now)
