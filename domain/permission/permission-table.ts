@@ -162,6 +162,7 @@ export const permissionTable = {
       FINAL_APPROVE: ['চূড়ান্ত অনুমোদন', 'Final approval'],
       UNLOCK: ['আনলক', 'Unlock'],
       VIEW_CASE: ['মামলা দেখা', 'See cases'],
+      OPEN_CASE: ['মামলা দায়ের', 'File cases'],
     },
   },
   MESSAGE: {

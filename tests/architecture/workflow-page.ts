@@ -1,4 +1,5 @@
 import { assetWorkflow } from '#domain/asset/transitions.ts'
+import { caseWorkflow } from '#domain/correction/transitions.ts'
 import { requestStatus } from '#domain/entry-request/status.ts'
 import { applicationWorkflow, followed } from '#domain/entry-request/transitions.ts'
 import { commentersOf } from '#domain/khatian/correction-comment.ts'
@@ -20,7 +21,7 @@ export function workflowPage(): string {
   return (
     [
       '# How records move from status to status',
-      'Drawn from the workflows (`transitions.ts` of `domain/khatian`, `domain/entry-request`, `domain/template`, `domain/volume`, `domain/asset`, `domain/order`, `domain/postal-settlement`) by `node --import tsx tests/architecture/draw-workflow.ts`; a test holds this page to them.',
+      'Drawn from the workflows (`transitions.ts` of `domain/khatian`, `domain/entry-request`, `domain/template`, `domain/volume`, `domain/asset`, `domain/order`, `domain/postal-settlement`, `domain/correction`) by `node --import tsx tests/architecture/draw-workflow.ts`; a test holds this page to them.',
       '## Khatian',
       ...drawn(khatianWorkflow, conditionsOfKhatian),
       'Where an office skips verification, what is entry complete is sent back by the comparer (`KHATIAN.COMPARE`). Segregation to another volume, renumbering and withdrawal are edits of a khatian that is still open; they move no status.',
@@ -60,6 +61,14 @@ export function workflowPage(): string {
       '## Settlement with the post',
       'What a post office is owed is paid in parts, never more than what remains.',
       ...drawn(settlementWorkflow, conditionsOf),
+      '## Case of correction of a khatian',
+      'Nothing of the product runs this table yet. Acts on the khatian are given together with those of the case.',
+      ...drawn(caseWorkflow, (step) => [
+        ...conditionsIn(step, 'not by who had a hand in it', 'only by who made it'),
+        ...(step.instead ?? []).map(
+          ({ when, to }) => `${conditionWords[when] ?? when} goes to ${namesOf(caseWorkflow.statuses)(to)}`,
+        ),
+      ]),
       '',
     ]
       .join('\n\n')
@@ -81,6 +90,18 @@ const conditionWords: Readonly<Record<string, string>> = {
   'at-counter': 'at the counter or a UDC',
   'dak-pending': 'before the post has it',
   'dak-received': 'while the post has it',
+  'by-desk': 'by a desk',
+  'by-citizen': 'by a citizen',
+  'data-entry-mistake': 'of a data entry mistake',
+  'clerical-mistake': 'of a clerical mistake',
+  'fraud-before-gazette': 'of fraud before the gazette',
+  'fraud-after-gazette': 'of fraud after the gazette',
+  'bona-fide-mistake': 'of a bona fide mistake',
+  'mutation-khatian': 'mutation khatians only',
+  'to-verify': 'where it waits for verification',
+  'to-compare': 'where it is verified or need not be',
+  'first-hearing': 'the first hearing',
+  'later-hearing': 'after another hearing',
 }
 
 const guardWords: Readonly<Record<string, string>> = {
@@ -94,6 +115,14 @@ const guardWords: Readonly<Record<string, string>> = {
   'request-ready': 'its application is ready',
   signed: 'every copy is signed',
   unpaid: 'nothing was paid',
+  'approved-khatian': 'its khatian is approved',
+  unclaimed: 'no other case of its khatian is open',
+  'proposal-corrects': 'the proposal corrects the khatian as the order asks',
+  'entry-corrects': 'what was keyed corrects the khatian as the order asks',
+  'base-unchanged': 'the khatian has not changed since the proposal',
+  heard: 'its hearing is over',
+  'hearing-reached': 'the day of its open hearing has come',
+  rejectable: 'an invalid request, or its hearing is not over, or it could be approved',
 }
 
 function conditionsOf(step: Step): string[] {

@@ -1,0 +1,54 @@
+import type { Edit } from '../khatian/edit.ts'
+import type { SurveyKey } from '../khatian/survey.ts'
+import type { CaseStatus } from './status.ts'
+import type { CorrectionSubject, CorrectionType } from './types.ts'
+
+export type Hearing = {
+  /** YYYY-MM-DD; absent together with `completed` */
+  readonly date: string | null
+  readonly completed: boolean | null
+  readonly place: string
+  readonly note: string
+}
+
+/** What is to be changed of an approved version: edits of it, folded. */
+export type Proposal = {
+  readonly baseVersion: number
+  readonly edits: readonly Edit[]
+  /** everybody who made an edit of it */
+  readonly authors: readonly string[]
+  /** those who made it for the report: what the officer changes on review is not among it */
+  readonly proposers: readonly string[]
+}
+
+export type CaseRemark = { readonly by: string; readonly act: string; readonly text: string }
+
+/** Who gave an act and when, in ms. */
+export type Passed = { readonly by: string; readonly at: number }
+
+/** A case of correction of one khatian. Persons stand beside it and never in it: its log cannot forget. */
+export type CorrectionCase = {
+  readonly id: string
+  readonly khatianId: string
+  readonly survey: SurveyKey
+  readonly status: CaseStatus
+  readonly createdBy: string
+  /** given when the case is opened, as `26-SVR-2026-000123` */
+  readonly caseNo: string | null
+  readonly unionOfficeId: string | null
+  readonly text: string
+  readonly typeId: CorrectionType | null
+  readonly proposedTypeId: CorrectionType | null
+  readonly subjects: readonly CorrectionSubject[]
+  /** ids of rows that the order takes out of the khatian */
+  readonly dagsToRemove: readonly string[]
+  readonly report: { readonly text: string; readonly by: string } | null
+  readonly hearings: readonly Hearing[]
+  readonly proposal: Proposal | null
+  readonly order: { readonly text: string; readonly date: string; readonly by: string } | null
+  readonly primary: Passed | null
+  readonly final: Passed | null
+  readonly outcome: 'corrected' | 'disposed' | 'rejected' | 'withdrawn' | null
+  readonly advice: string | null
+  readonly remarks: readonly CaseRemark[]
+}
