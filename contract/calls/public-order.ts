@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { isoTime, surveyKey, uuid } from '../values.ts'
 import { publicCartCall } from './customer-order.ts'
-import { itemKind, orderLogEntry } from './order-shapes.ts'
+import { itemKind, orderLogEntry, orderView, provider, publicOrderId } from './order-shapes.ts'
 
 const typed = z.string().check(z.maxLength(200))
 
@@ -53,6 +53,10 @@ const trackedOrder = z.object({
   log: z.array(orderLogEntry),
 })
 
+/** An order by the link that its customer got: the token follows from the order and is known to nobody else. [PAY-17] */
+const linked = { applicationId: publicOrderId, token: typed }
+const invoicePath = '/public/invoice/{applicationId}'
+
 /** What the public may ask without an account. */
 export const publicOrderCalls = {
   'public-order.cart': publicCartCall,
@@ -83,6 +87,40 @@ export const publicOrderCalls = {
     path: '/public/tracking',
     input: z.object({ orderNo: typed, mobileEnd: typed }),
     output: trackedOrder,
+    needs: 'public',
+    errors: ['order.not-found', 'request.rate'],
+  }),
+  /** Asked by POST, so that the token stands in no address. */
+  'public-order.invoice': call({
+    method: 'POST',
+    path: invoicePath,
+    input: z.object(linked),
+    output: orderView,
+    needs: 'public',
+    errors: ['order.not-found', 'request.rate'],
+  }),
+  'public-order.pay': call({
+    method: 'POST',
+    path: `${invoicePath}/pay`,
+    input: z.object({ ...linked, provider }),
+    output: z.object({ redirectUrl: z.string() }),
+    needs: 'public',
+    errors: [
+      'order.not-found',
+      'order.closed',
+      'copy.not-online',
+      'item.locked',
+      'payment.paid',
+      'payment.pending',
+      'payment.provider-down',
+      'request.rate',
+    ],
+  }),
+  'public-order.check': call({
+    method: 'POST',
+    path: `${invoicePath}/check`,
+    input: z.object(linked),
+    output: orderView,
     needs: 'public',
     errors: ['order.not-found', 'request.rate'],
   }),

@@ -7,8 +7,9 @@ import type { AppServer } from './server.ts'
 export async function askAs<T>(
   { url, passwords }: AppServer,
   username: string,
-  method: 'GET' | 'PUT',
+  method: 'GET' | 'PUT' | 'POST',
   path: string,
+  body: object = {},
 ): Promise<T> {
   const { accessToken } = await signIn(url, username, passwords.get(username) ?? '')
   const seat = people.find((one) => one.username === username)?.desks[0]
@@ -17,9 +18,9 @@ export async function askAs<T>(
     headers: {
       'user-token': accessToken,
       ...(seat === undefined ? {} : { 'active-desk': seedId.desk(seat.office, seat.key) }),
-      ...(method === 'PUT' ? { 'content-type': 'application/json' } : {}),
+      ...(method !== 'GET' ? { 'content-type': 'application/json' } : {}),
     },
-    ...(method === 'PUT' ? { body: '{}' } : {}),
+    ...(method !== 'GET' ? { body: JSON.stringify(body) } : {}),
   })
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
   return ((await answer.json()) as { data: T }).data

@@ -218,7 +218,7 @@ export async function createApp({
     await app.register((scope) => addPaymentSandbox(scope, { db, now, publicUrl: config.publicUrl }))
   await app.register(async (api) => {
     readBodies(api)
-    addPaymentRoutes(api, payments)
+    addPaymentRoutes(api, { ...orders, db })
     if (config.gatewayMode) addGatewayGuard(api, services.appTokens, apiPrefix + allCalls['gateway.renew'].path)
     const tokens = tokenClient({ endpoints, refreshTokenSeconds: config.refreshTokenSeconds })
     const handlers = allHandlers({

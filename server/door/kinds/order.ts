@@ -85,6 +85,8 @@ function needs(round: Round, facts: OrderFacts, given: OrderGiven): readonly Per
   const { name } = given.command
   if (name === 'order.place') return actor.kind === 'desk' ? ['KHATIAN_ORDER.CREATE'] : []
   if (ofSystem.has(name)) return []
+  // Who comes by the link of an order has no account: the installation opens the payment. [PAY-17]
+  if (name === 'order.open-payment' && actor.kind === 'system') return []
   const order = bodyOf(given)
   if (ofOrderer.has(name)) return order !== null && isOrderer(actor, order) ? [] : ['KHATIAN_ORDER.UPDATE']
   if (ofRefunds.has(name)) return ['KHATIAN_ORDER.REFUND']

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedId } from '#server/seed/ids.ts'
 import { openOrderDesk, toldOf, type OrderDesk } from '#tests/support/order-desk.ts'
@@ -73,4 +74,32 @@ test('[ORD-3] the details of an order are printed for who reads it, and for nobo
   expect((await print('supervisor1')).status).toBe(200)
   expect(toldOf(await print('dak1'))).toEqual([403, 'permission.denied'])
   expect(toldOf(await print('supervisor3'))).toEqual([404, 'order.not-found'])
+})
+
+test('[ORD-11] khatians that were approved before are as their last header says: the migration reads it', async () => {
+  const file = new URL('../../db/migrations/197-payable-khatians.sql', import.meta.url)
+  const migration = readFileSync(file, 'utf8')
+  const backfill = migration.slice(migration.indexOf('insert into khatian_payable'))
+  const stands = async () => {
+    await server.db.query('delete from khatian_payable where home_district = $1 and khatian_id = $2', ['26', khatianId])
+    await server.db.query(`${backfill.replace(/;\s*$/, '')} on conflict do nothing`)
+    return server.db.query(
+      `select payable, reason from khatian_payable where home_district = '26' and khatian_id = $1`,
+      [khatianId],
+    )
+  }
+  const header = (version: number, said: object) =>
+    server.db.query(
+      `insert into khatian_version select (jsonb_populate_record(v, jsonb_build_object('version', $2::int, 'body',
+          jsonb_set(v.body, '{header}', v.body -> 'header' || $3::jsonb)))).*
+        from khatian_version v where v.home_district = '26' and v.khatian_id = $1 and v.version = 1`,
+      [khatianId, version, JSON.stringify(said)],
+    )
+  expect(await stands()).toEqual([])
+  await header(8, { notPayable: '1', nonDeliverable: 2 })
+  expect(await stands()).toEqual([{ payable: false, reason: 2 }])
+  await header(9, { notPayable: '1', nonDeliverable: null })
+  expect(await stands()).toEqual([{ payable: false, reason: null }])
+  await header(10, { notPayable: '0', nonDeliverable: null })
+  expect(await stands()).toEqual([])
 })

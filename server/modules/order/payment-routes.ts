@@ -1,7 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { apiPrefix } from '#server/request/api-prefix.ts'
+import type { Sql } from '#server/db/port.ts'
+import { isPaidByLink, payPath } from './pay-link.ts'
 import type { Payments } from './payments.ts'
+import { findOrder } from './store.ts'
 import { providerOf, publicIdOf } from './public-urls.ts'
+
+type ReturnPorts = { readonly payments: Payments; readonly secret: string; readonly db: Sql }
 
 type Way = { Params: { provider: string; ref: string }; Querystring: { status?: string } }
 
@@ -9,16 +14,19 @@ type Way = { Params: { provider: string; ref: string }; Querystring: { status?: 
  * Where browsers come back from a provider, and where a provider tells of itself: outside the call table, since their forms
  * are the providers'. Neither is believed: each is a cause to ask. [PAY-5]
  */
-export function addPaymentRoutes(app: FastifyInstance, payments: Payments): void {
+export function addPaymentRoutes(app: FastifyInstance, { payments, secret, db }: ReturnPorts): void {
   app.get<Way>(`${apiPrefix}/public/payment-return/:provider/:ref`, async ({ params, query }, reply) => {
     const provider = providerOf(params.provider)
     const agreed = query.status === 'success'
     const attempt =
       provider === null ? null : await payments.heard(provider, params.ref, 'return', query.status ?? '', agreed)
+    const order = attempt === null ? null : (await findOrder(db, attempt.homeDistrict, attempt.orderId))?.order
     const to =
-      attempt === null
+      order === null || order === undefined
         ? '/track'
-        : `/citizen-application-details?invoiceId=${publicIdOf(attempt.homeDistrict, attempt.orderId)}`
+        : isPaidByLink(order)
+          ? payPath(secret, order)
+          : `/citizen-application-details?invoiceId=${publicIdOf(order.homeDistrict, order.id)}`
     return reply.header('cache-control', 'no-store').redirect(to, 303)
   })
   app.post<Way>(`${apiPrefix}/public/payment-notices/:provider/:ref`, async ({ params, body }, reply) => {

@@ -239,6 +239,9 @@ export function createPayments({ store, door, now, adapters, publicUrl, onPaid }
 
   return {
     open,
+    /** For who comes by the link of an order and has no account. [PAY-17] */
+    openByLink: (order: Order, provider: PaymentProvider): Promise<string> =>
+      open(system, order, provider, { paymentId: randomUUID(), mid: null }),
     ask,
     look,
     heard,

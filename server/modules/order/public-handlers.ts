@@ -15,6 +15,7 @@ import { findSheets } from '#server/modules/mouza-map/service.ts'
 import type { Handlers } from '#server/request/context.ts'
 import { cartOf } from './cart.ts'
 import type { OrderPorts } from './customer-handlers.ts'
+import { payLinkHandlers } from './pay-link.ts'
 import { readActs } from '#server/request/record-acts.ts'
 import { findNames, findOrder, findOrderByNo, findParty } from './store.ts'
 
@@ -27,16 +28,15 @@ const trackingAddress: Limit = { act: 'track/address', most: 60, seconds: 3600 }
 const mostFound = 20
 
 /** What the public may ask without an account. No answer names more of a person than the first owner of a khatian. */
-export const publicOrderHandlers = ({
-  signingKey,
-}: Pick<OrderPorts, 'signingKey'>): Handlers<typeof publicOrderCalls> => ({
+export const publicOrderHandlers = (ports: OrderPorts): Handlers<typeof publicOrderCalls> => ({
+  ...payLinkHandlers(ports),
   'public-order.cart': async (ctx, { cartItems }) => {
     await mustHit(ctx.db, pricing, ctx.address)
     return cartOf(
       ctx.db,
       cartItems.map((item) => ({ ...item, id: randomUUID() })),
       ctx.now(),
-      await signingKey(),
+      await ports.signingKey(),
     )
   },
   'public-order.khatians': async (ctx, { jlNumberId, survey, khatianNo = '', dag = '', owner = '' }) => {

@@ -18,6 +18,7 @@ import { checkAddress, checkRecipient, groupOf, placeOrder, priceFor } from './p
 import { readKhatians, readCopies, readOfficeRules } from './order-card.ts'
 import { detailsPdf } from './details-pdf.ts'
 import { readOrderLog } from './order-log.ts'
+import { sendPayLink } from './pay-link.ts'
 import { payableHandlers } from './payable.ts'
 import { isOrderReachable } from './reach.ts'
 import { findOrder, findParty, type StoredOrder } from './store.ts'
@@ -38,7 +39,9 @@ export function staffHandlers(ports: OrderPorts): Handlers<typeof khatianOrderCa
       const way = { copyType, medium, channel }
       const group = await groupOf(ctx.db, items, ctx.now())
       const price = await priceFor(ctx.db, group, way, await ports.signingKey())
-      return viewOf(ctx.db, await placeOrder(ctx, group, way, price, recipient, address, input))
+      const stored = await placeOrder(ctx, group, way, price, recipient, address, input)
+      await sendPayLink(ctx.db, ports, stored.order)
+      return viewOf(ctx.db, stored)
     },
     ...payableHandlers,
     'khatian-order.acland-approve': acting(khatian, 'acland-approve'),

@@ -79,7 +79,15 @@ function Details({ applicationId, person }: DetailsProps) {
       )}
       {person.userType === 'VENDOR' ? <HandOver order={order} onChanged={reload} /> : null}
       {mayPay ? (
-        <PaySection order={order} onStale={reload} onChanged={(next) => (show({ ...data, order: next }), reload())} />
+        <PaySection
+          order={order}
+          acts={{
+            check: () => request(calls.check, { applicationId }),
+            pay: async (provider) => (await request(calls.pay, { applicationId, provider })).redirectUrl,
+          }}
+          onStale={reload}
+          onChanged={(next) => (show({ ...data, order: next }), reload())}
+        />
       ) : null}
       <section className={plain['part']} aria-label={itemsWord(order.kind)}>
         <h2>{itemsWord(order.kind)}</h2>

@@ -1,11 +1,9 @@
 import { FormProblem } from '#forms/plain/form-problem.tsx'
 import plain from '#forms/plain/plain.module.css'
 import { useText } from '#platform/locale/locale.ts'
-import { request } from '#platform/wire/api.ts'
 import { ApiProblem } from '#platform/wire/problems.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useCustomerCalls } from './customer-calls.ts'
 import { type Order, providerNames } from './order-words.ts'
 import classes from './orders.module.css'
 import { useAct } from './use-act.ts'
@@ -14,28 +12,33 @@ const pendingStatus = 2
 /** in the order in which people look for them */
 const providers = [3, 2, 1] as const
 
+export type PayActs = {
+  readonly check: () => Promise<Order>
+  /** the page of the payment service */
+  readonly pay: (provider: (typeof providers)[number]) => Promise<string>
+}
+
 type Props = {
   readonly order: Order
+  /** of who is signed in, or of who has the link */
+  readonly acts: PayActs
   readonly onChanged: (order: Order) => void
   readonly onStale: () => void
 }
 
 /** Paying an order that is neither paid nor closed. While a payment may be under way it is checked first. */
-export function PaySection({ order, onChanged, onStale }: Props) {
+export function PaySection({ order, acts, onChanged, onStale }: Props) {
   const { t } = useLingui()
   const text = useText()
-  const calls = useCustomerCalls()
   const { busy, problem, run } = useAct()
-  const applicationId = order.publicId
   const last = order.payments.at(-1)
   const until = text.dateTime(order.payBy)
 
-  const check = () => run(async () => onChanged(await request(calls.check, { applicationId })))
+  const check = () => run(async () => onChanged(await acts.check()))
   const pay = (provider: (typeof providers)[number]) =>
     run(async () => {
       try {
-        const { redirectUrl } = await request(calls.pay, { applicationId, provider })
-        location.assign(redirectUrl)
+        location.assign(await acts.pay(provider))
         // The page is about to be left: no second press meanwhile.
         await new Promise(() => undefined)
       } catch (error) {

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seedId } from '#server/seed/ids.ts'
+import { openOrderDesk, toldOf, type OrderDesk } from '#tests/support/order-desk.ts'
+import { comeBack, pressAtProvider } from '#tests/support/payment-page.ts'
+import { startTestServer, type Answer, type TestServer } from '#tests/support/test-server.ts'
+
+let server: TestServer
+let desk: OrderDesk
+beforeAll(async () => {
+  server = await startTestServer()
+  desk = await openOrderDesk(server)
+})
+afterAll(() => server.close())
+
+const jlNumberId = seedId.jlNumber('birulia', 'RS')
+const mobile = '01755555501'
+
+async function placed(channel: 'OFFICE' | 'HOTLINE', to = mobile): Promise<Answer['body']> {
+  const answer = await (
+    await server.as('deliverer1')
+  ).call('khatian-order.create', {
+    items: [{ jlNumberId, survey: 'RS', khatianNo: desk.approved }],
+    copyType: 2,
+    medium: 1,
+    channel,
+    customer: { name: 'রহিমা খাতুন', mobile: to },
+  })
+  expect(toldOf(answer)).toEqual([200, undefined])
+  return answer.body.data
+}
+
+async function smsTo(to: string): Promise<string[]> {
+  const rows = await server.db.query<{ body: string }>(
+    `select body from outbox_message where address like $1 order by created_at`,
+    [`%${to}`],
+  )
+  return rows.map(({ body }) => body)
+}
+
+async function linkOf(to = mobile): Promise<{ applicationId: string; token: string; link: string }> {
+  const link = /\S+\/pay#\S+/.exec((await smsTo(to))[0] ?? '')?.[0] ?? ''
+  const [, applicationId = '', token = ''] = /#(.+)\.(.+)$/.exec(link) ?? []
+  return { applicationId, token, link }
+}
+
+test('[PAY-17] what is ordered at the counter is paid by the link in the SMS, and the way back leads to it', async () => {
+  const order = await placed('OFFICE')
+  const { applicationId, token, link } = await linkOf()
+  expect(applicationId).toBe(order.PUBLIC_ID)
+  const [sms = ''] = await smsTo(mobile)
+  expect(sms).toContain(order.NO)
+  expect(sms).not.toContain('রহিমা')
+
+  const seen = await server.call('public-order.invoice', { applicationId, token })
+  expect(seen.body.data).toMatchObject({ NO: order.NO, STATUS: 1, PRICE: { TOTAL: order.PRICE.TOTAL } })
+  expect(JSON.stringify(seen.body)).not.toMatch(/রহিমা|01755555501/)
+
+  const opened = await server.call('public-order.pay', { applicationId, token, provider: 2 })
+  expect(toldOf(opened)).toEqual([200, undefined])
+  const back = await comeBack(await pressAtProvider(server.url, opened.body.data.REDIRECT_URL as string, 'pay'))
+  expect(back).toBe(link.slice(link.indexOf('/pay#')))
+  expect((await server.call('public-order.check', { applicationId, token })).body.data).toMatchObject({ STATUS: 3 })
+  expect(toldOf(await server.call('public-order.pay', { applicationId, token, provider: 2 }))).toEqual([
+    409,
+    'payment.paid',
+  ])
+  // Paid, it is handed over by the code that goes to the same mobile.
+  expect((await smsTo(mobile))[1]).toMatch(/[0-9]{6}/)
+})
+
+test('[PAY-17] who rings the hotline gets the link too', async () => {
+  const order = await placed('HOTLINE', '01755555502')
+  expect((await linkOf('01755555502')).applicationId).toBe(order.PUBLIC_ID)
+})
+
+test('[PAY-17] another token opens nothing, nor does one an order that its customer has an account for', async () => {
+  const first = await linkOf()
+  const other = await linkOf('01755555502')
+  for (const call of ['public-order.invoice', 'public-order.pay', 'public-order.check'] as const) {
+    const by = async (applicationId: string, token: string) =>
+      toldOf(await server.call(call, { applicationId, token, provider: 2 }))
+    expect(await by(first.applicationId, other.token)).toEqual([404, 'order.not-found'])
+    expect(await by(first.applicationId, '')).toEqual([404, 'order.not-found'])
+    const own = await desk.placed({ copyType: 2, medium: 1 })
+    expect(await by(own.PUBLIC_ID as string, first.token)).toEqual([404, 'order.not-found'])
+  }
+})

@@ -1,0 +1,76 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { publicOrderCalls } from '#contract/calls/public-order.ts'
+import type { Order } from '#domain/order/order.ts'
+import { Refusal } from '#server/door/refusal.ts'
+import type { Sql } from '#server/db/port.ts'
+import { mustHit, type Limit } from '#server/identity/limits.ts'
+import { signsFor } from '#server/modules/copy/signing-key.ts'
+import type { Handlers, RequestContext } from '#server/request/context.ts'
+import type { OrderPorts } from './customer-handlers.ts'
+import { viewOf } from './order-view.ts'
+import { publicIdOf, readPublicId } from './public-urls.ts'
+import { findOrder, findParty, type StoredOrder } from './store.ts'
+
+type LinkCalls = Pick<typeof publicOrderCalls, `public-order.${'invoice' | 'pay' | 'check'}`>
+
+const opening: Limit = { act: 'pay-link/address', most: 120, seconds: 3600 }
+
+/** It follows from the order and a secret of the installation: nothing of it is stored. */
+function tokenOf(secret: string, orderId: string): string {
+  return createHmac('sha256', secret).update(`pay-link/${orderId}`).digest('base64url').slice(0, 22)
+}
+
+/** Where who has no account pays. The token stands behind the #, which no server's log gets. [PAY-17] */
+export function payPath(secret: string, { homeDistrict, id }: Pick<Order, 'homeDistrict' | 'id'>): string {
+  return `/pay#${publicIdOf(homeDistrict, id)}.${tokenOf(secret, id)}`
+}
+
+/** Whether its customer pays by the link: staff placed it for somebody without an account. */
+export function isPaidByLink({ channel }: Pick<Order, 'channel'>): boolean {
+  return channel === 'OFFICE' || channel === 'HOTLINE'
+}
+
+type LinkPorts = Pick<OrderPorts, 'outbox' | 'secret' | 'publicUrl'>
+
+/** Sends the link to the mobile that was said when the order was placed, with the order's number and no name. [PAY-17] */
+export async function sendPayLink(db: Sql, { outbox, secret, publicUrl }: LinkPorts, order: Order): Promise<void> {
+  const party = await findParty(db, order.homeDistrict, order.id)
+  if (party === null) throw new Refusal('order.not-found')
+  const link = publicUrl + payPath(secret, order)
+  await outbox.add(db, {
+    channel: 'SMS',
+    address: party.mobile,
+    subject: '',
+    body: `আবেদন ${order.no}: ফি দিতে খুলুন। Order ${order.no}: open this to pay the fee. ${link}`,
+  })
+  void outbox.deliver()
+}
+
+/** Seeing and paying one order by its link; any other token finds nothing. [PAY-17] */
+export function payLinkHandlers(ports: OrderPorts): Handlers<LinkCalls> {
+  const linked = async (ctx: RequestContext, publicId: string, token: string): Promise<StoredOrder> => {
+    await mustHit(ctx.db, opening, ctx.address)
+    const { district, id } = readPublicId(publicId)
+    const own = Buffer.from(tokenOf(ports.secret, id))
+    const given = Buffer.from(token)
+    if (own.length !== given.length || !timingSafeEqual(own, given)) throw new Refusal('order.not-found')
+    const stored = await findOrder(ctx.db, district, id)
+    if (stored === null || !isPaidByLink(stored.order)) throw new Refusal('order.not-found')
+    return stored
+  }
+  return {
+    'public-order.invoice': async (ctx, { applicationId, token }) =>
+      viewOf(ctx.db, await linked(ctx, applicationId, token)),
+    'public-order.pay': async (ctx, { applicationId, token, provider }) => {
+      const { order } = await linked(ctx, applicationId, token)
+      if (order.copyType === 1 && !signsFor(await ports.signingKey(), order.homeDistrict))
+        throw new Refusal('copy.not-online')
+      return { redirectUrl: await ports.payments.openByLink(order, provider) }
+    },
+    'public-order.check': async (ctx, { applicationId, token }) => {
+      const { order } = await linked(ctx, applicationId, token)
+      await ports.payments.check(order)
+      return viewOf(ctx.db, await linked(ctx, applicationId, token))
+    },
+  }
+}
