@@ -26,6 +26,8 @@ const resolved = z.object({
   from: z.nullable(z.enum(['OFFICE', 'ABOVE', 'NATION'])),
   officeBn: z.nullable(z.string()),
   officeEn: z.nullable(z.string()),
+  /** a person's act, or what came with the installation, which names nobody */
+  origin: z.nullable(z.enum(['PERSON', 'INSTALLATION'])),
   setByBn: z.nullable(z.string()),
   setByEn: z.nullable(z.string()),
   setAt: z.nullable(isoTime),

@@ -11,7 +11,7 @@ import { whoOf } from '#server/resources/ground.ts'
 import { writingOf, type Rows } from '#server/resources/rows-of.ts'
 import { writeRow } from '#server/resources/write-rows.ts'
 import { valuesOf } from '#server/resources/writing.ts'
-import { resolveSettings, storeSettings } from './settings.ts'
+import { explainSettings, storeSettings } from './settings.ts'
 import { findOffice } from './store.ts'
 
 type Rules = OfficeRules & { officeId: string }
@@ -24,7 +24,7 @@ export function officeHandlers(offices: Rows, settings: Rows): Handlers<typeof o
     'office-configuration.get': (ctx, { officeId }) => read(ctx, officeId),
     'office-configuration.create': (ctx, given) => write(ctx, { offices, settings }, given),
     'office-configuration.update': (ctx, given) => write(ctx, { offices, settings }, given),
-    'office-configuration.resolved': (ctx, { officeId }) => resolved(ctx, officeId),
+    'office-configuration.resolved': (ctx, { officeId }) => resolved(ctx, settings, officeId),
   }
 }
 
@@ -56,8 +56,8 @@ async function storeRules(tx: Sql, rows: Rows, ctx: RequestContext, id: string, 
 }
 
 /** Of one's own office; of every one for a system administrator. */
-async function resolved(ctx: RequestContext, officeId: string): Promise<ResolvedSetting[]> {
+async function resolved(ctx: RequestContext, settings: Rows, officeId: string): Promise<ResolvedSetting[]> {
   const reached = ctx.desk?.officeId === officeId || ctx.systemRights?.has('OFFICE_MANAGEMENT.READ_ALL') === true
   if (!reached || (await findOffice(ctx.db, officeId)) === null) throw new Refusal('record.not-found')
-  return resolveSettings(ctx.db, officeId)
+  return explainSettings(ctx.db, settings, officeId)
 }

@@ -17,7 +17,14 @@ afterAll(() => server.close())
 const dhaka = seedId.office('dhaka')
 const savar = seedId.office('savar-land')
 const rules = { skipVerification: false, allowSamePerson: false }
-type Setting = { NAME: string; VALUE: unknown; FROM: string | null; SET_BY_EN: string | null }
+type Setting = {
+  NAME: string
+  VALUE: unknown
+  FROM: string | null
+  ORIGIN: string | null
+  SET_BY_EN: string | null
+  SET_AT: string | null
+}
 const of = async (who: Session, officeId: string, name: string): Promise<Setting | undefined> => {
   const { body } = await who.call('office-configuration.resolved', { officeId })
   return (body.data as Setting[]).find(({ NAME }) => NAME === name)
@@ -43,6 +50,36 @@ describe('[ADM-8] a setting', () => {
     expect(await of(admin, savar, 'payHours')).toMatchObject({ VALUE: 48, FROM: 'ABOVE' })
     await officer.call('office-configuration.update', { officeId: dhaka, ...rules, payHours: null })
     expect(await of(admin, savar, 'payHours')).toMatchObject({ VALUE: 24, FROM: 'NATION' })
+  })
+
+  test('names who set that value and when, not who changed another of the row later, and what came with the installation', async () => {
+    const savarOffice = seedId.office('savar-land')
+    const change = (who: Session, values: object) =>
+      who.call('office-configuration.update', { officeId: dhaka, ...rules, postalCode: '1100', ...values })
+    const nameOf = async (who: Session) => {
+      const found = await server.db.query<{ name: string }>('select name_en as name from app_user where id = $1', [
+        who.userId,
+      ])
+      return found[0]?.name
+    }
+    expect((await change(officer, { lateDays: 9 })).status).toBe(200)
+    const first = await of(operator, dhaka, 'lateDays')
+    expect(first).toMatchObject({ ORIGIN: 'PERSON', SET_BY_EN: await nameOf(officer) })
+    const [row] = await server.db.query<{ id: string; rev: number }>(
+      'select id, rev::int as rev from office_setting where office_id = $1 and row_status = 1',
+      [dhaka],
+    )
+    const later = await admin.call('office-setting.update' as never, { ...row, perEnvelope: 7 } as never)
+    expect(later.status, JSON.stringify(later.body)).toBe(200)
+    expect(await of(operator, dhaka, 'perEnvelope')).toMatchObject({ ORIGIN: 'PERSON', SET_BY_EN: await nameOf(admin) })
+    expect(await of(operator, dhaka, 'lateDays')).toEqual(first)
+    expect(await nameOf(admin)).not.toBe(await nameOf(officer))
+    expect(await of(admin, savarOffice, 'dailyPerNid')).toMatchObject({
+      FROM: 'NATION',
+      ORIGIN: 'INSTALLATION',
+      SET_BY_EN: null,
+    })
+    expect((await of(admin, savarOffice, 'dailyPerNid'))?.SET_AT).not.toBeNull()
   })
 
   test('of an office comes with its postal code of four digits, and none that is the nation’s', async () => {

@@ -46,11 +46,14 @@ export function ResolvedSettings({ officeId }: { officeId: string }) {
   )
 }
 
-function Whence({ one: { from, officeBn, officeEn, setByBn, setByEn, setAt } }: { one: ResolvedSetting }) {
+function Whence({ one: { from, officeBn, officeEn, origin, setByBn, setByEn, setAt } }: { one: ResolvedSetting }) {
+  const { t } = useLingui()
   const text = useText()
   const office = text.pick(officeBn ?? '', officeEn ?? '')
   const by = text.pick(setByBn ?? '', setByEn ?? '')
   const at = setAt === null ? '' : text.dateTime(setAt)
+  const who = origin === 'INSTALLATION' ? t`came with the installation` : by
+  const details = [who, at].filter((one) => one !== '')
   return (
     <span>
       {from === null ? (
@@ -62,13 +65,7 @@ function Whence({ one: { from, officeBn, officeEn, setByBn, setByEn, setAt } }: 
       ) : (
         office
       )}
-      {setAt === null ? null : (
-        <small>
-          {' '}
-          ({by === '' ? '' : `${by}, `}
-          {at})
-        </small>
-      )}
+      {details.length === 0 ? null : <small> ({details.join(', ')})</small>}
     </span>
   )
 }
