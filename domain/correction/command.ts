@@ -75,7 +75,7 @@ export function runCaseAct(given: CorrectionCase, act: CaseAct, input: CaseInput
       return code === null
     },
   })
-  if (problem !== null) return refuse(codeOf(problem, given, codes))
+  if (problem !== null) return refuse(codeOf(problem, act, given, codes))
   if (step === undefined) return refuse('correction.wrong-status')
   const lacks = missingOf(given, act, input, context)
   if (lacks !== null) return refuse(lacks.code, lacks.field)
@@ -85,7 +85,15 @@ export function runCaseAct(given: CorrectionCase, act: CaseAct, input: CaseInput
   return { kind: 'done', case: { ...moved, remarks }, log: step.log, beside: step.beside?.act ?? null }
 }
 
-function codeOf(problem: StepProblem<CaseGuard>, given: CorrectionCase, codes: ReadonlyMap<CaseGuard, string>): string {
+/** Acts of the review that hang on the type of the case. */
+const byType: readonly CaseAct[] = ['next-step', 'disposal', 'reject']
+
+function codeOf(
+  problem: StepProblem<CaseGuard>,
+  act: CaseAct,
+  given: CorrectionCase,
+  codes: ReadonlyMap<CaseGuard, string>,
+): string {
   switch (problem.kind) {
     case 'guard':
       return codes.get(problem.guard) ?? 'correction.wrong-status'
@@ -99,7 +107,7 @@ function codeOf(problem: StepProblem<CaseGuard>, given: CorrectionCase, codes: R
       return 'comment.required'
     case 'no-step':
     case 'online-only':
-      return given.status === s.reportReview ? 'correction.type' : 'correction.wrong-status'
+      return given.status === s.reportReview && byType.includes(act) ? 'correction.type' : 'correction.wrong-status'
   }
 }
 
