@@ -3,6 +3,9 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import classes from './dialog.module.css'
 import { Icon } from './icon.tsx'
 
+/** Fields of text without which the question cannot be answered. */
+const mustBeTyped = 'textarea[required], input[required]:not([type=checkbox], [type=radio], [type=file])'
+
 type DialogProps = {
   title: string
   onClose: () => void
@@ -20,7 +23,11 @@ export function Dialog({ title, onClose, children, wide = false, side = false }:
   // It has the focus before it is seen, and is closed while it still stands: one that is gone gives the focus to nobody.
   useLayoutEffect(() => {
     const dialog = element.current
-    if (dialog?.open === false) dialog.showModal()
+    if (dialog?.open === false) {
+      dialog.showModal()
+      // The browser would begin at the closing button; what must be typed, as a reason, comes first.
+      dialog.querySelector<HTMLElement>(mustBeTyped)?.focus()
+    }
     return () => dialog?.close()
   }, [])
   return (
