@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadSecret } from '#server/identity/keys.ts'
 import { seedId } from '#server/seed/ids.ts'
 import { openOrderDesk, toldOf, type OrderDesk } from '#tests/support/order-desk.ts'
 import { comeBack, pressAtProvider } from '#tests/support/payment-page.ts'
 import { startTestServer, type Answer, type TestServer } from '#tests/support/test-server.ts'
+import { payPath } from './pay-link.ts'
 
 let server: TestServer
 let desk: OrderDesk
@@ -82,6 +84,11 @@ test('[PAY-17] another token opens nothing, nor does one an order that its custo
     expect(await by(first.applicationId, other.token)).toEqual([404, 'order.not-found'])
     expect(await by(first.applicationId, '')).toEqual([404, 'order.not-found'])
     const own = await desk.placed({ copyType: 2, medium: 1 })
-    expect(await by(own.PUBLIC_ID as string, first.token)).toEqual([404, 'order.not-found'])
+    const secret = Buffer.from(await loadSecret(server.db, 'handover')).toString('base64url')
+    const ownLink = payPath(secret, { homeDistrict: '26', id: own.ID as string })
+    const [, applicationId = '', token = ''] = /#(.+)\.(.+)$/.exec(ownLink) ?? []
+    expect(applicationId).toBe(own.PUBLIC_ID)
+    // It is the right token: what refuses it is that its customer has an account.
+    expect(await by(applicationId, token)).toEqual([404, 'order.not-found'])
   }
 })
