@@ -166,6 +166,7 @@ test.describe('checking a copy', () => {
     const signer = await CopySigner.make()
     const code = await signer.code()
     await signer.answerKeys(page)
+    await signer.answerRevocations(page, { at: Date.now(), revoked: [] })
     const checked = new AccountPage(page, server)
     await checked.open('/v')
     await expectAccessible(page, 'check: how')
