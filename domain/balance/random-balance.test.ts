@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { seededBelow } from '#tests/support/hostile-input.ts'
 import { type Account, type Accounts, findBrokenAccount } from './account.ts'
 import { type Cleared, clear } from './clear.ts'
 import { findAccountDifference } from './difference.ts'
@@ -12,15 +13,6 @@ import { deduct, type Land, takeByMutation, type Taking } from './take.ts'
 
 /** 20,000 in the test run; `BALANCE_STEPS=1000000` is the long form. */
 const steps = Number(process.env['BALANCE_STEPS'] ?? 20_000)
-
-/** Numbers from a seed, the same in every run. */
-function random(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
-}
 
 /** The rules as the law words them, step by step and in whole numbers of any size, beside the domain's. */
 class Model {
@@ -71,7 +63,7 @@ const owners = [
 ]
 
 test(`[BAL-1] [BAL-4] [BAL-6] [BAL-7] [BAL-8] ${steps} random takings, clearings, resets and recasts against a model`, () => {
-  const next = random(20_261_126)
+  const next = seededBelow(20_261_126)
   let accounts: Accounts = new Map()
   let lands = new Map<string, Land>(dags.map((dagNo) => [dagNo, { area: 5_000 + next(20_000), owners }]))
   let models = new Map<string, Model>()

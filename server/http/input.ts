@@ -40,19 +40,20 @@ function refuseUnstorable(spec: CallSpec, given: unknown): void {
 
 /** The path of the first text that cannot be stored; also a key may be one. */
 function findUnstorable(value: unknown, path: readonly (string | number)[] = []): readonly (string | number)[] | null {
-  if (typeof value === 'string') return unstorable.test(value) ? path : null
+  if (typeof value === 'string') return isStorable(value) ? null : path
   if (typeof value !== 'object' || value === null) return null
   for (const [key, member] of Object.entries(value)) {
-    if (unstorable.test(key)) return path
+    if (!isStorable(key)) return path
     const found = findUnstorable(member, [...path, key])
     if (found !== null) return found
   }
   return null
 }
 
-// With the flag a pair of surrogates is one sign, so that only half a pair is found.
-// oxlint-disable-next-line no-control-regex -- NUL is what is looked for
-const unstorable = /[\u0000\p{Cs}]/u
+/** With the flag a pair of surrogates is one sign, so that only half a pair is found. */
+function isStorable(text: string): boolean {
+  return !text.includes('\0') && !/\p{Cs}/u.test(text)
+}
 
 /** Calls that read; those of the sign-in have the names of its protocol. */
 function isStrict({ method, shape, spelling, lenient }: CallSpec): boolean {

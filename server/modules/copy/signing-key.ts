@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { CertificateRoot } from '#contract/certificate-keys.ts'
 import type { CopyKey } from '#domain/copy/key-list.ts'
 import { dhakaParts } from '#domain/kernel/dhaka-time.ts'
+import { Refusal } from '#server/door/refusal.ts'
 import { StartRefusal } from '#server/kernel/start-refusal.ts'
 import {
   certify,
@@ -28,6 +29,14 @@ export type SigningKey = {
 /** Whether copies of a district can be signed: where not, none is sold that its buyer would wait for. [CPY-10] */
 export function signsFor(key: SigningKey | null, district: string): key is SigningKey {
   return key !== null && (key.district === null || key.district === district)
+}
+
+/** Refuses an online copy that nobody could sign: whoever pays for one has it at once, or does not pay. [CPY-11] */
+export function mustSign(
+  key: SigningKey | null,
+  copy: { readonly copyType: number; readonly homeDistrict: string },
+): void {
+  if (copy.copyType === 1 && !signsFor(key, copy.homeDistrict)) throw new Refusal('copy.not-online')
 }
 
 const dayMs = 86_400_000

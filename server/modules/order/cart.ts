@@ -4,7 +4,7 @@ import type { CopyType } from '#domain/order/choices.ts'
 import { feeOfItem, priceOf } from '#domain/order/fees.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { Sql } from '#server/db/port.ts'
-import { signsFor, type SigningKey } from '#server/modules/copy/signing-key.ts'
+import { mustSign, signsFor, type SigningKey } from '#server/modules/copy/signing-key.ts'
 import { findItems, type Chosen, type FoundItem } from './find-items.ts'
 import { orderingAt, type OfficeOrdering } from './order-terms.ts'
 
@@ -67,7 +67,7 @@ export async function addToCart(
   const known = new Set(items.slice(0, kept.length).map(keyOf))
   for (const item of fresh) {
     if (!item.payable) throw new Refusal('item.not-payable')
-    if (item.copyType === 1 && !signsFor(key, item.homeDistrict)) throw new Refusal('copy.not-online')
+    mustSign(key, item)
     if (known.has(keyOf(item))) throw new Refusal('cart.exists', { khatianNo: 'cart.exists' })
     known.add(keyOf(item))
   }

@@ -11,7 +11,7 @@ import { onlineCopy, type CopyPorts } from '#server/modules/copy/print-copy.ts'
 import type { Outbox } from '#server/outbox/outbox.ts'
 import { findPersonDistricts } from '#server/notice/person-district.ts'
 import { signCopies } from '#server/modules/copy/sign-copies.ts'
-import { signsFor } from '#server/modules/copy/signing-key.ts'
+import { mustSign } from '#server/modules/copy/signing-key.ts'
 import type { Handlers, RequestContext } from '#server/request/context.ts'
 import { actorOf, execute, freshId, offsetOf, userOf } from '#server/request/request-helpers.ts'
 import { addToCart, cartOf, foundIn, readCart, removeFromCart, type CartItem } from './cart.ts'
@@ -123,9 +123,7 @@ export function customerHandlers(kind: Kind, ports: OrderPorts): object {
     },
     pay: async (ctx, { applicationId, provider }) => {
       const { order } = await ownOrder(ctx, applicationId)
-      // Whoever pays for an online copy has it at once, or does not pay.
-      if (order.copyType === 1 && !signsFor(await ports.signingKey(), order.homeDistrict))
-        throw new Refusal('copy.not-online')
+      mustSign(await ports.signingKey(), order)
       const redirectUrl = await ports.payments.open(actorOf(ctx), order, provider, {
         paymentId: freshId(ctx, 'payment'),
         mid: ctx.idempotencyKey === null ? null : `rest:${ctx.idempotencyKey}`,

@@ -4,7 +4,7 @@ import type { Order } from '#domain/order/order.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { Sql } from '#server/db/port.ts'
 import { mustHit, type Limit } from '#server/identity/limits.ts'
-import { signsFor } from '#server/modules/copy/signing-key.ts'
+import { mustSign } from '#server/modules/copy/signing-key.ts'
 import type { Handlers, RequestContext } from '#server/request/context.ts'
 import type { OrderPorts } from './customer-handlers.ts'
 import { viewOf } from './order-view.ts'
@@ -63,8 +63,7 @@ export function payLinkHandlers(ports: OrderPorts): Handlers<LinkCalls> {
       viewOf(ctx.db, await linked(ctx, applicationId, token)),
     'public-order.pay': async (ctx, { applicationId, token, provider }) => {
       const { order } = await linked(ctx, applicationId, token)
-      if (order.copyType === 1 && !signsFor(await ports.signingKey(), order.homeDistrict))
-        throw new Refusal('copy.not-online')
+      mustSign(await ports.signingKey(), order)
       return { redirectUrl: await ports.payments.openByLink(order, provider) }
     },
     'public-order.check': async (ctx, { applicationId, token }) => {

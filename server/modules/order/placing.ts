@@ -15,7 +15,7 @@ import type { RequestContext } from '#server/request/context.ts'
 import { checkFields } from '#server/request/check-fields.ts'
 import { actorOf, execute, freshId, userOf } from '#server/request/request-helpers.ts'
 import { openModes } from '#server/modules/app-config/service.ts'
-import { signsFor, type SigningKey } from '#server/modules/copy/signing-key.ts'
+import { mustSign, type SigningKey } from '#server/modules/copy/signing-key.ts'
 import type { FoundItem } from './find-items.ts'
 import { deliveryDays, orderingAt, type OfficeOrdering } from './order-terms.ts'
 import { findOrder, findOrderByNo, type StoredOrder } from './store.ts'
@@ -73,7 +73,7 @@ export async function priceFor(db: Sql, { items, office }: Group, way: Way, key:
     throw new Refusal('input.refused', { medium: 'value.kind' })
   if (way.copyType === 1 && items.some(({ khatianId, mapId }) => khatianId === null && mapId === null))
     throw new Refusal('order.certified-only')
-  if (way.copyType === 1 && !signsFor(key, homeDistrict)) throw new Refusal('copy.not-online')
+  mustSign(key, { copyType: way.copyType, homeDistrict })
   return priceOf(office.fees, office.officeFees, { kind, ...way, count: items.length })
 }
 
