@@ -31,7 +31,9 @@ afterAll(() => server.close())
 const volumeId = seedId.volume('birulia-1')
 const templateId = seedId.template('RS')
 /** values that stand nowhere else, so that they are found wherever they come out */
-const planted = ['গোপনীয়নাম', 'অদৃশ্যগ্রাম', '98765', '43219']
+const planted = /গোপনীয়নাম|অদৃশ্যগ্রাম|\b(?:98765|43219)\b/
+/** Whether an answer gives one of them. The five digits also turn up inside random ids and digests, which are no values. */
+const gives = (body: unknown): boolean => planted.test(JSON.stringify(body))
 
 function told(answer: Answer): [number, string] {
   return [answer.status, answer.body.code]
@@ -85,11 +87,11 @@ describe('second keying', () => {
         const known = Object.keys(schema.shape)
         const given = Object.fromEntries(Object.entries(input).filter(([key]) => known.includes(key)))
         const { body } = await by.call(name as CallName, given as never)
-        if (planted.some((value) => JSON.stringify(body).includes(value))) found.push(name)
+        if (gives(body)) found.push(name)
       }
       const scopes = [{ scope: volumeScope(volumeId), cursor: null }]
       const pulled = await by.call('sync.pull', { scopes, limit: 1000 })
-      if (planted.some((value) => JSON.stringify(pulled.body).includes(value))) found.push('sync.pull')
+      if (gives(pulled.body)) found.push('sync.pull')
       const pdf = await fetch(`${server.url}/api/v1/khatians/${khatianId}/pdf`, {
         headers: { 'User-Token': by.accessToken, 'Active-Desk': by.deskId },
       })
