@@ -6,9 +6,10 @@ import { list } from '../declare/list.ts'
 import { uuid } from '../values.ts'
 import * as z from 'zod/mini'
 
-const events: Readonly<Record<string, BothNames>> = Object.fromEntries(
-  Object.entries(noticeEvents).map(([event, { name }]) => [event, name]),
-)
+const events: Readonly<Record<string, BothNames>> = {
+  ...Object.fromEntries(Object.entries(noticeEvents).map(([event, { name }]) => [event, name])),
+  LOG_SEALED: ['দৈনিক সিল', 'Daily seals'],
+}
 
 /** Messages that told somebody of an event, by SMS and mail. */
 export const delivery = list({
