@@ -30,6 +30,7 @@ export const errorTable = {
   'request.too-large': { status: 413, retry: 'later', report: false, class: 'request' },
   'request.not-found': missing,
   'request.rate': { status: 429, retry: 'later', report: false, class: 'request' },
+  'work.required': { status: 428, retry: 'later', report: false, class: 'request' },
   'wire.unknown-version': { status: 400, retry: 'never', report: true, class: 'request' },
   'session.missing': { status: 401, retry: 'after-sign-in', report: false, class: 'session' },
   'session.expired': { status: 401, retry: 'after-sign-in', report: false, class: 'session' },

@@ -74,6 +74,26 @@ const payable = z.object({
   at: z.nullable(isoTime),
 })
 
+/** What is ordered for a person who stands at the counter or rings the hotline, beside its items. */
+export const forCustomer = {
+  copyType,
+  medium,
+  channel: z.enum(['OFFICE', 'HOTLINE']),
+  customer: z.object({ name: line(200), mobile: line(40) }),
+  address: z.optional(address),
+}
+
+/** The link to pay by, or to download by, once more. [PAY-17] */
+export const sendLink = <const Path extends string, const Needs extends string>(path: Path, needs: Needs) => ({
+  method: 'POST' as const,
+  path,
+  input: z.object({ orderId: uuid }),
+  output: z.object({}),
+  shape: 'empty' as const,
+  needs,
+  errors: ['order.not-found', 'order.wrong-status', 'request.rate'] as const,
+})
+
 /** Work of the record room on orders; their list is declared. */
 export const khatianOrderCalls = {
   'khatian-order.get': call({
@@ -102,11 +122,7 @@ export const khatianOrderCalls = {
       items: z
         .array(z.object({ jlNumberId: uuid, survey: surveyKey, khatianNo: line(60) }))
         .check(z.minLength(1), z.maxLength(100)),
-      copyType,
-      medium,
-      channel: z.enum(['OFFICE', 'HOTLINE']),
-      customer: z.object({ name: line(200), mobile: line(40) }),
-      address: z.optional(address),
+      ...forCustomer,
     }),
     output: orderView,
     needs: 'KHATIAN_ORDER.CREATE',
@@ -119,6 +135,7 @@ export const khatianOrderCalls = {
       'input.refused',
     ],
   }),
+  'khatian-order.send-link': call(sendLink('/khatian-orders/{orderId}/send-link', 'KHATIAN_ORDER.CREATE')),
   /** Whether copies of a khatian are given out. [ORD-11] */
   'khatian-order.payable': call({
     method: 'GET',

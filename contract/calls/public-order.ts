@@ -57,9 +57,21 @@ const trackedOrder = z.object({
 const linked = { applicationId: publicOrderId, token: typed }
 const invoicePath = '/public/invoice/{applicationId}'
 
+/** Work that the device did, where the free tries of its address are used up. [ORD-13] */
+const worked = { workProof: z.optional(z.string().check(z.maxLength(300))) }
+
 /** What the public may ask without an account. */
 export const publicOrderCalls = {
   'public-order.cart': publicCartCall,
+  /** Work for one search or one look at an order, told where that is refused without. [ORD-13] */
+  'public-order.work': call({
+    method: 'POST',
+    path: '/public/work',
+    input: z.object({}),
+    output: z.object({ challenge: z.string() }),
+    needs: 'public',
+    errors: ['request.rate'],
+  }),
   'public-order.khatians': call({
     method: 'GET',
     path: '/public/khatians',
@@ -69,26 +81,27 @@ export const publicOrderCalls = {
       khatianNo: z.optional(typed),
       dag: z.optional(typed),
       owner: z.optional(typed),
+      ...worked,
     }),
     output: z.array(publicKhatian),
     needs: 'public',
-    errors: ['jl-number.not-found', 'input.refused', 'request.rate'],
+    errors: ['jl-number.not-found', 'input.refused', 'work.required', 'request.rate'],
   }),
   'public-order.maps': call({
     method: 'GET',
     path: '/public/mouza-maps',
-    input: z.object({ jlNumberId: uuid, survey: surveyKey, sheetNo: z.optional(typed) }),
+    input: z.object({ jlNumberId: uuid, survey: surveyKey, sheetNo: z.optional(typed), ...worked }),
     output: z.array(publicMap),
     needs: 'public',
-    errors: ['jl-number.not-found', 'input.refused', 'request.rate'],
+    errors: ['jl-number.not-found', 'input.refused', 'work.required', 'request.rate'],
   }),
   'public-order.track': call({
     method: 'GET',
     path: '/public/tracking',
-    input: z.object({ orderNo: typed, mobileEnd: typed }),
+    input: z.object({ orderNo: typed, mobileEnd: typed, ...worked }),
     output: trackedOrder,
     needs: 'public',
-    errors: ['order.not-found', 'request.rate'],
+    errors: ['order.not-found', 'work.required', 'request.rate'],
   }),
   /** Asked by POST, so that the token stands in no address. */
   'public-order.invoice': call({
@@ -123,5 +136,22 @@ export const publicOrderCalls = {
     output: orderView,
     needs: 'public',
     errors: ['order.not-found', 'request.rate'],
+  }),
+  /** An online copy, as soon as it is paid. */
+  'public-order.copy': call({
+    method: 'POST',
+    path: `${invoicePath}/copies/{copyId}`,
+    input: z.object({ ...linked, copyId: uuid }),
+    output: z.object({}),
+    shape: 'file',
+    needs: 'public',
+    errors: [
+      'order.not-found',
+      'copy.not-found',
+      'copy.revoked',
+      'copy.key-uncertified',
+      'copy.unsigned',
+      'request.rate',
+    ],
   }),
 } as const

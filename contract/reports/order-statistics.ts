@@ -13,7 +13,7 @@ const channels = {
   HOTLINE: ['হটলাইন', 'Hotline'],
 } as const satisfies Record<(typeof orderChannels)[number], readonly [string, string]>
 
-/** What became of the orders that were placed on each day. [ORD-9] */
+/** What became of the orders that were placed on each day; khatians and sheets of maps are counted apart. [ORD-9] */
 export const orderStatistics = report({
   name: 'order-statistics',
   label: ['আবেদনের পরিসংখ্যান', 'Statistics of orders'],
@@ -28,11 +28,14 @@ export const orderStatistics = report({
   group: ['day', 'provider'],
   columns: {
     orders: count('আবেদন', 'Orders'),
-    items: count('খতিয়ান', 'Khatians'),
+    mapOrders: count('এর মধ্যে ম্যাপের', 'Of these of maps'),
+    khatians: count('খতিয়ান', 'Khatians'),
+    sheets: count('ম্যাপ শিট', 'Map sheets'),
     online: count('অনলাইন কপি', 'Online copies'),
     certified: count('সার্টিফাইড কপি', 'Certified copies'),
     delivered: count('সরবরাহ সম্পন্ন', 'Delivered'),
-    deliveredItems: count('সরবরাহকৃত খতিয়ান', 'Khatians delivered'),
+    deliveredKhatians: count('সরবরাহকৃত খতিয়ান', 'Khatians delivered'),
+    deliveredSheets: count('সরবরাহকৃত ম্যাপ শিট', 'Map sheets delivered'),
     amount: amount('ফি', 'Fees'),
     days: count('মোট দিন', 'Days taken'),
     daysEach: rate('গড় দিন', 'Days for each', { of: 'days', over: 'delivered', times: 1, places: 1 }),

@@ -21,10 +21,10 @@ export const limits = {
 } as const satisfies Record<string, Limit>
 
 /**
- * Counts one more and says whether that is still allowed. The count lies in the database, so it holds for all processes;
- * it is taken before the act, so that many attempts at once are no way around it.
+ * Counts one more. The count lies in the database, so it holds for all processes; it is taken before the act, so that many
+ * attempts at once are no way around it.
  */
-export async function takeHit(db: Sql, limit: Limit, who: string): Promise<boolean> {
+export async function countHit(db: Sql, limit: Limit, who: string): Promise<number> {
   const [row] = await db.query<{ hits: number }>(
     `insert into rate_limit as l (key, hits, until)
      values ($1, 1, clock_timestamp() + make_interval(secs => $2::float8))
@@ -34,7 +34,12 @@ export async function takeHit(db: Sql, limit: Limit, who: string): Promise<boole
      returning hits`,
     [keyOf(limit, who), limit.seconds],
   )
-  return (row?.hits ?? 0) <= limit.most
+  return row?.hits ?? 0
+}
+
+/** Counts one more and says whether that is still allowed. */
+export async function takeHit(db: Sql, limit: Limit, who: string): Promise<boolean> {
+  return (await countHit(db, limit, who)) <= limit.most
 }
 
 /** Counts one more, or refuses. */

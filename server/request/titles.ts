@@ -7,6 +7,7 @@ export const errorTitles: Readonly<Record<ErrorCode, string>> = {
   'request.too-large': 'The request body is too large',
   'request.not-found': 'There is no such call',
   'request.rate': 'Too many requests, try again later',
+  'work.required': 'The free tries are used up: send work for a challenge of POST /public/work with it',
   'wire.unknown-version': 'The version of the message is not known here',
   'session.missing': 'Sign in first',
   'session.expired': 'The session has ended, sign in again',

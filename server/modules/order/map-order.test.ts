@@ -2,11 +2,13 @@ import { fromBase64Url } from '#domain/copy/base64url.ts'
 import { decodeCertificate } from '#domain/copy/certificate.ts'
 import { decodeSigned } from '#domain/copy/cose.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dhakaDay } from '#domain/kernel/dhaka-time.ts'
 import { copyMark } from '#server/modules/copy/handlers.ts'
 import { makeDeliveries } from '#server/notice/make-deliveries.ts'
 import { demoSheetId } from '#server/seed/demo-maps.ts'
 import { seedId } from '#server/seed/ids.ts'
 import { revocationsOf } from '#tests/support/copy-lists.ts'
+import { comeBack, pressAtProvider } from '#tests/support/payment-page.ts'
 import { openOrderDesk, toldOf, type OrderDesk } from '#tests/support/order-desk.ts'
 import { startTestServer, type Answer, type TestServer } from '#tests/support/test-server.ts'
 
@@ -277,6 +279,116 @@ test('[ORD-6] a map order is followed without an account, told as one of sheets'
   const order = await placed({ copyType: 2, medium: 1 })
   const found = await server.call('public-order.track', { orderNo: order.NO, mobileEnd: '0001' })
   expect(found.body.data).toMatchObject({ KIND: 2, STATUS: 1, ITEMS: 1 })
+})
+
+test('[ORD-9] of a day, khatians and sheets are counted apart', async () => {
+  const officer = await server.as('supervisor1')
+  const today = dhakaDay(Date.now())
+  const counted = async (): Promise<Body> =>
+    (await officer.call('order-statistics.run', { from: today, to: today } as never)).body.data.TOTALS
+  // What is asked again within some minutes is answered from what was kept.
+  const forget = () => server.db.query('delete from report_result')
+  const before = await counted()
+  await desk.paid(await placed({ copyType: 1, medium: 4 }))
+  await desk.paid(await desk.placed({ copyType: 1, medium: 4 }))
+  await desk.placed({ copyType: 2, medium: 1 })
+  await forget()
+  const after = await counted()
+  const more = Object.fromEntries(Object.keys(after).map((key) => [key, Number(after[key]) - Number(before[key])]))
+  expect(more).toMatchObject({
+    ORDERS: 3,
+    MAP_ORDERS: 1,
+    KHATIANS: 2,
+    SHEETS: 1,
+    DELIVERED: 2,
+    DELIVERED_KHATIANS: 1,
+    DELIVERED_SHEETS: 1,
+  })
+})
+
+test('[PAY-17] a sheet is ordered at the counter, paid by the link, and taken by it where its copy is an online one', async () => {
+  await emptyCart()
+  const deliverer = await server.as('deliverer1')
+  const found = await deliverer.call('map-order.sheets', { jlNumberId })
+  expect(found.body.data.slice(0, 1)).toMatchObject([{ SHEET_NO: '1', ORDERABLE: true }])
+  const { jlNumberId: jl, survey, mapId } = sheet('1')
+  const wish = {
+    items: [{ jlNumberId: jl, survey, mapId }],
+    copyType: 1 as const,
+    medium: 4 as const,
+    channel: 'HOTLINE' as const,
+    customer: { name: 'রহিমা খাতুন', mobile: '01755555511' },
+  }
+  const made = await deliverer.call('map-order.create', wish)
+  expect(toldOf(made)).toEqual([200, undefined])
+  const order = made.body.data
+  expect(order).toMatchObject({ KIND: 2, CHANNEL: 'HOTLINE', STATUS: 1, PRICE: { TOTAL: 50_000 } })
+
+  const messages = async (): Promise<string[]> =>
+    (
+      await server.db.query<{ body: string }>(
+        `select body from outbox_message where address like '%01755555511' order by created_at`,
+      )
+    ).map(({ body }) => body)
+  const [sms = ''] = await messages()
+  const [, applicationId = '', token = ''] = /#(.+)[.](.+)$/.exec(/\S+[/]pay#\S+/.exec(sms)?.[0] ?? '') ?? []
+  expect(applicationId).toBe(order.PUBLIC_ID)
+  expect(toldOf(await desk.by('deliverer1', 'map-order.send-link', order))).toEqual([204, undefined])
+  expect(await messages()).toEqual([sms, sms])
+  const opened = await server.call('public-order.pay', { applicationId, token, provider: 2 })
+  await comeBack(await pressAtProvider(server.url, opened.body.data.REDIRECT_URL as string, 'pay'))
+  const paid = (await server.call('public-order.check', { applicationId, token })).body.data
+  expect(paid).toMatchObject({ STATUS: 9 })
+  const copyId = paid.ITEMS[0].COPY_ID as string
+  const copy = await fetch(`${server.url}/api/v1/public/invoice/${applicationId}/copies/${copyId}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ TOKEN: token }),
+  })
+  expect([copy.status, copy.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  // Another token takes nothing, nor does this one another copy.
+  for (const [wrong, of] of [
+    ['x', copyId],
+    [token, order.ID as string],
+  ] as const)
+    expect((await server.call('public-order.copy', { applicationId, token: wrong, copyId: of })).status).toBe(404)
+})
+
+test('[PAY-17] at the counter a sheet that is not given out is refused, as is one of another district', async () => {
+  const deliverer = await server.as('deliverer1')
+  const way = { copyType: 2, medium: 1, channel: 'OFFICE', customer: { name: 'ক', mobile: '01755555512' } } as const
+  const { jlNumberId: sa, mapId } = sheet('1', 2, 'SA')
+  const withheld = await deliverer.call('map-order.create', {
+    items: [{ jlNumberId: sa, survey: 'SA', mapId }],
+    ...way,
+  })
+  expect(toldOf(withheld)).toEqual([409, 'item.not-payable'])
+  const item = { jlNumberId, survey: 'RS', mapId: demoSheetId('RS', '1') } as const
+  expect(toldOf(await deliverer.call('map-order.create', { items: [{ ...item, mapId: jlNumberId }], ...way }))).toEqual(
+    [404, 'record.not-found'],
+  )
+  const elsewhere = await server.as('supervisor3')
+  expect(toldOf(await elsewhere.call('map-order.create', { items: [item], ...way }))).toEqual([
+    404,
+    'jl-number.not-found',
+  ])
+  expect((await elsewhere.call('map-order.sheets', { jlNumberId })).body.data).toEqual([])
+})
+
+test('[ORD-10] a map order is printed with its sheets, where it lies on the ground of the desk', async () => {
+  const order = await placed({ copyType: 2, medium: 1 })
+  const print = async (who: string): Promise<Response> => {
+    const own = await server.as(who)
+    return fetch(`${server.url}/api/v1/map-orders/details-print?ORDER_ID=${order.ID as string}`, {
+      headers: { 'User-Token': own.accessToken, 'Active-Desk': own.deskId },
+    })
+  }
+  const paper = await print('supervisor1')
+  expect([paper.status, paper.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  expect((await print('supervisor3')).status).toBe(404)
+  expect((await print('entry1')).status).toBe(403)
+  const khatians = await (await server.as('supervisor1')).call('khatian-order.details-print', { orderId: order.ID })
+  expect(toldOf(khatians)).toEqual([404, 'order.not-found'])
 })
 
 test('[ORD-12] of several sheets the log tells which one an act was given on', async () => {

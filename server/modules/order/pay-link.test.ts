@@ -17,13 +17,13 @@ afterAll(() => server.close())
 const jlNumberId = seedId.jlNumber('birulia', 'RS')
 const mobile = '01755555501'
 
-async function placed(channel: 'OFFICE' | 'HOTLINE', to = mobile): Promise<Answer['body']> {
+async function placed(channel: 'OFFICE' | 'HOTLINE', to = mobile, copyType: 1 | 2 = 2): Promise<Answer['body']> {
   const answer = await (
     await server.as('deliverer1')
   ).call('khatian-order.create', {
     items: [{ jlNumberId, survey: 'RS', khatianNo: desk.approved }],
-    copyType: 2,
-    medium: 1,
+    copyType,
+    medium: copyType === 1 ? 4 : 1,
     channel,
     customer: { name: 'রহিমা খাতুন', mobile: to },
   })
@@ -78,9 +78,15 @@ test('[PAY-17] who rings the hotline gets the link too', async () => {
 test('[PAY-17] another token opens nothing, nor does one an order that its customer has an account for', async () => {
   const first = await linkOf()
   const other = await linkOf('01755555502')
-  for (const call of ['public-order.invoice', 'public-order.pay', 'public-order.check'] as const) {
+  const calls = {
+    'public-order.invoice': {},
+    'public-order.pay': { provider: 2 },
+    'public-order.check': {},
+    'public-order.copy': { copyId: jlNumberId },
+  } as const
+  for (const [call, more] of Object.entries(calls)) {
     const by = async (applicationId: string, token: string) =>
-      toldOf(await server.call(call, { applicationId, token, provider: 2 }))
+      toldOf(await server.call(call as keyof typeof calls, { applicationId, token, ...more }))
     expect(await by(first.applicationId, other.token)).toEqual([404, 'order.not-found'])
     expect(await by(first.applicationId, '')).toEqual([404, 'order.not-found'])
     const own = await desk.placed({ copyType: 2, medium: 1 })
@@ -91,4 +97,45 @@ test('[PAY-17] another token opens nothing, nor does one an order that its custo
     // It is the right token: what refuses it is that its customer has an account.
     expect(await by(applicationId, token)).toEqual([404, 'order.not-found'])
   }
+})
+
+test('[PAY-17] an online copy is taken by the link once it is paid; a certified one is not', async () => {
+  const to = '01755555503'
+  await placed('OFFICE', to, 1)
+  const { applicationId, token } = await linkOf(to)
+  const before = await server.call('public-order.copy', { applicationId, token, copyId: jlNumberId })
+  expect(toldOf(before)).toEqual([404, 'copy.not-found'])
+  const opened = await server.call('public-order.pay', { applicationId, token, provider: 2 })
+  await comeBack(await pressAtProvider(server.url, opened.body.data.REDIRECT_URL as string, 'pay'))
+  const { ITEMS: items } = (await server.call('public-order.invoice', { applicationId, token })).body.data
+  const take = async (copyId: string, by: string): Promise<Response> =>
+    fetch(`${server.url}/api/v1/public/invoice/${applicationId}/copies/${copyId}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ TOKEN: by }),
+    })
+  const copy = await take(items[0].COPY_ID as string, token)
+  expect([copy.status, copy.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  expect((await take(items[0].COPY_ID as string, (await linkOf()).token)).status).toBe(404)
+})
+
+test('[PAY-17] the link goes to the same mobile again while it is needed, thrice an hour at most', async () => {
+  const to = '01755555504'
+  const order = await placed('OFFICE', to)
+  const again = async (who = 'deliverer1') => toldOf(await desk.by(who, 'khatian-order.send-link', order))
+  expect(await again('supervisor3')).toEqual([404, 'order.not-found'])
+  expect(await again('verifier1')).toEqual([403, 'permission.denied'])
+  for (let n = 0; n < 3; n++) expect(await again()).toEqual([204, undefined])
+  expect(await again()).toEqual([429, 'request.rate'])
+  const sent = await smsTo(to)
+  expect([sent.length, new Set(sent).size]).toEqual([4, 1])
+
+  await server.db.query('delete from rate_limit')
+  const { applicationId, token } = await linkOf(to)
+  const opened = await server.call('public-order.pay', { applicationId, token, provider: 2 })
+  await comeBack(await pressAtProvider(server.url, opened.body.data.REDIRECT_URL as string, 'pay'))
+  // A certified copy that is paid needs it no more, and who has an account never did.
+  expect(await again()).toEqual([409, 'order.wrong-status'])
+  const own = await desk.placed({ copyType: 2, medium: 1 })
+  expect(toldOf(await desk.by('deliverer1', 'khatian-order.send-link', own))).toEqual([409, 'order.wrong-status'])
 })

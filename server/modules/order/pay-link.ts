@@ -1,9 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { publicOrderCalls } from '#contract/calls/public-order.ts'
+import { copyTypes } from '#domain/order/choices.ts'
 import type { Order } from '#domain/order/order.ts'
+import { isPaidByLink } from '#domain/order/pay-link.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { Sql } from '#server/db/port.ts'
 import { mustHit, type Limit } from '#server/identity/limits.ts'
+import { onlineCopy } from '#server/modules/copy/print-copy.ts'
 import { mustSign } from '#server/modules/copy/signing-key.ts'
 import type { Handlers, RequestContext } from '#server/request/context.ts'
 import type { OrderPorts } from './customer-handlers.ts'
@@ -11,7 +14,7 @@ import { viewOf } from './order-view.ts'
 import { publicIdOf, readPublicId } from './public-urls.ts'
 import { findOrder, findParty, type StoredOrder } from './store.ts'
 
-type LinkCalls = Pick<typeof publicOrderCalls, `public-order.${'invoice' | 'pay' | 'check'}`>
+type LinkCalls = Pick<typeof publicOrderCalls, `public-order.${'invoice' | 'pay' | 'check' | 'copy'}`>
 
 const opening: Limit = { act: 'pay-link/address', most: 120, seconds: 3600 }
 
@@ -23,11 +26,6 @@ function tokenOf(secret: string, orderId: string): string {
 /** Where who has no account pays. The token stands behind the #, which no server's log gets. [PAY-17] */
 export function payPath(secret: string, { homeDistrict, id }: Pick<Order, 'homeDistrict' | 'id'>): string {
   return `/pay#${publicIdOf(homeDistrict, id)}.${tokenOf(secret, id)}`
-}
-
-/** Whether its customer pays by the link: staff placed it for somebody without an account. */
-export function isPaidByLink({ channel }: Pick<Order, 'channel'>): boolean {
-  return channel === 'OFFICE' || channel === 'HOTLINE'
 }
 
 type LinkPorts = Pick<OrderPorts, 'outbox' | 'secret' | 'publicUrl'>
@@ -70,6 +68,12 @@ export function payLinkHandlers(ports: OrderPorts): Handlers<LinkCalls> {
       const { order } = await linked(ctx, applicationId, token)
       await ports.payments.check(order)
       return viewOf(ctx.db, await linked(ctx, applicationId, token))
+    },
+    'public-order.copy': async (ctx, { applicationId, token, copyId }) => {
+      const { order } = await linked(ctx, applicationId, token)
+      // A certified copy is printed by the office: its customer gets it by hand or by post.
+      if (order.copyType !== copyTypes.online) throw new Refusal('copy.not-found')
+      return onlineCopy(ctx.db, ports, order.homeDistrict, order.id, copyId)
     },
   }
 }

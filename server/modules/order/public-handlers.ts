@@ -11,6 +11,7 @@ import { readOrderNumber } from '#domain/order/order-number.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { Sql } from '#server/db/port.ts'
 import { mustHit, type Limit } from '#server/identity/limits.ts'
+import { issueWork, mustWork, type WorkLimit } from '#server/identity/work.ts'
 import { findSheets } from '#server/modules/mouza-map/service.ts'
 import type { Handlers } from '#server/request/context.ts'
 import { cartOf } from './cart.ts'
@@ -19,11 +20,11 @@ import { payLinkHandlers } from './pay-link.ts'
 import { readActs } from '#server/request/record-acts.ts'
 import { findNames, findOrder, findOrderByNo, findParty } from './store.ts'
 
-/** What one address may look for, so that nobody reads a whole mouza. */
-const searching: Limit = { act: 'public/khatians', most: 120, seconds: 3600 }
+/** What one address may look for: many people may share one, and nobody is to read a whole mouza at no cost. [ORD-13] */
+const searching: WorkLimit = { act: 'public/khatians', free: 20, most: 1200, seconds: 3600 }
 const pricing: Limit = { act: 'public/cart', most: 300, seconds: 3600 }
 const trackingNumber: Limit = { act: 'track/number', most: 10, seconds: 3600 }
-const trackingAddress: Limit = { act: 'track/address', most: 60, seconds: 3600 }
+const trackingAddress: WorkLimit = { act: 'track/address', free: 20, most: 600, seconds: 3600 }
 
 const mostFound = 20
 
@@ -39,10 +40,11 @@ export const publicOrderHandlers = (ports: OrderPorts): Handlers<typeof publicOr
       await ports.signingKey(),
     )
   },
-  'public-order.khatians': async (ctx, { jlNumberId, survey, khatianNo = '', dag = '', owner = '' }) => {
+  'public-order.work': async (ctx) => ({ challenge: await issueWork(ctx, ports.secret) }),
+  'public-order.khatians': async (ctx, { jlNumberId, survey, khatianNo = '', dag = '', owner = '', workProof }) => {
     const [number, plot, name] = [khatianNo.trim(), dag.trim(), owner.trim()]
     if (number === '' && plot === '' && name === '') throw new Refusal('input.refused', { khatianNo: 'value.required' })
-    await mustHit(ctx.db, searching, ctx.address)
+    await mustWork(ctx, ports.secret, searching, workProof)
     const place = await placeOf(ctx.db, jlNumberId, survey)
     const parsed = number === '' ? null : parseKhatianNumber(number)
     if (parsed !== null && !parsed.ok) throw new Refusal('input.refused', { khatianNo: parsed.code })
@@ -62,16 +64,16 @@ export const publicOrderHandlers = (ports: OrderPorts): Handlers<typeof publicOr
     ])
     return rows
   },
-  'public-order.maps': async (ctx, { jlNumberId, survey, sheetNo = '' }) => {
-    await mustHit(ctx.db, searching, ctx.address)
+  'public-order.maps': async (ctx, { jlNumberId, survey, sheetNo = '', workProof }) => {
+    await mustWork(ctx, ports.secret, searching, workProof)
     const { district } = await placeOf(ctx.db, jlNumberId, survey)
     const read = sheetNo.trim() === '' ? null : sheetNumber(sheetNo)
     if (read !== null && !read.ok) throw new Refusal('input.refused', { sheetNo: read.code })
     return findSheets(ctx.db, district, { jlNumberId, sheetNo: read?.value ?? null })
   },
-  'public-order.track': async (ctx, { orderNo, mobileEnd }) => {
+  'public-order.track': async (ctx, { orderNo, mobileEnd, workProof }) => {
     const read = readOrderNumber(toAsciiDigits(orderNo))
-    await mustHit(ctx.db, trackingAddress, ctx.address)
+    await mustWork(ctx, ports.secret, trackingAddress, workProof)
     if (read === null) throw new Refusal('order.not-found')
     await mustHit(ctx.db, trackingNumber, read.no)
     const id = await findOrderByNo(ctx.db, read.homeDistrict, read.no)

@@ -1,24 +1,23 @@
 import type { khatianOrderCalls } from '#contract/calls/khatian-order.ts'
 import type { mapOrderCalls } from '#contract/calls/map-order.ts'
 import { checkFilled, checkText } from '#domain/kernel/text.ts'
-import { deliveryMedia, itemKinds, type ItemKind } from '#domain/order/choices.ts'
+import { itemKinds, type ItemKind } from '#domain/order/choices.ts'
 import { openItems, type Order } from '#domain/order/order.ts'
 import { workflowOf } from '#domain/order/map-transitions.ts'
 import type { ItemAct } from '#domain/order/transitions.ts'
 import { addLoneEntry } from '#server/door/lone-entry.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import { signCopies } from '#server/modules/copy/sign-copies.ts'
+import { findSheets } from '#server/modules/mouza-map/service.ts'
 import type { Handlers, RequestContext } from '#server/request/context.ts'
 import { checkFields, optional } from '#server/request/check-fields.ts'
 import { deskOf, execute, freshId } from '#server/request/request-helpers.ts'
+import { placeAtCounter, sendLinkAgain } from './counter-orders.ts'
 import { handOver, type OrderPorts } from './customer-handlers.ts'
-import { findItems } from './find-items.ts'
 import { partyViewOf, viewOf } from './order-view.ts'
-import { checkAddress, checkRecipient, groupOf, placeOrder, priceFor } from './placing.ts'
 import { readKhatians, readCopies, readOfficeRules } from './order-card.ts'
 import { detailsPdf } from './details-pdf.ts'
 import { readOrderLog } from './order-log.ts'
-import { sendPayLink } from './pay-link.ts'
 import { payableHandlers } from './payable.ts'
 import { isOrderReachable } from './reach.ts'
 import { findOrder, findParty, type StoredOrder } from './store.ts'
@@ -29,20 +28,8 @@ export function staffHandlers(ports: OrderPorts): Handlers<typeof khatianOrderCa
     'khatian-order.get': (ctx, { orderId }) => readCard(ctx, khatian, orderId),
     'khatian-order.details-print': async (ctx, { orderId }) =>
       detailsPdf(ports.printer, await readCard(ctx, khatian, orderId)),
-    'khatian-order.create': async (ctx, input) => {
-      const items = (await findItems(ctx.db, input.items)).map((item, n) => ({ ...item, id: String(n) }))
-      if (items.some(({ homeDistrict }) => homeDistrict !== deskOf(ctx).districtBbsCode))
-        throw new Refusal('jl-number.not-found', { jlNumberId: 'jl-number.not-found' })
-      const recipient = checkRecipient(input.customer)
-      const address = input.medium === deliveryMedia.byMail ? checkAddress(input.address) : null
-      const { copyType, medium, channel } = input
-      const way = { copyType, medium, channel }
-      const group = await groupOf(ctx.db, items, ctx.now())
-      const price = await priceFor(ctx.db, group, way, await ports.signingKey())
-      const stored = await placeOrder(ctx, group, way, price, recipient, address, input)
-      await sendPayLink(ctx.db, ports, stored.order)
-      return viewOf(ctx.db, stored)
-    },
+    'khatian-order.create': (ctx, input) => placeAtCounter(ctx, ports, input.items, input),
+    'khatian-order.send-link': (ctx, { orderId }) => sendLink(ctx, ports, khatian, orderId),
     ...payableHandlers,
     'khatian-order.acland-approve': acting(khatian, 'acland-approve'),
     'khatian-order.entry-complete': acting(khatian, 'entry-complete'),
@@ -99,6 +86,17 @@ type ActInput = {
 export function mapStaffHandlers(ports: OrderPorts): Handlers<typeof mapOrderCalls> {
   return {
     'map-order.get': (ctx, { orderId }) => readCard(ctx, map, orderId),
+    'map-order.details-print': async (ctx, { orderId }) => detailsPdf(ports.printer, await readCard(ctx, map, orderId)),
+    'map-order.sheets': async (ctx, { jlNumberId }) =>
+      findSheets(ctx.db, deskOf(ctx).districtBbsCode, { jlNumberId, sheetNo: null }),
+    'map-order.create': (ctx, input) =>
+      placeAtCounter(
+        ctx,
+        ports,
+        input.items.map((item) => ({ ...item, khatianNo: '' })),
+        input,
+      ),
+    'map-order.send-link': (ctx, { orderId }) => sendLink(ctx, ports, map, orderId),
     'map-order.verify': acting(map, 'verify'),
     'map-order.undeliverable': acting(map, 'undeliverable'),
     'map-order.send-to-dak': (ctx, input) => sendToDak(ctx, ports, map, input),
@@ -122,6 +120,12 @@ async function readCard(ctx: RequestContext, kind: ItemKind, orderId: string) {
     copies: await readCopies(ctx.db, order),
     office: await readOfficeRules(ctx.db, order.officeId),
   }
+}
+
+async function sendLink(ctx: RequestContext, ports: OrderPorts, kind: ItemKind, orderId: string): Promise<undefined> {
+  const { order } = await reachable(ctx, kind, orderId)
+  await sendLinkAgain(ctx, ports, order)
+  return undefined
 }
 
 type WholeInput = { readonly orderId: string; readonly baseRev?: number | undefined }

@@ -1,5 +1,5 @@
 import { orderStatistics } from '#contract/reports/order-statistics.ts'
-import { copyTypes } from '#domain/order/choices.ts'
+import { copyTypes, itemKinds } from '#domain/order/choices.ts'
 import { perDistrict } from '#server/reports/per-district.ts'
 import { sql } from '#server/reports/sql.ts'
 
@@ -8,10 +8,14 @@ export const orderStatisticsRows = perDistrict(
   orderStatistics,
   (p) => sql`
     select to_char(d.day, 'YYYY-MM-DD') as day, nullif(d.provider, 0)::text as provider, sum(d.orders) as orders,
-      sum(d.items) as items,
+      coalesce(sum(d.orders) filter (where d.kind = ${itemKinds.map}), 0) as "mapOrders",
+      coalesce(sum(d.items) filter (where d.kind = ${itemKinds.khatian}), 0) as khatians,
+      coalesce(sum(d.items) filter (where d.kind = ${itemKinds.map}), 0) as sheets,
       coalesce(sum(d.orders) filter (where d.copy_type = ${copyTypes.online}), 0) as online,
       coalesce(sum(d.orders) filter (where d.copy_type = ${copyTypes.certified}), 0) as certified,
-      sum(d.delivered) as delivered, sum(d.delivered_items) as "deliveredItems", sum(d.amount) as amount,
+      sum(d.delivered) as delivered,
+      coalesce(sum(d.delivered_items) filter (where d.kind = ${itemKinds.khatian}), 0) as "deliveredKhatians",
+      coalesce(sum(d.delivered_items) filter (where d.kind = ${itemKinds.map}), 0) as "deliveredSheets", sum(d.amount) as amount,
       sum(d.days) as days
     from order_day d
     where d.home_district = ${p.district} and d.office_id = ${p.ground.officeId} and d.day between ${p.from} and ${p.to}

@@ -39,6 +39,10 @@ export const manifest: Manifest = {
       atDesk: true,
       declared: { list: 'map-order', crumb: msg`Map orders` },
     },
+    '/map-orders/new': {
+      needs: ['MOUZA_MAP_ORDER.CREATE'] satisfies readonly (typeof mapOrderCalls)['map-order.create']['needs'][],
+      atDesk: true,
+    },
     '/verifiable-map-orders': mapsAtTab,
     '/counter-deliverable-map-orders': mapsAtTab,
     '/map-orders/$id': {
@@ -70,6 +74,7 @@ export const manifest: Manifest = {
         { to: '/khatian-orders', icon: 'page', label: msg`Khatian orders` },
         { to: '/khatian-orders/new', icon: 'plus', label: msg`Order at the counter` },
         { to: '/map-orders', label: msg`Map orders` },
+        { to: '/map-orders/new', label: msg`Map order at the counter` },
         { to: '/reports/order-money', label: msg`Money of orders by day` },
         { to: '/reports/order-statistics', label: msg`Statistics of orders` },
         { to: '/payment-differences', label: msg`Differences with payment services` },

@@ -14,6 +14,7 @@ import { usePlaceLine } from './order-words.ts'
 import classes from './orders.module.css'
 import { useAnswer } from './use-answer.ts'
 import type { HeldCart } from './use-cart.ts'
+import { withWork } from './with-work.ts'
 
 type Props = { readonly jlNumber: JlNumber; readonly cart: HeldCart }
 
@@ -24,7 +25,13 @@ export function MapSheets({ jlNumber, cart }: Props) {
   const nameOf = useItemName()
   const [typed, setTyped] = useState('')
   const sheets = useAnswer(jlNumber.id, (signal) =>
-    request(publicOrderCalls['public-order.maps'], { jlNumberId: jlNumber.id, survey: jlNumber.survey }, { signal }),
+    withWork((proof) =>
+      request(
+        publicOrderCalls['public-order.maps'],
+        { jlNumberId: jlNumber.id, survey: jlNumber.survey, ...proof },
+        { signal },
+      ),
+    ),
   )
   if (sheets.data === null) return sheets.error === null ? <Spinner /> : <FormProblem problem={sheets.error} />
   const wanted = toAsciiDigits(typed).trim().toUpperCase()

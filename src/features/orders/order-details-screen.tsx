@@ -2,7 +2,7 @@ import { FormProblem } from '#forms/plain/form-problem.tsx'
 import plain from '#forms/plain/plain.module.css'
 import { useText } from '#platform/locale/locale.ts'
 import type { ExternalUser } from '#platform/session/session.ts'
-import { request } from '#platform/wire/api.ts'
+import { request, requestFile } from '#platform/wire/api.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -10,15 +10,11 @@ import { useEffect, useRef } from 'react'
 import { AddressSection } from './address-section.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { type CustomerCalls, useCustomerCalls } from './customer-calls.ts'
-import { FactList } from './fact-list.tsx'
 import { ForCustomers } from './for-customers.tsx'
 import { HandOver } from './hand-over.tsx'
 import { type Frame, OrderFrame } from './order-frame.tsx'
-import { OrderItems } from './order-items.tsx'
-import { OrderPrice } from './order-price.tsx'
+import { OrderContent, OrderFacts } from './order-parts.tsx'
 import { OrderHistory, OrderWay } from './order-way.tsx'
-import { useItemsWord } from './item-name.ts'
-import { copyWords, mediumWords, showDay, useOrderWords } from './order-words.ts'
 import classes from './orders.module.css'
 import { PaySection } from './pay-section.tsx'
 import { Refunds } from './refunds.tsx'
@@ -39,8 +35,6 @@ type DetailsProps = { readonly applicationId: string; readonly person: ExternalU
 function Details({ applicationId, person }: DetailsProps) {
   const { t } = useLingui()
   const text = useText()
-  const words = useOrderWords()
-  const itemsWord = useItemsWord()
   const calls = useCustomerCalls()
   const { data, error, reload, show } = useAnswer(applicationId, (signal) =>
     request(calls.get, { applicationId }, { signal }),
@@ -54,22 +48,7 @@ function Details({ applicationId, person }: DetailsProps) {
   return (
     <>
       <FormProblem problem={error} />
-      <p className={classes['standing']} data-closed={order.closed ?? undefined} aria-live="polite">
-        {words.status(order)}
-      </p>
-      <FactList
-        facts={[
-          [t`Order number`, text.digits(order.no)],
-          [t`Office`, text.pick(order.officeBn, order.officeEn)],
-          [t`Kind of copy`, `${words.say(copyWords[order.copyType])} · ${words.say(mediumWords[order.medium])}`],
-          [t`Ordered on`, text.dateTime(order.placedAt)],
-          [t`Customer`, person.userType === 'VENDOR' ? party.name : null],
-          [t`Mobile number`, person.userType === 'VENDOR' ? text.digits(party.mobile) : null],
-          [t`Promised for`, order.promised === null ? null : showDay(order.promised, text)],
-          [t`Delivered on`, order.deliveredAt === null ? null : text.dateTime(order.deliveredAt)],
-          [t`Number of the post`, order.articleNo],
-        ]}
-      />
+      <OrderFacts order={order} customer={person.userType === 'VENDOR' ? party : null} />
       {code === '' ? null : (
         <Notice kind="info">
           <Trans>
@@ -89,21 +68,16 @@ function Details({ applicationId, person }: DetailsProps) {
           onChanged={(next) => (show({ ...data, order: next }), reload())}
         />
       ) : null}
-      <section className={plain['part']} aria-label={itemsWord(order.kind)}>
-        <h2>{itemsWord(order.kind)}</h2>
-        <OrderItems order={order} />
-      </section>
-      <section className={plain['part']} aria-label={t`Fee`}>
-        <h2>
-          <Trans>Fee</Trans>
-        </h2>
-        <OrderPrice price={order.price} />
+      <OrderContent
+        order={order}
+        takeCopy={(copyId) => requestFile(calls.copy, { applicationId: order.publicId, copyId })}
+      >
         <p>
           <a href={`/order-receipt/${order.publicId}`}>
             <Trans>Receipt</Trans>
           </a>
         </p>
-      </section>
+      </OrderContent>
       <Refunds order={order} />
       <AddressSection card={data} onChanged={(next) => show({ ...data, party: next })} />
       <section className={plain['part']} aria-label={t`Progress`}>

@@ -1,29 +1,28 @@
-import { writeRequest } from '#contract/call-request.ts'
 import { FormProblem } from '#forms/plain/form-problem.tsx'
 import plain from '#forms/plain/plain.module.css'
-import { requestBlob } from '#platform/wire/api.ts'
 import { downloadBlob } from '#platform/wire/download.ts'
 import { Trans } from '@lingui/react/macro'
-import { useCustomerCalls } from './customer-calls.ts'
 import { useItemName } from './item-name.ts'
 import { type Order, useOrderWords, usePlaceLine } from './order-words.ts'
 import classes from './orders.module.css'
 import { useAct } from './use-act.ts'
 
+type Props = {
+  readonly order: Order
+  readonly takeCopy: (copyId: string) => Promise<Blob>
+}
+
 /** What was ordered, where each stands, and its online copy once it is there. */
-export function OrderItems({ order }: { readonly order: Order }) {
+export function OrderItems({ order, takeCopy }: Props) {
   const nameOf = useItemName()
   const placeLine = usePlaceLine()
   const words = useOrderWords()
-  const calls = useCustomerCalls()
   const { busy, problem, run } = useAct()
   const several = order.items.length > 1
   const take = (item: Order['items'][number], copyId: string) =>
     run(async () => {
-      const input = { applicationId: order.publicId, copyId }
-      const { path } = writeRequest(calls.copy, input)
       const name = item.sheetNo === null ? `khatian-${item.khatianNo}` : `map-${item.sheetNo}`
-      downloadBlob(`${name.replace(/[^0-9A-Za-z\u0980-\u09ff-]/g, '-')}.pdf`, await requestBlob(path))
+      downloadBlob(`${name.replace(/[^0-9A-Za-z\u0980-\u09ff-]/g, '-')}.pdf`, await takeCopy(copyId))
     })
   return (
     <>

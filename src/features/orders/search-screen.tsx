@@ -19,6 +19,7 @@ import { PlaceSelects } from './place-selects.tsx'
 import { type Sought, SoughtForm } from './sought-form.tsx'
 import { useAnswer } from './use-answer.ts'
 import { useCart } from './use-cart.ts'
+import { withWork } from './with-work.ts'
 
 /** A JL number is chosen among those of its upazila and survey, which the server gives by the hundred. */
 const pageSize = 100
@@ -168,7 +169,9 @@ function Look({ jlNumber, cart }: LookProps) {
       <SoughtForm
         onSought={async (wanted) => {
           const input = { jlNumberId: jlNumber.id, survey: jlNumber.survey, [wanted.by]: wanted.text }
-          setFound(await request(publicOrderCalls['public-order.khatians'], input))
+          setFound(
+            await withWork((proof) => request(publicOrderCalls['public-order.khatians'], { ...input, ...proof })),
+          )
           setSought(wanted)
         }}
       />

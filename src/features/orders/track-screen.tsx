@@ -17,6 +17,7 @@ import { OrderHistory } from './order-way.tsx'
 import { useItemsWord } from './item-name.ts'
 import { showDay, useOrderWords } from './order-words.ts'
 import classes from './orders.module.css'
+import { withWork } from './with-work.ts'
 
 type Tracked = CallOutput<(typeof publicOrderCalls)['public-order.track']>
 
@@ -29,7 +30,7 @@ export function TrackScreen({ frame }: { readonly frame: Frame }) {
     rules: { orderNo: [required], mobileEnd: [required] },
     send: async (values) => {
       setFound(null)
-      setFound(await request(publicOrderCalls['public-order.track'], values))
+      setFound(await withWork((proof) => request(publicOrderCalls['public-order.track'], { ...values, ...proof })))
       // What was looked for is nothing that could be lost.
       form.reset(values)
     },

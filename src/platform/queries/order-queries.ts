@@ -15,4 +15,10 @@ export const orderQueries = {
           ? request(mapOrderCalls['map-order.get'], { orderId }, { signal })
           : request(khatianOrderCalls['khatian-order.get'], { orderId }, { signal }),
     }),
+  /** the map sheets that a desk may order of a mouza and survey */
+  sheets: (deskId: string | undefined, jlNumberId: string) =>
+    queryOptions({
+      queryKey: [...orderQueries.all, 'sheets', deskId, jlNumberId],
+      queryFn: ({ signal }) => request(mapOrderCalls['map-order.sheets'], { jlNumberId }, { signal }),
+    }),
 }

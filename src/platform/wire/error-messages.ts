@@ -14,6 +14,7 @@ export const errorMessages = {
   'request.too-large': msg`Too much was sent at once.`,
   'request.not-found': msg`This address is not known to the server.`,
   'request.rate': msg`Too many attempts. Wait a little and try again.`,
+  'work.required': msg`Too many attempts. Wait a little and try again.`,
   'session.missing': msg`You are not signed in.`,
   'session.expired': msg`Your session has ended. Sign in again.`,
   'session.exchange': msg`Signing in failed. Try once more.`,

@@ -1,3 +1,4 @@
+import { NewMapOrderLink } from '#areas/orders/order-desk/new-order-link.tsx'
 import { OrderStatusBadge } from '#areas/orders/order-desk/order-status.tsx'
 import { PromisedDay } from '#areas/orders/order-desk/promised-day.tsx'
 import { mapOrder } from '#contract/lists/map-order.ts'
@@ -18,6 +19,7 @@ export const screen = listScreenOf(mapOrder, {
     status: ({ status }) => <OrderStatusBadge status={status} kind={itemKinds.map} />,
     promised: ({ promised, overdue }) => <PromisedDay day={promised} overdue={overdue} />,
   },
+  acts: [NewMapOrderLink],
   mark: ({ overdue }) => (overdue ? 'attention' : undefined),
   under: orderQueries.all,
 })

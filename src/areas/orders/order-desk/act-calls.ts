@@ -28,3 +28,13 @@ export function copyCallsOf(kind: ItemKind) {
     ? { print: copyCalls['copy.print-map'], revoke: copyCalls['copy.revoke-map'] }
     : { print: copyCalls['copy.print'], revoke: copyCalls['copy.revoke'] }
 }
+
+export function linkCallOf(kind: ItemKind) {
+  return kind === itemKinds.map ? mapOrderCalls['map-order.send-link'] : khatianOrderCalls['khatian-order.send-link']
+}
+
+export function detailsCallOf(kind: ItemKind) {
+  return kind === itemKinds.map
+    ? mapOrderCalls['map-order.details-print']
+    : khatianOrderCalls['khatian-order.details-print']
+}

@@ -1,7 +1,8 @@
 import { khatianOrderCalls } from '#contract/calls/khatian-order.ts'
+import { mapOrderCalls } from '#contract/calls/map-order.ts'
 import type { BothNames } from '#contract/declare/field.ts'
 import { khatianOrder } from '#contract/lists/khatian-order.ts'
-import { deliveryMedia } from '#domain/order/choices.ts'
+import { deliveryMedia, itemKinds, type ItemKind } from '#domain/order/choices.ts'
 import { DigitsInput } from '#forms/digits-input.tsx'
 import { useNames } from '#lists/field-text.ts'
 import { orderQueries } from '#platform/queries/order-queries.ts'
@@ -20,8 +21,8 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { emptyItem, emptyOrder, goesByMail, missingIn, sentOf, type TypedOrder } from './new-order.ts'
-import { OrderedKhatian } from './ordered-khatian.tsx'
+import { emptyItem, emptyOrder, goesByMail, missingIn, sentOf, sentOfSheets, type TypedOrder } from './new-order.ts'
+import { OrderedItem } from './ordered-item.tsx'
 import { newOrderKeys } from './order-keys.ts'
 import { channelWords } from './order-words.ts'
 import classes from './orders.module.css'
@@ -33,7 +34,8 @@ const mediumNames: Readonly<Record<number, BothNames>> = khatianOrder.columns.me
 const mostItems = 100
 
 /** An order for somebody at the counter or on the hotline; the fee is paid by a link that the customer gets. */
-export function NewOrderScreen() {
+export function NewOrderScreen({ kind }: { kind: ItemKind }) {
+  const isMap = kind === itemKinds.map
   const { t, i18n } = useLingui()
   const names = useNames()
   const codeText = useCodeText()
@@ -44,21 +46,26 @@ export function NewOrderScreen() {
   const keyFor = useIdempotencyKey()
   const [typed, setTyped] = useState<TypedOrder>(emptyOrder)
   const [pressed, setPressed] = useState(false)
-  usePageTitle(t`Order at the counter`)
+  const title = isMap ? t`Map order at the counter` : t`Order at the counter`
+  usePageTitle(title)
   useScreenKeySheet(newOrderKeys)
   const create = useMutation({
     mutationFn: () => {
+      if (isMap) {
+        const sheets = sentOfSheets(typed)
+        return request(mapOrderCalls['map-order.create'], sheets, { idempotencyKey: keyFor(sheets) })
+      }
       const sent = sentOf(typed)
       return request(khatianOrderCalls['khatian-order.create'], sent, { idempotencyKey: keyFor(sent) })
     },
     onSuccess: async ({ id, no }) => {
       showToast('good', t`Order ${no} is placed`)
       await queries.invalidateQueries({ queryKey: orderQueries.all })
-      await navigate({ to: '/khatian-orders/$id', params: { id } })
+      await navigate({ to: isMap ? '/map-orders/$id' : '/khatian-orders/$id', params: { id } })
     },
   })
   const codes = create.error instanceof ApiProblem ? create.error.fields : {}
-  const missing = missingIn(typed)
+  const missing = missingIn(typed, kind)
   const change = (next: Partial<TypedOrder>): void => {
     setTyped({ ...typed, ...next })
     create.reset()
@@ -68,7 +75,7 @@ export function NewOrderScreen() {
     return code === undefined ? null : codeText(code)
   }
   // A refusal of a khatian names no line of the form.
-  const ofItem = codes['KHATIAN_NO'] ?? codes['JL_NUMBER_ID']
+  const ofItem = codes['KHATIAN_NO'] ?? codes['MAP_ID'] ?? codes['JL_NUMBER_ID']
   const shownAtField = ['NAME', 'MOBILE', 'LINE', 'POST_OFFICE', 'POSTAL_CODE'].some((name) => name in codes)
 
   function submit(event: FormEvent<HTMLFormElement>): void {
@@ -93,20 +100,17 @@ export function NewOrderScreen() {
 
   return (
     <>
-      <h1>
-        <Trans>Order at the counter</Trans>
-      </h1>
+      <h1>{title}</h1>
       <form noValidate className={classes['form']} onSubmit={submit}>
         {create.error === null || shownAtField ? null : (
           <Notice kind="bad">{ofItem === undefined ? problemText(create.error) : codeText(ofItem)}</Notice>
         )}
         <fieldset className={classes['group']}>
-          <legend>
-            <Trans>Khatians</Trans>
-          </legend>
+          <legend>{isMap ? t`Map sheets` : t`Khatians`}</legend>
           {typed.items.map((item, at) => (
-            <OrderedKhatian
+            <OrderedItem
               key={item.key}
+              kind={kind}
               at={at}
               item={item}
               faultOf={fault}
@@ -127,7 +131,7 @@ export function NewOrderScreen() {
                 change({ items: [...typed.items, emptyItem(last?.survey, last?.mouza)] })
               }}
             >
-              <Trans>One more khatian</Trans>
+              {isMap ? t`One more sheet` : t`One more khatian`}
             </Button>
           </div>
         </fieldset>

@@ -1,15 +1,19 @@
 import type { khatianOrderCalls } from '#contract/calls/khatian-order.ts'
+import type { mapOrderCalls } from '#contract/calls/map-order.ts'
 import type { CallInput } from '#contract/call.ts'
 import type { SurveyKey } from '#domain/khatian/survey.ts'
-import { copyTypes, deliveryMedia } from '#domain/order/choices.ts'
+import { copyTypes, deliveryMedia, itemKinds, type ItemKind } from '#domain/order/choices.ts'
 import type { ComboItem } from '#ui/combobox.tsx'
 
-/** A khatian as it is being typed. */
+/** A khatian as it is being typed, or a sheet as it is being chosen. */
 export type TypedItem = {
   readonly key: string
   readonly survey: SurveyKey
   readonly mouza: ComboItem | null
+  /** of a khatian */
   readonly khatianNo: string
+  /** the sheet's id */
+  readonly mapId: string
 }
 
 export type TypedOrder = {
@@ -25,7 +29,7 @@ export type TypedOrder = {
 }
 
 export function emptyItem(survey: SurveyKey = 'RS', mouza: ComboItem | null = null): TypedItem {
-  return { key: crypto.randomUUID(), survey, mouza, khatianNo: '' }
+  return { key: crypto.randomUUID(), survey, mouza, khatianNo: '', mapId: '' }
 }
 
 export function emptyOrder(): TypedOrder {
@@ -46,7 +50,7 @@ export function goesByMail({ medium }: Pick<TypedOrder, 'medium'>): boolean {
 }
 
 /** What is still to be filled in, by the names of the fields on the wire. */
-export function missingIn(order: TypedOrder): ReadonlySet<string> {
+export function missingIn(order: TypedOrder, kind: ItemKind): ReadonlySet<string> {
   const needed = [
     ['NAME', order.name],
     ['MOBILE', order.mobile],
@@ -58,25 +62,38 @@ export function missingIn(order: TypedOrder): ReadonlySet<string> {
         ] as const)
       : []),
     ...order.items.flatMap(
-      ({ key, mouza, khatianNo }) =>
+      ({ key, mouza, khatianNo, mapId }) =>
         [
           [`mouza ${key}`, mouza?.id ?? ''],
-          [`number ${key}`, khatianNo],
+          [`number ${key}`, kind === itemKinds.map ? mapId : khatianNo],
         ] as const,
     ),
   ] as const
   return new Set(needed.flatMap(([name, value]) => (value.trim() === '' ? [name] : [])))
 }
 
-/** The order as it is sent. */
+/** The order of khatians as it is sent. */
 export function sentOf(order: TypedOrder): CallInput<(typeof khatianOrderCalls)['khatian-order.create']> {
-  const { items, channel, medium, name, mobile, line, postOffice, postalCode } = order
   return {
-    items: items.map(({ survey, mouza, khatianNo }) => ({ jlNumberId: mouza?.id ?? '', survey, khatianNo })),
+    items: order.items.map(({ survey, mouza, khatianNo }) => ({ jlNumberId: mouza?.id ?? '', survey, khatianNo })),
+    ...forCustomer(order),
+  }
+}
+
+/** The order of sheets as it is sent. */
+export function sentOfSheets(order: TypedOrder): CallInput<(typeof mapOrderCalls)['map-order.create']> {
+  return {
+    items: order.items.map(({ survey, mouza, mapId }) => ({ jlNumberId: mouza?.id ?? '', survey, mapId })),
+    ...forCustomer(order),
+  }
+}
+
+function forCustomer({ channel, medium, name, mobile, line, postOffice, postalCode }: TypedOrder) {
+  return {
     copyType: medium === deliveryMedia.online ? copyTypes.online : copyTypes.certified,
     medium,
     channel,
     customer: { name, mobile },
-    ...(goesByMail(order) ? { address: { line, postOffice, postalCode, upazilaId: null } } : {}),
+    ...(goesByMail({ medium }) ? { address: { line, postOffice, postalCode, upazilaId: null } } : {}),
   }
 }

@@ -9,6 +9,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OrderCard } from './order-card.ts'
 import classes from './orders.module.css'
+import { SendLink } from './send-link.tsx'
 
 /** Who gets the copies; the mobile is whole for a reason only, which is logged. [RES-14] */
 export function OrderPerson({ card: { order, party } }: { card: OrderCard }) {
@@ -47,6 +48,7 @@ export function OrderPerson({ card: { order, party } }: { card: OrderCard }) {
             <Trans>Show the mobile</Trans>
           </Button>
         ) : null}
+        <SendLink order={order} />
       </div>
       {asking ? (
         <AskDialog

@@ -18,7 +18,6 @@ import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import '#forms/list/print.css'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import { Timeline } from '#workflow/timeline.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -32,6 +31,7 @@ import { OrderStatusBadge } from './order-status.tsx'
 import type { OrderCard } from './order-card.ts'
 import { channelWords, closedWords, orderDoneWords } from './order-words.ts'
 import classes from './orders.module.css'
+import { PrintDetails } from './print-details.tsx'
 import { PromisedDay } from './promised-day.tsx'
 
 /** One order: where it stands, its khatians, what the person may do, money, copies, who gets them, and what was done. */
@@ -71,9 +71,7 @@ function Shown({ card }: { card: OrderCard }) {
         </h1>
         <OrderStatusBadge status={order.status} kind={order.kind} />
         {order.closed === null ? null : <strong>{i18n._(closedWords[order.closed])}</strong>}
-        <Button size="compact-sm" variant="default" data-noprint onClick={() => window.print()}>
-          <Trans>Print the details</Trans>
-        </Button>
+        <PrintDetails order={order} />
       </div>
       <Facts card={card} />
       <div data-noprint>

@@ -1,3 +1,4 @@
+import { itemKinds, type ItemKind } from '#domain/order/choices.ts'
 import { surveyKeys } from '#domain/khatian/survey.ts'
 import { DigitsInput } from '#forms/digits-input.tsx'
 import { surveyWords } from '#forms/khatian-words.ts'
@@ -7,8 +8,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect } from '@mantine/core'
 import type { TypedItem } from './new-order.ts'
 import classes from './orders.module.css'
+import { SheetSelect } from './sheet-select.tsx'
 
 type Props = {
+  kind: ItemKind
   item: TypedItem
   at: number
   faultOf: (name: string) => string | null
@@ -17,20 +20,21 @@ type Props = {
   onRemove: (() => void) | null
 }
 
-/** A khatian of an order as it is typed: its survey, the mouza with the JL number, and its number. */
-export function OrderedKhatian({ item, at, faultOf, onChange, onRemove }: Props) {
+/** What is ordered as it is typed: survey, mouza with the JL number, and the khatian's number or the sheet. */
+export function OrderedItem({ kind, item, at, faultOf, onChange, onRemove }: Props) {
   const { t, i18n } = useLingui()
   const text = useText()
   const n = text.count(at + 1)
+  const isMap = kind === itemKinds.map
   return (
-    <fieldset className={classes['item']} aria-label={t`Khatian ${n}`}>
+    <fieldset className={classes['item']} aria-label={isMap ? t`Map sheet ${n}` : t`Khatian ${n}`}>
       <NativeSelect
         label={t`Survey`}
         value={item.survey}
         data={surveyKeys.map((one) => ({ value: one, label: i18n._(surveyWords[one]) }))}
         onChange={(event) => {
           const survey = surveyKeys.find((one) => one === event.currentTarget.value)
-          if (survey !== undefined) onChange({ ...item, survey, mouza: null })
+          if (survey !== undefined) onChange({ ...item, survey, mouza: null, mapId: '' })
         }}
       />
       <MouzaBox
@@ -43,6 +47,7 @@ export function OrderedKhatian({ item, at, faultOf, onChange, onRemove }: Props)
         onPick={(jl) =>
           onChange({
             ...item,
+            mapId: '',
             mouza:
               jl === null
                 ? null
@@ -50,15 +55,24 @@ export function OrderedKhatian({ item, at, faultOf, onChange, onRemove }: Props)
           })
         }
       />
-      <DigitsInput
-        label={t`Khatian number`}
-        required
-        inputMode="text"
-        maxLength={60}
-        value={item.khatianNo}
-        error={faultOf(`number ${item.key}`)}
-        onChange={(khatianNo) => onChange({ ...item, khatianNo })}
-      />
+      {isMap ? (
+        <SheetSelect
+          jlNumberId={item.mouza?.id ?? ''}
+          value={item.mapId}
+          error={faultOf(`number ${item.key}`)}
+          onChange={(mapId) => onChange({ ...item, mapId })}
+        />
+      ) : (
+        <DigitsInput
+          label={t`Khatian number`}
+          required
+          inputMode="text"
+          maxLength={60}
+          value={item.khatianNo}
+          error={faultOf(`number ${item.key}`)}
+          onChange={(khatianNo) => onChange({ ...item, khatianNo })}
+        />
+      )}
       {onRemove === null ? null : (
         <Button variant="default" onClick={onRemove}>
           <Trans>Remove</Trans>
