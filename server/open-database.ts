@@ -8,6 +8,8 @@ import { restateNumbers } from './maintenance/restate-numbers.ts'
 import { codeOf, shareDataFolder, takeDataFolder } from './db/data-folder.ts'
 import { isUnreachable } from './db/guarded-database.ts'
 import { readImage } from './database-image.ts'
+import { changeableTables } from './db/append-only.ts'
+import { grantToApplication, roleOf } from './db/application-role.ts'
 import { migrate, readMigrations } from './db/migrate.ts'
 import { openPglite } from './db/pglite.ts'
 import type { Database } from './db/port.ts'
@@ -27,7 +29,10 @@ export type OpenedDatabase = {
 export async function openDatabase(config: Config): Promise<OpenedDatabase> {
   const opened = await openStored(config)
   try {
-    await migrate(opened.db, await readMigrations())
+    await (config.databaseOwnerUrl === null
+      ? migrate(opened.db, await readMigrations())
+      : migrateAsOwner(config.databaseOwnerUrl, config.databaseUrl ?? ''))
+    if (!config.demo && config.databaseUrl !== null) await refuseChangeable(opened.db)
     await runSeeds(opened.db, config.demo)
     await carryApplications(opened.db, Date.now())
     return { ...opened, numbersToReview: await restateNumbers(opened.db) }
@@ -35,6 +40,26 @@ export async function openDatabase(config: Config): Promise<OpenedDatabase> {
     await opened.close()
     throw cause
   }
+}
+
+/** The role that the product works as may not change tables: their owner does, and lets it use the new ones. */
+async function migrateAsOwner(ownerUrl: string, url: string): Promise<void> {
+  const owner = await openServer(ownerUrl)
+  try {
+    await migrate(owner.db, await readMigrations())
+    await grantToApplication(owner.db, roleOf(url).name)
+  } finally {
+    await owner.db.close()
+  }
+}
+
+/** Who may rewrite the log could forge what it proves: outside a demonstration nobody works as such a role. [LOG-12] */
+async function refuseChangeable(db: Database): Promise<void> {
+  const names = await changeableTables(db)
+  if (names.length > 0)
+    throw new StartRefusal(
+      `the role of DATABASE_URL may change ${names.join(', ')}: name its owner in DATABASE_OWNER_URL and another role in DATABASE_URL, and run npm run database-roles`,
+    )
 }
 
 /**

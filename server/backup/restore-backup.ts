@@ -18,7 +18,7 @@ const gunzip = promisify(gunzipBytes)
  */
 export async function restoreBackup(
   file: string,
-  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  { databaseUrl, databaseOwnerUrl = null, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Config>,
 ): Promise<BackupManifest> {
   const manifest = await readBackup(file)
   const sealKey = join(dataDir, 'seal-key.pem')
@@ -39,7 +39,8 @@ export async function restoreBackup(
   }
   if (manifest.kind !== 'postgres')
     throw new StartRefusal('it is a backup of the embedded database: leave DATABASE_URL unset')
-  const db = openPostgres(databaseUrl)
+  const url = databaseOwnerUrl ?? databaseUrl
+  const db = openPostgres(url)
   try {
     const [held] = await db.query<{ n: number }>(
       `select count(*)::int as n from information_schema.tables where table_schema not in ('pg_catalog', 'information_schema')`,
@@ -48,6 +49,13 @@ export async function restoreBackup(
   } finally {
     await db.close()
   }
-  await run('pg_restore', ['--no-owner', '--exit-on-error', '--single-transaction', `--dbname=${databaseUrl}`, file])
+  await run('pg_restore', [
+    '--no-owner',
+    '--no-privileges',
+    '--exit-on-error',
+    '--single-transaction',
+    `--dbname=${url}`,
+    file,
+  ])
   return manifest
 }

@@ -8,6 +8,7 @@ import { StartRefusal } from './start-refusal.ts'
 const port = z.coerce.number().int().min(1).max(65_535)
 const seconds = (standard: number) => z.coerce.number().int().min(30).max(604_800).default(standard)
 const httpUrl = z.url({ protocol: /^https?$/ })
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ })
 const onOff = z.enum(['on', 'off'])
 /** A page of this app or an address elsewhere: never one that a browser would take for a script. */
 const pathOrUrl = z.string().regex(/^(\/(?![/\\])|https?:\/\/)/)
@@ -21,7 +22,8 @@ const settings = z.object({
   DIST_DIR: z.string().min(1).default('dist'),
   CERTIFICATE_KEYS_DIR: z.string().min(1).optional(),
   CERTIFICATE_ROOT: z.string().min(1).optional(),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_OWNER_URL: postgresUrl.optional(),
   IDP_ISSUER: httpUrl.optional(),
   PUBLIC_URL: httpUrl.optional(),
   TRUSTED_PROXIES: z.string().refine(isProxyList).optional(),
@@ -70,6 +72,7 @@ const meanings: Readonly<Record<string, string>> = {
   PORT: 'a port from 1 to 65535',
   HOST: 'an address to listen on',
   DATABASE_URL: 'postgres://user:password@host:port/name',
+  DATABASE_OWNER_URL: 'postgres://user:password@host:port/name',
   IDP_ISSUER: 'an http or https address',
   PUBLIC_URL: 'an http or https address',
   TRUSTED_PROXIES: 'addresses or networks with commas between them, loopback, linklocal, uniquelocal, or off',
@@ -107,6 +110,7 @@ const meanings: Readonly<Record<string, string>> = {
 /** Settings that hold secrets: a refusal names them without their value. */
 const secret = new Set([
   'DATABASE_URL',
+  'DATABASE_OWNER_URL',
   'SMTP_URL',
   'SMS_GATEWAY_KEY',
   'NID_GATEWAY_KEY',
@@ -127,6 +131,8 @@ export type Config = {
   readonly certificateRoot: string
   readonly distDir: string
   readonly databaseUrl: string | null
+  /** the owner of its tables, who brings it to a new form; null: the same as in `databaseUrl` */
+  readonly databaseOwnerUrl: string | null
   /** null: the provider embedded in this process */
   readonly idpIssuer: string | null
   /** without a slash at the end */
@@ -206,6 +212,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     certificateRoot: absolute(s.CERTIFICATE_ROOT ?? join(certificateKeysDir, 'root.json')),
     distDir: absolute(s.DIST_DIR),
     databaseUrl: s.DATABASE_URL ?? null,
+    databaseOwnerUrl: s.DATABASE_OWNER_URL ?? null,
     idpIssuer: s.IDP_ISSUER?.replace(/\/+$/, '') ?? null,
     publicUrl,
     trustedProxies: readProxyList(s.TRUSTED_PROXIES ?? (publicUrl.startsWith('https:') ? 'loopback' : 'off')),
@@ -253,6 +260,7 @@ function checkPairs(s: z.output<typeof settings>): void {
     if (s[name] !== undefined && s[other] === undefined)
       throw new StartRefusal(`setting ${name} needs ${other}: ${why}`)
   }
+  needs('DATABASE_OWNER_URL', 'DATABASE_URL', 'the role to work as')
   needs('IDP_ISSUER', 'IDP_AUDIENCE', 'what access tokens for this server are meant for')
   needs('IDP_AUDIENCE', 'IDP_ISSUER', 'the embedded provider has an audience of its own')
   if (s.IDP_AUDIENCE?.split(',').some((one) => clientNames.includes(one.trim())) === true)

@@ -11,7 +11,7 @@ export type RunPostgres = {
   stop(): Promise<void>
 }
 
-/** `TEST_DATABASE_URL` names another one, whose user may create databases. */
+/** `TEST_DATABASE_URL` names another one, whose user may create databases and roles. */
 export async function runPostgres(): Promise<RunPostgres> {
   const given = process.env['TEST_DATABASE_URL']
   if (given !== undefined) return { url: given, stop: async () => undefined }

@@ -1,12 +1,22 @@
 import { randomUUID } from 'node:crypto'
+import { createApplicationRole, grantToApplication } from '#server/db/application-role.ts'
 import { migrate, readMigrations } from '#server/db/migrate.ts'
 import type { Database } from '#server/db/port.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { runSeeds } from '#server/seed/run-seeds.ts'
 
 const template = 'seeded'
+/** The role that a server of the test run works as: one that may not change the log. */
+const application = { name: 'dlrms_test', password: 'dlrms_test' }
 /** Of the lock under which one of the test run's processes makes the template while the others wait. */
 const lockKey = 7_301_446
+
+type Addresses = {
+  /** as its owner */
+  readonly url: string
+  /** as the role that the product works as */
+  readonly applicationUrl: string
+}
 
 /**
  * A database of a test's own with the demonstration in it, gone when it is closed: a copy of one that is seeded by the first
@@ -14,7 +24,7 @@ const lockKey = 7_301_446
  *
  * @param base address of the PostgreSQL of the test run, without a database
  */
-export async function copySeededDatabase(base: string, poolSize: number): Promise<Database & { readonly url: string }> {
+export async function copySeededDatabase(base: string, poolSize: number): Promise<Database & Addresses> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await administer(base, async (admin) => {
     // Held by a transaction: an idle connection would be closed, and the lock with it, before a slow machine has seeded.
@@ -26,10 +36,12 @@ export async function copySeededDatabase(base: string, poolSize: number): Promis
     await admin.query(`create database ${name} template ${template} strategy file_copy`)
   })
   const url = `${base}/${name}`
+  const asApplication = Object.assign(new URL(url), { username: application.name, password: application.password })
   const db = openPostgres(url, poolSize)
   return {
     ...db,
     url,
+    applicationUrl: asApplication.href,
     async close() {
       await db.close()
       await administer(base, (admin) => admin.query(`drop database if exists ${name} with (force)`))
@@ -47,6 +59,8 @@ async function makeTemplate(base: string): Promise<void> {
   const db = openPostgres(`${base}/${unfinished}`, 4)
   try {
     await migrate(db, await readMigrations())
+    await createApplicationRole(db, application)
+    await grantToApplication(db, application.name)
     await runSeeds(db, true)
   } finally {
     await db.close()

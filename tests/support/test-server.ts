@@ -8,6 +8,7 @@ import type { BackupSource } from '#server/backup/backup-file.ts'
 import { readConfig, type Config } from '#server/kernel/config.ts'
 import type { Database } from '#server/db/port.ts'
 import { openPglite } from '#server/db/pglite.ts'
+import { openPostgres } from '#server/db/postgres.ts'
 import { seedId } from '#server/seed/ids.ts'
 import { people } from '#server/seed/people.ts'
 import { createApp, type AppPorts } from '#server/http/app.ts'
@@ -66,12 +67,13 @@ export async function startTestServer({
   const config = readConfig({ PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: 'on', ...env })
   const opened = given === undefined ? await openSeeded(engine) : null
   const db = given ?? (opened as SeededDatabase).db
+  const worksWith = opened?.application ?? db
   const cheap = await hash(testPassword, { memoryCost: 1024, timeCost: 1, parallelism: 1 })
   for (const table of ['app_user', 'public_account'])
     await db.query(`update ${table} set password_hash = $1 where demo`, [cheap])
   const app = await createApp({
     config,
-    db,
+    db: worksWith,
     build: 'test',
     ...(opened === null ? {} : { backupSource: opened.backupSource }),
     checkAnswers: true,
@@ -108,21 +110,27 @@ export async function startTestServer({
     },
     close: async () => {
       await app.close()
+      await opened?.application?.close()
       if (given === undefined) await db.close()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }
 
-type SeededDatabase = { readonly db: Database; readonly backupSource: BackupSource }
+type SeededDatabase = {
+  readonly db: Database
+  /** the same as the product opens it, where that is another role than the one of the test's own statements */
+  readonly application: Database | null
+  readonly backupSource: BackupSource
+}
 
 async function openSeeded(engine: Database['kind']): Promise<SeededDatabase> {
   if (engine === 'postgres') {
     const db = await copySeededDatabase(process.env['TEST_DATABASE_URL'] ?? '', 10)
-    return { db, backupSource: { url: db.url } }
+    return { db, application: openPostgres(db.applicationUrl), backupSource: { url: db.applicationUrl } }
   }
   const db = await openPglite({ image: await testImage() })
-  return { db, backupSource: { dump: () => db.dump() } }
+  return { db, application: null, backupSource: { dump: () => db.dump() } }
 }
 
 async function sendCall(url: string, spec: CallSpec, input: object, headers: Record<string, string>): Promise<Answer> {
