@@ -39,7 +39,7 @@ export const statementLine = list({
     paidAmount: optional(money(['আমাদের টাকা', 'Amount here'])),
     verdict: pick(['মিল', 'Comparison'], verdicts),
   },
-  shown: ['day', 'provider', 'no', 'txn', 'amount', 'fee', 'bankedOn', 'bankRef', 'paidAmount', 'verdict'],
+  shown: ['day', 'provider', 'no', 'txn', 'amount', 'fee', 'bankedOn', 'paidAmount', 'verdict'],
   filters: ['provider', 'verdict', between('day')],
   search: ['আবেদন নম্বর, রেফারেন্স বা লেনদেন', 'Order number, reference or transaction'],
   states: {

@@ -28,7 +28,7 @@ export const vendorPayout = list({
     paidOn: optional(date(['পরিশোধের তারিখ', 'Paid on'])),
     reference: optional(text(['ব্যাংকের সূত্র নম্বর', 'Reference of the bank'], 100)),
   },
-  shown: ['vendorBn', 'centreName', 'amount', 'status', 'preparedBn', 'preparedAt', 'paidOn', 'reference'],
+  shown: ['vendorBn', 'centreName', 'amount', 'status', 'preparedBn', 'paidOn', 'reference'],
   filters: [between('paidOn')],
   search: ['ভেন্ডর, কেন্দ্র বা সূত্র নম্বর', 'Vendor, centre or reference'],
   states: {

@@ -38,7 +38,7 @@ export function PayoutActs({ row }: { row: ListRowOf<typeof vendorPayout> }) {
   if (row.status !== payoutStatus.prepared) return '–'
   return (
     <>
-      <Group gap="xs" wrap="nowrap">
+      <Group gap="xs">
         <Button
           size="compact-sm"
           disabled={!online}
