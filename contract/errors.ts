@@ -232,6 +232,7 @@ export const errorTable = {
   'resource.fixed': standing,
   'shelf.full': standing,
   'asset.not-free': standing,
+  'mouza.in-records': standing,
   'holder.one': bad,
   'survey.same': bad,
   'volume.on-loan': standing,

@@ -32,7 +32,7 @@ async function startOne(config: Config): Promise<void> {
   try {
     const app = await loadApp({ config, db: opened.db, build: buildName(config), backupSource: opened.backupSource })
     await listen(app, config)
-    const stopJobs = startJobs(opened.db, await loadSealKey(config.dataDir), app.log, backUp(config, opened))
+    const stopJobs = startJobs(opened.db, await loadSealKey(config.dataDir), app.log, jobPorts(config, opened))
     let stopping = false
     let orders: Promise<void> = Promise.resolve()
     // Before the word that it can be stopped: a signal in between would end the process without closing the data.
@@ -51,9 +51,13 @@ async function startOne(config: Config): Promise<void> {
   }
 }
 
-function backUp(config: Config, { db, backupSource }: OpenedDatabase): (now: number) => Promise<unknown> {
-  if (!config.nightlyBackup) return async () => undefined
-  return (now) => backUpNightly(db, backupSource, config.backupDir, now)
+function jobPorts(config: Config, { db, backupSource }: OpenedDatabase): Parameters<typeof startJobs>[3] {
+  return {
+    nightlyBackup: async (now) => {
+      if (config.nightlyBackup) await backUpNightly(db, backupSource, config.backupDir, now)
+    },
+    hasMail: config.mail !== null,
+  }
 }
 
 /** The first process prepares the database and keeps the jobs; the others answer requests on the same port. */
@@ -74,7 +78,7 @@ async function startMany(config: Config): Promise<void> {
   let stopping = false
   let orders: Promise<void> = Promise.resolve()
   const log = { info: () => undefined, warn: console.error, error: console.error }
-  const stopJobs = startJobs(opened.db, await loadSealKey(config.dataDir), log, backUp(config, opened))
+  const stopJobs = startJobs(opened.db, await loadSealKey(config.dataDir), log, jobPorts(config, opened))
   cluster.on('exit', () => {
     if (!stopping) cluster.fork()
   })

@@ -7,6 +7,7 @@ import { findProjectRoot } from './kernel/project-root.ts'
 import { StartRefusal } from './kernel/start-refusal.ts'
 import { checkFeed } from './maintenance/check-feed.ts'
 import { checkLog } from './maintenance/check-log.ts'
+import { newestSeals } from './maintenance/seal.ts'
 import { loadSealKey } from './maintenance/seal-key.ts'
 import { openDatabase } from './open-database.ts'
 import { refuseStart } from './refuse-start.ts'
@@ -20,7 +21,10 @@ try {
   const config = readConfig(process.env)
   const manifest = await restoreBackup(file, config)
   const opened = await openDatabase(config)
-  const [log, feed] = [await checkLog(opened.db, await loadSealKey(config.dataDir)), await checkFeed(opened.db)]
+  const key = await loadSealKey(config.dataDir)
+  // Days that were sealed since are gone with what was done on them: that they are is written down where it stays.
+  await key.anchors.begin(await newestSeals(opened.db), `restored as of ${manifest.at}`)
+  const [log, feed] = [await checkLog(opened.db, key), await checkFeed(opened.db)]
   await opened.close()
   console.log(`restored as of ${manifest.at}`)
   console.log(log.ok ? `log ok: ${log.records} records, ${log.entries} entries` : `log broken: ${log.fault.reason}`)

@@ -1,22 +1,36 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { readConfig } from './kernel/config.ts'
 import { openDatabase } from './open-database.ts'
 import { checkLog } from './maintenance/check-log.ts'
+import { newestSeals } from './maintenance/seal.ts'
 import { loadSealKey } from './maintenance/seal-key.ts'
 import { findProjectRoot } from './kernel/project-root.ts'
 import { refuseStart } from './refuse-start.ts'
 
-/** `npm run verify-log`: checks the record log of the configured database and names the first broken entry. */
+/**
+ * `npm run verify-log`: checks the record log of the configured database and what it tells of, and names the first fault.
+ * `-- --seals` prints the newest seal of each district, to be kept on paper. `-- --begin "REASON"` takes the seals of this
+ * database for the ones to come, after another database was put in the place of the one before.
+ */
 try {
   const envFile = join(findProjectRoot(), '.env')
   if (existsSync(envFile)) process.loadEnvFile(envFile)
+  const { values } = parseArgs({ options: { seals: { type: 'boolean' }, begin: { type: 'string' } } })
   const config = readConfig(process.env)
   const opened = await openDatabase(config)
-  const check = await checkLog(opened.db, await loadSealKey(config.dataDir))
+  const key = await loadSealKey(config.dataDir)
+  const seals = await newestSeals(opened.db)
+  if (values.begin !== undefined) await key.anchors.begin(seals, values.begin)
+  const check = await checkLog(opened.db, key)
   await opened.close()
-  if (check.ok) console.log(`ok: ${check.records} records, ${check.entries} entries, ${check.seals} seals`)
-  else {
+  if (values.seals === true) for (const { homeDistrict, day, seal } of seals) console.log(homeDistrict, day, seal)
+  if (check.ok) {
+    console.log(`ok: ${check.records} records, ${check.entries} entries, ${check.seals} seals`)
+    if (check.unproved > 0)
+      console.log(`${check.unproved} records or versions are older than the digests that prove them`)
+  } else {
     const { homeDistrict, recordId, index, reason } = check.fault
     const entry = recordId === null ? 'seal' : `record ${recordId} entry ${index}`
     console.log(`broken: district ${homeDistrict}, ${entry}: ${reason}`)

@@ -41,6 +41,20 @@ export const optionView = z.object({
 export type OptionView = z.output<typeof optionView>
 
 /** One act of a row's history: what it changed, field by field, as stored. */
+/** What one field was and what it is instead. */
+export const fieldChange = z.object({
+  field: z.string(),
+  from: z.unknown(),
+  to: z.unknown(),
+  /** what refs name, as they are called now */
+  fromBn: z.nullable(z.string()),
+  fromEn: z.nullable(z.string()),
+  toBn: z.nullable(z.string()),
+  toEn: z.nullable(z.string()),
+})
+
+export type FieldChange = z.output<typeof fieldChange>
+
 export const historyEntry = z.object({
   index: z.int(),
   rev: z.int(),
@@ -51,18 +65,7 @@ export const historyEntry = z.object({
   deskBn: z.nullable(z.string()),
   deskEn: z.nullable(z.string()),
   comment: z.nullable(z.string()),
-  changes: z.array(
-    z.object({
-      field: z.string(),
-      from: z.unknown(),
-      to: z.unknown(),
-      /** what refs name, as they are called now */
-      fromBn: z.nullable(z.string()),
-      fromEn: z.nullable(z.string()),
-      toBn: z.nullable(z.string()),
-      toEn: z.nullable(z.string()),
-    }),
-  ),
+  changes: z.array(fieldChange),
 })
 
 export type HistoryEntry = z.output<typeof historyEntry>

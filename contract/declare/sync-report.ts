@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isoTime } from '../values.ts'
+import { fieldChange } from './resource-calls.ts'
 
 const count = z.int().check(z.minimum(0))
 
@@ -27,6 +28,8 @@ export const syncReport = z.object({
       /** why a row of the source is not taken, and the field that it is about */
       code: z.nullable(z.string()),
       field: z.nullable(z.string()),
+      /** of a row that is or was here: from what it has to what the source has */
+      changes: z.array(fieldChange),
     }),
   ),
 })

@@ -6,9 +6,10 @@ import { list } from '../declare/list.ts'
 import { uuid } from '../values.ts'
 import * as z from 'zod/mini'
 
-const events: Readonly<Record<string, BothNames>> = Object.fromEntries(
-  Object.entries(noticeEvents).map(([event, { name }]) => [event, name]),
-)
+const events: Readonly<Record<string, BothNames>> = {
+  ...Object.fromEntries(Object.entries(noticeEvents).map(([event, { name }]) => [event, name])),
+  LOG_SEALED: ['দৈনিক সিল', 'Daily seals'],
+}
 
 /** Messages that told somebody of an event, by SMS and mail. */
 export const delivery = list({
@@ -31,10 +32,12 @@ export const delivery = list({
       KEPT: ['এখানে রাখা আছে: পাঠানোর ব্যবস্থা করা নেই', 'Kept here: no way to send it is set up'],
     }),
     tries: integer(['চেষ্টা', 'Tries']),
+    /** of one that waits: what is for citizens waits for the day [NTF-11] */
+    nextAt: optional(time(['পরের চেষ্টা', 'Next try'])),
     problem: optional(text(['সমস্যা', 'Problem'], 300)),
     sentAt: optional(time(['পাঠানোর সময়', 'Sent at'])),
   },
-  shown: ['createdAt', 'event', 'address', 'channel', 'status', 'tries', 'problem', 'sentAt'],
+  shown: ['createdAt', 'event', 'address', 'channel', 'status', 'tries', 'nextAt', 'problem', 'sentAt'],
   filters: ['event', 'status', 'channel', between('createdAt')],
   order: ['-createdAt'],
 })

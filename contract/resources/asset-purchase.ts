@@ -37,7 +37,7 @@ export const assetPurchase = resource({
   needs: { read: key, write: key },
   ground: 'office',
   store: 'district',
-  list: ['boughtOn', 'reference', 'assetId', 'quantity', 'unitPrice', 'supplier', 'officeId'],
+  list: ['reference', 'boughtOn', 'assetId', 'quantity', 'unitPrice', 'supplier', 'officeId'],
   filters: ['assetId', 'officeId'],
   sort: ['-boughtOn', 'supplier'],
   search: ['reference', 'supplier'],

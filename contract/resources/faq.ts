@@ -18,7 +18,7 @@ export const faq = resource({
     ['সাধারণ প্রশ্নোত্তর', 'Questions and answers'],
   ],
   ...content(own, ['answer']),
-  list: ['sort', 'questionBn', 'questionEn', 'audience', 'published'],
+  list: ['questionBn', 'questionEn', 'sort', 'audience', 'published'],
   sort: ['sort', 'questionBn'],
   search: ['questionBn', 'questionEn'],
   public: ['questionBn', 'questionEn', 'answerBn', 'answerEn', 'audience', 'sort'],

@@ -1,3 +1,4 @@
+import { checkEmail } from '#domain/validation/contact.ts'
 import { surveyKeys } from '#domain/khatian/survey.ts'
 import { accepted, refused } from '#domain/kernel/result.ts'
 import { integer, money, optional, pick, ref, ruled, text } from '../declare/field.ts'
@@ -35,6 +36,18 @@ export const officeSettingFields = {
   payHours: optional(integer(['পরিশোধের সময় (ঘণ্টা)', 'Hours to pay'], atMost(720))),
   lateDays: optional(integer(['দেরিতে পরিশোধ গ্রহণ (দিন)', 'Days in which a late payment is taken'], atMost(90))),
   perEnvelope: optional(integer(['এক খামে কপি', 'Copies in one envelope'], atMost(100))),
+  sealMails: optional(
+    ruled(
+      text(['দৈনিক সিল পাঠানোর ই-মেইল (কমা দিয়ে)', 'E-mails that get the daily seals (with commas)'], 300),
+      (typed) => {
+        const addresses = typed.split(/[\s,;]+/).filter((address) => address !== '')
+        const read = addresses.map(checkEmail)
+        return read.every(({ ok }) => ok)
+          ? accepted([...new Set(read.map((one) => (one.ok ? one.value : '')))].join(', '))
+          : refused('email.syntax')
+      },
+    ),
+  ),
   dailyPerNid: optional(integer(['এক এনআইডিতে দিনে আবেদন', 'Orders of one NID a day'], atMost(1000))),
 }
 

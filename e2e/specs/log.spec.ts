@@ -84,7 +84,9 @@ for (const [locale, width, height] of sizes)
     const office = new OfficePage(page, server)
     await office.signIn('supervisor1')
     await page.evaluate((to) => localStorage.setItem('dlrms.locale', to), locale)
-    await office.load('/audit-log')
+    // The address of the calls leads to the screen too.
+    await office.load('/audit-logs')
+    await expect(page).toHaveURL(/\/audit-log$/)
     await page.getByRole('button', { name: word('More filters') }).press('Enter')
     const person = bn ? 'মোঃ কামরুল হাসান' : 'Md. Kamrul Hasan'
     const place = bn ? 'বিরুলিয়া' : 'Birulia'

@@ -56,3 +56,22 @@ test('[RRM-1] a volume is taken back, lent until a day, and moved', async ({ pag
   await office.load('/volume-loans')
   await expect(page.getByRole('row', { name: /কানুনগো/ })).toBeVisible()
 })
+
+test('[AST-4] an item of the office is given out to whoever sits at a desk, and taken back', async ({ page }) => {
+  const office = new OfficePage(page, server)
+  await office.signIn('supervisor1')
+  await office.load('/asset-distributions/new')
+  const pick = async (field: string, typed: string) => {
+    await page.getByRole('combobox', { name: field, exact: true }).fill(typed)
+    await page.getByRole('option', { name: new RegExp(typed) }).click()
+  }
+  await pick('দ্রব্য', 'CHAIR-00002')
+  await pick('ডেস্ক', 'রাশেদা')
+  await page.getByRole('textbox', { name: 'বিতরণের তারিখ' }).fill('২৬/১১/২০২৬')
+  await office.button('Save').click()
+  await expect(office.heading('CHAIR-00002')).toBeVisible()
+  await page.getByRole('button', { name: 'ফেরত নিন' }).click()
+  await expectAccessible(page, 'taking an item back')
+  await page.getByRole('dialog').getByRole('button', { name: 'ফেরত নিন' }).click()
+  await expect(page.getByText('ফেরত নেওয়া হয়েছে।')).toBeVisible()
+})

@@ -24,10 +24,17 @@ export type LogEntry = {
   readonly changes: readonly Change[]
   readonly conflicts: readonly Conflict[]
   readonly resolves: readonly Resolution[]
+  /** `bodyDigest` of what the act left; not there where it left no record, and in entries older than the digests */
+  readonly digest?: string
 }
 
 /** The hash before the first entry of a record. */
 export const firstHash = '0'.repeat(64)
+
+/** SHA-256 of a body's canonical JSON, as hex: by it the log proves what stands in a record and in its versions. [LOG-7] */
+export function bodyDigest(canonicalBody: string): string {
+  return createHash('sha256').update(canonicalBody).digest('hex')
+}
 
 export function chainHash(prevHash: string, text: string): string {
   return createHash('sha256').update(prevHash).update('\n').update(text).digest('hex')

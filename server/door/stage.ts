@@ -1,11 +1,11 @@
 import { addNotice, newsOf } from './notice-effect.ts'
-import type { Json } from '#domain/kernel/canonical-json.ts'
-import { digestOf } from '#domain/kernel/digest.ts'
+import { canonicalJson, type Json } from '#domain/kernel/canonical-json.ts'
+import { digestOfText } from '#domain/kernel/digest.ts'
 import { systemDeskId } from '#server/kernel/system-ids.ts'
 import { deskIdOf } from './actor.ts'
 import type { Accepted } from './judge.ts'
 import type { Round } from './kind.ts'
-import { chainHash, firstHash, type LogEntry } from './log-entry.ts'
+import { bodyDigest, chainHash, firstHash, type LogEntry } from './log-entry.ts'
 import type { Effect } from './side-rows.ts'
 import type { FeedDraft, LedgerRow, LogRow, StoredRecord, WrittenRecord } from './store.ts'
 
@@ -68,6 +68,7 @@ function nextRevision(
   const index = before === undefined ? 0 : before.logIndex + 1
   const prevHash = before?.logHash ?? firstHash
   const rev = (before?.rev ?? 0) + 1
+  const canonicalBody = canonicalJson(done.body as unknown as Json)
   const log: LogEntry = {
     recordId,
     index,
@@ -86,6 +87,7 @@ function nextRevision(
     changes: done.changes,
     conflicts: done.conflicts ?? [],
     resolves: done.resolves ?? [],
+    digest: bodyDigest(canonicalBody),
   }
   const text = JSON.stringify(log)
   const hash = chainHash(prevHash, text)
@@ -96,7 +98,7 @@ function nextRevision(
     kind: kind.name,
     scope: kind.scope === null || placed === null ? null : kind.scope(placed),
     rev,
-    digest: digestOf(done.body as unknown as Json),
+    digest: digestOfText(canonicalBody),
     body: done.body,
     logIndex: index,
     logHash: hash,

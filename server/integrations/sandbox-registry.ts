@@ -4,8 +4,8 @@ import { findProjectRoot } from '#server/kernel/project-root.ts'
 import { RegistryUnavailable, type Registry } from './registry.ts'
 
 /**
- * Plays the registry of a demonstration from what is shipped: holidays of 2026, no mouzas of districts that it has none
- * for. The year 2099 and district 00 are days on which it is down.
+ * Plays the registry of a demonstration from what is shipped: holidays of 2026, some mouzas and jurisdictions of Dhaka,
+ * of which one names an office that is not here; nothing of other districts. The year 2099 and district 00 are days on which it is down.
  */
 export function sandboxRegistry(folder = join(findProjectRoot(), 'server/seed/registry')): Registry {
   return {

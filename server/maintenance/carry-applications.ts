@@ -1,8 +1,8 @@
 import type { Application } from '#domain/entry-request/application.ts'
 import { digestOf } from '#domain/kernel/digest.ts'
-import type { Json } from '#domain/kernel/canonical-json.ts'
+import { canonicalJson, type Json } from '#domain/kernel/canonical-json.ts'
 import type { Database, Sql } from '#server/db/port.ts'
-import { chainHash, firstHash, type LogEntry } from '#server/door/log-entry.ts'
+import { bodyDigest, chainHash, firstHash, type LogEntry } from '#server/door/log-entry.ts'
 import { wholeChange } from '#server/door/whole-change.ts'
 import { nameUuid } from '#server/kernel/name-uuid.ts'
 
@@ -111,6 +111,7 @@ function entriesOf(body: Application, log: readonly LoggedAct[], now: number): E
       changes: wholeChange(before, after).changes,
       conflicts: [],
       resolves: [],
+      digest: bodyDigest(canonicalJson((index === log.length - 1 ? body : after) as unknown as Json)),
     }
     const text = JSON.stringify(entry)
     const prevHash = entries.at(-1)?.hash ?? firstHash

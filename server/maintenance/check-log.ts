@@ -1,36 +1,57 @@
 import { chainHash, firstHash } from '#server/door/log-entry.ts'
 import type { Database } from '#server/db/port.ts'
+import { checkRecords } from './check-records.ts'
 import { checkRows, rowDistricts } from './check-rows.ts'
+import { checkVersions } from './check-versions.ts'
+import { goneFault, headOf, type LogHead, type LogHeads, type RowFault } from './log-heads.ts'
 import { merkleRoot } from './merkle.ts'
+import { anchorFault, type SealAnchor } from './seal-anchors.ts'
 import type { SealKey } from './seal-key.ts'
 import { dayHeads, firstSeal, logDistricts, readSeals, sealHash, sealText, type Seal } from './seal.ts'
 
 type LogFault = { homeDistrict: string; recordId: string | null; index: number | null; reason: string }
 
-export type LogCheck = { ok: true; records: number; entries: number; seals: number } | { ok: false; fault: LogFault }
+/** `unproved`: records and versions whose entry is older than the digests, so that nothing can be said of their content. */
+export type LogCheck =
+  { ok: true; records: number; entries: number; seals: number; unproved: number } | { ok: false; fault: LogFault }
 
-type Chain = { index: number; hash: string }
-
-/** Checks every chain, every seal with the chain of seals, and the sealed heads against the chains. */
+/**
+ * Checks every chain, every seal with the chain of seals, the sealed heads against the chains, and what stands in the
+ * database against what the chains say was left there.
+ */
 export async function checkLog(db: Database, key: SealKey): Promise<LogCheck> {
-  const sum = { records: 0, entries: 0, seals: 0 }
+  const sum = { records: 0, entries: 0, seals: 0, unproved: 0 }
+  const anchors = await key.anchors.newest()
   // A district whose rows have no history at all has no log.
-  const districts = new Set([...(await logDistricts(db)), ...(await rowDistricts(db))])
+  const districts = new Set([...(await logDistricts(db)), ...(await rowDistricts(db)), ...anchors.keys()])
   for (const homeDistrict of [...districts].toSorted()) {
     const chains = await checkChains(db, homeDistrict)
     if ('fault' in chains) return { ok: false, fault: chains.fault }
     const seals = await readSeals(db, homeDistrict)
-    const broken = await checkSeals(db, key, homeDistrict, seals)
+    const broken = (await checkSeals(db, key, homeDistrict, seals)) ?? checkAnchor(anchors.get(homeDistrict), seals)
     if (broken !== null) return { ok: false, fault: broken }
-    const records = await checkHeads(db, homeDistrict, chains.heads)
-    if (typeof records !== 'number') return { ok: false, fault: records }
-    const row = await checkRows(db, homeDistrict, chains.heads)
-    if (row !== null) return { ok: false, fault: { homeDistrict, ...row } }
-    sum.records += records
+    const found = await checkContent(db, homeDistrict, chains.heads)
+    if ('fault' in found) return { ok: false, fault: { homeDistrict, ...found.fault } }
+    sum.records += found.records
+    sum.unproved += found.unproved
     sum.entries += chains.entries
     sum.seals += seals.length
   }
   return { ok: true, ...sum }
+}
+
+type Content = { readonly records: number; readonly unproved: number } | { readonly fault: RowFault }
+
+/** Records, versions and rows of one district against its log, and the log against them. */
+async function checkContent(db: Database, homeDistrict: string, heads: LogHeads): Promise<Content> {
+  const versions = await checkVersions(db, homeDistrict)
+  if ('fault' in versions) return versions
+  const records = await checkRecords(db, homeDistrict, heads, versions.kept)
+  if ('fault' in records) return records
+  const rows = await checkRows(db, homeDistrict, heads)
+  if ('fault' in rows) return rows
+  const fault = goneFault(heads, (id) => records.seen.has(id) || rows.seen.has(id))
+  return fault === null ? { records: records.seen.size, unproved: versions.unproved + records.unproved } : { fault }
 }
 
 const pageSize = 2000
@@ -38,8 +59,8 @@ const pageSize = 2000
 async function checkChains(
   db: Database,
   homeDistrict: string,
-): Promise<{ heads: Map<string, Chain>; entries: number } | { fault: LogFault }> {
-  const heads = new Map<string, Chain>()
+): Promise<{ heads: LogHeads; entries: number } | { fault: LogFault }> {
+  const heads: LogHeads = new Map()
   let entries = 0
   let after: [string, number] = ['00000000-0000-0000-0000-000000000000', -1]
   for (;;) {
@@ -59,7 +80,7 @@ async function checkChains(
       const before = heads.get(row.record_id)
       const reason = entryFault(row, before)
       if (reason !== null) return { fault: { homeDistrict, recordId: row.record_id, index: row.idx, reason } }
-      heads.set(row.record_id, { index: row.idx, hash: row.hash })
+      heads.set(row.record_id, headOf(row))
     }
     entries += rows.length
     const last = rows.at(-1)
@@ -70,7 +91,7 @@ async function checkChains(
 
 function entryFault(
   row: { record_id: string; idx: number; at: number; text: string; prev_hash: string; hash: string },
-  before: Chain | undefined,
+  before: LogHead | undefined,
 ): string | null {
   if (row.idx !== (before?.index ?? -1) + 1) return 'an entry before it is missing'
   if (row.prev_hash !== (before?.hash ?? firstHash)) return 'it does not follow the entry before it'
@@ -100,6 +121,16 @@ async function checkSeals(
   return null
 }
 
+/** Seals that were cut off leave a good chain of seals behind: only what is kept outside tells that there were more. [LOG-10] */
+function checkAnchor(anchor: SealAnchor | undefined, seals: readonly Seal[]): LogFault | null {
+  if (anchor === undefined) return null
+  const reason = anchorFault(
+    anchor,
+    seals.map((seal) => ({ day: seal.day, seal: sealHash(seal) })),
+  )
+  return reason === null ? null : { homeDistrict: anchor.homeDistrict, recordId: null, index: null, reason }
+}
+
 /** A cut tail leaves good chains behind: only the sealed heads tell that there was more. */
 async function checkDay(db: Database, seal: Seal): Promise<LogFault | null> {
   const { heads, entries } = await dayHeads(db, seal.homeDistrict, seal.day)
@@ -120,34 +151,4 @@ async function checkDay(db: Database, seal: Seal): Promise<LogFault | null> {
     }
   }
   return null
-}
-
-/** Every record names the last entry of its chain, so a tail cut since the last seal is found as well. Tells how many there are. */
-async function checkHeads(
-  db: Database,
-  homeDistrict: string,
-  heads: ReadonlyMap<string, Chain>,
-): Promise<LogFault | number> {
-  let records = 0
-  let after = '00000000-0000-0000-0000-000000000000'
-  for (;;) {
-    const rows = await db.query<{ id: string; log_index: number; log_hash: string }>(
-      `select id, log_index, log_hash from record where home_district = $1 and id > $2::uuid order by id limit ${pageSize}`,
-      [homeDistrict, after],
-    )
-    for (const row of rows) {
-      const head = heads.get(row.id)
-      if (head?.index !== row.log_index || head.hash !== row.log_hash)
-        return {
-          homeDistrict,
-          recordId: row.id,
-          index: row.log_index,
-          reason: 'the record names it as its last entry, the log does not hold it',
-        }
-    }
-    records += rows.length
-    const last = rows.at(-1)
-    if (last === undefined || rows.length < pageSize) return records
-    after = last.id
-  }
 }

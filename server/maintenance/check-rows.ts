@@ -8,27 +8,27 @@ import { declaredRows } from '#server/resources/registry.ts'
 import { cursorOf, findRows } from '#server/resources/row-pages.ts'
 import type { Rows } from '#server/resources/rows-of.ts'
 import { valuesOf } from '#server/resources/writing.ts'
-
-export type RowFault = { readonly recordId: string; readonly index: number; readonly reason: string }
+import type { LogHeads, RowFault } from './log-heads.ts'
 
 const pageSize = 1000
 
 /**
  * Holds every row of a declared resource whose history stands in a district's log to the last entry of its history: there is one, and the row is what it left. Rows
- * that came with the product have an entry that says so. [RES-5]
+ * that came with the product have an entry that says so. Tells which rows there are. [RES-5]
  */
 export async function checkRows(
   db: Database,
   homeDistrict: string,
-  heads: ReadonlyMap<string, { readonly index: number; readonly hash: string }>,
-): Promise<RowFault | null> {
+  heads: LogHeads,
+): Promise<{ readonly seen: ReadonlySet<string> } | { readonly fault: RowFault }> {
+  const seen = new Set<string>()
   for (const rows of families()) {
     if (rows.table.inDistrict === (homeDistrict === historyDistrict)) continue
     const looking = rows.looking(rows.table.inDistrict ? wholeDistrict(homeDistrict) : null)
-    const fault = await checkTable(db, looking, heads)
-    if (fault !== null) return fault
+    const fault = await checkTable(db, looking, heads, seen)
+    if (fault !== null) return { fault }
   }
-  return null
+  return { seen }
 }
 
 /** Every district in which rows of some family stand. */
@@ -46,7 +46,8 @@ function families(): Rows[] {
 async function checkTable(
   db: Database,
   looking: Looking,
-  heads: ReadonlyMap<string, { readonly index: number; readonly hash: string }>,
+  heads: LogHeads,
+  seen: Set<string>,
 ): Promise<RowFault | null> {
   const source = sourceOf(looking)
   for (let after: string | undefined; ;) {
@@ -61,6 +62,7 @@ async function checkTable(
         return fault('the row names it as its last entry, the log does not hold it')
       if (digests.get(id) !== rowDigest({ id, rev, rowStatus, values: valuesOf(looking, row) }))
         return fault('the row is not what its last entry left')
+      seen.add(id)
     }
     const last = page.at(-1)
     if (last === undefined || page.length < pageSize) return null

@@ -8,6 +8,7 @@ import { removeExpired } from '#server/identity/oidc-adapter.ts'
 import { settleDue } from '#server/modules/employee/service.ts'
 import { settleJurisdictions } from '#server/modules/office/service.ts'
 import { forgetOldMessages } from '#server/modules/outbox/service.ts'
+import { mailSeals } from './mail-seals.ts'
 import { logDistricts, sealClosedDays } from './seal.ts'
 import type { SealKey } from './seal-key.ts'
 
@@ -19,7 +20,7 @@ export function startJobs(
   db: Database,
   key: SealKey,
   log: Log,
-  nightlyBackup: (now: number) => Promise<unknown>,
+  { nightlyBackup, hasMail }: { nightlyBackup: (now: number) => Promise<unknown>; hasMail: boolean },
 ): () => Promise<void> {
   let running: Promise<void> = Promise.resolve()
   const startedAt = Date.now()
@@ -33,7 +34,12 @@ export function startJobs(
         await forgetOldMessages(db)
         await settleDue(db, Date.now())
         await settleJurisdictions(db, Date.now())
+        const anchored = await key.anchors.newest()
         await sealClosedDays(db, key, Date.now())
+        const added = [...(await key.anchors.newest()).values()].filter(
+          ({ homeDistrict, seal }) => anchored.get(homeDistrict)?.seal !== seal,
+        )
+        await mailSeals(db, added, hasMail)
         for (const district of await logDistricts(db)) await fillAuditIndex(db, district)
         // A start is not held up by reading all that was ever done.
         if (startedAt + hourMs <= Date.now()) {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { dhakaDay } from '#domain/kernel/dhaka-time.ts'
 import type { Database } from '#server/db/port.ts'
 import { merkleRoot, sortHeads, type LogHead } from './merkle.ts'
+import { anchorFault, type SealAnchor } from './seal-anchors.ts'
 import type { SealKey } from './seal-key.ts'
 
 export type Seal = {
@@ -59,23 +60,47 @@ function dayBounds(day: string): { from: number; to: number } {
 }
 
 /**
- * Seals every closed day of Dhaka that has entries and no seal, oldest first, per home district.
+ * Seals every closed day of Dhaka that has entries and no seal, oldest first, per home district, and anchors the newest seal
+ * outside the database. Where the anchored one is gone or another, nothing is sealed: days that were sealed once would be
+ * sealed anew, with whatever their log says now. [LOG-10]
  *
  * @param now days that ended before are closed
  */
 export async function sealClosedDays(db: Database, key: SealKey, now: number): Promise<number> {
   const today = dayBounds(dhakaDay(now - settleMs)).from
+  const anchors = await key.anchors.newest()
   let sealed = 0
   for (const homeDistrict of await logDistricts(db)) {
     const seals = await readSeals(db, homeDistrict)
+    const anchor = anchors.get(homeDistrict)
+    if (anchor !== undefined && anchorFault(anchor, seals.map(namedSeal)) !== null) continue
     let last = seals.at(-1)
     for (const day of await openDays(db, homeDistrict, last?.day ?? null, today)) {
       const made = await makeSeal(db, key, homeDistrict, day, last)
       last = made
       sealed++
     }
+    if (last !== undefined && last.day !== anchor?.day) await key.anchors.add([anchorOf(last)])
   }
   return sealed
+}
+
+function namedSeal(seal: Seal): { day: string; seal: string } {
+  return { day: seal.day, seal: sealHash(seal) }
+}
+
+export function anchorOf(seal: Seal): SealAnchor {
+  return { homeDistrict: seal.homeDistrict, ...namedSeal(seal) }
+}
+
+/** The newest seal of each district that stands in the database. */
+export async function newestSeals(db: Database): Promise<SealAnchor[]> {
+  const found: SealAnchor[] = []
+  for (const homeDistrict of await logDistricts(db)) {
+    const last = (await readSeals(db, homeDistrict)).at(-1)
+    if (last !== undefined) found.push(anchorOf(last))
+  }
+  return found
 }
 
 async function openDays(db: Database, homeDistrict: string, after: string | null, before: number): Promise<string[]> {

@@ -47,6 +47,11 @@ const mostTries = `case when event is null then 5 else 6 end`
 /** Citizens hear nothing by SMS at night. [NTF-11] */
 const inTime = `(not by_day or extract(hour from $1::timestamptz at time zone 'Asia/Dhaka') between 8 and 19)`
 
+/** When the message `t` is tried next: not before eight where it waits for the day. [NTF-11] */
+export const nextTryAt = `(select case when not t.by_day or extract(hour from l.at) between 8 and 19 then l.at
+    else date_trunc('day', l.at + interval '4 hours') + interval '8 hours' end at time zone 'Asia/Dhaka'
+  from (select greatest(t.next_at, clock_timestamp()) at time zone 'Asia/Dhaka' as at) l)`
+
 /** Takes what is due, each message for one process; its next try is put off first, in case this process dies. */
 export function claimDue(db: Sql, now: Date = new Date()): Promise<DueMessage[]> {
   return db.query<DueMessage>(

@@ -212,6 +212,7 @@ export const errorTitles: Readonly<Record<ErrorCode, string>> = {
   'resource.fixed': 'It can only be switched off',
   'survey.same': 'Both sides name one survey',
   'asset.not-free': 'The item is not free',
+  'mouza.in-records': 'A mouza with JL numbers stays in its upazila',
   'holder.one': 'It stands at one desk or in one room',
   'shelf.full': 'The shelf is full',
   'volume.on-loan': 'Somebody has the volume',

@@ -4,6 +4,7 @@ import { openPglite } from '#server/db/pglite.ts'
 import type { Database } from '#server/db/port.ts'
 import { checkLog } from '#server/maintenance/check-log.ts'
 import { runSeeds } from '#server/seed/run-seeds.ts'
+import { testSealKey } from '#tests/support/seal-key.ts'
 import { testImage } from '#tests/support/test-image.ts'
 import { declaredRows } from './registry.ts'
 import type { Rows } from './rows-of.ts'
@@ -14,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => db.close())
 
-const key = { sign: () => '', verify: () => true } as unknown as Parameters<typeof checkLog>[1]
+const key = testSealKey()
 const families = Object.values<Rows>(declaredRows({ registry: noRegistry }))
   .filter(({ d }) => d.logged !== 'elsewhere')
   .map(({ d, table }) => [d.name, table.name])

@@ -3,7 +3,9 @@ import type { Field } from '#contract/declare/field.ts'
 import type { SyncReport } from '#contract/declare/sync-report.ts'
 import { sameJson, type Json } from '#domain/kernel/canonical-json.ts'
 import type { Sql } from '#server/db/port.ts'
+import { changeNames } from './change-names.ts'
 import { findRow, type StoredRow } from './find-rows.ts'
+import type { RowChange } from './row-change.ts'
 import { parameters } from './row-pages.ts'
 import { castOf } from './row-table.ts'
 import { checkGiven, checkRules, givenKeys, type Values } from './row-values.ts'
@@ -64,9 +66,18 @@ export async function syncRows(
   )
   const byKey = new Map(known.map((one) => [one.sourceKey, one]))
   const report = emptyReport(source, writing.at)
-  const told = (state: State, key: string, values: Values, fault: Fault = { field: null, code: null }): void => {
+  const differing: (readonly RowChange[])[] = []
+  const told = (
+    state: State,
+    key: string,
+    values: Values,
+    fault: Fault = { field: null, code: null },
+    changes: readonly RowChange[] = [],
+  ): void => {
     report[state] += 1
-    if (state !== 'same' && report.rows.length < mostTold) report.rows.push({ key, ...nameOf(values), state, ...fault })
+    if (state === 'same' || report.rows.length === mostTold) return
+    report.rows.push({ key, ...nameOf(values), state, ...fault, changes: [] })
+    differing.push(changes)
   }
   const seen = new Set<string>()
   for (const { key, values: given, unknown = [] } of rows) {
@@ -88,7 +99,7 @@ export async function syncRows(
     if (apply && before !== undefined && now !== null && !byKey.has(key) && agrees(values, now))
       await noteSource(tx, table.name, before.id, source, key, values)
     const state = stateOf(before, now, values)
-    told(state, key, values)
+    told(state, key, values, undefined, now === null ? [] : changesTo(values, now))
     if (!apply || state === 'same' || state === 'kept') continue
     const id = now?.id ?? randomUUID()
     const base = now === null ? Object.fromEntries(table.stored.map((name) => [name, null])) : valuesOf(writing, now)
@@ -103,7 +114,27 @@ export async function syncRows(
     told('missing', one.sourceKey, now)
     if (apply && !isEdited(one, now)) await archive(tx, writing, now)
   }
-  return report
+  const named = await changeNames(tx, writing, differing.flat())
+  return {
+    ...report,
+    rows: report.rows.map((row, at) => ({
+      ...row,
+      changes: (differing[at] ?? []).map(({ path, before, after }) => ({
+        field: path,
+        from: before,
+        to: after,
+        ...named(path, before, after),
+      })),
+    })),
+  }
+}
+
+/** What a row would have in the place of what it has. */
+function changesTo(values: Values, now: StoredRow): RowChange[] {
+  return Object.entries(values).flatMap(([path, after]) => {
+    const before = now[path] ?? null
+    return sameJson(after as Json, before as Json) ? [] : [{ path, before, after }]
+  })
 }
 
 /** A row that came in another way and is the same by its natural key: from now on known by its key at the source. */
@@ -133,7 +164,7 @@ function isEdited({ sourceValues }: Known, now: StoredRow): boolean {
 }
 
 function agrees(values: Values, now: StoredRow): boolean {
-  return Object.entries(values).every(([key, value]) => sameJson(value as Json, (now[key] ?? null) as Json))
+  return changesTo(values, now).length === 0
 }
 
 async function noteSource(

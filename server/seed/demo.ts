@@ -60,6 +60,8 @@ export async function seedOffices(tx: Sql): Promise<void> {
     {
       id: 'uuid',
       layer: 'int',
+      parent_id: 'uuid',
+      code: 'text',
       name_bn: 'text',
       name_en: 'text',
       division_bbs_code: 'text',
@@ -70,6 +72,8 @@ export async function seedOffices(tx: Sql): Promise<void> {
     offices.map((office) => ({
       id: seedId.office(office.key),
       layer: office.layer,
+      parent_id: office.above === undefined ? null : seedId.office(office.above),
+      code: office.code ?? null,
       name_bn: office.nameBn,
       name_en: office.nameEn,
       division_bbs_code: office.divisionCode,

@@ -9,6 +9,10 @@ export type OfficeSeed = {
   /** of an office whose ground is one upazila */
   readonly upazilaCode?: string
   readonly layer: number
+  /** by which the registry names it */
+  readonly code?: string
+  /** the office that it stands below */
+  readonly above?: string
   /** the kind of office, whose posts its desks are */
   readonly base: string
 }
@@ -43,6 +47,8 @@ export const offices: readonly OfficeSeed[] = [
     districtCode: '26',
     upazilaCode: '72',
     layer: layers.upazila,
+    code: 'SAVAR-LAND',
+    above: 'dhaka',
     base: 'upazila-land',
   },
   {
@@ -53,6 +59,7 @@ export const offices: readonly OfficeSeed[] = [
     districtCode: '26',
     upazilaCode: '72',
     layer: layers.union,
+    above: 'savar-land',
     base: 'union-land',
   },
   {

@@ -38,6 +38,7 @@ export async function runSeeds(db: Database, demo: boolean): Promise<void> {
   await once(db, 'new-fields-of-places', () => logReleasedRows(db, ['mouza', 'office'], Date.now()))
   await once(db, 'rules-of-offices', () => logReleasedRows(db, ['office'], Date.now()))
   await once(db, 'bills-of-purchases', () => logReleasedRows(db, ['asset-purchase'], Date.now()))
+  await once(db, 'seal-mails', () => logReleasedRows(db, ['office-setting'], Date.now()))
   await once(db, rowHistory, () => logShippedRows(db, Date.now()))
 }
 

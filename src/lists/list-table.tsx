@@ -172,6 +172,9 @@ export function useRowTitle(shape: Pick<ListShape, 'fields' | 'shown'>): (row: L
       return text.pick(typeof nameBn === 'string' ? nameBn : '', typeof nameEn === 'string' ? nameEn : '')
     const [first = ''] = shape.shown
     const field = shape.fields[first]
+    const other = `${first.slice(0, -2)}En`
+    if (first.endsWith('Bn') && shape.fields[other] !== undefined)
+      return text.pick(plain(row[first]), plain(row[other]))
     return field === undefined ? row.id : showValue(field, first, row, text, words)
   }
 }
@@ -243,7 +246,9 @@ function RowLink({ at: { to, params }, children }: { at: RowAddress; children: R
 
 function leadingColumn(list: readonly string[], locale: 'bn' | 'en'): string | undefined {
   const own = locale === 'bn' ? 'nameBn' : 'nameEn'
-  return list.find((key) => key === own) ?? list.find((key) => key === 'nameBn' || key === 'nameEn') ?? list[0]
+  const named = list.find((key) => key === own) ?? list.find((key) => key === 'nameBn' || key === 'nameEn') ?? list[0]
+  const inEnglish = `${named?.slice(0, -2)}En`
+  return locale === 'en' && named?.endsWith('Bn') === true && list.includes(inEnglish) ? inEnglish : named
 }
 
 function alignOf(field: Field | undefined): 'end' | undefined {

@@ -1,4 +1,5 @@
 import { ApiProblem } from '#platform/wire/problems.ts'
+import { useNames } from '#lists/field-text.ts'
 import { useProblemText } from '#platform/wire/use-problem-text.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
@@ -28,10 +29,16 @@ function Loaded({ name, address, view }: Props) {
   const screen = use(loadScreen(name))
   const mayAct = useMayAct(screen.declaration)
   const problemText = useProblemText()
+  const names = useNames()
   const Whole = screen.slots.whole
   const needed = { new: 'create', import: 'import-excel' }[view as string]
   if (needed !== undefined && !mayAct(needed))
-    return <Notice kind="bad">{problemText(new ApiProblem('permission.denied'))}</Notice>
+    return (
+      <>
+        <h1>{names(screen.declaration.label[1])}</h1>
+        <Notice kind="bad">{problemText(new ApiProblem('permission.denied'))}</Notice>
+      </>
+    )
   switch (view) {
     case 'list':
       return Whole === undefined ? <ResourceList screen={screen} address={address} /> : <Whole />

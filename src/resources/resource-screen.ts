@@ -23,6 +23,15 @@ export type InputProps = {
   readonly values?: Readonly<Record<string, unknown>>
 }
 
+/** What archiving a row means in a family where it is more than putting it away. */
+export type Archiving = {
+  readonly act: BothNames
+  /** what follows from it, before it is done */
+  readonly told: BothNames
+  /** what is said of a row that was archived */
+  readonly done: BothNames
+}
+
 export type ActProps = {
   /** what is shown may have changed */
   readonly onChanged: () => void
@@ -46,6 +55,7 @@ export type Slots<D extends AnyResource> = {
   readonly panels?: readonly Panel<RowOf<D>>[]
   /** in the place of the whole list */
   readonly whole?: ComponentType
+  readonly archiving?: Archiving
   /** beside each value of a row stands where it comes from, who set it and when */
   readonly setBy?: true
 }
@@ -56,6 +66,7 @@ export type AnySlots = {
   readonly acts?: readonly ComponentType<ActProps>[]
   readonly panels?: readonly Panel<AnyRow>[]
   readonly whole?: ComponentType
+  readonly archiving?: Archiving
   readonly setBy?: true
 }
 

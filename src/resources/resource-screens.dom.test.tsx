@@ -17,6 +17,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ImportScreen } from './import-screen.tsx'
 import { NewRow } from './new-row.tsx'
 import { ResourceList } from './resource-list.tsx'
+import { RowScreen } from './row-screen.tsx'
 import { RowValues } from './row-values.tsx'
 import { screenOf } from './resource-screen.ts'
 
@@ -266,6 +267,27 @@ test('[ADM-8] beside each value stands where it comes from, who set it last and 
   await waitFor(() => expect(changed?.textContent).toContain('করিম'))
   expect(changed?.textContent).toContain('The nation')
   expect(screen.getByText('NP').closest('dd')?.textContent).toContain('রহিম')
+})
+
+test('[AST-4] a family says in its own words what archiving one of its rows means', async () => {
+  const row = { ID: idOf(1), ...base, NAME_BN: 'জাপান', NAME_EN: 'Japan', ISO2: 'JP', DIAL_CODE: '+81' }
+  let gone = false
+  says = ({ method }) => {
+    gone ||= method === 'DELETE'
+    return { body: { data: { ...row, ROW_STATUS: gone ? 0 : 1 } } }
+  }
+  const archiving = {
+    act: ['ফেরত নিন', 'Take back'],
+    told: ['আজ ফেরত', 'It comes back today'],
+    done: ['ফেরত এসেছে', 'It came back'],
+  } as const
+  show(<RowScreen screen={screenOf(country, { archiving })} address="/list" id={idOf(1)} tab="values" />)
+  fireEvent.click(await screen.findByRole('button', { name: 'ফেরত নিন' }))
+  const question = await screen.findByRole('dialog', { name: 'ফেরত নিন: জাপান' })
+  within(question).getByText('আজ ফেরত')
+  fireEvent.click(within(question).getByRole('button', { name: 'ফেরত নিন' }))
+  await screen.findByText('ফেরত এসেছে')
+  expect(asked.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
 })
 
 test("[RES-7] who sits in an office below the nation's is offered nothing that writes what is the nation's", async () => {

@@ -1,4 +1,3 @@
-import { refStem } from '#contract/declare/field.ts'
 import type { HistoryEntry } from '#contract/declare/resource-calls.ts'
 import { ListState } from '#forms/list/list-state.tsx'
 import { usePaging } from '#platform/wire/use-paging.ts'
@@ -9,8 +8,7 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { showValue, useNames } from '#lists/field-text.ts'
-import { useYesNo } from '#lists/list-table.tsx'
+import { ChangeList } from './change-list.tsx'
 import type { ResourceScreen } from './resource-screen.ts'
 import listClasses from '#lists/lists.module.css'
 import classes from './resources.module.css'
@@ -56,9 +54,7 @@ export function RowHistory({ screen, id }: { screen: ResourceScreen; id: string 
 
 function Entry({ screen: { declaration }, entry }: { screen: ResourceScreen; entry: HistoryEntry }) {
   const { i18n } = useLingui()
-  const names = useNames()
   const text = useText()
-  const words = useYesNo()
   const act = actWords[entry.act.split('.').at(-1) ?? '']
   const desk = text.pick(entry.deskBn ?? '', entry.deskEn ?? '')
   return (
@@ -69,36 +65,7 @@ function Entry({ screen: { declaration }, entry }: { screen: ResourceScreen; ent
         {text.pick(entry.actorBn, entry.actorEn)}
         {desk === '' ? null : `, ${desk}`}
       </p>
-      {entry.changes.length === 0 ? null : (
-        <ul>
-          {entry.changes.map(({ field: key, from, to, fromBn, fromEn, toBn, toEn }) => {
-            const field = declaration.fields[key]
-            if (field === undefined) return null
-            const stem = refStem(key)
-            const before = showValue(
-              field,
-              key,
-              { [key]: from, [`${stem}Bn`]: fromBn, [`${stem}En`]: fromEn },
-              text,
-              words,
-            )
-            const after = showValue(field, key, { [key]: to, [`${stem}Bn`]: toBn, [`${stem}En`]: toEn }, text, words)
-            // What had no value before is not shown as struck out.
-            const isFirst = from === null || from === undefined || from === ''
-            return (
-              <li key={key}>
-                {names(field.label)}:{' '}
-                {isFirst ? null : (
-                  <>
-                    <del>{before}</del> →{' '}
-                  </>
-                )}
-                <ins>{after}</ins>
-              </li>
-            )
-          })}
-        </ul>
-      )}
+      {entry.changes.length === 0 ? null : <ChangeList fields={declaration.fields} changes={entry.changes} />}
       {entry.comment === null || entry.comment === '' ? null : (
         <p>
           <Trans>Reason: {entry.comment}</Trans>

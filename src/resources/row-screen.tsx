@@ -82,7 +82,11 @@ function Row({ screen, address, row, tab }: Omit<Props, 'id'> & { row: AnyRow })
       </div>
       {archived ? (
         <Notice kind="info">
-          <Trans>Archived: it is offered nowhere any more.</Trans>
+          {slots.archiving === undefined ? (
+            <Trans>Archived: it is offered nowhere any more.</Trans>
+          ) : (
+            names(slots.archiving.done)
+          )}
         </Notice>
       ) : null}
       <TabStrip
@@ -115,8 +119,9 @@ function Row({ screen, address, row, tab }: Omit<Props, 'id'> & { row: AnyRow })
 type RemoveProps = { screen: ResourceScreen; row: AnyRow; title: string; onGone: () => void }
 
 /** Archives or deletes a row after a question, and brings an archived one back. */
-function RemoveAct({ screen: { declaration }, row, title, onGone }: RemoveProps) {
+function RemoveAct({ screen: { declaration, slots }, row, title, onGone }: RemoveProps) {
   const { t } = useLingui()
+  const names = useNames()
   const mayAct = useMayAct(declaration)
   const changed = useChanged(declaration)
   const [asking, setAsking] = useState(false)
@@ -144,16 +149,23 @@ function RemoveAct({ screen: { declaration }, row, title, onGone }: RemoveProps)
       </>
     ) : null
   if (!mayAct('remove')) return null
+  const own = slots.archiving
+  const name = own !== undefined ? names(own.act) : deletes ? t`Delete` : t`Archive`
   return (
     <>
       <Button variant="default" onClick={() => setAsking(true)}>
-        {deletes ? <Trans>Delete</Trans> : <Trans>Archive</Trans>}
+        {name}
       </Button>
       {asking ? (
-        <Dialog title={deletes ? t`Delete ${title}?` : t`Archive ${title}?`} onClose={() => setAsking(false)}>
+        <Dialog
+          title={own !== undefined ? `${name}: ${title}` : deletes ? t`Delete ${title}?` : t`Archive ${title}?`}
+          onClose={() => setAsking(false)}
+        >
           <FormProblem problem={act.error} />
           <p>
-            {deletes ? (
+            {own !== undefined ? (
+              names(own.told)
+            ) : deletes ? (
               <Trans>It is gone for good; its history stays.</Trans>
             ) : (
               <Trans>It stays readable and can be restored.</Trans>
@@ -163,8 +175,12 @@ function RemoveAct({ screen: { declaration }, row, title, onGone }: RemoveProps)
             <Button variant="default" autoFocus onClick={() => setAsking(false)}>
               <Trans>Cancel</Trans>
             </Button>
-            <Button color="red" loading={act.isPending} onClick={() => act.mutate()}>
-              {deletes ? <Trans>Delete</Trans> : <Trans>Archive</Trans>}
+            <Button
+              {...(own === undefined ? { color: 'red' } : {})}
+              loading={act.isPending}
+              onClick={() => act.mutate()}
+            >
+              {name}
             </Button>
           </Group>
         </Dialog>

@@ -6,6 +6,7 @@ import { useCodeText } from '#platform/wire/use-code-text.ts'
 import { Notice } from '#ui/notice.tsx'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { ChangeList } from './change-list.tsx'
 import classes from './resources.module.css'
 
 const stateWords = {
@@ -38,6 +39,11 @@ export function SyncOutcome({ report, fields, taken }: Props) {
   return (
     <div className={classes['outcome']}>
       <Notice kind={report.refused > 0 ? 'warn' : taken ? 'good' : 'info'}>
+        {taken ? (
+          <p>
+            <Trans>It is taken over.</Trans>
+          </p>
+        ) : null}
         <p>
           <Trans>
             {fresh} new, {changed} changed, {same} as they were.
@@ -63,6 +69,7 @@ export function SyncOutcome({ report, fields, taken }: Props) {
             <li key={row.key} data-state={row.state}>
               {text.pick(row.nameBn, row.nameEn) || row.key}: {i18n._(stateWords[row.state])}
               {why(row)}
+              {row.changes.length === 0 ? null : <ChangeList fields={fields} changes={row.changes} />}
             </li>
           ))}
         </ul>

@@ -52,3 +52,29 @@ test('[NTF-9] like messages are joined in one, others stand beside it', () => {
   expect(host.textContent).toContain('Khatian 13 came back')
   expect(host.textContent).not.toContain('Khatian 12 is')
 })
+
+test('[SHL-19] a message that had to give way does not keep the next one from the top', () => {
+  let inTheWay = true
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+    if (this.tagName === 'OUTPUT')
+      return new DOMRect(Number.parseFloat(this.style.left), Number.parseFloat(this.style.top), 300, 48)
+    return this.id === 'act' && inTheWay ? new DOMRect(innerWidth - 200, 70, 180, 36) : new DOMRect(0, 0, 0, 0)
+  })
+  render(
+    <I18nProvider i18n={i18n}>
+      <button id="act" type="button">
+        Archive
+      </button>
+      <ToastHost />
+    </I18nProvider>,
+  )
+  const host = screen.getByRole('status')
+  const close = () => act(() => screen.getAllByRole('button', { name: 'Close' }).forEach((one) => one.click()))
+  close()
+  act(() => showToast('good', 'Saved.'))
+  expect(Number.parseFloat(host.style.top)).toBeGreaterThan(64)
+  close()
+  inTheWay = false
+  act(() => showToast('good', 'Saved.'))
+  expect(host.style.top).toBe('64px')
+})

@@ -14,7 +14,13 @@ const others = 'a[href], input:not([type="hidden"]), select, textarea'
 export function useFreePlace(ref: RefObject<HTMLElement | null>, shown: unknown): void {
   useLayoutEffect(() => {
     const host = ref.current
-    if (host === null || host.childElementCount === 0) return
+    if (host === null) return
+    if (host.childElementCount === 0) {
+      // The next message begins at the top again, and not where the last one had to go.
+      host.style.left = ''
+      host.style.top = ''
+      return
+    }
     let timer: ReturnType<typeof setTimeout> | null = null
 
     function stand(): void {

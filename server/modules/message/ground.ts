@@ -1,4 +1,5 @@
 import type { Sql } from '#server/db/port.ts'
+import { seated } from '#server/modules/office/service.ts'
 import { parameters } from '#server/resources/row-pages.ts'
 import { holdsText } from '#server/request/text-filter.ts'
 import type { Place } from '#server/request/term-query.ts'
@@ -58,15 +59,16 @@ export async function officeTargets(
   )
 }
 
-/** Desks to be picked from, or those that were picked. */
+/** Desks to be picked from, or those that were picked: by their names, and by who sits there. */
 export async function desksToPick(db: Sql, seat: Seat, asked: Asked): Promise<Option[]> {
   const offices = await officesAround(db, seat)
   const { values, place } = parameters()
   return db.query<Option>(
-    `select d.id, d.name_bn as "nameBn", d.name_en as "nameEn", o.name_bn as "aboveBn", o.name_en as "aboveEn"
-       from desk d join office o on o.id = d.office_id
+    `select d.id, d.name_bn as "nameBn", d.name_en as "nameEn",
+       concat_ws(', ', s.names_bn, o.name_bn) as "aboveBn", concat_ws(', ', s.names_en, o.name_en) as "aboveEn"
+       from desk d join office o on o.id = d.office_id ${seated}
       where d.row_status = 1 and o.row_status = 1 and ${among(offices, 'o.id', place)}
-        and ${narrowed(asked, 'd', ['d.name_bn', 'd.name_en', 'o.name_bn', 'o.name_en'], place)}
+        and ${narrowed(asked, 'd', ['d.name_bn', 'd.name_en', 's.names_bn', 's.names_en', 'o.name_bn', 'o.name_en'], place)}
       order by d.name_bn, d.id limit ${place(mostOf(asked))}`,
     values,
   )

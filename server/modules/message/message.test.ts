@@ -106,6 +106,11 @@ describe('[NTF-13] a message to a desk', () => {
     expect((await entry.call('message.send', toVerifier, powerless)).body.code).toBe('permission.denied')
     const offered = await officeAdmin.call('message.desks', {})
     expect((offered.body.data as { ID: string }[]).map(({ ID }) => ID)).not.toContain(elsewhere.deskId)
+    // A desk is found by who sits there, too.
+    const byPerson = await officeAdmin.call('message.desks', { text: 'rasheda' })
+    const found = byPerson.body.data as { ID: string; ABOVE_EN: string }[]
+    expect(found.map(({ ID }) => ID)).toContain(seedId.desk('dhaka', 'entry-1'))
+    expect(found.filter(({ ABOVE_EN }) => !ABOVE_EN.startsWith('Rasheda Akter, Office'))).toEqual([])
   })
 })
 

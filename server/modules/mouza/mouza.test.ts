@@ -42,6 +42,20 @@ test('[MZA-1] the difference is told before it is taken over, and a mouza takes 
     '302672001',
   ])
   expect(place).toEqual({ district_bbs: '26', upazila_bbs: '72' })
+
+  // The source has it elsewhere and by another name now: from what to what is told by field, and nothing is changed yet.
+  writeFileSync(join(folder, 'mouzas-26.json'), JSON.stringify([{ ...rows[0], nameEn: 'Newer', upazilaBbsCode: '14' }]))
+  const again = await admin.call('mouza.sync-difference', { districtBbsCode: '26' })
+  expect(again.body.data.ROWS).toMatchObject([
+    {
+      STATE: 'changed',
+      CHANGES: [
+        { FIELD: 'nameEn', FROM: 'New mouza', TO: 'Newer' },
+        { FIELD: 'upazilaId', FROM_EN: 'Savar', TO_EN: 'Dhamrai' },
+      ],
+    },
+  ])
+  expect((await list()).body.data[0]).toMatchObject({ NAME_EN: 'New mouza' })
 })
 
 test('[MZA-2] a desk keeps the mouzas of its own ground, and none that has JL numbers is archived', async () => {
@@ -60,7 +74,7 @@ test('[ADM-1] a mouza in records keeps its upazila, any other moves; what is spl
   const birulia = seedId.mouza('birulia')
   const { REV: rev } = (await admin.call('mouza.get', { id: birulia })).body.data
   const kept = await admin.call('mouza.update', { id: birulia, rev, upazilaId: dhamrai, unionId: null })
-  expect([kept.body.code, kept.body.fields]).toEqual(['resource.in-use', { UPAZILA_ID: 'resource.in-use' }])
+  expect([kept.body.code, kept.body.fields]).toEqual(['mouza.in-records', { UPAZILA_ID: 'mouza.in-records' }])
   const split = { nameBn: 'বিরুলিয়া পশ্চিম', nameEn: 'Birulia West', dlrsCode: null, predecessorIds: [birulia] }
   const made = await admin.call('mouza.create', { ...split, upazilaId: seedId.upazila('26', 'Savar') })
   expect(made.body.data).toMatchObject({ PREDECESSOR_IDS: [birulia], PREDECESSORS_EN: 'Birulia' })

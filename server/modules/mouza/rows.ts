@@ -54,7 +54,7 @@ export function mouzaRows(registry: Registry): Rows {
       const numbers = new Map(inRecords.map(({ id, n }) => [id, n]))
       return changes.map((change) => {
         const n = isMoved(change) ? numbers.get(change.id) : undefined
-        return n === undefined ? null : new Refusal('resource.in-use', { upazilaId: 'resource.in-use' }, saidOf(n))
+        return n === undefined ? null : new Refusal('mouza.in-records', { upazilaId: 'mouza.in-records' }, saidOf(n))
       })
     },
     after: async (tx, changes) => {

@@ -2,6 +2,7 @@ import type { deliveryCalls } from '#contract/lists/delivery.ts'
 import { delivery } from '#contract/lists/delivery.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import { listOf } from '#server/lists/list-of.ts'
+import { nextTryAt } from '#server/outbox/message-store.ts'
 import type { Outbox } from '#server/outbox/outbox.ts'
 import type { Handlers } from '#server/request/context.ts'
 
@@ -9,6 +10,7 @@ import type { Handlers } from '#server/request/context.ts'
 export const deliveryRows = listOf(delivery, {
   table: 'outbox_message',
   ground: () => 't.event is not null',
+  computed: { nextAt: `case when t.status = 'WAITING' then ${nextTryAt} end` },
 })
 
 export function deliveryHandlers(outbox: Outbox): Handlers<typeof deliveryCalls> {

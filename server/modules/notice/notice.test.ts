@@ -232,6 +232,21 @@ describe('[NTF-5] [NTF-7] messages by SMS and mail', () => {
       await server.db.query(`update outbox_message set next_at = clock_timestamp() where status = 'WAITING'`)
     }
     expect(minutes).toEqual([1, 5, 30, 120, 720])
+    // The list says when: a night is slept through, and by day it is the time of the next try.
+    const soon = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
+    for (const [at, told] of [
+      ['20:30', '08:00'],
+      ['03:00', '08:00'],
+      ['12:15', '12:15'],
+    ]) {
+      await server.db.query(`update outbox_message set next_at = $1::timestamptz where status = 'WAITING'`, [
+        `${soon}T${at}:00+06:00`,
+      ])
+      const [row] = (await admin.call('delivery.list', { status: 'WAITING' })).body.data as { NEXT_AT: string }[]
+      const next = new Date(row?.NEXT_AT ?? '')
+      expect(new Date(next.getTime() + 6 * 3_600_000).toISOString().slice(11, 16)).toBe(told)
+      expect(next.getTime()).toBeGreaterThanOrEqual(Date.parse(`${soon}T${at}:00+06:00`))
+    }
   })
 
   test('[NTF-8] what is told holds no owner, NID or mobile number, neither on the screen nor in a message', async () => {

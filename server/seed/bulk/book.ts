@@ -1,3 +1,4 @@
+import { canonicalJson, type Json } from '#domain/kernel/canonical-json.ts'
 import type { Sql } from '#server/db/port.ts'
 import type { Volume } from '#domain/volume/volume.ts'
 import { seedId } from '../ids.ts'
@@ -30,10 +31,15 @@ const keyOf: Readonly<Record<BookTable, string>> = {
   feed: 'record_id',
 }
 
+type CopiedKhatian = Readonly<Record<BookTable, readonly Line[]>> & {
+  /** canonical JSON of its body and of its versions', by revision */
+  readonly bodies: ReadonlyMap<number, Line>
+}
+
 export type Book = {
   readonly columns: Readonly<Record<BookTable, readonly string[]>>
   /** one khatian's rows, table by table */
-  readonly khatians: readonly Readonly<Record<BookTable, readonly Line[]>>[]
+  readonly khatians: readonly CopiedKhatian[]
   /** where the book stands that is copied */
   readonly place: { readonly district: string; readonly officeId: string; readonly volume: Volume }
 }
@@ -64,7 +70,7 @@ export async function readBook(sql: Sql): Promise<Book> {
     [place.jl, { kind: 'jl' }],
   ])
   const seqs = await feedNumbers(sql, place.district, ids)
-  const khatians: Record<BookTable, Line[]>[] = []
+  const khatians: CopiedKhatian[] = []
   for (const { id } of ids) {
     const mids = await sql.query<{ mid: string }>(
       `select mid from ledger where home_district = $1 and record_id = $2 order by rev`,
@@ -73,6 +79,7 @@ export async function readBook(sql: Sql): Promise<Book> {
     const slots = new Map<string, Slot>([...known, [id, { kind: 'khatian' }]])
     mids.forEach(({ mid }, n) => slots.set(mid, { kind: 'mid', n }))
     const rows = {} as Record<BookTable, Line[]>
+    const bodies = new Map<number, Line>()
     for (const table of bookTables) {
       const key = keyOf[table]
       const order = table === 'feed' ? 'rev' : table === 'record_log' ? 'idx' : 'home_district'
@@ -80,8 +87,10 @@ export async function readBook(sql: Sql): Promise<Book> {
       const numbered =
         table === 'feed' ? stored.map((row) => ({ ...row, seq: String(seqs.get(`${id}/${row['rev']}`)) })) : stored
       rows[table] = numbered.map((row) => lineOf(columns[table], row, slots))
+      for (const { body = null, rev } of stored)
+        if (body !== null) bodies.set(Number(rev), cut(canonicalJson(JSON.parse(body) as Json), slots))
     }
-    khatians.push(rows)
+    khatians.push({ ...rows, bodies })
   }
   return { columns, khatians, place: { district: place.district, officeId: place.office, volume: place.body } }
 }
@@ -130,7 +139,10 @@ function textRows(
 
 /** A row in the text form of COPY, cut where ids stand that a copy replaces. */
 function lineOf(columns: readonly string[], row: TextRow, slots: ReadonlyMap<string, Slot>): Line {
-  const text = `${columns.map((column) => copyField(row[column] ?? null)).join('\t')}\n`
+  return cut(`${columns.map((column) => copyField(row[column] ?? null)).join('\t')}\n`, slots)
+}
+
+function cut(text: string, slots: ReadonlyMap<string, Slot>): Line {
   const names = [...slots.keys()].sort((a, b) => b.length - a.length).map((name) => name.replace(/[^\w-]/g, '\\$&'))
   return text.split(new RegExp(`(${names.join('|')})`)).map((part) => slots.get(part) ?? part)
 }

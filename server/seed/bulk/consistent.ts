@@ -1,6 +1,5 @@
-import { digestOf } from '#domain/kernel/digest.ts'
-import type { Json } from '#domain/kernel/canonical-json.ts'
-import { chainHash, firstHash } from '#server/door/log-entry.ts'
+import { digestOfText } from '#domain/kernel/digest.ts'
+import { bodyDigest, chainHash, firstHash, type LogEntry } from '#server/door/log-entry.ts'
 
 /** A line of COPY, by column; null where it has SQL's null. */
 type Fields = Map<string, string | null>
@@ -8,16 +7,24 @@ type Fields = Map<string, string | null>
 /** Columns that say when something was written: a copy is of the moment of its making, since earlier days are sealed. */
 const timeColumns: readonly string[] = ['at', 'updated_at', 'approved_at']
 
-/** The log of one copied record, chained anew, with the hash of its last entry. */
+/**
+ * The log of one copied record, chained anew, with the hash of its last entry.
+ *
+ * @param bodies canonical JSON of the record's and its versions', by revision: a copy has other ids in them
+ */
 export function chainLog(
   columns: readonly string[],
   lines: readonly string[],
   at: number,
+  bodies: ReadonlyMap<number, string>,
 ): { readonly lines: readonly string[]; readonly hash: string } {
   let hash = firstHash
   const chained = lines.map((line) => {
     const fields = readLine(columns, line)
-    const text = JSON.stringify({ ...(JSON.parse(fields.get('text') ?? '{}') as object), serverAt: at })
+    const entry = JSON.parse(fields.get('text') ?? '{}') as LogEntry
+    const body = bodies.get(entry.rev)
+    const digest = body === undefined ? entry.digest : bodyDigest(body)
+    const text = JSON.stringify({ ...entry, serverAt: at, digest })
     fields.set('prev_hash', hash).set('text', text).set('at', String(at))
     hash = chainHash(hash, text)
     return writeLine(fields.set('hash', hash))
@@ -26,11 +33,17 @@ export function chainLog(
 }
 
 /** A row beside the log: its time, and where it holds a record's body the digest of that. */
-export function restate(columns: readonly string[], line: string, at: number, logHash: string): string {
+export function restate(
+  columns: readonly string[],
+  line: string,
+  at: number,
+  logHash: string,
+  bodies: ReadonlyMap<number, string>,
+): string {
   const fields = readLine(columns, line)
   for (const column of timeColumns) if (fields.has(column)) fields.set(column, String(at))
-  const body = fields.get('body') ?? null
-  if (fields.has('digest') && body !== null) fields.set('digest', digestOf(JSON.parse(body) as Json))
+  const body = bodies.get(Number(fields.get('rev')))
+  if (fields.has('digest') && body !== undefined) fields.set('digest', digestOfText(body))
   if (fields.has('log_hash')) fields.set('log_hash', logHash)
   return writeLine(fields)
 }

@@ -187,8 +187,12 @@ function renumber(book: Book, line: string, dense: ReadonlyMap<string, string>):
 function linesOf(book: Book, table: BookTable, k: number, filled: Filled, at: number): readonly string[] {
   const khatian = book.khatians[k]
   if (khatian === undefined) return []
-  const chain = (): ReturnType<typeof chainLog> => chainLog(book.columns.record_log, filled(khatian.record_log), at)
+  const bodies = (): Map<number, string> =>
+    new Map([...khatian.bodies].map(([rev, body]) => [rev, filled([body])[0] ?? '']))
+  const chain = (): ReturnType<typeof chainLog> =>
+    chainLog(book.columns.record_log, filled(khatian.record_log), at, bodies())
   if (table === 'record_log') return chain().lines
   const hash = table === 'record' ? chain().hash : ''
-  return filled(khatian[table]).map((line) => restate(book.columns[table], line, at, hash))
+  const digested = table === 'record' || table === 'khatian_version' ? bodies() : new Map<number, string>()
+  return filled(khatian[table]).map((line) => restate(book.columns[table], line, at, hash, digested))
 }

@@ -1,6 +1,6 @@
 import { useMay, useSession } from '#platform/session/session.ts'
 import { Trans } from '@lingui/react/macro'
-import { useMatches } from '@tanstack/react-router'
+import { Link, useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ForbiddenScreen, Screen } from '../error-screens.tsx'
 import { findScreen } from './manifests.ts'
@@ -22,8 +22,21 @@ export function ScreenGuard({ children }: { children: ReactNode }) {
     return (
       <Screen sign="!">
         <h1>
-          <Trans>A desk must be selected.</Trans>
+          <Trans>This screen is opened at a desk.</Trans>
         </h1>
+        <p>
+          <Trans>It shows what belongs to one office. You sit at no desk of an office.</Trans>
+        </p>
+        <p>
+          {may('USER.UPDATE') ? (
+            <Trans>
+              People of the office see it from their desks; who sits at which desk stands under{' '}
+              <Link to={'/employee-assignments' as '/'}>Assignments</Link>.
+            </Trans>
+          ) : (
+            <Trans>An administrator of your office gives you a desk.</Trans>
+          )}
+        </p>
       </Screen>
     )
   return <ForbiddenScreen />

@@ -37,6 +37,7 @@ export const manifest: Manifest = {
       needs: ['AUDIT_LOG.READ_ALL'] satisfies readonly (typeof auditLog)['needs'][],
       declared: { list: 'audit-log', crumb: msg`Audit log` },
     },
+    '/audit-logs': { needs: ['AUDIT_LOG.READ_ALL'] satisfies readonly (typeof auditLog)['needs'][] },
     '/vendor': {
       needs: ['VENDOR.READ_ALL'] satisfies readonly (typeof vendor)['needs'][],
       declared: { list: 'vendor', crumb: msg`Vendors` },

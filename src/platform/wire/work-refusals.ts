@@ -157,6 +157,7 @@ export const workRefusals = {
   'resource.stale': msg`Somebody changed it meanwhile. Look at it again before you save.`,
   'resource.exists': msg`It exists already.`,
   'resource.in-use': msg`It is in use and cannot be removed.`,
+  'mouza.in-records': msg`The mouza has JL numbers, by which records know it, so it stays in its upazila. A part that goes elsewhere is a new mouza that names this one as its predecessor.`,
   'resource.fixed': msg`This can only be switched off.`,
   'survey.same': msg`Former and present survey have to differ.`,
   'asset.not-free': msg`The item is not free.`,

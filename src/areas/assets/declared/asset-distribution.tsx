@@ -14,4 +14,14 @@ function DeskInput({ label, value, onChange, error }: InputProps) {
   )
 }
 
-export const screen = screenOf(assetDistribution, { inputs: { deskId: DeskInput } })
+export const screen = screenOf(assetDistribution, {
+  inputs: { deskId: DeskInput },
+  archiving: {
+    act: ['ফেরত নিন', 'Take back'],
+    told: [
+      'আজকের তারিখ ফেরতের তারিখ হবে, আর দ্রব্যটি আবার বিতরণ করা যাবে।',
+      'Today becomes the day of the return, and the item can be given out again.',
+    ],
+    done: ['ফেরত নেওয়া হয়েছে।', 'It was taken back.'],
+  },
+})

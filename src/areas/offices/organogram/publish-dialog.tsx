@@ -6,6 +6,7 @@ import { useJob } from '#lists/use-job.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { request } from '#platform/wire/api.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -64,7 +65,14 @@ export function PublishDialog({ id, onClose }: { id: string; onClose: () => void
           }
         </ListState>
       ) : (
-        <JobProgress job={job} error={error} />
+        <>
+          <JobProgress job={job} error={error} />
+          {job.state === 'DONE' ? (
+            <Notice kind="good">
+              <Trans>Published: all offices of this kind have these desks.</Trans>
+            </Notice>
+          ) : null}
+        </>
       )}
       <Group justify="flex-end" gap="sm" mt="md">
         <Button variant="default" onClick={onClose}>

@@ -15,7 +15,7 @@ export const screen = screenOf(notificationConfiguration, {
   },
 })
 
-const sample = { khatianNo: '1234', survey: 'RS' }
+const sample = { khatianNo: '1234', survey: 'RS', orderNo: '2626-1847333-2' }
 
 /** A template with how it will read, and how many SMS it takes. [NTF-7] */
 function Template({ label, error, required, value, onChange, at }: InputProps & { at: 0 | 1 }) {
