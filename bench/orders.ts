@@ -6,6 +6,7 @@ import { createDoor, type Door } from '#server/door/door.ts'
 import { sqlDoorStore } from '#server/door/sql-store.ts'
 import { runSeeds } from '#server/seed/run-seeds.ts'
 import { findOrderGround, orderingCitizen, placeCommand, type OrderGround } from '#tests/support/place-orders.ts'
+import { copyFigures } from './support/copies.ts'
 import { quantile, type Figures } from './support/figures.ts'
 import { startPostgres } from './support/postgres.ts'
 
@@ -21,7 +22,7 @@ const settings = { shared_buffers: '1GB', max_wal_size: '16GB', checkpoint_timeo
 
 type Side = { readonly db: Database; readonly door: Door; readonly ground: OrderGround }
 
-/** Orders placed a second through the door from 16 clients, each durable, among few orders and among many. */
+/** Orders placed a second through the door from 16 clients, each durable, among few orders and among many; then copies. */
 export async function run(): Promise<Figures> {
   const postgres = await startPostgres(21_090, settings)
   try {
@@ -51,7 +52,7 @@ export async function run(): Promise<Figures> {
     figures['p50.ratio'] = { value: p50('big') / p50('small'), unit: 'big / small, ≤ 1.2' }
     await small.db.close()
     await big.db.close()
-    return figures
+    return { ...figures, ...(await copyFigures()) }
   } finally {
     await postgres.stop()
   }

@@ -128,6 +128,13 @@ export const orderCommands = {
     }),
     refundId: uuid,
   }),
+  'order.bank-in': z.object({
+    paymentId: uuid,
+    amount: z.int(),
+    fee: z.int(),
+    on: z.iso.date(),
+    reference: z.string().check(z.maxLength(100)),
+  }),
   'order.acland-approve': orderItemAct,
   'order.entry-complete': orderItemAct,
   'order.verify': orderItemAct,
@@ -166,6 +173,13 @@ export const settlementCommands = {
   'settlement.pay': z.object({ paymentId: uuid, amount: z.int(), paidOn: z.string(), reference: z.string() }),
 } as const
 
+/** Commands on commission that is paid out to vendors. */
+export const payoutCommands = {
+  'payout.prepare': z.object({ vendorId: uuid, amount: z.int() }),
+  'payout.pay': z.object({ paidOn: z.string(), reference: z.string() }),
+  'payout.cancel': z.object({}),
+} as const
+
 /** Every command there is, with its input. */
 export const commandInputs = {
   ...khatianCommands,
@@ -174,6 +188,7 @@ export const commandInputs = {
   ...applicationCommands,
   ...orderCommands,
   ...settlementCommands,
+  ...payoutCommands,
 } as const
 
 export type ReadCommand =

@@ -274,6 +274,7 @@ export const errorTable = {
   'order.price-changed': standing,
   'payment.paid': standing,
   'payment.pending': standing,
+  'payment.no-statement': standing,
   'payment.provider-down': { status: 503, retry: 'later', report: false, class: 'fault' },
   'refund.too-much': bad,
   'refund.by-hand': standing,

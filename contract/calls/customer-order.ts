@@ -260,6 +260,8 @@ export const vendorOrderCalls = named('vendor-order', {
     output: z.object({
       total: z.int(),
       coming: z.int(),
+      /** of the total, what offices have paid out [FEE-5] */
+      paidOut: z.int(),
       days: z.array(z.object({ day: z.iso.date(), orders: z.int(), amount: z.int() })),
     }),
     needs: 'vendor',

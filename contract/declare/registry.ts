@@ -16,6 +16,8 @@ import { message, messageCirculation } from '../lists/message.ts'
 import { orderAddress } from '../lists/order-address.ts'
 import { outbox } from '../lists/outbox.ts'
 import { paymentDifference } from '../lists/payment-difference.ts'
+import { statementLine } from '../lists/statement-line.ts'
+import { vendorPayout } from '../lists/vendor-payout.ts'
 import { permissionGroup } from '../lists/permission-group.ts'
 import { postalHistory, postalOrder, postalSettlement } from '../lists/postal-settlement.ts'
 import { role } from '../lists/role.ts'
@@ -154,6 +156,8 @@ export const lists = {
   postalHistory,
   postalOrder,
   paymentDifference,
+  statementLine,
+  vendorPayout,
   job,
   message,
   messageCirculation,

@@ -3,7 +3,7 @@ import type { BothNames } from '../declare/field.ts'
 /** Payment services, by their numbers. */
 export const providerWords = {
   1: ['একপে', 'ekPay'],
-  2: ['ইউপে', 'uPay'],
+  2: ['উপায়', 'uPay'],
   3: ['বিকাশ', 'bKash'],
 } as const satisfies Record<number, BothNames>
 

@@ -1,7 +1,7 @@
 import { copyTypes, deliveryMedia } from './choices.ts'
 import { closeUnpaid, deliver, giveBack, receiveDak, sendToDak } from './delivery-acts.ts'
 import { linkRequest, runItemAct } from './item-acts.ts'
-import { answerPayment, openPayment } from './money-acts.ts'
+import { answerPayment, bankIn, openPayment } from './money-acts.ts'
 import { refund } from './refund-acts.ts'
 import { restatePromised } from './restate-promised.ts'
 import type { OrderCommand, OrderContext, OrderOutcome, OrderRefused, PlaceInput } from './order-command.ts'
@@ -20,6 +20,8 @@ export function runOrderCommand(order: Order | null, command: OrderCommand, cont
       return openPayment(order, command.input, context)
     case 'order.answer-payment':
       return answerPayment(order, command.input, context)
+    case 'order.bank-in':
+      return bankIn(order, command.input)
     case 'order.cancel':
     case 'order.expire':
       return closeUnpaid(order, command.name === 'order.cancel' ? 'cancel' : 'expire', context)

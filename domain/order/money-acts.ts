@@ -1,5 +1,5 @@
 import { takeAnswer } from '../payment/facts.ts'
-import { earnedPosting } from '../payment/journal.ts'
+import { bankInPosting, earnedPosting } from '../payment/journal.ts'
 import { copyTypes, paymentStatus } from './choices.ts'
 import { readyStatus } from './map-transitions.ts'
 import type { OrderCommand, OrderContext, OrderOutcome } from './order-command.ts'
@@ -72,6 +72,25 @@ export function answerPayment(
     postings: [...answered.postings, earnedPosting(delivered)],
     act: 'pay',
     copies: bound,
+  }
+}
+
+/** Proven money came to the bank, as the statement of its service says; once, and the whole of it. [PAY-18] */
+export function bankIn(
+  order: Order,
+  { paymentId, amount, fee, on, reference }: Extract<OrderCommand, { name: 'order.bank-in' }>['input'],
+): OrderOutcome {
+  const payment = order.payments.find(({ id }) => id === paymentId)
+  if (payment === undefined) return refuse('order.not-found', 'paymentId')
+  const isSame = payment.status === paymentStatus.success && payment.paidAmount === amount
+  if (!isSame || payment.banked !== undefined || fee < 0 || fee > amount) return refuse('order.wrong-status')
+  const banked = { ...payment, banked: { fee, on, reference } }
+  return {
+    kind: 'done',
+    order: { ...order, payments: order.payments.map((one) => (one.id === paymentId ? banked : one)) },
+    postings: [bankInPosting(banked, amount, fee)],
+    act: null,
+    copies: [],
   }
 }
 

@@ -3,7 +3,7 @@ import type { PaymentAnswer, RefundAnswer } from '../payment/facts.ts'
 import type { Posting } from '../payment/journal.ts'
 import type { CopyType, DeliveryMedium, ItemKind, OrderChannel, PaymentProvider } from './choices.ts'
 import type { Price } from './fees.ts'
-import type { Order, OrderItem, OrderTerms } from './order.ts'
+import type { Banked, Order, OrderItem, OrderTerms } from './order.ts'
 import type { ItemAct, OrderAct } from './transitions.ts'
 
 export type PlacedItem = Pick<
@@ -44,6 +44,10 @@ export type OrderCommand =
   | {
       readonly name: 'order.answer-payment'
       readonly input: { readonly paymentId: string; readonly answer: PaymentAnswer; readonly refundId: string }
+    }
+  | {
+      readonly name: 'order.bank-in'
+      readonly input: Banked & { readonly paymentId: string; readonly amount: number }
     }
   | { readonly name: `order.${ItemAct}`; readonly input: ItemActInput & { readonly refundId?: string } }
   | { readonly name: 'order.send-to-dak'; readonly input: Readonly<Record<string, never>> }

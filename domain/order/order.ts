@@ -28,6 +28,9 @@ export type OrderItem = {
 /** Why money that came is not what pays the order. */
 export type PaymentProblem = 'wrong-amount' | 'surplus' | 'late' | 'undeliverable'
 
+/** Poisha that the service kept, and the day and reference under which the rest came to the bank. */
+export type Banked = { readonly fee: number; readonly on: string; readonly reference: string }
+
 /** One try to pay, stored before its provider is asked for anything. [PAY-8] */
 export type Payment = {
   readonly id: string
@@ -43,6 +46,8 @@ export type Payment = {
   readonly confirmedAt: number | null
   readonly status: PaymentStatus
   readonly problem: PaymentProblem | null
+  /** how it came to the bank, as the statement of its service says; absent while it has not [PAY-18] */
+  readonly banked?: Banked
 }
 
 export type Refund = {

@@ -1,13 +1,15 @@
 import { copyTypes, itemKinds, paymentProviders, type PaymentProvider } from '../order/choices.ts'
 import { openItems, type Order, type Payment, type Refund } from '../order/order.ts'
 import type { Settlement, SettlementPayment } from '../postal-settlement/settlement.ts'
+import type { Payout } from '../vendor-payout/payout.ts'
 
 /** One line of a posting: an account and poisha, above zero where it is debited. */
 export type JournalLine = { readonly account: string; readonly amount: number }
 
 /** Money that moved between accounts, once for each kind and reference; its lines add up to nothing. [PAY-1] [PAY-2] */
 export type Posting = {
-  readonly kind: 'paid' | 'odd' | 'earned' | 'postage' | 'refund-due' | 'refund-paid' | 'settled' | 'bank-in'
+  readonly kind:
+    'paid' | 'odd' | 'earned' | 'postage' | 'refund-due' | 'refund-paid' | 'settled' | 'bank-in' | 'commission'
   readonly ref: string
   readonly lines: readonly JournalLine[]
 }
@@ -70,7 +72,7 @@ export function earnedPosting(order: Order): Posting {
     { account: copies, amount: -copy },
     { account: 'payable:stationery', amount: -stationery },
     { account: 'payable:letter-writer', amount: -letterWriter },
-    { account: `payable:vendor:${order.orderedBy}`, amount: -price.service },
+    { account: vendorAccount(order.orderedBy), amount: -price.service },
   ])
 }
 
@@ -85,12 +87,34 @@ export function postagePosting(order: Order): Posting {
   ])
 }
 
+/** Money that its service sent on to the bank, less what it kept. [PAY-18] */
+export function bankInPosting(payment: Payment, amount: number, fee: number): Posting {
+  return posting('bank-in', payment.id, [
+    { account: 'bank', amount: amount - fee },
+    { account: 'expense:gateway', amount: fee },
+    { account: clearing(payment.provider), amount: -amount },
+  ])
+}
+
 /** What the post was owed and has been paid out of the bank. */
 export function settledPosting({ id, owedUnder }: Settlement, payment: SettlementPayment): Posting {
   return posting('settled', `${id}/${payment.id}`, [
     { account: postAccount(owedUnder), amount: payment.amount },
     { account: 'bank', amount: -payment.amount },
   ])
+}
+
+/** Commission that a vendor was owed and has been paid out of the bank. [FEE-5] */
+export function commissionPosting({ id, vendorId, amount }: Pick<Payout, 'id' | 'vendorId' | 'amount'>): Posting {
+  return posting('commission', id, [
+    { account: vendorAccount(vendorId), amount },
+    { account: 'bank', amount: -amount },
+  ])
+}
+
+/** The account of what is owed to who orders for others. */
+export function vendorAccount(vendorId: string): string {
+  return `payable:vendor:${vendorId}`
 }
 
 /** The account of what is owed to a post office. */

@@ -6,7 +6,7 @@ import type { Posting } from './journal.ts'
 export function providerOf(order: Order, { kind, ref }: Pick<Posting, 'kind' | 'ref'>): PaymentProvider | null {
   const { payments, refunds } = order
   const refund = refunds.find(({ id }) => id === ref)
-  const paymentId = kind === 'paid' || kind === 'odd' ? ref : refund?.paymentId
+  const paymentId = kind === 'paid' || kind === 'odd' || kind === 'bank-in' ? ref : refund?.paymentId
   const of = payments.find(({ id }) => id === paymentId) ?? payingPayment(order)
   return of?.provider ?? null
 }

@@ -91,6 +91,7 @@ export const permissionTable = {
       REPRINT: ['পুনর্মুদ্রণ', 'Print again'],
       REVOKE_COPY: ['কপি বাতিল', 'Revoke copies'],
       REFUND: ['ফি ফেরত', 'Refund fees'],
+      PAY_COMMISSION: ['ভেন্ডরের কমিশন পরিশোধ', 'Pay commission of vendors'],
     },
   },
   OFFICE_MANAGEMENT: { name: ['অফিস ব্যবস্থাপনা', 'Office management'], actions: crud },

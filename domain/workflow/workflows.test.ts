@@ -21,6 +21,7 @@ import type { Permission } from '../permission/permission.ts'
 import { runTemplateCommand, type TemplateCommand } from '../template/command.ts'
 import type { Template } from '../template/template.ts'
 import { settlementWorkflow } from '../postal-settlement/transitions.ts'
+import { payoutWorkflow } from '../vendor-payout/transitions.ts'
 import { templateWorkflow } from '../template/transitions.ts'
 import { runVolumeCommand, type VolumeCommand } from '../volume/command.ts'
 import { volumeWorkflow } from '../volume/transitions.ts'
@@ -230,6 +231,7 @@ const walks: readonly Walked[] = [
   { workflow: volumeWorkflow as unknown as Workflow, begin: () => volumeWalk(null, []) },
   plain(assetWorkflow),
   plain(settlementWorkflow),
+  plain(payoutWorkflow),
   { workflow: orderWorkflow as unknown as Workflow, begin: () => orderWalk(null) },
   { workflow: mapOrderWorkflow as unknown as Workflow, begin: () => orderWalk(null, mapOrder) },
   {

@@ -21,26 +21,31 @@ test.afterAll(async () => {
   sms.close()
 })
 
-/** An order of a khatian that staff place at the counter. */
-async function placeAtCounter(): Promise<string> {
+/** An order of a khatian that staff place at the counter: a certified copy to be fetched there, or an online one. */
+async function placeAtCounter(copyType: 1 | 2): Promise<string> {
   const { NO } = await askAs<{ NO: string }>(server, 'deliverer1', 'POST', '/khatian-orders', {
     ITEMS: [{ JL_NUMBER_ID: seedId.jlNumber('akran', 'RS'), SURVEY: 'RS', KHATIAN_NO: '20' }],
-    COPY_TYPE: 2,
-    MEDIUM: 1,
+    COPY_TYPE: copyType,
+    MEDIUM: copyType === 1 ? 4 : 1,
     CHANNEL: 'OFFICE',
     CUSTOMER: { NAME: 'রহিমা খাতুন', MOBILE: '01755555501' },
   })
   return NO
 }
 
+/** Where the link leads that was sent for an order. */
+async function pathTo(no: string): Promise<string> {
+  const ofOrder = (): string | undefined => sms.sent.find((one) => one.includes(no))
+  await expect.poll(ofOrder).toBeDefined()
+  const link = /https?:[^\s"]+\/pay#[\w.-]+/.exec(ofOrder() ?? '')?.[0] ?? ''
+  return link.slice(link.indexOf('/pay#'))
+}
+
 test('[PAY-17] the fee of an order at the counter is paid on a small phone by the link of the SMS', async ({
   page,
 }) => {
-  const no = await placeAtCounter()
-  await expect.poll(() => sms.sent.length).toBeGreaterThan(0)
-  const link = /https?:[^\s"]+\/pay#[\w.-]+/.exec(sms.sent[0] ?? '')?.[0] ?? ''
-  const path = link.slice(link.indexOf('/pay#'))
-  expect(sms.sent[0]).toContain(no)
+  const no = await placeAtCounter(2)
+  const path = await pathTo(no)
 
   const customer = new AccountPage(page, server)
   await customer.open('/pay')
@@ -55,4 +60,17 @@ test('[PAY-17] the fee of an order at the counter is paid on a small phone by th
   await page.waitForURL((to) => to.pathname === '/pay')
   await expect(customer.text('In the record room').first()).toBeVisible()
   await expect(page.getByRole('heading', { name: say('Payment'), exact: true })).toHaveCount(0)
+})
+
+test('[PAY-17] an online copy that staff placed is taken by the link once it is paid', async ({ page }) => {
+  const customer = new AccountPage(page, server)
+  await customer.open(await pathTo(await placeAtCounter(1)))
+  await page.getByRole('button', { name: 'uPay', exact: true }).click()
+  await page.locator('button[value="pay"]').click()
+  await page.waitForURL((to) => to.pathname === '/pay')
+  const [copy] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: say('Download the copy: {name}', { name: '' }).trim() }).click(),
+  ])
+  expect(copy.suggestedFilename()).toBe('khatian-20.pdf')
 })

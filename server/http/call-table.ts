@@ -7,7 +7,9 @@ import { citizenCalls } from '#contract/calls/citizen.ts'
 import { copyCalls } from '#contract/calls/copy.ts'
 import { orderAddressCalls } from '#contract/lists/order-address.ts'
 import { paymentDifferenceCalls } from '#contract/lists/payment-difference.ts'
+import { paymentStatementCalls } from '#contract/lists/statement-line.ts'
 import { postalSettlementCalls } from '#contract/calls/postal-settlement.ts'
+import { vendorPayoutCalls } from '#contract/calls/vendor-payout.ts'
 import { citizenOrderCalls, vendorOrderCalls } from '#contract/calls/customer-order.ts'
 import { documentCalls } from '#contract/calls/document.ts'
 import { entryRequestCalls } from '#contract/calls/entry-request.ts'
@@ -74,8 +76,9 @@ import { deliveryHandlers } from '#server/modules/notice/delivery.ts'
 import { noticeHandlers } from '#server/modules/notice/handlers.ts'
 import { postalSettlementHandlers } from '#server/modules/postal-settlement/handlers.ts'
 import { orderAddressHandlers } from '#server/modules/order/addresses.ts'
-import { paymentDifferenceHandlers } from '#server/modules/order/compare-payments.ts'
+import { paymentDifferenceHandlers, statementHandlers } from '#server/modules/order/compare-payments.ts'
 import { copyHandlers } from '#server/modules/copy/handlers.ts'
+import { vendorPayoutHandlers } from '#server/modules/vendor-payout/handlers.ts'
 import { customerHandlers, vendorOrderHandlers, type OrderPorts } from '#server/modules/order/customer-handlers.ts'
 import { publicOrderHandlers } from '#server/modules/order/public-handlers.ts'
 import { mapStaffHandlers, staffHandlers } from '#server/modules/order/staff-handlers.ts'
@@ -143,6 +146,8 @@ export type AllCalls = typeof sessionCalls &
   typeof copyCalls &
   typeof postalSettlementCalls &
   typeof paymentDifferenceCalls &
+  typeof paymentStatementCalls &
+  typeof vendorPayoutCalls &
   typeof orderAddressCalls &
   typeof operationCalls &
   typeof districtImportCalls &
@@ -196,6 +201,8 @@ export const allCalls: AllCalls = {
   ...copyCalls,
   ...postalSettlementCalls,
   ...paymentDifferenceCalls,
+  ...paymentStatementCalls,
+  ...vendorPayoutCalls,
   ...orderAddressCalls,
   ...operationCalls,
   ...districtImportCalls,
@@ -259,6 +266,8 @@ export function allHandlers(
     ...postalSettlementHandlers,
     ...orderAddressHandlers,
     ...paymentDifferenceHandlers(services.orders.payments),
+    ...vendorPayoutHandlers,
+    ...statementHandlers(services.orders.payments),
     ...messageHandlers(() => services.jobs.wake()),
     ...operationHandlers(services.dataDir, () => services.jobs.wake()),
     ...districtImportHandlers(Object.values(services.rows), () => services.jobs.wake()),

@@ -103,6 +103,9 @@ const meanings: Readonly<Record<string, string>> = {
   NID_GATEWAY_URL: 'an http or https address',
   REGISTRY_URL: 'an http or https address',
   BKASH_URL: 'an http or https address',
+  STATEMENT_BKASH_URL: 'an http or https address',
+  STATEMENT_EKPAY_URL: 'an http or https address',
+  STATEMENT_UPAY_URL: 'an http or https address',
   EKPAY_URL: 'an http or https address',
   UPAY_URL: 'an http or https address',
 }

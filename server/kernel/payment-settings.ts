@@ -21,6 +21,9 @@ export const paymentSettings = {
   UPAY_MERCHANT_NAME: text,
   UPAY_MERCHANT_CODE: text,
   UPAY_MERCHANT_MOBILE: text,
+  STATEMENT_BKASH_URL: url,
+  STATEMENT_EKPAY_URL: url,
+  STATEMENT_UPAY_URL: url,
 }
 
 /** Of them, what a refusal must not show. */
@@ -35,10 +38,21 @@ export type PaymentSettings = {
   readonly bkash: Group<'BKASH'> | null
   readonly ekpay: Group<'EKPAY'> | null
   readonly upay: Group<'UPAY'> | null
+  /** where each gives the payments of a day; null where it gives none [PAY-18] */
+  readonly statements: Readonly<Record<'bkash' | 'ekpay' | 'upay', string | null>>
 }
 
 export function readPaymentSettings(given: Given): PaymentSettings {
-  return { bkash: groupOf(given, 'BKASH'), ekpay: groupOf(given, 'EKPAY'), upay: groupOf(given, 'UPAY') }
+  return {
+    bkash: groupOf(given, 'BKASH'),
+    ekpay: groupOf(given, 'EKPAY'),
+    upay: groupOf(given, 'UPAY'),
+    statements: {
+      bkash: given.STATEMENT_BKASH_URL ?? null,
+      ekpay: given.STATEMENT_EKPAY_URL ?? null,
+      upay: given.STATEMENT_UPAY_URL ?? null,
+    },
+  }
 }
 
 function groupOf<const Prefix extends 'BKASH' | 'EKPAY' | 'UPAY'>(given: Given, prefix: Prefix): Group<Prefix> | null {

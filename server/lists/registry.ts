@@ -7,12 +7,19 @@ import { jobRows } from '#server/modules/job/list.ts'
 import { khatianTempLogRows } from '#server/modules/khatian-temp/log-list.ts'
 import { deliveryRows } from '#server/modules/notice/delivery.ts'
 import { orderAddressRows } from '#server/modules/order/addresses.ts'
-import { dakOrderRows, khatianOrderRows, mapOrderRows, paymentDifferenceRows } from '#server/modules/order/list.ts'
+import {
+  dakOrderRows,
+  khatianOrderRows,
+  mapOrderRows,
+  paymentDifferenceRows,
+  statementLineRows,
+} from '#server/modules/order/list.ts'
 import { dcOfficeRows } from '#server/modules/office/dc-list.ts'
 import { outboxRows } from '#server/modules/outbox/list.ts'
 import { permissionGroupRows } from '#server/modules/permission/group-list.ts'
 import { accessHistoryRows } from '#server/modules/permission/history-list.ts'
 import { volumeLoanRows } from '#server/modules/record-room/loan-list.ts'
+import { vendorPayoutRows } from '#server/modules/vendor-payout/list.ts'
 import { postalHistoryRows, postalOrderRows, postalSettlementRows } from '#server/modules/postal-settlement/list.ts'
 import { roleRows } from '#server/modules/permission/role-list.ts'
 import { templateRows } from '#server/modules/template/list.ts'
@@ -45,6 +52,8 @@ export const declaredLists: Readonly<Record<keyof typeof lists, ListRows>> = {
   postalHistory: postalHistoryRows,
   postalOrder: postalOrderRows,
   paymentDifference: paymentDifferenceRows,
+  statementLine: statementLineRows,
+  vendorPayout: vendorPayoutRows,
   job: jobRows,
   message: messageRows,
   messageCirculation: messageCirculationRows,

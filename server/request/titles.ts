@@ -253,6 +253,7 @@ export const errorTitles: Readonly<Record<ErrorCode, string>> = {
   'settlement.changed': 'What is owed has changed',
   'payment.paid': 'It is paid already',
   'payment.pending': 'The payment is being checked',
+  'payment.no-statement': 'No address is set where this service gives its payments of a day',
   'payment.provider-down': 'The provider does not answer',
   'refund.too-much': 'More would be refunded than was paid',
   'refund.by-hand': 'This refund goes by the bank',

@@ -14,6 +14,8 @@ export const sandboxFaults = [
   'timeout-after',
   'down',
   'refund-lost',
+  'not-stated',
+  'not-banked',
 ] as const
 export type SandboxFault = (typeof sandboxFaults)[number]
 
@@ -73,6 +75,23 @@ export async function findSandboxPayment(
     [provider, 'ref' in by ? by.ref : by.session],
   )
   return row ?? null
+}
+
+/** What a provider took on a day in Dhaka: a page of it, and whether there is more. */
+export async function sandboxPaymentsOf(
+  db: Sql,
+  provider: SandboxProvider,
+  day: string,
+  page: number,
+  pageSize: number,
+): Promise<SandboxPayment[]> {
+  return db.query<SandboxPayment>(
+    `select ${columns} from sandbox_payment
+      where provider = $1 and status = 'paid'
+        and (to_timestamp(opened_at / 1000.0) at time zone 'Asia/Dhaka')::date = $2::date
+      order by opened_at, ref limit $3 offset $4`,
+    [provider, day, pageSize, (page - 1) * pageSize],
+  )
 }
 
 /** What moved stays moved: a payment leaves `open` once. */

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { dhakaDay } from '#domain/kernel/dhaka-time.ts'
 import type { Database } from '#server/db/port.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { payPage } from './pay-page.ts'
@@ -6,6 +7,7 @@ import {
   findSandboxPayment,
   openSandboxPayment,
   refundSandboxPayment,
+  sandboxPaymentsOf,
   sandboxFaults,
   sandboxProviders,
   setSandboxFaults,
@@ -23,6 +25,11 @@ type Ports = {
   readonly timeoutMs?: number
 }
 type Body = Readonly<Record<string, unknown>>
+
+/** Payments on one page of a statement. */
+const statementPage = 100
+/** What each keeps of a payment. */
+const feePercent = { bkash: 1.5, ekpay: 1, upay: 1.2 } as const
 
 /** Until a client that waits ten seconds gave up. */
 const longerThanAClient = 11_000
@@ -221,6 +228,32 @@ export function addPaymentSandbox(
     }
   })
 
+  /* What each took on a day, and that it went to the bank once the day was over. */
+  app.get<{ Params: { provider: string }; Querystring: { date?: string; page?: string } }>(
+    `${prefix}/:provider/statement`,
+    async ({ params: { provider }, query: { date = '', page = '1' } }, reply) => {
+      if (!isProvider(provider) || !/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(date)) return reply.code(404).send({})
+      const at = Math.max(1, Number(page) || 1)
+      const payments = await sandboxPaymentsOf(db, provider, date, at, statementPage)
+      const isOver = date < dhakaDay(now())
+      return {
+        date,
+        transactions: payments
+          .filter(({ faults }) => !faults.includes('not-stated'))
+          .map((payment) => ({
+            merchant_ref: payment.ref,
+            trx_id: payment.txn,
+            amount: shown(payment),
+            fee: taka(Math.round((payment.amount * feePercent[provider]) / 100)),
+            ...(isOver && !payment.faults.includes('not-banked')
+              ? { settled_on: nextDay(date), bank_ref: `${provider.toUpperCase()}-${date}` }
+              : {}),
+          })),
+        ...(payments.length === statementPage ? { next_page: String(at + 1) } : {}),
+      }
+    },
+  )
+
   /* Its page, for all three, and its faults. */
   app.get<{ Params: { provider: string; session: string } }>(
     `${prefix}/:provider/page/:session`,
@@ -291,6 +324,10 @@ export function addPaymentSandbox(
       signal: AbortSignal.timeout(5000),
     }).catch(() => undefined)
   }
+}
+
+function nextDay(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 }
 
 function isProvider(text: string): text is SandboxProvider {

@@ -64,8 +64,9 @@ export const roles = {
     p.khatianSettle,
     ...orderReads,
     'KHATIAN_ORDER.APPROVE',
-    // The second person of a refund.
+    // The second person of a refund, and of commission.
     'KHATIAN_ORDER.REFUND',
+    'KHATIAN_ORDER.PAY_COMMISSION',
   ]),
   'record-room-officer': role('DESK_LEVEL', 'রেকর্ড রুম কর্মকর্তা', 'Record room officer', [
     ...reads,
@@ -92,6 +93,7 @@ export const roles = {
     'KHATIAN_ORDER.CREATE',
     'KHATIAN_ORDER.UPDATE',
     'KHATIAN_ORDER.REFUND',
+    'KHATIAN_ORDER.PAY_COMMISSION',
     'KHATIAN_ORDER.REVOKE_COPY',
   ]),
   'office-administrator': role('OFFICE_LEVEL', 'অফিস প্রশাসক', 'Office administrator', [

@@ -8,6 +8,7 @@ import { khatianWorkflow } from '#domain/khatian/transitions.ts'
 import { mapOrderWorkflow } from '#domain/order/map-transitions.ts'
 import { orderWorkflow } from '#domain/order/transitions.ts'
 import { settlementWorkflow } from '#domain/postal-settlement/transitions.ts'
+import { payoutWorkflow } from '#domain/vendor-payout/transitions.ts'
 import { templateWorkflow } from '#domain/template/transitions.ts'
 import { volumeWorkflow } from '#domain/volume/transitions.ts'
 import { findStatusName, type Step, type Workflow } from '#domain/workflow/workflow.ts'
@@ -21,7 +22,7 @@ export function workflowPage(): string {
   return (
     [
       '# How records move from status to status',
-      'Drawn from the workflows (`transitions.ts` of `domain/khatian`, `domain/entry-request`, `domain/template`, `domain/volume`, `domain/asset`, `domain/order`, `domain/postal-settlement`, `domain/correction`) by `node --import tsx tests/architecture/draw-workflow.ts`; a test holds this page to them.',
+      'Drawn from the workflows (`transitions.ts` of `domain/khatian`, `domain/entry-request`, `domain/template`, `domain/volume`, `domain/asset`, `domain/order`, `domain/postal-settlement`, `domain/vendor-payout`, `domain/correction`) by `node --import tsx tests/architecture/draw-workflow.ts`; a test holds this page to them.',
       '## Khatian',
       ...drawn(khatianWorkflow, conditionsOfKhatian),
       'Where an office skips verification, what is entry complete is sent back by the comparer (`KHATIAN.COMPARE`). Segregation to another volume, renumbering and withdrawal are edits of a khatian that is still open; they move no status.',
@@ -61,6 +62,9 @@ export function workflowPage(): string {
       '## Settlement with the post',
       'What a post office is owed is paid in parts, never more than what remains.',
       ...drawn(settlementWorkflow, conditionsOf),
+      '## Commission of a vendor',
+      'All that an office owes a vendor is prepared by one person and paid by another; one payout of a vendor is open at a time.',
+      ...drawn(payoutWorkflow, (step) => conditionsIn(step, 'not by who prepared it', '')),
       '## Case of correction of a khatian',
       'Nothing of the product runs this table yet. Acts on the khatian are given together with those of the case.',
       ...drawn(caseWorkflow, (step) => [

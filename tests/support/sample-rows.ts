@@ -176,6 +176,21 @@ const statements: Readonly<Record<string, (db: Sql, id: string, n: number) => Pr
       ],
     ),
   'order-address': (db, id, n) => addOrder(db, id, n + 70, { status: 7 + (n % 2), dakState: null, medium: 2 }),
+  'vendor-payout': (db, id, n) =>
+    db.query(
+      `insert into vendor_payout (home_district, id, office_id, vendor_id, amount, status, prepared_by, prepared_at, paid_on,
+         reference, rev)
+       values ('26', $1, $2, $3, 3000 + $4::int, 2 + $4::int % 2, $5, 1700000000000 + $4::int % 3,
+         case when $4::int % 2 = 0 then '2026-11-09'::date end, case when $4::int % 2 = 0 then 'B-' || $4::int end, 1)`,
+      [id, seedId.office('dhaka'), seedId.user('vendor1'), n, seedId.user('supervisor1')],
+    ),
+  'statement-line': (db, id, n) =>
+    db.query(
+      `insert into statement_line (home_district, id, provider, ref, txn, day, amount, fee, banked_on, bank_ref, taken_at)
+       values ('26', $1, 3, $2, $2, '2026-11-01'::date + $3::int % 3, 10000, 150, case when $3::int % 2 = 0 then '2026-11-09'::date end,
+         case when $3::int % 2 = 0 then 'B-1' end, 1)`,
+      [id, `26SAMPLE${n}`, n],
+    ),
   'payment-difference': (db, id, n) =>
     db.query(
       `insert into payment_attempt (home_district, id, order_id, provider, ref, amount, paid_amount, day, status, opened_at,

@@ -1,10 +1,19 @@
 import { applicationKind } from './application.ts'
 import { khatianKind } from './khatian.ts'
 import { orderKind } from './order.ts'
+import { payoutKind } from './payout.ts'
 import { createKinds } from './registry.ts'
 import { settlementKind } from './settlement.ts'
 import { templateKind } from './template.ts'
 import { volumeKind } from './volume.ts'
 
 /** Every kind of record that this product has. */
-export const allKinds = createKinds([khatianKind, volumeKind, templateKind, applicationKind, orderKind, settlementKind])
+export const allKinds = createKinds([
+  khatianKind,
+  volumeKind,
+  templateKind,
+  applicationKind,
+  orderKind,
+  settlementKind,
+  payoutKind,
+])

@@ -3,7 +3,7 @@ import { orderCommands } from '#contract/commands.ts'
 import { asErrorCode } from '#contract/errors.ts'
 import { noticesOfOrder } from '#domain/notice/of-order.ts'
 import { checkDigit } from '#domain/order/order-number.ts'
-import { copyTypes } from '#domain/order/choices.ts'
+import { copyTypes, itemKinds } from '#domain/order/choices.ts'
 import { runOrderCommand } from '#domain/order/command.ts'
 import { neededForOrder } from '#domain/order/order-step.ts'
 import type { OrderCommand, OrderContext, OrderDone } from '#domain/order/order-command.ts'
@@ -34,6 +34,7 @@ type OrderGiven = Given<Command>
 const ofSystem: ReadonlySet<string> = new Set([
   'order.answer-payment',
   'order.answer-refund',
+  'order.bank-in',
   'order.expire',
   'order.link-request',
   'order.restate-promised',
@@ -82,8 +83,12 @@ function reach({ actor, district }: Round, facts: OrderFacts, given: OrderGiven)
 
 function needs(round: Round, facts: OrderFacts, given: OrderGiven): readonly Permission[] {
   const { actor } = round
-  const { name } = given.command
-  if (name === 'order.place') return actor.kind === 'desk' ? ['KHATIAN_ORDER.CREATE'] : []
+  const { command } = given
+  const { name } = command
+  if (command.name === 'order.place')
+    return actor.kind !== 'desk'
+      ? []
+      : [command.input.kind === itemKinds.map ? 'MOUZA_MAP_ORDER.CREATE' : 'KHATIAN_ORDER.CREATE']
   if (ofSystem.has(name)) return []
   // Who comes by the link of an order has no account: the installation opens the payment. [PAY-17]
   if (name === 'order.open-payment' && actor.kind === 'system') return []

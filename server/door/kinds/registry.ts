@@ -17,6 +17,7 @@ export const lockOrder = [
   'balance',
   'order',
   'settlement',
+  'payout',
 ] as const
 
 /** The kinds a door serves. */

@@ -12,12 +12,15 @@ const slashless = (url: string): string => url.replace(/\/+$/, '')
  * but the address tells the two apart.
  */
 export function paymentAdapters(
-  { bkash, ekpay, upay }: PaymentSettings,
+  { bkash, ekpay, upay, statements }: PaymentSettings,
   sandbox: string | null,
   now: () => number,
 ): ReadonlyMap<PaymentProvider, PaymentAdapter> {
   const adapters = new Map<PaymentProvider, PaymentAdapter>()
   const play = (name: string): string => `${sandbox ?? ''}/${name}`
+  // The sandbox gives its own payments only: those of a service that is set up it knows nothing of.
+  const statementOf = (name: keyof typeof statements, given: object | null): string | null =>
+    statements[name] ?? (given === null && sandbox !== null ? `${play(name)}/statement` : null)
   if (bkash !== null || sandbox !== null)
     adapters.set(
       paymentProviders.bkash,
@@ -28,6 +31,7 @@ export function paymentAdapters(
           password: bkash?.PASSWORD ?? 'sandbox',
           appKey: bkash?.APP_KEY ?? 'sandbox',
           appSecret: bkash?.APP_SECRET ?? 'sandbox',
+          statementUrl: statementOf('bkash', bkash),
         },
         now,
       ),
@@ -40,6 +44,7 @@ export function paymentAdapters(
         merchantId: ekpay?.MERCHANT_ID ?? 'sandbox',
         passKey: ekpay?.PASS_KEY ?? 'sandbox',
         serverAddress: ekpay?.SERVER_ADDRESS ?? '127.0.0.1',
+        statementUrl: statementOf('ekpay', ekpay),
       }),
     )
   if (upay !== null || sandbox !== null)
@@ -52,6 +57,7 @@ export function paymentAdapters(
         merchantName: upay?.MERCHANT_NAME ?? 'DLRMS',
         merchantCode: upay?.MERCHANT_CODE ?? 'sandbox',
         merchantMobile: upay?.MERCHANT_MOBILE ?? '01700000000',
+        statementUrl: statementOf('upay', upay),
       }),
     )
   return adapters

@@ -2,6 +2,7 @@ import { printMoney } from '#domain/kernel/money.ts'
 import { paymentProviders, paymentStatus as p, type PaymentStatus } from '#domain/order/choices.ts'
 import type { PaymentAnswer, RefundAnswer } from '#domain/payment/facts.ts'
 import { askProvider, poishaOf, ProviderDown, textIn, type Answer, type PaymentAdapter } from './port.ts'
+import { readStatement } from './statement.ts'
 
 export type BkashSettings = {
   readonly url: string
@@ -9,6 +10,8 @@ export type BkashSettings = {
   readonly password: string
   readonly appKey: string
   readonly appSecret: string
+  /** where it gives the payments of a day; null where it does not */
+  readonly statementUrl: string | null
 }
 
 const statuses: Readonly<Record<string, PaymentStatus>> = {
@@ -60,8 +63,15 @@ export function bkashAdapter(settings: BkashSettings, now: () => number): Paymen
   const readRefund = (body: Answer['body']): RefundAnswer | null =>
     textIn(body, 'transactionStatus') === 'Completed' ? { state: 'paid', txn: textIn(body, 'refundTrxID') } : null
 
+  const { statementUrl } = settings
   return {
     provider: paymentProviders.bkash,
+    ...(statementUrl === null
+      ? {}
+      : {
+          statement: async (day) =>
+            readStatement(statementUrl, { authorization: await granted(), 'x-app-key': settings.appKey }, day),
+        }),
     open: async ({ ref, amount, customer, returnUrl, orderNo }) => {
       const { body } = await post('/create', {
         mode: '0011',

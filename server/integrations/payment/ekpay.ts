@@ -3,6 +3,7 @@ import { dhakaParts } from '#domain/kernel/dhaka-time.ts'
 import { paymentProviders, paymentStatus as p, type PaymentStatus } from '#domain/order/choices.ts'
 import type { PaymentAnswer } from '#domain/payment/facts.ts'
 import { askProvider, objectIn, poishaOf, ProviderDown, textIn, type PaymentAdapter } from './port.ts'
+import { readStatement } from './statement.ts'
 
 export type EkpaySettings = {
   readonly url: string
@@ -10,6 +11,8 @@ export type EkpaySettings = {
   readonly passKey: string
   /** the address of this server as ekPay has it on its list */
   readonly serverAddress: string
+  /** where it gives the payments of a day; null where it does not */
+  readonly statementUrl: string | null
 }
 
 /** 1020 is paid; what another code says is no proof of anything but itself. */
@@ -35,8 +38,11 @@ export function ekpayAdapter(settings: EkpaySettings): PaymentAdapter {
     return { status, amount, txn: status === p.success ? textIn(info, 'trnx_id') : null }
   }
 
+  const { statementUrl, merchantId, passKey } = settings
+  const own = `Basic ${Buffer.from(`${merchantId}:${passKey}`).toString('base64')}`
   return {
     provider: paymentProviders.ekpay,
+    ...(statementUrl === null ? {} : { statement: (day) => readStatement(statementUrl, { authorization: own }, day) }),
     open: async ({ ref, amount, orderNo, at, customer, returnUrl, noticeUrl }) => {
       const { body } = await askProvider(`${settings.url}/merchant-api`, {
         body: {

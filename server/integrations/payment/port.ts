@@ -1,5 +1,6 @@
 import type { PaymentProvider } from '#domain/order/choices.ts'
 import type { PaymentAnswer, RefundAnswer } from '#domain/payment/facts.ts'
+import type { StatementLine } from './statement-line.ts'
 
 /** A try to pay, as a provider is told of it. */
 export type PaymentRequest = {
@@ -39,6 +40,8 @@ export type PaymentAdapter = {
   /** moves the money, where a provider moves none by itself; after a time-out it is asked before it is repeated [PAY-10] */
   readonly execute?: (asked: AskedAbout) => Promise<PaymentAnswer>
   query(asked: AskedAbout): Promise<PaymentAnswer>
+  /** its payments of a day in Dhaka, where it gives them [PAY-18] */
+  readonly statement?: (day: string) => Promise<readonly StatementLine[]>
   /** of a provider that pays back when it is told to */
   readonly refund?: {
     send(asked: RefundAsked): Promise<RefundAnswer>

@@ -1,6 +1,7 @@
 import { printMoney } from '#domain/kernel/money.ts'
 import { paymentProviders, paymentStatus as p, type PaymentStatus } from '#domain/order/choices.ts'
 import { askProvider, objectIn, poishaOf, ProviderDown, textIn, type Answer, type PaymentAdapter } from './port.ts'
+import { readStatement } from './statement.ts'
 
 export type UpaySettings = {
   readonly url: string
@@ -9,6 +10,8 @@ export type UpaySettings = {
   readonly merchantName: string
   readonly merchantCode: string
   readonly merchantMobile: string
+  /** where it gives the payments of a day; null where it does not */
+  readonly statementUrl: string | null
 }
 
 const statuses: Readonly<Record<string, PaymentStatus>> = {
@@ -46,8 +49,14 @@ export function upayAdapter(settings: UpaySettings): PaymentAdapter {
     return once()
   }
 
+  const { statementUrl } = settings
   return {
     provider: paymentProviders.upay,
+    ...(statementUrl === null
+      ? {}
+      : {
+          statement: async (day) => readStatement(statementUrl, { authorization: `UPAY ${await signedIn()}` }, day),
+        }),
     open: async ({ ref, amount, day, orderNo, returnUrl }) => {
       const { body } = await ask('POST', '/payment/merchant-payment-init/', {
         date: day,

@@ -15,6 +15,7 @@ const modules: Readonly<Record<string, BothNames>> = {
   vendor: ['ভেন্ডর', 'Vendor'],
   message: ['বার্তা', 'Message'],
   settlement: ['ডাক নিষ্পত্তি', 'Postal settlement'],
+  payout: ['ভেন্ডরের কমিশন পরিশোধ', 'Commission of vendors'],
 }
 
 const actNames: Readonly<Record<(typeof khatianActs)[number], BothNames>> = {
@@ -101,6 +102,7 @@ const tasks: Readonly<Record<string, Readonly<Record<string, BothNames>>>> = {
   vendor: { suspend: ['স্থগিত', 'Suspended'], resume: ['আবার চালু', 'Resumed'] },
   message: { circulate: ['পরিপত্র পাঠানো', 'Circular sent'], withdraw: ['প্রত্যাহার', 'Withdrawn'] },
   settlement: { make: ['নতুন নিষ্পত্তি', 'Settled'], pay: ['পরিশোধ', 'Paid'] },
+  payout: { prepare: ['প্রস্তুত', 'Prepared'], pay: ['পরিশোধ', 'Paid'], cancel: ['বাতিল', 'Cancelled'] },
   'audit-log': { export: ['এক্সেলে নেওয়া', 'Exported'] },
 }
 

@@ -3,7 +3,11 @@ import { Refusal } from '#server/door/refusal.ts'
 import type { Handlers } from '#server/request/context.ts'
 import { deskOf } from '#server/request/request-helpers.ts'
 import type { PaymentAnswer } from '#domain/payment/facts.ts'
+import { ProviderDown } from '#server/integrations/payment/port.ts'
+import type { paymentStatementCalls } from '#contract/lists/statement-line.ts'
 import { differs } from './compare-sql.ts'
+import type { Payments } from './payments.ts'
+import { countsOf, mustBeOver, takeStatement } from './statements.ts'
 import { sqlPaymentStore, type PaymentStore } from './payment-store.ts'
 import { attemptColumns, type AttemptRow } from './store.ts'
 
@@ -43,6 +47,19 @@ async function compare(
   if (answer === null) return false
   await store.noteCompared(attempt, now, answer)
   return true
+}
+
+/** Taking a statement by who cannot wait for the job, or wants to see a day again. [PAY-18] */
+export function statementHandlers(payments: Payments): Handlers<typeof paymentStatementCalls> {
+  return {
+    'payment-statement.take': async (ctx, { provider, day }) => {
+      mustBeOver(day, ctx.now())
+      await takeStatement(ctx.db, payments, provider, day, ctx.now()).catch((cause: unknown) => {
+        throw cause instanceof ProviderDown ? new Refusal('payment.provider-down') : cause
+      })
+      return countsOf(ctx.db, deskOf(ctx).districtBbsCode, provider, day)
+    },
+  }
 }
 
 /** Asking once more, by who looks at the differences. */

@@ -2,6 +2,7 @@ import { dakOrder } from '#contract/lists/dak-order.ts'
 import { khatianOrder } from '#contract/lists/khatian-order.ts'
 import { mapOrder } from '#contract/lists/map-order.ts'
 import { paymentDifference } from '#contract/lists/payment-difference.ts'
+import { statementLine } from '#contract/lists/statement-line.ts'
 import { itemKinds } from '#domain/order/choices.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import { listOf } from '#server/lists/list-of.ts'
@@ -65,18 +66,47 @@ export const dakOrderRows = listOf(dakOrder, {
   orders: { placedAt: [['t.placed_at', 'bigint']] },
 })
 
+const statementVerdict = `case when a.id is null then 'unknown' when a.status <> 1 then 'unpaid'
+  when a.paid_amount <> t.amount then 'amount' else 'agrees' end`
+
 /** Payments of which we and their service say different things. [PAY-13] */
 export const paymentDifferenceRows = listOf(paymentDifference, {
   table: 'payment_attempt',
   join: ({ asking, place }) =>
     `join order_index o on o.home_district = ${place(asking.desk?.districtBbsCode ?? null)}
-       and o.home_district = t.home_district and o.id = t.order_id`,
+       and o.home_district = t.home_district and o.id = t.order_id
+     left join statement_line l on l.home_district = ${place(asking.desk?.districtBbsCode ?? null)}
+       and l.home_district = t.home_district and l.provider = t.provider and l.ref = t.ref`,
   computed: {
     no: 'o.no',
-    next: `case when t.status <> 1 then 'again' when t.told_status <> 1 then 'proof' else 'statement' end`,
+    next: `case when t.status <> 1 then 'again' when t.told_status <> 1 then 'proof' when t.stated = 3 then 'missing'
+      else 'statement' end`,
+    statedAmount: 'l.amount',
     comparedAt: 'to_timestamp(t.compared_at / 1000.0)',
   },
   ground: (by) => `t.home_district = ${by.place(by.asking.desk?.districtBbsCode ?? null)} and ${orderGround(by, 'o')}
     and ${differs}`,
   search: ['o.no', 't.ref'],
+})
+
+/** Payments of the district as the statements of their services have them; a reference begins with its district. [PAY-18] */
+export const statementLineRows = listOf(statementLine, {
+  table: 'statement_line',
+  join: ({ asking, place }) => {
+    const district = place(asking.desk?.districtBbsCode ?? null)
+    return `left join payment_attempt a on a.home_district = ${district} and a.home_district = t.home_district
+       and a.provider = t.provider and a.ref = t.ref
+     left join order_index o on o.home_district = ${district} and o.home_district = a.home_district and o.id = a.order_id`
+  },
+  computed: {
+    orderId: 'o.id',
+    no: 'o.no',
+    paidAmount: 'a.paid_amount',
+    verdict: statementVerdict,
+  },
+  // What no order knows is seen by whoever answers for all of the district.
+  ground: (by) => `t.home_district = ${by.place(by.asking.desk?.districtBbsCode ?? null)}
+    and (o.id is null or ${orderGround(by, 'o')})`,
+  search: ['o.no', 't.ref', 't.txn'],
+  status: `case when ${statementVerdict} <> 'agrees' then 'differs' when t.banked_on is null then 'waits' else 'banked' end`,
 })

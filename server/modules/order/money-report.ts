@@ -19,7 +19,10 @@ export const orderMoneyRows = perDistrict(
       coalesce(sum(l.amount) filter (where l.account = 'expense:postage'), 0) as "sentAgain",
       coalesce(-sum(l.amount) filter (where (l.account = 'bank' or l.account like 'clearing:%')
         and p.kind = 'refund-paid'), 0) as refunded,
-      coalesce(-sum(l.amount) filter (where l.account = 'bank' and p.kind = 'settled'), 0) as "paidPost"
+      coalesce(-sum(l.amount) filter (where l.account = 'bank' and p.kind = 'settled'), 0) as "paidPost",
+      coalesce(-sum(l.amount) filter (where l.account = 'bank' and p.kind = 'commission'), 0) as "paidVendors",
+      coalesce(sum(l.amount) filter (where l.account = 'bank' and p.kind = 'bank-in'), 0) as banked,
+      coalesce(sum(l.amount) filter (where l.account = 'expense:gateway'), 0) as "gatewayFee"
     from journal_posting p
     join journal_line l on l.home_district = ${p.district} and l.home_district = p.home_district and l.posting_id = p.id
     where p.home_district = ${p.district} and p.office_id = ${p.ground.officeId}

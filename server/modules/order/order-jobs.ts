@@ -5,6 +5,7 @@ import type { SigningKey } from '#server/modules/copy/signing-key.ts'
 import { comparePayments } from './compare-payments.ts'
 import type { Payments } from './payments.ts'
 import { sqlPaymentStore, type PaymentStore } from './payment-store.ts'
+import { takeDueStatements } from './statements.ts'
 import { hasDueOrders } from './store.ts'
 
 /** No provider is asked sooner than a minute after a payment was opened. */
@@ -18,6 +19,7 @@ export async function runOrderJobs(db: Database, { payments, signingKey }: Ports
   const districts = await db.query<{ code: string }>('select bbs_code as code from district order by 1')
   const key = await signingKey()
   const store = sqlPaymentStore(db)
+  await takeDueStatements(db, payments, now)
   for (const { code } of districts) {
     if (!(await hasDueOrders(db, code, now))) continue
     await signCopies(db, code, key, null)

@@ -10,6 +10,8 @@ import { Refusal } from '#server/door/refusal.ts'
 import { nameUuid } from '#server/kernel/name-uuid.ts'
 import { systemUserId } from '#server/kernel/system-ids.ts'
 import { ProviderDown, type PaymentAdapter } from '#server/integrations/payment/port.ts'
+import type { StatementLine } from '#server/integrations/payment/statement-line.ts'
+import type { BankIn } from './bank-in.ts'
 import { api } from './public-urls.ts'
 import type { PaymentStore } from './payment-store.ts'
 import type { AttemptRow, RefundRow } from './store.ts'
@@ -244,6 +246,30 @@ export function createPayments({ store, door, now, adapters, publicUrl, onPaid }
       open(system, order, provider, { paymentId: randomUUID(), mid: null }),
     ask,
     look,
+    /** services that give the payments of a day */
+    stating: (): PaymentProvider[] =>
+      [...adapters.values()].filter(({ statement }) => statement !== undefined).map(({ provider }) => provider),
+    /** What a service says of a whole day; throws where it gives none or is down. [PAY-18] */
+    statementOf: async (provider: PaymentProvider, day: string): Promise<readonly StatementLine[]> => {
+      const statement = adapters.get(provider)?.statement
+      if (statement === undefined) throw new Refusal('payment.no-statement')
+      return statement(day)
+    },
+    /** Proven money came to the bank; an order that was told of it before stays as it is. [PAY-18] */
+    bankIn: async (district: string, { orderId, ...input }: BankIn): Promise<void> => {
+      const command = {
+        recordId: orderId,
+        command: 'order.bank-in',
+        input,
+        baseRev: null,
+        mid: null,
+        hash: null,
+        homeDistrict: district,
+      }
+      await door.execute(system, command).catch((cause: unknown) => {
+        if (!(cause instanceof Refusal)) throw cause
+      })
+    },
     heard,
     payBack,
     /** At once, for who waits before the screen; where somebody else is at it, it is left to them. */

@@ -1,5 +1,7 @@
 import type { khatianOrderCalls } from '#contract/calls/khatian-order.ts'
 import type { paymentDifference } from '#contract/lists/payment-difference.ts'
+import type { statementLine } from '#contract/lists/statement-line.ts'
+import type { vendorPayout } from '#contract/lists/vendor-payout.ts'
 import type { orderMoney } from '#contract/reports/order-money.ts'
 import type { orderStatistics } from '#contract/reports/order-statistics.ts'
 import type { mapOrderCalls } from '#contract/calls/map-order.ts'
@@ -54,6 +56,16 @@ export const manifest: Manifest = {
       atDesk: true,
       declared: { list: 'payment-difference', crumb: msg`Differences with payment services` },
     },
+    '/payment-statements': {
+      needs: ['REPORT.EKPAY_ORDER_EXPORT'] satisfies readonly (typeof statementLine)['needs'][],
+      atDesk: true,
+      declared: { list: 'statement-line', crumb: msg`Statements of payment services` },
+    },
+    '/vendor-payouts': {
+      needs: ['KHATIAN_ORDER.PAY_COMMISSION'] satisfies readonly (typeof vendorPayout)['needs'][],
+      atDesk: true,
+      declared: { list: 'vendor-payout', crumb: msg`Commission of vendors` },
+    },
     '/reports/order-money': {
       needs: ['REPORT.EKPAY_ORDER_EXPORT'] satisfies readonly (typeof orderMoney)['needs'][],
       atDesk: true,
@@ -78,6 +90,8 @@ export const manifest: Manifest = {
         { to: '/reports/order-money', label: msg`Money of orders by day` },
         { to: '/reports/order-statistics', label: msg`Statistics of orders` },
         { to: '/payment-differences', label: msg`Differences with payment services` },
+        { to: '/vendor-payouts', label: msg`Commission of vendors` },
+        { to: '/payment-statements', label: msg`Statements of payment services` },
       ],
     },
   ],

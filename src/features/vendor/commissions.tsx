@@ -36,7 +36,7 @@ export function CommissionsSection() {
   )
 }
 
-function Shown({ known: { total, coming, days } }: { readonly known: Commissions }) {
+function Shown({ known: { total, coming, paidOut, days } }: { readonly known: Commissions }) {
   const text = useText()
   return (
     <>
@@ -45,6 +45,10 @@ function Shown({ known: { total, coming, days } }: { readonly known: Commissions
           <Trans>Earned in all</Trans>
         </dt>
         <dd>{showMoney(total, text)}</dd>
+        <dt>
+          <Trans>Of it paid out</Trans>
+        </dt>
+        <dd>{showMoney(paidOut, text)}</dd>
         <dt>
           <Trans>Paid, earned when delivered</Trans>
         </dt>

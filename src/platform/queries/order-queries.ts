@@ -1,5 +1,6 @@
 import { khatianOrderCalls } from '#contract/calls/khatian-order.ts'
 import { mapOrderCalls } from '#contract/calls/map-order.ts'
+import { vendorPayoutCalls } from '#contract/calls/vendor-payout.ts'
 import { itemKinds, type ItemKind } from '#domain/order/choices.ts'
 import { request } from '#platform/wire/api.ts'
 import { queryOptions } from '@tanstack/react-query'
@@ -14,6 +15,12 @@ export const orderQueries = {
         kind === itemKinds.map
           ? request(mapOrderCalls['map-order.get'], { orderId }, { signal })
           : request(khatianOrderCalls['khatian-order.get'], { orderId }, { signal }),
+    }),
+  /** what an office owes to vendors */
+  owedToVendors: (deskId: string | undefined) =>
+    queryOptions({
+      queryKey: [...orderQueries.all, 'owed-to-vendors', deskId],
+      queryFn: ({ signal }) => request(vendorPayoutCalls['vendor-payout.owed'], {}, { signal }),
     }),
   /** the map sheets that a desk may order of a mouza and survey */
   sheets: (deskId: string | undefined, jlNumberId: string) =>

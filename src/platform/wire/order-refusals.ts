@@ -25,6 +25,7 @@ export const orderRefusals = {
   'order.price-changed': msg`The fee has changed. Look at it again before you order.`,
   'payment.paid': msg`It is paid already. Do not pay again.`,
   'payment.pending': msg`The payment is being checked.`,
+  'payment.no-statement': msg`No address is set from which the statements of this service come. Tell the administrator.`,
   'payment.provider-down': msg`This payment service does not answer. Choose another one, or try again in a while.`,
   'refund.too-much': msg`More would be paid back than was paid.`,
   'refund.by-hand': msg`The payment service cannot make this refund. Prepare it for the bank.`,
