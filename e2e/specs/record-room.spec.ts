@@ -70,6 +70,12 @@ test('[AST-4] an item of the office is given out to whoever sits at a desk, and 
   await page.getByRole('textbox', { name: 'বিতরণের তারিখ' }).fill('২৬/১১/২০২৬')
   await office.button('Save').click()
   await expect(office.heading('CHAIR-00002')).toBeVisible()
+  // The item tells who has it, and leads back here.
+  await office.load('/asset-items')
+  await page.getByRole('link', { name: 'CHAIR-00002' }).click()
+  await page.getByRole('tab', { name: 'কাজ ও লেবেল' }).click()
+  await expect(page.getByRole('tabpanel')).toContainText('কম্পিউটার অপারেটর ১')
+  await page.getByRole('link', { name: say('Take it back') }).click()
   await page.getByRole('button', { name: 'ফেরত নিন' }).click()
   await expectAccessible(page, 'taking an item back')
   await page.getByRole('dialog').getByRole('button', { name: 'ফেরত নিন' }).click()

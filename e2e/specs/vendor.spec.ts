@@ -86,7 +86,7 @@ test('[VND-2] a refused vendor reads the reason at sign-in', async ({ page }) =>
   await row.getByRole('button', { name: say('Refuse'), exact: true }).click()
   const dialog = admin.page.getByRole('dialog')
   await dialog.getByRole('button', { name: say('Refuse'), exact: true }).click()
-  await expect(dialog).toContainText(say('A comment is required.'))
+  await expect(dialog).toContainText(say('Give a reason.'))
   await dialog.getByLabel(say('Reason')).fill('কাগজপত্র অসম্পূর্ণ')
   await dialog.getByRole('button', { name: say('Refuse'), exact: true }).click()
   await expect(row).toContainText('কাগজপত্র অসম্পূর্ণ')

@@ -44,6 +44,7 @@ const special: Readonly<Record<string, Readonly<Record<string, (n: number, db: S
     payHours: () => 24,
     lateDays: () => 7,
     perEnvelope: () => 5,
+    sealMails: (n) => `seal-${n}@example.org`,
     dailyPerNid: () => null,
   },
   regulation: { fileId: () => null },

@@ -74,7 +74,7 @@ export function DecideDialog({ vendor, verdict, onClose, onDecided }: DecideDial
     },
   })
   const code = decide.error instanceof ApiProblem ? decide.error.fields['REASON'] : undefined
-  const fault = missing ? words('comment.required') : code === undefined ? null : words(code)
+  const fault = missing ? t`Give a reason.` : code === undefined ? null : words(code)
 
   function press(): void {
     if (verdict !== 'approve' && reason.trim() === '') {

@@ -7,16 +7,19 @@ import { declaredKeys } from '#platform/queries/declared-queries.ts'
 import { request } from '#platform/wire/api.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { useMay } from '#platform/session/session.ts'
+import { useConnectivity } from '#platform/wire/connectivity.ts'
 import { useIdempotencyKey } from '#platform/wire/use-idempotency-key.ts'
 import { useProblemText } from '#platform/wire/use-problem-text.ts'
 import { Notice } from '#ui/notice.tsx'
 import { showToast } from '#ui/toast.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Textarea } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { SendForm } from './send-form.tsx'
 import type { Item } from './item-table.tsx'
+import { stockQueries } from './stock-queries.ts'
 import classes from './stock.module.css'
 
 /** What can be done with an item where it stands, and its label. [AST-1] [AST-6] */
@@ -30,6 +33,9 @@ export function ItemActs({ row }: { row: Item }) {
   const label = { id: row.id, path: `/asset-items/${row.id}`, title: row.tag }
   return (
     <>
+      {row.status === assetStatus.assigned && may('ASSET_MANAGEMENT.MANAGE_DISTRIBUTION') ? (
+        <Holder id={row.id} />
+      ) : null}
       {acts.map(({ act }) => (
         <ActForm key={act} id={row.id} act={act} />
       ))}
@@ -38,6 +44,27 @@ export function ItemActs({ row }: { row: Item }) {
       ) : null}
       <LabelSheet labels={[{ ...label, about: text.pick(row.assetBn ?? '', row.assetEn ?? '') }]} />
     </>
+  )
+}
+
+/** Who has an item; it is taken back on the page of its distribution. [AST-4] */
+function Holder({ id }: { id: string }) {
+  const text = useText()
+  const { online } = useConnectivity()
+  const found = useQuery({ ...stockQueries.distributionOf(id), enabled: online })
+  const one = found.data?.data[0]
+  if (one === undefined) return null
+  const name = text.pick(one.deskBn ?? one.roomBn ?? '', one.deskEn ?? one.roomEn ?? '')
+  const day = text.date(`${one.fromOn}T00:00:00+06:00`)
+  return (
+    <p>
+      <Trans>
+        {name} has it since {day}.
+      </Trans>{' '}
+      <Link to={'/asset-distributions/$id' as '/'} params={{ id: one.id } as never}>
+        <Trans>Take it back</Trans>
+      </Link>
+    </p>
   )
 }
 

@@ -25,6 +25,13 @@ export const stockQueries = {
       queryFn: ({ signal }) => request(assetItem.calls.unseen, page, { signal }),
       placeholderData: keepPreviousData,
     }),
+  /** Who has an item. */
+  distributionOf: (itemId: string) =>
+    queryOptions({
+      queryKey: [...declaredKeys.rows(assetDistribution.name), 'of-item', itemId],
+      queryFn: ({ signal }) =>
+        request(assetDistribution.calls.list, { itemId, rowStatus: 1, pageNo: 1, pageSize: 3 }, { signal }),
+    }),
   /** Desks an item may be given to. */
   desks: (asked: { text?: string; id?: string }) =>
     queryOptions({
