@@ -1,4 +1,5 @@
 import { applicationKind } from './application.ts'
+import { caseKind } from './case.ts'
 import { khatianKind } from './khatian.ts'
 import { orderKind } from './order.ts'
 import { createKinds } from './registry.ts'
@@ -7,4 +8,12 @@ import { templateKind } from './template.ts'
 import { volumeKind } from './volume.ts'
 
 /** Every kind of record that this product has. */
-export const allKinds = createKinds([khatianKind, volumeKind, templateKind, applicationKind, orderKind, settlementKind])
+export const allKinds = createKinds([
+  khatianKind,
+  volumeKind,
+  templateKind,
+  applicationKind,
+  caseKind,
+  orderKind,
+  settlementKind,
+])
