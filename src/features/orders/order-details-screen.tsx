@@ -10,7 +10,7 @@ import { useEffect, useRef } from 'react'
 import { AddressSection } from './address-section.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { type CustomerCalls, useCustomerCalls } from './customer-calls.ts'
-import { FactList } from './fact-list.tsx'
+import { FactList } from '#forms/plain/fact-list.tsx'
 import { ForCustomers } from './for-customers.tsx'
 import { HandOver } from './hand-over.tsx'
 import { type Frame, OrderFrame } from './order-frame.tsx'
@@ -22,7 +22,7 @@ import { copyWords, mediumWords, showDay, useOrderWords } from './order-words.ts
 import classes from './orders.module.css'
 import { PaySection } from './pay-section.tsx'
 import { Refunds } from './refunds.tsx'
-import { useAnswer } from './use-answer.ts'
+import { useAnswer } from '#platform/wire/use-answer.ts'
 
 /** One order as its customer follows it, or who ordered it for them. */
 export function OrderDetailsScreen({ invoiceId, frame }: { readonly invoiceId: string; readonly frame: Frame }) {

@@ -8,7 +8,7 @@ import { useCustomerCalls } from './customer-calls.ts'
 import { useItemName } from './item-name.ts'
 import { type Order, useOrderWords, usePlaceLine } from './order-words.ts'
 import classes from './orders.module.css'
-import { useAct } from './use-act.ts'
+import { useAct } from '#platform/wire/use-act.ts'
 
 /** What was ordered, where each stands, and its online copy once it is there. */
 export function OrderItems({ order }: { readonly order: Order }) {

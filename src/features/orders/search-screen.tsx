@@ -17,7 +17,7 @@ import { type Frame, OrderFrame } from './order-frame.tsx'
 import classes from './orders.module.css'
 import { PlaceSelects } from './place-selects.tsx'
 import { type Sought, SoughtForm } from './sought-form.tsx'
-import { useAnswer } from './use-answer.ts'
+import { useAnswer } from '#platform/wire/use-answer.ts'
 import { useCart } from './use-cart.ts'
 
 /** A JL number is chosen among those of its upazila and survey, which the server gives by the hundred. */
