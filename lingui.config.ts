@@ -9,6 +9,8 @@ const never = ['**/*.test.*', '**/arabic-words.ts']
 const later = '**/platform/wire/work-refusals.ts'
 /** Those of orders are said to customers too, who load no others of the work. */
 const ofOrders = '**/platform/wire/order-refusals.ts'
+/** Those of corrections, to citizens as well. */
+const ofCorrections = '**/platform/wire/correction-refusals.ts'
 const recovery = 'src/features/vault/recovery-screen.tsx'
 const keySheet = 'src/ui/key-sheet-dialog.tsx'
 const bars = ['src/app/session-bar.tsx', 'src/app/sync-banner.tsx']
@@ -33,7 +35,7 @@ export default defineConfig({
     catalog(
       'first',
       ['src/app/*.tsx', 'src/platform', 'src/ui', 'src/typing', 'src/features/session', 'src/routes/visitors'],
-      [later, ofOrders, keySheet, ...bars],
+      [later, ofOrders, ofCorrections, keySheet, ...bars],
     ),
     // What stands around every screen, the menu with it, and what comes before it: the vault's gate.
     catalog(
@@ -56,6 +58,8 @@ export default defineConfig({
     catalog('account', ['src/features/account', 'src/features/citizen', 'src/features/vendor', 'src/forms/plain']),
     // Ordering, paying and following, for customers and for the record room.
     catalog('orders', ['src/features/orders', 'src/platform/wire/order-refusals.ts']),
+    // Asking for corrections and following them, for citizens and for the offices.
+    catalog('corrections', ['src/features/corrections', 'src/platform/wire/correction-refusals.ts']),
     // What is written for everybody to read.
     catalog('content', ['src/features/content']),
     // What the screens of several areas say.

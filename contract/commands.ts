@@ -4,7 +4,11 @@ import { templateContent } from './calls/template.ts'
 import { numberSpan, skipNumbers, volumeContent } from './calls/volume.ts'
 import { isPlainInput } from './plain-edits.ts'
 import { queuedCommands } from './sync.ts'
-import { choices, givenSources, mendValue, secondValues, surveyKey, uuid } from './values.ts'
+import { caseActs } from '#domain/correction/transitions.ts'
+import { correctionSubjects } from '#domain/correction/types.ts'
+import { caseSources } from '#domain/correction/case.ts'
+import { correctionActs } from '#domain/khatian/correction-steps.ts'
+import { choices, edits, givenSources, heldBy, mendValue, secondValues, surveyKey, uuid } from './values.ts'
 
 const applicationAct = z.object({ comment: z.nullable(z.string()) })
 
@@ -17,6 +21,13 @@ export const khatianCommands = {
   'khatian.settle': z.object({ choices }),
   'khatian.comment': z.object({ comment: z.string() }),
   'khatian.restate-number': z.object({}),
+  'khatian.correction': z.object({
+    act: z.enum(correctionActs),
+    holder: z.object(heldBy),
+    basis: z.optional(z.object({ orderDate: z.string(), typeId: z.exactOptional(z.int()) })),
+    edits: z.optional(edits),
+    authors: z.optional(z.array(uuid)),
+  }),
   'khatian.set-sources': z.object({ sources: givenSources }),
 } as const
 
@@ -161,6 +172,50 @@ export const orderCommands = {
   'order.pay-refund': z.object({ refundId: uuid, bankRef: z.nullable(z.string()) }),
 } as const
 
+const correctionTypeId = z.literal([1, 2, 3, 4, 5, 6])
+
+/** Who asks for a correction, or is affected by it; stands beside the record. */
+export const caseParty = z.object({
+  role: z.enum(['applicant', 'owner', 'affected']),
+  userId: z.nullable(uuid),
+  name: z.string(),
+  mobile: z.string(),
+  nid: z.nullable(z.string()),
+  ownerRowId: z.nullable(uuid),
+})
+
+/** What an act on a case brings with it. */
+export const caseActInput = {
+  comment: z.optional(z.string()),
+  unionOfficeId: z.optional(z.nullable(uuid)),
+  report: z.optional(z.string()),
+  typeId: z.optional(correctionTypeId),
+  subjects: z.optional(z.array(z.enum(correctionSubjects))),
+  dagsToRemove: z.optional(z.array(uuid)),
+  order: z.optional(z.string()),
+  advice: z.optional(z.string()),
+  hearingDate: z.optional(z.string()),
+  place: z.optional(z.string()),
+  note: z.optional(z.string()),
+}
+
+/** Commands on cases of correction; each names the khatian, which is locked before its case. */
+export const caseCommands = {
+  'case.create': z.object({
+    khatianId: uuid,
+    trackingNo: z.string(),
+    source: z.enum(caseSources),
+    text: z.string(),
+    cells: z.array(z.string()),
+    subjects: z.array(z.enum(correctionSubjects)),
+    parties: z.array(caseParty),
+  }),
+  'case.act': z.object({ khatianId: uuid, act: z.enum(caseActs), ...caseActInput }),
+  'case.propose': z.object({ khatianId: uuid, edits }),
+  /** goes with an act on the khatian by the desks that key and check it */
+  'case.follow': z.object({ act: z.enum(caseActs), comment: z.optional(z.string()) }),
+} as const
+
 /** Commands on settlements with the post. */
 export const settlementCommands = {
   'settlement.make': z.object({
@@ -189,6 +244,7 @@ export const commandInputs = {
   ...orderCommands,
   ...settlementCommands,
   ...payoutCommands,
+  ...caseCommands,
 } as const
 
 export type ReadCommand =

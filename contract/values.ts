@@ -126,6 +126,9 @@ export const givenSources = z
   .array(z.object({ ...sourceContent, notDigitised: z.boolean() }) satisfies z.ZodMiniType<GivenSource>)
   .check(z.maxLength(500))
 
+/** What holds a khatian, or made a version of it. */
+export const heldBy = { kind: z.enum(['case', 'request']), id: uuid, no: z.string() }
+
 export const khatianBody = z.object({
   id: uuid,
   homeDistrict: z.string(),
@@ -145,6 +148,10 @@ export const khatianBody = z.object({
   takenBack: z.exactOptional(z.literal(true)),
   second: z.exactOptional(secondKeyed),
   sources: z.exactOptional(z.readonly(z.array(mutationSource))),
+  hold: z.exactOptional(z.object({ ...heldBy, from: khatianStatusId })),
+  basis: z.exactOptional(
+    z.object({ ...heldBy, orderDate: z.string(), typeId: z.exactOptional(z.int()), fromVersion: z.int() }),
+  ),
 }) satisfies z.ZodMiniType<Khatian>
 
 export type WireConflict = z.output<typeof conflict>

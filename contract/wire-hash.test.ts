@@ -13,6 +13,7 @@ const known: Record<number, string> = {
   2: '6cbc3ca7590bfcec',
   3: '568c6fe64f9956a8',
   4: '10f6f3449392c593',
+  5: '03fa5868ba336129',
 }
 
 function shapeHash(): string {

@@ -7,6 +7,7 @@ import { auditLog } from '../lists/audit-log.ts'
 import { application } from '../lists/application.ts'
 import { dakOrder } from '../lists/dak-order.ts'
 import { khatianOrder } from '../lists/khatian-order.ts'
+import { caseRegister, finalApproval, khatianCorrection } from '../lists/khatian-correction.ts'
 import { delivery } from '../lists/delivery.ts'
 import { dcOffice } from '../lists/dc-office.ts'
 import { job } from '../lists/job.ts'
@@ -158,6 +159,9 @@ export const lists = {
   paymentDifference,
   statementLine,
   vendorPayout,
+  khatianCorrection,
+  finalApproval,
+  caseRegister,
   job,
   message,
   messageCirculation,

@@ -9,6 +9,10 @@ export type Hearing = {
   readonly completed: boolean | null
   readonly place: string
   readonly note: string
+  /** the proposal as it was when the case was sent back for another report */
+  readonly returnedWith?: string
+  /** what is proposed since is not what was heard: there has to be another hearing */
+  readonly outdated?: true
 }
 
 /** What is to be changed of an approved version: edits of it, folded. */
@@ -25,6 +29,24 @@ export type CaseRemark = { readonly by: string; readonly act: string; readonly t
 
 /** Who gave an act and when, in ms. */
 export type Passed = { readonly by: string; readonly at: number }
+
+/** Where a case comes from, besides the office or citizen that made it. */
+export const caseSources = ['citizen', 'office'] as const
+
+/** A case with where it lies and what it points at: what is stored. */
+export type CaseRecord = CorrectionCase & {
+  readonly homeDistrict: string
+  /** by which the applicant follows it */
+  readonly trackingNo: string
+  readonly source: (typeof caseSources)[number]
+  readonly khatianNo: string
+  readonly jlNumberId: string
+  readonly mouzaId: string
+  /** the land office of the place */
+  readonly officeId: string
+  /** paths of the cells that are said to be wrong */
+  readonly cells: readonly string[]
+}
 
 /** A case of correction of one khatian. Persons stand beside it and never in it: its log cannot forget. */
 export type CorrectionCase = {

@@ -1,9 +1,12 @@
+import type { Json } from '../kernel/canonical-json.ts'
+import { digestOf } from '../kernel/digest.ts'
 import type { CorrectionCase, Hearing } from './case.ts'
 import { caseStatus } from './status.ts'
 import { correctionType } from './types.ts'
 import type { CaseAct } from './transitions.ts'
 
-export type HearingProblem = 'hearing.pair' | 'hearing.open' | 'hearing.not-yet' | 'correction.no-hearing'
+export type HearingProblem =
+  'hearing.outdated' | 'hearing.pair' | 'hearing.open' | 'hearing.not-yet' | 'correction.no-hearing'
 
 type Heard = Pick<CorrectionCase, 'hearings'>
 
@@ -22,7 +25,13 @@ export function hearingProblem(given: Heard): HearingProblem | null {
   if (hearing === null) return 'correction.no-hearing'
   if (!isPair(hearing)) return 'hearing.pair'
   if (hearing.date === null) return 'correction.no-hearing'
-  return hearing.completed === true ? null : 'hearing.open'
+  if (hearing.completed !== true) return 'hearing.open'
+  return hearing.outdated === true ? 'hearing.outdated' : null
+}
+
+/** A proposal as hearings remember it. */
+export function proposalMark({ proposal }: Pick<CorrectionCase, 'proposal'>): string {
+  return digestOf((proposal?.edits ?? []) as unknown as Json)
 }
 
 /**

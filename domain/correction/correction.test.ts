@@ -9,7 +9,11 @@ import { entryProblem } from './entry.ts'
 import { correct, propose } from './proposal.ts'
 import { caseStatus as s, caseStatuses, processingOf } from './status.ts'
 import { caseWorkflow } from './transitions.ts'
+import type { CorrectionCase } from './case.ts'
+import type { CaseContext } from './context.ts'
+import { readTrackingNumber, trackingNumber } from './tracking-number.ts'
 import { correctionType as t, correctionTypes } from './types.ts'
+import { written } from './written.ts'
 
 describe('[COR-1] the table of cases', () => {
   test('a status and an act meet once under the same conditions, with a permission that exists and a word for the log', () => {
@@ -60,6 +64,43 @@ test('[COR-7] fraud before the gazette and bona fide mistakes are disposed of wi
   expect(disposed.map(([id]) => Number(id))).toEqual([t.fraudBeforeGazette, t.bonaFideMistake])
   expect(correctionTypes[t.fraudBeforeGazette].law[1]).toContain('42A/42B')
   expect(correctionTypes[t.bonaFideMistake].law[1]).toContain('149(4)')
+})
+
+/** A case under review that was heard, as far as hearings ask for it. */
+const heardCase = {
+  status: s.clericalReview,
+  typeId: t.clericalMistake,
+  subjects: [],
+  dagsToRemove: [],
+  proposal: { baseVersion: 1, edits: [{ path: 'header.x', from: null, to: 1 }], authors: [], proposers: [] },
+  hearings: [{ date: '2026-11-26', completed: true, place: '', note: '' }],
+} as unknown as CorrectionCase
+
+test('[COR-13] a hearing stands where the same proposal comes back, and has to be held again for another, or another type', () => {
+  const context = { userId: 'acland', at: 1, today: '2026-11-26' } as unknown as CaseContext
+  const back: CorrectionCase = { ...written(heardCase, 'recorrection', {}, context), status: s.clericalReport }
+  const again = (given: CorrectionCase) => written(given, 'submit-report', { report: 'x' }, context)
+  expect(hearingProblem(again(back))).toBeNull()
+  const other = {
+    ...back,
+    proposal: { ...back.proposal, edits: [{ path: 'header.x', from: null, to: 2 }] },
+  } as CorrectionCase
+  expect(hearingProblem(again(other))).toBe('hearing.outdated')
+  // What the officer changes on review is what the hearing brought.
+  expect(hearingProblem({ ...heardCase, proposal: other.proposal } as CorrectionCase)).toBeNull()
+  expect(hearingProblem(written(heardCase, 'category', { typeId: 4 }, context))).toBe('hearing.outdated')
+  // One that is still to be held hears whatever is proposed by then.
+  const open = { ...heardCase, hearings: [{ ...hearing, completed: false }] }
+  const sentBack = written(open, 'recorrection', {}, context)
+  expect(again({ ...sentBack, proposal: other.proposal } as CorrectionCase).hearings).toEqual(open.hearings)
+})
+
+test('[COR-1] a tracking number is told from one with a slip, in whatever way it is written', () => {
+  const no = trackingNumber('26', 123)
+  expect(no).toMatch(/^26-0000000123-[0-9]$/)
+  expect(readTrackingNumber(no.replaceAll('-', ' '))).toEqual({ no, homeDistrict: '26' })
+  expect(readTrackingNumber(no.replace('123', '132'))).toBeNull()
+  expect(readTrackingNumber('')).toBeNull()
 })
 
 const hearing = { date: '2026-11-26', completed: false, place: '', note: '' }

@@ -2,13 +2,16 @@ import { expect, test } from 'vitest'
 import { buildKhatian, buildRow, testId } from '#tests/support/build-khatian.ts'
 import { testTemplate } from '#tests/support/rs-template.ts'
 import type { Edit } from '../khatian/edit.ts'
-import type { Khatian } from '../khatian/khatian.ts'
+import { runCorrection } from '../khatian/correction-command.ts'
+import { correctionActs, type CorrectionAct } from '../khatian/correction-steps.ts'
+import type { KhatianContext } from '../khatian/khatian-outcome.ts'
+import type { Hold, Khatian } from '../khatian/khatian.ts'
 import { khatianStatus as k, type KhatianStatus } from '../khatian/status.ts'
 import type { Permission } from '../permission/permission.ts'
 import type { CorrectionCase } from './case.ts'
 import { createCase, runCaseAct } from './command.ts'
 import type { CaseContext, CaseInput } from './context.ts'
-import { correct, propose } from './proposal.ts'
+import { propose } from './proposal.ts'
 import { caseStatus as s, caseStatuses } from './status.ts'
 import { caseWorkflow, type CaseAct } from './transitions.ts'
 import { correctionType, type CorrectionType } from './types.ts'
@@ -44,35 +47,12 @@ const khatianAt: Partial<Record<number, readonly KhatianStatus[]>> = {
 }
 
 /** A khatian with its versions that stand, as the acts beside a case move it. */
-type Book = { status: KhatianStatus; from: KhatianStatus; body: Khatian; authors: string[]; versions: Khatian[] }
+type Book = { status: KhatianStatus; hold: Hold | null; body: Khatian; authors: string[]; versions: Khatian[] }
 
 function moveBook(book: Book, act: string, by: string, given: CorrectionCase): void {
+  const held = correctionActs.find((one) => one === act)
+  if (held !== undefined) return giveHeld(book, held, given)
   switch (act) {
-    case 'correction-lock':
-      book.from = book.status
-      book.status = k.locked
-      return
-    case 'correction-unlock':
-      book.status = k.citizenEntryPending
-      book.body = { ...book.body, version: book.body.version + 1 }
-      book.authors = []
-      return
-    case 'correction-release':
-      book.status = book.from
-      return
-    case 'abandon-correction':
-      book.status = book.from
-      book.body = lastOf(book)
-      return
-    case 'correct': {
-      if (given.proposal === null) throw new Error('a correction without a proposal')
-      const corrected = correct(lastOf(book), given.proposal, testTemplate)
-      if (!corrected.ok) throw new Error(corrected.code)
-      book.status = k.citizenApproved
-      book.body = corrected.khatian
-      book.versions.push(corrected.khatian)
-      return
-    }
     case 'entry-complete':
       book.status = k.citizenEntryComplete
       book.authors = [by]
@@ -85,6 +65,7 @@ function moveBook(book: Book, act: string, by: string, given: CorrectionCase): v
       return
     case 'approve':
       book.status = k.citizenApproved
+      book.hold = null
       book.versions.push(book.body)
       return
     case 'send-back':
@@ -93,6 +74,30 @@ function moveBook(book: Book, act: string, by: string, given: CorrectionCase): v
     default:
       throw new Error(`no act of a khatian: ${act}`)
   }
+}
+
+/** The acts of a case on its khatian, as the door gives them. */
+function giveHeld(book: Book, act: CorrectionAct, given: CorrectionCase): void {
+  const holder = { kind: 'case', id: given.id, no: given.caseNo ?? '' } as const
+  const khatian: Khatian = {
+    ...book.body,
+    status: book.status,
+    authors: book.authors,
+    ...(book.hold === null ? {} : { hold: book.hold }),
+  }
+  const basis = { orderDate: given.order?.date ?? '', typeId: given.typeId ?? 1 }
+  const made = runCorrection(
+    khatian,
+    { act, holder, basis, edits: given.proposal?.edits ?? [], authors: given.proposal?.authors ?? [] },
+    { template: testTemplate, versionBefore: lastOf(book) } as unknown as KhatianContext,
+  )
+  if (made.kind === 'refused' || made.khatian === null) throw new Error(`${act} was refused`)
+  const { hold = null, ...body } = made.khatian
+  book.body = body
+  book.status = body.status
+  book.authors = [...body.authors]
+  book.hold = hold
+  if (act === 'correct') book.versions.push(body)
 }
 
 function lastOf({ versions, body }: Book): Khatian {
@@ -125,7 +130,7 @@ test(`[COR-1] [COR-4] [COR-5] [COR-9] ${walks} random cases go by the table only
     const body: Khatian = { ...main, survey }
     const book: Book = {
       status: pick([k.approved, k.citizenApproved, k.agotoApproved]),
-      from: k.approved,
+      hold: null,
       body,
       authors: [],
       versions: [body],
@@ -226,6 +231,8 @@ test(`[COR-1] [COR-4] [COR-5] [COR-9] ${walks} random cases go by the table only
       reached.add(now.status)
       if (now.status !== before.case.status) left.add(before.case.status)
       expect(khatianAt[now.status] ?? [k.approved, k.citizenApproved, k.agotoApproved]).toContain(book.status)
+      // It is held by the case as long as that works on it, and by nobody before and after.
+      expect(book.hold?.id ?? null).toBe(khatianAt[now.status] === undefined ? null : now.id)
       // What was approved once is never changed: a correction comes after it.
       expect(book.versions[0]).toBe(before.first)
       expect(book.versions[0]).toEqual(body)

@@ -38,27 +38,29 @@ export type CaseGuard =
   | 'hearing-reached'
   | 'rejectable'
 
-export type CaseAct =
-  | 'create'
-  | 'submit'
-  | 'withdraw'
-  | 'next-step'
-  | 'case-submit'
-  | 'category'
-  | 'disposal'
-  | 'reject'
-  | 'recorrection'
-  | 'unlock'
-  | 'entry-complete'
-  | 'verify'
-  | 'compare'
-  | 'approve'
-  | 'abandon'
-  | 'submit-report'
-  | 'hearing-create'
-  | 'hearing-complete'
-  | 'primary-approve'
-  | 'final-approve'
+export const caseActs = [
+  'create',
+  'submit',
+  'withdraw',
+  'next-step',
+  'case-submit',
+  'category',
+  'disposal',
+  'reject',
+  'recorrection',
+  'unlock',
+  'entry-complete',
+  'verify',
+  'compare',
+  'approve',
+  'abandon',
+  'submit-report',
+  'hearing-create',
+  'hearing-complete',
+  'primary-approve',
+  'final-approve',
+] as const
+export type CaseAct = (typeof caseActs)[number]
 
 type CaseStep = Step<CaseStatus, CaseAct, CaseCondition, CaseGuard>
 

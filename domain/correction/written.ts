@@ -1,5 +1,5 @@
 import type { CorrectionCase, Hearing } from './case.ts'
-import { isHearingDay } from './checks.ts'
+import { isHearingDay, proposalMark } from './checks.ts'
 import type { CaseContext, CaseInput } from './context.ts'
 import { caseStatus as s } from './status.ts'
 import type { CaseAct } from './transitions.ts'
@@ -71,10 +71,12 @@ export function written(given: CorrectionCase, act: CaseAct, input: CaseInput, c
         proposedTypeId: input.typeId ?? null,
       }
     case 'submit-report':
-      return { ...given, report: { text: input.report ?? '', by: userId } }
+      return { ...heardAgain(given), report: { text: input.report ?? '', by: userId } }
     case 'category':
       return {
         ...given,
+        // What was heard was a case of another type.
+        hearings: withLast(given, (last) => (isHeld(last) ? { ...last, outdated: true } : last)),
         typeId: input.typeId ?? given.typeId,
         subjects: input.subjects ?? given.subjects,
         dagsToRemove: input.dagsToRemove ?? given.dagsToRemove,
@@ -104,7 +106,13 @@ export function written(given: CorrectionCase, act: CaseAct, input: CaseInput, c
       return { ...given, outcome: 'corrected' }
     case 'recorrection':
       // An approval that was sent back stands no longer.
-      return given.status === s.finalApproval ? { ...given, primary: null } : given
+      if (given.status === s.finalApproval) return { ...given, primary: null }
+      return given.status === s.clericalReview || given.status === s.fraudReview
+        ? {
+            ...given,
+            hearings: withLast(given, (last) => (isHeld(last) ? { ...last, returnedWith: proposalMark(given) } : last)),
+          }
+        : given
     case 'create':
     case 'submit':
     case 'unlock':
@@ -114,6 +122,25 @@ export function written(given: CorrectionCase, act: CaseAct, input: CaseInput, c
     case 'abandon':
       return given
   }
+}
+
+function withLast({ hearings }: CorrectionCase, change: (last: Hearing) => Hearing): readonly Hearing[] {
+  const last = hearings.at(-1)
+  return last === undefined ? hearings : [...hearings.slice(0, -1), change(last)]
+}
+
+function isHeld({ completed }: Hearing): boolean {
+  return completed === true
+}
+
+/** A hearing stands for what was proposed when the case was sent back: another proposal has to be heard. [COR-13] */
+function heardAgain(given: CorrectionCase): CorrectionCase {
+  const hearings = withLast(given, (last) => {
+    const { returnedWith, ...rest } = last
+    if (returnedWith === undefined || returnedWith === proposalMark(given)) return rest
+    return { ...rest, outdated: true }
+  })
+  return { ...given, hearings }
 }
 
 function hearingOf({ hearingDate = '', place = '' }: CaseInput): Hearing {

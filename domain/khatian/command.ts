@@ -7,6 +7,7 @@ import { mendSecond, type Mend } from '../second-keying/mend.ts'
 import type { SecondValues } from '../second-keying/second-keying.ts'
 import type { OfficeRules } from '../volume/volume.ts'
 import { checkNumber } from './check-number.ts'
+import { runCorrection, type CorrectionInput } from './correction-command.ts'
 import { commentersOf } from './correction-comment.ts'
 import { withAuthor, type Khatian } from './khatian.ts'
 import { done, refuse, type KhatianContext, type KhatianOutcome } from './khatian-outcome.ts'
@@ -24,6 +25,7 @@ export type KhatianCommand =
   | { readonly name: 'khatian.set-sources'; readonly input: { readonly sources: readonly GivenSource[] } }
   | { readonly name: 'khatian.settle'; readonly input: { readonly choices: readonly Choice[] } }
   | { readonly name: 'khatian.restate-number'; readonly input: Readonly<Record<string, never>> }
+  | { readonly name: 'khatian.correction'; readonly input: CorrectionInput }
   | { readonly name: 'khatian.comment'; readonly input: { readonly comment: string } }
 
 /** Runs one command on one khatian behind the server's door. */
@@ -49,6 +51,8 @@ export function runKhatianCommand(
       return comment(khatian, command.input.comment, context)
     case 'khatian.restate-number':
       return restateNumber(khatian, context)
+    case 'khatian.correction':
+      return runCorrection(khatian, command.input, context)
     case 'khatian.create':
     case 'khatian.edit':
     case 'khatian.renumber':
@@ -71,11 +75,15 @@ export function neededPermissions(
 ): readonly Permission[] {
   if (command.name === 'khatian.act')
     return khatian === null ? [] : [transitionOf(command.input.act, khatian, office)?.needs ?? []].flat()
+  // Never given alone: it goes under the permission of what it goes with.
+  if (command.name === 'khatian.correction') return []
   if (command.name === 'khatian.comment') return khatian === null ? [] : commentersOf(khatian, office)
   return [permissionFor(survey, permissionOf(command.name))]
 }
 
-function permissionOf(name: Exclude<KhatianCommand['name'], 'khatian.act' | 'khatian.comment'>): Permission {
+function permissionOf(
+  name: Exclude<KhatianCommand['name'], 'khatian.act' | 'khatian.comment' | 'khatian.correction'>,
+): Permission {
   switch (name) {
     case 'khatian.create':
       return permissions.khatianCreate

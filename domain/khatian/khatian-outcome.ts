@@ -26,6 +26,10 @@ export type KhatianContext = {
   readonly underReview?: boolean
   /** no call can have shown this person the values that are to be keyed twice; not so unless it is said */
   readonly blind?: boolean
+  /** a case or request works on the khatian; not so unless it is said */
+  readonly inWork?: boolean
+  /** the version before the one at hand, as it was approved; read where a correction is given up */
+  readonly versionBefore?: Khatian | null
 }
 
 export type Refusal = { readonly code: string; readonly fields?: { readonly [path: string]: string } }

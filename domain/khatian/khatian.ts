@@ -27,6 +27,26 @@ export type CorrectionRemark = {
   readonly paths?: readonly string[]
 }
 
+/** What keeps a khatian from being moved by anybody else, and where the khatian stood before. One without it that is locked is locked by its office. */
+export type Hold = {
+  readonly kind: 'case' | 'request'
+  readonly id: string
+  readonly no: string
+  readonly from: KhatianStatus
+}
+
+/** What a version was made by: the case and its order, and the version whose place it takes. */
+export type Basis = {
+  readonly kind: 'case' | 'request'
+  readonly id: string
+  readonly no: string
+  /** YYYY-MM-DD */
+  readonly orderDate: string
+  /** of a case: its type */
+  readonly typeId?: number
+  readonly fromVersion: number
+}
+
 type RowPart = Pick<Row, 'order' | 'cells'>
 
 /** A place where the two keyings differ: a cell, or a row that only one of them has. */
@@ -79,6 +99,8 @@ export type Khatian = {
   readonly second?: SecondKeyed
   /** of a mutation khatian: the khatians its land came from */
   readonly sources?: readonly MutationSource[]
+  readonly hold?: Hold
+  readonly basis?: Basis
 }
 
 export function sortRows(rows: readonly Row[]): readonly Row[] {

@@ -138,6 +138,7 @@ function act(
   input: { act: KhatianAct; comment?: string | undefined; paths?: readonly string[] | undefined },
   context: KhatianContext,
 ): KhatianOutcome {
+  if (isBarredByHold(khatian, input.act, context)) return refuse('khatian.held')
   const row = transitionOf(input.act, khatian, context.office, returnedFrom(khatian) > 0)
   const comment = checkText(input.comment ?? '')
   const problem = judgeStep(row, {
@@ -175,12 +176,30 @@ function act(
   // A new version starts with nobody's hand on it; the old one's authors stand in the log.
   const authors = input.act === 'open-new-version' ? [] : khatian.authors
   const version = input.act === 'open-new-version' ? khatian.version + 1 : khatian.version
-  const { second, takenBack, ...rest } = khatian
-  const kept = input.act === 'open-new-version' || (second === undefined && takenBack === undefined) ? rest : khatian
   const taken = input.act === 'take-back' ? { takenBack: true as const } : {}
-  return done({ ...kept, ...taken, status: row.to, version, authors, remarks }, [
+  return done({ ...keptBy(input.act, khatian), ...taken, status: row.to, version, authors, remarks }, [
     { path: 'status', before: khatian.status, after: row.to },
   ])
+}
+
+/** What of a khatian stays with an act: the next version begins anew, and one that is approved is held no longer. */
+function keptBy(act: KhatianAct, khatian: Khatian): Khatian {
+  if (act === 'open-new-version') {
+    const { second: _second, takenBack: _takenBack, basis: _basis, ...rest } = khatian
+    return rest
+  }
+  if (act !== 'approve' || khatian.hold === undefined) return khatian
+  const { hold: _hold, ...rest } = khatian
+  return rest
+}
+
+/**
+ * Nobody but who holds a khatian moves it: locked, it waits for the case; while it is corrected it goes the usual way, but
+ * not back on it. Where a case works on it, no other new version of it is begun. [UNL-1] [COR-3]
+ */
+function isBarredByHold({ hold, status }: Khatian, act: KhatianAct, context: KhatianContext): boolean {
+  if (hold !== undefined && (status === khatianStatus.locked || act === 'take-back')) return true
+  return (act === 'request-new-version' || act === 'agoto-approve') && (context.inWork ?? false)
 }
 
 function notPossible(act: KhatianAct, khatian: Khatian, context: KhatianContext): string {

@@ -155,6 +155,28 @@ export const noticeEvents = {
       'Order {orderNo} is closed, since its fee was not paid in time',
     ],
   },
+  CORRECTION_STEP: {
+    name: ['সংশোধন মামলার ধাপ', 'Correction case waits'],
+    text: [
+      'মামলা {caseNo}: খতিয়ান {khatianNo} সংশোধন আপনার ধাপের অপেক্ষায়',
+      'Case {caseNo}: the correction of khatian {khatianNo} waits for your step',
+    ],
+    link: '/khatian-corrections',
+  },
+  CORRECTION_MOVED: {
+    name: ['সংশোধনের অগ্রগতি', 'Correction moved on'],
+    text: [
+      'খতিয়ান {khatianNo} সংশোধনের আপনার আবেদন ({caseNo}) এগিয়েছে',
+      'Your request to correct khatian {khatianNo} ({caseNo}) has moved on',
+    ],
+  },
+  CORRECTION_HEARING_SET: {
+    name: ['শুনানির তারিখ', 'Hearing set'],
+    text: [
+      'মামলা {caseNo}-এর শুনানির তারিখ ধার্য হয়েছে; তারিখ ও স্থান আবেদনে দেখুন',
+      'A hearing of case {caseNo} is set; see day and place with your request',
+    ],
+  },
   VENDOR_REGISTERED: {
     name: ['ভেন্ডর নিবন্ধন', 'Vendor registered'],
     text: ['নতুন ভেন্ডরের নিবন্ধন সিদ্ধান্তের অপেক্ষায়', 'A new vendor waits for a decision'],
@@ -225,6 +247,10 @@ export const noticePermissions: readonly Permission[] = [
   'DAK_PANEL_ORDER.RECEIVE',
   'VENDOR.APPROVE',
   'OPERATION.READ',
+  'KHATIAN_CORRECTION.ULO_REPORT',
+  'KHATIAN_CORRECTION.ACLAND_APPROVE',
+  'KHATIAN_CORRECTION.UNLOCK',
+  'KHATIAN_CORRECTION.FINAL_APPROVE',
 ]
 
 /** Where a notice leads; null where it leads nowhere. [NTF-1] */
@@ -234,7 +260,7 @@ export function noticeLink(event: NoticeEventName, permission: Permission | null
 }
 
 /** What may be named in a template; nothing of it is a person, an NID or a mobile number. [NTF-7] [NTF-8] */
-export const noticeParams = ['khatianNo', 'survey', 'orderNo'] as const
+export const noticeParams = ['khatianNo', 'survey', 'orderNo', 'caseNo'] as const
 
 export type NoticeParams = Partial<Record<(typeof noticeParams)[number], string>>
 

@@ -92,6 +92,8 @@ export type KindSpec<Command extends NamedCommand, Facts> = {
   homeDistrict(actor: Actor, command: DoorCommand): string
   /** records of its own that commands need locked besides those they name */
   readonly locks?: (commands: readonly Asked<Command>[]) => readonly string[]
+  /** records of kinds that are locked before it, by kind: its commands name them, so they are known beforehand */
+  readonly locksBefore?: (commands: readonly Asked<Command>[]) => Readonly<Record<string, readonly string[]>>
   /** what its commands are judged by, read once for all of them under the locks */
   facts(round: Round, commands: readonly Asked<Command>[]): Awaitable<Facts>
   /** what does not exist for who acts is refused as such; null where it is within reach */
@@ -126,6 +128,7 @@ export type Kind = Pick<
   readonly neverAlone: ReadonlySet<string>
   mayQueue(name: string): boolean
   locks(commands: readonly Asked[]): readonly string[]
+  locksBefore(commands: readonly Asked[]): Readonly<Record<string, readonly string[]>>
   open(round: Round, commands: readonly Asked[]): Promise<OpenKind>
 }
 
@@ -141,6 +144,7 @@ export function kind<Command extends NamedCommand, Facts>(spec: KindSpec<Command
     homeDistrict: (actor, command) => spec.homeDistrict(actor, command),
     mayQueue: (name) => spec.mayQueue?.(name) ?? false,
     locks: (commands) => spec.locks?.(commands as readonly Asked<Command>[]) ?? [],
+    locksBefore: (commands) => spec.locksBefore?.(commands as readonly Asked<Command>[]) ?? {},
     open: async (round, commands) => {
       const facts = await spec.facts(round, commands as readonly Asked<Command>[])
       return {

@@ -4,6 +4,7 @@ import type { Kinds } from './kinds/registry.ts'
 /**
  * Locks the records of a piece kind by kind, in the one order, and reads what each kind judges by. A kind may ask for
  * records of those behind it; asking for one that was locked before would break the order and is a mistake of the program.
+ * Those that its commands name are known before anything is locked, and are locked in their turn.
  */
 export async function openKinds(
   kinds: Kinds,
@@ -19,6 +20,10 @@ export async function openKinds(
       if (opened.has(name)) throw new Error(`records of ${name} are locked before those that ask for them`)
       also.set(name, [...(also.get(name) ?? []), ...ids])
     },
+  }
+  for (const kind of kinds.inLockOrder) {
+    const own = asked.filter((one) => one.kind === kind)
+    if (own.length > 0) for (const [name, ids] of Object.entries(kind.locksBefore(own))) whole.lockAlso(name, ids)
   }
   for (const kind of kinds.inLockOrder) {
     const own = asked.filter((one) => one.kind === kind)

@@ -195,6 +195,13 @@ export function memoryDoorStore(place: MemoryPlace = {}): MemoryDoorStore {
         const entries = log.filter((row) => row.recordId === recordId).map((row) => JSON.parse(row.text) as LogEntry)
         return new Set(entries.filter((one) => commands.includes(one.command)).map((one) => one.userId))
       },
+      khatianVersion: async (_district, khatianId, version) => {
+        const kept = [...versions.values()].filter((row) => row.recordId === khatianId)
+        const wanted = version ?? Math.max(...kept.map((row) => row.version))
+        return (kept.find((row) => row.version === wanted)?.body as Khatian | undefined) ?? null
+      },
+      // Cases stand in no memory.
+      isInWork: () => Promise.resolve(false),
       isUnderReview: () => Promise.resolve(false),
       isBlindTo: (_district, userId, recordId) =>
         Promise.resolve(

@@ -1,3 +1,4 @@
+import type { Khatian } from '#domain/khatian/khatian.ts'
 import type { SurveyKey } from '#domain/khatian/survey.ts'
 import { sourceKey } from '#domain/mutation/sources.ts'
 import type { Template } from '#domain/template/template.ts'
@@ -226,6 +227,23 @@ function doorTx(sql: Sql, changes: FeedChange[]): Omit<DoorTx, 'template'> {
         [homeDistrict, recordId, commands],
       )
       return new Set(rows.map((row) => row.userId))
+    },
+
+    async khatianVersion(homeDistrict, khatianId, version) {
+      const [row] = await sql.query<{ body: Khatian }>(
+        `select body from khatian_version where home_district = $1 and khatian_id = $2
+           and ($3::int is null or version = $3) order by version desc limit 1`,
+        [homeDistrict, khatianId, version ?? null],
+      )
+      return row?.body ?? null
+    },
+
+    async isInWork(homeDistrict, khatianId) {
+      const rows = await sql.query(
+        `select 1 from open_claim where home_district = $1 and khatian_id = $2 and what = 'work'`,
+        [homeDistrict, khatianId],
+      )
+      return rows.length > 0
     },
 
     write: async (writes) => void changes.push(...(await writeAll(sql, writes))),

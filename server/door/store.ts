@@ -1,3 +1,4 @@
+import type { Khatian } from '#domain/khatian/khatian.ts'
 import type { SurveyKey } from '#domain/khatian/survey.ts'
 import type { Template } from '#domain/template/template.ts'
 import type { OfficeRules, Volume } from '#domain/volume/volume.ts'
@@ -147,6 +148,10 @@ export type DoorTx = {
   writersOf(homeDistrict: string, recordId: string, commands: readonly string[]): Promise<ReadonlySet<string>>
   /** whether somebody else opened the khatian to pass it at this revision */
   isUnderReview(homeDistrict: string, khatianId: string, rev: number, userId: string): Promise<boolean>
+  /** A version of a khatian as it was approved, the last one where none is named; null where there is no such one. */
+  khatianVersion(homeDistrict: string, khatianId: string, version?: number): Promise<Khatian | null>
+  /** Whether a case or request works on the khatian. */
+  isInWork(homeDistrict: string, khatianId: string): Promise<boolean>
   write(writes: Writes): Promise<void>
 }
 

@@ -4,6 +4,8 @@ import { bdsKhatianCalls } from '#contract/calls/bds-khatian.ts'
 import { brsKhatianCalls } from '#contract/calls/brs-khatian.ts'
 import { citizenAdministrationCalls } from '#contract/calls/citizen-administration.ts'
 import { citizenCalls } from '#contract/calls/citizen.ts'
+import { citizenCorrectionCalls } from '#contract/calls/citizen-correction.ts'
+import { khatianCorrectionCalls } from '#contract/calls/khatian-correction.ts'
 import { copyCalls } from '#contract/calls/copy.ts'
 import { orderAddressCalls } from '#contract/lists/order-address.ts'
 import { paymentDifferenceCalls } from '#contract/lists/payment-difference.ts'
@@ -77,6 +79,8 @@ import { noticeHandlers } from '#server/modules/notice/handlers.ts'
 import { postalSettlementHandlers } from '#server/modules/postal-settlement/handlers.ts'
 import { orderAddressHandlers } from '#server/modules/order/addresses.ts'
 import { paymentDifferenceHandlers, statementHandlers } from '#server/modules/order/compare-payments.ts'
+import { citizenCorrectionHandlers } from '#server/modules/correction/citizen-handlers.ts'
+import { khatianCorrectionHandlers } from '#server/modules/correction/handlers.ts'
 import { copyHandlers } from '#server/modules/copy/handlers.ts'
 import { vendorPayoutHandlers } from '#server/modules/vendor-payout/handlers.ts'
 import { customerHandlers, vendorOrderHandlers, type OrderPorts } from '#server/modules/order/customer-handlers.ts'
@@ -144,6 +148,8 @@ export type AllCalls = typeof sessionCalls &
   typeof khatianOrderCalls &
   typeof mapOrderCalls &
   typeof copyCalls &
+  typeof khatianCorrectionCalls &
+  typeof citizenCorrectionCalls &
   typeof postalSettlementCalls &
   typeof paymentDifferenceCalls &
   typeof paymentStatementCalls &
@@ -199,6 +205,8 @@ export const allCalls: AllCalls = {
   ...khatianOrderCalls,
   ...mapOrderCalls,
   ...copyCalls,
+  ...khatianCorrectionCalls,
+  ...citizenCorrectionCalls,
   ...postalSettlementCalls,
   ...paymentDifferenceCalls,
   ...paymentStatementCalls,
@@ -263,6 +271,8 @@ export function allHandlers(
     ...staffHandlers(services.orders),
     ...mapStaffHandlers(services.orders),
     ...copyHandlers(services.orders),
+    ...khatianCorrectionHandlers,
+    ...citizenCorrectionHandlers,
     ...postalSettlementHandlers,
     ...orderAddressHandlers,
     ...paymentDifferenceHandlers(services.orders.payments),

@@ -13,6 +13,7 @@ beforeAll(async () => {
   server = await startTestServer()
   desks = await addTestDesks(server.db)
   session = await server.as('entry1')
+  await addCase(server)
 })
 afterAll(() => server.close())
 
@@ -21,6 +22,8 @@ const khatianId = seedId.khatian('birulia-1', '10')
 const volumeId = seedId.volume('birulia-1')
 const templateId = seedId.template('RS')
 const rowId = seedId.row(khatianId, 'owners', 0)
+/** A case of Dhaka, put in before the calls are tried. */
+const onCase = { caseId: seedId.row(khatianId, 'pages', 99), baseRev: 1 } as const
 const volumeContent = {
   mouzaId: seedId.mouza('birulia'),
   jlNumberId: seedId.jlNumber('birulia', 'RS'),
@@ -113,6 +116,28 @@ const elsewhere: Partial<Record<CallName, [input: object, code: string]>> = {
   'mutation-khatian.remove-file': [{ khatianId, fileId: rowId }, 'khatian.not-found'],
   'khatian.versions': [{ khatianId }, 'khatian.not-found'],
   'khatian.version': [{ khatianId, version: 1 }, 'khatian.not-found'],
+  'khatian-correction.create': [
+    { khatianId, text: 'x', parties: [{ role: 'applicant', name: 'করিম', mobile: '01712345678' }] },
+    'khatian.not-found',
+  ],
+  'khatian-correction.get': [{ caseId: onCase.caseId }, 'correction.not-found'],
+  'khatian-correction.differences': [{ caseId: onCase.caseId }, 'correction.not-found'],
+  'khatian-correction.submit': [onCase, 'correction.not-found'],
+  'khatian-correction.withdraw': [onCase, 'correction.not-found'],
+  'khatian-correction.open-case': [onCase, 'correction.not-found'],
+  'khatian-correction.category': [{ ...onCase, typeId: 2 }, 'correction.not-found'],
+  'khatian-correction.submit-case-report': [{ ...onCase, report: 'x' }, 'correction.not-found'],
+  'khatian-correction.review-case-report': [{ ...onCase, decision: 'next-step' }, 'correction.not-found'],
+  'khatian-correction.approve': [{ ...onCase, order: 'x' }, 'correction.not-found'],
+  'khatian-correction.reject': [onCase, 'correction.not-found'],
+  'khatian-correction.recorrection': [onCase, 'correction.not-found'],
+  'khatian-correction.final-approval': [onCase, 'correction.not-found'],
+  'khatian-correction.hearing-create': [{ ...onCase, hearingDate: '2026-11-29', place: 'x' }, 'correction.not-found'],
+  'khatian-correction.hearing-complete': [onCase, 'correction.not-found'],
+  'khatian-correction.khatian-unlock': [onCase, 'correction.not-found'],
+  'khatian-correction.abandon': [onCase, 'correction.not-found'],
+  'khatian-correction.create-by-ulo': [{ ...onCase, edits: [] }, 'correction.not-found'],
+  'khatian-correction.update-by-acland': [{ ...onCase, edits: [] }, 'correction.not-found'],
   'khatian-order.payable': [{ khatianId }, 'khatian.not-found'],
   'khatian-order.set-payable': [{ khatianId, payable: true, reasonId: null }, 'khatian.not-found'],
   'application.get': [{ applicationId: rowId }, 'application.not-found'],
@@ -140,6 +165,23 @@ for (const [family, book] of [
     const own = 'khatianId' in input ? { khatianId: seedId.khatian(book, '501') } : { volumeId: seedId.volume(book) }
     elsewhere[`${family}.${act}`] = [{ ...input, ...own }, code]
   }
+
+/** A case that stands in Dhaka, as its index has it: what a desk elsewhere is told does not hang on there being none. */
+async function addCase({ db }: TestServer): Promise<void> {
+  await db.query(
+    `insert into case_index (home_district, id, khatian_id, khatian_no, survey, jl_number_id, mouza_id, upazila_bbs,
+       office_id, tracking_no, source, status, hearing_open, moved_at, rev, created_by, created_at, updated_by, updated_at)
+     values ('26', $1, $2, '10', 'RS', $3, $4, '72', $5, '26-0000000000-0', 'office', 2, false, 0, 1, $6, 0, $6, 0)`,
+    [
+      onCase.caseId,
+      khatianId,
+      seedId.jlNumber('birulia', 'RS'),
+      seedId.mouza('birulia'),
+      seedId.office('savar-land'),
+      seedId.user('entry1'),
+    ],
+  )
+}
 
 /** Calls that speak of no single place; lists of them are narrowed to the desk's ground (see the list tests). */
 const placeless: CallName[] = names.filter((name) => elsewhere[name] === undefined)

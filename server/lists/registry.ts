@@ -5,6 +5,7 @@ import { citizenRows } from '#server/modules/citizen/list.ts'
 import { applicationRows } from '#server/modules/entry-request/list.ts'
 import { jobRows } from '#server/modules/job/list.ts'
 import { khatianTempLogRows } from '#server/modules/khatian-temp/log-list.ts'
+import { caseRegisterRows, finalApprovalRows, khatianCorrectionRows } from '#server/modules/correction/list.ts'
 import { deliveryRows } from '#server/modules/notice/delivery.ts'
 import { orderAddressRows } from '#server/modules/order/addresses.ts'
 import {
@@ -54,6 +55,9 @@ export const declaredLists: Readonly<Record<keyof typeof lists, ListRows>> = {
   paymentDifference: paymentDifferenceRows,
   statementLine: statementLineRows,
   vendorPayout: vendorPayoutRows,
+  khatianCorrection: khatianCorrectionRows,
+  finalApproval: finalApprovalRows,
+  caseRegister: caseRegisterRows,
   job: jobRows,
   message: messageRows,
   messageCirculation: messageCirculationRows,

@@ -95,6 +95,9 @@ export const roles = {
     'KHATIAN_ORDER.REFUND',
     'KHATIAN_ORDER.PAY_COMMISSION',
     'KHATIAN_ORDER.REVOKE_COPY',
+    // The office that keeps the books lets their khatians be corrected.
+    'KHATIAN_CORRECTION.UNLOCK',
+    'KHATIAN_CORRECTION.VIEW_CASE',
   ]),
   'office-administrator': role('OFFICE_LEVEL', 'অফিস প্রশাসক', 'Office administrator', [
     'PERMISSION.READ_ALL',
@@ -147,6 +150,8 @@ export const roles = {
     'KHATIAN_ORDER.READ_ALL',
     'KHATIAN_ORDER.READ_ONE',
     'KHATIAN_ORDER.ACLAND_ENTRY_COMPLETE',
+    'KHATIAN_CORRECTION.OPEN_CASE',
+    'KHATIAN_CORRECTION.VIEW_CASE',
   ]),
   'acland-verifier': role('VERIFIER', 'যাচাইকারী (এসি ল্যান্ড)', 'Verifier (AC Land)', [
     ...reads,
@@ -187,6 +192,8 @@ export const roles = {
     'KHATIAN_ORDER.READ_ONE',
     'KHATIAN_ORDER.ACLAND_APPROVE',
     'KHATIAN_CORRECTION.ACLAND_APPROVE',
+    'KHATIAN_CORRECTION.OPEN_CASE',
+    'KHATIAN_CORRECTION.UNLOCK',
     'KHATIAN_CORRECTION.VIEW_CASE',
   ]),
   deliverer: role('DESK_LEVEL', 'সরবরাহকারী', 'Deliverer', [
@@ -214,7 +221,6 @@ export const roles = {
   ]),
   'final-correction-approver': role('APPROVER', 'সংশোধনের চূড়ান্ত অনুমোদনকারী', 'Final approver of corrections', [
     'KHATIAN_CORRECTION.FINAL_APPROVE',
-    'KHATIAN_CORRECTION.UNLOCK',
     'KHATIAN_CORRECTION.VIEW_CASE',
   ]),
 } as const satisfies Record<string, RoleSeed>

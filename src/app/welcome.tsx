@@ -42,6 +42,9 @@ export function Welcome({ signIn, language }: { signIn: ReactNode; language: Rea
           <a href="/track">
             <Trans>Follow an order</Trans>
           </a>
+          <a href="/track-correction">
+            <Trans>Follow a correction</Trans>
+          </a>
           <a href="/v">
             <Trans>Check a copy</Trans>
           </a>

@@ -3,7 +3,8 @@ import { caseWorkflow } from '#domain/correction/transitions.ts'
 import { requestStatus } from '#domain/entry-request/status.ts'
 import { applicationWorkflow, followed } from '#domain/entry-request/transitions.ts'
 import { commentersOf } from '#domain/khatian/correction-comment.ts'
-import { khatianStatus } from '#domain/khatian/status.ts'
+import { correctionWorkflow } from '#domain/khatian/correction-steps.ts'
+import { khatianStatus, type KhatianStatus } from '#domain/khatian/status.ts'
 import { khatianWorkflow } from '#domain/khatian/transitions.ts'
 import { mapOrderWorkflow } from '#domain/order/map-transitions.ts'
 import { orderWorkflow } from '#domain/order/transitions.ts'
@@ -25,6 +26,12 @@ export function workflowPage(): string {
       'Drawn from the workflows (`transitions.ts` of `domain/khatian`, `domain/entry-request`, `domain/template`, `domain/volume`, `domain/asset`, `domain/order`, `domain/postal-settlement`, `domain/vendor-payout`, `domain/correction`) by `node --import tsx tests/architecture/draw-workflow.ts`; a test holds this page to them.',
       '## Khatian',
       ...drawn(khatianWorkflow, conditionsOfKhatian),
+      'A case that works on a khatian holds it by the table below, with acts that are never given alone; while it is keyed and checked anew it goes by the table above.',
+      ...drawn(correctionWorkflow, (step) =>
+        (step.instead ?? []).map(
+          ({ when, to }) => `${conditionWords[when] ?? when} goes to ${khatianNames(to as KhatianStatus)}`,
+        ),
+      ),
       'Where an office skips verification, what is entry complete is sent back by the comparer (`KHATIAN.COMPARE`). Segregation to another volume, renumbering and withdrawal are edits of a khatian that is still open; they move no status.',
       'A comment on a correction (`recorrection-comment`) moves no status either. It is added where a khatian may be sent back, by who may do that, and where one is being corrected, by whoever may have sent it back:',
       table(
@@ -66,7 +73,7 @@ export function workflowPage(): string {
       'All that an office owes a vendor is prepared by one person and paid by another; one payout of a vendor is open at a time.',
       ...drawn(payoutWorkflow, (step) => conditionsIn(step, 'not by who prepared it', '')),
       '## Case of correction of a khatian',
-      'Nothing of the product runs this table yet. Acts on the khatian are given together with those of the case.',
+      'Acts on the khatian are given together with those of the case.',
       ...drawn(caseWorkflow, (step) => [
         ...conditionsIn(step, 'not by who had a hand in it', 'only by who made it'),
         ...(step.instead ?? []).map(
@@ -106,6 +113,8 @@ const conditionWords: Readonly<Record<string, string>> = {
   'to-compare': 'where it is verified or need not be',
   'first-hearing': 'the first hearing',
   'later-hearing': 'after another hearing',
+  'held-corrected': 'what was held as a corrected version',
+  'held-agoto': 'what was held as agoto approved',
 }
 
 const guardWords: Readonly<Record<string, string>> = {

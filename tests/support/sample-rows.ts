@@ -124,6 +124,9 @@ const statements: Readonly<Record<string, (db: Sql, id: string, n: number) => Pr
       [id],
     )
   },
+  'khatian-correction': (db, id, n) => addCase(db, id, n, [2, 4, 15, 18, 19, 20, 3][n % 7] ?? 2),
+  'final-approval': (db, id, n) => addCase(db, id, n + 20, 18),
+  'case-register': (db, id, n) => addCase(db, id, n + 40, 3 + (n % 3)),
   'khatian-order': (db, id, n) => addOrder(db, id, n, { status: 1 + (n % 9), dakState: null }),
   'map-order': (db, id, n) =>
     addOrder(db, id, n + 100, { status: [1, 3, 5, 8, 9][n % 5] ?? 1, dakState: null, kind: 2 }),
@@ -207,6 +210,33 @@ const statements: Readonly<Record<string, (db: Sql, id: string, n: number) => Pr
         n % 2 === 0 ? null : 10_000,
       ],
     ),
+}
+
+/** A case as the lists read it. */
+async function addCase(db: Sql, id: string, n: number, status: number): Promise<void> {
+  await db.query(
+    `insert into case_index (home_district, id, khatian_id, khatian_no, survey, jl_number_id, mouza_id, upazila_bbs,
+       office_id, tracking_no, case_no, source, status, type_id, outcome, hearing_open, moved_at, due_on, rev, created_by,
+       created_at, updated_by, updated_at)
+     values ('26', $1, $1, $2, 'RS', $3, $4, '72', $5, $6, $7, $8, $9, $10, $11, false, $12,
+       '2026-11-20'::date + $13::int % 3, 1, $14, $12, $14, $12)`,
+    [
+      id,
+      String(8400 + n),
+      seedId.jlNumber('birulia', 'RS'),
+      seedId.mouza('birulia'),
+      seedId.office('savar-land'),
+      `26-${String(1_000_000_000 + n)}-0`,
+      status === 2 ? null : `26-72-2026-${String(n).padStart(6, '0')}`,
+      n % 2 === 0 ? 'citizen' : 'office',
+      status,
+      n % 2 === 0 ? 2 : 4,
+      status < 19 ? null : status === 19 ? 'corrected' : 'rejected',
+      1_700_000_000_000 + (n % 3),
+      n,
+      seedId.user('entry1'),
+    ],
+  )
 }
 
 /** An order as the lists read it. */

@@ -1,4 +1,5 @@
 import { applicationKind } from './application.ts'
+import { caseKind } from './case.ts'
 import { khatianKind } from './khatian.ts'
 import { orderKind } from './order.ts'
 import { payoutKind } from './payout.ts'
@@ -13,6 +14,7 @@ export const allKinds = createKinds([
   volumeKind,
   templateKind,
   applicationKind,
+  caseKind,
   orderKind,
   settlementKind,
   payoutKind,

@@ -19,7 +19,8 @@ type Read = Asked<KhatianCommand>
 
 export async function khatianFacts(round: Round, read: readonly Read[]): Promise<KhatianFacts> {
   const { tx, district, records, places } = round
-  const khatians = read.flatMap(({ recordId }) => findKhatian(records, recordId) ?? [])
+  // Those too that are locked for what goes beside a command on a case.
+  const khatians = [...records.keys()].flatMap((id) => findKhatian(records, id) ?? [])
   const volumeIds = new Set([
     ...khatians.map((khatian) => khatian.volumeId),
     ...read.flatMap(({ command }) => volumeOf(command)),
@@ -39,6 +40,7 @@ export async function khatianFacts(round: Round, read: readonly Read[]): Promise
   const numbers = claims.length === 0 ? new Map<string, string>() : await tx.numbers(district, claims)
   // With a number that is keyed its skip goes, in one transaction. Volumes without such a number are not locked, so that
   // keyers of one book do not wait for each other. [VOL-9]
+  round.lockAlso('case', holdersOf(read, records))
   round.lockAlso('volume', skippingVolumes(claimingOf(read, records, volumes), volumes))
   return { volumes, templates, numbers }
 }
@@ -50,6 +52,14 @@ export function findKhatian(records: ReadonlyMap<string, StoredRecord>, id: stri
 
 function volumeOf(command: KhatianCommand): string[] {
   return command.name === 'khatian.create' || command.name === 'khatian.segregate' ? [command.input.volumeId] : []
+}
+
+/** Cases that go on with what is done to the khatians they hold. [COR-1] */
+function holdersOf(read: readonly Read[], records: ReadonlyMap<string, StoredRecord>): string[] {
+  return read.flatMap(({ recordId, command }) => {
+    const hold = command.name === 'khatian.act' ? findKhatian(records, recordId)?.hold : undefined
+    return hold?.kind === 'case' ? [hold.id] : []
+  })
 }
 
 /** The number a command would take, where it takes one. */

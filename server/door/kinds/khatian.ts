@@ -35,6 +35,7 @@ export const khatianKind = kind<KhatianCommand, KhatianFacts>({
   workflow: khatianWorkflow,
   missing: 'khatian.not-found',
   mayQueue,
+  neverAlone: ['khatian.correction'],
   homeDistrict: placeDistrict,
   facts: khatianFacts,
   reach,
@@ -113,16 +114,25 @@ async function run(round: Round, facts: KhatianFacts, given: KhatianGiven): Prom
     changes: outcome.changes,
     conflicts: outcome.conflicts,
     resolves: read.name === 'khatian.edit' ? (read.input.resolves ?? []) : [],
-    act: read.name === 'khatian.act' ? read.input.act : null,
+    act: read.name === 'khatian.act' || read.name === 'khatian.correction' ? read.input.act : null,
     comment: read.name === 'khatian.act' || read.name === 'khatian.comment' ? (read.input.comment ?? null) : null,
     place: { upazilaBbs, officeId: volume.officeId, mouzaId: volume.mouzaId },
-    beside: unskips(round, outcome.khatian),
+    beside: [...unskips(round, outcome.khatian), ...followedBy(khatian, read)],
     notices: noticesOf(read, outcome.khatian, home, upazilaBbs),
     accept: () => {
       if (khatian !== null && khatian.number !== outcome.khatian?.number) facts.numbers.set(claimKey(khatian), '')
       if (claim !== null) facts.numbers.set(claimKey(claim), recordId)
     },
   }
+}
+
+/** The case that goes on with what is done to the khatian it holds. [COR-1] */
+function followedBy(khatian: Khatian | null, read: KhatianCommand): BesideCommand[] {
+  const hold = khatian?.hold
+  if (read.name !== 'khatian.act' || hold?.kind !== 'case') return []
+  const { act, comment } = read.input
+  const input = { act: act === 'send-back' ? 'recorrection' : act, ...(comment === undefined ? {} : { comment }) }
+  return [{ recordId: hold.id, command: 'case.follow', input }]
 }
 
 /** Who is told of an act: those who may act next, or those who keyed the khatian. [NTF-2] */
@@ -153,14 +163,23 @@ function noticesOf(
 async function contextOf(
   { tx, actor, district }: Round,
   home: VolumeFacts,
-  { recordId, command: read, stored }: KhatianGiven,
-): Promise<Pick<KhatianContext, 'blind' | 'pageTemplates' | 'knownSources' | 'underReview'>> {
+  given: KhatianGiven,
+): Promise<
+  Pick<KhatianContext, 'blind' | 'pageTemplates' | 'knownSources' | 'underReview' | 'inWork' | 'versionBefore'>
+> {
+  const { recordId, command: read, stored } = given
   if (read.name === 'khatian.key-second') return { blind: await tx.isBlindTo(district, actor.userId, recordId) }
   if (read.name === 'khatian.edit') return pageTemplates(tx, read.input.edits)
   if (read.name === 'khatian.set-sources')
     return { knownSources: await tx.khatiansOf(district, home.volume.mouzaId, namedSources(read.input.sources)) }
   if (read.name === 'khatian.act' && read.input.act === 'take-back')
     return { underReview: await tx.isUnderReview(district, recordId, stored?.rev ?? 0, actor.userId) }
+  if (read.name === 'khatian.act' && (read.input.act === 'request-new-version' || read.input.act === 'agoto-approve'))
+    return { inWork: await tx.isInWork(district, recordId) }
+  if (read.name === 'khatian.correction' && read.input.act === 'abandon-correction') {
+    const before = (bodyOf(given)?.version ?? 1) - 1
+    return { versionBefore: await tx.khatianVersion(district, recordId, before) }
+  }
   return {}
 }
 
@@ -223,7 +242,7 @@ function payableOf(khatian: Khatian, { recordId, actorId, at }: Omit<PayableRow,
 
 /** What was approved is kept as it was approved: later versions of the record stand beside it. [VER-1] */
 function approvedVersion({ id: recordId, body, rev, digest, actorId, at }: WrittenRecord, { act }: Done): Effect[] {
-  if (act !== 'approve' || body === null) return []
+  if ((act !== 'approve' && act !== 'correct') || body === null) return []
   const khatian = body as Khatian
   return [
     keepVersion({ recordId, version: khatian.version, rev, digest, body, actorId, at }),

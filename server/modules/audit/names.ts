@@ -1,6 +1,7 @@
 import { resources } from '#contract/declare/registry.ts'
 import type { BothNames } from '#contract/declare/field.ts'
 import type { AnyResource } from '#contract/declare/resource.ts'
+import type { CaseAct } from '#domain/correction/transitions.ts'
 import type { khatianActs } from '#domain/khatian/transitions.ts'
 
 /** Sorts of records that are no declared resource, and what is logged without a record. */
@@ -16,6 +17,7 @@ const modules: Readonly<Record<string, BothNames>> = {
   message: ['বার্তা', 'Message'],
   settlement: ['ডাক নিষ্পত্তি', 'Postal settlement'],
   payout: ['ভেন্ডরের কমিশন পরিশোধ', 'Commission of vendors'],
+  case: ['সংশোধন মামলা', 'Correction case'],
 }
 
 const actNames: Readonly<Record<(typeof khatianActs)[number], BothNames>> = {
@@ -44,7 +46,36 @@ const khatianTasks: Readonly<Record<string, BothNames>> = {
   settle: ['পার্থক্য নিষ্পত্তি', 'Differences settled'],
   'set-sources': ['উৎস নির্ধারণ', 'Sources told'],
   'restate-number': ['নম্বর নতুন নিয়মে লেখা', 'Number written anew'],
+  'correction-lock': ['মামলায় আটক', 'Held by a case'],
+  'correction-unlock': ['সংশোধনের জন্য আনলক', 'Unlocked for correction'],
+  'correction-release': ['আটক প্রত্যাহার', 'Released'],
+  'abandon-correction': ['সংশোধন পরিত্যক্ত', 'Correction given up'],
+  correct: ['আদেশ অনুযায়ী সংশোধিত', 'Corrected by order'],
   ...actNames,
+}
+
+const caseTasks: Readonly<Record<'propose' | CaseAct, BothNames>> = {
+  create: ['আবেদন তৈরি', 'Made'],
+  submit: ['দাখিল', 'Submitted'],
+  withdraw: ['প্রত্যাহার', 'Withdrawn'],
+  'next-step': ['পরবর্তী ধাপে প্রেরণ', 'Sent to the next step'],
+  'case-submit': ['মামলার প্রতিবেদন', 'Case reported'],
+  category: ['শ্রেণি নির্ধারণ', 'Categorised'],
+  disposal: ['নিষ্পত্তি', 'Disposed of'],
+  reject: ['নামঞ্জুর', 'Rejected'],
+  recorrection: ['পুনরায় কাজের জন্য ফেরত', 'Returned'],
+  unlock: ['খতিয়ান আনলক', 'Khatian unlocked'],
+  'entry-complete': ['এন্ট্রি সম্পন্ন', 'Entry complete'],
+  verify: ['যাচাই', 'Verified'],
+  compare: ['তুলনা', 'Compared'],
+  approve: ['অনুমোদন', 'Approved'],
+  abandon: ['সংশোধন পরিত্যক্ত', 'Given up'],
+  'submit-report': ['তদন্ত প্রতিবেদন', 'Reported'],
+  'hearing-create': ['শুনানির তারিখ ধার্য', 'Hearing set'],
+  'hearing-complete': ['শুনানি সম্পন্ন', 'Hearing held'],
+  'primary-approve': ['প্রাথমিক অনুমোদন', 'Primary approval'],
+  'final-approve': ['চূড়ান্ত অনুমোদন', 'Final approval'],
+  propose: ['প্রস্তাবের ঘর পূরণ', 'Proposal written'],
 }
 
 const rowTasks: Readonly<Record<string, BothNames>> = {
@@ -60,6 +91,7 @@ const rowTasks: Readonly<Record<string, BothNames>> = {
 
 const tasks: Readonly<Record<string, Readonly<Record<string, BothNames>>>> = {
   khatian: khatianTasks,
+  case: caseTasks,
   volume: {
     create: ['নতুন', 'Created'],
     update: ['পরিবর্তন', 'Changed'],

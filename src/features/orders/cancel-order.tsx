@@ -6,7 +6,7 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useCustomerCalls } from './customer-calls.ts'
 import type { Order } from './order-words.ts'
-import { useAct } from './use-act.ts'
+import { useAct } from '#platform/wire/use-act.ts'
 
 type Props = { readonly order: Order; readonly onChanged: () => void }
 

@@ -15,7 +15,7 @@ import { copyWords, useOrderWords } from './order-words.ts'
 import { OrderedItems, WaitsMark } from './ordered-items.tsx'
 import classes from './orders.module.css'
 import { SignInHere } from './sign-in-here.tsx'
-import { useAct } from './use-act.ts'
+import { useAct } from '#platform/wire/use-act.ts'
 import { type HeldCart, useCart } from './use-cart.ts'
 
 /** What is chosen, by what is ordered together. */

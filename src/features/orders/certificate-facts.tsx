@@ -3,7 +3,7 @@ import { printAreaAcre } from '#domain/kernel/area.ts'
 import plain from '#forms/plain/plain.module.css'
 import { useText } from '#platform/locale/locale.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { FactList } from './fact-list.tsx'
+import { FactList } from '#forms/plain/fact-list.tsx'
 import { surveyName } from './order-words.ts'
 import classes from './orders.module.css'
 

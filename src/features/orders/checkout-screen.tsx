@@ -21,8 +21,8 @@ import { useItemsWord } from './item-name.ts'
 import { copyWords, mediumWords, useOrderWords } from './order-words.ts'
 import { OrderedItems, WaitsMark } from './ordered-items.tsx'
 import classes from './orders.module.css'
-import { useAct } from './use-act.ts'
-import { useAnswer } from './use-answer.ts'
+import { useAct } from '#platform/wire/use-act.ts'
+import { useAnswer } from '#platform/wire/use-answer.ts'
 import { useCart } from './use-cart.ts'
 
 export type GroupName = { readonly officeId: string; readonly copyType: string; readonly kind: string }

@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { type Chosen, isSame } from './local-cart.ts'
 import { copyWords, useOrderWords } from './order-words.ts'
 import classes from './orders.module.css'
-import { useAct } from './use-act.ts'
+import { useAct } from '#platform/wire/use-act.ts'
 import type { HeldCart } from './use-cart.ts'
 
 type CopyType = Chosen['copyType']

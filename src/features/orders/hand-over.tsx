@@ -9,7 +9,7 @@ import { request } from '#platform/wire/api.ts'
 import { showToast } from '#ui/toast.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Order } from './order-words.ts'
-import { useAct } from './use-act.ts'
+import { useAct } from '#platform/wire/use-act.ts'
 
 type Props = { readonly order: Order; readonly onChanged: () => void }
 

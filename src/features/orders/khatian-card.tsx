@@ -45,6 +45,11 @@ export function KhatianCard({ khatian, cart }: { readonly khatian: Found; readon
           <Trans>Copies of this khatian are not given out. Ask at the record room.</Trans>
         </span>
       )}
+      {khatian.waits ? null : (
+        <a href={`/citizen/corrections/new?${new URLSearchParams({ jlNumberId, survey, khatianNo }).toString()}`}>
+          <Trans>Ask for a correction</Trans>
+        </a>
+      )}
     </li>
   )
 }

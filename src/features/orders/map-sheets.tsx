@@ -12,7 +12,7 @@ import { CopyButtons } from './copy-buttons.tsx'
 import { useItemName } from './item-name.ts'
 import { usePlaceLine } from './order-words.ts'
 import classes from './orders.module.css'
-import { useAnswer } from './use-answer.ts'
+import { useAnswer } from '#platform/wire/use-answer.ts'
 import type { HeldCart } from './use-cart.ts'
 import { withWork } from './with-work.ts'
 

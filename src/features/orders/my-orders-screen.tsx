@@ -11,7 +11,7 @@ import { ForCustomers } from './for-customers.tsx'
 import { type Frame, OrderFrame } from './order-frame.tsx'
 import { copyWords, useOrderWords } from './order-words.ts'
 import classes from './orders.module.css'
-import { useAnswer } from './use-answer.ts'
+import { useAnswer } from '#platform/wire/use-answer.ts'
 
 const pageSize = 10
 

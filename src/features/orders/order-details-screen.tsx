@@ -18,7 +18,7 @@ import { OrderHistory, OrderWay } from './order-way.tsx'
 import classes from './orders.module.css'
 import { PaySection } from './pay-section.tsx'
 import { Refunds } from './refunds.tsx'
-import { useAnswer } from './use-answer.ts'
+import { useAnswer } from '#platform/wire/use-answer.ts'
 
 /** One order as its customer follows it, or who ordered it for them. */
 export function OrderDetailsScreen({ invoiceId, frame }: { readonly invoiceId: string; readonly frame: Frame }) {

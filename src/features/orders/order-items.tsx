@@ -5,7 +5,7 @@ import { Trans } from '@lingui/react/macro'
 import { useItemName } from './item-name.ts'
 import { type Order, useOrderWords, usePlaceLine } from './order-words.ts'
 import classes from './orders.module.css'
-import { useAct } from './use-act.ts'
+import { useAct } from '#platform/wire/use-act.ts'
 
 type Props = {
   readonly order: Order

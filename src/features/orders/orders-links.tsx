@@ -15,6 +15,9 @@ export function OrdersLinks() {
       <a href="/my-orders">
         <Trans>My orders</Trans>
       </a>
+      <a href="/citizen/corrections">
+        <Trans>My corrections</Trans>
+      </a>
     </nav>
   )
 }

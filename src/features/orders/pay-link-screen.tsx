@@ -7,7 +7,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type Frame, OrderFrame } from './order-frame.tsx'
 import { OrderContent, OrderFacts } from './order-parts.tsx'
 import { PaySection } from './pay-section.tsx'
-import { useAnswer } from './use-answer.ts'
+import { useAnswer } from '#platform/wire/use-answer.ts'
 import { useHash } from './use-hash.ts'
 
 /** Seeing and paying an order by the link that its customer got by SMS, and taking its online copies, without an account. [PAY-17] */

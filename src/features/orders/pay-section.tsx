@@ -6,7 +6,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Order, providerNames } from './order-words.ts'
 import classes from './orders.module.css'
-import { useAct } from './use-act.ts'
+import { useAct } from '#platform/wire/use-act.ts'
 
 const pendingStatus = 2
 /** in the order in which people look for them */

@@ -7,14 +7,14 @@ import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCustomerCalls } from './customer-calls.ts'
-import { FactList } from './fact-list.tsx'
+import { FactList } from '#forms/plain/fact-list.tsx'
 import { ForCustomers } from './for-customers.tsx'
 import { type Frame, OrderFrame } from './order-frame.tsx'
 import { OrderPrice } from './order-price.tsx'
 import { copyWords, mediumWords, providerNames, showDay, useOrderWords } from './order-words.ts'
 import { OrderedItems } from './ordered-items.tsx'
 import classes from './orders.module.css'
-import { useAnswer } from './use-answer.ts'
+import { useAnswer } from '#platform/wire/use-answer.ts'
 
 const success = 1
 

@@ -1,4 +1,4 @@
-import { FactList } from './fact-list.tsx'
+import { FactList } from '#forms/plain/fact-list.tsx'
 import plain from '#forms/plain/plain.module.css'
 import { useText } from '#platform/locale/locale.ts'
 import { showMoney } from '#platform/locale/show-money.ts'

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { thumbprintOf } from './copy-ports.ts'
 import { readCopyRoot } from './copy-root.ts'
-import { FactList } from './fact-list.tsx'
+import { FactList } from '#forms/plain/fact-list.tsx'
 
 /** The root by its fingerprint, to be compared with what the service has told elsewhere; of a demonstration as such. */
 export function RootFacts() {

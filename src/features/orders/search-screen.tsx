@@ -17,7 +17,7 @@ import { type Frame, OrderFrame } from './order-frame.tsx'
 import classes from './orders.module.css'
 import { PlaceSelects } from './place-selects.tsx'
 import { type Sought, SoughtForm } from './sought-form.tsx'
-import { useAnswer } from './use-answer.ts'
+import { useAnswer } from '#platform/wire/use-answer.ts'
 import { useCart } from './use-cart.ts'
 import { withWork } from './with-work.ts'
 

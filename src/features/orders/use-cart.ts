@@ -6,7 +6,7 @@ import { ApiProblem } from '#platform/wire/problems.ts'
 import { useState } from 'react'
 import { type CustomerCalls, useCustomerCalls } from './customer-calls.ts'
 import { addLocal, type Chosen, clearLocal, removeLocal, useLocalCart } from './local-cart.ts'
-import { useAnswer } from './use-answer.ts'
+import { useAnswer } from '#platform/wire/use-answer.ts'
 
 export type CartItem = Cart['cartItems'][number]
 

@@ -8,6 +8,12 @@ import { addErrorMessages } from './error-messages.ts'
  * that a visitor reads (see `lingui.config.ts`).
  */
 export const workRefusals = {
+  'khatian.held': msg`A correction case holds this khatian. It waits until the case is decided.`,
+  'correction.wrong-status': msg`This is not possible where the case stands.`,
+  'correction.own': msg`Nobody passes what they did themselves. Another person must do it.`,
+  'correction.dags-missing': msg`Not all dags of the main khatian were found.`,
+  'correction.area-unchanged': msg`The land area of a dag must be changed.`,
+  'correction.unchanged': msg`Nothing is corrected yet.`,
   'access.exists': msg`This key is already there.`,
   'access.fixed': msg`This belongs to the system and cannot be changed or removed.`,
   'access.in-use': msg`It is still in use and cannot be removed.`,

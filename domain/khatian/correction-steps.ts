@@ -1,0 +1,60 @@
+import { findStep } from '../workflow/steps.ts'
+import { defineWorkflow, type Step } from '../workflow/workflow.ts'
+import { khatianStatus as s, type KhatianStatus } from './status.ts'
+
+/** Acts on a khatian that are never given alone: they go with those of the case or request that holds it. */
+export const correctionActs = [
+  'correction-lock',
+  'correction-unlock',
+  'correction-release',
+  'abandon-correction',
+  'correct',
+] as const
+export type CorrectionAct = (typeof correctionActs)[number]
+
+/** Where the khatian stood before it was held. */
+type HeldFrom = 'held-corrected' | 'held-agoto'
+
+type CorrectionStep = Step<KhatianStatus, CorrectionAct, HeldFrom, never>
+
+const back = [
+  { when: 'held-corrected', to: s.citizenApproved },
+  { when: 'held-agoto', to: s.agotoApproved },
+] as const
+
+const lock = (from: KhatianStatus): CorrectionStep => ({
+  act: 'correction-lock',
+  from,
+  to: s.locked,
+  needs: null,
+  log: 'held',
+})
+
+/** The state table of a khatian while it is held; what is not of it goes by the table of khatians. [UNL-1] */
+export const correctionWorkflow = defineWorkflow<KhatianStatus, CorrectionAct, HeldFrom>({
+  kind: 'khatian',
+  statuses: s,
+  steps: [
+    lock(s.approved),
+    lock(s.citizenApproved),
+    lock(s.agotoApproved),
+    { act: 'correction-unlock', from: s.locked, to: s.citizenEntryPending, needs: null, log: 'unlocked' },
+    { act: 'correction-release', from: s.locked, to: s.approved, instead: back, needs: null, log: 'released' },
+    {
+      act: 'abandon-correction',
+      from: s.citizenEntryPending,
+      to: s.approved,
+      instead: back,
+      needs: null,
+      log: 'correction given up',
+    },
+    { act: 'correct', from: s.locked, to: s.citizenApproved, needs: null, log: 'corrected' },
+  ],
+})
+
+/** The step of an act on a khatian, with where it leads. */
+export function findCorrectionStep(act: CorrectionAct, status: KhatianStatus, heldFrom: KhatianStatus | null) {
+  return findStep(correctionWorkflow, act, status, (condition) =>
+    condition === 'held-corrected' ? heldFrom === s.citizenApproved : heldFrom === s.agotoApproved,
+  )
+}

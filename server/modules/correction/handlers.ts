@@ -1,0 +1,182 @@
+import type { khatianCorrectionCalls } from '#contract/calls/khatian-correction.ts'
+import { correct } from '#domain/correction/proposal.ts'
+import { caseStatus as s } from '#domain/correction/status.ts'
+import { correctionTypes, type CorrectionType } from '#domain/correction/types.ts'
+import type { CaseAct } from '#domain/correction/transitions.ts'
+import { checkMobile } from '#domain/kernel/identity.ts'
+import { checkFilled, checkText } from '#domain/kernel/text.ts'
+import { differencesOf } from '#domain/khatian/differences.ts'
+import type { Khatian } from '#domain/khatian/khatian.ts'
+import { isApproved } from '#domain/khatian/transitions.ts'
+import { Refusal } from '#server/door/refusal.ts'
+import type { Handlers, RequestContext } from '#server/request/context.ts'
+import { checkFields, optional } from '#server/request/check-fields.ts'
+import { deskOf, execute } from '#server/request/request-helpers.ts'
+import { getKhatian } from '#server/modules/khatian/answers.ts'
+import { viewOf } from './case-view.ts'
+import { makeCase } from './make-case.ts'
+import {
+  findApproved,
+  findCaseKhatian,
+  findCaseTemplate,
+  findMadeBy,
+  findReachedCase,
+  type StoredCase,
+} from './store.ts'
+
+type Seen = { readonly caseId: string; readonly baseRev: number }
+
+export const khatianCorrectionHandlers: Handlers<typeof khatianCorrectionCalls> = {
+  'khatian-correction.get': (ctx, { caseId }) => show(ctx, caseId),
+  'khatian-correction.differences': async (ctx, { caseId }) => {
+    const { before, after } = await sidesOf(ctx, await reachable(ctx, caseId))
+    const template = await findCaseTemplate(ctx.db, before.templateId)
+    if (template === null) throw new Refusal('template.not-found')
+    const changed = after === null ? [] : differencesOf(before, after).map(({ path }) => path)
+    return { before, after, template, changed }
+  },
+  'khatian-correction.types': async () =>
+    Object.entries(correctionTypes).map(([id, { name, way, law }]) => ({
+      id: Number(id) as CorrectionType,
+      nameBn: name[0],
+      nameEn: name[1],
+      way,
+      lawBn: law[0],
+      lawEn: law[1],
+    })),
+  'khatian-correction.union-offices': (ctx) => {
+    const { districtBbsCode, upazilaBbsCode } = deskOf(ctx)
+    return ctx.db.query<{ id: string; nameBn: string; nameEn: string }>(
+      `select id, name_bn as "nameBn", name_en as "nameEn" from office
+        where district_bbs_code = $1 and layer = 12 and row_status = 1 and ($2::text is null or upazila_bbs_code = $2)
+        order by name_en`,
+      [districtBbsCode, upazilaBbsCode],
+    )
+  },
+  'khatian-correction.create': async (ctx, input) => {
+    const { khatianId, cells = [], subjects = [] } = input
+    await getKhatian(ctx, khatianId)
+    const { text } = checkFields({ text: checkFilled(input.text) })
+    const parties = input.parties.map(({ role, nid, ownerRowId, ...party }) => {
+      const { name, mobile } = checkFields({ name: checkFilled(party.name), mobile: checkMobile(party.mobile) })
+      return { role, userId: null, name, mobile, nid: nid ?? null, ownerRowId: ownerRowId ?? null }
+    })
+    const made = { khatianId, source: 'office', text, cells, subjects, parties } as const
+    const { id } = await makeCase(ctx, deskOf(ctx).districtBbsCode, made, input)
+    return show(ctx, id)
+  },
+  'khatian-correction.submit': (ctx, seen) => give(ctx, seen, 'submit'),
+  'khatian-correction.withdraw': (ctx, seen) => give(ctx, seen, 'withdraw'),
+  'khatian-correction.open-case': (ctx, { unionOfficeId = null, ...seen }) =>
+    give(ctx, seen, 'next-step', { unionOfficeId }, [s.pending]),
+  'khatian-correction.category': (ctx, { caseId, baseRev, typeId, subjects, dagsToRemove, comment }) =>
+    give(ctx, { caseId, baseRev }, 'category', {
+      typeId,
+      ...(subjects === undefined ? {} : { subjects }),
+      ...(dagsToRemove === undefined ? {} : { dagsToRemove }),
+      ...textsOf({ comment }),
+    }),
+  'khatian-correction.submit-case-report': async (ctx, { caseId, baseRev, report, typeId }) => {
+    const { body } = await reachable(ctx, caseId)
+    const act = body.status === s.clericalReport || body.status === s.fraudReport ? 'submit-report' : 'case-submit'
+    return give(ctx, { caseId, baseRev }, act, { ...textsOf({ report }), ...(typeId === undefined ? {} : { typeId }) })
+  },
+  'khatian-correction.review-case-report': (ctx, { caseId, baseRev, decision, order, advice, comment }) =>
+    give(ctx, { caseId, baseRev }, decision, textsOf({ order, advice, comment }), [s.reportReview]),
+  'khatian-correction.approve': (ctx, { caseId, baseRev, order }) =>
+    give(ctx, { caseId, baseRev }, 'primary-approve', textsOf({ order })),
+  'khatian-correction.reject': (ctx, { caseId, baseRev, comment }) =>
+    give(ctx, { caseId, baseRev }, 'reject', textsOf({ comment })),
+  'khatian-correction.recorrection': (ctx, { caseId, baseRev, comment }) =>
+    give(ctx, { caseId, baseRev }, 'recorrection', textsOf({ comment })),
+  'khatian-correction.final-approval': (ctx, seen) => give(ctx, seen, 'final-approve'),
+  'khatian-correction.hearing-create': (ctx, { caseId, baseRev, hearingDate, place, comment }) =>
+    give(ctx, { caseId, baseRev }, 'hearing-create', { hearingDate, ...filled({ place }), ...textsOf({ comment }) }),
+  'khatian-correction.hearing-complete': (ctx, { caseId, baseRev, note }) =>
+    give(ctx, { caseId, baseRev }, 'hearing-complete', textsOf({ note })),
+  'khatian-correction.khatian-unlock': (ctx, { caseId, baseRev, comment }) =>
+    give(ctx, { caseId, baseRev }, 'unlock', textsOf({ comment })),
+  'khatian-correction.abandon': (ctx, { caseId, baseRev, comment }) =>
+    give(ctx, { caseId, baseRev }, 'abandon', textsOf({ comment })),
+  'khatian-correction.create-by-ulo': (ctx, { edits, ...seen }) => propose(ctx, seen, edits, 'report'),
+  'khatian-correction.update-by-acland': (ctx, { edits, ...seen }) => propose(ctx, seen, edits, 'review'),
+}
+
+async function reachable(ctx: RequestContext, caseId: string): Promise<StoredCase> {
+  const found = await findReachedCase(ctx.db, deskOf(ctx), caseId)
+  if (found === null) throw new Refusal('correction.not-found')
+  return found
+}
+
+async function show(ctx: RequestContext, caseId: string) {
+  return viewOf(ctx.db, deskOf(ctx), ctx.now(), await reachable(ctx, caseId))
+}
+
+/** Texts as they are kept: trimmed and checked; what was left out stays out. */
+function textsOf(given: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  const typed = Object.entries(given).filter(([, value]) => value !== undefined)
+  const checked = checkFields(Object.fromEntries(typed.map(([key, value]) => [key, optional(value, checkText)])))
+  return Object.fromEntries(Object.entries(checked).map(([key, value]) => [key, value ?? '']))
+}
+
+function filled(given: Readonly<Record<string, string>>): Record<string, string> {
+  return checkFields(Object.fromEntries(Object.entries(given).map(([key, value]) => [key, checkFilled(value)])))
+}
+
+/**
+ * Gives an act on a case exactly as it was seen. [COR-8]
+ *
+ * @param from the statuses at which this call gives it, where the act is there at others too
+ */
+async function give(
+  ctx: RequestContext,
+  { caseId, baseRev }: Seen,
+  act: CaseAct,
+  input: object = {},
+  from: readonly number[] | null = null,
+) {
+  const { body, rev } = await reachable(ctx, caseId)
+  // A repetition of what was done is known by its key, wherever the case stands by now.
+  if (rev === baseRev && from !== null && !from.includes(body.status)) throw new Refusal('correction.wrong-status')
+  await execute(ctx, {
+    recordId: caseId,
+    command: 'case.act',
+    input: { khatianId: body.khatianId, act, ...input },
+    baseRev,
+  })
+  return show(ctx, caseId)
+}
+
+async function propose(
+  ctx: RequestContext,
+  { caseId, baseRev }: Seen,
+  edits: readonly unknown[],
+  where: 'report' | 'review',
+) {
+  const { body, rev } = await reachable(ctx, caseId)
+  const at: readonly number[] =
+    where === 'report' ? [s.clericalReport, s.fraudReport] : [s.clericalReview, s.fraudReview]
+  if (rev === baseRev && !at.includes(body.status)) throw new Refusal('correction.wrong-status')
+  await execute(ctx, {
+    recordId: caseId,
+    command: 'case.propose',
+    input: { khatianId: body.khatianId, edits },
+    baseRev,
+  })
+  return show(ctx, caseId)
+}
+
+/** The version that is corrected, and the next one: as it was made, as it is keyed, or as it is proposed. */
+async function sidesOf(ctx: RequestContext, { body }: StoredCase): Promise<{ before: Khatian; after: Khatian | null }> {
+  const made = await findMadeBy(ctx.db, body)
+  if (made !== null) return made
+  const found = await findCaseKhatian(ctx.db, body)
+  if (found === null) throw new Refusal('correction.not-found')
+  const { khatian } = found
+  const before = (await findApproved(ctx.db, body.homeDistrict, body.khatianId)) ?? khatian
+  if (khatian.hold?.id === body.id && !isApproved(khatian.status)) return { before, after: khatian }
+  if (body.proposal === null) return { before, after: null }
+  const template = await findCaseTemplate(ctx.db, before.templateId)
+  const corrected = template === null ? null : correct(before, body.proposal, template)
+  return { before, after: corrected?.ok === true ? corrected.khatian : null }
+}

@@ -1,0 +1,50 @@
+import { caseRegister, finalApproval, khatianCorrection } from '#contract/lists/khatian-correction.ts'
+import { caseStatus as s } from '#domain/correction/status.ts'
+import { Refusal } from '#server/door/refusal.ts'
+import { listOf } from '#server/lists/list-of.ts'
+import type { By } from '#server/lists/list-source.ts'
+import { onGround } from '#server/resources/ground.ts'
+
+/** Cases on the ground of the desk; one that is not submitted is seen by who made it. */
+export function caseGround({ asking, place }: By): string {
+  if (asking.desk === null) throw new Refusal('desk.required')
+  const columns = { district: 't.home_district', upazila: 't.upazila_bbs', mouza: 't.mouza_id' }
+  return `${onGround(asking.desk, columns, place)} and (t.status > ${s.created} or t.created_by = ${place(asking.userId)})`
+}
+
+/** What lists of cases have in common, whatever they hold. */
+const ofCases = {
+  table: 'case_index',
+  join: 'join mouza m on m.id = t.mouza_id',
+  computed: {
+    no: 'coalesce(t.case_no, t.tracking_no)',
+    mouzaBn: 'm.name_bn',
+    mouzaEn: 'm.name_en',
+    hearingOn: `to_char(t.hearing_on, 'YYYY-MM-DD')`,
+    dueOn: `to_char(t.due_on, 'YYYY-MM-DD')`,
+    overdue: `coalesce(t.due_on < (now() at time zone 'Asia/Dhaka')::date, false)`,
+    createdAt: 'to_timestamp(t.created_at / 1000.0)',
+  },
+  search: ['t.case_no', 't.tracking_no', 't.khatian_no'],
+} as const
+
+const byDue = [[`coalesce(t.due_on, '9999-12-31'::date)`, 'date']] as const
+const byTime = [['t.created_at', 'bigint']] as const
+
+export const khatianCorrectionRows = listOf(khatianCorrection, {
+  ...ofCases,
+  ground: caseGround,
+  orders: { dueOn: byDue, createdAt: byTime },
+})
+
+export const finalApprovalRows = listOf(finalApproval, {
+  ...ofCases,
+  ground: (by) => `${caseGround(by)} and t.status = ${s.finalApproval}`,
+  orders: { dueOn: byDue, createdAt: byTime },
+})
+
+export const caseRegisterRows = listOf(caseRegister, {
+  ...ofCases,
+  ground: (by) => `${caseGround(by)} and t.case_no is not null`,
+  orders: { createdAt: byTime },
+})

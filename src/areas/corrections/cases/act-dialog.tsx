@@ -1,0 +1,212 @@
+import { correctionSubjects, correctionTypes, type CorrectionType } from '#domain/correction/types.ts'
+import type { CaseAct } from '#domain/correction/transitions.ts'
+import { subjectWords, typeWords } from '#features/corrections/case-words.ts'
+import { DateInput } from '#forms/date-input.tsx'
+import { useText } from '#platform/locale/locale.ts'
+import { useSession } from '#platform/session/session.ts'
+import { ApiProblem } from '#platform/wire/problems.ts'
+import { useCodeText } from '#platform/wire/use-code-text.ts'
+import { useProblemText } from '#platform/wire/use-problem-text.ts'
+import { CheckBox } from '#ui/check-box.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Group, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { caseActWords } from './act-words.ts'
+import { caseQueries, type Case } from './case-queries.ts'
+import classes from './cases.module.css'
+import type { Filled } from './give-act.ts'
+
+type Props = {
+  found: Case
+  act: CaseAct
+  fields: readonly (keyof Filled)[]
+  busy: boolean
+  error: unknown
+  onSend: (filled: Filled) => void
+  onClose: () => void
+}
+
+/** Nothing has to be filled in where it may be left out. */
+const optional: readonly (keyof Filled)[] = ['unionOfficeId', 'note', 'subjects']
+
+/** Asks for what an act brings with it: who reports, the type with its law, a hearing, an order, a reason. */
+export function ActDialog({ found, act, fields, busy, error, onSend, onClose }: Props) {
+  const { i18n } = useLingui()
+  const problemText = useProblemText()
+  const text = useText()
+  const advice = found.typeId === null ? '' : text.pick(...correctionTypes[found.typeId].law)
+  const [filled, setFilled] = useState<Filled>({
+    comment: '',
+    unionOfficeId: '',
+    report: '',
+    typeId: found.typeId ?? found.proposedTypeId,
+    subjects: found.subjects,
+    order: '',
+    advice,
+    hearingDate: '',
+    place: '',
+    note: '',
+  })
+  const [missing, setMissing] = useState<readonly string[]>([])
+  const refused = error instanceof ApiProblem ? error.fields : {}
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    const empty = fields.filter((key) => {
+      const value = filled[key]
+      return !optional.includes(key) && (value === null || (typeof value === 'string' && value.trim() === ''))
+    })
+    setMissing(empty)
+    if (empty.length === 0) onSend(filled)
+  }
+
+  return (
+    <Dialog title={i18n._(caseActWords[act])} onClose={onClose}>
+      <form noValidate onSubmit={submit} className={classes['form']}>
+        {error === null ? null : <Notice kind="bad">{problemText(error)}</Notice>}
+        {fields.map((key) => (
+          <ActField
+            key={key}
+            name={key}
+            filled={filled}
+            fault={missing.includes(key) ? 'value.required' : (refused[key] ?? null)}
+            onChange={(values) => {
+              setFilled({ ...filled, ...values })
+              setMissing([])
+            }}
+          />
+        ))}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" loading={busy}>
+            {i18n._(caseActWords[act])}
+          </Button>
+        </Group>
+      </form>
+    </Dialog>
+  )
+}
+
+type FieldProps = {
+  name: keyof Filled
+  filled: Filled
+  fault: string | null
+  onChange: (values: Partial<Filled>) => void
+}
+
+function ActField({ name, filled, fault, onChange }: FieldProps) {
+  const { t } = useLingui()
+  const codeText = useCodeText()
+  const error = fault === null ? null : codeText(fault)
+  const labels = {
+    comment: t`Reason`,
+    report: t`Report`,
+    order: t`Text of the order`,
+    advice: t`Advice: where the applicant has to go`,
+    note: t`What was said at the hearing`,
+    place: t`Place of the hearing`,
+  }
+  if (name === 'unionOfficeId') return <UnionOffice value={filled.unionOfficeId} onChange={onChange} />
+  if (name === 'typeId') return <TypeField value={filled.typeId} error={error} onChange={onChange} />
+  if (name === 'subjects') return <Subjects value={filled.subjects} onChange={onChange} />
+  if (name === 'hearingDate')
+    return (
+      <DateInput
+        label={t`Day of the hearing`}
+        required
+        value={filled.hearingDate}
+        error={error}
+        onChange={(hearingDate) => onChange({ hearingDate })}
+      />
+    )
+  const field = {
+    label: labels[name],
+    required: !optional.includes(name),
+    maxLength: name === 'comment' ? 1000 : name === 'place' ? 300 : 5000,
+    value: filled[name],
+    error,
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
+      onChange({ [name]: event.currentTarget.value }),
+  }
+  return name === 'place' ? <TextInput autoComplete="off" {...field} /> : <Textarea rows={4} {...field} />
+}
+
+function UnionOffice({ value, onChange }: { value: string; onChange: FieldProps['onChange'] }) {
+  const { t } = useLingui()
+  const text = useText()
+  const { desk } = useSession()
+  const offices = useQuery(caseQueries.unionOffices(desk?.id))
+  const named = (offices.data ?? []).map(({ id, nameBn, nameEn }) => ({ value: id, label: text.pick(nameBn, nameEn) }))
+  return (
+    <NativeSelect
+      label={t`Union land office that reports`}
+      description={t`Where there is none, the land office reports itself.`}
+      data={[{ value: '', label: t`The land office itself` }, ...named]}
+      value={value}
+      onChange={(event) => onChange({ unionOfficeId: event.currentTarget.value })}
+    />
+  )
+}
+
+const typeIds: readonly CorrectionType[] = [1, 2, 3, 4, 5, 6]
+
+/** A type with the law that it rests on. */
+function TypeField({
+  value,
+  error,
+  onChange,
+}: {
+  value: CorrectionType | null
+  error: string | null
+  onChange: FieldProps['onChange']
+}) {
+  const { t, i18n } = useLingui()
+  const text = useText()
+  return (
+    <>
+      <NativeSelect
+        label={t`Type of the mistake`}
+        required
+        error={error}
+        data={[
+          { value: '', label: '–' },
+          ...typeIds.map((id) => ({ value: String(id), label: i18n._(typeWords[id]) })),
+        ]}
+        value={value === null ? '' : String(value)}
+        onChange={(event) => {
+          const chosen = Number(event.currentTarget.value)
+          onChange({ typeId: typeIds.find((id) => id === chosen) ?? null })
+        }}
+      />
+      {value === null ? null : <p className={classes['law']}>{text.pick(...correctionTypes[value].law)}</p>}
+    </>
+  )
+}
+
+function Subjects({ value, onChange }: { value: Filled['subjects']; onChange: FieldProps['onChange'] }) {
+  const { i18n } = useLingui()
+  return (
+    <fieldset>
+      <legend>
+        <Trans>What is to be corrected</Trans>
+      </legend>
+      {correctionSubjects.map((subject) => (
+        <CheckBox
+          key={subject}
+          label={i18n._(subjectWords[subject])}
+          checked={value.includes(subject)}
+          onChange={(event) =>
+            onChange({
+              subjects: event.currentTarget.checked ? [...value, subject] : value.filter((one) => one !== subject),
+            })
+          }
+        />
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,104 @@
+import type { CaseAct } from '#domain/correction/transitions.ts'
+import { caseDoneWords } from '#features/corrections/case-words.ts'
+import { useConnectivity } from '#platform/wire/connectivity.ts'
+import { useCodeText } from '#platform/wire/use-code-text.ts'
+import { useProblemText } from '#platform/wire/use-problem-text.ts'
+import { Notice } from '#ui/notice.tsx'
+import { showToast } from '#ui/toast.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ActDialog } from './act-dialog.tsx'
+import { caseActWords } from './act-words.ts'
+import { caseQueries, type Case } from './case-queries.ts'
+import classes from './cases.module.css'
+import { fieldsOf, giveAct, type Filled } from './give-act.ts'
+import { ProposalDialog } from './proposal-dialog.tsx'
+
+const nothing: Filled = {
+  comment: '',
+  unionOfficeId: '',
+  report: '',
+  typeId: null,
+  subjects: [],
+  order: '',
+  advice: '',
+  hearingDate: '',
+  place: '',
+  note: '',
+}
+
+type Wish = { readonly act: CaseAct; readonly filled: Filled; readonly key: string }
+
+/** Acts that do not lead the case on. */
+const lesser: readonly CaseAct[] = ['recorrection', 'reject', 'withdraw', 'abandon', 'category', 'disposal']
+
+/** What the person may do with the case where it stands; the server says what, and what stands in the way. [COR-6] */
+export function CaseActs({ found }: { found: Case }) {
+  const { t, i18n } = useLingui()
+  const { online } = useConnectivity()
+  const problemText = useProblemText()
+  const codeText = useCodeText()
+  const queries = useQueryClient()
+  const [asking, setAsking] = useState<{ readonly act: CaseAct; readonly commented: boolean } | null>(null)
+  const [proposing, setProposing] = useState(false)
+  const give = useMutation({
+    mutationFn: ({ act, filled, key }: Wish) => giveAct(found, act, filled, key),
+    onSuccess: (_case, { act }) => {
+      const [no, done] = [found.caseNo ?? found.trackingNo, i18n._(caseDoneWords[act])]
+      showToast('good', t`Case ${no}: ${done}`)
+      setAsking(null)
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: caseQueries.all }),
+  })
+  const press = (act: CaseAct, commented: boolean): void => {
+    give.reset()
+    if (fieldsOf(found, act, commented).length > 0 || act === 'final-approve') setAsking({ act, commented })
+    else give.mutate({ act, filled: nothing, key: crypto.randomUUID() })
+  }
+  const barred = found.acts.filter(({ barred: code }) => code !== null)
+  return (
+    <div className={classes['acts']}>
+      {give.error === null || asking !== null ? null : <Notice kind="bad">{problemText(give.error)}</Notice>}
+      {online ? null : (
+        <Notice kind="info">
+          <Trans>There is no connection. Acts on a case need the server.</Trans>
+        </Notice>
+      )}
+      {found.acts.map(({ act, comment, barred: code }) => (
+        <Button
+          key={act}
+          variant={lesser.includes(act) ? 'default' : 'filled'}
+          disabled={!online || code !== null}
+          loading={give.isPending && asking === null && give.variables.act === act}
+          onClick={() => press(act, comment)}
+        >
+          {i18n._(caseActWords[act])}
+        </Button>
+      ))}
+      {found.mayPropose ? (
+        <Button variant="default" disabled={!online} onClick={() => setProposing(true)}>
+          <Trans>Propose a changed value</Trans>
+        </Button>
+      ) : null}
+      {barred.map(({ act, barred: code }) => (
+        <Notice key={act} kind="info">
+          {i18n._(caseActWords[act])}: {codeText(code ?? '')}
+        </Notice>
+      ))}
+      {asking === null ? null : (
+        <ActDialog
+          found={found}
+          act={asking.act}
+          fields={fieldsOf(found, asking.act, asking.commented)}
+          busy={give.isPending}
+          error={give.error}
+          onSend={(filled) => give.mutate({ act: asking.act, filled, key: crypto.randomUUID() })}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {proposing ? <ProposalDialog found={found} onClose={() => setProposing(false)} /> : null}
+    </div>
+  )
+}

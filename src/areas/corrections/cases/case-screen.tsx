@@ -1,0 +1,181 @@
+import '#platform/wire/correction-refusals.ts'
+import { showNumber } from '#domain/kernel/khatian-number.ts'
+import { correctionTypes } from '#domain/correction/types.ts'
+import type { CaseAct } from '#domain/correction/transitions.ts'
+import { surveyChoices } from '#contract/lists/survey-names.ts'
+import { caseDoneWords, outcomeWords, subjectWords, typeWords } from '#features/corrections/case-words.ts'
+import { FactGrid, type GridFact } from '#forms/fact-grid.tsx'
+import { useListPoll } from '#platform/live/use-live.ts'
+import { useText } from '#platform/locale/locale.ts'
+import { usePageTitle } from '#platform/locale/page-title.ts'
+import { useSession } from '#platform/session/session.ts'
+import { useConnectivity } from '#platform/wire/connectivity.ts'
+import { useProblemText } from '#platform/wire/use-problem-text.ts'
+import { useScreenKeySheet } from '#ui/key-sheet.ts'
+import { Notice } from '#ui/notice.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Timeline } from '#workflow/timeline.tsx'
+import { CaseActs } from './case-acts.tsx'
+import { CaseDay } from './case-day.tsx'
+import { caseKeys } from './case-keys.ts'
+import { caseQueries, type Case } from './case-queries.ts'
+import { CaseStatusBadge } from './case-status.tsx'
+import classes from './cases.module.css'
+import { SidesTable } from './sides-table.tsx'
+
+/** One case: where it stands, what the person may do, before and after, hearings, order, and what was done by whom. */
+export function CaseScreen({ caseId }: { caseId: string }) {
+  const { t } = useLingui()
+  const problemText = useProblemText()
+  const { desk } = useSession()
+  const { online } = useConnectivity()
+  const refetchInterval = useListPoll()
+  const found = useQuery({ ...caseQueries.one(desk?.id, caseId), refetchInterval, enabled: online })
+  usePageTitle(t`Correction case`)
+  useScreenKeySheet(caseKeys)
+  if (found.data !== undefined) return <Shown found={found.data} />
+  return (
+    <>
+      <h1>
+        <Trans>Correction case</Trans>
+      </h1>
+      {found.error === null ? <Spinner /> : <Notice kind="bad">{problemText(found.error)}</Notice>}
+    </>
+  )
+}
+
+function Shown({ found }: { found: Case }) {
+  const { i18n } = useLingui()
+  const text = useText()
+  const no = text.digits(found.caseNo ?? found.trackingNo)
+  return (
+    <>
+      <div className={classes['head']}>
+        <h1>
+          <Trans>Case {no}</Trans>
+        </h1>
+        <CaseStatusBadge status={found.status} />
+        {found.outcome === null ? null : <strong>{i18n._(outcomeWords[found.outcome])}</strong>}
+      </div>
+      <Facts found={found} />
+      <CaseActs found={found} />
+      <Said found={found} />
+      <SidesTable found={found} />
+      <Hearings found={found} />
+      <section className={classes['part']}>
+        <h2>
+          <Trans>What was done</Trans>
+        </h2>
+        <Log found={found} />
+      </section>
+    </>
+  )
+}
+
+function Facts({ found }: { found: Case }) {
+  const { t, i18n } = useLingui()
+  const text = useText()
+  const applicant = found.parties.find(({ role }) => role === 'applicant')
+  const sources = { citizen: t`Citizen`, office: t`Office` }
+  const [surveyBn, surveyEn] = surveyChoices[found.survey]
+  const khatian = `${text.pick(surveyBn, surveyEn)} ${showNumber(found.khatianNo, text.locale)}`
+  const address = found.survey === 'MUTATION' ? 'mutation-khatian-view' : `khatian-view/${found.survey}`
+  const facts: GridFact[] = [
+    { label: t`Khatian`, value: <a href={`/${address}/${found.khatianId}`}>{khatian}</a> },
+    { label: t`Mouza`, value: text.pick(found.mouzaBn, found.mouzaEn) },
+    { label: t`JL number`, value: text.digits(found.jlNumber) },
+    { label: t`Land office`, value: text.pick(found.officeBn, found.officeEn) },
+    { label: t`Union land office`, value: text.pick(found.unionBn ?? '–', found.unionEn ?? '–') },
+    { label: t`Tracking number`, value: text.digits(found.trackingNo) },
+    { label: t`Asked by`, value: sources[found.source] },
+    { label: t`Asked for`, value: text.dateTime(found.createdAt) },
+    { label: t`Type`, value: found.typeId === null ? '–' : i18n._(typeWords[found.typeId]) },
+    {
+      label: t`What is to be corrected`,
+      value: found.subjects.map((one) => i18n._(subjectWords[one])).join(' · ') || '–',
+    },
+    ...(applicant === undefined
+      ? []
+      : [{ label: t`Applicant`, value: `${applicant.name}, ${text.digits(applicant.mobile)}` }]),
+  ]
+  return <FactGrid facts={facts} />
+}
+
+/** The words of the applicant and the offices, and the law of the type. */
+function Said({ found }: { found: Case }) {
+  const { t, i18n } = useLingui()
+  const text = useText()
+  const law = found.typeId === null ? null : text.pick(...correctionTypes[found.typeId].law)
+  const proposed = found.proposedTypeId === null ? null : i18n._(typeWords[found.proposedTypeId])
+  const day = found.order === null ? '' : text.date(`${found.order.date}T00:00:00+06:00`)
+  const parts: readonly (readonly [string, string | null])[] = [
+    [t`Request`, found.text],
+    [t`Report`, found.report],
+    [t`Type proposed by the report`, proposed],
+    [t`Law`, law],
+    [t`Order of ${day}`, found.order?.text ?? null],
+    [t`Advice`, found.advice],
+  ]
+  return parts.map(([label, said]) =>
+    said === null || said === '' ? null : (
+      <section key={label} className={classes['part']}>
+        <h2>{label}</h2>
+        <p className={classes['said']}>{said}</p>
+      </section>
+    ),
+  )
+}
+
+function Hearings({ found }: { found: Case }) {
+  if (found.hearings.length === 0) return null
+  return (
+    <section className={classes['part']}>
+      <h2>
+        <Trans>Hearings</Trans>
+      </h2>
+      <ul>
+        {found.hearings.map((hearing, at) => (
+          <li key={`${String(hearing.date)}/${String(at)}`}>
+            <CaseDay day={hearing.date} /> · {hearing.place} ·{' '}
+            {hearing.completed === true ? <Trans>held</Trans> : <Trans>to be held</Trans>}
+            {hearing.outdated ? (
+              <>
+                {' '}
+                <span className={classes['overdue']}>
+                  <Trans>something else is proposed since</Trans>
+                </span>
+              </>
+            ) : null}
+            {hearing.note === '' ? null : <q>{hearing.note}</q>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const dayMs = 86_400_000
+
+/** Who gave each act at which desk, and how many days the case had stood there. */
+function Log({ found }: { found: Case }) {
+  const { t } = useLingui()
+  const text = useText()
+  const entries = found.log.map((entry, at) => {
+    const before = found.log[at - 1]
+    const days = before === undefined ? 0 : Math.floor((Date.parse(entry.at) - Date.parse(before.at)) / dayMs)
+    const count = text.count(days)
+    // Citizens have no desk; their names stand with the case and in no log.
+    const who = entry.actorBn === '' && entry.actorEn === '' ? t`Applicant` : null
+    return {
+      key: String(at),
+      done: Object.hasOwn(caseDoneWords, entry.act) ? (entry.act as CaseAct) : { said: entry.act },
+      by: who === null ? entry : { actorBn: who, actorEn: who, deskBn: '', deskEn: '' },
+      at: entry.at,
+      comment: entry.comment,
+      ...(days > 0 ? { detail: <span>{t`after ${count} days`}</span> } : {}),
+    }
+  })
+  return <Timeline words={caseDoneWords} entries={entries} />
+}

@@ -1,0 +1,28 @@
+import type { ErrorCode } from '#contract/errors.ts'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { addErrorMessages } from './error-messages.ts'
+
+/**
+ * Refusals of corrections: their words come with the screens of those who ask for them and of the offices. Those that desks
+ * meet who key and check the khatian of a case stand with the others of the work.
+ */
+export const correctionRefusals = {
+  'correction.not-found': msg`There is no such case. Look at the number again.`,
+  'correction.duplicate': msg`This khatian already has a correction request.`,
+  'correction.stale': msg`The case has moved on meanwhile. Look at it again.`,
+  'correction.type': msg`This is not for a case of this type.`,
+  'correction.no-hearing': msg`There was no hearing. Set one and hold it first.`,
+  'correction.base-changed': msg`The khatian has changed since it was proposed. Send the case back for another report.`,
+  'correction.too-many-edits': msg`Too much is changed at once.`,
+  'correction.no-order': msg`There is no order yet.`,
+  'correction.no-land-office': msg`This place has no land office here. Tell the administrator.`,
+  'correction.month-limit': msg`No more corrections can be asked for this month.`,
+  'hearing.pair': msg`A hearing has both its day and whether it was held, or neither.`,
+  'hearing.open': msg`The hearing is not over yet.`,
+  'hearing.outdated': msg`What is proposed now is not what was heard. Set another hearing.`,
+  'hearing.not-yet': msg`The day of the hearing has not come.`,
+  'hearing.date': msg`A hearing is set for a working day that is not past.`,
+} as const satisfies Readonly<Partial<Record<ErrorCode, MessageDescriptor>>>
+
+addErrorMessages(correctionRefusals)
