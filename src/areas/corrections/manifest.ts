@@ -35,7 +35,7 @@ export const manifest: Manifest = {
       entries: [
         { to: '/khatian-corrections', icon: 'alert', label: msg`Khatian corrections` },
         { to: '/final-approvals', icon: 'check', label: msg`Final approvals` },
-        { to: '/case-register', icon: 'book', label: msg`Case register` },
+        { to: '/case-register', label: msg`Case register` },
       ],
     },
   ],

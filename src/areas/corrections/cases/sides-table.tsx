@@ -36,7 +36,7 @@ export function SidesTable({ found }: { found: Case }) {
 function Table({ sides, found }: { sides: Sides; found: Case }) {
   const { t } = useLingui()
   const text = useText()
-  const [all, setAll] = useState(sides.changed.length === 0)
+  const [all, setAll] = useState(false)
   const body = useRef<HTMLTableSectionElement>(null)
   useNextChange(body)
   const { before, after, template, changed } = sides
