@@ -44,6 +44,17 @@ test.each(appendOnlyTables)(
   },
 )
 
+test('[LOG-12] a message of a provider that comes again is counted, and its text stays as it came', async () => {
+  await owner.query(
+    `insert into payment_message (home_district, id, provider, way, ref, body, sha256, at)
+     values ('26', gen_random_uuid(), 1, 'notice', '26X', 'text', 'digest', 0)`,
+  )
+  await application.query(`update payment_message set seen = seen + 1 where home_district = '26' and ref = '26X'`)
+  await expect(
+    application.query(`update payment_message set body = '' where home_district = '26' and ref = '26X'`),
+  ).rejects.toMatchObject({ code: '42501' })
+})
+
 test('[LOG-12] as that role a khatian is keyed, verified, compared and approved', async () => {
   const [entry, verifier, comparer, approver] = await Promise.all(
     ['entry1', 'verifier1', 'comparer1', 'approver1'].map((name) => server.as(name)),

@@ -42,6 +42,8 @@ export async function grantToApplication(owner: Sql, role: string): Promise<void
     `grant select, insert, update, delete on all tables in schema public to ${name}`,
     `grant usage, select on all sequences in schema public to ${name}`,
     `revoke update, delete, truncate on ${appendOnlyTables.join(', ')} from ${name}`,
+    // A message of a provider that comes again is counted, and stands as it came.
+    `grant update (seen) on payment_message to ${name}`,
   ])
     await owner.query(text)
 }
