@@ -33,7 +33,10 @@ export type Session = SignedIn & {
 
 export type TestServer = {
   url: string
+  /** as the owner of its tables, for what a test puts there or looks up by itself */
   db: Database
+  /** as the server has it */
+  application: Database
   config: Config
   /** signed in through the provider, at the primary desk or at the one named */
   as(username: string, desk?: string): Promise<Session>
@@ -89,6 +92,7 @@ export async function startTestServer({
   return {
     url,
     db,
+    application: worksWith,
     config,
     call,
     as: async (username, desk) => {

@@ -131,7 +131,7 @@ test('[COR-1] [COR-10] [COR-11] a clerical mistake goes from the citizen to a ne
       unionOfficeId: seedId.office('birulia-union'),
     }),
   )
-  expect(now).toMatchObject({ STATUS: 3, CASE_NO: '26-72-2026-000001' })
+  expect(now).toMatchObject({ STATUS: 3, CASE_NO: '26-SAVAR-LAND-2026-000001' })
   // What was seen before it moved on is stale. [COR-8]
   const stale = await ulo.call('khatian-correction.submit-case-report', {
     caseId: now.ID,
@@ -209,21 +209,28 @@ test('[COR-1] [COR-10] [COR-11] a clerical mistake goes from the citizen to a ne
   expect(codeOf(await room.call('khatian.unlock', { khatianId: khatian(1) }))).toBe('khatian.held')
 
   const list = await final.call('final-approval.list', {})
-  expect(list.body.data).toMatchObject([{ ID: now.ID, NO: '26-72-2026-000001' }])
+  expect(list.body.data).toMatchObject([{ ID: now.ID, NO: '26-SAVAR-LAND-2026-000001' }])
   now = data(await final.call('khatian-correction.final-approval', { caseId: now.ID, baseRev: now.REV }))
   expect(now).toMatchObject({ STATUS: 19, OUTCOME: 'corrected', ACTS: [] })
   const after = await bodyOf(acland, khatian(1))
   expect(after).toMatchObject({
     STATUS: 12,
     VERSION: 2,
-    BASIS: { KIND: 'case', ID: now.ID, NO: '26-72-2026-000001', ORDER_DATE: '2026-11-29', TYPE_ID: 2, FROM_VERSION: 1 },
+    BASIS: {
+      KIND: 'case',
+      ID: now.ID,
+      NO: '26-SAVAR-LAND-2026-000001',
+      ORDER_DATE: '2026-11-29',
+      TYPE_ID: 2,
+      FROM_VERSION: 1,
+    },
   })
   expect(after.HOLD).toBeUndefined()
   expect(after.OWNERS[0].CELLS.name).toBe('মোঃ আব্দুল করিম')
   const first = await entry.call('khatian.version', { khatianId: khatian(1), version: 1 })
   expect(first.body.data.KHATIAN.OWNERS[0].CELLS.name).toBe(owner.CELLS.name)
   const kept = await entry.call('khatian.version', { khatianId: khatian(1), version: 2 })
-  expect(kept.body.data.KHATIAN.BASIS.NO).toBe('26-72-2026-000001')
+  expect(kept.body.data.KHATIAN.BASIS.NO).toBe('26-SAVAR-LAND-2026-000001')
   expect((await acland.call('khatian-correction.differences', { caseId: now.ID })).body.data.CHANGED).toEqual([path])
   // Over, it keeps nobody from asking again.
   const open = await server.db.query(`select 1 from open_claim where khatian_id = $1`, [khatian(1)])

@@ -83,7 +83,15 @@ describe('[HOL-1] the days of a year are taken over', () => {
     const answer = await sync(2026)
     expect(said(answer)).toEqual({ ...none, same: 1 })
     expect(answer.body.data.ROWS).toEqual([
-      { KEY: '2026/w', NAME_BN: 'ছুটির দিন', NAME_EN: 'No day', STATE: 'refused', FIELD: 'from', CODE: 'date.invalid' },
+      {
+        KEY: '2026/w',
+        NAME_BN: 'ছুটির দিন',
+        NAME_EN: 'No day',
+        STATE: 'refused',
+        FIELD: 'from',
+        CODE: 'date.invalid',
+        CHANGES: [],
+      },
     ])
   })
 

@@ -158,8 +158,8 @@ test('[NTF-9] what no record tells of comes live too, once for each; nothing whe
     actedBy: null,
     params: {},
   })
-  const send = (userId: string | null) => server.db.transaction((tx) => tellOf(tx, '26', [notice(userId)]))
-  const undone = server.db.transaction(async (tx) => {
+  const send = (userId: string | null) => server.application.transaction((tx) => tellOf(tx, '26', [notice(userId)]))
+  const undone = server.application.transaction(async (tx) => {
     await tellOf(tx, '26', [notice(verifier.userId)])
     throw new Error('undone')
   })
