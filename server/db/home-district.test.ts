@@ -50,6 +50,8 @@ const large = [
   'open_claim',
   'case_counter',
   'case_party',
+  'balance_entry',
+  'khatian_request_index',
   'order_index',
   'order_item',
   'order_party',
