@@ -126,7 +126,6 @@ const elsewhere: Partial<Record<CallName, [input: object, code: string]>> = {
   'khatian-correction.notice': [{ caseId: onCase.caseId }, 'correction.not-found'],
   'khatian-correction.order': [{ caseId: onCase.caseId }, 'correction.not-found'],
   'khatian-correction.files': [{ caseId: onCase.caseId }, 'correction.not-found'],
-  'khatian-correction.add-file': [{ caseId: onCase.caseId, fileName: 'x.pdf' }, 'correction.not-found'],
   'khatian-correction.file': [{ caseId: onCase.caseId, fileId: rowId }, 'correction.not-found'],
   'khatian-correction.remove-file': [{ caseId: onCase.caseId, fileId: rowId }, 'correction.not-found'],
   'khatian-correction.submit': [onCase, 'correction.not-found'],

@@ -4,6 +4,7 @@ import { seedId } from '#server/seed/ids.ts'
 import { caseKhatian, caseOf, codeOf, openCorrectionDesk, type CorrectionDesk } from '#tests/support/correction-desk.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
 import { signIn, Visitor } from '#tests/support/sign-in.ts'
+import { addTestDesks } from '#tests/support/test-desks.ts'
 import { startTestServer, testPassword, type Session, type TestServer } from '#tests/support/test-server.ts'
 
 let server: TestServer
@@ -133,6 +134,10 @@ test('[COR-15] applicant and offices add papers while the case goes on; an appli
   expect([wrong.status, wrong.body.code]).toEqual([415, 'upload.type'])
   expect((await send('/khatian-corrections', acland, pdf('b'))).body.data).toHaveLength(2)
   expect((await send('/khatian-corrections', final, pdf('c'))).status).toBe(403)
+  // A case of another district is not there.
+  const { almightyThere } = await addTestDesks(server.db)
+  const elsewhere = { 'User-Token': desk.entry.accessToken, 'Active-Desk': almightyThere }
+  expect((await send('/khatian-corrections', elsewhere, pdf('e'))).body.code).toBe('correction.not-found')
   const own = (await citizen('citizen-correction.files', { caseId: made.ID })).body.data as { ID: string }[]
   expect(own).toHaveLength(1)
   const all = (await desk.acland.call('khatian-correction.files', { caseId: made.ID })).body.data as {
