@@ -50,6 +50,7 @@ const large = [
   'open_claim',
   'case_counter',
   'case_party',
+  'case_file',
   'order_index',
   'order_item',
   'order_party',

@@ -271,7 +271,7 @@ export function allHandlers(
     ...staffHandlers(services.orders),
     ...mapStaffHandlers(services.orders),
     ...copyHandlers(services.orders),
-    ...khatianCorrectionHandlers,
+    ...khatianCorrectionHandlers(services.orders.printer),
     ...citizenCorrectionHandlers,
     ...postalSettlementHandlers,
     ...orderAddressHandlers,
