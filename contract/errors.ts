@@ -267,6 +267,7 @@ export const errorTable = {
   'correction.unchanged': bad,
   'correction.base-changed': standing,
   'correction.too-many-edits': bad,
+  'correction.too-many-files': bad,
   'correction.no-order': standing,
   'correction.no-land-office': standing,
   'correction.month-limit': bad,

@@ -104,7 +104,7 @@ async function startMany(config: Config): Promise<void> {
   orders = demoOrders(config, opened, () => !stopping)
 }
 
-/** Orders of the demonstration come once the server stands: nobody waits for them, and they end with it. */
+/** Orders and cases of the demonstration come once the server stands: nobody waits for them, and they end with it. */
 async function demoOrders(config: Config, { db }: OpenedDatabase, goesOn: () => boolean): Promise<void> {
   if (!config.demoOrders) return
   try {
@@ -117,6 +117,12 @@ async function demoOrders(config: Config, { db }: OpenedDatabase, goesOn: () => 
     await seedDemoOrders({ db, key, now: Date.now(), goesOn })
   } catch (cause) {
     console.error('The demonstration has no orders:', cause)
+  }
+  try {
+    const { seedDemoCases } = await import('./seed/demo-cases.ts')
+    if (goesOn()) await seedDemoCases({ db, now: Date.now(), goesOn })
+  } catch (cause) {
+    console.error('The demonstration has no cases of correction:', cause)
   }
 }
 

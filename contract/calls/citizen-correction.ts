@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { listQuery, surveyKey, uuid } from '../values.ts'
-import { caseErrors, ownCase, subjects, trackedCase } from './correction-shapes.ts'
+import { caseErrors, caseFile, fileErrors, fileName, ownCase, subjects, trackedCase } from './correction-shapes.ts'
 
 const line = (limit: number) => z.string().check(z.maxLength(limit))
 
@@ -57,6 +57,40 @@ export const citizenCorrectionCalls = {
     output: ownCase,
     needs: 'citizen',
     errors: caseErrors,
+  }),
+  'citizen-correction.files': call({
+    method: 'GET',
+    path: '/citizens/khatian-corrections/{caseId}/files',
+    input: z.object(one),
+    output: z.array(caseFile),
+    needs: 'citizen',
+    errors: ['correction.not-found'],
+  }),
+  'citizen-correction.add-file': call({
+    method: 'POST',
+    path: '/citizens/khatian-corrections/{caseId}/files',
+    input: z.object({ ...one, fileName }),
+    output: z.array(caseFile),
+    takes: 'file',
+    needs: 'citizen',
+    errors: fileErrors,
+  }),
+  'citizen-correction.file': call({
+    method: 'GET',
+    path: '/citizens/khatian-corrections/{caseId}/files/{fileId}',
+    input: z.object({ ...one, fileId: uuid }),
+    output: z.object({}),
+    shape: 'file',
+    needs: 'citizen',
+    errors: ['correction.not-found', 'record.not-found'],
+  }),
+  'citizen-correction.remove-file': call({
+    method: 'DELETE',
+    path: '/citizens/khatian-corrections/{caseId}/files/{fileId}',
+    input: z.object({ ...one, fileId: uuid }),
+    output: z.array(caseFile),
+    needs: 'citizen',
+    errors: ['correction.not-found', 'correction.wrong-status', 'record.not-found'],
   }),
   'public-correction.track': call({
     method: 'GET',

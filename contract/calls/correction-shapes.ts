@@ -102,6 +102,29 @@ export const trackedCase = z.object({
   log: z.array(z.object({ at: isoTime, act: z.string() })),
 })
 
+/** What one case may hold beside its values: bytes of one paper, papers kept. */
+export const caseFileLimits = { bytes: 5 * 1024 * 1024, kept: 40 } as const
+
+export const caseFile = z.object({
+  id: uuid,
+  name: z.string(),
+  type: z.string(),
+  bytes: z.int(),
+  addedAt: isoTime,
+  /** whoever asks added it */
+  own: z.boolean(),
+})
+export type CaseFile = z.output<typeof caseFile>
+
+export const fileName = z.string().check(z.maxLength(200))
+export const fileErrors = [
+  'correction.not-found',
+  'correction.wrong-status',
+  'correction.too-many-files',
+  'upload.type',
+  'upload.size',
+] as const
+
 export const caseErrors = [
   'correction.not-found',
   'correction.stale',

@@ -44,8 +44,8 @@ export const cartItem = z.object({
   officeEn: z.string(),
   /** poisha for one copy */
   fee: z.int(),
-  /** a case or a lock makes it wait */
-  waits: z.boolean(),
+  /** the number of the case that holds it: a certified copy waits until that is decided [UNL-2] */
+  heldBy: z.nullable(z.string()),
 })
 
 /** A cart as it stands: what was left out of it is told by number and reason. [CRT-4] */
@@ -62,6 +62,7 @@ const cartErrors = [
   'cart.exists',
   'cart.limit',
   'copy.not-online',
+  'item.locked',
   'item.not-payable',
   'record.not-found',
   'input.refused',
@@ -117,6 +118,7 @@ function customerCalls<const P extends 'citizens' | 'vendors', const N extends '
         'delivery.off',
         'order.certified-only',
         'copy.not-online',
+        'item.locked',
         'item.not-payable',
         'input.refused',
       ],

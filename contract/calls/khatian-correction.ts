@@ -1,9 +1,18 @@
 import * as z from 'zod/mini'
 import { wireLimits } from '../limits.ts'
 import { call } from '../call.ts'
+import type { ErrorCode } from '../errors.ts'
 import { templateBody } from './template.ts'
 import { edits, khatianBody, uuid } from '../values.ts'
-import { caseErrors, caseView, correctionTypeId, subjects } from './correction-shapes.ts'
+import {
+  caseErrors,
+  caseFile,
+  caseView,
+  fileErrors,
+  fileName,
+  correctionTypeId,
+  subjects,
+} from './correction-shapes.ts'
 
 const line = (limit: number) => z.string().check(z.maxLength(limit))
 const text = line(5000)
@@ -57,6 +66,18 @@ const act = <
   ] as const,
 })
 
+/** A paper of the case in Bangla, as a PDF. */
+const paper = <const Tail extends string, const Errors extends ErrorCode = never>(tail: Tail, ...errors: Errors[]) =>
+  call({
+    method: 'GET',
+    path: `${ofCase}/${tail}`,
+    input: z.object({ caseId: uuid }),
+    output: z.object({}),
+    shape: 'file',
+    needs: view,
+    errors: ['correction.not-found', 'template.not-found', ...errors],
+  })
+
 const comment = { comment: z.optional(line(1000)) }
 const proposal = { edits: edits.check(z.maxLength(wireLimits.edits)) }
 const proposing = [
@@ -92,6 +113,44 @@ export const khatianCorrectionCalls = {
     }),
     needs: view,
     errors: ['correction.not-found', 'template.not-found'],
+  }),
+  'khatian-correction.case-sheet': paper('case-sheet'),
+  'khatian-correction.notice': paper('notice', 'correction.no-hearing'),
+  'khatian-correction.order': paper('order', 'correction.no-order'),
+  'khatian-correction.files': call({
+    method: 'GET',
+    path: `${ofCase}/files`,
+    input: z.object({ caseId: uuid }),
+    output: z.array(caseFile),
+    needs: view,
+    errors: ['correction.not-found'],
+  }),
+  /** A paper, told by its content: by those who open, report and review cases. */
+  'khatian-correction.add-file': call({
+    method: 'POST',
+    path: `${ofCase}/files`,
+    input: z.object({ caseId: uuid, fileName }),
+    output: z.array(caseFile),
+    takes: 'file',
+    needs: view,
+    errors: fileErrors,
+  }),
+  'khatian-correction.file': call({
+    method: 'GET',
+    path: `${ofCase}/files/{fileId}`,
+    input: z.object({ caseId: uuid, fileId: uuid }),
+    output: z.object({}),
+    shape: 'file',
+    needs: view,
+    errors: ['correction.not-found', 'record.not-found'],
+  }),
+  'khatian-correction.remove-file': call({
+    method: 'DELETE',
+    path: `${ofCase}/files/{fileId}`,
+    input: z.object({ caseId: uuid, fileId: uuid }),
+    output: z.array(caseFile),
+    needs: view,
+    errors: ['correction.not-found', 'correction.wrong-status', 'record.not-found'],
   }),
   'khatian-correction.types': call({
     method: 'GET',

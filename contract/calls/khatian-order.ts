@@ -131,6 +131,7 @@ export const khatianOrderCalls = {
       'delivery.off',
       'order.certified-only',
       'copy.not-online',
+      'item.locked',
       'item.not-payable',
       'input.refused',
     ],

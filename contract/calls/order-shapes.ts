@@ -46,6 +46,8 @@ export const orderItem = z.object({
   step: z.int(),
   closed: z.nullable(z.literal('undeliverable')),
   digitised: z.boolean(),
+  /** the number of the case that it waits for [UNL-2] */
+  heldBy: z.nullable(z.string()),
   copyId: z.nullable(uuid),
 })
 

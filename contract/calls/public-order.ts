@@ -19,7 +19,10 @@ export const publicKhatian = z.object({
   dags: z.int(),
   /** ajutangsho */
   area: z.int(),
-  waits: z.boolean(),
+  /** the number of the case that holds it: its copies are of the approved version, and certified ones wait [UNL-2] */
+  heldBy: z.nullable(z.string()),
+  /** its office locked it: no copy is ordered */
+  locked: z.boolean(),
   /** copies of it are given out */
   payable: z.boolean(),
 })

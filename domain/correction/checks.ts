@@ -67,6 +67,19 @@ export function canReject(given: Pick<CorrectionCase, 'status' | 'typeId' | 'hea
 }
 
 /**
+ * Whether an order stands, as it can be printed: one that was sent back, or whose correction was given up, does not. A
+ * disposal and a rejection are orders too.
+ */
+export function orderStands(
+  given: Pick<CorrectionCase, 'status' | 'outcome'> & { readonly order: object | null },
+): boolean {
+  const { status, outcome, order } = given
+  if (outcome !== null) return outcome !== 'withdrawn'
+  const isEntered = status >= caseStatus.surveyUnlock && status <= caseStatus.mutationApprove
+  return order !== null && (isEntered || status === caseStatus.finalApproval)
+}
+
+/**
  * Whether somebody would pass what they did themselves: primary approval is not given by who reported or proposed,
  * the final one neither by an author of it nor by who gave the primary one. [COR-4]
  *

@@ -71,3 +71,12 @@ export const correctionTypes: Readonly<Record<CorrectionType, TypeOfCorrection>>
 /** What a correction is about. */
 export const correctionSubjects = ['owner', 'share', 'dag', 'area', 'class', 'header'] as const
 export type CorrectionSubject = (typeof correctionSubjects)[number]
+
+export const correctionSubjectNames: Readonly<Record<CorrectionSubject, BothNames>> = {
+  owner: ['মালিকের নাম বা পরিচয়', 'Owner’s name or identity'],
+  share: ['অংশ', 'Share'],
+  dag: ['দাগ নম্বর', 'Dag number'],
+  area: ['জমির পরিমাণ', 'Land area'],
+  class: ['জমির শ্রেণি', 'Land class'],
+  header: ['খতিয়ানের শিরোভাগ', 'Head of the khatian'],
+}

@@ -308,3 +308,28 @@ const standing: readonly KhatianStatus[] = [
 export function isApproved(status: KhatianStatus): boolean {
   return standing.includes(status)
 }
+
+/** Statuses in which the next version of an approved khatian is worked on. */
+export const nextVersionStatuses: readonly KhatianStatus[] = [
+  s.citizenEntryPending,
+  s.citizenEntryComplete,
+  s.citizenVerified,
+  s.citizenCompared,
+]
+
+/** Whether the version at hand is a draft beside an approved one, which everybody but its desks goes on reading. [COR-12] */
+export function isNextVersion(status: KhatianStatus): boolean {
+  return nextVersionStatuses.includes(status)
+}
+
+/** The number of the version that was approved last; null while there is none. */
+export function approvedVersionOf({
+  status,
+  version,
+}: {
+  readonly status: KhatianStatus
+  readonly version: number
+}): number | null {
+  if (isApproved(status)) return version
+  return version > 1 ? version - 1 : null
+}

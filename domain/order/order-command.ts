@@ -81,9 +81,9 @@ export type OrderCommand =
 export type ItemFacts = {
   /** the khatian, also of what was ordered by number and keyed since; null while there is none */
   readonly khatianId: string | null
-  /** approved, and not locked; a sheet that has its picture */
+  /** approved, and neither locked by its office nor about to be corrected by it; a sheet that has its picture */
   readonly approved: boolean
-  /** its version as it stands; null where it is not digitised */
+  /** its version as it was approved last; null where there is none, or its office locked it */
   readonly version: number | null
   /** a case or a request holds it */
   readonly held: boolean

@@ -52,6 +52,7 @@ const large = [
   'case_party',
   'balance_entry',
   'khatian_request_index',
+  'case_file',
   'order_index',
   'order_item',
   'order_party',

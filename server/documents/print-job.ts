@@ -23,10 +23,13 @@ export type CopyStamp = {
 /** One report to be set as PDF, as `reportData` gives it. */
 export type ReportPrintJob = { readonly report: string }
 
+/** One paper of an office to be set as PDF, as `letterData` gives it. */
+export type LetterPrintJob = { readonly letter: string }
+
 /** One map sheet with the code of its copy, as `mapData` gives it, and its picture as JPEG. */
 export type MapPrintJob = { readonly map: string; readonly picture: Uint8Array }
 
-export type AnyPrintJob = PrintJob | ReportPrintJob | MapPrintJob
+export type AnyPrintJob = PrintJob | ReportPrintJob | LetterPrintJob | MapPrintJob
 
 export type PrintRequest = { readonly id: number; readonly job: AnyPrintJob }
 export type PrintAnswer = { readonly id: number } & ({ readonly pdf: Uint8Array } | { readonly fault: string })

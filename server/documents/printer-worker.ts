@@ -23,6 +23,7 @@ function readForm(text: string): Template {
 
 function print(job: AnyPrintJob): Uint8Array {
   if ('report' in job) return typesetter.set(job.report, 'report')
+  if ('letter' in job) return typesetter.set(job.letter, 'letter')
   if ('map' in job) return typesetter.set(job.map, 'map', job.picture)
   const { khatian, template, place, locale, stamp } = job
   const document = composeDocument(JSON.parse(khatian) as Khatian, readForm(template), place, locale)

@@ -6,8 +6,11 @@ import { findProjectRoot } from '#server/kernel/project-root.ts'
 import { createBlankFont } from './blank-font.ts'
 import { makeReadable } from './readable-pdf.ts'
 
-/** What is set: a khatian by `paperData`, a report by `reportData`, a map sheet by `mapData`. Each has a source of its name beside this file. */
-type PrintedForm = 'paper' | 'report' | 'map'
+/**
+ * What is set: a khatian by `paperData`, a report by `reportData`, a paper of an office by `letterData`, a map sheet by
+ * `mapData`. Each has a source of its name beside this file.
+ */
+type PrintedForm = 'paper' | 'report' | 'letter' | 'map'
 
 /** Sets data of a form as PDF, in the thread that asks. */
 export type Typesetter = {
@@ -31,7 +34,7 @@ export function createTypesetter(): Typesetter {
     /** There is no such file: the source reads under this name what is to be set. */
     dataFile: join(workspace, `${name}.json`),
   })
-  const known = { paper: formOf('paper'), report: formOf('report'), map: formOf('map') }
+  const known = { paper: formOf('paper'), report: formOf('report'), letter: formOf('letter'), map: formOf('map') }
   const pictureFile = join(workspace, 'map-picture.jpg')
   const fontBlobs = fonts.map((font) => readFileSync(resolve(`@expo-google-fonts/noto-sans-bengali/${font}`)))
   fontBlobs.push(createBlankFont())

@@ -9,6 +9,7 @@ import {
 } from '#server/integrations/nid-registry.ts'
 import { channelsOf } from '#server/outbox/channels.ts'
 import { createOutbox, type Outbox } from '#server/outbox/outbox.ts'
+import { textSeal } from '#server/outbox/sealed-text.ts'
 import { createAppTokens, type AppTokens } from './app-token.ts'
 import { codeCarrier } from './code-message.ts'
 import { identityTokenCheck, type IdentityTokenCheck } from './identity-token.ts'
@@ -43,7 +44,7 @@ export type IdentityPorts = {
 }
 
 export function createIdentityServices({ db, config, keys, endpoints, keySet, log }: IdentityPorts): IdentityServices {
-  const outbox = createOutbox(db, channelsOf(config), log)
+  const outbox = createOutbox(db, channelsOf(config), log, config.demo ? null : textSeal(keys.codes))
   return {
     vendorTokens: createVendorTokens({
       db,

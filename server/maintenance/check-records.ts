@@ -1,6 +1,6 @@
 import { canonicalJson, type Json } from '#domain/kernel/canonical-json.ts'
 import type { Khatian } from '#domain/khatian/khatian.ts'
-import { isApproved } from '#domain/khatian/transitions.ts'
+import { approvedVersionOf } from '#domain/khatian/transitions.ts'
 import type { Database } from '#server/db/port.ts'
 import { bodyDigest } from '#server/door/log-entry.ts'
 import type { LogHead, LogHeads, RowFault } from './log-heads.ts'
@@ -63,6 +63,6 @@ function recordFault({ body, logIndex, logHash }: Row, head: LogHead | undefined
 function versionsFault({ kind, body }: Row, kept: number): string | null {
   if (kind !== 'khatian' || body === null) return null
   const { version, status } = body as unknown as Pick<Khatian, 'version' | 'status'>
-  const approved = isApproved(status) ? version : version - 1
+  const approved = approvedVersionOf({ version, status }) ?? 0
   return kept < approved ? `${approved} versions were approved, ${kept} are kept` : null
 }

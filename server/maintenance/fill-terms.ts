@@ -1,5 +1,6 @@
 import type { Khatian } from '#domain/khatian/khatian.ts'
 import type { Database, Sql } from '#server/db/port.ts'
+import { nextVersionStatuses } from '#domain/khatian/transitions.ts'
 import { searchTerms } from '#domain/khatian/search-terms.ts'
 
 const name = 'khatian-term'
@@ -36,8 +37,10 @@ async function nextPage(db: Database): Promise<{ readonly read: number; readonly
     }
     // Locked as the door locks them: what is written meanwhile comes before or after this page, never in between.
     const rows = await sql.query<Row>(
-      `select r.id, k.mouza_id as "mouzaId", r.body
+      `select r.id, k.mouza_id as "mouzaId", coalesce(v.body, r.body) as body
        from record r join khatian_index k on k.home_district = $1 and k.home_district = r.home_district and k.id = r.id
+       left join khatian_version v on v.home_district = $1 and v.khatian_id = r.id and v.version = k.version - 1
+         and k.status in (${nextVersionStatuses.join(', ')})
        where r.home_district = $1 and r.id > $2::uuid and r.body is not null
        order by r.id limit $3 for share of r`,
       [district, district === mark.district ? mark.after : nobody, pageSize],

@@ -243,6 +243,7 @@ export const errorTitles: Readonly<Record<ErrorCode, string>> = {
   'correction.unchanged': 'Nothing is corrected',
   'correction.base-changed': 'The khatian changed meanwhile',
   'correction.too-many-edits': 'Too much is changed at once',
+  'correction.too-many-files': 'The case has as many papers as it can have',
   'correction.no-order': 'There is no order yet',
   'correction.no-land-office': 'The place has no land office',
   'correction.month-limit': 'The limit of requests in a month is reached',

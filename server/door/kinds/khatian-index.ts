@@ -1,6 +1,7 @@
 import type { Khatian } from '#domain/khatian/khatian.ts'
 import { parseKhatianNumber } from '#domain/kernel/khatian-number.ts'
 import { returnedFrom } from '#domain/khatian/returned.ts'
+import { isNextVersion, nextVersionStatuses } from '#domain/khatian/transitions.ts'
 import { isFoundAlike, type SearchTerm, searchTerms } from '#domain/khatian/search-terms.ts'
 import type { SideRows } from '../side-rows.ts'
 import type { WrittenRecord } from '../store.ts'
@@ -19,6 +20,7 @@ export function khatianIndexRows(khatians: readonly WrittenRecord[]): SideRows[]
       rows: khatians.filter(isMutation).map((record) => ({ id: record.id })),
     },
     { table: 'mutation_source', text: storeSources, rows: khatians.flatMap(sourceRows) },
+    { table: 'khatian_term', text: clearTerms, rows: khatians.filter(isDecided).map(({ id }) => ({ id })) },
     { table: 'khatian_term', text: removeTerms, rows: changes.flatMap((change) => change.gone) },
     { table: 'khatian_term', text: storeTerms, rows: changes.flatMap(({ added }) => added) },
     { table: 'second_keying', text: storeSecondKeyings, rows: khatians.flatMap(secondKeyingRow) },
@@ -42,6 +44,7 @@ function khatianRow(record: WrittenRecord, khatian: Khatian): object {
     version: khatian.version,
     rev: record.rev,
     returnedFrom: returnedFrom(khatian),
+    holdNo: khatian.hold?.no ?? null,
     ownerCount: khatian.owners.length,
     dagCount: khatian.dags.length,
     firstOwner: names[0] ?? null,
@@ -66,9 +69,22 @@ function sourceRows(record: WrittenRecord): object[] {
   )
 }
 
-/** What a khatian is found by from now on and was not before, and the other way round: most edits change neither. */
-function changedTerms({ id, mouzaId, before, body }: WrittenRecord): { added: object[]; gone: object[] } {
+/** A next version was worked on and is decided upon: what was found meanwhile was the approved one. */
+function isDecided({ before, body }: WrittenRecord): boolean {
   const [old, next] = [before as Khatian | null, body as Khatian | null]
+  return old !== null && isNextVersion(old.status) && (next === null || !isNextVersion(next.status))
+}
+
+/**
+ * What a khatian is found by from now on and was not before, and the other way round: most edits change neither. While the
+ * next version is worked on the approved one is found. [COR-12]
+ */
+function changedTerms(record: WrittenRecord): { added: object[]; gone: object[] } {
+  const { id, mouzaId, before, body } = record
+  const [old, next] = isDecided(record)
+    ? [null, body as Khatian | null]
+    : [before as Khatian | null, body as Khatian | null]
+  if (next !== null && isNextVersion(next.status) && old !== null) return { added: [], gone: [] }
   if (old !== null && next !== null && isFoundAlike(old, next)) return { added: [], gone: [] }
   const had = termsOf(old)
   const has = termsOf(next)
@@ -120,22 +136,32 @@ function numberOf(value: unknown): number {
 const removeKhatians = `delete from khatian_index where home_district = $1
   and id in (select x.id from jsonb_to_recordset($2::jsonb) as x(id uuid))`
 
+/** What lists and the public read of a khatian: of the approved version while the next one is worked on. [COR-12] */
+function approved(column: string): string {
+  return `case when excluded.status in (${nextVersionStatuses.join(', ')}) then khatian_index.${column}
+      else excluded.${column} end`
+}
+
 // Whether it was imported is told by who began it, whoever writes it later.
 const storeKhatians = `insert into khatian_index (home_district, id, volume_id, office_id, mouza_id, jl_number_id,
     upazila_bbs, survey, number, number_lead, status, version, rev, returned_from, owner_count, dag_count, first_owner,
-    total_area, authors, last_remark, updated_at, updated_by, imported)
+    total_area, authors, last_remark, updated_at, updated_by, imported, hold_no)
   select $1, id, "volumeId", "officeId", "mouzaId", "jlNumberId", "upazilaBbs", survey, number, "numberLead", status,
     version, rev, "returnedFrom", "ownerCount", "dagCount", "firstOwner", "totalArea",
     array(select jsonb_array_elements_text(authors)), "lastRemark", "updatedAt", "updatedBy",
-    imported
+    imported, "holdNo"
   from jsonb_to_recordset($2::jsonb) as x(id uuid, "volumeId" uuid, "officeId" uuid, "mouzaId" uuid, "jlNumberId" uuid,
     "upazilaBbs" text, survey text, number text, "numberLead" int, status int, version int, rev bigint,
     "returnedFrom" int, "ownerCount" int, "dagCount" int, "firstOwner" text, "totalArea" bigint, authors jsonb,
-    "lastRemark" text, "updatedAt" bigint, "updatedBy" uuid, imported boolean)
+    "lastRemark" text, "updatedAt" bigint, "updatedBy" uuid, imported boolean, "holdNo" text)
   on conflict (home_district, id) do update set volume_id = excluded.volume_id, office_id = excluded.office_id,
     number = excluded.number, number_lead = excluded.number_lead, status = excluded.status, version = excluded.version,
-    rev = excluded.rev, returned_from = excluded.returned_from, owner_count = excluded.owner_count,
-    dag_count = excluded.dag_count, first_owner = excluded.first_owner, total_area = excluded.total_area,
+    rev = excluded.rev, returned_from = excluded.returned_from,
+    owner_count = ${approved('owner_count')}, dag_count = ${approved('dag_count')},
+    first_owner = ${approved('first_owner')}, total_area = ${approved('total_area')},
+    hold_no = excluded.hold_no,
+    released_at = case when khatian_index.hold_no is not null and excluded.hold_no is null then excluded.updated_at
+      else khatian_index.released_at end,
     authors = excluded.authors, last_remark = excluded.last_remark, updated_at = excluded.updated_at,
     updated_by = excluded.updated_by`
 
@@ -145,6 +171,9 @@ const removeSources = `delete from mutation_source where home_district = $1
 const storeSources = `insert into mutation_source (home_district, khatian_id, position, source_id, dag_no, area)
   select $1, id, position, "sourceId", "dagNo", area
   from jsonb_to_recordset($2::jsonb) as x(id uuid, position int, "sourceId" uuid, "dagNo" text, area bigint)`
+
+const clearTerms = `delete from khatian_term old using jsonb_to_recordset($2::jsonb) as x(id uuid)
+  where old.home_district = $1 and old.khatian_id = x.id`
 
 const removeTerms = `delete from khatian_term old using jsonb_to_recordset($2::jsonb)
     as x(id uuid, kind text, term text, place int)

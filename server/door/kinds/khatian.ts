@@ -26,6 +26,7 @@ import { claimKey, type DoorTx, type VolumeFacts, type WrittenRecord } from '../
 import { balancesBeside } from './khatian-balance.ts'
 import { claimOf, khatianFacts, leadOf, type KhatianFacts } from './khatian-facts.ts'
 import { khatianIndexRows } from './khatian-index.ts'
+import { releasedOrders } from './released-orders.ts'
 
 type KhatianGiven = Given<KhatianCommand>
 
@@ -47,7 +48,7 @@ export const khatianKind = kind<KhatianCommand, KhatianFacts>({
   run,
   indexRows: khatianIndexRows,
   scope: (body) => volumeScope((body as Khatian).volumeId),
-  effects: approvedVersion,
+  effects: (written, done) => [...approvedVersion(written, done), ...releasedOrders(written)],
   touches: ({ volumes }, record) =>
     touchedLists(volumes, record.before as Khatian | null, record.body as Khatian | null),
 })

@@ -2,8 +2,9 @@ import { requestStatus } from '#domain/entry-request/status.ts'
 import { requestStatusOf, type RequestStep } from '#domain/entry-request/transitions.ts'
 import { dhakaDay } from '#domain/kernel/dhaka-time.ts'
 import { khatianStatus, type KhatianStatus } from '#domain/khatian/status.ts'
+import { approvedVersionOf } from '#domain/khatian/transitions.ts'
 import type { ItemFacts, OrderCommand } from '#domain/order/order-command.ts'
-import type { Order, OrderItem } from '#domain/order/order.ts'
+import { openItems, type Order, type OrderItem } from '#domain/order/order.ts'
 import { addWorkingDays, type ClosedDays } from '#domain/order/promised.ts'
 import type { Asked, Round } from '../kind.ts'
 
@@ -13,6 +14,10 @@ type KhatianRow = {
   readonly status: KhatianStatus
   readonly version: number
   readonly authors: readonly string[]
+  /** of the case or request that holds it */
+  readonly holdNo: string | null
+  /** when the last hold ended, in ms */
+  readonly releasedAt: number | null
 }
 
 type RequestRow = {
@@ -23,6 +28,8 @@ type RequestRow = {
   readonly status: KhatianStatus | null
   readonly version: number | null
   readonly authors: readonly string[] | null
+  readonly holdNo: string | null
+  readonly releasedAt: number | null
 }
 
 /** A sheet as it can be copied: null version where it has no picture, or is put away. */
@@ -61,15 +68,17 @@ export async function orderFacts(
     khatianIds.length === 0
       ? []
       : await tx.sql.query<KhatianRow>(
-          `select id, upazila_bbs as "upazilaBbs", status, version, authors from khatian_index
-            where home_district = $1 and id = any($2::uuid[])`,
+          `select id, upazila_bbs as "upazilaBbs", status, version, authors, hold_no as "holdNo",
+                  released_at::float8 as "releasedAt"
+             from khatian_index where home_district = $1 and id = any($2::uuid[])`,
           [district, khatianIds],
         )
   const requests =
     requestIds.length === 0
       ? []
       : await tx.sql.query<RequestRow>(
-          `select e.id, e.step, e.ready_version as "readyVersion", k.id as "khatianId", k.status, k.version, k.authors
+          `select e.id, e.step, e.ready_version as "readyVersion", k.id as "khatianId", k.status, k.version, k.authors,
+                  k.hold_no as "holdNo", k.released_at::float8 as "releasedAt"
              from application_index e
              left join khatian_index k on k.home_district = $1 and k.home_district = e.home_district
                and k.jl_number_id = e.jl_number_id and k.survey = e.survey and k.number = e.number
@@ -141,10 +150,9 @@ const none: ItemFacts = {
 
 const ready: ReadonlySet<number> = new Set([requestStatus.readyToProcess, requestStatus.dakPanelReceived])
 
-/** An approved version that is locked, or under correction, is still the one that stands; it waits while it is locked. */
-const standing: ReadonlySet<KhatianStatus> = new Set([
+/** What is given out as it stands: nothing else is about to take its place. */
+const givenOut: ReadonlySet<KhatianStatus> = new Set([
   khatianStatus.approved,
-  khatianStatus.locked,
   khatianStatus.agotoApproved,
   khatianStatus.citizenApproved,
 ])
@@ -156,25 +164,35 @@ export function itemFactsOf(facts: OrderFacts, item: OrderItem, userId: string):
     return { ...none, approved: version !== null, version }
   }
   const request = item.requestId === null ? undefined : facts.requests.get(item.requestId)
-  const khatian = item.khatianId === null ? undefined : facts.khatians.get(item.khatianId)
-  const found =
-    khatian ??
-    (request === undefined || request.khatianId === null || request.status === null || request.version === null
-      ? undefined
-      : { id: request.khatianId, status: request.status, version: request.version, authors: request.authors ?? [] })
+  const found = khatianOf(facts, item)
   if (found === undefined) return { ...none, requestReady: request === undefined }
-  const stands = standing.has(found.status)
+  const held = found.holdNo !== null
+  // What its office locked is not given out at all; what a case holds stands as it was approved. [UNL-2]
+  const locked = found.status === khatianStatus.locked && !held
   return {
     khatianId: found.id,
-    approved: stands && found.status !== khatianStatus.locked,
-    version: stands ? found.version : null,
-    held: found.status === khatianStatus.locked,
+    approved: held || givenOut.has(found.status),
+    version: locked ? null : approvedVersionOf(found),
+    held,
     requestReady:
       request === undefined || ready.has(requestStatusOf(request, { status: found.status, version: found.version })),
     isAuthor: found.authors.includes(userId),
   }
 }
 
+function khatianOf(facts: OrderFacts, item: OrderItem): Omit<KhatianRow, 'upazilaBbs'> | undefined {
+  const known = item.khatianId === null ? undefined : facts.khatians.get(item.khatianId)
+  const request = item.requestId === null ? undefined : facts.requests.get(item.requestId)
+  if (known !== undefined || request === undefined) return known
+  const { khatianId, status, version, authors, holdNo, releasedAt } = request
+  if (khatianId === null || status === null || version === null) return undefined
+  return { id: khatianId, status, version, authors: authors ?? [], holdNo, releasedAt }
+}
+
+/** What waited for a case is promised anew from the day on which the case let it go. [UNL-2] */
 export function promisedDay(facts: OrderFacts, order: Order, at: number): string {
-  return addWorkingDays(dhakaDay(at), order.terms.deliveryDays, facts.closedDays)
+  const released = openItems(order).flatMap((item) =>
+    item.copyId === null ? (khatianOf(facts, item)?.releasedAt ?? []) : [],
+  )
+  return addWorkingDays(dhakaDay(Math.max(at, ...released)), order.terms.deliveryDays, facts.closedDays)
 }

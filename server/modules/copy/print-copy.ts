@@ -1,6 +1,7 @@
 import { formatDhakaDate } from '#domain/kernel/dhaka-time.ts'
 import { toBengaliDigits } from '#domain/kernel/digits.ts'
 import { checkText } from '#domain/kernel/text.ts'
+import type { Basis } from '#domain/khatian/khatian.ts'
 import type { DeskActor } from '#server/door/actor.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { Database, Sql } from '#server/db/port.ts'
@@ -121,6 +122,7 @@ async function fileOf(
   copy: CopyRow & { readonly signed: string },
   { kind, watermark }: { readonly kind: string; readonly watermark: string | null },
 ): Promise<FileAnswer> {
+  const notes = copy.khatianId === null ? [] : await notesOf(db, district, copy.khatianId, copy.version)
   const stamp: CopyStamp = {
     qr: renderSVG(`${publicUrl}/v#${copy.signed}`, { ecc: 'M', border: 2 }),
     watermark,
@@ -129,6 +131,7 @@ async function fileOf(
       `কপি নং ${copy.no}`,
       ...(copy.former === null ? [] : [`কপি নং ${copy.former} বাতিল; এটি তার পরিবর্তে`]),
       `ইস্যুর তারিখ ${formatDhakaDate(copy.issuedAt, 'bn')}`,
+      ...notes,
       copy.mapId === null
         ? 'কিউআর কোড স্ক্যান করে নম্বর, মালিক, অংশ ও জমির পরিমাণ মিলিয়ে নিন।'
         : 'কিউআর কোড স্ক্যান করে মৌজা, জরিপ, শিট নম্বর ও সংস্করণ মিলিয়ে নিন।',
@@ -140,6 +143,28 @@ async function fileOf(
       ? await khatianPdf(printer, await khatianOf(db, district, copy), 'bn', stamp)
       : await mapPdf(printer, await mapOf(db, district, copy.mapId, copy.version), stamp)
   return new FileAnswer({ type: 'application/pdf', name: `${copy.no}.pdf`, bytes })
+}
+
+type Noted = { readonly basis: Basis | null; readonly caseNo: string | null }
+
+/** What made the version, and that a case works on the khatian now: both stand on every copy. [COR-11] [UNL-2] */
+async function notesOf(db: Sql, district: string, khatianId: string, version: number): Promise<string[]> {
+  const [noted] = await db.query<Noted>(
+    `select v.body -> 'basis' as basis, (select c.no from open_claim c where c.home_district = $1
+              and c.khatian_id = v.khatian_id and c.what = 'work') as "caseNo"
+       from khatian_version v where v.home_district = $1 and v.khatian_id = $2 and v.version = $3`,
+    [district, khatianId, version],
+  )
+  const { basis, caseNo } = noted ?? { basis: null, caseNo: null }
+  return [
+    ...(basis === null ? [] : [basisLine(basis)]),
+    ...(caseNo === null ? [] : [`সংশোধন মামলা নং ${toBengaliDigits(caseNo)} চলমান; এটি অনুমোদিত সংস্করণের কপি`]),
+  ]
+}
+
+function basisLine({ no, orderDate, fromVersion }: Basis): string {
+  const day = formatDhakaDate(Date.parse(`${orderDate}T00:00:00+06:00`), 'bn')
+  return `মামলা নং ${toBengaliDigits(no)}, আদেশের তারিখ ${day} অনুযায়ী সংশোধিত; পূর্ববর্তী সংস্করণ ${toBengaliDigits(String(fromVersion))}`
 }
 
 async function khatianOf(db: Database, district: string, { khatianId, version }: CopyRow) {

@@ -1,4 +1,5 @@
 import type { citizenCorrectionCalls } from '#contract/calls/citizen-correction.ts'
+import type { CaseFile } from '#contract/calls/correction-shapes.ts'
 import { lastHearing } from '#domain/correction/checks.ts'
 import { readTrackingNumber } from '#domain/correction/tracking-number.ts'
 import { toAsciiDigits } from '#domain/kernel/digits.ts'
@@ -14,6 +15,7 @@ import type { Handlers, RequestContext } from '#server/request/context.ts'
 import { readActs } from '#server/request/record-acts.ts'
 import { execute, offsetOf, userOf } from '#server/request/request-helpers.ts'
 import { ownViewOf } from './case-view.ts'
+import { addCaseFile, listCaseFiles, readCaseFile, removeCaseFile } from './case-files.ts'
 import { makeCase } from './make-case.ts'
 import { findCase, findCaseNames, findOwnCases, type StoredCase } from './store.ts'
 
@@ -69,6 +71,23 @@ export const citizenCorrectionHandlers: Handlers<typeof citizenCorrectionCalls> 
     await act(ctx, body.homeDistrict, { caseId, khatianId: body.khatianId, baseRev }, 'withdraw')
     return ownViewOf(ctx.db, await ownCase(ctx, caseId))
   },
+  'citizen-correction.files': async (ctx, { caseId }) => ownFiles(ctx, await ownCase(ctx, caseId)),
+  'citizen-correction.add-file': async (ctx, { caseId, fileName }) => {
+    const stored = await ownCase(ctx, caseId)
+    await addCaseFile(ctx, stored.body, fileName)
+    return ownFiles(ctx, stored)
+  },
+  'citizen-correction.file': async (ctx, { caseId, fileId }) => {
+    const stored = await ownCase(ctx, caseId)
+    const isOwn = (await ownFiles(ctx, stored)).some(({ id }) => id === fileId)
+    if (!isOwn) throw new Refusal('record.not-found')
+    return readCaseFile(ctx.db, stored.body, fileId)
+  },
+  'citizen-correction.remove-file': async (ctx, { caseId, fileId }) => {
+    const stored = await ownCase(ctx, caseId)
+    await removeCaseFile(ctx, stored.body, fileId)
+    return ownFiles(ctx, stored)
+  },
   'public-correction.track': async (ctx, { trackingNo, mobileEnd }) => {
     const read = readTrackingNumber(toAsciiDigits(trackingNo))
     await mustHit(ctx.db, trackingAddress, ctx.address)
@@ -113,6 +132,11 @@ async function act(
     baseRev,
     part: `/${given}`,
   })
+}
+
+/** The papers that the person added; those of the offices are the offices'. */
+async function ownFiles(ctx: RequestContext, { body }: StoredCase): Promise<CaseFile[]> {
+  return (await listCaseFiles(ctx.db, body, userOf(ctx))).filter(({ own }) => own)
 }
 
 /** A case of the person; those of others are not there. */

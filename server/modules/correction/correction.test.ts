@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedId } from '#server/seed/ids.ts'
+import {
+  caseKhatian as khatian,
+  caseOf as data,
+  codeOf,
+  openCorrectionDesk,
+  type CorrectionDesk,
+} from '#tests/support/correction-desk.ts'
 import { signIn, Visitor } from '#tests/support/sign-in.ts'
 import {
   startTestServer,
@@ -11,6 +18,7 @@ import {
 } from '#tests/support/test-server.ts'
 
 let server: TestServer
+let desk: CorrectionDesk
 let acland: Session
 let ulo: Session
 let final: Session
@@ -24,76 +32,14 @@ let clock = Date.UTC(2026, 10, 26, 5)
 
 beforeAll(async () => {
   server = await startTestServer({ now: () => clock })
-  acland = await server.as('acland1')
-  ulo = await server.as('ulo1')
-  final = await server.as('finalapprover1')
-  room = await server.as('supervisor1')
-  namjari = await server.as('namjari1')
-  entry = await server.as('entry1')
+  desk = await openCorrectionDesk(server)
+  ;({ acland, ulo, final, room, namjari, entry } = desk)
   const own = await signIn(server.url, '01711000001', testPassword, new Visitor(), 'dlrms-citizen')
   citizen = (name, input) => server.call(name, input, { 'User-Token': own.accessToken })
 })
 afterAll(() => server.close())
 
 const birulia = { jlNumberId: seedId.jlNumber('birulia', 'RS'), survey: 'RS' } as const
-const khatian = (n: number): string => seedId.khatian('birulia-1', String(n))
-
-type Case = { ID: string; REV: number; STATUS: number } & Record<string, unknown>
-
-function data(answer: Answer): Case {
-  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
-  return answer.body.data as Case
-}
-
-/** The code of a refusal. */
-function codeOf({ body }: Answer): unknown {
-  return body?.CODE ?? body?.code
-}
-
-/** A case that the office makes and submits. */
-async function openCase(n: number): Promise<Case> {
-  const parties = [{ role: 'applicant' as const, name: 'করিম', mobile: '01712345678' }]
-  const made = data(
-    await namjari.call('khatian-correction.create', {
-      khatianId: khatian(n),
-      text: 'নামে ভুল',
-      subjects: ['owner'],
-      parties,
-    }),
-  )
-  return data(await namjari.call('khatian-correction.submit', { caseId: made.ID, baseRev: made.REV }))
-}
-
-async function reported(n: number): Promise<Case> {
-  let now = await openCase(n)
-  now = data(
-    await acland.call('khatian-correction.open-case', {
-      caseId: now.ID,
-      baseRev: now.REV,
-      unionOfficeId: seedId.office('birulia-union'),
-    }),
-  )
-  return data(
-    await ulo.call('khatian-correction.submit-case-report', {
-      caseId: now.ID,
-      baseRev: now.REV,
-      report: 'নথি দেখা হয়েছে',
-      typeId: 2,
-    }),
-  )
-}
-
-async function categorised(n: number, typeId: 1 | 2 | 3 | 4 | 5 | 6): Promise<Case> {
-  const now = await reported(n)
-  return data(
-    await acland.call('khatian-correction.category', {
-      caseId: now.ID,
-      baseRev: now.REV,
-      typeId,
-      subjects: ['owner'],
-    }),
-  )
-}
 
 async function bodyOf(session: Session, khatianId: string) {
   return (await session.call('khatian.get', { khatianId })).body.data.KHATIAN
@@ -111,7 +57,7 @@ test('[COR-1] [COR-10] [COR-11] a clerical mistake goes from the citizen to a ne
   expect(made).toMatchObject({ STATUS: 2, CASE_NO: null })
   // One open case a khatian, whoever asks. [COR-3]
   const second = await namjari.call('khatian-correction.create', {
-    khatianId: khatian(1),
+    khatianId: khatian('1'),
     text: 'আবার',
     parties: [{ role: 'applicant', name: 'করিম', mobile: '01712345678' }],
   })
@@ -165,7 +111,7 @@ test('[COR-1] [COR-10] [COR-11] a clerical mistake goes from the citizen to a ne
   )
   expect(now['STATUS']).toBe(14)
 
-  const before = await bodyOf(acland, khatian(1))
+  const before = await bodyOf(acland, khatian('1'))
   const owner = before.OWNERS[0]
   const path = `owners[${owner.ID as string}].name`
   // Nothing is proposed, so there is nothing to hear.
@@ -204,15 +150,15 @@ test('[COR-1] [COR-10] [COR-11] a clerical mistake goes from the citizen to a ne
     await acland.call('khatian-correction.approve', { caseId: now.ID, baseRev: now.REV, order: 'নাম সংশোধন করা হোক' }),
   )
   expect(now['STATUS']).toBe(18)
-  expect(await bodyOf(acland, khatian(1))).toMatchObject({ STATUS: 13, HOLD: { KIND: 'case', FROM: 5 } })
+  expect(await bodyOf(acland, khatian('1'))).toMatchObject({ STATUS: 13, HOLD: { KIND: 'case', FROM: 5 } })
   // Nobody but the holder moves it. [UNL-1]
-  expect(codeOf(await room.call('khatian.unlock', { khatianId: khatian(1) }))).toBe('khatian.held')
+  expect(codeOf(await room.call('khatian.unlock', { khatianId: khatian('1') }))).toBe('khatian.held')
 
   const list = await final.call('final-approval.list', {})
   expect(list.body.data).toMatchObject([{ ID: now.ID, NO: '26-SAVAR-LAND-2026-000001' }])
   now = data(await final.call('khatian-correction.final-approval', { caseId: now.ID, baseRev: now.REV }))
   expect(now).toMatchObject({ STATUS: 19, OUTCOME: 'corrected', ACTS: [] })
-  const after = await bodyOf(acland, khatian(1))
+  const after = await bodyOf(acland, khatian('1'))
   expect(after).toMatchObject({
     STATUS: 12,
     VERSION: 2,
@@ -227,20 +173,20 @@ test('[COR-1] [COR-10] [COR-11] a clerical mistake goes from the citizen to a ne
   })
   expect(after.HOLD).toBeUndefined()
   expect(after.OWNERS[0].CELLS.name).toBe('মোঃ আব্দুল করিম')
-  const first = await entry.call('khatian.version', { khatianId: khatian(1), version: 1 })
+  const first = await entry.call('khatian.version', { khatianId: khatian('1'), version: 1 })
   expect(first.body.data.KHATIAN.OWNERS[0].CELLS.name).toBe(owner.CELLS.name)
-  const kept = await entry.call('khatian.version', { khatianId: khatian(1), version: 2 })
+  const kept = await entry.call('khatian.version', { khatianId: khatian('1'), version: 2 })
   expect(kept.body.data.KHATIAN.BASIS.NO).toBe('26-SAVAR-LAND-2026-000001')
   expect((await acland.call('khatian-correction.differences', { caseId: now.ID })).body.data.CHANGED).toEqual([path])
   // Over, it keeps nobody from asking again.
-  const open = await server.db.query(`select 1 from open_claim where khatian_id = $1`, [khatian(1)])
+  const open = await server.db.query(`select 1 from open_claim where khatian_id = $1`, [khatian('1')])
   expect(open).toEqual([])
   const own = data(await citizen('citizen-correction.get', { caseId: now.ID }))
   expect(own).toMatchObject({ STATUS: 19, OUTCOME: 'corrected' })
 })
 
 test('[COR-1] [COR-2] [UNL-1] a data entry mistake is unlocked, keyed anew and approved, and the case goes with its khatian', async () => {
-  let now = await categorised(2, 1)
+  let now = await desk.categorised('2', 1)
   const wanting = await acland.call('khatian-correction.review-case-report', {
     caseId: now.ID,
     baseRev: now.REV,
@@ -261,36 +207,36 @@ test('[COR-1] [COR-2] [UNL-1] a data entry mistake is unlocked, keyed anew and a
   expect(codeOf(await acland.call('khatian-correction.khatian-unlock', unlocking))).toBe('permission.denied')
   now = data(await room.call('khatian-correction.khatian-unlock', unlocking))
   expect(now['STATUS']).toBe(6)
-  const open = await bodyOf(entry, khatian(2))
+  const open = await bodyOf(entry, khatian('2'))
   expect(open).toMatchObject({ STATUS: 8, VERSION: 2, AUTHORS: [], BASIS: { FROM_VERSION: 1, TYPE_ID: 1 } })
   // Entered without any change it corrects nothing.
-  const nothing = await entry.call('khatian.entry-complete', { khatianId: khatian(2) })
+  const nothing = await entry.call('khatian.entry-complete', { khatianId: khatian('2') })
   expect(codeOf(nothing)).toBe('correction.unchanged')
   const rowId = open.OWNERS[0].ID as string
   expect(
-    (await entry.call('khatian.owner-change', { khatianId: khatian(2), rowId, cells: { name: 'রহিমা' } })).status,
+    (await entry.call('khatian.owner-change', { khatianId: khatian('2'), rowId, cells: { name: 'রহিমা' } })).status,
   ).toBe(200)
-  expect((await entry.call('khatian.entry-complete', { khatianId: khatian(2) })).status).toBe(200)
+  expect((await entry.call('khatian.entry-complete', { khatianId: khatian('2') })).status).toBe(200)
   const status = async () => data(await acland.call('khatian-correction.get', { caseId: now.ID }))['STATUS']
   expect(await status()).toBe(7)
-  expect(codeOf(await entry.call('khatian.take-back', { khatianId: khatian(2) }))).toBe('khatian.held')
+  expect(codeOf(await entry.call('khatian.take-back', { khatianId: khatian('2') }))).toBe('khatian.held')
   for (const [name, desk, to] of [
     ['khatian.verify', 'verifier1', 8],
     ['khatian.compare', 'comparer1', 9],
     ['khatian.approve', 'approver1', 19],
   ] as const) {
     const session = await server.as(desk)
-    expect((await session.call(name, { khatianId: khatian(2) })).status).toBe(200)
+    expect((await session.call(name, { khatianId: khatian('2') })).status).toBe(200)
     expect(await status()).toBe(to)
   }
-  const after = await bodyOf(entry, khatian(2))
+  const after = await bodyOf(entry, khatian('2'))
   expect(after).toMatchObject({ STATUS: 12, VERSION: 2, BASIS: { ID: now.ID } })
   expect(after.HOLD).toBeUndefined()
 })
 
 test('[UNL-1] a correction that is given up leaves the khatian as it was approved', async () => {
-  let now = await categorised(3, 1)
-  const before = await bodyOf(entry, khatian(3))
+  let now = await desk.categorised('3', 1)
+  const before = await bodyOf(entry, khatian('3'))
   now = data(
     await acland.call('khatian-correction.review-case-report', {
       caseId: now.ID,
@@ -301,17 +247,17 @@ test('[UNL-1] a correction that is given up leaves the khatian as it was approve
   )
   // While a case works on it no other new version is begun. [COR-3]
   const approver = await server.as('approver1')
-  expect(codeOf(await approver.call('khatian.request-new-version', { khatianId: khatian(3), comment: 'x' }))).toBe(
+  expect(codeOf(await approver.call('khatian.request-new-version', { khatianId: khatian('3'), comment: 'x' }))).toBe(
     'khatian.held',
   )
   now = data(await room.call('khatian-correction.khatian-unlock', { caseId: now.ID, baseRev: now.REV }))
   const rowId = before.OWNERS[0].ID as string
-  await entry.call('khatian.owner-change', { khatianId: khatian(3), rowId, cells: { name: 'খসড়া' } })
+  await entry.call('khatian.owner-change', { khatianId: khatian('3'), rowId, cells: { name: 'খসড়া' } })
   const silent = await room.call('khatian-correction.abandon', { caseId: now.ID, baseRev: now.REV })
   expect(codeOf(silent)).toBe('comment.required')
   now = data(await room.call('khatian-correction.abandon', { caseId: now.ID, baseRev: now.REV, comment: 'বই মেলে' }))
   expect(now['STATUS']).toBe(4)
-  const after = await bodyOf(entry, khatian(3))
+  const after = await bodyOf(entry, khatian('3'))
   expect({ ...after, REMARKS: [] }).toEqual({ ...before, REMARKS: [] })
   // Another type, and the advice where to go. [COR-7]
   const type = { typeId: 5, subjects: ['owner'] as ['owner'] } as const

@@ -1,40 +1,55 @@
 import type { khatianCorrectionCalls } from '#contract/calls/khatian-correction.ts'
-import { correct } from '#domain/correction/proposal.ts'
 import { caseStatus as s } from '#domain/correction/status.ts'
 import { correctionTypes, type CorrectionType } from '#domain/correction/types.ts'
 import type { CaseAct } from '#domain/correction/transitions.ts'
 import { checkMobile } from '#domain/kernel/identity.ts'
 import { checkFilled, checkText } from '#domain/kernel/text.ts'
-import { differencesOf } from '#domain/khatian/differences.ts'
-import type { Khatian } from '#domain/khatian/khatian.ts'
-import { isApproved } from '#domain/khatian/transitions.ts'
+import type { Permission } from '#domain/permission/permission.ts'
 import { Refusal } from '#server/door/refusal.ts'
+import { letterData, type Letter } from '#server/documents/letter-data.ts'
+import type { Printer } from '#server/documents/printer.ts'
+import { FileAnswer } from '#server/request/file-answer.ts'
 import type { Handlers, RequestContext } from '#server/request/context.ts'
 import { checkFields, optional } from '#server/request/check-fields.ts'
-import { deskOf, execute } from '#server/request/request-helpers.ts'
+import { deskOf, execute, userOf } from '#server/request/request-helpers.ts'
 import { getKhatian } from '#server/modules/khatian/answers.ts'
+import { addCaseFile, listCaseFiles, readCaseFile, removeCaseFile } from './case-files.ts'
+import { caseSheet, hearingNotice, orderPaper, type Case } from './case-papers.ts'
 import { viewOf } from './case-view.ts'
 import { makeCase } from './make-case.ts'
-import {
-  findApproved,
-  findCaseKhatian,
-  findCaseTemplate,
-  findMadeBy,
-  findReachedCase,
-  type StoredCase,
-} from './store.ts'
+import { sidesOf, type Sides } from './sides.ts'
+import { findReachedCase, type StoredCase } from './store.ts'
 
 type Seen = { readonly caseId: string; readonly baseRev: number }
 
-export const khatianCorrectionHandlers: Handlers<typeof khatianCorrectionCalls> = {
+/** Who adds papers to a case. */
+const adders: readonly Permission[] = [
+  'KHATIAN_CORRECTION.OPEN_CASE',
+  'KHATIAN_CORRECTION.ULO_ENTRY',
+  'KHATIAN_CORRECTION.ULO_REPORT',
+  'KHATIAN_CORRECTION.ACLAND_APPROVE',
+]
+
+export const khatianCorrectionHandlers = (printer: Printer): Handlers<typeof khatianCorrectionCalls> => ({
   'khatian-correction.get': (ctx, { caseId }) => show(ctx, caseId),
   'khatian-correction.differences': async (ctx, { caseId }) => {
-    const { before, after } = await sidesOf(ctx, await reachable(ctx, caseId))
-    const template = await findCaseTemplate(ctx.db, before.templateId)
-    if (template === null) throw new Refusal('template.not-found')
-    const changed = after === null ? [] : differencesOf(before, after).map(({ path }) => path)
-    return { before, after, template, changed }
+    const { changed, ...sides } = await sidesOf(ctx.db, (await reachable(ctx, caseId)).body)
+    return { ...sides, changed: [...changed] }
   },
+  'khatian-correction.case-sheet': (ctx, { caseId }) => print(ctx, printer, caseId, 'case', caseSheet),
+  'khatian-correction.notice': (ctx, { caseId }) => print(ctx, printer, caseId, 'notice', hearingNotice),
+  'khatian-correction.order': (ctx, { caseId }) => print(ctx, printer, caseId, 'order', orderPaper),
+  'khatian-correction.files': async (ctx, { caseId }) =>
+    listCaseFiles(ctx.db, (await reachable(ctx, caseId)).body, userOf(ctx)),
+  'khatian-correction.add-file': async (ctx, { caseId, fileName }) => {
+    const { body } = await reachable(ctx, caseId)
+    if (!adders.some((key) => deskOf(ctx).permissions.has(key))) throw new Refusal('permission.denied')
+    return addCaseFile(ctx, body, fileName)
+  },
+  'khatian-correction.file': async (ctx, { caseId, fileId }) =>
+    readCaseFile(ctx.db, (await reachable(ctx, caseId)).body, fileId),
+  'khatian-correction.remove-file': async (ctx, { caseId, fileId }) =>
+    removeCaseFile(ctx, (await reachable(ctx, caseId)).body, fileId),
   'khatian-correction.types': async () =>
     Object.entries(correctionTypes).map(([id, { name, way, law }]) => ({
       id: Number(id) as CorrectionType,
@@ -100,6 +115,21 @@ export const khatianCorrectionHandlers: Handlers<typeof khatianCorrectionCalls> 
     give(ctx, { caseId, baseRev }, 'abandon', textsOf({ comment })),
   'khatian-correction.create-by-ulo': (ctx, { edits, ...seen }) => propose(ctx, seen, edits, 'report'),
   'khatian-correction.update-by-acland': (ctx, { edits, ...seen }) => propose(ctx, seen, edits, 'review'),
+})
+
+/** A paper of a case as a file. */
+async function print(
+  ctx: RequestContext,
+  printer: Printer,
+  caseId: string,
+  kind: string,
+  write: (found: Case, sides: Sides) => Letter,
+): Promise<FileAnswer> {
+  const stored = await reachable(ctx, caseId)
+  const found = await viewOf(ctx.db, deskOf(ctx), ctx.now(), stored)
+  const letter = letterData(write(found, await sidesOf(ctx.db, stored.body)))
+  const name = `${kind}-${found.caseNo ?? found.trackingNo}.pdf`
+  return new FileAnswer({ type: 'application/pdf', name, bytes: await printer.print({ letter }) })
 }
 
 async function reachable(ctx: RequestContext, caseId: string): Promise<StoredCase> {
@@ -164,19 +194,4 @@ async function propose(
     baseRev,
   })
   return show(ctx, caseId)
-}
-
-/** The version that is corrected, and the next one: as it was made, as it is keyed, or as it is proposed. */
-async function sidesOf(ctx: RequestContext, { body }: StoredCase): Promise<{ before: Khatian; after: Khatian | null }> {
-  const made = await findMadeBy(ctx.db, body)
-  if (made !== null) return made
-  const found = await findCaseKhatian(ctx.db, body)
-  if (found === null) throw new Refusal('correction.not-found')
-  const { khatian } = found
-  const before = (await findApproved(ctx.db, body.homeDistrict, body.khatianId)) ?? khatian
-  if (khatian.hold?.id === body.id && !isApproved(khatian.status)) return { before, after: khatian }
-  if (body.proposal === null) return { before, after: null }
-  const template = await findCaseTemplate(ctx.db, before.templateId)
-  const corrected = template === null ? null : correct(before, body.proposal, template)
-  return { before, after: corrected?.ok === true ? corrected.khatian : null }
 }

@@ -25,6 +25,8 @@ export const documentHandlers: Handlers<typeof documentCalls> = {
     const { khatian: current } = await getKhatian(ctx, khatianId)
     // An earlier version tells most of what the one at hand holds.
     await refuseWithheld(ctx.db, deskOf(ctx), current)
+    // Who may not see the draft of the next version does not know of it. [COR-12]
+    if (version > current.version) throw new Refusal('version.not-found')
     const khatian = await findVersion(ctx.db, deskOf(ctx), khatianId, version)
     if (khatian === null) throw new Refusal('version.not-found')
     const template = await findTemplate(ctx.db, khatian.templateId)

@@ -4,9 +4,11 @@ import { isApproved } from '#domain/khatian/transitions.ts'
 import { permissions } from '#domain/permission/permission.ts'
 import type { DeskActor } from '#server/door/actor.ts'
 import { Refusal } from '#server/door/refusal.ts'
+import type { Sql } from '#server/db/port.ts'
 import type { Printer } from '#server/documents/printer.ts'
 import { admit, type AccessPorts } from '#server/request/access.ts'
 import { apiPrefix } from '#server/request/api-prefix.ts'
+import { hidesDraft } from '#server/modules/khatian/next-version.ts'
 import { refuseWithheld } from '#server/modules/khatian/redact.ts'
 import { findKhatianOfRequest } from '#server/modules/entry-request/service.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -53,6 +55,15 @@ async function ofApplication(
   return { khatianId: found.khatianId }
 }
 
+/** The version that is asked for; the last approved one where the draft at hand is none of the desk's business. [COR-12] */
+async function findShown(db: Sql, actor: DeskActor, khatianId: string, version: number | undefined) {
+  const found = await findPrintable(db, actor, khatianId, version)
+  if (found === null || found.printable.version < found.current.version) return found
+  const { survey } = found.printable
+  if (!hidesDraft(actor, { survey, status: found.current.status })) return found
+  return version === undefined ? findPrintable(db, actor, khatianId, found.current.version - 1) : null
+}
+
 async function send(
   ports: DocumentPorts,
   { find, onlyApproved }: { readonly find: Find; readonly onlyApproved: boolean },
@@ -62,7 +73,7 @@ async function send(
   const { desk: actor } = await admit(ports, request, permissions.khatianReadOne)
   if (actor === null) throw new Refusal('desk.required')
   const { khatianId, version } = await find(ports, actor, request)
-  const found = await findPrintable(ports.db, actor, khatianId, version)
+  const found = await findShown(ports.db, actor, khatianId, version)
   if (found === null) throw new Refusal('khatian.not-found')
   const { printable, current } = found
   if (onlyApproved && !isApproved(printable.status)) throw new Refusal('khatian.not-approved')

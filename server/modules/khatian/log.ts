@@ -3,8 +3,9 @@ import type { RequestContext } from '#server/request/context.ts'
 import type * as z from 'zod/mini'
 import { systemDeskId } from '#server/kernel/system-ids.ts'
 import { deskOf } from '#server/request/request-helpers.ts'
-import { getKhatian } from './answers.ts'
-import { readLog, readNames, type LogLine, type Names } from './store.ts'
+import { Refusal } from '#server/door/refusal.ts'
+import { hidesDraft, veilDraft } from './next-version.ts'
+import { findKhatian, readLog, readNames, type LogLine, type Names } from './store.ts'
 import { veilLog, withheldFrom } from './redact.ts'
 
 export type LogView = z.output<typeof logEntry>
@@ -75,8 +76,11 @@ export async function commentsOf(ctx: RequestContext, khatianId: string): Promis
 }
 
 async function linesOf(ctx: RequestContext, khatianId: string): Promise<LogLine[]> {
-  const { khatian } = await getKhatian(ctx, khatianId)
-  const lines = await readLog(ctx.db, khatian.homeDistrict, khatianId)
+  const found = await findKhatian(ctx.db, deskOf(ctx), khatianId)
+  if (found === null) throw new Refusal('khatian.not-found')
+  const { khatian } = found
+  const read = await readLog(ctx.db, khatian.homeDistrict, khatianId)
+  const lines = hidesDraft(deskOf(ctx), khatian) ? veilDraft(read) : read
   const withheld = await withheldFrom(ctx.db, deskOf(ctx), khatian)
   return withheld === null ? lines : veilLog(lines, withheld)
 }

@@ -9,6 +9,7 @@ import { Refusal } from '#server/door/refusal.ts'
 import type { Sql } from '#server/db/port.ts'
 import { findTemplate } from '#server/modules/template/service.ts'
 import { isBlindPerson, seesFirstValues } from '#server/door/kinds/blind-person.ts'
+import { asApproved } from './next-version.ts'
 import type { KhatianAt, LogLine } from './store.ts'
 
 /** What of a khatian decides whether its first values are withheld. */
@@ -28,7 +29,8 @@ export async function withheldFrom(db: Sql, actor: DeskActor, khatian: Judged): 
 
 export type Redacted = KhatianAt & { hidden?: string[] }
 
-export async function redact(db: Sql, actor: DeskActor, at: KhatianAt): Promise<Redacted> {
+export async function redact(db: Sql, actor: DeskActor, found: KhatianAt): Promise<Redacted> {
+  const at = await asApproved(db, actor, found)
   const fields = await withheldFrom(db, actor, at.khatian)
   if (fields === null) return at
   return { ...at, khatian: hideTwice(at.khatian, fields), hidden: namesOf(fields) }

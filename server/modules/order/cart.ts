@@ -67,6 +67,7 @@ export async function addToCart(
   const known = new Set(items.slice(0, kept.length).map(keyOf))
   for (const item of fresh) {
     if (!item.payable) throw new Refusal('item.not-payable')
+    if (item.locked) throw new Refusal('item.locked')
     mustSign(key, item)
     if (known.has(keyOf(item))) throw new Refusal('cart.exists', { khatianNo: 'cart.exists' })
     known.add(keyOf(item))
@@ -87,8 +88,9 @@ export async function addToCart(
 }
 
 /** Why something cannot be ordered in the way in which it was chosen. */
-function whyNot({ payable, copyType, khatianId, mapId, homeDistrict }: CartItem, key: SigningKey | null) {
+function whyNot({ payable, locked, copyType, khatianId, mapId, homeDistrict }: CartItem, key: SigningKey | null) {
   if (!payable) return 'item.not-payable'
+  if (locked) return 'item.locked'
   if (copyType === 2) return null
   if (khatianId === null && mapId === null) return 'order.certified-only'
   return signsFor(key, homeDistrict) ? null : 'copy.not-online'
@@ -118,7 +120,7 @@ export async function cartOf(db: Sql, kept: readonly Kept[], now: number, key: S
                 count: 1,
               }),
             )
-      const { homeDistrict: _district, mouzaId: _mouza, payable: _payable, ...told } = item
+      const { homeDistrict: _district, mouzaId: _mouza, payable: _payable, locked: _locked, ...told } = item
       return { ...told, fee: price }
     }),
     count: stands.length,

@@ -1,5 +1,6 @@
 import { parseKhatianNumber } from '#domain/kernel/khatian-number.ts'
 import { khatianStatus, type KhatianStatus } from '#domain/khatian/status.ts'
+import { approvedVersionOf } from '#domain/khatian/transitions.ts'
 import { itemKinds, type ItemKind } from '#domain/order/choices.ts'
 import type { SurveyKey } from '#domain/khatian/survey.ts'
 import { Refusal } from '#server/door/refusal.ts'
@@ -33,22 +34,18 @@ export type FoundItem = {
   readonly officeId: string
   readonly officeBn: string
   readonly officeEn: string
-  /** locked or under correction: it is taken, and waits [CRT-4] */
-  readonly waits: boolean
+  /** the number of the case that holds it: it is taken, and a certified copy waits [UNL-2] */
+  readonly heldBy: string | null
+  /** its office locked it: no copy is ordered [UNL-2] */
+  readonly locked: boolean
 }
 
-type Row = Omit<FoundItem, 'kind' | 'khatianNo' | 'waits' | 'khatianId' | 'mapId' | 'sheetNo'> & {
+type Row = Omit<FoundItem, 'kind' | 'khatianNo' | 'locked' | 'khatianId' | 'mapId' | 'sheetNo'> & {
   readonly place: number
   readonly khatianId: string | null
   readonly status: KhatianStatus | null
+  readonly version: number | null
 }
-
-const withVersion: ReadonlySet<number> = new Set([
-  khatianStatus.approved,
-  khatianStatus.locked,
-  khatianStatus.agotoApproved,
-  khatianStatus.citizenApproved,
-])
 
 /**
  * Looks up what was chosen: its place, the khatian of its number, and the office that has the book. The districts are those
@@ -80,7 +77,7 @@ async function districtsOf(db: Sql, chosen: readonly Chosen[]): Promise<Readonly
   return new Map(places.map(({ id, district }) => [id, district]))
 }
 
-type MapRow = Omit<FoundItem, 'kind' | 'khatianNo' | 'khatianId' | 'waits'> & { readonly place: number }
+type MapRow = Omit<FoundItem, 'kind' | 'khatianNo' | 'khatianId' | 'heldBy' | 'locked'> & { readonly place: number }
 
 /** Sheets that were chosen; one that is put away or has no picture is found, and not given out. */
 async function findMaps(
@@ -100,7 +97,7 @@ async function findMaps(
     const row = byPlace.get(place)
     if (row === undefined) throw new Refusal('record.not-found', { mapId: 'record.not-found' })
     const { place: _place, ...item } = row
-    return [place, { ...item, kind: itemKinds.map, khatianNo: '', khatianId: null, waits: false }]
+    return [place, { ...item, kind: itemKinds.map, khatianNo: '', khatianId: null, heldBy: null, locked: false }]
   })
 }
 
@@ -132,18 +129,18 @@ async function findKhatians(db: Sql, chosen: readonly Placed[]): Promise<[number
   return asked.map(({ place, number }) => {
     const row = byPlace.get(place)
     if (row === undefined) throw new Refusal('jl-number.not-found', { jlNumberId: 'jl-number.not-found' })
-    const { place: _place, status, khatianId, ...item } = row
-    const stands = status !== null && withVersion.has(status)
+    const { place: _place, status, version, khatianId, ...item } = row
+    const approved = status === null || version === null ? null : approvedVersionOf({ status, version })
     return [
       place,
       {
         ...item,
         kind: itemKinds.khatian,
         khatianNo: number,
-        khatianId: stands ? khatianId : null,
+        khatianId: approved === null ? null : khatianId,
         mapId: null,
         sheetNo: null,
-        waits: status === khatianStatus.locked,
+        locked: status === khatianStatus.locked && item.heldBy === null,
       },
     ]
   })
@@ -151,7 +148,8 @@ async function findKhatians(db: Sql, chosen: readonly Placed[]): Promise<[number
 
 /** The office that has the khatian, else the one whose book holds its number, else the record room of the district. */
 const findSql = `select x.place, x."jlNumberId", x.survey, $1 as "homeDistrict", m.id as "mouzaId", m.name_bn as "mouzaBn",
-    m.name_en as "mouzaEn", j.number as "jlNumber", k.id as "khatianId", k.status, coalesce(p.payable, true) as payable, o.id as "officeId",
+    m.name_en as "mouzaEn", j.number as "jlNumber", k.id as "khatianId", k.status, k.version, k.hold_no as "heldBy",
+    coalesce(p.payable, true) as payable, o.id as "officeId",
     o.name_bn as "officeBn", o.name_en as "officeEn"
   from jsonb_to_recordset($2::jsonb) as x(place int, "jlNumberId" uuid, survey text, number text, lead int)
   join jl_number j on j.id = x."jlNumberId" and j.survey = x.survey

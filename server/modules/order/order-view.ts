@@ -7,7 +7,7 @@ import type { Sql } from '#server/db/port.ts'
 import { maskText } from '#server/resources/mask.ts'
 import type * as z from 'zod/mini'
 import { publicIdOf } from './public-urls.ts'
-import { findNames, type StoredOrder } from './store.ts'
+import { findHolds, findNames, type StoredOrder } from './store.ts'
 
 type View = z.output<typeof orderView>
 
@@ -20,6 +20,10 @@ const iso = (ms: number): string => new Date(ms).toISOString()
 /** Orders as everybody sees them who may: with the names of their places, without a person. */
 export async function viewsOf(db: Sql, orders: readonly StoredOrder[]): Promise<View[]> {
   const names = await findNames(
+    db,
+    orders.map(({ order }) => order),
+  )
+  const holds = await findHolds(
     db,
     orders.map(({ order }) => order),
   )
@@ -52,6 +56,7 @@ export async function viewsOf(db: Sql, orders: readonly StoredOrder[]): Promise<
           step: status === 1 ? 1 : item.step,
           closed: item.closed,
           digitised: item.khatianId !== null || item.mapId !== null,
+          heldBy: item.copyId === null ? (holds.get(item.khatianId ?? '') ?? null) : null,
           copyId: item.copyId,
         }
       }),

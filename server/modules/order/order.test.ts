@@ -145,15 +145,16 @@ test('[ORD-3] the public finds a khatian with its first owner, and no identity, 
     'AREA',
     'DAGS',
     'FIRST_OWNER',
+    'HELD_BY',
     'JL_NUMBER',
     'JL_NUMBER_ID',
     'KHATIAN_NO',
+    'LOCKED',
     'MOUZA_BN',
     'MOUZA_EN',
     'OWNERS',
     'PAYABLE',
     'SURVEY',
-    'WAITS',
   ])
   expect(told(await server.call('public-order.khatians', { jlNumberId, survey: 'RS' }))).toEqual([422, 'input.refused'])
 })

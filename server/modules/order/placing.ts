@@ -50,6 +50,7 @@ export function officeOf(items: readonly FoundItem[]): Pick<FoundItem, 'officeId
 export async function priceFor(db: Sql, { items, office }: Group, way: Way, key: SigningKey | null): Promise<Price> {
   const { officeId, homeDistrict, kind } = officeOf(items)
   if (items.some(({ payable }) => !payable)) throw new Refusal('item.not-payable')
+  if (items.some(({ locked }) => locked)) throw new Refusal('item.locked')
   const open = await openModes(db, officeId)
   const copies = way.copyType === 1 ? open.onlineCopy : open.certifiedCopy
   const media = {

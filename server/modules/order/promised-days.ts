@@ -5,7 +5,7 @@ import type { Actor } from '#server/door/actor.ts'
 import { createDoor } from '#server/door/door.ts'
 import { sqlDoorStore } from '#server/door/sql-store.ts'
 import type { JobKinds } from '#server/jobs/job-queue.ts'
-import { queueJob } from '#server/jobs/job-store.ts'
+import { queueJob, type Job } from '#server/jobs/job-store.ts'
 import { systemUserId } from '#server/kernel/system-ids.ts'
 import type { Who } from '#server/resources/ground.ts'
 import type { Change } from '#server/resources/writing.ts'
@@ -27,15 +27,16 @@ export async function askPromisedDays(tx: Sql, changes: readonly Change[], { use
 
 /** Open orders of all districts, one district at a time; a repeated run finds those that are right already. */
 export const promisedDaysJobs: JobKinds = {
-  [kind]: async ({ db, now, progress }) => {
+  [kind]: async ({ db, now, progress, job }) => {
     const door = createDoor(sqlDoorStore(db), now)
-    const districts = await districtsWithOrders(db)
+    const khatian = releasedKhatian(job.params)
+    const districts = khatian === null ? await districtsWithOrders(db) : [{ district: khatian.district, n: 1 }]
     const total = districts.reduce((sum, { n }) => sum + n, 0)
     const counts = { fresh: 0, changed: 0, same: 0, refused: 0 }
     let done = 0
     for (const { district } of districts)
       for (let after = ''; ;) {
-        const ids = await openOrders(db, district, after)
+        const ids = await openOrders(db, district, after, khatian?.khatianId ?? null)
         after = ids.at(-1) ?? ''
         if (after === '') break
         const results = await door.executeAll(
@@ -72,11 +73,19 @@ async function districtsWithOrders(db: Database): Promise<{ district: string; n:
   return found
 }
 
-async function openOrders(db: Database, district: string, after: string): Promise<string[]> {
+/** The khatian that a case has let go, where the job is for its orders alone. [UNL-2] */
+function releasedKhatian({ district, khatianId }: Job['params']): { district: string; khatianId: string } | null {
+  return typeof district === 'string' && typeof khatianId === 'string' ? { district, khatianId } : null
+}
+
+async function openOrders(db: Database, district: string, after: string, khatianId: string | null): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
     `select id from order_index where home_district = $1 and status = any($2::smallint[]) and promised is not null
-        and ($3 = '' or id > nullif($3, '')::uuid) order by id limit ${pageSize}`,
-    [district, promisedStatuses, after],
+        and ($3 = '' or id > nullif($3, '')::uuid)
+        and ($4::uuid is null or exists (select 1 from order_item i where i.home_district = $1
+          and i.order_id = order_index.id and i.khatian_id = $4))
+      order by id limit ${pageSize}`,
+    [district, promisedStatuses, after, khatianId],
   )
   return rows.map(({ id }) => id)
 }

@@ -5,7 +5,8 @@ import { toAsciiDigits } from '#domain/kernel/digits.ts'
 import { parseKhatianNumber } from '#domain/kernel/khatian-number.ts'
 import { nameKeys } from '#domain/kernel/name-key.ts'
 import { dagTerm } from '#domain/khatian/search-terms.ts'
-import { khatianStatus } from '#domain/khatian/status.ts'
+import { khatianStatus, khatianStatuses } from '#domain/khatian/status.ts'
+import { isApproved, isNextVersion } from '#domain/khatian/transitions.ts'
 import { orderStatusOf } from '#domain/order/order.ts'
 import { readOrderNumber } from '#domain/order/order-number.ts'
 import { Refusal } from '#server/door/refusal.ts'
@@ -58,7 +59,7 @@ export const publicOrderHandlers = (ports: OrderPorts): Handlers<typeof publicOr
       plot === '' ? null : dagTerm(plot),
       words,
       place.mouzaId,
-      [khatianStatus.approved, khatianStatus.locked, khatianStatus.agotoApproved],
+      khatianStatuses.filter((status) => isApproved(status) || isNextVersion(status)),
       khatianStatus.locked,
       mostFound,
     ])
@@ -130,13 +131,15 @@ type Found = {
   readonly owners: number
   readonly dags: number
   readonly area: number
-  readonly waits: boolean
+  readonly heldBy: string | null
+  readonly locked: boolean
   readonly payable: boolean
 }
 
 const findSql = `select k.number as "khatianNo", k.survey, k.jl_number_id as "jlNumberId", j.number as "jlNumber",
     m.name_bn as "mouzaBn", m.name_en as "mouzaEn", k.first_owner as "firstOwner", k.owner_count as owners,
-    k.dag_count as dags, k.total_area::float8 as area, k.status = $9 as waits, coalesce(p.payable, true) as payable
+    k.dag_count as dags, k.total_area::float8 as area, k.hold_no as "heldBy",
+    k.status = $9 and k.hold_no is null as locked, coalesce(p.payable, true) as payable
   from khatian_index k join jl_number j on j.id = k.jl_number_id join mouza m on m.id = k.mouza_id
   left join khatian_payable p on p.home_district = $1 and p.home_district = k.home_district and p.khatian_id = k.id
   where k.home_district = $1 and k.jl_number_id = $2 and k.survey = $3 and k.status = any($8::int[])

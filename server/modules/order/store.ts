@@ -1,6 +1,7 @@
 import { waitsToBeCompared } from './compare-sql.ts'
 import type { OrderParty } from '#server/door/kinds/order-index.ts'
-import type { Order } from '#domain/order/order.ts'
+import { copyTypes } from '#domain/order/choices.ts'
+import { openItems, type Order } from '#domain/order/order.ts'
 import type { Sql } from '#server/db/port.ts'
 
 export type StoredOrder = { readonly order: Order; readonly rev: number }
@@ -73,6 +74,24 @@ export async function findNames(
     items: new Map(items.map((row) => [row.jlNumberId, row])),
     offices: new Map(offices.map(({ id, bn, en }) => [id, { bn, en }])),
   }
+}
+
+/** The numbers of cases for which certified copies wait, by khatian. [UNL-2] */
+export async function findHolds(db: Sql, orders: readonly Order[]): Promise<ReadonlyMap<string, string>> {
+  const waiting = orders.filter(({ copyType, handover }) => copyType === copyTypes.certified && handover.at === null)
+  const found = new Map<string, string>()
+  for (const district of new Set(waiting.map(({ homeDistrict }) => homeDistrict))) {
+    const items = waiting.filter(({ homeDistrict }) => homeDistrict === district).flatMap(openItems)
+    const ids = items.flatMap(({ khatianId, copyId }) => (copyId === null ? (khatianId ?? []) : []))
+    if (ids.length === 0) continue
+    const rows = await db.query<{ id: string; no: string }>(
+      `select id, hold_no as no from khatian_index
+        where home_district = $1 and id = any($2::uuid[]) and hold_no is not null`,
+      [district, ids],
+    )
+    for (const { id, no } of rows) found.set(id, no)
+  }
+  return found
 }
 
 /** Ids of orders that a person placed after some moment, newest first, in every district that they ordered in. */

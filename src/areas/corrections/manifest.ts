@@ -15,6 +15,12 @@ export const manifest: Manifest = {
       atDesk: true,
       declared: { list: 'khatian-correction', crumb: msg`Khatian corrections` },
     },
+    '/khatian-corrections/new': {
+      needs: [
+        'KHATIAN_CORRECTION.OPEN_CASE',
+      ] satisfies readonly (typeof khatianCorrectionCalls)['khatian-correction.create']['needs'][],
+      atDesk: true,
+    },
     '/khatian-corrections/$id': {
       needs: [
         'KHATIAN_CORRECTION.VIEW_CASE',

@@ -1,3 +1,4 @@
+import { SignInHere } from '#forms/plain/sign-in-here.tsx'
 import { useSession } from '#platform/session/session.ts'
 import { ApiProblem } from '#platform/wire/problems.ts'
 import { useProblemText } from '#platform/wire/use-problem-text.ts'
@@ -19,11 +20,7 @@ export function ForCitizens({ children }: { readonly children: () => ReactNode }
       <Notice kind="info">
         <Trans>Sign in as a citizen to ask for a correction and to follow it.</Trans>
       </Notice>
-      <p>
-        <a href="/citizen/login">
-          <Trans>Sign in</Trans>
-        </a>
-      </p>
+      <SignInHere />
     </>
   )
 }

@@ -15,6 +15,7 @@ import { subjectWords, typeWords } from './case-words.ts'
 import type { Frame } from '#forms/plain/public-frame.tsx'
 import { CorrectionFrame } from './correction-frame.tsx'
 import classes from './corrections.module.css'
+import { OwnFiles } from './own-files.tsx'
 import { ForCitizens } from './for-citizens.tsx'
 import { useCaseWords, type OwnCase } from './use-case-words.ts'
 
@@ -79,6 +80,7 @@ function Shown({ found, onChanged }: { readonly found: OwnCase; readonly onChang
           <Trans>Whoever disagrees with the order can appeal to the Collector within 30 days.</Trans>
         </Notice>
       ) : null}
+      <OwnFiles caseId={found.id} isOpen={found.outcome === null} />
       <CaseSteps log={found.log} />
       {found.mayWithdraw ? (
         <p className={plain['acts']}>

@@ -1,5 +1,5 @@
 import { citizenCorrectionCalls as calls } from '#contract/calls/citizen-correction.ts'
-import { correctionSubjects, type CorrectionSubject } from '#domain/correction/types.ts'
+import type { CorrectionSubject } from '#domain/correction/types.ts'
 import { isSurveyKey } from '#domain/khatian/survey.ts'
 import { required } from '#domain/validation/rules.ts'
 import { FormProblem } from '#forms/plain/form-problem.tsx'
@@ -8,15 +8,14 @@ import { SubmitRow } from '#forms/plain/submit-row.tsx'
 import { usePlainForm } from '#forms/plain/use-plain-form.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { request } from '#platform/wire/api.ts'
-import { CheckBox } from '#ui/check-box.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
-import { subjectWords } from './case-words.ts'
 import type { Frame } from '#forms/plain/public-frame.tsx'
 import { CorrectionFrame } from './correction-frame.tsx'
 import classes from './corrections.module.css'
 import { ForCitizens } from './for-citizens.tsx'
+import { SubjectBoxes } from './subject-boxes.tsx'
 
 /** The khatian that is to be corrected, as the search found it. */
 export type Wanted = { readonly jlNumberId: string; readonly survey: string; readonly khatianNo: string }
@@ -53,7 +52,7 @@ export function NewCorrectionScreen({
 }
 
 function NewForm({ wanted, onMade }: { readonly wanted: Wanted; readonly onMade: (caseId: string) => void }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const text = useText()
   const about = useId()
   const [subjects, setSubjects] = useState<readonly CorrectionSubject[]>([])
@@ -87,24 +86,13 @@ function NewForm({ wanted, onMade }: { readonly wanted: Wanted; readonly onMade:
           <Trans>Say what is to be corrected.</Trans>
         </Notice>
       ) : null}
-      <fieldset>
-        <legend>
-          <Trans>What is to be corrected</Trans>
-        </legend>
-        {correctionSubjects.map((subject) => (
-          <CheckBox
-            key={subject}
-            label={i18n._(subjectWords[subject])}
-            checked={subjects.includes(subject)}
-            onChange={(event) => {
-              setMissing(false)
-              setSubjects(
-                event.currentTarget.checked ? [...subjects, subject] : subjects.filter((one) => one !== subject),
-              )
-            }}
-          />
-        ))}
-      </fieldset>
+      <SubjectBoxes
+        value={subjects}
+        onChange={(chosen) => {
+          setMissing(false)
+          setSubjects(chosen)
+        }}
+      />
       <div className={classes['text']}>
         <label htmlFor={about}>{t`What is wrong, and how it should read`}</label>
         <textarea

@@ -13,9 +13,9 @@ import type { Frame } from '#forms/plain/public-frame.tsx'
 import { OrderFrame } from './order-frame.tsx'
 import { useItemName, useItemsWord } from './item-name.ts'
 import { copyWords, useOrderWords } from './order-words.ts'
-import { OrderedItems, WaitsMark } from './ordered-items.tsx'
+import { OrderedItems, HeldMark } from './ordered-items.tsx'
 import classes from './orders.module.css'
-import { SignInHere } from './sign-in-here.tsx'
+import { SignInHere } from '#forms/plain/sign-in-here.tsx'
 import { useAct } from '#platform/wire/use-act.ts'
 import { type HeldCart, useCart } from './use-cart.ts'
 
@@ -113,7 +113,7 @@ function Group({ group, held }: { readonly group: CartGroup; readonly held: Held
                   <Trans>Not digitised yet: it is keyed first</Trans>
                 </span>
               ) : null}
-              <WaitsMark waits={item.waits} />
+              <HeldMark heldBy={item.heldBy} copyType={item.copyType} />
               <button
                 type="button"
                 className={plain['quiet']}

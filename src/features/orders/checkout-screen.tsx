@@ -20,7 +20,7 @@ import { OrderFrame } from './order-frame.tsx'
 import { OrderPrice } from './order-price.tsx'
 import { useItemsWord } from './item-name.ts'
 import { copyWords, mediumWords, useOrderWords } from './order-words.ts'
-import { OrderedItems, WaitsMark } from './ordered-items.tsx'
+import { OrderedItems, HeldMark } from './ordered-items.tsx'
 import classes from './orders.module.css'
 import { useAct } from '#platform/wire/use-act.ts'
 import { useAnswer } from '#platform/wire/use-answer.ts'
@@ -134,7 +134,9 @@ function Ordering({ group, media: ofCertified, mayOrder: may, customer }: Orderi
       <h2>
         {text.pick(group.officeBn, group.officeEn)} · {itemsWord(group.kind)} · {say(copyWords[group.copyType])}
       </h2>
-      <OrderedItems items={group.items}>{({ waits }) => <WaitsMark waits={waits} />}</OrderedItems>
+      <OrderedItems items={group.items}>
+        {({ heldBy }) => <HeldMark heldBy={heldBy} copyType={group.copyType} />}
+      </OrderedItems>
       <fieldset className={classes['choices']}>
         <legend>
           <Trans>Delivery</Trans>

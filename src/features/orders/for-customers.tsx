@@ -5,7 +5,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { SignInHere } from './sign-in-here.tsx'
+import { SignInHere } from '#forms/plain/sign-in-here.tsx'
 
 /** What citizens and vendors see of their own; everybody else is told the way to it. */
 export function ForCustomers({ children }: { readonly children: (person: ExternalUser) => ReactNode }) {

@@ -21,6 +21,7 @@ export function KhatianCard({ khatian, cart }: { readonly khatian: Found; readon
   const [owners, dags] = [text.count(khatian.owners), text.count(khatian.dags)]
   const area = text.digits(printAreaAcre(khatian.area))
   const { jlNumberId, survey, khatianNo, firstOwner } = khatian
+  const heldBy = khatian.heldBy === null ? null : text.digits(khatian.heldBy)
   return (
     <li>
       <strong>
@@ -33,19 +34,25 @@ export function KhatianCard({ khatian, cart }: { readonly khatian: Found; readon
         </Trans>
       </span>
       <span className={classes['soft']}>{placeLine(khatian)}</span>
-      {khatian.waits ? (
+      {heldBy === null ? null : (
         <span className={classes['mark']}>
-          <Trans>Waits for a case: an order is carried out after it</Trans>
+          <Trans>
+            Correction case {heldBy} is open: the version that is approved now is shown; certified copies wait
+          </Trans>
         </span>
-      ) : null}
-      {khatian.payable ? (
+      )}
+      {khatian.locked ? (
+        <span className={classes['mark']}>
+          <Trans>Its office has locked it: no copies are given out now</Trans>
+        </span>
+      ) : khatian.payable ? (
         <CopyButtons target={{ jlNumberId, survey, khatianNo }} number={number} kinds={[1, 2]} cart={cart} />
       ) : (
         <span className={classes['mark']}>
           <Trans>Copies of this khatian are not given out. Ask at the record room.</Trans>
         </span>
       )}
-      {khatian.waits ? null : (
+      {khatian.locked || heldBy !== null ? null : (
         <a href={`/citizen/corrections/new?${new URLSearchParams({ jlNumberId, survey, khatianNo }).toString()}`}>
           <Trans>Ask for a correction</Trans>
         </a>

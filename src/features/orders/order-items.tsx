@@ -2,6 +2,7 @@ import { FormProblem } from '#forms/plain/form-problem.tsx'
 import plain from '#forms/plain/plain.module.css'
 import { downloadBlob } from '#platform/wire/download.ts'
 import { Trans } from '@lingui/react/macro'
+import { HeldMark } from './ordered-items.tsx'
 import { useItemName } from './item-name.ts'
 import { type Order, useOrderWords, usePlaceLine } from './order-words.ts'
 import classes from './orders.module.css'
@@ -40,6 +41,7 @@ export function OrderItems({ order, takeCopy }: Props) {
                   <Trans>Not digitised yet: it is keyed first</Trans>
                 </span>
               )}
+              <HeldMark heldBy={item.heldBy} copyType={order.copyType} />
               {item.closed !== null ? (
                 <span className={classes['mark']}>{words.status({ ...order, closed: item.closed })}</span>
               ) : several && order.closed === null && item.step !== order.status ? (

@@ -1,3 +1,4 @@
+import { useText } from '#platform/locale/locale.ts'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useItemName } from './item-name.ts'
@@ -29,12 +30,20 @@ export function OrderedItems<Item extends Ordered>({ items, children }: Props<It
   )
 }
 
-/** That an order of it is taken and carried out later, where that is so. */
-export function WaitsMark({ waits }: { readonly waits: boolean }) {
-  if (!waits) return null
+type HeldProps = { readonly heldBy: string | null; readonly copyType: 1 | 2 }
+
+/** That a case holds it, where that is so: a certified copy waits, an online one shows the approved version. [UNL-2] */
+export function HeldMark({ heldBy, copyType }: HeldProps) {
+  const text = useText()
+  if (heldBy === null) return null
+  const no = text.digits(heldBy)
   return (
     <span className={classes['mark']}>
-      <Trans>Waits for a case: an order is carried out after it</Trans>
+      {copyType === 1 ? (
+        <Trans>Correction case {no} is open: the copy shows the version that is approved now</Trans>
+      ) : (
+        <Trans>Waits for correction case {no}: it is made after the decision, and its day is counted from then</Trans>
+      )}
     </span>
   )
 }

@@ -15,6 +15,7 @@ export const correctionRefusals = {
   'correction.no-hearing': msg`There was no hearing. Set one and hold it first.`,
   'correction.base-changed': msg`The khatian has changed since it was proposed. Send the case back for another report.`,
   'correction.too-many-edits': msg`Too much is changed at once.`,
+  'correction.too-many-files': msg`This case has as many papers as it can have. Remove one first.`,
   'correction.no-order': msg`There is no order yet.`,
   'correction.no-land-office': msg`This place has no land office here. Tell the administrator.`,
   'correction.month-limit': msg`No more corrections can be asked for this month.`,

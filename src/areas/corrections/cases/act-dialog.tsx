@@ -1,13 +1,14 @@
-import { correctionSubjects, correctionTypes, type CorrectionType } from '#domain/correction/types.ts'
+import { correctionTypes, type CorrectionType } from '#domain/correction/types.ts'
 import type { CaseAct } from '#domain/correction/transitions.ts'
-import { subjectWords, typeWords } from '#features/corrections/case-words.ts'
+import { typeWords } from '#features/corrections/case-words.ts'
+import { SubjectBoxes } from '#features/corrections/subject-boxes.tsx'
+import { upperSnake } from '#contract/wire-codec.ts'
 import { DateInput } from '#forms/date-input.tsx'
 import { useText } from '#platform/locale/locale.ts'
 import { useSession } from '#platform/session/session.ts'
 import { ApiProblem } from '#platform/wire/problems.ts'
 import { useCodeText } from '#platform/wire/use-code-text.ts'
 import { useProblemText } from '#platform/wire/use-problem-text.ts'
-import { CheckBox } from '#ui/check-box.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -16,6 +17,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { caseActWords } from './act-words.ts'
 import { caseQueries, type Case } from './case-queries.ts'
+import { DagsToRemove } from './dags-to-remove.tsx'
 import classes from './cases.module.css'
 import type { Filled } from './give-act.ts'
 
@@ -30,7 +32,7 @@ type Props = {
 }
 
 /** Nothing has to be filled in where it may be left out. */
-const optional: readonly (keyof Filled)[] = ['unionOfficeId', 'note', 'subjects']
+const optional: readonly (keyof Filled)[] = ['unionOfficeId', 'note', 'subjects', 'dagsToRemove']
 
 /** Asks for what an act brings with it: who reports, the type with its law, a hearing, an order, a reason. */
 export function ActDialog({ found, act, fields, busy, error, onSend, onClose }: Props) {
@@ -49,6 +51,7 @@ export function ActDialog({ found, act, fields, busy, error, onSend, onClose }: 
     hearingDate: '',
     place: '',
     note: '',
+    dagsToRemove: found.dagsToRemove,
   })
   const [missing, setMissing] = useState<readonly string[]>([])
   const refused = error instanceof ApiProblem ? error.fields : {}
@@ -67,12 +70,14 @@ export function ActDialog({ found, act, fields, busy, error, onSend, onClose }: 
     <Dialog title={i18n._(caseActWords[act])} onClose={onClose}>
       <form noValidate onSubmit={submit} className={classes['form']}>
         {error === null ? null : <Notice kind="bad">{problemText(error)}</Notice>}
+        {act === 'final-approve' ? <ToBeMade found={found} /> : null}
         {fields.map((key) => (
           <ActField
             key={key}
+            found={found}
             name={key}
             filled={filled}
-            fault={missing.includes(key) ? 'value.required' : (refused[key] ?? null)}
+            fault={missing.includes(key) ? 'value.required' : (refused[upperSnake(key)] ?? null)}
             onChange={(values) => {
               setFilled({ ...filled, ...values })
               setMissing([])
@@ -92,14 +97,32 @@ export function ActDialog({ found, act, fields, busy, error, onSend, onClose }: 
   )
 }
 
+/** What the final approval makes, before it is given. */
+function ToBeMade({ found }: { found: Case }) {
+  const text = useText()
+  const count = text.count(found.proposed)
+  return (
+    <>
+      <p>
+        <Trans>
+          The next version of the khatian is made of the proposal, with {count} changes. The version before stays
+          readable, and this cannot be undone but by another case.
+        </Trans>
+      </p>
+      {found.order === null ? null : <p className={classes['law']}>{found.order.text}</p>}
+    </>
+  )
+}
+
 type FieldProps = {
+  found: Case
   name: keyof Filled
   filled: Filled
   fault: string | null
   onChange: (values: Partial<Filled>) => void
 }
 
-function ActField({ name, filled, fault, onChange }: FieldProps) {
+function ActField({ found, name, filled, fault, onChange }: FieldProps) {
   const { t } = useLingui()
   const codeText = useCodeText()
   const error = fault === null ? null : codeText(fault)
@@ -113,7 +136,12 @@ function ActField({ name, filled, fault, onChange }: FieldProps) {
   }
   if (name === 'unionOfficeId') return <UnionOffice value={filled.unionOfficeId} onChange={onChange} />
   if (name === 'typeId') return <TypeField value={filled.typeId} error={error} onChange={onChange} />
-  if (name === 'subjects') return <Subjects value={filled.subjects} onChange={onChange} />
+  if (name === 'subjects')
+    return <SubjectBoxes value={filled.subjects} onChange={(subjects) => onChange({ subjects })} />
+  if (name === 'dagsToRemove')
+    return filled.subjects.includes('dag') || filled.dagsToRemove.length > 0 ? (
+      <DagsToRemove found={found} value={filled.dagsToRemove} onChange={(dagsToRemove) => onChange({ dagsToRemove })} />
+    ) : null
   if (name === 'hearingDate')
     return (
       <DateInput
@@ -185,28 +213,5 @@ function TypeField({
       />
       {value === null ? null : <p className={classes['law']}>{text.pick(...correctionTypes[value].law)}</p>}
     </>
-  )
-}
-
-function Subjects({ value, onChange }: { value: Filled['subjects']; onChange: FieldProps['onChange'] }) {
-  const { i18n } = useLingui()
-  return (
-    <fieldset>
-      <legend>
-        <Trans>What is to be corrected</Trans>
-      </legend>
-      {correctionSubjects.map((subject) => (
-        <CheckBox
-          key={subject}
-          label={i18n._(subjectWords[subject])}
-          checked={value.includes(subject)}
-          onChange={(event) =>
-            onChange({
-              subjects: event.currentTarget.checked ? [...value, subject] : value.filter((one) => one !== subject),
-            })
-          }
-        />
-      ))}
-    </fieldset>
   )
 }

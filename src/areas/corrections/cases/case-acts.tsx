@@ -1,5 +1,6 @@
 import type { CaseAct } from '#domain/correction/transitions.ts'
 import { caseDoneWords } from '#features/corrections/case-words.ts'
+import { useText } from '#platform/locale/locale.ts'
 import { useConnectivity } from '#platform/wire/connectivity.ts'
 import { useCodeText } from '#platform/wire/use-code-text.ts'
 import { useProblemText } from '#platform/wire/use-problem-text.ts'
@@ -27,6 +28,7 @@ const nothing: Filled = {
   hearingDate: '',
   place: '',
   note: '',
+  dagsToRemove: [],
 }
 
 type Wish = { readonly act: CaseAct; readonly filled: Filled; readonly key: string }
@@ -37,6 +39,7 @@ const lesser: readonly CaseAct[] = ['recorrection', 'reject', 'withdraw', 'aband
 /** What the person may do with the case where it stands; the server says what, and what stands in the way. [COR-6] */
 export function CaseActs({ found }: { found: Case }) {
   const { t, i18n } = useLingui()
+  const text = useText()
   const { online } = useConnectivity()
   const problemText = useProblemText()
   const codeText = useCodeText()
@@ -46,7 +49,7 @@ export function CaseActs({ found }: { found: Case }) {
   const give = useMutation({
     mutationFn: ({ act, filled, key }: Wish) => giveAct(found, act, filled, key),
     onSuccess: (_case, { act }) => {
-      const [no, done] = [found.caseNo ?? found.trackingNo, i18n._(caseDoneWords[act])]
+      const [no, done] = [text.digits(found.caseNo ?? found.trackingNo), i18n._(caseDoneWords[act])]
       showToast('good', t`Case ${no}: ${done}`)
       setAsking(null)
     },
@@ -79,7 +82,7 @@ export function CaseActs({ found }: { found: Case }) {
       ))}
       {found.mayPropose ? (
         <Button variant="default" disabled={!online} onClick={() => setProposing(true)}>
-          <Trans>Propose a changed value</Trans>
+          <Trans>Propose a change</Trans>
         </Button>
       ) : null}
       {barred.map(({ act, barred: code }) => (

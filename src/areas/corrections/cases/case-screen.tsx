@@ -18,6 +18,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Timeline } from '#workflow/timeline.tsx'
 import { CaseActs } from './case-acts.tsx'
+import { CaseFiles } from './case-files.tsx'
+import { CasePapers } from './case-papers.tsx'
 import { CaseDay } from './case-day.tsx'
 import { caseKeys } from './case-keys.ts'
 import { caseQueries, type Case } from './case-queries.ts'
@@ -59,11 +61,13 @@ function Shown({ found }: { found: Case }) {
         <CaseStatusBadge status={found.status} />
         {found.outcome === null ? null : <strong>{i18n._(outcomeWords[found.outcome])}</strong>}
       </div>
+      <CasePapers found={found} />
       <Facts found={found} />
       <CaseActs found={found} />
       <Said found={found} />
       <SidesTable found={found} />
       <Hearings found={found} />
+      <CaseFiles found={found} />
       <section className={classes['part']}>
         <h2>
           <Trans>What was done</Trans>
@@ -148,7 +152,12 @@ function Hearings({ found }: { found: Case }) {
                 </span>
               </>
             ) : null}
-            {hearing.note === '' ? null : <q>{hearing.note}</q>}
+            {hearing.note === '' ? null : (
+              <>
+                {' '}
+                <q>{hearing.note}</q>
+              </>
+            )}
           </li>
         ))}
       </ul>

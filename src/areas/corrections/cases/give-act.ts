@@ -17,6 +17,8 @@ export type Filled = {
   readonly hearingDate: string
   readonly place: string
   readonly note: string
+  /** ids of dags that the order takes out */
+  readonly dagsToRemove: readonly string[]
 }
 
 /** Gives an act on a case as it was seen, by the call that it has. */
@@ -54,7 +56,11 @@ export function giveAct(
     case 'submit-report':
       return request(calls['khatian-correction.submit-case-report'], { ...seen, report }, key)
     case 'category':
-      return request(calls['khatian-correction.category'], { ...seen, typeId, subjects, ...comment }, key)
+      return request(
+        calls['khatian-correction.category'],
+        { ...seen, typeId, subjects, dagsToRemove: [...filled.dagsToRemove], ...comment },
+        key,
+      )
     case 'disposal':
       return request(calls['khatian-correction.review-case-report'], { ...seen, decision: 'disposal', advice }, key)
     case 'reject':
@@ -95,7 +101,7 @@ export function fieldsOf({ status, typeId }: Case, act: CaseAct, commented: bool
     case 'submit-report':
       return ['report']
     case 'category':
-      return ['typeId', 'subjects', ...comment]
+      return ['typeId', 'subjects', 'dagsToRemove', ...comment]
     case 'disposal':
       return ['advice']
     case 'hearing-create':

@@ -1,59 +1,55 @@
 import { khatianCorrectionCalls as calls } from '#contract/calls/khatian-correction.ts'
 import { caseStatus as s } from '#domain/correction/status.ts'
-import { parseCell } from '#domain/print/parse-cell.ts'
-import { labelOf, printCell } from '#domain/print/print-value.ts'
-import { useText } from '#platform/locale/locale.ts'
+import type { Edit } from '#domain/khatian/edit.ts'
 import { request } from '#platform/wire/api.ts'
-import { useCodeText } from '#platform/wire/use-code-text.ts'
 import { useProblemText } from '#platform/wire/use-problem-text.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { showToast } from '#ui/toast.ts'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { NativeSelect } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { caseQueries, type Case, type Sides } from './case-queries.ts'
 import classes from './cases.module.css'
-import { sideLines } from './side-lines.ts'
+import { ProposeRemoval } from './propose-removal.tsx'
+import { ProposeRow } from './propose-row.tsx'
+import { ProposeValue } from './propose-value.tsx'
 
-/** Proposes another value for a cell of the khatian: by the union land officer, or by the officer on review. [COR-10] */
-export function ProposalDialog({ found, onClose }: { found: Case; onClose: () => void }) {
+type Props = { found: Case; onClose: () => void }
+
+/** Proposes another value, a row more or a row less: by the union land officer, or by the officer on review. [COR-10] */
+export function ProposalDialog({ found, onClose }: Props) {
   const { t } = useLingui()
   const problemText = useProblemText()
   const sides = useQuery(caseQueries.sides(found.id, found.rev))
   return (
-    <Dialog title={t`Propose a changed value`} onClose={onClose}>
+    <Dialog title={t`Propose a change`} onClose={onClose}>
       {sides.error === null ? null : <Notice kind="bad">{problemText(sides.error)}</Notice>}
       {sides.data === undefined ? (
         sides.error === null ? (
           <Spinner />
         ) : null
       ) : (
-        <ProposalForm found={found} sides={sides.data} onClose={onClose} />
+        <Proposal found={found} sides={sides.data} onClose={onClose} />
       )}
     </Dialog>
   )
 }
 
-function ProposalForm({ found, sides, onClose }: { found: Case; sides: Sides; onClose: () => void }) {
+const kinds = ['value', 'owners', 'dags', 'removal'] as const
+type Kind = (typeof kinds)[number]
+
+function Proposal({ found, sides, onClose }: Props & { sides: Sides }) {
   const { t } = useLingui()
-  const text = useText()
   const problemText = useProblemText()
-  const codeText = useCodeText()
   const queries = useQueryClient()
-  const { before, after, template, changed } = sides
-  const lines = sideLines(before, after ?? before, template, changed)
-  const first = lines.find(({ path }) => found.cells.includes(path)) ?? lines[0]
-  const [path, setPath] = useState(first?.path ?? '')
-  const [typed, setTyped] = useState('')
-  const [fault, setFault] = useState<string | null>(null)
-  const style = { locale: text.locale, areaUnit: template.areaUnit }
-  const names = { header: t`Header`, owners: t`Owner`, dags: t`Dag` }
-  const line = lines.find((one) => one.path === path)
+  const [kind, setKind] = useState<Kind>('value')
+  // Whoever goes through the choices by keys keeps the focus there.
+  const [isFirst, setFirst] = useState(true)
   const send = useMutation({
-    mutationFn: (edit: { path: string; from: (typeof lines)[number]['after']; to: (typeof lines)[number]['after'] }) =>
+    mutationFn: (edit: Edit) =>
       request(
         found.status === s.clericalReport || found.status === s.fraudReport
           ? calls['khatian-correction.create-by-ulo']
@@ -67,48 +63,32 @@ function ProposalForm({ found, sides, onClose }: { found: Case; sides: Sides; on
     },
     onSettled: () => queries.invalidateQueries({ queryKey: caseQueries.all }),
   })
-
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    if (line === undefined) return
-    const read = parseCell(line.field, typed, template.areaUnit)
-    setFault(read.ok ? null : read.code)
-    if (read.ok) send.mutate({ path, from: line.after, to: read.value })
+  const words: Record<Kind, string> = {
+    value: t`Another value`,
+    owners: t`An owner more`,
+    dags: t`A dag more`,
+    removal: t`An owner or dag less`,
   }
-
+  const proposing = { found, sides, busy: send.isPending, onEdit: (edit: Edit) => send.mutate(edit), onClose }
   return (
-    <form noValidate onSubmit={submit} className={classes['form']}>
+    <div className={classes['form']}>
       {send.error === null ? null : <Notice kind="bad">{problemText(send.error)}</Notice>}
       <NativeSelect
-        label={t`Value of the khatian`}
-        data={lines.map((one) => {
-          const row = one.row === null ? '' : ` ${text.digits(one.row)}`
-          const value = printCell(one.field, one.after, style) || '–'
-          return { value: one.path, label: `${names[one.section]}${row}: ${labelOf(one.field, text)} – ${value}` }
-        })}
-        value={path}
-        onChange={(event) => setPath(event.currentTarget.value)}
-      />
-      <TextInput
-        label={t`How it should read`}
-        required
-        autoComplete="off"
-        maxLength={1000}
-        value={typed}
-        error={fault === null ? null : codeText(fault)}
+        label={t`What is proposed`}
+        data={kinds.map((one) => ({ value: one, label: words[one] }))}
+        value={kind}
         onChange={(event) => {
-          setTyped(event.currentTarget.value)
-          setFault(null)
+          setFirst(false)
+          setKind(kinds.find((one) => one === event.currentTarget.value) ?? 'value')
         }}
       />
-      <Group justify="flex-end" gap="sm">
-        <Button variant="default" onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <Button type="submit" loading={send.isPending}>
-          <Trans>Propose</Trans>
-        </Button>
-      </Group>
-    </form>
+      {kind === 'value' ? (
+        <ProposeValue {...proposing} isFirst={isFirst} />
+      ) : kind === 'removal' ? (
+        <ProposeRemoval {...proposing} />
+      ) : (
+        <ProposeRow key={kind} section={kind} {...proposing} />
+      )}
+    </div>
   )
 }

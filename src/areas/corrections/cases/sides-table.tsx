@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { caseQueries, type Case, type Sides } from './case-queries.ts'
 import classes from './cases.module.css'
-import { sideLines, type SideLine } from './side-lines.ts'
+import { sideLines, type SideLine } from '#domain/correction/side-lines.ts'
 
 /** The khatian as it was approved beside the one that is to come, or came: what differs is marked by colour and sign. */
 export function SidesTable({ found }: { found: Case }) {

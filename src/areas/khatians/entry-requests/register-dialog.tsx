@@ -16,7 +16,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { JlBox } from './jl-box.tsx'
+import { JlBox } from '#forms/jl-box.tsx'
 import classes from './requests.module.css'
 import { applicationQueries } from './application-queries.ts'
 

@@ -25,6 +25,7 @@ import type { ScreenCommand } from './screen-keys.ts'
 import { SectionGrid } from './section-grid.tsx'
 import { noDoubts } from '#forms/soft-marks.ts'
 import { useKeyOrder } from '#forms/use-key-order.ts'
+import { HoldLine } from './hold-line.tsx'
 import { StatusNotice } from './status-notice.tsx'
 import { SumsLine } from './sums-line.tsx'
 import { useCodeText } from '#platform/wire/use-code-text.ts'
@@ -265,6 +266,7 @@ export function KeyingDesk(props: KeyingDeskProps) {
         onLeave={() => void leaveFor(props.onLeave)}
         onWithdraw={props.onWithdraw}
       />
+      <HoldLine session={session} />
       {completed ? (
         <CompletedBar
           session={session}

@@ -2,7 +2,7 @@ import { showNumber } from '#domain/kernel/khatian-number.ts'
 import type { Khatian } from '#domain/khatian/khatian.ts'
 import { khatianStatus } from '#domain/khatian/status.ts'
 import { rulesFor } from '#domain/khatian/survey-way.ts'
-import { awaits } from '#domain/khatian/transitions.ts'
+import { awaits, isApproved } from '#domain/khatian/transitions.ts'
 import type { OfficeRules } from '#domain/volume/volume.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { usePageTitle } from '#platform/locale/page-title.ts'
@@ -11,12 +11,14 @@ import { useProblemText } from '#platform/wire/use-problem-text.ts'
 import { awaitedWords } from '#forms/khatian-words.ts'
 import type { PaperSpot } from '#forms/scan-choice.ts'
 import { GovernmentMark } from '#forms/khatian-number.tsx'
+import { HoldNotice } from '#forms/hold-notice.tsx'
 import { KhatianStatusBadge } from '#forms/khatian-status-badge.tsx'
 import { useScreenKeySheet } from '#ui/key-sheet.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { TabStrip } from '#ui/tab-strip.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { RecordTab } from './record-tab.tsx'
 import classes from './review.module.css'
@@ -59,7 +61,7 @@ function isSecondKeying(shown: Reviewed | undefined, readOnly: boolean, own: Off
 /** A khatian beside its scan, to be read, passed or sent back. */
 export function ReviewScreen({ khatianId, readOnly = false, side, panels, second, onTakenBack, onPassed }: Props) {
   const { t, i18n } = useLingui()
-  const mayLookUp = useMay()('HAL_SABEK.READ_ALL')
+  const may = useMay()
   const text = useText()
   const problemText = useProblemText()
   const { desk, user } = useSession()
@@ -120,6 +122,11 @@ export function ReviewScreen({ khatianId, readOnly = false, side, panels, second
             </Trans>
           </span>
         )}
+        {may('KHATIAN_CORRECTION.OPEN_CASE') && isApproved(khatian.status) && khatian.hold === undefined && !held ? (
+          <Link to="/khatian-corrections/new" search={{ khatianId }}>
+            <Trans>Ask for a correction</Trans>
+          </Link>
+        ) : null}
       </div>
       {remark === undefined ? null : (
         <Notice kind="warn">
@@ -131,7 +138,8 @@ export function ReviewScreen({ khatianId, readOnly = false, side, panels, second
           <Trans>There is no connection: the khatian is shown as this device has it.</Trans>
         </Notice>
       ) : null}
-      {khatian.status === khatianStatus.locked ? (
+      <HoldNotice khatian={khatian} />
+      {khatian.status === khatianStatus.locked && khatian.hold === undefined ? (
         <Notice kind="info">
           <Trans>This khatian is locked: nobody can ask for a new version before it is unlocked.</Trans>
         </Notice>
@@ -141,7 +149,7 @@ export function ReviewScreen({ khatianId, readOnly = false, side, panels, second
         items={[
           { id: 'record', title: t`Record` },
           { id: 'paper', title: t`As on paper` },
-          ...(mayLookUp ? ([{ id: 'dags', title: t`Hal-sabek` }] as const) : []),
+          ...(may('HAL_SABEK.READ_ALL') ? ([{ id: 'dags', title: t`Hal-sabek` }] as const) : []),
           { id: 'versions', title: t`Versions` },
           { id: 'comments', title: t`Comments` },
           { id: 'log', title: t`Log` },

@@ -1,9 +1,9 @@
 import { beginSignIn } from '#platform/session/sign-in.ts'
 import { ApiProblem, NetworkProblem } from '#platform/wire/problems.ts'
-import { FormProblem } from '#forms/plain/form-problem.tsx'
-import classes from '#forms/plain/plain.module.css'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
+import { FormProblem } from './form-problem.tsx'
+import classes from './plain.module.css'
 
 /** Signs in as a citizen and comes back to the page at hand. */
 export function SignInHere() {

@@ -1,8 +1,8 @@
-import { fieldsOf } from '#domain/khatian/canonical-value.ts'
-import { sortRows, type Khatian, type Row, type RowSection } from '#domain/khatian/khatian.ts'
-import { cellPath, headerPath } from '#domain/khatian/path.ts'
-import type { CellValue } from '#domain/khatian/value.ts'
-import type { Template, TemplateField } from '#domain/template/template.ts'
+import { fieldsOf } from '../khatian/canonical-value.ts'
+import { sortRows, type Khatian, type Row, type RowSection } from '../khatian/khatian.ts'
+import { cellPath, headerPath } from '../khatian/path.ts'
+import type { CellValue } from '../khatian/value.ts'
+import type { Template, TemplateField } from '../template/template.ts'
 
 /** One value of a khatian as it was and as it is to be. */
 export type SideLine = {
@@ -18,8 +18,18 @@ export type SideLine = {
 
 const sections: readonly Extract<RowSection, 'owners' | 'dags'>[] = ['owners', 'dags']
 
-/** Every value that one of the two sides has, in the order of the form; rows that came stand behind those that were there. */
-export function sideLines(before: Khatian, after: Khatian, template: Template, changed: readonly string[]): SideLine[] {
+/**
+ * Every value that one of the two sides has, in the order of the form; rows that came stand behind those that were there.
+ *
+ * @param withEmpty whether cells in which neither side has a value are among them
+ */
+export function sideLines(
+  before: Khatian,
+  after: Khatian,
+  template: Template,
+  changed: readonly string[],
+  withEmpty = false,
+): SideLine[] {
   const known = new Set(changed)
   // A row that came or went is told as a whole.
   const isChanged = (path: string): boolean => known.has(path) || known.has(path.slice(0, path.indexOf(']') + 1))
@@ -29,7 +39,7 @@ export function sideLines(before: Khatian, after: Khatian, template: Template, c
     old: CellValue,
     next: CellValue,
   ): SideLine[] =>
-    old === null && next === null ? [] : [{ path, ...where, before: old, after: next, changed: isChanged(path) }]
+    old === null && next === null && !withEmpty ? [] : [{ path, ...where, before: old, after: next, changed: isChanged(path) }]
   const header = fieldsOf(template, 'header').flatMap((field) =>
     lineOf(
       headerPath(field.key),

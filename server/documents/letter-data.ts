@@ -1,0 +1,49 @@
+import { toUnseen } from './unseen-text.ts'
+
+/** A paper of an office, in the language of the record. */
+export type Letter = {
+  readonly title: string
+  /** whose paper it is, a line each */
+  readonly office: readonly string[]
+  readonly facts: readonly (readonly [label: string, value: string])[]
+  /** what it says, under headings of its own */
+  readonly parts: readonly { readonly head: string; readonly text: string }[]
+  readonly tables: readonly LetterTable[]
+  /** who signs, a line each: name, post, office */
+  readonly signatures: readonly (readonly string[])[]
+}
+
+export type LetterTable = {
+  readonly head: string
+  readonly columns: readonly { readonly label: string; readonly width: number }[]
+  readonly rows: readonly (readonly string[])[]
+}
+
+/** Everything that `letter.typ` sets, as JSON: each text with what stands for it in the unseen layer. [PAP-10] */
+export function letterData({ title, office, facts, parts, tables, signatures }: Letter): string {
+  return JSON.stringify({
+    title,
+    head: said(title),
+    office: office.map(said),
+    facts: facts.map(lineOf),
+    // A line break that was typed begins a line of the paper too.
+    parts: parts.map(({ head, text }) => ({ head: said(head), lines: text.split('\n').map(said) })),
+    tables: tables
+      .filter(({ rows }) => rows.length > 0)
+      .map(({ head, columns, rows }) => ({
+        head: said(head),
+        widths: columns.map(({ width }) => width),
+        labels: columns.map(({ label }) => said(label)),
+        lines: rows.map(lineOf),
+      })),
+    signatures: signatures.map((lines) => lines.map(said)),
+  })
+}
+
+function lineOf(cells: readonly string[]): { readonly cells: readonly string[]; readonly unseen: string } {
+  return { cells, unseen: toUnseen(cells.join('  ')) }
+}
+
+function said(text: string): readonly [seen: string, unseen: string] | '' {
+  return text === '' ? '' : [text, toUnseen(text)]
+}

@@ -1,0 +1,48 @@
+import { sortRows } from '#domain/khatian/khatian.ts'
+import { rowPath } from '#domain/khatian/path.ts'
+import { labelOf, printCell } from '#domain/print/print-value.ts'
+import { useText } from '#platform/locale/locale.ts'
+import { useLingui } from '@lingui/react/macro'
+import { NativeSelect } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import classes from './cases.module.css'
+import { ProposalButtons } from './proposal-buttons.tsx'
+import type { Proposing } from './proposing.ts'
+
+/** An owner or a dag less. A dag of the main khatian goes only where the order takes it out. [COR-9] */
+export function ProposeRemoval({ sides, busy, onEdit, onClose }: Proposing) {
+  const { t } = useLingui()
+  const text = useText()
+  const { before, after, template } = sides
+  const names = { owners: t`Owner`, dags: t`Dag` }
+  const rows = (['owners', 'dags'] as const).flatMap((section) =>
+    sortRows((after ?? before)[section]).map((row, at) => {
+      const [field] = template[section].filter(({ key }) => key === 'name' || key === 'dagNo')
+      const style = { locale: text.locale, areaUnit: template.areaUnit }
+      const said =
+        field === undefined ? '' : `: ${labelOf(field, text)} ${printCell(field, row.cells[field.key], style) || '–'}`
+      return { path: rowPath(section, row.id), row, label: `${names[section]} ${text.digits(at + 1)}${said}` }
+    }),
+  )
+  const [path, setPath] = useState(rows[0]?.path ?? '')
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    const chosen = rows.find((one) => one.path === path)
+    if (chosen === undefined) return
+    const { order, cells } = chosen.row
+    onEdit({ path, from: { order, cells }, to: null })
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className={classes['form']}>
+      <NativeSelect
+        label={t`Owner or dag that is taken out`}
+        data={rows.map(({ path: value, label }) => ({ value, label }))}
+        value={path}
+        onChange={(event) => setPath(event.currentTarget.value)}
+      />
+      <ProposalButtons busy={busy} onClose={onClose} />
+    </form>
+  )
+}
