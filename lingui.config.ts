@@ -49,7 +49,7 @@ export default defineConfig({
         'src/features/vault',
         'src/routes/staff',
         'src/areas/*/manifest.ts',
-        'src/areas/*/routes',
+        'src/areas/*/routes/*.tsx',
         home,
       ],
       [recovery],

@@ -45,7 +45,7 @@ export const actWords = {
 export const doneWords = {
   submit: msg`Submitted`,
   unlock: msg`Khatian unlocked`,
-  give: msg`Pages given`,
+  give: msg`Pages were given`,
   approve: msg`Reset carried out`,
   reject: msg`Rejected`,
   abandon: msg`Correction given up`,
