@@ -28,12 +28,15 @@ import { requestQueries, type KhatianRequest } from './request-queries.ts'
 import { kindWords } from './request-words.ts'
 import classes from './requests.module.css'
 
-/** Kinds that are asked for from a khatian itself; an agoto correction begins at the mutation that took of it. */
-const asked = requestKinds.filter((kind) => kind !== 'agoto')
-type Asked = Exclude<RequestKind, 'agoto'>
+type ScreenProps = {
+  khatianId: string
+  kind: RequestKind
+  /** of an agoto correction, which begins at the mutation that took of the khatian and is then all that is asked */
+  mutationKhatianId: string | null
+}
 
-/** Asks that an approved khatian be unlocked, copied from its page, or its balance reset. */
-export function NewRequestScreen({ khatianId, kind = 'unlock' }: { khatianId: string; kind?: RequestKind }) {
+/** Asks that an approved khatian be unlocked, copied from its page, corrected for a mutation, or its balance reset. */
+export function NewRequestScreen({ khatianId, kind, mutationKhatianId }: ScreenProps) {
   const { t } = useLingui()
   const problemText = useProblemText()
   const { desk } = useSession()
@@ -41,7 +44,10 @@ export function NewRequestScreen({ khatianId, kind = 'unlock' }: { khatianId: st
   const found = useQuery({ ...balanceQueries.one(desk?.id, khatianId), enabled: online })
   usePageTitle(t`New request`)
   useScreenKeySheet(requestKeys)
-  if (found.data !== undefined) return <Form found={found.data} first={kind === 'agoto' ? 'unlock' : kind} />
+  if (found.data !== undefined) {
+    const first = mutationKhatianId !== null ? 'agoto' : kind === 'agoto' ? 'unlock' : kind
+    return <Form found={found.data} first={first} mutationKhatianId={mutationKhatianId} />
+  }
   return (
     <>
       <h1>
@@ -52,7 +58,9 @@ export function NewRequestScreen({ khatianId, kind = 'unlock' }: { khatianId: st
   )
 }
 
-function Form({ found, first }: { found: Balance; first: Asked }) {
+type FormProps = { found: Balance; first: RequestKind; mutationKhatianId: string | null }
+
+function Form({ found, first, mutationKhatianId }: FormProps) {
   const { t, i18n } = useLingui()
   const text = useText()
   const navigate = useNavigate()
@@ -60,12 +68,13 @@ function Form({ found, first }: { found: Balance; first: Asked }) {
   const problemText = useProblemText()
   const codeText = useCodeText()
   const { online } = useConnectivity()
-  const [kind, setKind] = useState<Asked>(first)
+  const [kind, setKind] = useState<RequestKind>(first)
+  const asked = requestKinds.filter((one) => (one === 'agoto') === (mutationKhatianId !== null))
   const [reason, setReason] = useState('')
   const [figures, setFigures] = useState<Figures>({})
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const send = useMutation({
-    mutationFn: (key: string) => submit(found, kind, reason.trim(), figures, key),
+    mutationFn: (key: string) => submit(found, { kind, mutationKhatianId, reason: reason.trim(), figures }, key),
     onSuccess: (made) => {
       const no = text.digits(made.requestNo)
       showToast('good', t`Request ${no} was submitted.`)
@@ -131,6 +140,7 @@ function Form({ found, first }: { found: Balance; first: Asked }) {
 
 const screens = {
   unlock: '/unlock-requests/$id',
+  agoto: '/agoto-corrections/$id',
   'scan-copy': '/scan-copy-requests/$id',
   'balance-reset': '/balance-resets/$id',
 } as const
@@ -153,14 +163,20 @@ function faultsOf({ dags }: Balance, figures: Figures): Record<string, string> {
   )
 }
 
+type Wanted = Pick<FormProps, 'mutationKhatianId'> & {
+  readonly kind: RequestKind
+  readonly reason: string
+  readonly figures: Figures
+}
+
 function submit(
   { khatianId, dags }: Balance,
-  kind: Asked,
-  reason: string,
-  figures: Figures,
+  { kind, mutationKhatianId, reason, figures }: Wanted,
   idempotencyKey: string,
 ): Promise<KhatianRequest> {
   const key = { idempotencyKey }
+  if (mutationKhatianId !== null)
+    return request(calls['agoto-khatian-correction.request'], { khatianId, mutationKhatianId, reason }, key)
   if (kind === 'unlock') return request(calls['khatian-unlock-request.create'], { khatianId, reason }, key)
   if (kind === 'scan-copy') return request(calls['scan-copy-request.create'], { khatianId, reason }, key)
   const items = dags.flatMap(({ dagNo, owners }) =>

@@ -4,18 +4,19 @@ import { textOf } from '#app/search-text.ts'
 import { createFileRoute } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/_app/khatian-requests/new/$khatianId')({
-  validateSearch: (search): { KIND?: string } => textOf(search, 'KIND'),
+  validateSearch: (search): { KIND?: string; MUTATION?: string } => textOf(search, 'KIND', 'MUTATION'),
   component: NewRequest,
 })
 
 function NewRequest() {
   const { khatianId } = Route.useParams()
-  const { KIND } = Route.useSearch()
+  const { KIND, MUTATION } = Route.useSearch()
   return (
     <NewRequestScreen
       key={khatianId}
       khatianId={khatianId}
       kind={requestKinds.find((kind) => kind === KIND) ?? 'unlock'}
+      mutationKhatianId={MUTATION ?? null}
     />
   )
 }

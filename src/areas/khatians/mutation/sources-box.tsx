@@ -8,6 +8,7 @@ import { surveyWords } from '#forms/khatian-words.ts'
 import { request } from '#platform/wire/api.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { ApiProblem } from '#platform/wire/problems.ts'
+import { useMay } from '#platform/session/session.ts'
 import { registerUnsafe } from '#platform/update/safe-point.ts'
 import { useCodeText } from '#platform/wire/use-code-text.ts'
 import { useProblemText } from '#platform/wire/use-problem-text.ts'
@@ -16,6 +17,7 @@ import { showToast } from '#ui/toast.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, NativeSelect } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { changeLine, emptyLine, lineOf, readLines, type SourceLine } from './source-lines.ts'
 import { saveSources, type SourcesAt } from './save-sources.ts'
@@ -40,14 +42,15 @@ export function SourcesBox({ open, ...rest }: Props) {
       <h2>
         <Trans>Source (agoto) khatians</Trans>
       </h2>
-      {open ? <SourcesForm {...rest} /> : <SourcesList sources={rest.at.sources} />}
+      {open ? <SourcesForm {...rest} /> : <SourcesList khatianId={rest.khatianId} sources={rest.at.sources} />}
     </section>
   )
 }
 
-function SourcesList({ sources }: { sources: readonly SourceView[] }) {
+function SourcesList({ khatianId, sources }: { khatianId: string | null; sources: readonly SourceView[] }) {
   const { i18n } = useLingui()
   const text = useText()
+  const asks = useMay()('KHATIAN_CORRECTION.REQUEST')
   if (sources.length === 0)
     return (
       <p className={classes['muted']}>
@@ -65,6 +68,18 @@ function SourcesList({ sources }: { sources: readonly SourceView[] }) {
               {survey}, khatian {number}, dag {dag}: {area} acres
             </Trans>{' '}
             <Remaining source={source} />
+            {asks && khatianId !== null && source.khatianId !== null ? (
+              <>
+                {' '}
+                <Link
+                  to="/khatian-requests/new/$khatianId"
+                  params={{ khatianId: source.khatianId }}
+                  search={{ MUTATION: khatianId }}
+                >
+                  <Trans>Ask for its correction</Trans>
+                </Link>
+              </>
+            ) : null}
           </li>
         )
       })}
@@ -168,7 +183,7 @@ function SourcesForm({ khatianId, number, at, onRead }: Omit<Props, 'open'>) {
       {theirs ? (
         <Notice kind="warn">
           <Trans>Somebody changed the sources meanwhile. This is what stands there; saving again replaces it.</Trans>
-          <SourcesList sources={base.sources} />
+          <SourcesList khatianId={null} sources={base.sources} />
         </Notice>
       ) : null}
       {lines.map((line, index) => {
