@@ -51,6 +51,8 @@ const large = [
   'case_counter',
   'case_party',
   'case_file',
+  'balance_entry',
+  'khatian_request_index',
   'order_index',
   'order_item',
   'order_party',
