@@ -34,7 +34,6 @@ export const manifest: Manifest = {
     '/unlock-requests': {
       needs: ['KHATIAN_CORRECTION.VIEW_CASE'] satisfies readonly (typeof khatianUnlockRequest)['needs'][],
       atDesk: true,
-      declared: { list: 'khatian-unlock-request', crumb: msg`Unlock requests` },
     },
     '/unlock-requests/$id': {
       needs: ['KHATIAN_CORRECTION.VIEW_CASE'] satisfies readonly Requests['khatian-unlock-request.get']['needs'][],

@@ -50,6 +50,7 @@ export function DagTable({ dags }: { dags: readonly BalanceDag[] }) {
 }
 
 function Dag({ dag, adjusts, exceeds }: { dag: BalanceDag; adjusts: boolean; exceeds: boolean }) {
+  const { t } = useLingui()
   const text = useText()
   const area = useAreaText()
   const number = text.digits(dag.dagNo)
@@ -59,32 +60,48 @@ function Dag({ dag, adjusts, exceeds }: { dag: BalanceDag; adjusts: boolean; exc
         <th scope="row">
           <Trans>Dag {number}</Trans>
         </th>
-        <td>
+        <td data-label={t`Share`} data-empty={dag.area !== null}>
           {dag.area === null ? (
             <span className={classes['mark']}>
               <Trans>area not known</Trans>
             </span>
           ) : null}
         </td>
-        <td data-align="end">{area(dag.area)}</td>
-        <td data-align="end">{area(dag.taken)}</td>
-        {adjusts ? <td data-align="end">{area(dag.adjusted, true)}</td> : null}
-        {exceeds ? (
-          <td data-align="end">{dag.excess > 0 ? <span className={classes['mark']}>{area(dag.excess)}</span> : '–'}</td>
+        <td data-align="end" data-label={t`Land`}>
+          {area(dag.area)}
+        </td>
+        <td data-align="end" data-label={t`Taken`}>
+          {area(dag.taken)}
+        </td>
+        {adjusts ? (
+          <td data-align="end" data-label={t`Adjusted by resets`}>
+            {area(dag.adjusted, true)}
+          </td>
         ) : null}
-        <td data-align="end">
+        {exceeds ? (
+          <td data-align="end" data-label={t`Excess`}>
+            {dag.excess > 0 ? <span className={classes['mark']}>{area(dag.excess)}</span> : '–'}
+          </td>
+        ) : null}
+        <td data-align="end" data-label={t`Remaining`}>
           <strong>{area(dag.remaining)}</strong>
         </td>
       </tr>
       {dag.owners.map((owner) => (
         <tr key={owner.id} data-owner>
           <th scope="row">{owner.name}</th>
-          <td>{owner.share === null ? '–' : text.digits(owner.share.text)}</td>
-          <td data-align="end">{area(owner.part)}</td>
-          <td data-align="end">{area(owner.taken)}</td>
-          {adjusts ? <td aria-hidden /> : null}
-          {exceeds ? <td aria-hidden /> : null}
-          <td data-align="end">{area(owner.remaining)}</td>
+          <td data-label={t`Share`}>{owner.share === null ? '–' : text.digits(owner.share.text)}</td>
+          <td data-align="end" data-label={t`Land`}>
+            {area(owner.part)}
+          </td>
+          <td data-align="end" data-label={t`Taken`}>
+            {area(owner.taken)}
+          </td>
+          {adjusts ? <td aria-hidden data-empty /> : null}
+          {exceeds ? <td aria-hidden data-empty /> : null}
+          <td data-align="end" data-label={t`Remaining`}>
+            {area(owner.remaining)}
+          </td>
         </tr>
       ))}
     </tbody>

@@ -41,7 +41,7 @@ export function HistoryTable({ khatianId }: { khatianId: string }) {
       key: 'kind',
       title: t`What was posted`,
       render: (entry) => (
-        <>
+        <span>
           {i18n._(kindWords[entry.kind])}
           {entry.of === null ? null : ` ${text.digits(entry.of)}`}
           {entry.ownerName === null ? null : ` · ${entry.ownerName}`}
@@ -51,7 +51,7 @@ export function HistoryTable({ khatianId }: { khatianId: string }) {
               <q>{entry.reason}</q>
             </>
           )}
-        </>
+        </span>
       ),
     },
     { key: 'delta', title: t`Change`, align: 'end', render: (entry) => area(entry.delta - entry.excessDelta, true) },

@@ -30,13 +30,14 @@ import { ResetFigures } from './reset-figures.tsx'
 /** One request: what is asked for, where it stands, what the person may decide, and what was done by whom. */
 export function RequestScreen({ kind, requestId }: { kind: RequestKind; requestId: string }) {
   const { i18n } = useLingui()
+  const text = useText()
   const problemText = useProblemText()
   const { desk } = useSession()
   const { online } = useConnectivity()
   const refetchInterval = useListPoll()
   const found = useQuery({ ...requestQueries.one(desk?.id, kind, requestId), refetchInterval, enabled: online })
   const name = i18n._(kindWords[kind])
-  usePageTitle(name)
+  usePageTitle(found.data === undefined ? name : `${name} ${text.digits(found.data.requestNo)}`)
   useScreenKeySheet(requestKeys)
   if (found.data !== undefined) return <Shown found={found.data} />
   return (

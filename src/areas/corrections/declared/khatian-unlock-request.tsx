@@ -1,6 +1,0 @@
-import { requestQueries } from '#areas/corrections/requests/request-queries.ts'
-import { requestCells } from '#areas/corrections/requests/request-slots.tsx'
-import { khatianUnlockRequest } from '#contract/lists/khatian-request.ts'
-import { listScreenOf } from '#lists/list-screen.ts'
-
-export const screen = listScreenOf(khatianUnlockRequest, { cells: requestCells('unlock'), under: requestQueries.all })
