@@ -7,6 +7,8 @@ import { queuedCommands } from './sync.ts'
 import { caseActs } from '#domain/correction/transitions.ts'
 import { correctionSubjects } from '#domain/correction/types.ts'
 import { caseSources } from '#domain/correction/case.ts'
+import { requestKinds } from '#domain/khatian-request/request.ts'
+import { requestActs } from '#domain/khatian-request/transitions.ts'
 import { correctionActs } from '#domain/khatian/correction-steps.ts'
 import { choices, edits, givenSources, heldBy, mendValue, secondValues, surveyKey, uuid } from './values.ts'
 
@@ -27,6 +29,7 @@ export const khatianCommands = {
     basis: z.optional(z.object({ orderDate: z.string(), typeId: z.exactOptional(z.int()) })),
     edits: z.optional(edits),
     authors: z.optional(z.array(uuid)),
+    acceptExcess: z.optional(z.boolean()),
   }),
   'khatian.set-sources': z.object({ sources: givenSources }),
 } as const
@@ -235,6 +238,68 @@ export const payoutCommands = {
   'payout.cancel': z.object({}),
 } as const
 
+const balanceKey = z.string().check(z.minLength(1), z.maxLength(200))
+const dagArea = { dagNo: z.string(), amount: z.int() }
+const dagRow = z.object({ rowId: uuid, dagNo: z.string() })
+
+/** Commands on the land that is left of a khatian; each names the khatian, which is locked before its balance. */
+export const balanceCommands = {
+  'balance.deduct': z.object({
+    khatianId: uuid,
+    key: balanceKey,
+    /** the number of the act in its case; 0 of a caller without numbers */
+    seq: poisha,
+    items: z.array(z.object({ ...dagArea, ownerId: z.nullable(uuid) })).check(z.minLength(1), z.maxLength(500)),
+    reason: z.string(),
+  }),
+  'balance.clear': z.object({ khatianId: uuid, key: balanceKey, seq: poisha, reason: z.string() }),
+  /** what an approved mutation khatian took of it */
+  'balance.take': z.object({ khatianId: uuid, mutationId: uuid, version: z.int(), said: z.array(z.object(dagArea)) }),
+  /** goes with the approval of another version */
+  'balance.recast': z.object({
+    khatianId: uuid,
+    version: z.int(),
+    before: z.array(dagRow),
+    after: z.array(dagRow),
+    areas: z.array(z.object({ dagNo: z.string(), area: z.nullable(z.int()) })),
+    acceptExcess: z.boolean(),
+  }),
+  /** goes with the approval of the request that asks for it */
+  'balance.reset': z.object({
+    khatianId: uuid,
+    requestId: uuid,
+    resets: z.array(
+      z.object({
+        dagNo: z.string(),
+        remaining: z.int(),
+        owners: z.array(z.object({ id: uuid, taken: z.int() })),
+      }),
+    ),
+    reason: z.string(),
+  }),
+} as const
+
+/** Commands on requests on khatians; each names the khatian, which is locked before its request. */
+export const khatianRequestCommands = {
+  'khatian-request.submit': z.object({
+    khatianId: uuid,
+    requestNo: z.string(),
+    kind: z.enum(requestKinds),
+    reason: z.string(),
+    mutationKhatianId: z.nullable(uuid),
+    items: z.array(z.object({ dagNo: z.string(), ownerId: z.nullable(uuid), remaining: z.int() })),
+  }),
+  'khatian-request.act': z.object({
+    khatianId: uuid,
+    act: z.enum(requestActs),
+    comment: z.string(),
+    /** of a scan copy that is given: pages of the book */
+    pages: z.array(uuid),
+  }),
+  /** goes with the approval of the khatian that it unlocked */
+  'khatian-request.follow': z.object({}),
+} as const
+
 /** Every command there is, with its input. */
 export const commandInputs = {
   ...khatianCommands,
@@ -245,6 +310,8 @@ export const commandInputs = {
   ...settlementCommands,
   ...payoutCommands,
   ...caseCommands,
+  ...balanceCommands,
+  ...khatianRequestCommands,
 } as const
 
 export type ReadCommand =

@@ -39,13 +39,14 @@ export const accountCalls = {
     needs: 'public',
     errors: ['input.refused', 'code.wrong', 'request.rate', 'account.external'],
   }),
+  /** Sends a code to a contact to be taken over. The present password is asked, unless another provider keeps it. */
   'account.contact-code': call({
     method: 'POST',
     path: '/account/contact-code',
-    input: z.object({ contact: typed }),
+    input: z.object({ contact: typed, currentPassword: z.optional(typed) }),
     output: codeSent,
     needs: 'any-kind',
-    errors: ['input.refused', 'request.rate'],
+    errors: ['input.refused', 'password.wrong', 'request.rate'],
   }),
   /** Takes a mobile number or an e-mail address as one's own, proven by the code that was sent there. */
   'account.contact': call({

@@ -37,6 +37,9 @@ const messageView = z.object({
 
 export type MessageView = z.output<typeof messageView>
 
+/** A person who opened a message, and when first. */
+const reader = z.object({ nameBn: z.string(), nameEn: z.string(), at: isoTime })
+
 const receiverLine = z.object({
   id: uuid,
   sort: z.enum(['DESK', 'OFFICE', 'PERSON']),
@@ -45,7 +48,8 @@ const receiverLine = z.object({
   deliveredAt: z.nullable(isoTime),
   /** people who opened it there */
   readers: count,
-  firstReadAt: z.nullable(isoTime),
+  /** the first hundred of them */
+  readBy: z.array(reader),
 })
 
 export type MessageReceiver = z.output<typeof receiverLine>

@@ -8,6 +8,12 @@ import { application } from '../lists/application.ts'
 import { dakOrder } from '../lists/dak-order.ts'
 import { khatianOrder } from '../lists/khatian-order.ts'
 import { caseRegister, finalApproval, khatianCorrection } from '../lists/khatian-correction.ts'
+import {
+  agotoKhatianCorrection,
+  khatianBalanceReset,
+  khatianUnlockRequest,
+  scanCopyRequest,
+} from '../lists/khatian-request.ts'
 import { delivery } from '../lists/delivery.ts'
 import { dcOffice } from '../lists/dc-office.ts'
 import { job } from '../lists/job.ts'
@@ -162,6 +168,10 @@ export const lists = {
   khatianCorrection,
   finalApproval,
   caseRegister,
+  khatianUnlockRequest,
+  scanCopyRequest,
+  agotoKhatianCorrection,
+  khatianBalanceReset,
   job,
   message,
   messageCirculation,

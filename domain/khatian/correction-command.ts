@@ -14,21 +14,31 @@ export type CorrectionInput = {
   /** with `correct`: what was proposed, and by whom */
   readonly edits?: readonly Edit[] | undefined
   readonly authors?: readonly string[] | undefined
+  /** with `correct`: the order says that more was taken of the land than the corrected khatian has */
+  readonly acceptExcess?: boolean | undefined
 }
 
 /** Gives an act of the holder on its khatian: nobody else moves one that is held. [UNL-1] */
 export function runCorrection(khatian: Khatian, input: CorrectionInput, context: KhatianContext): KhatianOutcome {
   const { act, holder } = input
   const { hold } = khatian
-  const isHolder = act === 'correction-lock' ? hold === undefined : hold?.id === holder.id
-  const step = findCorrectionStep(act, khatian.status, hold?.from ?? null)
-  if (!isHolder || (step === undefined && khatian.status === khatianStatus.locked)) return refuse('khatian.held')
+  const takesHold = act === 'correction-lock' || (act === 'correction-unlock' && holder.kind === 'request')
+  const isHolder = takesHold ? hold === undefined : hold?.id === holder.id
+  const step = findCorrectionStep(act, khatian.status, hold?.from ?? null, holder.kind)
+  const isLocked = khatian.status === khatianStatus.locked
+  // What its office has locked, or a case, no request unlocks.
+  if (!isHolder || (isLocked && (step === undefined || hold === undefined))) return refuse('khatian.held')
   if (step === undefined) return refuse('khatian.wrong-status')
   switch (act) {
     case 'correction-lock':
       return moved(khatian, { ...khatian, status: step.to, hold: { ...holder, from: khatian.status } })
     case 'correction-unlock':
-      return moved(khatian, { ...begun(khatian), ...basisOf(input, khatian), status: step.to })
+      return moved(khatian, {
+        ...begun(khatian),
+        ...basisOf(input, khatian),
+        hold: hold ?? { ...holder, from: khatian.status },
+        status: step.to,
+      })
     case 'correction-release':
       return moved(khatian, { ...released(khatian), status: step.to })
     case 'abandon-correction': {

@@ -1,5 +1,6 @@
 import { findStep } from '../workflow/steps.ts'
 import { defineWorkflow, type Step } from '../workflow/workflow.ts'
+import type { Hold } from './khatian.ts'
 import { khatianStatus as s, type KhatianStatus } from './status.ts'
 
 /** Acts on a khatian that are never given alone: they go with those of the case or request that holds it. */
@@ -12,8 +13,8 @@ export const correctionActs = [
 ] as const
 export type CorrectionAct = (typeof correctionActs)[number]
 
-/** Where the khatian stood before it was held. */
-type HeldFrom = 'held-corrected' | 'held-agoto'
+/** Where the khatian stood before it was held, and by whom the act is given. */
+type HeldFrom = 'held-corrected' | 'held-agoto' | 'of-request'
 
 type CorrectionStep = Step<KhatianStatus, CorrectionAct, HeldFrom, never>
 
@@ -30,6 +31,14 @@ const lock = (from: KhatianStatus): CorrectionStep => ({
   log: 'held',
 })
 
+const unlock = (from: KhatianStatus): CorrectionStep => ({
+  act: 'correction-unlock',
+  from,
+  to: s.citizenEntryPending,
+  needs: null,
+  log: 'unlocked',
+})
+
 /** The state table of a khatian while it is held; what is not of it goes by the table of khatians. [UNL-1] */
 export const correctionWorkflow = defineWorkflow<KhatianStatus, CorrectionAct, HeldFrom>({
   kind: 'khatian',
@@ -38,7 +47,11 @@ export const correctionWorkflow = defineWorkflow<KhatianStatus, CorrectionAct, H
     lock(s.approved),
     lock(s.citizenApproved),
     lock(s.agotoApproved),
-    { act: 'correction-unlock', from: s.locked, to: s.citizenEntryPending, needs: null, log: 'unlocked' },
+    unlock(s.locked),
+    // A request locks nothing before it is granted.
+    { ...unlock(s.approved), when: ['of-request'] },
+    { ...unlock(s.citizenApproved), when: ['of-request'] },
+    { ...unlock(s.agotoApproved), when: ['of-request'] },
     { act: 'correction-release', from: s.locked, to: s.approved, instead: back, needs: null, log: 'released' },
     {
       act: 'abandon-correction',
@@ -53,8 +66,14 @@ export const correctionWorkflow = defineWorkflow<KhatianStatus, CorrectionAct, H
 })
 
 /** The step of an act on a khatian, with where it leads. */
-export function findCorrectionStep(act: CorrectionAct, status: KhatianStatus, heldFrom: KhatianStatus | null) {
-  return findStep(correctionWorkflow, act, status, (condition) =>
-    condition === 'held-corrected' ? heldFrom === s.citizenApproved : heldFrom === s.agotoApproved,
-  )
+export function findCorrectionStep(
+  act: CorrectionAct,
+  status: KhatianStatus,
+  heldFrom: KhatianStatus | null,
+  by: Hold['kind'],
+) {
+  return findStep(correctionWorkflow, act, status, (condition) => {
+    if (condition === 'of-request') return by === 'request'
+    return condition === 'held-corrected' ? heldFrom === s.citizenApproved : heldFrom === s.agotoApproved
+  })
 }

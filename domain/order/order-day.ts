@@ -26,7 +26,7 @@ type Figures = {
 export type OrderDay = Under & Figures
 
 const dayMs = 86_400_000
-const slots = 8
+const slots = 64
 
 /** What one order adds to the figures of its day. [ORD-9] */
 export function orderDayOf(order: Order): OrderDay {
@@ -46,7 +46,7 @@ export function orderDayOf(order: Order): OrderDay {
     medium: order.medium,
     channel: order.channel,
     provider: paying?.provider ?? 0,
-    slot: Number.parseInt(order.id.slice(-1), 16) % slots,
+    slot: Number.parseInt(order.id.slice(-2), 16) % slots,
     orders: 1,
     items: order.items.length,
     delivered: delivered === null ? 0 : 1,

@@ -164,6 +164,8 @@ export const permissionTable = {
       UNLOCK: ['আনলক', 'Unlock'],
       VIEW_CASE: ['মামলা দেখা', 'See cases'],
       OPEN_CASE: ['মামলা দায়ের', 'File cases'],
+      REQUEST: ['আনলক, স্ক্যান কপি ও সমন্বয়ের আবেদন', 'Ask for unlocking, scan copies and resets'],
+      BALANCE_APPROVE: ['জমির স্থিতি সমন্বয় অনুমোদন', 'Approve resets of the land balance'],
     },
   },
   MESSAGE: {

@@ -21,6 +21,7 @@ import type { Permission } from '../permission/permission.ts'
 import { runTemplateCommand, type TemplateCommand } from '../template/command.ts'
 import type { Template } from '../template/template.ts'
 import { settlementWorkflow } from '../postal-settlement/transitions.ts'
+import { requestWorkflow } from '../khatian-request/transitions.ts'
 import { payoutWorkflow } from '../vendor-payout/transitions.ts'
 import { templateWorkflow } from '../template/transitions.ts'
 import { runVolumeCommand, type VolumeCommand } from '../volume/command.ts'
@@ -145,19 +146,24 @@ function applicationWalk(status: RequestStatus | null, authors: readonly string[
 }
 
 /** A record whose acts are judged by its workflow alone; its author is who made it. */
-function plainWalk(workflow: Workflow, status: number | null, authors: readonly string[]): Walk {
+function plainWalk(
+  workflow: Workflow,
+  status: number | null,
+  authors: readonly string[],
+  holding: readonly string[] = [],
+): Walk {
   return {
     status,
     authors,
     give: (act, by) => {
-      const step = findStep(workflow, act, status)
+      const step = findStep(workflow, act, status, (condition) => holding.includes(condition))
       const giver = {
         may: (key: Permission) => by.holds.has(key),
         isAuthor: authors.includes(by.userId),
         allowSamePerson: by.allowSamePerson,
       }
       if (step === undefined || judgeStep(step, { ...giver, comment: by.comment }) !== null) return null
-      return plainWalk(workflow, step.to, status === null ? [by.userId] : authors)
+      return plainWalk(workflow, step.to, status === null ? [by.userId] : authors, holding)
     },
   }
 }
@@ -206,10 +212,10 @@ function orderCommandOf(act: OrderAct, order: Order, comment: string): OrderComm
   return { name: `order.${act}`, input } as unknown as OrderCommand
 }
 
-/** The walk of a workflow that nothing else has a say in. */
-function plain(workflow: unknown): Walked {
+/** The walk of a workflow that nothing else has a say in, of a record of which some conditions hold. */
+function plain(workflow: unknown, ...holding: readonly string[]): Walked {
   const of = workflow as Workflow
-  return { workflow: of, begin: () => plainWalk(of, null, []) }
+  return { workflow: of, begin: () => plainWalk(of, null, [], holding) }
 }
 
 test('[AST-1] an item that is away is not given out, and one that nobody has does not come back', () => {
@@ -232,6 +238,9 @@ const walks: readonly Walked[] = [
   plain(assetWorkflow),
   plain(settlementWorkflow),
   plain(payoutWorkflow),
+  plain(requestWorkflow, 'unlocking'),
+  plain(requestWorkflow, 'scan-copy'),
+  plain(requestWorkflow, 'balance-reset'),
   { workflow: orderWorkflow as unknown as Workflow, begin: () => orderWalk(null) },
   { workflow: mapOrderWorkflow as unknown as Workflow, begin: () => orderWalk(null, mapOrder) },
   {

@@ -88,7 +88,7 @@ test('[STA-12] a citizen’s first page is their own, and the office’s pages a
   await expect(page.getByRole('heading', { level: 1, name: say('This is for another kind of user.') })).toBeVisible()
 })
 
-test('[PWD-1][ACT-2] a forgotten password is set anew by a code, and another contact taken over by one', async ({
+test('[PWD-1][ACT-2][ACT-3] a forgotten password is set anew by a code, and another contact taken over by one', async ({
   page,
 }) => {
   const citizen = new AccountPage(page, server)
@@ -107,6 +107,7 @@ test('[PWD-1][ACT-2] a forgotten password is set anew by a code, and another con
   await citizen.press('Change the contact')
   await expectAccessible(page, 'change the contact')
   await citizen.fill({ 'New mobile number or e-mail': 'Rahim@Example.org' })
+  await page.getByRole('dialog').getByLabel(say('Present password')).fill('notun-password-2')
   await citizen.press('Send a code')
   await citizen.fill({ 'One-time code': await admin.codeSentTo('rahim@example.org') })
   await citizen.press('Take it over')

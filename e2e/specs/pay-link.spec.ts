@@ -60,6 +60,7 @@ test('[PAY-17] the fee of an order at the counter is paid on a small phone by th
   await page.waitForURL((to) => to.pathname === '/pay')
   await expect(customer.text('In the record room').first()).toBeVisible()
   await expect(page.getByRole('heading', { name: say('Payment'), exact: true })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: say('Your order'), level: 1 })).toBeVisible()
 })
 
 test('[PAY-17] an online copy that staff placed is taken by the link once it is paid', async ({ page }) => {

@@ -8,6 +8,7 @@ export const appendOnlyTables = [
   'journal_posting',
   'journal_line',
   'payment_message',
+  'balance_entry',
 ] as const
 
 /** The tables of these that the connected role could change, or that it owns and so could give itself the right to. [LOG-12] */

@@ -4,11 +4,15 @@ import { type EngineSql, guardedDatabase } from './guarded-database.ts'
 
 const int8 = 20
 
-/** PostgreSQL by a pool. Statements are never named, so that a pooler in transaction mode may stand between. */
+/**
+ * PostgreSQL by a pool. Statements are never named, so that a pooler in transaction mode may stand between. Those that are
+ * asked for without waiting for the ones before go out behind them at once and are carried out in that order.
+ */
 export function openPostgres(url: string, poolSize = 10): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
+    pipeline: true,
     connectionTimeoutMillis: 10_000,
     types: {
       getTypeParser: ((oid: number, format?: 'text') =>

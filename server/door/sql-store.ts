@@ -250,43 +250,42 @@ function doorTx(sql: Sql, changes: FeedChange[]): Omit<DoorTx, 'template'> {
   }
 }
 
-/** All rows of a piece, a statement a table; feed numbers last, under the scopes' locks taken in sorted order. [SYN-4] */
+/**
+ * All rows of a piece, a statement a table; feed numbers last, under the scopes' locks taken in sorted order. [SYN-4]
+ *
+ * The statements go out one behind the other without waiting for each answer; the server carries them out in this order.
+ */
 async function writeAll(sql: Sql, writes: Writes): Promise<FeedChange[]> {
   const district = writes.homeDistrict
-  if (writes.records.length > 0) {
-    await sql.query(
-      `insert into record (home_district, id, kind, scope, rev, digest, body, log_index, log_hash)
-       select $1, id, kind, scope, rev, digest, body, "logIndex", "logHash"
-       from jsonb_to_recordset($2::jsonb)
-         as x(id uuid, kind text, scope text, rev bigint, digest text, body jsonb, "logIndex" int, "logHash" text)
-       on conflict (home_district, id) do update set scope = excluded.scope, rev = excluded.rev,
-         digest = excluded.digest, body = excluded.body, log_index = excluded.log_index, log_hash = excluded.log_hash`,
-      [district, JSON.stringify(writes.records.map(withNullBody))],
-    )
-    await writeSideRows(sql, district, writes.indexRows())
-  }
-  if (writes.log.length > 0)
-    await sql.query(
-      `insert into record_log (home_district, record_id, idx, at, text, prev_hash, hash)
-       select $1, "recordId", index, at, text, "prevHash", hash
-       from jsonb_to_recordset($2::jsonb)
-         as x("recordId" uuid, index int, at bigint, text text, "prevHash" text, hash text)`,
-      [district, JSON.stringify(writes.log)],
-    )
-  await writeSideRows(sql, district, writes.effects)
-  await sql.query(
-    `insert into ledger (home_district, user_id, mid, hash, record_id, device_id, cseq, rev, answer, at)
-     select $1, "userId", mid, hash, "recordId", "deviceId", cseq, rev, answer, at
-     from jsonb_to_recordset($2::jsonb) as x("userId" uuid, mid text, hash text, "recordId" uuid, "deviceId" uuid,
-       cseq bigint, rev bigint, answer jsonb, at bigint)`,
-    [district, JSON.stringify(writes.ledger)],
-  )
+  const write = ({ text, rows }: Pick<SideRows, 'text' | 'rows'>): Promise<unknown> =>
+    sql.query(text, [district, JSON.stringify(rows)])
+  const { records, log, effects, ledger } = writes
+  await Promise.all([
+    ...(records.length === 0 ? [] : [write({ text: storeRecords, rows: records.map(withNullBody) })]),
+    ...(records.length === 0 ? [] : writes.indexRows().map(write)),
+    ...(log.length === 0 ? [] : [write({ text: addToLog, rows: log })]),
+    ...effects.map(write),
+    write({ text: addToLedger, rows: ledger }),
+  ])
   return writeFeed(sql, writes)
 }
 
-async function writeSideRows(sql: Sql, district: string, sides: readonly SideRows[]): Promise<void> {
-  for (const { text, rows } of sides) await sql.query(text, [district, JSON.stringify(rows)])
-}
+const storeRecords = `insert into record (home_district, id, kind, scope, rev, digest, body, log_index, log_hash)
+  select $1, id, kind, scope, rev, digest, body, "logIndex", "logHash"
+  from jsonb_to_recordset($2::jsonb)
+    as x(id uuid, kind text, scope text, rev bigint, digest text, body jsonb, "logIndex" int, "logHash" text)
+  on conflict (home_district, id) do update set scope = excluded.scope, rev = excluded.rev,
+    digest = excluded.digest, body = excluded.body, log_index = excluded.log_index, log_hash = excluded.log_hash`
+
+const addToLog = `insert into record_log (home_district, record_id, idx, at, text, prev_hash, hash)
+  select $1, "recordId", index, at, text, "prevHash", hash
+  from jsonb_to_recordset($2::jsonb)
+    as x("recordId" uuid, index int, at bigint, text text, "prevHash" text, hash text)`
+
+const addToLedger = `insert into ledger (home_district, user_id, mid, hash, record_id, device_id, cseq, rev, answer, at)
+  select $1, "userId", mid, hash, "recordId", "deviceId", cseq, rev, answer, at
+  from jsonb_to_recordset($2::jsonb) as x("userId" uuid, mid text, hash text, "recordId" uuid, "deviceId" uuid,
+    cseq bigint, rev bigint, answer jsonb, at bigint)`
 
 async function writeFeed(sql: Sql, writes: Writes): Promise<FeedChange[]> {
   const scopes = [...new Set(writes.feed.map((row) => row.scope))].sort()

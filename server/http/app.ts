@@ -10,7 +10,9 @@ import type { Database } from '#server/db/port.ts'
 import { createDoor } from '#server/door/door.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import { sqlDoorStore } from '#server/door/sql-store.ts'
-import { loadIdpKeys, loadSecret } from '#server/identity/keys.ts'
+import { keyFolder, refuseOpenFolder } from '#server/identity/key-folder.ts'
+import { providerKeySet } from '#server/identity/provider-key-set.ts'
+import { adoptStoredKeys, loadIdentityKeys } from '#server/identity/keys.ts'
 import { apiAudience, createProvider, idpPrefix } from '#server/identity/provider.ts'
 import { providerEndpoints } from '#server/identity/provider-endpoints.ts'
 import { addIdentity } from '#server/identity/routes.ts'
@@ -126,7 +128,12 @@ export async function createApp({
   const endpoints = providerEndpoints(config.idpIssuer ?? ownAddress)
   const grantAlive = async (grantId: string): Promise<boolean> =>
     (await db.query(`select 1 from oidc_model where kind = 'Grant' and id = $1`, [grantId])).length > 0
-  const services = await createIdentityServices(db, config, endpoints, app.log)
+  if (!config.demo) await refuseOpenFolder(config.identityKeysDir)
+  const folder = keyFolder(config.identityKeysDir)
+  await adoptStoredKeys(db, folder)
+  const keys = await loadIdentityKeys(folder)
+  const keySet = providerKeySet(config.idpIssuer === null ? folder : null, endpoints)
+  const services = createIdentityServices({ db, config, keys, endpoints, keySet, log: app.log })
   const onFault = (fault: unknown): void => app.log.error({ err: fault }, 'events failed')
   const hub = createEventHub({ db, rereadMs: times.heartbeatMs, listMs: times.listMs, onFault })
   const hear = (news: Relayed): void => ('changes' in news ? hub.news(news.changes) : hub.announced(news.announcements))
@@ -187,20 +194,21 @@ export async function createApp({
     ),
     verifyToken: tokenVerifier({
       endpoints,
+      keySet,
+      grantNeeded: config.idpIssuer === null,
       audience: config.idpIssuer === null ? [apiAudience(config.publicUrl)] : config.idpAudience,
       grantAlive,
       vendors: services.vendorTokens,
     }),
   }
   const sandbox = config.demo ? `${ownOrigin}/sandbox/pay` : null
-  const handoverSecret = Buffer.from(await loadSecret(db, 'handover')).toString('base64url')
   const payments = createPayments({
     store: sqlPaymentStore(db),
     door: ports.door,
     now,
     adapters: paymentAdapters(config.payments, sandbox, now),
     publicUrl: config.publicUrl,
-    onPaid: async (order) => void (await sendCode(db, services.outbox, handoverSecret, order)),
+    onPaid: async (order) => void (await sendCode(db, services.outbox, keys.handover, order)),
   })
   const certificateRoot = await loadCertificateRoot(config, now())
   const signingKey = createSigningKeys(config, certificateRoot, now)
@@ -211,7 +219,7 @@ export async function createApp({
     signingKey,
     certificateKeysDir: config.certificateKeysDir,
     publicUrl: config.publicUrl,
-    secret: handoverSecret,
+    secret: keys.handover,
     outbox: services.outbox,
   }
   if (sandbox !== null)
@@ -244,7 +252,7 @@ export async function createApp({
   app.get(`${apiPrefix}/docs`, (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage(allCalls)))
 
   if (config.idpIssuer === null) {
-    const provider = createProvider(db, await loadIdpKeys(db), config)
+    const provider = createProvider(db, keys, config)
     await addIdentity(app, provider, { db, demo: config.demo })
   }
   app.get('/config.json', async (request, reply) => {

@@ -5,6 +5,8 @@ import { brsKhatianCalls } from '#contract/calls/brs-khatian.ts'
 import { citizenAdministrationCalls } from '#contract/calls/citizen-administration.ts'
 import { citizenCalls } from '#contract/calls/citizen.ts'
 import { citizenCorrectionCalls } from '#contract/calls/citizen-correction.ts'
+import { khatianBalanceCalls } from '#contract/calls/khatian-balance.ts'
+import { khatianRequestCalls } from '#contract/calls/khatian-request.ts'
 import { khatianCorrectionCalls } from '#contract/calls/khatian-correction.ts'
 import { copyCalls } from '#contract/calls/copy.ts'
 import { orderAddressCalls } from '#contract/lists/order-address.ts'
@@ -80,6 +82,8 @@ import { postalSettlementHandlers } from '#server/modules/postal-settlement/hand
 import { orderAddressHandlers } from '#server/modules/order/addresses.ts'
 import { paymentDifferenceHandlers, statementHandlers } from '#server/modules/order/compare-payments.ts'
 import { citizenCorrectionHandlers } from '#server/modules/correction/citizen-handlers.ts'
+import { khatianBalanceHandlers } from '#server/modules/khatian-balance/handlers.ts'
+import { khatianRequestHandlers } from '#server/modules/khatian-request/handlers.ts'
 import { khatianCorrectionHandlers } from '#server/modules/correction/handlers.ts'
 import { copyHandlers } from '#server/modules/copy/handlers.ts'
 import { vendorPayoutHandlers } from '#server/modules/vendor-payout/handlers.ts'
@@ -149,6 +153,8 @@ export type AllCalls = typeof sessionCalls &
   typeof mapOrderCalls &
   typeof copyCalls &
   typeof khatianCorrectionCalls &
+  typeof khatianBalanceCalls &
+  typeof khatianRequestCalls &
   typeof citizenCorrectionCalls &
   typeof postalSettlementCalls &
   typeof paymentDifferenceCalls &
@@ -206,6 +212,8 @@ export const allCalls: AllCalls = {
   ...mapOrderCalls,
   ...copyCalls,
   ...khatianCorrectionCalls,
+  ...khatianBalanceCalls,
+  ...khatianRequestCalls,
   ...citizenCorrectionCalls,
   ...postalSettlementCalls,
   ...paymentDifferenceCalls,
@@ -272,6 +280,8 @@ export function allHandlers(
     ...mapStaffHandlers(services.orders),
     ...copyHandlers(services.orders),
     ...khatianCorrectionHandlers(services.orders.printer),
+    ...khatianBalanceHandlers,
+    ...khatianRequestHandlers,
     ...citizenCorrectionHandlers,
     ...postalSettlementHandlers,
     ...orderAddressHandlers,

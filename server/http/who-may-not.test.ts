@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { familyActs } from '#contract/calls/khatian-family.ts'
 import { needsPermission } from '#contract/call.ts'
+import { requestKinds, type RequestKind } from '#domain/khatian-request/request.ts'
 import { seedId } from '#server/seed/ids.ts'
 import { allCalls } from '#server/http/call-table.ts'
 import { startTestServer, type CallName, type Session, type TestServer } from '#tests/support/test-server.ts'
@@ -14,6 +15,7 @@ beforeAll(async () => {
   desks = await addTestDesks(server.db)
   session = await server.as('entry1')
   await addCase(server)
+  await addRequests(server)
 })
 afterAll(() => server.close())
 
@@ -22,6 +24,10 @@ const khatianId = seedId.khatian('birulia-1', '10')
 const volumeId = seedId.volume('birulia-1')
 const templateId = seedId.template('RS')
 const rowId = seedId.row(khatianId, 'owners', 0)
+/** A request of Dhaka of each kind, put in before the calls are tried. */
+const onRequest = (kind: RequestKind) =>
+  ({ requestId: seedId.row(khatianId, 'pages', 80 + requestKinds.indexOf(kind)), baseRev: 1 }) as const
+
 /** A case of Dhaka, put in before the calls are tried. */
 const onCase = { caseId: seedId.row(khatianId, 'pages', 99), baseRev: 1 } as const
 const volumeContent = {
@@ -144,6 +150,29 @@ const elsewhere: Partial<Record<CallName, [input: object, code: string]>> = {
   'khatian-correction.abandon': [onCase, 'correction.not-found'],
   'khatian-correction.create-by-ulo': [{ ...onCase, edits: [] }, 'correction.not-found'],
   'khatian-correction.update-by-acland': [{ ...onCase, edits: [] }, 'correction.not-found'],
+  'khatian-balance.get': [{ khatianId }, 'khatian.not-found'],
+  'khatian-balance.history': [{ khatianId }, 'khatian.not-found'],
+  'khatian-unlock-request.create': [{ khatianId, reason: 'x' }, 'khatian.not-found'],
+  'khatian-unlock-request.get': [{ requestId: onRequest('unlock').requestId }, 'khatian-request.not-found'],
+  'khatian-unlock-request.unlock': [onRequest('unlock'), 'khatian-request.not-found'],
+  'khatian-unlock-request.reject': [onRequest('unlock'), 'khatian-request.not-found'],
+  'khatian-unlock-request.abandon': [onRequest('unlock'), 'khatian-request.not-found'],
+  'scan-copy-request.create': [{ khatianId, reason: 'x' }, 'khatian.not-found'],
+  'scan-copy-request.get': [{ requestId: onRequest('scan-copy').requestId }, 'khatian-request.not-found'],
+  'scan-copy-request.give': [{ ...onRequest('scan-copy'), pages: [] }, 'khatian-request.not-found'],
+  'scan-copy-request.refuse': [onRequest('scan-copy'), 'khatian-request.not-found'],
+  'agoto-khatian-correction.request': [{ khatianId, mutationKhatianId: khatianId, reason: 'x' }, 'khatian.not-found'],
+  'agoto-khatian-correction.get': [{ requestId: onRequest('agoto').requestId }, 'khatian-request.not-found'],
+  'agoto-khatian-correction.unlock': [onRequest('agoto'), 'khatian-request.not-found'],
+  'agoto-khatian-correction.reject': [onRequest('agoto'), 'khatian-request.not-found'],
+  'agoto-khatian-correction.abandon': [onRequest('agoto'), 'khatian-request.not-found'],
+  'khatian-balance-reset.request': [
+    { khatianId, reason: 'x', items: [{ dagNo: '1', remaining: 1 }] },
+    'khatian.not-found',
+  ],
+  'khatian-balance-reset.get': [{ requestId: onRequest('balance-reset').requestId }, 'khatian-request.not-found'],
+  'khatian-balance-reset.approve': [onRequest('balance-reset'), 'khatian-request.not-found'],
+  'khatian-balance-reset.reject': [onRequest('balance-reset'), 'khatian-request.not-found'],
   'khatian-order.payable': [{ khatianId }, 'khatian.not-found'],
   'khatian-order.set-payable': [{ khatianId, payable: true, reasonId: null }, 'khatian.not-found'],
   'application.get': [{ applicationId: rowId }, 'application.not-found'],
@@ -187,6 +216,25 @@ async function addCase({ db }: TestServer): Promise<void> {
       seedId.user('entry1'),
     ],
   )
+}
+
+/** Requests that stand in Dhaka, one of each kind. */
+async function addRequests({ db }: TestServer): Promise<void> {
+  for (const kind of requestKinds)
+    await db.query(
+      `insert into khatian_request_index (home_district, id, kind, request_no, khatian_id, khatian_no, survey, jl_number_id,
+         mouza_id, upazila_bbs, office_id, status, reason, rev, created_by, created_at, updated_by, updated_at)
+       values ('26', $1, $2, $2, $3, '10', 'RS', $4, $5, '72', $6, 1, '-', 1, $7, 0, $7, 0)`,
+      [
+        onRequest(kind).requestId,
+        kind,
+        khatianId,
+        seedId.jlNumber('birulia', 'RS'),
+        seedId.mouza('birulia'),
+        seedId.office('dhaka'),
+        seedId.user('entry1'),
+      ],
+    )
 }
 
 /** Calls that speak of no single place; lists of them are narrowed to the desk's ground (see the list tests). */

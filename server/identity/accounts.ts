@@ -86,7 +86,7 @@ export async function changeContact(
         [user.id, address],
       )
   }
-  await tx.query(`update ${table} set ${column} = $2 where id = $1`, [user.id, address])
+  await tx.query(`update ${table} set ${column} = $2, ${column}_since = now() where id = $1`, [user.id, address])
   return contactsOf(tx, user.id)
 }
 

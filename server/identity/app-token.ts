@@ -1,4 +1,6 @@
-import { SignJWT, jwtVerify } from 'jose'
+import { SignJWT } from 'jose'
+import { verifyByAny } from './any-secret.ts'
+import type { Secrets } from './keys.ts'
 
 /** Cookies by which a page gets the gateway's tokens; it reads them, since it sends them as headers. */
 export const appCookies = { access: 'dlrms_app', refresh: 'dlrms_app_refresh' } as const
@@ -20,18 +22,20 @@ export type AppTokens = {
 }
 
 /** The gateway's own tokens: they say that a call comes from a page of this app, not who is signed in. */
-export function createAppTokens(secret: Uint8Array, issuer: string, accessSeconds: number): AppTokens {
+export function createAppTokens(secrets: Secrets, issuer: string, accessSeconds: number): AppTokens {
   const sign = (use: 'app' | 'app-refresh', seconds: number): Promise<string> =>
     new SignJWT({ use })
       .setProtectedHeader({ alg: 'HS256' })
       .setIssuer(issuer)
       .setIssuedAt()
       .setExpirationTime(`${seconds}s`)
-      .sign(secret)
+      .sign(secrets[0])
 
   async function isGood(token: string | null, use: 'app' | 'app-refresh'): Promise<boolean> {
     if (token === null) return false
-    const read = await jwtVerify(token, secret, { issuer, algorithms: ['HS256'], clockTolerance: 5 }).catch(() => null)
+    const read = await verifyByAny(token, secrets, { issuer, algorithms: ['HS256'], clockTolerance: 5 }).catch(
+      () => null,
+    )
     return read?.payload['use'] === use
   }
 

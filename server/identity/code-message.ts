@@ -7,6 +7,7 @@ export function codeCarrier(outbox: Outbox): CodeCarrier {
   return (tx, contact: Contact, code) =>
     outbox.add(tx, {
       ...contact,
+      secret: true,
       subject: 'DLRMS: আপনার কোড (your code)',
       body: `আপনার DLRMS কোড ${code}। মেয়াদ ৫ মিনিট, কাউকে বলবেন না। Your DLRMS code is ${code}, good for 5 minutes; tell it to nobody.`,
     })

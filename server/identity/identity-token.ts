@@ -1,4 +1,4 @@
-import { createRemoteJWKSet, jwtVerify, type JWTVerifyGetKey } from 'jose'
+import { jwtVerify, type JWTVerifyGetKey } from 'jose'
 import type { Endpoints } from './provider-endpoints.ts'
 import { clientIds } from './provider.ts'
 
@@ -6,13 +6,14 @@ import { clientIds } from './provider.ts'
 export type IdentityTokenCheck = (idToken: string, sub: string) => Promise<boolean>
 
 /** Its age does not matter: it says who signed in, and the access token beside it says that the session still holds. */
-export function identityTokenCheck(endpoints: () => Promise<Endpoints>): IdentityTokenCheck {
-  let keys: JWTVerifyGetKey | null = null
+export function identityTokenCheck(
+  endpoints: () => Promise<Endpoints>,
+  keySet: () => Promise<JWTVerifyGetKey>,
+): IdentityTokenCheck {
   return async (idToken, sub) => {
-    const { issuer, jwksUri } = await endpoints()
-    keys ??= createRemoteJWKSet(new URL(jwksUri))
+    const { issuer } = await endpoints()
     const options = { issuer, audience: clientIds.office, subject: sub, clockTolerance: '100 years' }
-    return jwtVerify(idToken, keys, options).then(
+    return jwtVerify(idToken, await keySet(), options).then(
       () => true,
       () => false,
     )

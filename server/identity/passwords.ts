@@ -28,13 +28,16 @@ export type SignInAccount = {
   idp_sub: string
   password_hash: string | null
   demo: boolean
+  /** its contacts that a password may be reset by: a new one only after a day */
   mobile: string | null
   email: string | null
 }
 
 /** The active account that signs in under a name, already in its stored form. */
 export async function findAccount(db: Sql, realm: Realm, name: string): Promise<SignInAccount | null> {
-  const columns = 'u.id, u.idp_sub, u.password_hash, u.demo, u.mobile, u.email'
+  const settled = (column: string): string =>
+    `case when u.${column}_since > now() - interval '24 hours' then null else u.${column} end as ${column}`
+  const columns = `u.id, u.idp_sub, u.password_hash, u.demo, ${settled('mobile')}, ${settled('email')}`
   const [account] = await (realm === 'OFFICE'
     ? db.query<SignInAccount>(
         `select ${columns} from app_user u where u.username = $1 and u.active and u.user_type in ('OFFICE', 'SYSTEM')`,

@@ -9,7 +9,7 @@ import {
   type JWKS,
   type KoaContextWithOIDC,
 } from 'oidc-provider'
-import type { IdpKeys } from './keys.ts'
+import type { IdentityKeys } from './keys.ts'
 import { OidcAdapter } from './oidc-adapter.ts'
 import { faultPage, signedOutPage, signOutPage } from './pages.ts'
 import { isStaff } from './user-kind.ts'
@@ -26,7 +26,11 @@ export function apiAudience(publicUrl: string): string {
 type Settings = Pick<Config, 'publicUrl' | 'accessTokenSeconds' | 'refreshTokenSeconds'>
 
 /** The OpenID provider inside this process; everything it knows lies in the database. */
-export function createProvider(db: Database, keys: IdpKeys, settings: Settings): Provider {
+export function createProvider(
+  db: Database,
+  keys: Pick<IdentityKeys, 'signing' | 'cookies'>,
+  settings: Settings,
+): Provider {
   const { publicUrl, accessTokenSeconds, refreshTokenSeconds } = settings
   const policy = interactionPolicy.base()
   // Both clients are the product's own: whoever signs in uses them, there is nothing to consent to.
@@ -36,9 +40,9 @@ export function createProvider(db: Database, keys: IdpKeys, settings: Settings):
   const configuration: Configuration = {
     adapter: (name: string) => new OidcAdapter(db, name),
     clients: [client(clientIds.office, publicUrl), client(clientIds.citizen, publicUrl)],
-    jwks: keys.jwks as unknown as JWKS,
+    jwks: { keys: [...keys.signing] } as unknown as JWKS,
     cookies: {
-      keys: keys.cookieKeys,
+      keys: [...keys.cookies],
       short: { path: '/', sameSite: 'lax', httpOnly: true },
       long: { path: '/', sameSite: 'lax', httpOnly: true },
     },

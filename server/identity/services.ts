@@ -9,11 +9,13 @@ import {
 } from '#server/integrations/nid-registry.ts'
 import { channelsOf } from '#server/outbox/channels.ts'
 import { createOutbox, type Outbox } from '#server/outbox/outbox.ts'
+import { textSeal } from '#server/outbox/sealed-text.ts'
 import { createAppTokens, type AppTokens } from './app-token.ts'
 import { codeCarrier } from './code-message.ts'
 import { identityTokenCheck, type IdentityTokenCheck } from './identity-token.ts'
-import { loadSecret } from './keys.ts'
+import type { IdentityKeys } from './keys.ts'
 import { createCodes, type Codes } from './one-time-codes.ts'
+import type { JWTVerifyGetKey } from 'jose'
 import type { Endpoints } from './provider-endpoints.ts'
 import { apiAudience } from './provider.ts'
 import { createVendorTokens, type VendorTokens } from './vendor-tokens.ts'
@@ -31,27 +33,32 @@ export type IdentityServices = {
   readonly isExternal: boolean
 }
 
-export async function createIdentityServices(
-  db: Database,
-  config: Config,
-  endpoints: () => Promise<Endpoints>,
-  log: Log,
-): Promise<IdentityServices> {
-  const outbox = createOutbox(db, channelsOf(config), log)
+export type IdentityPorts = {
+  readonly db: Database
+  readonly config: Config
+  readonly keys: IdentityKeys
+  readonly endpoints: () => Promise<Endpoints>
+  /** what the provider's tokens are checked with */
+  readonly keySet: () => Promise<JWTVerifyGetKey>
+  readonly log: Log
+}
+
+export function createIdentityServices({ db, config, keys, endpoints, keySet, log }: IdentityPorts): IdentityServices {
+  const outbox = createOutbox(db, channelsOf(config), log, config.demo ? null : textSeal(keys.codes))
   return {
     vendorTokens: createVendorTokens({
       db,
-      secret: await loadSecret(db, 'vendor'),
+      secrets: keys.vendor,
       publicUrl: config.publicUrl,
       audience: apiAudience(config.publicUrl),
       accessSeconds: config.vendorAccessSeconds,
       sessionSeconds: config.refreshTokenSeconds,
     }),
-    appTokens: createAppTokens(await loadSecret(db, 'app-token'), `${config.publicUrl}/api/v1`, config.appTokenSeconds),
-    codes: createCodes(db, await loadSecret(db, 'codes'), codeCarrier(outbox)),
+    appTokens: createAppTokens(keys.appToken, `${config.publicUrl}/api/v1`, config.appTokenSeconds),
+    codes: createCodes(db, keys.codes, codeCarrier(outbox)),
     outbox,
     nid: nidRegistryOf(config),
-    checkIdentityToken: identityTokenCheck(endpoints),
+    checkIdentityToken: identityTokenCheck(endpoints, keySet),
     demo: config.demo,
     isExternal: config.idpIssuer !== null,
   }

@@ -86,6 +86,32 @@ test('[SGN-6] a refresh token whose answer was lost is good once more, after its
   expect(after.body.code).toBe('session.expired')
 })
 
+test('[SGN-6] of two successors of one refresh token the first used lives on, and the other one ends the session', async () => {
+  const renew = async (refresh_token: unknown) => server.call('session.renew', { refresh_token: String(refresh_token) })
+  const tokenOf = async (refresh_token: unknown) => {
+    const { status, body } = await renew(refresh_token)
+    expect(status).toBe(200)
+    return body.refresh_token
+  }
+  const { refreshToken } = await signIn(server.url, 'supervisor1', testPassword)
+  const mine = await tokenOf(refreshToken)
+  const copied = await tokenOf(refreshToken)
+  expect(copied).not.toBe(mine)
+  const next = await tokenOf(mine)
+  expect((await renew(copied)).status).toBe(401)
+  expect((await renew(next)).status).toBe(401)
+})
+
+test('[SGN-6] of successors used at the same moment one is taken', async () => {
+  const { refreshToken } = await signIn(server.url, 'supervisor1', testPassword)
+  const renew = (refresh_token: string) => server.call('session.renew', { refresh_token })
+  const given = await Promise.all(Array.from({ length: 6 }, () => renew(refreshToken)))
+  const successors = given.filter(({ status }) => status === 200).map(({ body }) => String(body.refresh_token))
+  expect(successors.length).toBeGreaterThan(1)
+  const used = await Promise.all(successors.map(renew))
+  expect(used.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1)
+})
+
 test('[SGN-7] signing out at the provider ends the session for every call', async () => {
   const visitor = new Visitor()
   const tokens = await signIn(server.url, 'entry3', testPassword, visitor)

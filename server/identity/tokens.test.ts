@@ -1,14 +1,23 @@
-import { generateKeyPair, SignJWT, type JWTPayload } from 'jose'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { decodeJwt, generateKeyPair, SignJWT, type JWTPayload } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedId } from '#server/seed/ids.ts'
-import { loadIdpKeys, loadSecret } from '#server/identity/keys.ts'
+import { keyFolder } from '#server/identity/key-folder.ts'
+import { loadIdentityKeys, type IdentityKeys } from '#server/identity/keys.ts'
 import { startOutsideProvider, type OutsideProvider } from '#tests/support/outside-provider.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 import { startTestServer, testPassword, type Answer, type TestServer } from '#tests/support/test-server.ts'
 
 let server: TestServer
+let keys: IdentityKeys
+/** of a session of entry1 that is alive */
+let gid: unknown
 beforeAll(async () => {
   server = await startTestServer()
+  keys = await loadIdentityKeys(keyFolder(server.config.identityKeysDir))
+  gid = decodeJwt((await server.as('entry1')).accessToken)['gid']
 })
 afterAll(() => server.close())
 
@@ -20,24 +29,22 @@ const base64 = (text: string) => Buffer.from(text).toString('base64url')
 
 /** Signs as the embedded provider does, with other claims. */
 async function own(claims: JWTPayload, header: object = {}): Promise<string> {
-  const [key] = (await loadIdpKeys(server.db)).jwks.keys
-  const good = { iss: `${server.url}/idp`, aud: `${server.url}/api`, sub: seedId.user('entry1'), exp: now + 300 }
+  const [key] = keys.signing
+  const good = { iss: `${server.url}/idp`, aud: `${server.url}/api`, sub: seedId.user('entry1'), exp: now + 300, gid }
   return new SignJWT({ ...good, ...claims })
-    .setProtectedHeader({ alg: 'ES256', kid: String(key?.['kid']), ...header })
+    .setProtectedHeader({ alg: 'ES256', kid: String(key['kid']), ...header })
     .sign(key as Parameters<SignJWT['sign']>[0])
 }
 
 /** Signs as vendors' tokens are signed, with other claims. */
-async function ofVendor(claims: JWTPayload, secretName = 'vendor'): Promise<string> {
+async function ofVendor(claims: JWTPayload, [secret] = keys.vendor): Promise<string> {
   const good = {
     iss: `${server.url}/api/v1/auth`,
     aud: `${server.url}/api`,
     sub: seedId.user('vendor1'),
     exp: now + 300,
   }
-  return new SignJWT({ ...good, ...claims })
-    .setProtectedHeader({ alg: 'HS256' })
-    .sign(await loadSecret(server.db, secretName))
+  return new SignJWT({ ...good, ...claims }).setProtectedHeader({ alg: 'HS256' }).sign(secret)
 }
 
 async function foreignKey(): Promise<string> {
@@ -63,6 +70,7 @@ describe('[TOK-2] a token is no access', () => {
     ['of an office user from the citizen client', () => own({ client_id: 'dlrms-citizen' })],
     ['of a vendor from the provider', () => own({ sub: seedId.user('vendor1') })],
     ['of a session that was revoked', () => own({ gid: 'gone' })],
+    ['of no session', () => own({ gid: undefined })],
     ['that is signed by another key', foreignKey],
     ['that is not signed', async () => `${base64('{"alg":"none"}')}.${base64(`{"iss":"${server.url}/idp"}`)}.`],
     ['whose claims are no JSON', async () => `${base64('{"alg":"ES256"}')}.${base64('not json')}.${base64('x')}`],
@@ -71,7 +79,7 @@ describe('[TOK-2] a token is no access', () => {
     ['of an office user from the vendor login', () => ofVendor({ sub: seedId.user('entry1'), sid: seedId.user('x') })],
     ['of a vendor without a session', () => ofVendor({})],
     ['of a vendor with an unknown session', () => ofVendor({ sid: seedId.user('x') })],
-    ['of a vendor, signed with another secret', () => ofVendor({ sid: seedId.user('x') }, 'app-token')],
+    ['of a vendor, signed with another secret', () => ofVendor({ sid: seedId.user('x') }, keys.appToken)],
     ['of a vendor that ran out', () => ofVendor({ sid: seedId.user('x'), exp: now - 60 })],
   ]
   test.each(bad)('%s', async (_which, make) => {
@@ -148,5 +156,41 @@ describe('[TOK-5] tokens of another provider', () => {
     const ask = { purpose: 'RESET', userType: 'CITIZEN', name: '01711000001' } as const
     expect(codeOf(await at.call('account.code', ask))).toEqual([409, 'account.external'])
     expect((await at.call('vendor.sign-in', { username: 'vendor1', password: testPassword })).status).toBe(200)
+  })
+})
+
+describe('[TOK-7] keys', () => {
+  test('are neither in the database nor readable by others', async () => {
+    expect(await server.db.query('select name from idp_key')).toEqual([])
+    const dir = server.config.identityKeysDir
+    expect(statSync(dir).mode & 0o077).toBe(0)
+    const files = readdirSync(dir)
+    expect(files.toSorted()).toEqual(
+      ['app-token', 'codes', 'cookies', 'handover', 'signing', 'vendor'].map((name) => `${name}.json`),
+    )
+    for (const file of files) expect(statSync(join(dir, file)).mode & 0o077).toBe(0)
+  })
+
+  test('that an earlier release left in a database make no token any more; what only hashes is carried over', async () => {
+    const db = server.db
+    const { d, ...stored } = keys.signing[0]
+    const kid = 'stored'
+    await db.query(
+      `insert into idp_key (name, value) values ('jwks', $1::jsonb), ('secret/handover', '"former"'::jsonb)`,
+      [JSON.stringify({ keys: [{ ...stored, d, kid }] })],
+    )
+    const dir = mkdtempSync(join(tmpdir(), 'dlrms-test-keys-'))
+    const later = await startTestServer({ db, env: { IDENTITY_KEYS_DIR: dir } })
+    try {
+      expect(await db.query('select name from idp_key')).toEqual([])
+      const now = await loadIdentityKeys(keyFolder(dir))
+      expect(now.handover).toBe('former')
+      expect(now.signing.map((key) => key['kid'])).not.toContain(kid)
+      const token = await own({ iss: `${later.url}/idp`, aud: `${later.url}/api` }, { kid })
+      expect(codeOf(await check(token, later))).toEqual([401, 'session.expired'])
+    } finally {
+      await later.close()
+      rmSync(dir, { recursive: true })
+    }
   })
 })

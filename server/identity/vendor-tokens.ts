@@ -1,6 +1,8 @@
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto'
 import type { Database, Sql } from '#server/db/port.ts'
-import { SignJWT, jwtVerify } from 'jose'
+import { SignJWT } from 'jose'
+import { verifyByAny } from './any-secret.ts'
+import type { Secrets } from './keys.ts'
 
 /** A vendor's refresh token lives so many times as long as the access token (spec 1 §9). */
 export const vendorRefreshFactor = 5
@@ -30,7 +32,7 @@ export type VendorTokens = {
 
 export type VendorTokenPorts = {
   db: Database
-  secret: Uint8Array
+  secrets: Secrets
   publicUrl: string
   audience: string
   accessSeconds: number
@@ -54,7 +56,8 @@ type Issue = { sub: string; sessionId: string; token: string; at: number; ends: 
 
 /** Sessions of vendors, who sign in here and not at the provider: short access tokens, refresh tokens that rotate. */
 export function createVendorTokens(ports: VendorTokenPorts): VendorTokens {
-  const { db, secret, audience, accessSeconds } = ports
+  const { db, secrets, audience, accessSeconds } = ports
+  const [secret] = secrets
   const issuer = `${ports.publicUrl}/api/v1/auth`
   const refreshSeconds = accessSeconds * vendorRefreshFactor
 
@@ -132,7 +135,7 @@ export function createVendorTokens(ports: VendorTokenPorts): VendorTokens {
         return null
       }),
     verify: async (accessToken) => {
-      const { payload } = await jwtVerify(accessToken, secret, {
+      const { payload } = await verifyByAny(accessToken, secrets, {
         issuer,
         audience,
         algorithms: ['HS256'],

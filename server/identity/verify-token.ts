@@ -1,6 +1,6 @@
 import type { TokenFacts } from './token-facts.ts'
 import { Refusal } from '#server/door/refusal.ts'
-import { createRemoteJWKSet, decodeJwt, errors, jwtVerify, type JWTVerifyGetKey } from 'jose'
+import { decodeJwt, errors, jwtVerify, type JWTVerifyGetKey } from 'jose'
 import { rememberChecked } from './checked-tokens.ts'
 import type { Endpoints } from './provider-endpoints.ts'
 import type { VendorTokens } from './vendor-tokens.ts'
@@ -10,6 +10,10 @@ export type TokenVerifier = (token: string) => Promise<TokenFacts>
 
 export type TokenVerifierPorts = {
   endpoints: () => Promise<Endpoints>
+  /** what the provider's tokens are checked with */
+  keySet: () => Promise<JWTVerifyGetKey>
+  /** whether every token of a person names its grant, as those of the embedded provider do */
+  grantNeeded: boolean
   /** what the provider's access tokens must be meant for */
   audience: readonly string[]
   grantAlive: (grantId: string) => Promise<boolean>
@@ -17,8 +21,8 @@ export type TokenVerifierPorts = {
 }
 
 /** Reads tokens of the provider and of the vendors' own sign-in, told apart by their issuer. */
-export function tokenVerifier({ endpoints, audience, grantAlive, vendors }: TokenVerifierPorts): TokenVerifier {
-  let keys: JWTVerifyGetKey | null = null
+export function tokenVerifier(ports: TokenVerifierPorts): TokenVerifier {
+  const { audience, vendors } = ports
 
   async function ofVendor(token: string): Promise<TokenFacts> {
     const { sub, sessionId, expiresAt } = await vendors.verify(token)
@@ -27,16 +31,16 @@ export function tokenVerifier({ endpoints, audience, grantAlive, vendors }: Toke
   }
 
   const payloadOf = rememberChecked(async (token) => {
-    const { issuer, jwksUri } = await endpoints().catch(unheard)
-    keys ??= createRemoteJWKSet(new URL(jwksUri))
-    return (await jwtVerify(token, keys, { issuer, audience: [...audience], clockTolerance: 5 })).payload
+    const { issuer } = await ports.endpoints().catch(unheard)
+    return (await jwtVerify(token, await ports.keySet(), { issuer, audience: [...audience], clockTolerance: 5 }))
+      .payload
   })
 
   async function ofProvider(token: string): Promise<TokenFacts> {
     const payload = await payloadOf(token)
     const grantId = typeof payload['gid'] === 'string' ? payload['gid'] : null
-    if (payload.sub === undefined || (grantId !== null && !(await grantAlive(grantId))))
-      throw new Refusal('session.expired')
+    const alive = grantId === null ? !ports.grantNeeded : await ports.grantAlive(grantId)
+    if (payload.sub === undefined || !alive) throw new Refusal('session.expired')
     const clientId = [payload['client_id'], payload['azp']].find((one) => typeof one === 'string') ?? null
     return { sub: payload.sub, grantId, expiresAt: (payload.exp ?? 0) * 1000, from: 'provider', clientId }
   }

@@ -20,6 +20,7 @@ const settings = z.object({
   BACKUP_DIR: z.string().min(1).optional(),
   NIGHTLY_BACKUP: onOff.default('on'),
   DIST_DIR: z.string().min(1).default('dist'),
+  IDENTITY_KEYS_DIR: z.string().min(1).optional(),
   CERTIFICATE_KEYS_DIR: z.string().min(1).optional(),
   CERTIFICATE_ROOT: z.string().min(1).optional(),
   DATABASE_URL: postgresUrl.optional(),
@@ -128,6 +129,8 @@ export type Config = {
   /** where backups lie */
   readonly backupDir: string
   readonly nightlyBackup: boolean
+  /** where the keys lie that tokens are signed with */
+  readonly identityKeysDir: string
   /** where the keys lie that copies are signed with */
   readonly certificateKeysDir: string
   /** the file with the public half of the root that certifies them */
@@ -211,6 +214,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir: absolute(s.DATA_DIR),
     backupDir: absolute(s.BACKUP_DIR ?? join(s.DATA_DIR, 'backups')),
     nightlyBackup: s.NIGHTLY_BACKUP === 'on',
+    identityKeysDir: absolute(s.IDENTITY_KEYS_DIR ?? join(s.DATA_DIR, 'identity-keys')),
     certificateKeysDir,
     certificateRoot: absolute(s.CERTIFICATE_ROOT ?? join(certificateKeysDir, 'root.json')),
     distDir: absolute(s.DIST_DIR),

@@ -6,6 +6,12 @@ import { applicationRows } from '#server/modules/entry-request/list.ts'
 import { jobRows } from '#server/modules/job/list.ts'
 import { khatianTempLogRows } from '#server/modules/khatian-temp/log-list.ts'
 import { caseRegisterRows, finalApprovalRows, khatianCorrectionRows } from '#server/modules/correction/list.ts'
+import {
+  agotoKhatianCorrectionRows,
+  khatianBalanceResetRows,
+  khatianUnlockRequestRows,
+  scanCopyRequestRows,
+} from '#server/modules/khatian-request/list.ts'
 import { deliveryRows } from '#server/modules/notice/delivery.ts'
 import { orderAddressRows } from '#server/modules/order/addresses.ts'
 import {
@@ -58,6 +64,10 @@ export const declaredLists: Readonly<Record<keyof typeof lists, ListRows>> = {
   khatianCorrection: khatianCorrectionRows,
   finalApproval: finalApprovalRows,
   caseRegister: caseRegisterRows,
+  khatianUnlockRequest: khatianUnlockRequestRows,
+  scanCopyRequest: scanCopyRequestRows,
+  agotoKhatianCorrection: agotoKhatianCorrectionRows,
+  khatianBalanceReset: khatianBalanceResetRows,
   job: jobRows,
   message: messageRows,
   messageCirculation: messageCirculationRows,

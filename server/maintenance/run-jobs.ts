@@ -1,6 +1,7 @@
 import type { Database } from '#server/db/port.ts'
 import type { Log } from '#server/kernel/log.ts'
 import { fillAuditIndex } from '#server/modules/audit/fill-audit-index.ts'
+import { checkBalancesNightly } from './check-balances.ts'
 import { checkLogNightly } from './check-log-nightly.ts'
 import { fillTerms } from './fill-terms.ts'
 import { forgetOld } from './forget-old.ts'
@@ -8,6 +9,7 @@ import { removeExpired } from '#server/identity/oidc-adapter.ts'
 import { settleDue } from '#server/modules/employee/service.ts'
 import { settleJurisdictions } from '#server/modules/office/service.ts'
 import { forgetOldMessages } from '#server/modules/outbox/service.ts'
+import { openBalances } from './open-balances.ts'
 import { mailSeals } from './mail-seals.ts'
 import { logDistricts, sealClosedDays } from './seal.ts'
 import type { SealKey } from './seal-key.ts'
@@ -32,6 +34,7 @@ export function startJobs(
         await fillTerms(db, () => stopped)
         await removeExpired(db)
         await forgetOldMessages(db)
+        await openBalances(db)
         await settleDue(db, Date.now())
         await settleJurisdictions(db, Date.now())
         const anchored = await key.anchors.newest()
@@ -45,6 +48,7 @@ export function startJobs(
         if (startedAt + hourMs <= Date.now()) {
           await nightlyBackup(Date.now()).catch((cause: unknown) => log.error({ err: cause }, 'backup failed'))
           await checkLogNightly(db, key, log, Date.now())
+          await checkBalancesNightly(db, log, Date.now())
         }
         if (Date.now() - prunedAt < dayMs) return
         await forgetOld(db, Date.now())

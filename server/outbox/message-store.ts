@@ -10,9 +10,12 @@ export type Message = {
   readonly address: string
   readonly subject: string
   readonly body: string
+  /** whether it holds a code, so that nobody but its receiver may read it */
+  readonly secret?: boolean
 }
 
-export type DueMessage = Message & { readonly id: string }
+/** `sealed`: the text of a secret message, in place of `body` */
+export type DueMessage = Message & { readonly id: string; readonly sealed: string | null }
 
 /** What a message tells of, where it is no code: such ones are tried for a day, and by day alone where it says so. */
 type Told = { readonly id: string; readonly event: string; readonly byDay: boolean }
@@ -22,19 +25,21 @@ export async function addMessage(
   message: Message,
   status: 'WAITING' | 'KEPT',
   told: Told | null = null,
+  sealed: string | null = null,
 ): Promise<void> {
   await tx.query(
-    `insert into outbox_message (id, channel, address, subject, body, status, event, by_day)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    `insert into outbox_message (id, channel, address, subject, body, status, event, by_day, sealed)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [
       told?.id ?? randomUUID(),
       message.channel,
       message.address,
       message.subject,
-      message.body,
+      sealed === null ? message.body : '',
       status,
       told?.event ?? null,
       told?.byDay ?? false,
+      sealed,
     ],
   )
 }
@@ -59,7 +64,7 @@ export function claimDue(db: Sql, now: Date = new Date()): Promise<DueMessage[]>
       where id in (
         select id from outbox_message where status = 'WAITING' and next_at <= clock_timestamp() and ${inTime}
          order by next_at limit 10 for update skip locked)
-      returning id, channel, address, subject, body`,
+      returning id, channel, address, subject, body, sealed`,
     [now.toISOString()],
   )
 }
@@ -67,7 +72,7 @@ export function claimDue(db: Sql, now: Date = new Date()): Promise<DueMessage[]>
 /** What was sent is no longer kept: it may hold a code. */
 export async function markSent(db: Sql, id: string): Promise<void> {
   await db.query(
-    `update outbox_message set status = 'SENT', sent_at = clock_timestamp(), body = '', problem = null where id = $1`,
+    `update outbox_message set status = 'SENT', sent_at = clock_timestamp(), body = '', sealed = null, problem = null where id = $1`,
     [id],
   )
 }
@@ -84,6 +89,7 @@ export async function markFailed(db: Sql, id: string, problem: string, now: numb
 
 /** Texts may hold codes and go after a day, whether they were sent or only read here; entries go after a month. */
 export async function forgetOldMessages(db: Sql): Promise<void> {
-  await db.query(`update outbox_message set body = '' where body <> '' and created_at < now() - interval '1 day'`)
+  await db.query(`update outbox_message set body = '', sealed = null
+      where (body <> '' or sealed is not null) and created_at < now() - interval '1 day'`)
   await db.query(`delete from outbox_message where created_at < now() - interval '30 days'`)
 }

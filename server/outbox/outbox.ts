@@ -1,6 +1,7 @@
 import type { Contact } from '#domain/validation/contact.ts'
 import type { Database, Sql } from '#server/db/port.ts'
 import type { Log } from '#server/kernel/log.ts'
+import type { TextSeal } from './sealed-text.ts'
 import { addMessage, claimDue, markFailed, markSent, type DueMessage, type Message } from './message-store.ts'
 
 type Send = (message: DueMessage) => Promise<void>
@@ -21,8 +22,12 @@ export type Outbox = {
 
 const everyMs = 30_000
 
-/** Messages to people: kept until they are sent. Where no channel is set up they stay for an administrator to read. */
-export function createOutbox(db: Database, channels: Channels, log: Log): Outbox {
+/**
+ * Messages to people: kept until they are sent. Where no channel is set up they stay for an administrator to read.
+ *
+ * @param seal closes texts that hold a code; null in a demonstration, whose codes are read where they lie [OUT-5]
+ */
+export function createOutbox(db: Database, channels: Channels, log: Log, seal: TextSeal | null): Outbox {
   let running: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | null = null
 
@@ -38,12 +43,17 @@ export function createOutbox(db: Database, channels: Channels, log: Log): Outbox
     try {
       const send = channels[message.channel]
       if (send === null) throw new Error('no channel is set up')
-      await send(message)
+      await send(message.sealed === null ? message : { ...message, body: mustOpen(message.sealed) })
       await markSent(db, message.id)
     } catch (cause) {
       log.warn({ err: cause, message: message.id }, 'message not sent')
       await markFailed(db, message.id, cause instanceof Error ? cause.message : String(cause))
     }
+  }
+
+  function mustOpen(sealed: string): string {
+    if (seal === null) throw new Error('a sealed text in a demonstration')
+    return seal.open(sealed)
   }
 
   function deliver(): Promise<void> {
@@ -52,7 +62,11 @@ export function createOutbox(db: Database, channels: Channels, log: Log): Outbox
   }
 
   return {
-    add: (tx, message) => addMessage(tx, message, channels[message.channel] === null ? 'KEPT' : 'WAITING'),
+    add: (tx, message) => {
+      const status = channels[message.channel] === null ? 'KEPT' : 'WAITING'
+      const sealed = message.secret === true && seal !== null ? seal.seal(message.body) : null
+      return addMessage(tx, message, status, null, sealed)
+    },
     hasWay: (channel) => channels[channel] !== null,
     deliver,
     start: () => {

@@ -158,8 +158,9 @@ function showCell(cell: ColumnDef<ListRow>['cell'], context: CellContext<ListRow
   return typeof cell === 'function' ? (cell(context) as ReactNode) : cell
 }
 
+/** A time may stand below its day where there is no room beside it. */
 function isShort(field: Field | undefined): boolean {
-  return field !== undefined && !['text', 'long-text', 'ref', 'refs', 'data'].includes(field.kind)
+  return field !== undefined && !['text', 'long-text', 'ref', 'refs', 'data', 'time'].includes(field.kind)
 }
 
 /** What a row is called: by its names where it has any, else by the first column of its list. */
@@ -201,7 +202,8 @@ function useColumns(shape: ListShape, slots: TableSlots, open: Props['open']): C
         other === null
           ? showValue(field, key, row, text, { yes, no })
           : text.pick(plain(row[key]), plain(row[other])) || '–'
-      const shown = (row: ListRow) => slots.cells?.[key]?.(row) ?? <OneLine text={said(row)} leads={key === leading} />
+      const shown = (row: ListRow) =>
+        slots.cells?.[key]?.(row) ?? <OneLine text={said(row)} look={lookOf(field, key === leading, said(row))} />
       return [
         {
           id: key,
@@ -225,15 +227,19 @@ const longestLine = 40
 const script = / \((Bangla|বাংলা)\)$/
 
 /** A row is one line high: what names it stands whole, of another text what fits, the rest in its title. */
-function OneLine({ text, leads }: { text: string; leads: boolean }) {
+function OneLine({ text, look }: { text: string; look: Look }) {
   return (
-    <span
-      className={classes[leads ? (text.length > longestLine ? 'long' : 'whole') : 'line']}
-      title={leads ? undefined : text}
-    >
+    <span className={classes[look]} title={look === 'line' ? text : undefined}>
       {text}
     </span>
   )
+}
+
+type Look = 'long' | 'whole' | 'line' | 'time'
+
+function lookOf({ kind }: Field, leads: boolean, text: string): Look {
+  if (leads) return text.length > longestLine ? 'long' : 'whole'
+  return kind === 'time' ? 'time' : 'line'
 }
 
 function RowLink({ at: { to, params }, children }: { at: RowAddress; children: ReactNode }) {

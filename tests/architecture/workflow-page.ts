@@ -3,6 +3,7 @@ import { caseWorkflow } from '#domain/correction/transitions.ts'
 import { requestStatus } from '#domain/entry-request/status.ts'
 import { applicationWorkflow, followed } from '#domain/entry-request/transitions.ts'
 import { commentersOf } from '#domain/khatian/correction-comment.ts'
+import { requestWorkflow } from '#domain/khatian-request/transitions.ts'
 import { correctionWorkflow } from '#domain/khatian/correction-steps.ts'
 import { khatianStatus, type KhatianStatus } from '#domain/khatian/status.ts'
 import { khatianWorkflow } from '#domain/khatian/transitions.ts'
@@ -23,15 +24,16 @@ export function workflowPage(): string {
   return (
     [
       '# How records move from status to status',
-      'Drawn from the workflows (`transitions.ts` of `domain/khatian`, `domain/entry-request`, `domain/template`, `domain/volume`, `domain/asset`, `domain/order`, `domain/postal-settlement`, `domain/vendor-payout`, `domain/correction`) by `node --import tsx tests/architecture/draw-workflow.ts`; a test holds this page to them.',
+      'Drawn from the workflows (`transitions.ts` of `domain/khatian`, `domain/entry-request`, `domain/template`, `domain/volume`, `domain/asset`, `domain/order`, `domain/postal-settlement`, `domain/vendor-payout`, `domain/correction`, `domain/khatian-request`) by `node --import tsx tests/architecture/draw-workflow.ts`; a test holds this page to them.',
       '## Khatian',
       ...drawn(khatianWorkflow, conditionsOfKhatian),
-      'A case that works on a khatian holds it by the table below, with acts that are never given alone; while it is keyed and checked anew it goes by the table above.',
-      ...drawn(correctionWorkflow, (step) =>
-        (step.instead ?? []).map(
+      'A case or request that works on a khatian holds it by the table below, with acts that are never given alone; while it is keyed and checked anew it goes by the table above.',
+      ...drawn(correctionWorkflow, (step) => [
+        ...conditionsIn(step, '', ''),
+        ...(step.instead ?? []).map(
           ({ when, to }) => `${conditionWords[when] ?? when} goes to ${khatianNames(to as KhatianStatus)}`,
         ),
-      ),
+      ]),
       'Where an office skips verification, what is entry complete is sent back by the comparer (`KHATIAN.COMPARE`). Segregation to another volume, renumbering and withdrawal are edits of a khatian that is still open; they move no status.',
       'A comment on a correction (`recorrection-comment`) moves no status either. It is added where a khatian may be sent back, by who may do that, and where one is being corrected, by whoever may have sent it back:',
       table(
@@ -72,6 +74,14 @@ export function workflowPage(): string {
       '## Commission of a vendor',
       'All that an office owes a vendor is prepared by one person and paid by another; one payout of a vendor is open at a time.',
       ...drawn(payoutWorkflow, (step) => conditionsIn(step, 'not by who prepared it', '')),
+      '## Request on a khatian',
+      'Requests to unlock and agoto corrections go one way, scan copies and resets of the balance theirs. The khatian is unlocked, and the balance reset, together with the act.',
+      ...drawn(requestWorkflow, (step) => [
+        ...conditionsIn(step, 'not by who asked for it', ''),
+        ...(step.needsInstead === undefined
+          ? []
+          : [`${conditionWords[step.needsInstead.when] ?? step.needsInstead.when}: \`${step.needsInstead.needs}\``]),
+      ]),
       '## Case of correction of a khatian',
       'Acts on the khatian are given together with those of the case.',
       ...drawn(caseWorkflow, (step) => [
@@ -103,6 +113,10 @@ const conditionWords: Readonly<Record<string, string>> = {
   'dak-received': 'while the post has it',
   'by-desk': 'by a desk',
   'by-citizen': 'by a citizen',
+  'of-request': 'by a request alone',
+  unlocking: 'of a request to unlock, or an agoto correction',
+  'scan-copy': 'of a scan copy',
+  'balance-reset': 'of a reset of the balance',
   'data-entry-mistake': 'of a data entry mistake',
   'clerical-mistake': 'of a clerical mistake',
   'fraud-before-gazette': 'of fraud before the gazette',

@@ -125,6 +125,10 @@ const statements: Readonly<Record<string, (db: Sql, id: string, n: number) => Pr
     )
   },
   'khatian-correction': (db, id, n) => addCase(db, id, n, [2, 4, 15, 18, 19, 20, 3][n % 7] ?? 2),
+  'khatian-unlock-request': (db, id, n) => addRequest(db, id, n, 'unlock', 1 + (n % 4)),
+  'scan-copy-request': (db, id, n) => addRequest(db, id, n + 20, 'scan-copy', 1 + (n % 3)),
+  'agoto-khatian-correction': (db, id, n) => addRequest(db, id, n + 40, 'agoto', 1 + (n % 4)),
+  'khatian-balance-reset': (db, id, n) => addRequest(db, id, n + 60, 'balance-reset', 1 + (n % 3)),
   'final-approval': (db, id, n) => addCase(db, id, n + 20, 18),
   'case-register': (db, id, n) => addCase(db, id, n + 40, 3 + (n % 3)),
   'khatian-order': (db, id, n) => addOrder(db, id, n, { status: 1 + (n % 9), dakState: null }),
@@ -235,6 +239,27 @@ async function addCase(db: Sql, id: string, n: number, status: number): Promise<
       1_700_000_000_000 + (n % 3),
       n,
       seedId.user('entry1'),
+    ],
+  )
+}
+
+/** A request on a khatian as the lists read it. */
+async function addRequest(db: Sql, id: string, n: number, kind: string, status: number): Promise<void> {
+  await db.query(
+    `insert into khatian_request_index (home_district, id, kind, request_no, khatian_id, khatian_no, survey, jl_number_id,
+       mouza_id, upazila_bbs, office_id, status, reason, rev, created_by, created_at, updated_by, updated_at)
+     values ('26', $1, $2, $3, $1, $4, 'RS', $5, $6, '72', $7, $8, 'নমুনা', 1, $9, $10, $9, $10)`,
+    [
+      id,
+      kind,
+      `26-${String(2_000_000_000 + n)}-0`,
+      String(8600 + n),
+      seedId.jlNumber('birulia', 'RS'),
+      seedId.mouza('birulia'),
+      seedId.office('dhaka'),
+      status,
+      seedId.user('entry1'),
+      1_700_000_000_000 + (n % 3),
     ],
   )
 }

@@ -56,6 +56,15 @@ type Options = {
   reportLimits?: AppPorts['reportLimits']
 }
 
+const keyFolders = new WeakMap<Database, string>()
+
+/** Servers of one database share their keys, as the processes of an installation do. */
+function keysBeside(db: Database): string {
+  const known = keyFolders.get(db) ?? mkdtempSync(join(tmpdir(), 'dlrms-test-keys-'))
+  keyFolders.set(db, known)
+  return known
+}
+
 /** The whole server on a free port, over real HTTP, with the demonstration's people and records. */
 export async function startTestServer({
   env = {},
@@ -67,9 +76,16 @@ export async function startTestServer({
 }: Options = {}): Promise<TestServer> {
   const port = await freePort()
   const dataDir = mkdtempSync(join(tmpdir(), 'dlrms-test-'))
-  const config = readConfig({ PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: 'on', ...env })
   const opened = given === undefined ? await openSeeded(engine) : null
   const db = given ?? (opened as SeededDatabase).db
+  const config = readConfig({
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    IDENTITY_KEYS_DIR: keysBeside(db),
+    LOG_LEVEL: 'silent',
+    DEMO: 'on',
+    ...env,
+  })
   const worksWith = opened?.application ?? db
   const cheap = await hash(testPassword, { memoryCost: 1024, timeCost: 1, parallelism: 1 })
   for (const table of ['app_user', 'public_account'])

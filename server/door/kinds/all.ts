@@ -1,5 +1,7 @@
 import { applicationKind } from './application.ts'
+import { balanceKind } from './balance.ts'
 import { caseKind } from './case.ts'
+import { khatianRequestKind } from './khatian-request.ts'
 import { khatianKind } from './khatian.ts'
 import { orderKind } from './order.ts'
 import { payoutKind } from './payout.ts'
@@ -15,6 +17,8 @@ export const allKinds = createKinds([
   templateKind,
   applicationKind,
   caseKind,
+  khatianRequestKind,
+  balanceKind,
   orderKind,
   settlementKind,
   payoutKind,

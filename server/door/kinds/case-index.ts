@@ -97,11 +97,11 @@ const storeCases = `insert into case_index (home_district, id, khatian_id, khati
         else excluded.updated_at end) / 1000.0) at time zone 'Asia/Dhaka')::date + ${stepDays} end,
     rev = excluded.rev, updated_by = excluded.updated_by, updated_at = excluded.updated_at`
 
-const dropClaims = `delete from open_claim c using jsonb_to_recordset($2::jsonb)
+export const dropClaims = `delete from open_claim c using jsonb_to_recordset($2::jsonb)
     as x("khatianId" uuid, what text, "holderId" uuid)
   where c.home_district = $1 and c.khatian_id = x."khatianId" and c.what = x.what and c.holder_id = x."holderId"`
 
 // Two that claim one khatian at once end as two that claim one number: the later is judged again, and refused.
-const takeClaims = `insert into open_claim (home_district, khatian_id, what, holder_id, no)
+export const takeClaims = `insert into open_claim (home_district, khatian_id, what, holder_id, no)
   select $1, "khatianId", what, "holderId", no
   from jsonb_to_recordset($2::jsonb) as x("khatianId" uuid, what text, "holderId" uuid, no text)`

@@ -1,10 +1,11 @@
 import type { KhatianCommand } from '#domain/khatian/command.ts'
-import type { Khatian } from '#domain/khatian/khatian.ts'
+import type { Hold, Khatian } from '#domain/khatian/khatian.ts'
 import { parseKhatianNumber } from '#domain/kernel/khatian-number.ts'
 import type { Template } from '#domain/template/template.ts'
 import { isSkipped } from '#domain/volume/skips.ts'
 import type { Asked, Round } from '../kind.ts'
 import type { NumberClaim, StoredRecord, VolumeFacts } from '../store.ts'
+import { balancesToLock } from './khatian-balance.ts'
 import { readTemplates } from './read-templates.ts'
 
 /** What khatians are judged by, read once for a piece and kept up to date while it is judged. */
@@ -40,7 +41,9 @@ export async function khatianFacts(round: Round, read: readonly Read[]): Promise
   const numbers = claims.length === 0 ? new Map<string, string>() : await tx.numbers(district, claims)
   // With a number that is keyed its skip goes, in one transaction. Volumes without such a number are not locked, so that
   // keyers of one book do not wait for each other. [VOL-9]
-  round.lockAlso('case', holdersOf(read, records))
+  round.lockAlso('case', holdersOf('case', read, records))
+  round.lockAlso('khatian-request', holdersOf('request', read, records))
+  round.lockAlso('balance', await balancesToLock(round, read))
   round.lockAlso('volume', skippingVolumes(claimingOf(read, records, volumes), volumes))
   return { volumes, templates, numbers }
 }
@@ -54,11 +57,11 @@ function volumeOf(command: KhatianCommand): string[] {
   return command.name === 'khatian.create' || command.name === 'khatian.segregate' ? [command.input.volumeId] : []
 }
 
-/** Cases that go on with what is done to the khatians they hold. [COR-1] */
-function holdersOf(read: readonly Read[], records: ReadonlyMap<string, StoredRecord>): string[] {
+/** Cases and requests that go on with what is done to the khatians they hold. [COR-1] [UNL-3] */
+function holdersOf(kind: Hold['kind'], read: readonly Read[], records: ReadonlyMap<string, StoredRecord>): string[] {
   return read.flatMap(({ recordId, command }) => {
     const hold = command.name === 'khatian.act' ? findKhatian(records, recordId)?.hold : undefined
-    return hold?.kind === 'case' ? [hold.id] : []
+    return hold?.kind === kind ? [hold.id] : []
   })
 }
 

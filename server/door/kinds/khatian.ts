@@ -23,6 +23,7 @@ import { kind, refused, type Done, type Given, type Outcome, type Refused, type 
 import { isLaneUnbroken } from '../lane.ts'
 import { effectTable, type Effect } from '../side-rows.ts'
 import { claimKey, type DoorTx, type VolumeFacts, type WrittenRecord } from '../store.ts'
+import { balancesBeside } from './khatian-balance.ts'
 import { claimOf, khatianFacts, leadOf, type KhatianFacts } from './khatian-facts.ts'
 import { khatianIndexRows } from './khatian-index.ts'
 import { releasedOrders } from './released-orders.ts'
@@ -118,7 +119,11 @@ async function run(round: Round, facts: KhatianFacts, given: KhatianGiven): Prom
     act: read.name === 'khatian.act' || read.name === 'khatian.correction' ? read.input.act : null,
     comment: read.name === 'khatian.act' || read.name === 'khatian.comment' ? (read.input.comment ?? null) : null,
     place: { upazilaBbs, officeId: volume.officeId, mouzaId: volume.mouzaId },
-    beside: [...unskips(round, outcome.khatian), ...followedBy(khatian, read)],
+    beside: [
+      ...unskips(round, outcome.khatian),
+      ...followedBy(khatian, read),
+      ...(await balancesBeside(round, read, outcome.khatian)),
+    ],
     notices: noticesOf(read, outcome.khatian, home, upazilaBbs),
     accept: () => {
       if (khatian !== null && khatian.number !== outcome.khatian?.number) facts.numbers.set(claimKey(khatian), '')
@@ -127,11 +132,13 @@ async function run(round: Round, facts: KhatianFacts, given: KhatianGiven): Prom
   }
 }
 
-/** The case that goes on with what is done to the khatian it holds. [COR-1] */
+/** The case or request that goes on with what is done to the khatian it holds. [COR-1] [UNL-3] */
 function followedBy(khatian: Khatian | null, read: KhatianCommand): BesideCommand[] {
   const hold = khatian?.hold
-  if (read.name !== 'khatian.act' || hold?.kind !== 'case') return []
+  if (read.name !== 'khatian.act' || hold === undefined) return []
   const { act, comment } = read.input
+  if (hold.kind === 'request')
+    return act === 'approve' ? [{ recordId: hold.id, command: 'khatian-request.follow', input: {} }] : []
   const input = { act: act === 'send-back' ? 'recorrection' : act, ...(comment === undefined ? {} : { comment }) }
   return [{ recordId: hold.id, command: 'case.follow', input }]
 }

@@ -84,13 +84,6 @@ export const replaceCopy = effectTable<{
 export function orderIndexRows(records: readonly WrittenRecord[]): SideRows[] {
   const orders = records.map((record) => ({ record, order: record.body as Order }))
   return [
-    {
-      table: 'order_day',
-      text: addToDays,
-      rows: orderDayChanges(
-        orders.map(({ record, order }) => ({ before: record.before as Order | null, after: order })),
-      ),
-    },
     { table: 'order_index', text: storeOrders, rows: orders.map(orderRow) },
     {
       table: 'order_item',
@@ -120,6 +113,14 @@ export function orderIndexRows(records: readonly WrittenRecord[]): SideRows[] {
             paymentId: refund.paymentId,
             nextTryAt: isWithService(refund) ? record.at : null,
           })),
+      ),
+    },
+    // The rows that different orders share come last, so that they are held least long.
+    {
+      table: 'order_day',
+      text: addToDays,
+      rows: orderDayChanges(
+        orders.map(({ record, order }) => ({ before: record.before as Order | null, after: order })),
       ),
     },
   ]

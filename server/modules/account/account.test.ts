@@ -225,7 +225,7 @@ describe('[ACT-2] a contact is taken over with the code that was sent there', ()
     await register('01911000060')
     const headers = await asCitizen('01911000060', person.password)
     const take = async (contact: string): Promise<Answer> => {
-      const asked = await server.call('account.contact-code', { contact }, headers)
+      const asked = await server.call('account.contact-code', { contact, currentPassword: person.password }, headers)
       if (asked.status !== 200) return asked
       return server.call('account.contact', { contact, code: await codeSentTo(server.db, contact) }, headers)
     }
@@ -239,7 +239,7 @@ describe('[ACT-2] a contact is taken over with the code that was sent there', ()
   })
   test('by staff as well, who sign in as before', async () => {
     const office = await server.as('verifier1')
-    await office.call('account.contact-code', { contact: 'shirin@example.org' })
+    await office.call('account.contact-code', { contact: 'shirin@example.org', currentPassword: testPassword })
     const code = await codeSentTo(server.db, 'shirin@example.org')
     expect((await office.call('account.contact', { contact: 'shirin@example.org', code })).status).toBe(200)
     expect((await office.call('session.office-profile', {})).body.data).toMatchObject({ EMAIL: 'shirin@example.org' })
@@ -248,6 +248,56 @@ describe('[ACT-2] a contact is taken over with the code that was sent there', ()
       422,
       'code.wrong',
     ])
+  })
+})
+
+describe('[ACT-3] whoever only holds the session does not get the account by another contact', () => {
+  const [former, taken] = ['01911000062', '01911000063']
+  let headers: Record<string, string>
+  beforeAll(async () => {
+    await register(former)
+    headers = await asCitizen(former, person.password)
+  })
+  const ask = (currentPassword?: string) =>
+    server.call(
+      'account.contact-code',
+      { contact: taken, ...(currentPassword === undefined ? {} : { currentPassword }) },
+      headers,
+    )
+
+  test('no code is sent without the password', async () => {
+    for (const wrong of [undefined, '', 'another-password-1']) {
+      const { status, body } = await ask(wrong)
+      expect([status, body.code, body.fields]).toEqual([422, 'password.wrong', { CURRENT_PASSWORD: 'password.wrong' }])
+    }
+    await expect(codeSentTo(server.db, taken)).rejects.toThrow('no code')
+  })
+
+  test('the contact before is told, and the new one resets no password for a day', async () => {
+    expect((await ask(person.password)).status).toBe(200)
+    const code = await codeSentTo(server.db, taken)
+    expect((await server.call('account.contact', { contact: taken, code }, headers)).status).toBe(200)
+    const told = async () =>
+      server.db.query<{ body: string }>(
+        `select body from outbox_message where address = $1 and subject like '%contact changed%'`,
+        [former],
+      )
+    expect(await told()).toHaveLength(1)
+
+    const reset = () => server.call('account.code', { purpose: 'RESET', userType: 'CITIZEN', name: taken })
+    const sent = async () =>
+      server.db.query('select 1 from outbox_message where address = $1 and created_at > $2', [taken, begun])
+    const [{ begun } = { begun: '' }] = await server.db.query<{ begun: string }>(
+      'select clock_timestamp()::text as begun',
+    )
+    expect((await reset()).status).toBe(200)
+    expect(await sent()).toEqual([])
+    await server.db.query(`update public_account set mobile_since = now() - interval '25 hours' where mobile = $1`, [
+      taken,
+    ])
+    await server.db.query('delete from one_time_code')
+    expect((await reset()).status).toBe(200)
+    expect(await sent()).toHaveLength(1)
   })
 })
 
@@ -286,7 +336,7 @@ describe('[NID-1] an NID is verified at the registry', () => {
     const off = await startTestServer({ env: { DEMO: 'off' }, db: server.db })
     await server.db.query(`delete from one_time_code`)
     const contact = '01911000072'
-    await off.call('account.code', { purpose: 'REGISTER', userType: 'CITIZEN', name: contact })
+    await server.call('account.code', { purpose: 'REGISTER', userType: 'CITIZEN', name: contact })
     const answer = await off.call('citizen.register', {
       ...person,
       contact,
@@ -341,7 +391,9 @@ test('[SGN-12] nothing the public does with its accounts writes to the table of 
     const profile = { nameBn, nameEn, gender, dateOfBirth: '1985-01-31' }
     expect((await server.call('citizen.update-profile', profile, headers)).status).toBe(200)
     const contact = '01911000091'
-    expect((await server.call('account.contact-code', { contact }, headers)).status).toBe(200)
+    expect(
+      (await server.call('account.contact-code', { contact, currentPassword: person.password }, headers)).status,
+    ).toBe(200)
     const code = await codeSentTo(server.db, contact)
     expect((await server.call('account.contact', { contact, code }, headers)).status).toBe(200)
     const change = { currentPassword: person.password, newPassword: 'notun-password' }

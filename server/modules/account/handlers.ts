@@ -11,6 +11,7 @@ import { endSessions, listSessions } from '#server/identity/sessions.ts'
 import { signInName, type Realm } from '#server/identity/sign-in-name.ts'
 import { checkFields } from '#server/request/check-fields.ts'
 import { meOf } from './me.ts'
+import { tellFormer } from './contact-changed.ts'
 
 /** What every kind of user does with the own account. */
 export function accountHandlers(services: IdentityServices): Handlers<typeof accountCalls> {
@@ -24,6 +25,15 @@ export function accountHandlers(services: IdentityServices): Handlers<typeof acc
   async function accountBehind(ctx: RequestContext, realm: Realm, name: string): Promise<SignInAccount | null> {
     const account = await findAccount(ctx.db, realm, name)
     return account !== null && account.demo && !demo ? null : account
+  }
+
+  /** A session that somebody left open is not yet the person. */
+  async function mustKnowPassword(ctx: RequestContext, password: string): Promise<void> {
+    const { user, token } = meOf(ctx)
+    if (isExternal && token.from === 'provider') return
+    const isOwn = await isOwnPassword(ctx.db, user.id, password)
+    if (isOwn === 'too-many') throw new Refusal('request.rate')
+    if (!isOwn) throw new Refusal('password.wrong', { currentPassword: 'password.wrong' })
   }
 
   return {
@@ -61,6 +71,7 @@ export function accountHandlers(services: IdentityServices): Handlers<typeof acc
     'account.contact-code': async (ctx, input) => {
       const { user } = meOf(ctx)
       const { contact } = checkFields({ contact: checkContact(input.contact) })
+      await mustKnowPassword(ctx, input.currentPassword ?? '')
       const sent = await codes.send('CONTACT', `${user.id}/${contact.address}`, contact, ctx.address)
       void outbox.deliver()
       return sent
@@ -73,18 +84,19 @@ export function accountHandlers(services: IdentityServices): Handlers<typeof acc
       if (known.mobile === contact.address || known.email === contact.address) return known
       const subject = `${user.id}/${contact.address}`
       const code = await codes.check('CONTACT', subject, input.code, ctx.address)
-      return ctx.db.transaction(async (tx) => {
+      const changed = await ctx.db.transaction(async (tx) => {
         await codes.take(tx, 'CONTACT', subject, code)
+        await tellFormer(tx, outbox, known, contact)
         return changeContact(tx, user, contact)
       })
+      void outbox.deliver()
+      return changed
     },
     'account.password': async (ctx, { currentPassword, newPassword }) => {
       const { user, token } = meOf(ctx)
       if (isExternal && token.from === 'provider') throw new Refusal('account.external')
       const { newPassword: password } = checkFields({ newPassword: checkPassword(newPassword) })
-      const isOwn = await isOwnPassword(ctx.db, user.id, currentPassword)
-      if (isOwn === 'too-many') throw new Refusal('request.rate')
-      if (!isOwn) throw new Refusal('password.wrong', { currentPassword: 'password.wrong' })
+      await mustKnowPassword(ctx, currentPassword)
       const hash = await hashPassword(password)
       await ctx.db.transaction(async (tx) => {
         await setPassword(tx, user.id, hash)

@@ -147,9 +147,15 @@ describe('[NTF-12] a circular', () => {
   test('tells its sender who read it, and only its sender', async () => {
     await elsewhere.call('message.read', { messageId: id })
     await elsewhere.call('message.read', { messageId: id })
+    const [reader] = await server.db.query<{ bn: string; en: string }>(
+      'select name_bn as bn, name_en as en from account where id = $1',
+      [elsewhere.userId],
+    )
     const { body } = await admin.call('message.receivers', { messageId: id })
     const read = (body.data as { READERS: number; SORT: string }[]).filter(({ READERS }) => READERS > 0)
-    expect(read).toMatchObject([{ SORT: 'OFFICE', READERS: 1 }])
+    expect(read).toMatchObject([
+      { SORT: 'OFFICE', READERS: 1, READ_BY: [{ NAME_BN: reader?.bn, NAME_EN: reader?.en, AT: expect.any(String) }] },
+    ])
     expect((await elsewhere.call('message.receivers', { messageId: id })).body.code).toBe('record.not-found')
   })
 

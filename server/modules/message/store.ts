@@ -50,9 +50,11 @@ export function shownMessage(found: Found): MessageView {
   return found.withdrawnAt === null || found.own ? view : { ...view, body: '', files: [] }
 }
 
-/** Who it was sent to, whether it is there, and how many read it; each district is asked for its own readers. */
+const mostReaders = 100
+
+/** Who it was sent to, whether it is there, how many read it and who came first; each district is asked for its own readers. */
 export async function receiversOfMessage(db: Sql, origin: string, id: string): Promise<MessageReceiver[]> {
-  const targets = await db.query<Omit<MessageReceiver, 'readers' | 'firstReadAt'> & { district: string }>(
+  const targets = await db.query<Omit<MessageReceiver, 'readers' | 'readBy'> & { district: string }>(
     `select t.receiver as id, t.sort, t.district, ${isoOf('t.delivered_at')} as "deliveredAt",
        coalesce(d.name_bn || ', ' || dof.name_bn, o.name_bn, a.name_bn, '') as "nameBn",
        coalesce(d.name_en || ', ' || dof.name_en, o.name_en, a.name_en, '') as "nameEn"
@@ -64,12 +66,15 @@ export async function receiversOfMessage(db: Sql, origin: string, id: string): P
       where t.home_district = $1 and t.message_id = $2 order by 5, t.receiver`,
     [origin, id],
   )
-  const read = new Map<string, { readers: number; firstReadAt: string | null }>()
+  const read = new Map<string, Pick<MessageReceiver, 'readers' | 'readBy'>>()
   for (const district of new Set(targets.map((one) => one.district))) {
-    const rows = await db.query<{ receiver: string; readers: number; firstReadAt: string | null }>(
-      `select r.receiver, count(distinct s.user_id)::int as readers, ${isoOf('min(s.at)')} as "firstReadAt"
+    const rows = await db.query<{ receiver: string } & Pick<MessageReceiver, 'readers' | 'readBy'>>(
+      `select r.receiver, count(*)::int as readers,
+           to_jsonb((array_agg(jsonb_build_object('nameBn', a.name_bn, 'nameEn', a.name_en, 'at', ${isoOf('s.at')})
+             order by s.at, s.user_id))[1:${mostReaders}]) as "readBy"
          from message_to r join message_seen s on s.home_district = $1 and s.home_district = r.home_district
            and s.message_id = r.message_id and r.receiver in (s.desk_id, s.office_id, s.user_id)
+         join account a on a.id = s.user_id
         where r.home_district = $1 and r.message_id = $2 group by r.receiver`,
       [district, id],
     )
@@ -77,7 +82,7 @@ export async function receiversOfMessage(db: Sql, origin: string, id: string): P
   }
   return targets.map(({ district: _district, ...one }) => ({
     ...one,
-    ...(read.get(one.id) ?? { readers: 0, firstReadAt: null }),
+    ...(read.get(one.id) ?? { readers: 0, readBy: [] }),
   }))
 }
 

@@ -32,6 +32,7 @@ export function codeMessage(secret: string, order: Order, { mobile }: OrderParty
   return {
     channel: 'SMS',
     address: mobile,
+    secret: true,
     subject: '',
     body: `আবেদন ${order.no}: কপি হাতে নেওয়ার সময় কোড ${code} বলুন, আগে কাউকে বলবেন না। Order ${order.no}: say the code ${code} when the copy is handed to you, and to nobody before.`,
   }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadSecret } from '#server/identity/keys.ts'
+import { keyFolder } from '#server/identity/key-folder.ts'
+import { loadIdentityKeys } from '#server/identity/keys.ts'
 import { seedId } from '#server/seed/ids.ts'
 import { openOrderDesk, toldOf, type OrderDesk } from '#tests/support/order-desk.ts'
 import { comeBack, pressAtProvider } from '#tests/support/payment-page.ts'
@@ -90,7 +91,7 @@ test('[PAY-17] another token opens nothing, nor does one an order that its custo
     expect(await by(first.applicationId, other.token)).toEqual([404, 'order.not-found'])
     expect(await by(first.applicationId, '')).toEqual([404, 'order.not-found'])
     const own = await desk.placed({ copyType: 2, medium: 1 })
-    const secret = Buffer.from(await loadSecret(server.db, 'handover')).toString('base64url')
+    const secret = (await loadIdentityKeys(keyFolder(server.config.identityKeysDir))).handover
     const ownLink = payPath(secret, { homeDistrict: '26', id: own.ID as string })
     const [, applicationId = '', token = ''] = /#(.+)\.(.+)$/.exec(ownLink) ?? []
     expect(applicationId).toBe(own.PUBLIC_ID)

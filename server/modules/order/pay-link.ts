@@ -38,6 +38,7 @@ export async function sendPayLink(db: Sql, { outbox, secret, publicUrl }: LinkPo
   await outbox.add(db, {
     channel: 'SMS',
     address: party.mobile,
+    secret: true,
     subject: '',
     body: `আবেদন ${order.no}: ফি দিতে খুলুন। Order ${order.no}: open this to pay the fee. ${link}`,
   })

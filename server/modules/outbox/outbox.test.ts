@@ -138,3 +138,25 @@ test('[LST-17] an address is found by what it begins with', async () => {
     'find.b@example.org',
   ])
 })
+
+test('[OUT-5] a code that waits is read by nobody but who it is for', async () => {
+  status = 500
+  const real = await startTestServer({ env: { DEMO: 'off', SMS_GATEWAY_URL: gateway.url, SMS_GATEWAY_KEY: 'the-key' } })
+  try {
+    const heardBefore = gateway.heard.length
+    const to = '01600000041'
+    await real.call('account.code', { purpose: 'REGISTER', userType: 'CITIZEN', name: to })
+    const heard = (): string | undefined =>
+      gateway.heard.slice(heardBefore).find((one) => one.body['to'] === to)?.body['text']
+    await expect.poll(heard).toMatch(/[1-9][0-9]{5}/)
+    const code = /[0-9]{6}/.exec(heard() ?? '')?.[0] ?? ''
+    const [row] = await real.db.query<{ body: string; whole: string }>(
+      'select body, to_jsonb(m)::text as whole from outbox_message m where address = $1',
+      [to],
+    )
+    expect(row?.body).toBe('')
+    expect(row?.whole).not.toContain(code)
+  } finally {
+    await real.close()
+  }
+})

@@ -1,7 +1,12 @@
+import type { khatianBalanceCalls } from '#contract/calls/khatian-balance.ts'
+import type { khatianRequestCalls } from '#contract/calls/khatian-request.ts'
+import type { khatianUnlockRequest } from '#contract/lists/khatian-request.ts'
 import type { khatianCorrectionCalls } from '#contract/calls/khatian-correction.ts'
 import type { caseRegister, finalApproval, khatianCorrection } from '#contract/lists/khatian-correction.ts'
 import type { Manifest } from '#app/area.ts'
 import { msg } from '@lingui/core/macro'
+
+type Requests = typeof khatianRequestCalls
 
 export const manifest: Manifest = {
   routes: {
@@ -20,6 +25,49 @@ export const manifest: Manifest = {
       needs: [
         'KHATIAN_CORRECTION.VIEW_CASE',
       ] satisfies readonly (typeof khatianCorrectionCalls)['khatian-correction.get']['needs'][],
+      atDesk: true,
+    },
+    '/khatian-balance/$khatianId': {
+      needs: ['KHATIAN.READ_ONE'] satisfies readonly (typeof khatianBalanceCalls)['khatian-balance.get']['needs'][],
+      atDesk: true,
+    },
+    '/unlock-requests': {
+      needs: ['KHATIAN_CORRECTION.VIEW_CASE'] satisfies readonly (typeof khatianUnlockRequest)['needs'][],
+      atDesk: true,
+    },
+    '/unlock-requests/$id': {
+      needs: ['KHATIAN_CORRECTION.VIEW_CASE'] satisfies readonly Requests['khatian-unlock-request.get']['needs'][],
+      atDesk: true,
+    },
+    '/scan-copy-requests': {
+      needs: ['KHATIAN_CORRECTION.VIEW_CASE'] satisfies readonly (typeof khatianUnlockRequest)['needs'][],
+      atDesk: true,
+      declared: { list: 'scan-copy-request', crumb: msg`Scan copy requests` },
+    },
+    '/scan-copy-requests/$id': {
+      needs: ['KHATIAN_CORRECTION.VIEW_CASE'] satisfies readonly Requests['khatian-unlock-request.get']['needs'][],
+      atDesk: true,
+    },
+    '/agoto-corrections': {
+      needs: ['KHATIAN_CORRECTION.VIEW_CASE'] satisfies readonly (typeof khatianUnlockRequest)['needs'][],
+      atDesk: true,
+      declared: { list: 'agoto-khatian-correction', crumb: msg`Agoto corrections` },
+    },
+    '/agoto-corrections/$id': {
+      needs: ['KHATIAN_CORRECTION.VIEW_CASE'] satisfies readonly Requests['khatian-unlock-request.get']['needs'][],
+      atDesk: true,
+    },
+    '/balance-resets': {
+      needs: ['KHATIAN_CORRECTION.VIEW_CASE'] satisfies readonly (typeof khatianUnlockRequest)['needs'][],
+      atDesk: true,
+      declared: { list: 'khatian-balance-reset', crumb: msg`Balance resets` },
+    },
+    '/balance-resets/$id': {
+      needs: ['KHATIAN_CORRECTION.VIEW_CASE'] satisfies readonly Requests['khatian-unlock-request.get']['needs'][],
+      atDesk: true,
+    },
+    '/khatian-requests/new/$khatianId': {
+      needs: ['KHATIAN_CORRECTION.REQUEST'] satisfies readonly Requests['khatian-unlock-request.create']['needs'][],
       atDesk: true,
     },
     '/final-approvals': {
@@ -42,6 +90,11 @@ export const manifest: Manifest = {
         { to: '/khatian-corrections', icon: 'alert', label: msg`Khatian corrections` },
         { to: '/final-approvals', icon: 'check', label: msg`Final approvals` },
         { to: '/case-register', label: msg`Case register` },
+        { to: '/unlock-requests', search: { MODULE: 'survey' }, label: msg`Unlock requests (survey)` },
+        { to: '/unlock-requests', search: { MODULE: 'mutation' }, label: msg`Unlock requests (mutation)` },
+        { to: '/scan-copy-requests', label: msg`Scan copy requests` },
+        { to: '/agoto-corrections', label: msg`Agoto corrections` },
+        { to: '/balance-resets', label: msg`Balance resets` },
       ],
     },
   ],

@@ -12,9 +12,10 @@ import { request } from '#platform/wire/api.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { PlainDigits } from '#forms/plain/plain-digits.tsx'
+import { PlainField } from '#ui/plain-field.tsx'
 import { showToast } from '#ui/toast.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 export type Contacts = { mobile: string | null; email: string | null }
 
@@ -66,12 +67,20 @@ type ContactDialogProps = { onClose: () => void; onChanged: (contacts: Contacts)
 
 function ContactDialog({ onClose, onChanged }: ContactDialogProps) {
   const { t } = useLingui()
-  const code = useSentCode((contact) => request(accountCalls['account.contact-code'], { contact }))
+  /** asked again with each code */
+  const password = useRef('')
+  const code = useSentCode((contact) =>
+    request(accountCalls['account.contact-code'], { contact, currentPassword: password.current }),
+  )
   const { sent } = code
   const first = usePlainForm({
-    initial: { contact: '' },
+    initial: { contact: '', currentPassword: '' },
     rules: { contact: [required, by(checkContact)] },
-    send: ({ contact }) => code.ask(contact),
+    places: { 'password.wrong': 'currentPassword' },
+    send: ({ contact, currentPassword }) => {
+      password.current = currentPassword
+      return code.ask(contact)
+    },
   })
   const second = usePlainForm({
     initial: { contact: '', code: '' },
@@ -93,6 +102,12 @@ function ContactDialog({ onClose, onChanged }: ContactDialogProps) {
             autoComplete="off"
             autoFocus
             {...first.field('contact')}
+          />
+          <PlainField
+            label={t`Present password`}
+            type="password"
+            autoComplete="current-password"
+            {...first.field('currentPassword')}
           />
           <SubmitRow busy={first.busy} label={t`Send a code`} />
         </form>

@@ -15,22 +15,20 @@ import { useHash } from './use-hash.ts'
 export function PayLinkScreen({ frame }: { readonly frame: Frame }) {
   const { t } = useLingui()
   const [, applicationId = '', token = ''] = /^([0-9]{2}-[0-9a-f-]{36})\.([\w-]+)$/.exec(useHash()) ?? []
+  if (token !== '') return <Linked key={token} frame={frame} applicationId={applicationId} token={token} />
   return (
     <OrderFrame title={t`Pay the fee`} frame={frame}>
-      {token === '' ? (
-        <Notice kind="warn">
-          <Trans>This link is not complete. Open it again from the SMS, or ask the office.</Trans>
-        </Notice>
-      ) : (
-        <Linked key={token} applicationId={applicationId} token={token} />
-      )}
+      <Notice kind="warn">
+        <Trans>This link is not complete. Open it again from the SMS, or ask the office.</Trans>
+      </Notice>
     </OrderFrame>
   )
 }
 
-type LinkedProps = { readonly applicationId: string; readonly token: string }
+type LinkedProps = { readonly frame: Frame; readonly applicationId: string; readonly token: string }
 
-function Linked({ applicationId, token }: LinkedProps) {
+function Linked({ frame, applicationId, token }: LinkedProps) {
+  const { t } = useLingui()
   const linked = { applicationId, token }
   const {
     data: order,
@@ -38,12 +36,18 @@ function Linked({ applicationId, token }: LinkedProps) {
     reload,
     show,
   } = useAnswer(applicationId, (signal) => request(publicOrderCalls['public-order.invoice'], linked, { signal }))
-  if (order === null) return error === null ? <Spinner /> : <FormProblem problem={error} />
+  if (order === null)
+    return (
+      <OrderFrame title={t`Pay the fee`} frame={frame}>
+        {error === null ? <Spinner /> : <FormProblem problem={error} />}
+      </OrderFrame>
+    )
+  const due = order.status === 1 && order.closed === null
   return (
-    <>
+    <OrderFrame title={due ? t`Pay the fee` : t`Your order`} frame={frame}>
       <FormProblem problem={error} />
       <OrderFacts order={order} />
-      {order.status === 1 && order.closed === null ? (
+      {due ? (
         <PaySection
           order={order}
           acts={{
@@ -59,6 +63,6 @@ function Linked({ applicationId, token }: LinkedProps) {
         order={order}
         takeCopy={(copyId) => requestFile(publicOrderCalls['public-order.copy'], { ...linked, copyId })}
       />
-    </>
+    </OrderFrame>
   )
 }

@@ -28,8 +28,8 @@ export function HealthPanel({ deskId }: { deskId: string }) {
         {devices.length === 0
           ? t`No device has reported yet.`
           : troubled === 0
-            ? t`${all} devices, ${unsent} changes not sent yet, none in trouble.`
-            : t`${all} devices, ${unsent} changes not sent yet, ${bad} in trouble.`}
+            ? t`Devices: ${all}. Changes not sent yet: ${unsent}. None in trouble.`
+            : t`Devices: ${all}. Changes not sent yet: ${unsent}. In trouble: ${bad}.`}
       </p>
       <Link to="/sync-health">
         <Trans>Sync health of the office</Trans>

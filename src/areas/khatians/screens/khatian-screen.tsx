@@ -5,6 +5,7 @@ import type { Reviewed } from '#areas/khatians/khatian-review/review-queries.ts'
 import { useReviewedSurvey } from '#areas/khatians/khatian-review/use-review.ts'
 import { CommentBox } from '#areas/khatians/khatian-view/comment-box.tsx'
 import { CommentsList } from '#areas/khatians/khatian-view/comments-list.tsx'
+import { LandLinks } from '#areas/khatians/khatian-view/land-links.tsx'
 import { PaperTab } from '#areas/khatians/khatian-view/paper-tab.tsx'
 import { VersionsTab } from '#areas/khatians/khatian-view/versions-tab.tsx'
 import { PayableBox } from '#areas/khatians/payable/payable-box.tsx'
@@ -37,9 +38,10 @@ export function KhatianScreen({ khatianId, survey, readOnly = false, onPassed = 
           paper: ({ khatian, template, volume }) =>
             template === undefined ? null : <PaperTab khatian={khatian} template={template} volume={volume} />,
           dags: ({ khatian }) => <KhatianDags khatian={khatian} />,
-          versions: () => (
+          versions: ({ khatian }) => (
             <>
               <PayableBox khatianId={khatianId} />
+              <LandLinks khatian={khatian} />
               <VersionsTab khatianId={khatianId} />
             </>
           ),

@@ -1,3 +1,4 @@
+import type { MessageReceiver } from '#contract/calls/message.ts'
 import { ListState } from '#forms/list/list-state.tsx'
 import { useText } from '#platform/locale/locale.ts'
 import { useConnectivity } from '#platform/wire/connectivity.ts'
@@ -6,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { messageQueries } from './message-queries.ts'
 import classes from './messages.module.css'
 
-/** Who a message went to, whether it has come there, and how many have read it. [NTF-12] */
+/** Who a message went to, whether it has come there, and who has read it. [NTF-12] */
 export function ReceiversTable({ messageId, caption }: { messageId: string; caption: string }) {
   const text = useText()
   const { online } = useConnectivity()
@@ -43,11 +44,11 @@ export function ReceiversTable({ messageId, caption }: { messageId: string; capt
                 </tr>
               </thead>
               <tbody>
-                {receivers.map(({ id, nameBn, nameEn, deliveredAt, readers }) => (
+                {receivers.map(({ id, nameBn, nameEn, deliveredAt, readers, readBy }) => (
                   <tr key={id}>
                     <th scope="row">{text.pick(nameBn, nameEn)}</th>
                     <td>{deliveredAt === null ? <Trans>on its way</Trans> : text.dateTime(deliveredAt)}</td>
-                    <td>{text.count(readers)}</td>
+                    <td>{readers === 0 ? text.count(0) : <Readers count={readers} first={readBy} />}</td>
                   </tr>
                 ))}
               </tbody>
@@ -56,5 +57,30 @@ export function ReceiversTable({ messageId, caption }: { messageId: string; capt
         )
       }}
     </ListState>
+  )
+}
+
+type ReadersProps = { readonly count: number; readonly first: MessageReceiver['readBy'] }
+
+/** Who opened it, behind their number: an office may have hundreds. */
+function Readers({ count, first }: ReadersProps) {
+  const text = useText()
+  const more = text.count(count - first.length)
+  return (
+    <details className={classes['readers']}>
+      <summary>{text.count(count)}</summary>
+      <ul>
+        {first.map(({ nameBn, nameEn, at }) => (
+          <li key={`${at} ${nameEn}`}>
+            {text.pick(nameBn, nameEn)}, {text.dateTime(at)}
+          </li>
+        ))}
+        {count > first.length ? (
+          <li>
+            <Trans>and {more} more</Trans>
+          </li>
+        ) : null}
+      </ul>
+    </details>
   )
 }

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { findBrokenAccount } from '#domain/balance/account.ts'
+import { accountsOf, type Balance } from '#domain/balance/balance.ts'
+import { findAccountDifference } from '#domain/balance/difference.ts'
+import { landsOf } from '#domain/balance/lands.ts'
+import { standingTakings } from '#domain/balance/standing.ts'
+import { unpostedTakings } from '#domain/balance/take-for-mutation.ts'
+import type { Khatian } from '#domain/khatian/khatian.ts'
+import type { MutationSource } from '#domain/mutation/source.ts'
+import { dhakaDay } from '#domain/kernel/dhaka-time.ts'
+import type { Database } from '#server/db/port.ts'
+import { keptEntries, readEntries, type EntryRow } from '#server/door/kinds/balance-history.ts'
+import type { Log } from '#server/kernel/log.ts'
+import { findBalance } from '#server/modules/khatian-balance/service.ts'
+
+const pageSize = 500
+
+export type BalanceDifference = {
+  readonly homeDistrict: string
+  readonly khatianId: string
+  readonly dagNo: string
+  /** the column of the account, `entries`, or `mutations` for what their khatians say otherwise */
+  readonly what: string
+  readonly kept: unknown
+  readonly proven: unknown
+}
+
+/**
+ * Holds every balance to its entries, to the approved version of its khatian, and to what the approved mutation khatians say
+ * that they took; the first difference is told and nothing is mended. [BAL-10]
+ */
+export async function checkBalances(
+  db: Database,
+): Promise<{ readonly khatians: number; readonly difference: BalanceDifference | null }> {
+  const districts = await db.query<{ code: string }>('select bbs_code as code from district order by 1')
+  let khatians = 0
+  for (const { code } of districts)
+    for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
+      const page = await db.query<{ id: string }>(
+        `select distinct khatian_id as id from balance_entry
+          where home_district = $1 and khatian_id > $2::uuid order by 1 limit ${pageSize}`,
+        [code, after],
+      )
+      for (const { id } of page) {
+        const difference = await checkOne(db, code, id)
+        khatians += 1
+        if (difference !== null) return { khatians, difference: { homeDistrict: code, khatianId: id, ...difference } }
+        after = id
+      }
+      if (page.length < pageSize) break
+    }
+  return { khatians, difference: null }
+}
+
+type Found = Omit<BalanceDifference, 'homeDistrict' | 'khatianId'>
+
+async function checkOne(db: Database, homeDistrict: string, khatianId: string): Promise<Found | null> {
+  for (;;) {
+    const found = await findBalance(db, homeDistrict, khatianId)
+    const entries = await readEntries(db, homeDistrict, khatianId)
+    const said = await saidOf(db, homeDistrict, khatianId)
+    const again = await findBalance(db, homeDistrict, khatianId)
+    // What was posted meanwhile is no difference.
+    if (found?.rev !== again?.rev) continue
+    if (found === null || found.balance === null)
+      return { dagNo: '', what: 'entries', kept: null, proven: entries.length }
+    return findDifference(found.balance, found.khatian, entries, said)
+  }
+}
+
+function findDifference(
+  balance: Balance,
+  khatian: Khatian,
+  entries: readonly EntryRow[],
+  said: ReadonlyMap<string, ReadonlyMap<string, number>>,
+): Found | null {
+  if (balance.entries !== entries.length)
+    return { dagNo: '', what: 'entries', kept: balance.entries, proven: entries.length }
+  const accounts = accountsOf(balance)
+  for (const account of accounts.values()) {
+    const broken = findBrokenAccount(account)
+    if (broken !== null) return { dagNo: account.dagNo, what: broken, kept: account[broken], proven: null }
+  }
+  const lands = landsOf(khatian)
+  const areas = new Map([...lands].map(([dagNo, { area }]) => [dagNo, area ?? 0]))
+  const difference = findAccountDifference(accounts, entries, areas)
+  if (difference !== null) return { ...difference, what: difference.column }
+  const history = keptEntries(entries)
+  for (const [mutationId, says] of said) {
+    const [unposted] = unpostedTakings(accounts, lands, standingTakings(history, `mk:${mutationId}`), says)
+    if (unposted !== undefined)
+      return { dagNo: unposted.dagNo, what: 'mutations', kept: unposted.taken, proven: unposted.said }
+  }
+  return null
+}
+
+/** How much of each dag the approved mutation khatians say that they took, by their ids. */
+async function saidOf(
+  db: Database,
+  homeDistrict: string,
+  khatianId: string,
+): Promise<Map<string, Map<string, number>>> {
+  const rows = await db.query<{ id: string; sources: readonly MutationSource[] | null }>(
+    `select p.id, m.sources
+       from (select khatian_id as id from mutation_source where home_district = $1 and source_id = $2
+             union select ref_id from balance_entry where home_district = $1 and khatian_id = $2 and kind = 'mutation') p
+       join lateral (select v.body -> 'sources' as sources from khatian_version v
+                      where v.home_district = $1 and v.khatian_id = p.id order by v.version desc limit 1) m on true`,
+    [homeDistrict, khatianId],
+  )
+  return new Map(
+    rows.map(({ id, sources }) => [id, sumsOf((sources ?? []).filter((one) => one.khatianId === khatianId))]),
+  )
+}
+
+function sumsOf(sources: readonly MutationSource[]): Map<string, number> {
+  const sums = new Map<string, number>()
+  for (const { dagNo, area } of sources) sums.set(dagNo, (sums.get(dagNo) ?? 0) + area)
+  return sums
+}
+
+/** Checks them once a day of Dhaka, and keeps what was found. */
+export async function checkBalancesNightly(db: Database, log: Log, now: number): Promise<void> {
+  const [last] = await db.query<{ at: Date | string }>('select at from balance_check order by at desc limit 1')
+  if (last !== undefined && dhakaDay(new Date(last.at).getTime()) === dhakaDay(now)) return
+  const { khatians, difference } = await checkBalances(db)
+  if (difference !== null) log.error({ difference }, 'a balance of land is not what its history makes it')
+  const shown = (value: unknown): string | null =>
+    value === undefined || value === null ? null : JSON.stringify(value)
+  await db.query(
+    `insert into balance_check (id, at, khatians, home_district, khatian_id, dag_no, what, kept, proven)
+     values ($1, to_timestamp($2 / 1000.0), $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      randomUUID(),
+      now,
+      khatians,
+      difference?.homeDistrict ?? null,
+      difference?.khatianId ?? null,
+      difference?.dagNo ?? null,
+      difference?.what ?? null,
+      shown(difference?.kept),
+      shown(difference?.proven),
+    ],
+  )
+}

@@ -1,0 +1,2 @@
+export { ownerName } from './dags.ts'
+export { findBalance } from './store.ts'

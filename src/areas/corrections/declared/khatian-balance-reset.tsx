@@ -1,0 +1,9 @@
+import { requestQueries } from '#areas/corrections/requests/request-queries.ts'
+import { requestCells } from '#areas/corrections/requests/request-slots.tsx'
+import { khatianBalanceReset } from '#contract/lists/khatian-request.ts'
+import { listScreenOf } from '#lists/list-screen.ts'
+
+export const screen = listScreenOf(khatianBalanceReset, {
+  cells: requestCells('balance-reset'),
+  under: requestQueries.all,
+})
