@@ -1,9 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { launch, machine, still } from './pages/browser.ts'
-
-/** Specs of what a service worker does: work offline, a new version, the vault's key kept over a reload. */
-const withWorker =
-  /(app|chaos|conflict|keying|khatian-temp|ledger|offline|paper|privacy|restore|search|start|update|vault)\.spec\.ts$/
+import { workerSpecs } from './pages/spec-needs.ts'
 
 /**
  * More workers than cores: while the pages of two wait, the third works. Each spec has a server, a database and a port of
@@ -18,9 +15,9 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   projects: [
-    { name: 'with service worker', testMatch: withWorker },
+    { name: 'with service worker', testMatch: workerSpecs },
     // Each test has a browser of its own, which would fetch the whole app for later while the test goes on.
-    { name: 'online only', testIgnore: withWorker, use: { serviceWorkers: 'block' } },
+    { name: 'online only', testIgnore: workerSpecs, use: { serviceWorkers: 'block' } },
   ],
   use: {
     ...machine,

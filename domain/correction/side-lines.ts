@@ -39,7 +39,9 @@ export function sideLines(
     old: CellValue,
     next: CellValue,
   ): SideLine[] =>
-    old === null && next === null && !withEmpty ? [] : [{ path, ...where, before: old, after: next, changed: isChanged(path) }]
+    old === null && next === null && !withEmpty
+      ? []
+      : [{ path, ...where, before: old, after: next, changed: isChanged(path) }]
   const header = fieldsOf(template, 'header').flatMap((field) =>
     lineOf(
       headerPath(field.key),

@@ -1,7 +1,9 @@
+import { test } from '@playwright/test'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { needsVault } from './spec-needs.ts'
 import { dropDatabase, newDatabase } from './spec-database.ts'
 
 /** A server of a spec's own: the built product in a process of its own on a data folder of its own. */
@@ -38,7 +40,8 @@ export async function startServer(
   const dataDir = mkdtempSync(join(tmpdir(), 'dlrms-e2e-'))
   const database = on === 'postgres' ? await newDatabase(process.env['E2E_FIRST_DATABASE']) : null
   if (database !== null) cpSync(process.env['E2E_FIRST_DATA'] ?? '', dataDir, { recursive: true })
-  const stored = database === null ? {} : { DATABASE_URL: database.url, DEMO: 'on' }
+  const vault = database === null || needsVault(test.info().file) ? {} : { VAULT: 'off' }
+  const stored = database === null ? {} : { DATABASE_URL: database.url, DEMO: 'on', ...vault }
   const url = `http://localhost:${port}`
   const passwords = new Map<string, string>()
   let current: ChildProcess | null = null
@@ -48,7 +51,14 @@ export async function startServer(
     const child = spawn(process.execPath, ['dist-server/main.js'], {
       cwd: join(import.meta.dirname, '../..'),
       // What a spec finds in queues it has put there itself.
-      env: { ...process.env, DEMO_ORDERS: 'off', PORT: String(port), DATA_DIR: dataDir, ...stored, ...env },
+      env: {
+        ...process.env,
+        DEMO_ORDERS: 'off',
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        ...stored,
+        ...env,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     current = child

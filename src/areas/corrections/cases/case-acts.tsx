@@ -36,6 +36,10 @@ type Wish = { readonly act: CaseAct; readonly filled: Filled; readonly key: stri
 /** Acts that do not lead the case on. */
 const lesser: readonly CaseAct[] = ['recorrection', 'reject', 'withdraw', 'abandon', 'category', 'disposal']
 
+/** Another hearing is set for a reason, where one was set already. */
+const isLesser = (act: CaseAct, commented: boolean): boolean =>
+  lesser.includes(act) || (act === 'hearing-create' && commented)
+
 /** What the person may do with the case where it stands; the server says what, and what stands in the way. [COR-6] */
 export function CaseActs({ found }: { found: Case }) {
   const { t, i18n } = useLingui()
@@ -72,7 +76,7 @@ export function CaseActs({ found }: { found: Case }) {
       {found.acts.map(({ act, comment, barred: code }) => (
         <Button
           key={act}
-          variant={lesser.includes(act) ? 'default' : 'filled'}
+          variant={isLesser(act, comment) ? 'default' : 'filled'}
           disabled={!online || code !== null}
           loading={give.isPending && asking === null && give.variables.act === act}
           onClick={() => press(act, comment)}

@@ -16,6 +16,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Timeline } from '#workflow/timeline.tsx'
 import { CaseActs } from './case-acts.tsx'
 import { CaseFiles } from './case-files.tsx'
@@ -85,9 +86,19 @@ function Facts({ found }: { found: Case }) {
   const sources = { citizen: t`Citizen`, office: t`Office` }
   const [surveyBn, surveyEn] = surveyChoices[found.survey]
   const khatian = `${text.pick(surveyBn, surveyEn)} ${showNumber(found.khatianNo, text.locale)}`
-  const address = found.survey === 'MUTATION' ? 'mutation-khatian-view' : `khatian-view/${found.survey}`
+  const { khatianId: id, survey } = found
+  const link =
+    survey === 'MUTATION' ? (
+      <Link to="/mutation-khatian-view/$id" params={{ id }}>
+        {khatian}
+      </Link>
+    ) : (
+      <Link to="/khatian-view/$survey/$id" params={{ survey, id }}>
+        {khatian}
+      </Link>
+    )
   const facts: GridFact[] = [
-    { label: t`Khatian`, value: <a href={`/${address}/${found.khatianId}`}>{khatian}</a> },
+    { label: t`Khatian`, value: link },
     { label: t`Mouza`, value: text.pick(found.mouzaBn, found.mouzaEn) },
     { label: t`JL number`, value: text.digits(found.jlNumber) },
     { label: t`Land office`, value: text.pick(found.officeBn, found.officeEn) },

@@ -3,6 +3,7 @@ import { parseCell } from '#domain/print/parse-cell.ts'
 import { labelOf, printCell } from '#domain/print/print-value.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { useCodeText } from '#platform/wire/use-code-text.ts'
+import { firstFocus } from '#ui/first-focus.ts'
 import { useLingui } from '@lingui/react/macro'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
@@ -53,6 +54,8 @@ export function ProposeValue({ found, sides, busy, isFirst, onEdit, onClose }: P
       <TextInput
         label={t`How it should read`}
         description={t`Left empty, the value is taken out.`}
+        // Both where the values are there when the dialog opens, and where they come after it.
+        ref={isFirst ? firstFocus : null}
         autoFocus={isFirst}
         autoComplete="off"
         maxLength={1000}
