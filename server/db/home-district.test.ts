@@ -50,15 +50,9 @@ const large = [
   'open_claim',
   'case_counter',
   'case_party',
-<<<<<<< HEAD
   'case_file',
   'balance_entry',
   'khatian_request_index',
-=======
-  'balance_entry',
-  'khatian_request_index',
-  'case_file',
->>>>>>> balance6
   'order_index',
   'order_item',
   'order_party',
