@@ -83,7 +83,7 @@ export type ItemFacts = {
   readonly khatianId: string | null
   /** approved, and neither locked by its office nor about to be corrected by it; a sheet that has its picture */
   readonly approved: boolean
-  /** its version as it was approved last; null where there is none, or its office locked it */
+  /** its version as it was approved last; null where none is given out */
   readonly version: number | null
   /** a case or a request holds it */
   readonly held: boolean

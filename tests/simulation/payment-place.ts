@@ -158,6 +158,8 @@ export const party = {
   upazilaId: null,
 }
 
+const notHeld = { holdNo: null, releasedAt: null }
+
 /** What orders are judged by besides their record, by the table that is asked. */
 function factsOf(khatian: PlayedKhatian): Sql {
   const answers: readonly (readonly [string, (ids: readonly string[]) => readonly object[]])[] = [
@@ -170,10 +172,11 @@ function factsOf(khatian: PlayedKhatian): Sql {
           readyVersion: null,
           khatianId: testId(501),
           ...khatian,
+          ...notHeld,
           authors: [],
         })),
     ],
-    ['from khatian_index', (ids) => ids.map((id) => ({ id, upazilaBbs: '72', ...khatian, authors: [] }))],
+    ['from khatian_index', (ids) => ids.map((id) => ({ id, upazilaBbs: '72', ...khatian, ...notHeld, authors: [] }))],
     ['from office', (ids) => ids.map((id) => ({ id, skipVerification: false, allowSamePerson: true }))],
     ['from mouza', (ids) => ids.map((id) => ({ id, upazilaBbs: '72' }))],
     ['from certified_copy', () => []],

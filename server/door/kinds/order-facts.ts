@@ -167,12 +167,12 @@ export function itemFactsOf(facts: OrderFacts, item: OrderItem, userId: string):
   const found = khatianOf(facts, item)
   if (found === undefined) return { ...none, requestReady: request === undefined }
   const held = found.holdNo !== null
-  // What its office locked is not given out at all; what a case holds stands as it was approved. [UNL-2]
-  const locked = found.status === khatianStatus.locked && !held
+  // What its office locked, or wants keyed anew, is not given out; what a case holds stands as it was approved. [UNL-2]
+  const stands = held || givenOut.has(found.status)
   return {
     khatianId: found.id,
-    approved: held || givenOut.has(found.status),
-    version: locked ? null : approvedVersionOf(found),
+    approved: stands,
+    version: stands ? approvedVersionOf(found) : null,
     held,
     requestReady:
       request === undefined || ready.has(requestStatusOf(request, { status: found.status, version: found.version })),

@@ -54,7 +54,7 @@ const get = async (order: Body): Promise<Body> =>
 test('[CRT-3] a sheet is put into the cart once, with its fee and within the limit for sheets of one office', async () => {
   await emptyCart()
   const cart = (await desk.citizen('citizen-order.cart-add', { cartItems: [sheet('1')] })).body.data
-  expect(cart.CART_ITEMS).toMatchObject([{ KIND: 2, SHEET_NO: '1', KHATIAN_NO: '', FEE: 50_000, WAITS: false }])
+  expect(cart.CART_ITEMS).toMatchObject([{ KIND: 2, SHEET_NO: '1', KHATIAN_NO: '', FEE: 50_000, HELD_BY: null }])
   const again = await desk.citizen('citizen-order.cart-add', { cartItems: [sheet('1')] })
   expect(toldOf(again)).toEqual([409, 'cart.exists'])
   // The same sheet in the other kind of copy is another item.
