@@ -56,9 +56,10 @@ test('[ADM-18] [ADM-19] the built product: a backup under load, the restore by i
   // The disk is gone; the backup and the keys lay elsewhere.
   const [file = ''] = readdirSync(join(server.dataDir, 'backups')).filter((name) => name.endsWith('.backup'))
   cpSync(join(server.dataDir, 'backups'), safe, { recursive: true })
-  for (const key of ['seal-key.pem', 'demo-sign-ins.json']) cpSync(join(server.dataDir, key), join(safe, key))
+  const keys = ['seal-key.pem', 'identity-keys', 'demo-sign-ins.json']
+  for (const key of keys) cpSync(join(server.dataDir, key), join(safe, key), { recursive: true })
   rmSync(server.dataDir, { recursive: true, force: true })
-  for (const key of ['seal-key.pem', 'demo-sign-ins.json']) cpSync(join(safe, key), join(server.dataDir, key))
+  for (const key of keys) cpSync(join(safe, key), join(server.dataDir, key), { recursive: true })
   const restored = await npm('restore', join(safe, file))
   expect(restored).toContain('log ok')
   expect(restored).toContain('feed ok')
