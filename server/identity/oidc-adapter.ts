@@ -127,11 +127,3 @@ function rotatedToken(): string | null {
 async function lockToken(sql: Sql, id: string): Promise<void> {
   await sql.query(`select 1 from oidc_model where kind = 'RefreshToken' and id = $1 for update`, [id])
 }
-
-/** Removes what has expired; run by the jobs. */
-export async function removeExpired(db: Database): Promise<void> {
-  await db.query(`delete from oidc_model where expires_at < now() - interval '1 hour'`)
-  await db.query(`delete from vendor_session where expires_at < now() - interval '1 hour'`)
-  await db.query(`delete from one_time_code where expires_at < now() - interval '1 hour'`)
-  await db.query('delete from rate_limit where until < now()')
-}
