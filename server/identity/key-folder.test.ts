@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { jwtVerify, SignJWT } from 'jose'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createAppTokens } from './app-token.ts'
-import { keyFolder, refuseOpenFolder } from './key-folder.ts'
+import { keyFolder, refuseOpenFolder, type KeyFolder } from './key-folder.ts'
 import { loadIdentityKeys, loadSigningKeys, rotateIdentityKeys, type JsonWebKey } from './keys.ts'
 import { ownKeySet } from './provider-key-set.ts'
 
@@ -73,6 +73,20 @@ test('[TOK-8] codes and links that people hold outlive a rotation', async () => 
   const after = await loadIdentityKeys(folder)
   expect(after.handover).toBe(before.handover)
   expect(after.cookies).toEqual([after.cookies[0], ...before.cookies])
+})
+
+test('[TOK-8] keys that could not be read are read again for the next token', async () => {
+  const folder = keyFolder(dir)
+  const [key] = await loadSigningKeys(folder)
+  let fails = true
+  const flaky: KeyFolder = {
+    ...folder,
+    keys: (name, make) => (fails ? Promise.reject(new Error('not mounted')) : folder.keys(name, make)),
+  }
+  const keys = ownKeySet(flaky)
+  await expect(jwtVerify(await sign(key), keys)).rejects.toThrow('not mounted')
+  fails = false
+  await jwtVerify(await sign(key), keys)
 })
 
 test('[TOK-7] a folder that others may read is refused', async () => {

@@ -25,21 +25,28 @@ export function providerKeySet(
 export function ownKeySet(folder: KeyFolder, now: () => number = Date.now): JWTVerifyGetKey {
   let held: Promise<Held> | null = null
 
-  async function read(): Promise<Held> {
-    const keys = (await loadSigningKeys(folder)).map(publicHalf)
-    return { at: now(), find: createLocalJWKSet({ keys }) }
+  /** What cannot be read now is read again for the next token. */
+  function read(): Promise<Held> {
+    const reading = loadSigningKeys(folder).then((keys) => ({
+      at: now(),
+      find: createLocalJWKSet({ keys: keys.map(publicHalf) }),
+    }))
+    reading.catch(() => {
+      if (held === reading) held = null
+    })
+    held = reading
+    return reading
   }
 
   return async (header, token) => {
-    held ??= read()
-    const known = await held
-    if (now() - known.at > goodForMs) held = read()
+    const known = await (held ?? read())
+    const age = now() - known.at
+    const { find } = age > goodForMs ? await read() : known
     try {
-      return await (await held).find(header, token)
+      return await find(header, token)
     } catch (cause) {
-      if (!(cause instanceof errors.JWKSNoMatchingKey) || now() - known.at < leastMs) throw cause
-      held = read()
-      return (await held).find(header, token)
+      if (!(cause instanceof errors.JWKSNoMatchingKey) || age < leastMs) throw cause
+      return (await read()).find(header, token)
     }
   }
 }
