@@ -34,6 +34,8 @@ import {
   thanaRows,
   unionRows,
 } from '#server/modules/place/rows.ts'
+import { dashboardRows, dashboardTileRows, reportConfigurationRows } from '#server/modules/dashboard/rows.ts'
+import { noEmbeddedDashboard, type EmbeddedDashboard } from '#server/integrations/embedded-dashboard.ts'
 import { recordRoomRows, recordRoomShelfRows, volumePlaceRows } from '#server/modules/record-room/rows.ts'
 import { zoneRows } from '#server/modules/zone/rows.ts'
 import { sheetHandlers } from './sheet-calls.ts'
@@ -42,6 +44,8 @@ import { linkRefs, type AnyCall, type Rows } from './rows-of.ts'
 /** What families need of the outside. */
 export type ResourcePorts = {
   readonly registry: Registry
+  /** dashboards that are kept elsewhere */
+  readonly dashboards?: EmbeddedDashboard
   /** tells the queue of jobs that there is work */
   readonly wake?: () => void
 }
@@ -49,6 +53,7 @@ export type ResourcePorts = {
 /** The rows of every declared resource: a family is added by its line here. */
 export function declaredRows({
   registry,
+  dashboards = noEmbeddedDashboard,
   wake = () => undefined,
 }: ResourcePorts): Readonly<Record<keyof typeof resources, Rows>> {
   const officeDeliveryAccess = officeDeliveryAccessRows()
@@ -96,6 +101,9 @@ export function declaredRows({
     volumePlace: volumePlaceRows(),
     halSabek: halSabekRows(),
     mouzaMap: mouzaMapRows(),
+    dashboard: dashboardRows(),
+    dashboardTile: dashboardTileRows(),
+    reportConfiguration: reportConfigurationRows(dashboards),
     ...assetFamilies(),
   }
   linkRefs(Object.values(rows))
