@@ -96,15 +96,19 @@ export const khatianCorrectionHandlers = (printer: Printer): Handlers<typeof kha
     const act = body.status === s.clericalReport || body.status === s.fraudReport ? 'submit-report' : 'case-submit'
     return give(ctx, { caseId, baseRev }, act, { ...textsOf({ report }), ...(typeId === undefined ? {} : { typeId }) })
   },
-  'khatian-correction.review-case-report': (ctx, { caseId, baseRev, decision, order, advice, comment }) =>
-    give(ctx, { caseId, baseRev }, decision, textsOf({ order, advice, comment }), [s.reportReview]),
-  'khatian-correction.approve': (ctx, { caseId, baseRev, order }) =>
-    give(ctx, { caseId, baseRev }, 'primary-approve', textsOf({ order })),
+  'khatian-correction.review-case-report': (ctx, { acceptExcess, ...given }) => {
+    const { caseId, baseRev, decision, order, advice, comment } = given
+    const input = { ...textsOf({ order, advice, comment }), ...flagOf(acceptExcess) }
+    return give(ctx, { caseId, baseRev }, decision, input, [s.reportReview])
+  },
+  'khatian-correction.approve': (ctx, { caseId, baseRev, order, acceptExcess }) =>
+    give(ctx, { caseId, baseRev }, 'primary-approve', { ...textsOf({ order }), ...flagOf(acceptExcess) }),
   'khatian-correction.reject': (ctx, { caseId, baseRev, comment }) =>
     give(ctx, { caseId, baseRev }, 'reject', textsOf({ comment })),
   'khatian-correction.recorrection': (ctx, { caseId, baseRev, comment }) =>
     give(ctx, { caseId, baseRev }, 'recorrection', textsOf({ comment })),
-  'khatian-correction.final-approval': (ctx, seen) => give(ctx, seen, 'final-approve'),
+  'khatian-correction.final-approval': (ctx, { acceptExcess, ...seen }) =>
+    give(ctx, seen, 'final-approve', flagOf(acceptExcess)),
   'khatian-correction.hearing-create': (ctx, { caseId, baseRev, hearingDate, place, comment }) =>
     give(ctx, { caseId, baseRev }, 'hearing-create', { hearingDate, ...filled({ place }), ...textsOf({ comment }) }),
   'khatian-correction.hearing-complete': (ctx, { caseId, baseRev, note }) =>
@@ -147,6 +151,10 @@ function textsOf(given: Readonly<Record<string, string | undefined>>): Record<st
   const typed = Object.entries(given).filter(([, value]) => value !== undefined)
   const checked = checkFields(Object.fromEntries(typed.map(([key, value]) => [key, optional(value, checkText)])))
   return Object.fromEntries(Object.entries(checked).map(([key, value]) => [key, value ?? '']))
+}
+
+function flagOf(acceptExcess: boolean | undefined): { readonly acceptExcess?: true } {
+  return acceptExcess === true ? { acceptExcess } : {}
 }
 
 function filled(given: Readonly<Record<string, string>>): Record<string, string> {
