@@ -13,12 +13,12 @@ import type { Handlers, RequestContext } from '#server/request/context.ts'
 import { checkFields, optional } from '#server/request/check-fields.ts'
 import { deskOf, execute, userOf } from '#server/request/request-helpers.ts'
 import { getKhatian } from '#server/modules/khatian/answers.ts'
-import { addCaseFile, listCaseFiles, readCaseFile, removeCaseFile } from './case-files.ts'
 import { caseSheet, hearingNotice, orderPaper, type Case } from './case-papers.ts'
 import { viewOf } from './case-view.ts'
 import { makeCase } from './make-case.ts'
 import { sidesOf, type Sides } from './sides.ts'
-import { findReachedCase, type StoredCase } from './store.ts'
+import { addPaper, listPapers, readPaper, removePaper } from './papers.ts'
+import { findReachedCase, holderOf, type StoredCase } from './store.ts'
 
 type Seen = { readonly caseId: string; readonly baseRev: number }
 
@@ -40,16 +40,16 @@ export const khatianCorrectionHandlers = (printer: Printer): Handlers<typeof kha
   'khatian-correction.notice': (ctx, { caseId }) => print(ctx, printer, caseId, 'notice', hearingNotice),
   'khatian-correction.order': (ctx, { caseId }) => print(ctx, printer, caseId, 'order', orderPaper),
   'khatian-correction.files': async (ctx, { caseId }) =>
-    listCaseFiles(ctx.db, (await reachable(ctx, caseId)).body, userOf(ctx)),
+    listPapers(ctx.db, holderOf(await reachable(ctx, caseId)), userOf(ctx)),
   'khatian-correction.add-file': async (ctx, { caseId, fileName }) => {
-    const { body } = await reachable(ctx, caseId)
+    const stored = await reachable(ctx, caseId)
     if (!adders.some((key) => deskOf(ctx).permissions.has(key))) throw new Refusal('permission.denied')
-    return addCaseFile(ctx, body, fileName)
+    return addPaper(ctx, holderOf(stored), fileName)
   },
   'khatian-correction.file': async (ctx, { caseId, fileId }) =>
-    readCaseFile(ctx.db, (await reachable(ctx, caseId)).body, fileId),
+    readPaper(ctx.db, holderOf(await reachable(ctx, caseId)), fileId),
   'khatian-correction.remove-file': async (ctx, { caseId, fileId }) =>
-    removeCaseFile(ctx, (await reachable(ctx, caseId)).body, fileId),
+    removePaper(ctx, holderOf(await reachable(ctx, caseId)), fileId),
   'khatian-correction.types': async () =>
     Object.entries(correctionTypes).map(([id, { name, way, law }]) => ({
       id: Number(id) as CorrectionType,
