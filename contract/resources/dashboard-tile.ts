@@ -8,9 +8,6 @@ import { dashboardNeeds } from './dashboard.ts'
 /** More would not be read at a glance. [RPT-10] */
 export const mostTiles = 12
 
-/** How far back a tile looks, in days, where its report is of a period. */
-export const tilePeriods = { WEEK: 7, MONTH: 30, QUARTER: 90, YEAR: 365 } as const
-
 const overNames = Object.fromEntries(Object.entries(dimensions).map(([key, { label }]) => [key, label])) as {
   readonly [K in Dimension]: (typeof dimensions)[K]['label']
 }

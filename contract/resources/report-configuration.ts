@@ -1,13 +1,10 @@
 import type { GroupType } from '#domain/permission/group-type.ts'
-import * as z from 'zod/mini'
-import { call } from '../call.ts'
+import { shownDashboardsCall } from '../calls/dashboard.ts'
 import { integer, optional, pick, ref, ruled, text, type BothNames } from '../declare/field.ts'
 import { resource } from '../declare/resource.ts'
 import type { RowRule } from '../declare/resource.ts'
 import { pattern } from '../declare/rules.ts'
-import { uuid } from '../values.ts'
 import { dashboardNeeds } from './dashboard.ts'
-import { dashboardTile } from './dashboard-tile.ts'
 
 const groupNames = {
   ENTRY: ['এন্ট্রি', 'Entry'],
@@ -26,31 +23,6 @@ const oneDashboard: RowRule = {
     return named.length === 1 ? null : { dashboardUuid: named.length === 0 ? 'value.required' : 'value.kind' }
   },
 }
-
-const { figure, show, over, period, width } = dashboardTile.fields
-
-/** A tile as a dashboard shows it. */
-const shownTile = z.object({
-  id: uuid,
-  figure: figure.schema,
-  show: show.schema,
-  over: over.schema,
-  period: period.schema,
-  width: width.schema,
-})
-export type ShownTile = z.output<typeof shownTile>
-
-const shownDashboard = z.object({
-  id: uuid,
-  title: z.string(),
-  englishTitle: z.string(),
-  dashboardUuid: uuid,
-  /** of an own dashboard; empty for one that is embedded */
-  tiles: z.array(shownTile),
-  /** where one from elsewhere is shown, for some minutes; null where it is an own one */
-  address: z.nullable(z.string()),
-})
-export type ShownDashboard = z.output<typeof shownDashboard>
 
 /** Which dashboard the home of a group or a layer of offices begins with. [RPT-11] [RPT-12] */
 export const reportConfiguration = resource({
@@ -87,13 +59,6 @@ export const reportConfiguration = resource({
   removal: 'delete',
   excel: 'out',
   more: {
-    /** The dashboards of the desk: of its group, else of its layer, else those of everybody. */
-    dashboard: call({
-      method: 'GET',
-      path: '/report-configurations/dashboard',
-      input: z.object({}),
-      output: z.array(shownDashboard),
-      needs: 'DASHBOARD.VIEW',
-    }),
+    dashboard: shownDashboardsCall,
   },
 })

@@ -4,9 +4,12 @@ type Modules = {
   getModuleInfo(id: string): { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null
 }
 
-/** Declarations but those that visitors read: places and what the ministry publishes. */
+/**
+ * Declarations but those that visitors read: places and what the ministry publishes. Reports lie with them, since tiles of
+ * dashboards name their figures and reports take words of lists: in two files each would wait for the other.
+ */
 const declared =
-  /\/contract\/(resources|lists)\/(?!(division|district|upazila|thana|mouza|geo-needs|place-fields|content(-file)?|contact|faq|instruction(-tutorial)?|regulation)\.)/
+  /\/contract\/((resources|lists)\/(?!(division|district|upazila|thana|mouza|geo-needs|place-fields|content(-file)?|contact|faq|instruction(-tutorial)?|regulation)\.)|reports\/|declare\/(reports?|tile-figures|dimension|measure|period-params|place-params)\.)/
 
 /**
  * Each area of the staff in one file, as are the tables of lists and the grid of keying: left to itself the bundler makes a

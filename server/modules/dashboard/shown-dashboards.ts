@@ -1,5 +1,5 @@
 import { figureOf } from '#contract/declare/tile-figures.ts'
-import type { ShownDashboard, ShownTile } from '#contract/resources/report-configuration.ts'
+import type { ShownDashboard, ShownTile } from '#contract/calls/dashboard.ts'
 import type { Sql } from '#server/db/port.ts'
 import type { EmbeddedDashboard } from '#server/integrations/embedded-dashboard.ts'
 import type { RequestContext } from '#server/request/context.ts'

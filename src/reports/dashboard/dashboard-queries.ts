@@ -1,4 +1,4 @@
-import { reportConfiguration } from '#contract/resources/report-configuration.ts'
+import { shownDashboardsCall } from '#contract/calls/dashboard.ts'
 import { request } from '#platform/wire/api.ts'
 import { queryOptions } from '@tanstack/react-query'
 
@@ -7,7 +7,7 @@ export const dashboardQueries = {
   shown: (deskId: string | undefined) =>
     queryOptions({
       queryKey: ['dashboards', deskId],
-      queryFn: ({ signal }) => request(reportConfiguration.calls.dashboard, {}, { signal }),
+      queryFn: ({ signal }) => request(shownDashboardsCall, {}, { signal }),
       staleTime: 60_000,
     }),
 }

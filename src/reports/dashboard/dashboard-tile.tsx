@@ -1,13 +1,14 @@
-import type { ShownTile } from '#contract/resources/report-configuration.ts'
+import type { ShownTile } from '#contract/calls/dashboard.ts'
 import { must } from '#domain/kernel/result.ts'
 import { ListState } from '#forms/list/list-state.tsx'
 import { useText } from '#platform/locale/locale.ts'
 import { useNames } from '#lists/field-text.ts'
 import { figureText } from '#reports/report-columns.ts'
+import { loadReport } from '#reports/load-report.ts'
 import { useReport } from '#reports/use-report.ts'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { PlacePicture } from '../places/place-picture.tsx'
 import classes from './dashboard.module.css'
 import { TileChart } from './tile-chart.tsx'
@@ -19,7 +20,8 @@ export function DashboardTile({ tile }: { tile: ShownTile }) {
   const names = useNames()
   const text = useText()
   const [now] = useState(() => Date.now())
-  const run = tileRun(tile, now)
+  const [report = ''] = tile.figure.split('.')
+  const run = tileRun(use(loadReport(report)).declaration, tile, now)
   const { declaration, measure, over, asked, address } = run
   const found = useReport(declaration, asked)
   const of = must(declaration.columns[measure], measure)

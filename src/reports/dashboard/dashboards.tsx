@@ -1,6 +1,8 @@
-import type { ShownDashboard } from '#contract/resources/report-configuration.ts'
+import type { ShownDashboard } from '#contract/calls/dashboard.ts'
 import { useText } from '#platform/locale/locale.ts'
+import { Spinner } from '#ui/spinner.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { DashboardTile } from './dashboard-tile.tsx'
 import { dashboardQueries } from './dashboard-queries.ts'
 import classes from './dashboard.module.css'
@@ -20,7 +22,9 @@ function OneDashboard({ dashboard: { title, englishTitle, tiles, address } }: { 
       {address === null ? (
         <div className={classes['tiles']}>
           {tiles.map((tile) => (
-            <DashboardTile key={tile.id} tile={tile} />
+            <Suspense key={tile.id} fallback={<Spinner />}>
+              <DashboardTile tile={tile} />
+            </Suspense>
           ))}
         </div>
       ) : (

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import type { ShownTile } from '#contract/resources/report-configuration.ts'
+import type { ShownTile } from '#contract/calls/dashboard.ts'
+import type { AnyReport } from '#contract/declare/report.ts'
+import { khatianCount } from '#contract/reports/khatian-count.ts'
+import { summary } from '#contract/reports/summary.ts'
+import { teamStatistics } from '#contract/reports/team-statistics.ts'
+import type { ReportDeclaration } from '#reports/report-screen.ts'
 import { tileRun } from './tile-run.ts'
 
 const tile = (values: Partial<ShownTile>): ShownTile => ({
@@ -12,17 +17,17 @@ const tile = (values: Partial<ShownTile>): ShownTile => ({
   ...values,
 })
 
+const run = (declaration: AnyReport, values: Partial<ShownTile>) =>
+  tileRun(declaration as ReportDeclaration, tile(values), now)
+
 const now = Date.parse('2026-11-20T20:00:00Z')
 
 test('[RPT-10] a tile asks its report for the days of its period, up to today in Dhaka, and for no more groups than it shows', () => {
-  expect(tileRun(tile({}), now).asked).toEqual({ groupBy: 'division' })
-  const { asked, over, measure, address } = tileRun(
-    tile({ figure: 'summary.orders', show: 'MAP', over: 'district' }),
-    now,
-  )
+  expect(run(khatianCount, {}).asked).toEqual({ groupBy: 'division' })
+  const { asked, over, measure, address } = run(summary, { figure: 'summary.orders', show: 'MAP', over: 'district' })
   expect(asked).toEqual({ from: '2026-11-15', to: '2026-11-21', groupBy: 'district' })
   expect([over, measure, address]).toEqual(['district', 'orders', '/reports/summary'])
-  expect(tileRun(tile({ figure: 'team-statistics.khatians' }), now)).toMatchObject({
+  expect(run(teamStatistics, { figure: 'team-statistics.khatians' })).toMatchObject({
     asked: { from: '2026-11-15', to: '2026-11-21' },
     address: '/team-statistics',
   })

@@ -1,7 +1,5 @@
-import { figureOf } from '#contract/declare/tile-figures.ts'
 import type { Dimension } from '#contract/declare/dimension.ts'
-import { tilePeriods } from '#contract/resources/dashboard-tile.ts'
-import type { ShownTile } from '#contract/resources/report-configuration.ts'
+import { tilePeriods, type ShownTile } from '#contract/calls/dashboard.ts'
 import { dhakaDay } from '#domain/kernel/dhaka-time.ts'
 import { must } from '#domain/kernel/result.ts'
 import { hasPeriod } from '#reports/report-fields.ts'
@@ -19,9 +17,8 @@ type TileRun = {
 }
 
 /** What a tile asks its report for: its period up to today, grouped by what it is drawn over. */
-export function tileRun({ figure, over, period }: ShownTile, now: number): TileRun {
-  const { report, measure } = must(figureOf(figure), figure)
-  const declaration = report as ReportDeclaration
+export function tileRun(declaration: ReportDeclaration, { figure, over, period }: ShownTile, now: number): TileRun {
+  const measure = must(figure.split('.')[1], figure)
   const grouped = declaration.group.find((one) => one === over) ?? null
   const days = hasPeriod(declaration)
     ? { from: dhakaDay(now - (tilePeriods[period] - 1) * dayMs), to: dhakaDay(now) }
