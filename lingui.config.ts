@@ -9,6 +9,8 @@ const never = ['**/*.test.*', '**/arabic-words.ts']
 const later = '**/platform/wire/work-refusals.ts'
 /** Those of orders are said to customers too, who load no others of the work. */
 const ofOrders = '**/platform/wire/order-refusals.ts'
+/** Those of second factors, with one's own account. */
+const ofFactors = '**/platform/wire/factor-refusals.ts'
 /** Those of corrections, to citizens as well. */
 const ofCorrections = '**/platform/wire/correction-refusals.ts'
 const recovery = 'src/features/vault/recovery-screen.tsx'
@@ -35,7 +37,7 @@ export default defineConfig({
     catalog(
       'first',
       ['src/app/*.tsx', 'src/platform', 'src/ui', 'src/typing', 'src/features/session', 'src/routes/visitors'],
-      [later, ofOrders, ofCorrections, keySheet, ...bars],
+      [later, ofOrders, ofCorrections, ofFactors, keySheet, ...bars],
     ),
     // What stands around every screen, the menu with it, and what comes before it: the vault's gate.
     catalog(
@@ -55,7 +57,13 @@ export default defineConfig({
       [recovery],
     ),
     // Registering and one's own account, of every kind of user: citizens and vendors load no words of the office.
-    catalog('account', ['src/features/account', 'src/features/citizen', 'src/features/vendor', 'src/forms/plain']),
+    catalog('account', [
+      'src/features/account',
+      'src/features/citizen',
+      'src/features/vendor',
+      'src/forms/plain',
+      'src/platform/wire/factor-refusals.ts',
+    ]),
     // Ordering, paying and following, for customers and for the record room.
     catalog('orders', ['src/features/orders', 'src/platform/wire/order-refusals.ts']),
     // Asking for corrections and following them, for citizens and for the offices.

@@ -32,7 +32,7 @@ function linguiMacro(): Plugin {
 }
 
 const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8080'
-const served = ['/api', '/idp', '/sandbox', '/config.json', '/healthz', '/readyz', '/metrics']
+const served = ['/api', '/idp', '/sandbox', '/config.json', '/csp-report', '/healthz', '/readyz', '/metrics']
 
 const withoutBrowser = ['domain', 'contract', 'server', 'tests']
 const ofBrowser = ['src', 'workers']

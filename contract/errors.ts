@@ -153,6 +153,8 @@ export const errorTable = {
   'code.syntax': bad,
   'password.wrong': bad,
   'password.weak': bad,
+  'factor.wrong': bad,
+  'factor.again': barred,
   'email.syntax': bad,
   'username.syntax': bad,
   'username.taken': standing,

@@ -1,6 +1,10 @@
-// Marks the page with the look that was last used on this device, and with what the address asks for, before anything is
-// drawn. A file of its own, since the content security policy allows no script within the page. `src/app/appearance`
-// decides the same once the app runs; a test holds the two together.
+// Before anything is drawn; a file of its own, as the policy allows no script in the page. Look: as `src/app/appearance`.
+// Texts become markup without tags only, and addresses of scripts of this server only. [WIR-22]
+if (window.trustedTypes)
+  trustedTypes.createPolicy('default', {
+    createHTML: (text) => (text.includes('<') ? null : text),
+    createScriptURL: (url) => (new URL(url, location).origin === location.origin ? url : null),
+  })
 ;(() => {
   const known = {
     mode: ['semi-dark', 'light', 'dark'],

@@ -14,6 +14,7 @@ import { loadSealKey } from './maintenance/seal-key.ts'
 import { isPortFree } from './kernel/port-free.ts'
 import { findProjectRoot } from './kernel/project-root.ts'
 import { StartRefusal } from './kernel/start-refusal.ts'
+import { stopOnSignal } from './kernel/stop-on-signal.ts'
 import { refuseStart } from './refuse-start.ts'
 
 const envFile = join(findProjectRoot(), '.env')
@@ -94,7 +95,10 @@ async function startMany(config: Config): Promise<void> {
     const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
     const gone = workers.map((worker) => new Promise((resolve) => worker.once('exit', resolve)))
     for (const worker of workers) worker.process.kill('SIGTERM')
+    // One that does not end by itself would hold all others up.
+    const late = setTimeout(() => workers.forEach((worker) => worker.process.kill('SIGKILL')), 7_000)
     await Promise.all(gone)
+    clearTimeout(late)
     await stopJobs()
     await orders
     await opened.close()
@@ -171,21 +175,4 @@ function buildName(config: Config): string {
   const file = join(config.distDir, 'build.json')
   if (!existsSync(file)) return 'dev'
   return (JSON.parse(readFileSync(file, 'utf8')) as { build?: string }).build ?? 'dev'
-}
-
-function stopOnSignal(stop: () => Promise<void>): void {
-  let stopping = false
-  const onSignal = (): void => {
-    if (stopping) return
-    stopping = true
-    stop().then(
-      () => process.exit(0),
-      (cause: unknown) => {
-        console.error(cause)
-        process.exit(1)
-      },
-    )
-  }
-  process.on('SIGINT', onSignal)
-  process.on('SIGTERM', onSignal)
 }

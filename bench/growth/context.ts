@@ -45,6 +45,7 @@ export async function openContext(db: Database): Promise<OperatorContext> {
       },
     },
     closed: new AbortController().signal,
+    keepCookie: () => undefined,
     admitAgain: async () => undefined,
   }
 }

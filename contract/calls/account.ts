@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { isoTime } from '../values.ts'
+import { isoTime, uuid } from '../values.ts'
 
 /** The kinds that register and reset by themselves; system users sign in where office users do. */
 export const accountKinds = ['OFFICE', 'CITIZEN', 'VENDOR'] as const
@@ -9,12 +9,31 @@ const typed = z.string().check(z.maxLength(300))
 
 const codeSent = z.object({ expiresInSeconds: z.int(), resendInSeconds: z.int() })
 
+/** Where a session began and with what, as far as it is known. */
+export const sessionFacts = { address: z.string(), agent: z.string(), usedAt: z.nullable(isoTime) }
+
 const session = z.object({
   id: z.string(),
   startedAt: isoTime,
   expiresAt: isoTime,
   isCurrent: z.boolean(),
+  ...sessionFacts,
 })
+
+const factor = z.object({
+  id: uuid,
+  kind: z.enum(['TOTP', 'KEY']),
+  name: z.string(),
+  createdAt: isoTime,
+  usedAt: z.nullable(isoTime),
+})
+
+const factorName = z.string().check(z.minLength(1), z.maxLength(40))
+const sealedStep = z.string().check(z.maxLength(2000))
+/** JSON as WebAuthn gives and takes it */
+const keyText = z.string().check(z.maxLength(20_000))
+/** codes to keep on paper, with the first factor only */
+const added = z.object({ recoveryCodes: z.nullable(z.array(z.string())) })
 
 /** What every kind of user has: contacts proven by a code, a password, sessions. */
 export const accountCalls = {
@@ -80,5 +99,91 @@ export const accountCalls = {
     input: z.object({}),
     output: z.object({ ended: z.int() }),
     needs: 'any-kind',
+  }),
+  'account.end-session': call({
+    method: 'POST',
+    path: '/account/sessions/{sessionId}/end',
+    input: z.object({ sessionId: z.string().check(z.maxLength(100)) }),
+    output: z.object({}),
+    shape: 'empty',
+    needs: 'any-kind',
+    errors: ['record.not-found'],
+  }),
+  /** What one shows besides the password, and whether one has to. */
+  'account.factors': call({
+    method: 'GET',
+    path: '/account/factors',
+    input: z.object({}),
+    output: z.object({ factors: z.array(factor), recoveryLeft: z.int(), isDuty: z.boolean(), isOffered: z.boolean() }),
+    needs: 'any-kind',
+  }),
+  /** A secret for an app that makes codes; it is one's own once a code of it was given back. */
+  'account.begin-code-app': call({
+    method: 'POST',
+    path: '/account/factors/code-app',
+    input: z.object({ currentPassword: typed }),
+    output: z.object({ secret: z.string(), address: z.string(), state: z.string() }),
+    needs: 'any-kind',
+    errors: ['password.wrong', 'request.rate', 'factor.again', 'account.external'],
+  }),
+  'account.add-code-app': call({
+    method: 'PUT',
+    path: '/account/factors/code-app',
+    input: z.object({ state: sealedStep, code: typed, name: factorName }),
+    output: added,
+    needs: 'any-kind',
+    errors: ['factor.wrong', 'request.rate', 'account.external'],
+  }),
+  'account.begin-key': call({
+    method: 'POST',
+    path: '/account/factors/key',
+    input: z.object({ currentPassword: typed }),
+    output: z.object({ options: z.string(), state: z.string() }),
+    needs: 'any-kind',
+    errors: ['password.wrong', 'request.rate', 'factor.again', 'account.external'],
+  }),
+  'account.add-key': call({
+    method: 'PUT',
+    path: '/account/factors/key',
+    input: z.object({ state: sealedStep, answer: keyText, name: factorName }),
+    output: added,
+    needs: 'any-kind',
+    errors: ['factor.wrong', 'account.external'],
+  }),
+  'account.remove-factor': call({
+    method: 'DELETE',
+    path: '/account/factors/{factorId}',
+    input: z.object({ factorId: uuid }),
+    output: z.object({}),
+    shape: 'empty',
+    needs: 'any-kind',
+    errors: ['record.not-found', 'factor.again'],
+  }),
+  /** New ones to keep on paper, in the place of those before. */
+  'account.recovery-codes': call({
+    method: 'POST',
+    path: '/account/factors/recovery-codes',
+    input: z.object({}),
+    output: z.object({ recoveryCodes: z.array(z.string()) }),
+    needs: 'any-kind',
+    errors: ['record.not-found', 'factor.again'],
+  }),
+  /** What a key of one's own is to answer; null without one. */
+  'account.ask-key': call({
+    method: 'POST',
+    path: '/account/factors/challenge',
+    input: z.object({}),
+    output: z.object({ key: z.nullable(z.object({ options: z.string(), state: z.string() })) }),
+    needs: 'any-kind',
+  }),
+  /** Shows the second factor again: a code, or the answer of a key. */
+  'account.confirm': call({
+    method: 'POST',
+    path: '/account/confirm',
+    input: z.object({ code: z.optional(typed), state: z.optional(sealedStep), answer: z.optional(keyText) }),
+    output: z.object({}),
+    shape: 'empty',
+    needs: 'any-kind',
+    errors: ['factor.wrong', 'request.rate'],
   }),
 } as const

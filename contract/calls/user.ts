@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { explainedPermission, permissionKey, reason, userLine } from '../access.ts'
 import { call } from '../call.ts'
 import { heldDesk, user } from '../lists/user.ts'
-import { uuid } from '../values.ts'
+import { isoTime, uuid } from '../values.ts'
+import { sessionFacts } from './account.ts'
 
 export const userPermissions = z.object({
   user: userLine,
@@ -63,6 +64,36 @@ export const userCalls = {
     output: user.calls.list.output,
     needs: 'USER.ONLINE_ACTIVE',
     errors: ['record.not-found', 'access.self', 'user.other-office'],
+  }),
+  /** Where a person is signed in. */
+  'user.sessions': call({
+    method: 'GET',
+    path: '/users/{userId}/sessions',
+    input: z.object({ userId: uuid }),
+    output: z.object({
+      sessions: z.array(z.object({ id: z.string(), startedAt: isoTime, expiresAt: isoTime, ...sessionFacts })),
+      factors: z.int(),
+    }),
+    needs: 'USER.ONLINE_ACTIVE',
+    errors: ['record.not-found'],
+  }),
+  /** One of them, or all. */
+  'user.end-sessions': call({
+    method: 'POST',
+    path: '/users/{userId}/end-sessions',
+    input: z.object({ userId: uuid, sessionId: z.optional(z.string().check(z.maxLength(100))), reason }),
+    output: z.object({ ended: z.int() }),
+    needs: 'USER.ONLINE_ACTIVE',
+    errors: ['record.not-found', 'access.self'],
+  }),
+  /** Takes off the second factors of who has lost them, and ends every session. */
+  'user.reset-factors': call({
+    method: 'POST',
+    path: '/users/{userId}/reset-factors',
+    input: z.object({ userId: uuid, reason }),
+    output: z.object({ removed: z.int() }),
+    needs: 'USER.ONLINE_ACTIVE',
+    errors: ['record.not-found', 'access.self', 'access.not-held', 'user.other-office', 'factor.again'],
   }),
   'user.system-admin-permissions': call({
     method: 'GET',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toAsciiDigits, toBengaliDigits } from './digits.ts'
-import { canonicalText, checkText, expandShortcodes, shortcodeSigns } from './text.ts'
+import { canonicalText, checkText, expandShortcodes, shortcodeSigns, withoutHiddenSigns } from './text.ts'
 import { landClassKey, textKey } from './text-key.ts'
 
 const anyText = fc.string({ unit: 'binary', maxLength: 30 })
@@ -58,6 +58,27 @@ test('[TXT-4] what was accepted is accepted again unchanged', () => {
       if (first.ok) expect(checkText(first.value)).toEqual(first)
     }),
   )
+})
+
+test('[TXT-7] signs that nobody sees are refused in a text field, joiners are not', () => {
+  for (const sign of [
+    '\u202e',
+    '\u202a',
+    '\u2066',
+    '\u2069',
+    '\u200e',
+    '\u200b',
+    '\u2060',
+    '\ufeff',
+    '\u00ad',
+    '\u{e0041}',
+  ])
+    expect(checkText(`রহি${sign}ম`), sign.codePointAt(0)?.toString(16)).toEqual({ ok: false, code: 'text.forbidden' })
+  expect(checkText('র\u200d্যাব ক\u200cখ')).toEqual({ ok: true, value: 'র\u200d্যাব ক\u200cখ' })
+})
+
+test('[TXT-7] they are left out of what is pasted', () => {
+  expect(withoutHiddenSigns('\ufeffরহি\u200bম র\u200d্যাব\u202e')).toBe('রহিম র\u200d্যাব')
 })
 
 test('[TXT-5] spellings that differ only in joiners, case, digits, punctuation or blanks have one key', () => {

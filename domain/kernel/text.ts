@@ -57,15 +57,44 @@ export function expandShortcodes(s: string): { text: string; unknown: string[] }
 
 /** The signs that no text field takes, after the codes were replaced. [TXT-4] */
 export function hasForbiddenSign(text: string): boolean {
-  return /[@#|<>^]/.test(text)
+  return /[@#|<>^]/.test(text) || hasHiddenSign(text)
 }
+
+/**
+ * Signs that nobody sees: they turn the direction of reading, or make two names of one look. Joiners belong to Bangla
+ * spelling and are none of them. [TXT-7]
+ */
+export function hasHiddenSign(text: string): boolean {
+  return hiddenSign.test(text)
+}
+
+/** A pasted text without them. [TXT-7] */
+export function withoutHiddenSigns(text: string): string {
+  return text.replace(new RegExp(hiddenSign, 'gu'), '')
+}
+
+/** Neither NUL nor half a pair of surrogates can be stored, compared or searched for. [WIR-18] */
+export function isStorable(text: string): boolean {
+  // With the flag a pair of surrogates is one sign, so that only half a pair is found.
+  return !text.includes('\0') && !/\p{Cs}/u.test(text)
+}
+
+/** Whether every text in a value of JSON, keys included, can be stored. [WIR-18] */
+export function isStorableWithin(value: unknown): boolean {
+  if (typeof value === 'string') return isStorable(value)
+  if (typeof value !== 'object' || value === null) return true
+  return Object.entries(value).every(([key, member]) => isStorable(key) && isStorableWithin(member))
+}
+
+const hiddenSign = /(?![\u200c\u200d])[\p{Cf}\p{Default_Ignorable_Code_Point}]/u
 
 /** What a text field stores of what was typed, or why it is refused. [TXT-4] */
 export function checkText(s: string): Check<string> {
   const { text, unknown } = expandShortcodes(s)
   if (unknown.length > 0) return refused('text.unknown-code')
   const canonical = canonicalText(text)
-  return hasForbiddenSign(canonical) ? refused('text.forbidden') : accepted(canonical)
+  // Some that nobody sees count as blanks, which the canonical form leaves out.
+  return hasForbiddenSign(canonical) || hasHiddenSign(text) ? refused('text.forbidden') : accepted(canonical)
 }
 
 /** A text that must say something. [VAL-1] */

@@ -21,7 +21,7 @@ export function checkContact(text: string): Check<Contact> {
   return address.ok ? accepted({ channel, address: address.value }) : address
 }
 
-const shortest = 8
+const shortest = 10
 const longest = 128
 
 /** Length is what makes a password hard to guess; digits alone or one sign repeated do not. [CON-3] */

@@ -72,7 +72,7 @@ test('[ACT-1] the sessions of one’s own account are listed, and the others end
   await office.button('My account').click()
   await expect(page.getByRole('heading', { level: 1, name: say('My account') })).toBeVisible()
   await expectAccessible(page, 'own account')
-  await expect(page.getByRole('row').filter({ hasText: say('Elsewhere') })).toHaveCount(1)
+  await expect(page.getByRole('row').filter({ hasText: say('End') })).toHaveCount(1)
   await office.button('End the others').click()
   await expect(office.text('You are signed in nowhere else.')).toBeVisible()
   // A session that was revoked is over with the next poll.

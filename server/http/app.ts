@@ -2,13 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { setMaxListeners } from 'node:events'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
-import rateLimit from '@fastify/rate-limit'
 import type { BackupSource } from '#server/backup/backup-file.ts'
 import { backupJobs } from '#server/backup/backup-run.ts'
 import type { Config } from '#server/kernel/config.ts'
 import type { Database } from '#server/db/port.ts'
 import { createDoor } from '#server/door/door.ts'
-import { Refusal } from '#server/door/refusal.ts'
 import { sqlDoorStore } from '#server/door/sql-store.ts'
 import { keyFolder, refuseOpenFolder } from '#server/identity/key-folder.ts'
 import { providerKeySet } from '#server/identity/provider-key-set.ts'
@@ -18,6 +16,7 @@ import { providerEndpoints } from '#server/identity/provider-endpoints.ts'
 import { addIdentity } from '#server/identity/routes.ts'
 import { createIdentityServices } from '#server/identity/services.ts'
 import { tokenVerifier } from '#server/identity/verify-token.ts'
+import { stopReading } from '#server/documents/read-picture.ts'
 import { createPrinter } from '#server/documents/printer.ts'
 import { startNoticeSender } from '#server/notice/notice-sender.ts'
 import { startJobQueue } from '#server/jobs/job-queue.ts'
@@ -56,6 +55,7 @@ import { createEventStreams, type StreamTimes } from '#server/events/event-strea
 import { exportable } from '#server/resources/sheet-calls.ts'
 import { tokenClient } from '#server/modules/session/token-endpoint.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { refuseUnstorableAddress } from './address-guard.ts'
 import { readBodies, bodyLimit } from './body.ts'
 import { apiPrefix } from '#server/request/api-prefix.ts'
 import { addCalls, type AnyHandler, type CallPorts } from './call-routes.ts'
@@ -63,7 +63,9 @@ import { allCalls, allHandlers } from './call-table.ts'
 import { docsPage } from './docs-page.ts'
 import { addGatewayGuard, appTokenCookies } from './gateway-guard.ts'
 import { addHealth } from './health.ts'
+import { mustBeInsider } from './insider.ts'
 import { openApi } from './openapi.ts'
+import { addPolicyReports, policyReportPath } from './policy-reports.ts'
 import { refuseUnread, sendProblem } from './problem.ts'
 import { runtimeConfigOf } from './runtime-config.ts'
 import { addStaticApp } from './static-app.ts'
@@ -106,16 +108,21 @@ export async function createApp({
     trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: true,
+    // Whoever sends a request slower than a call may take holds a connection for nothing.
+    requestTimeout: config.requestTimeoutSeconds * 1000,
+    http: { connectionsCheckingInterval: 2_000 },
     // What no request could be read from is refused in the same form as every other.
     frameworkErrors: (error, request, reply) => sendProblem(error, request, reply),
     clientErrorHandler: refuseUnread,
   })
+  refuseUnstorableAddress(app)
+  // Node would take the longer of the two for whole requests.
+  app.server.headersTimeout = Math.min(60_000, config.requestTimeoutSeconds * 1000)
   const times = { ...eventTimesByDefault, ...eventTimes }
   const issuer = config.idpIssuer ?? `${config.publicUrl}${idpPrefix}`
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply))
   await addHeaders(app, config, issuer)
   forgetForwardedHost(app, config)
-  await app.register(rateLimit, { global: false, errorResponseBuilder: () => new Refusal('request.rate') })
   await app.register(compress, {
     global: true,
     // bodies are inflated where they are read, with a limit
@@ -126,19 +133,21 @@ export async function createApp({
     customTypes: (type) =>
       !type.startsWith('text/event-stream') && /^text\/|json|javascript|xml|wasm|manifest/.test(type),
   })
-  addHealth(app, db)
+  const { monitoringToken } = config
+  addHealth(app, { db, monitoringToken, policyReports: addPolicyReports(app, db).count })
 
   const ownOrigin = `http://${['0.0.0.0', '::'].includes(config.host) ? '127.0.0.1' : config.host}:${config.port}`
   const ownAddress = `${ownOrigin}${idpPrefix}`
   const endpoints = providerEndpoints(config.idpIssuer ?? ownAddress)
   const grantAlive = async (grantId: string): Promise<boolean> =>
-    (await db.query(`select 1 from oidc_model where kind = 'Grant' and id = $1`, [grantId])).length > 0
+    (await db.query(`select 1 from oidc_model where kind = 'Grant' and id = $1`, [grantId])).length > 0 &&
+    (await services.sessions.isBusy(grantId))
   if (!config.demo) await refuseOpenFolder(config.identityKeysDir)
   const folder = keyFolder(config.identityKeysDir)
   await adoptStoredKeys(db, folder)
   const keys = await loadIdentityKeys(folder)
   const keySet = providerKeySet(config.idpIssuer === null ? folder : null, endpoints)
-  const services = createIdentityServices({ db, config, keys, endpoints, keySet, log: app.log })
+  const services = createIdentityServices({ db, config, keys, endpoints, keySet, log: app.log, now })
   const onFault = (fault: unknown): void => app.log.error({ err: fault }, 'events failed')
   const hub = createEventHub({ db, rereadMs: times.heartbeatMs, listMs: times.listMs, onFault })
   const hear = (news: Relayed): void => ('changes' in news ? hub.news(news.changes) : hub.announced(news.announcements))
@@ -181,11 +190,13 @@ export async function createApp({
     await orderJobs.stop()
     await services.outbox.stop()
     await printer.close()
+    stopReading()
   })
   const ports: CallPorts = {
     build,
     streams: createEventStreams({ hub, now, ...times }),
     stopping: stopping.signal,
+    identity: services,
     db,
     demo: config.demo,
     now,
@@ -254,15 +265,24 @@ export async function createApp({
   })
   // Written when it is first asked for: a start would wait for the schemas of all calls.
   let document: string | null = null
-  app.get(`${apiPrefix}/openapi.json`, (_request, reply) => {
+  app.get(`${apiPrefix}/openapi.json`, async (request, reply) => {
+    mustBeInsider(request, monitoringToken)
     document ??= JSON.stringify(openApi(allCalls, config.publicUrl))
     return reply.type('application/json').send(document)
   })
-  app.get(`${apiPrefix}/docs`, (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage(allCalls)))
+  app.get(`${apiPrefix}/docs`, async (request, reply) => {
+    mustBeInsider(request, monitoringToken)
+    return reply.type('text/html; charset=utf-8').send(docsPage(allCalls))
+  })
 
   if (config.idpIssuer === null) {
     const provider = createProvider(db, keys, config)
-    await addIdentity(app, provider, { db, demo: config.demo })
+    await addIdentity(app, provider, {
+      db,
+      demo: config.demo,
+      factors: services.factors,
+      secure: services.secure,
+    })
   }
   app.get('/config.json', async (request, reply) => {
     if (config.gatewayMode) reply.header('set-cookie', await appTokenCookies(request, services.appTokens, config))
@@ -300,6 +320,8 @@ async function addHeaders(app: FastifyInstance, config: Config, issuer: string):
   await app.register(helmet, {
     hsts: secure,
     crossOriginEmbedderPolicy: false,
+    // As the policy below says it to browsers that know it.
+    frameguard: { action: 'deny' },
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -315,6 +337,10 @@ async function addHeaders(app: FastifyInstance, config: Config, issuer: string):
         'frame-ancestors': ["'none'"],
         'base-uri': ["'none'"],
         'object-src': ["'none'"],
+        // No text becomes markup or a script but as `public/first-paint.js` lets it.
+        'require-trusted-types-for': ["'script'"],
+        'trusted-types': ['default'],
+        'report-uri': [policyReportPath],
       },
     },
   })

@@ -6,20 +6,17 @@ import type { Door } from '#server/door/door.ts'
 import type { EventStreams } from '#server/events/event-stream.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import { StaleRow } from '#server/resources/stale-row.ts'
-import type {
-  FastifyInstance,
-  FastifyReply,
-  FastifyRequest,
-  onRequestAsyncHookHandler,
-  RouteShorthandOptions,
-} from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import * as z from 'zod/mini'
 import { admit, header, type AccessPorts } from '#server/request/access.ts'
+import { networkOf } from '#server/identity/limits.ts'
+import type { IdentityServices } from '#server/identity/services.ts'
 import { apiPrefix } from '#server/request/api-prefix.ts'
 import { streamTypeOf, type Calls, type RequestContext } from '#server/request/context.ts'
 import { FileAnswer } from '#server/request/file-answer.ts'
 import { readInput } from './input.ts'
 import { isKept } from './kept-answer.ts'
+import { mustProveAgain } from './proof-again.ts'
 
 /** A handler as the table of all families keeps it, its types proven where the family was declared. */
 export type AnyHandler = (ctx: RequestContext, input: never) => Promise<unknown>
@@ -31,12 +28,11 @@ export type CallPorts = AccessPorts & {
   checkAnswers: boolean
   build: string
   streams: EventStreams
+  /** second factors, and what is known of sessions */
+  identity: Pick<IdentityServices, 'factors' | 'sessions'>
   /** the server stops: streams end */
   stopping: AbortSignal
 }
-
-/** How often one address may make a call in a minute; the rest of the table is not limited here. */
-const limits: Readonly<Record<string, number>> = { 'session.exchange': 120, 'session.renew': 600 }
 
 /** Makes a route of every call of a table. */
 export function addCalls(
@@ -48,11 +44,7 @@ export function addCalls(
   for (const [name, spec] of Object.entries(calls)) {
     const handler = handlers[name]
     if (handler === undefined) throw new Error(`no handler for ${name}`)
-    const max = limits[name]
-    const options: RouteShorthandOptions =
-      max === undefined ? {} : { config: { rateLimit: { max, timeWindow: 60_000 } } }
     app.route({
-      ...options,
       ...(spec.takes === 'file' ? fileOptions(spec, ports) : {}),
       method: spec.method,
       url: apiPrefix + spec.path.replace(/\{([a-zA-Z]+)\}/g, ':$1'),
@@ -85,6 +77,9 @@ async function answer(
 ): Promise<unknown> {
   if (name.startsWith('sync.')) reply.header(syncHeader, '1')
   const caller = await admit(ports, request, spec.needs)
+  const sessionId = caller.token?.grantId ?? null
+  if (sessionId !== null && !isBackground(name)) await ports.identity.sessions.use(sessionId)
+  await mustProveAgain(name, caller.user?.id ?? null, sessionId, ports.identity)
   const input = readInput(spec, request)
   const streamType = streamTypeOf(name)
   let closed: AbortSignal | undefined
@@ -99,9 +94,10 @@ async function answer(
     token: caller.token,
     requestId: request.id,
     idempotencyKey: header(request, 'idempotency-key'),
-    address: request.ip,
+    address: networkOf(request.ip),
     file: spec.takes === 'file' && Buffer.isBuffer(request.body) ? request.body : null,
     header: (name) => header(request, name),
+    keepCookie: (cookie) => void reply.header('set-cookie', cookie),
     now: ports.now,
     log: request.log,
     build: ports.build,
@@ -127,6 +123,11 @@ async function answer(
   const body = JSON.stringify(envelope(spec, output, ports.checkAnswers))
   if (isKept(name, body, request, reply)) return reply.code(304).send()
   return reply.type('application/json; charset=utf-8').send(body)
+}
+
+/** What a page asks by itself while nobody sits there: it keeps no session awake. [ACT-6] */
+function isBackground(name: string): boolean {
+  return /^(session|system-notification)\./.test(name) || (name.startsWith('sync.') && name !== 'sync.push')
 }
 
 function sendFile(file: FileAnswer, reply: FastifyReply): FastifyReply {

@@ -98,6 +98,7 @@ import type { TokenClient } from '#server/modules/session/token-endpoint.ts'
 import { surveyHandlers } from '#server/modules/survey/handlers.ts'
 import { templateHandlers } from '#server/modules/template/handlers.ts'
 import { userHandlers } from '#server/modules/user/handlers.ts'
+import { userSessionHandlers } from '#server/modules/user/session-handlers.ts'
 import { vendorHandlers } from '#server/modules/vendor/handlers.ts'
 import { volumeHandlers } from '#server/modules/volume/handlers.ts'
 import { workStatisticsHandlers } from '#server/modules/work-statistics/handlers.ts'
@@ -263,6 +264,7 @@ export function allHandlers(
     ...organogramHandlers,
     ...officeHierarchyHandlers,
     ...userHandlers,
+    ...userSessionHandlers(services.factors),
     ...surveyHandlers,
     ...searchHandlers,
     ...workStatisticsHandlers,

@@ -1,9 +1,17 @@
 import { findDistrictsAway } from '#server/db/citus.ts'
 import type { Database } from '#server/db/port.ts'
 import type { FastifyInstance } from 'fastify'
+import { mustBeInsider } from './insider.ts'
+
+type HealthPorts = {
+  readonly db: Database
+  /** brought by whoever reads the metrics from another machine */
+  readonly monitoringToken: string | null
+  readonly policyReports: () => number
+}
 
 /** Whether the process lives, whether it can work, and what it has done so far. */
-export function addHealth(app: FastifyInstance, db: Database): void {
+export function addHealth(app: FastifyInstance, { db, monitoringToken, policyReports }: HealthPorts): void {
   const counts = new Map<string, number>()
   app.addHook('onResponse', async (_request, reply) => {
     const sort = `${Math.floor(reply.statusCode / 100)}xx`
@@ -21,7 +29,8 @@ export function addHealth(app: FastifyInstance, db: Database): void {
       return reply.code(503).type('text/plain').send('not ready\n')
     }
   })
-  app.get('/metrics', async (_request, reply) => {
+  app.get('/metrics', async (request, reply) => {
+    mustBeInsider(request, monitoringToken)
     const requests = [...counts.entries()].map(([sort, count]) => `dlrms_requests_total{status="${sort}"} ${count}`)
     const memory = process.memoryUsage()
     return reply
@@ -35,6 +44,8 @@ export function addHealth(app: FastifyInstance, db: Database): void {
           `dlrms_heap_used_bytes ${memory.heapUsed}`,
           '# TYPE dlrms_requests_total counter',
           ...requests,
+          '# TYPE dlrms_policy_reports_total counter',
+          `dlrms_policy_reports_total ${policyReports()}`,
           '',
         ].join('\n'),
       )

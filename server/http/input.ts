@@ -1,5 +1,6 @@
 import { pathNames, type CallSpec } from '#contract/call.ts'
 import { fromWire, wireNames, wirePath } from '#contract/wire-codec.ts'
+import { hasHiddenSign, isStorable } from '#domain/kernel/text.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
@@ -15,7 +16,7 @@ export function readInput(spec: CallSpec, request: FastifyRequest): unknown {
     typeof given === 'object' && given !== null && !Array.isArray(given)
       ? { ...given, ...Object.fromEntries(pathNames(spec.path).map((name) => [name, params[name]])) }
       : given
-  refuseUnstorable(spec, merged)
+  refuseTexts(spec, merged)
   const parsed = z.safeParse(spec.input, merged)
   if (parsed.success) return parsed.data
   const fields: Record<string, string> = {}
@@ -27,37 +28,59 @@ export function readInput(spec: CallSpec, request: FastifyRequest): unknown {
 }
 
 /**
- * Neither NUL nor half a sign can be stored, compared or searched for in PostgreSQL, and no field of ours sends them: refused
- * before a statement fails by them. What devices have queued is read value by value, so that no queue stops. [WIR-18]
+ * What cannot be stored is refused before a statement fails by it, and what nobody sees before it is stored. What devices have
+ * queued is read value by value, so that no queue stops. [WIR-18, TXT-7]
  */
-function refuseUnstorable(spec: CallSpec, given: unknown): void {
+function refuseTexts(spec: CallSpec, given: unknown): void {
   if (spec.path.startsWith('/sync/')) return
-  const path = findUnstorable(given)
-  if (path === null) return
-  const field = wirePath(path, spec.spelling)
-  throw new Refusal('request.invalid', field === '' ? undefined : { [field]: 'value.kind' })
+  const fault = isReading(spec) ? faultOfAsked : faultOfStored
+  const found = findFault(given, fault)
+  if (found === null) return
+  const field = wirePath(found.path, spec.spelling)
+  throw new Refusal('request.invalid', field === '' ? undefined : { [field]: found.code })
 }
 
-/** The path of the first text that cannot be stored; also a key may be one. */
-function findUnstorable(value: unknown, path: readonly (string | number)[] = []): readonly (string | number)[] | null {
-  if (typeof value === 'string') return isStorable(value) ? null : path
+type TextFault = 'value.kind' | 'text.forbidden'
+
+/** What somebody looks for may have been pasted with signs that nobody sees: it finds what it finds. */
+function faultOfAsked(text: string): TextFault | null {
+  return isStorable(text) ? null : 'value.kind'
+}
+
+function faultOfStored(text: string): TextFault | null {
+  return faultOfAsked(text) ?? (hasHiddenSign(text) ? 'text.forbidden' : null)
+}
+
+type Found = { readonly path: readonly (string | number)[]; readonly code: TextFault }
+
+/** The first text that is not taken; also a key may be one. */
+function findFault(
+  value: unknown,
+  faultOf: (text: string) => TextFault | null,
+  path: readonly (string | number)[] = [],
+): Found | null {
+  if (typeof value === 'string') {
+    const code = faultOf(value)
+    return code === null ? null : { path, code }
+  }
   if (typeof value !== 'object' || value === null) return null
   for (const [key, member] of Object.entries(value)) {
-    if (!isStorable(key)) return path
-    const found = findUnstorable(member, [...path, key])
+    const code = faultOf(key)
+    if (code !== null) return { path, code }
+    const found = findFault(member, faultOf, [...path, key])
     if (found !== null) return found
   }
   return null
 }
 
-/** With the flag a pair of surrogates is one sign, so that only half a pair is found. */
-function isStorable(text: string): boolean {
-  return !text.includes('\0') && !/\p{Cs}/u.test(text)
+function isReading({ method, shape }: CallSpec): boolean {
+  return method === 'GET' || shape === 'list'
 }
 
 /** Calls that read; those of the sign-in have the names of its protocol. */
-function isStrict({ method, shape, spelling, lenient }: CallSpec): boolean {
-  return (method === 'GET' || shape === 'list') && spelling !== 'plain' && lenient !== true
+function isStrict(spec: CallSpec): boolean {
+  const { spelling, lenient } = spec
+  return isReading(spec) && spelling !== 'plain' && lenient !== true
 }
 
 /** A filter that a call does not know would be taken for one that found nothing to leave out. [WIR-16] */

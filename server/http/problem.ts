@@ -74,14 +74,15 @@ export async function sendProblem(error: unknown, request: FastifyRequest, reply
   await reply.code(problem.status).header('content-type', problemType).send(JSON.stringify(problem))
 }
 
-/** Refuses what is no request at all, or has heads longer than any of ours; there is nobody to hand it to. */
+/** Refuses what is no request at all, has heads longer than any of ours or comes too slowly; there is nobody to hand it to. */
 export function refuseUnread(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
   }
   const code = error.code === 'HPE_HEADER_OVERFLOW' ? 'request.too-large' : 'request.invalid'
-  const problem = problemOf(new Refusal(code), randomUUID())
+  const isLate = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+  const problem = { ...problemOf(new Refusal(code), randomUUID()), ...(isLate ? { status: 408 } : {}) }
   const body = JSON.stringify(problem)
   socket.end(
     [

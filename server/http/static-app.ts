@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendProblem } from './problem.ts'
 
 /** What the page fallback never answers: these have their own owners. */
-const reserved = /^\/(api|idp|sandbox)(\/|$)|^\/(config\.json|healthz|readyz|metrics)$/
+const reserved = /^\/(api|idp|sandbox)(\/|$)|^\/(config\.json|csp-report|healthz|readyz|metrics)$/
 
 /** Served anew each time, since they decide which version of the app runs. */
 const unhashed = /^(index\.html|sw\.js|.*\.webmanifest|.*\.json)(\.br|\.gz)?$/

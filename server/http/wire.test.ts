@@ -112,7 +112,58 @@ test('[WIR-9] security headers stand on answers, and API answers are not kept', 
   const policy = answer.headers.get('content-security-policy') ?? ''
   expect(policy).toContain("script-src 'self'")
   expect(policy).toContain("frame-ancestors 'none'")
+  expect(answer.headers.get('x-frame-options')).toBe('DENY')
   expect(policy).not.toContain('upgrade-insecure-requests')
+})
+
+test('[WIR-9] pages of the provider carry them too', async () => {
+  for (const path of ['/idp/session/end', '/idp/auth?client_id=nobody', '/idp/.well-known/openid-configuration']) {
+    const { headers } = await fetch(server.url + path)
+    expect([headers.get('x-frame-options'), headers.get('x-content-type-options')], path).toEqual(['DENY', 'nosniff'])
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  }
+})
+
+test('[WIR-22] the policy lets no text become markup or a script but by the one policy of the page', async () => {
+  const policy = (await fetch(`${server.url}/`)).headers.get('content-security-policy') ?? ''
+  expect(policy).toContain("require-trusted-types-for 'script'")
+  expect(policy).toMatch(/trusted-types default(;|$)/)
+  expect(policy).toContain('report-uri /csp-report')
+})
+
+test('[WIR-23] reports of broken policies are counted, whatever else is sent there is not, and many are not kept', async () => {
+  const send = (body: string, type = 'application/csp-report') =>
+    fetch(`${server.url}/csp-report`, { method: 'POST', headers: { 'content-type': type }, body })
+  const count = async () =>
+    Number(/dlrms_policy_reports_total (\d+)/.exec(await (await fetch(`${server.url}/metrics`)).text())?.[1])
+  const report = JSON.stringify({
+    'csp-report': { 'effective-directive': 'script-src', 'blocked-uri': 'https://evil.example/x.js?secret=1' },
+  })
+  expect((await send(report)).status).toBe(204)
+  for (const body of ['{', '[]', '{"csp-report":1}', 'null']) expect((await send(body)).status).toBe(204)
+  expect((await send(report, 'text/plain')).status).toBe(400)
+  expect((await send('x'.repeat(9_000))).status).toBe(413)
+  expect(await count()).toBe(1)
+  for (let n = 0; n < 70; n += 1) await send(report)
+  expect(await count()).toBe(60)
+})
+
+test('[WIR-24] what tells of the inside is told on this machine and with the token, to nobody else', async () => {
+  const token = 'a-token-of-the-monitoring'
+  const told = await startTestServer({ db: server.db, env: { MONITORING_TOKEN: token } })
+  const from = async (url: string, headers: Record<string, string>) =>
+    Promise.all(
+      ['/metrics', '/api/v1/docs', '/api/v1/openapi.json'].map(
+        async (path) => (await fetch(url + path, { headers })).status,
+      ),
+    )
+  const away = { 'x-forwarded-for': '203.0.113.7' }
+  expect(await from(told.url, {})).toEqual([200, 200, 200])
+  expect(await from(told.url, away)).toEqual([404, 404, 404])
+  expect(await from(told.url, { ...away, Authorization: `Bearer ${token}` })).toEqual([200, 200, 200])
+  expect(await from(told.url, { ...away, Authorization: 'Bearer another' })).toEqual([404, 404, 404])
+  expect(await from(server.url, { ...away, Authorization: 'Bearer undefined' })).toEqual([404, 404, 404])
+  await told.close()
 })
 
 test('[WIR-10] OpenAPI holds every call of the table, in the spelling of the wire', async () => {

@@ -1,6 +1,7 @@
 import type { Contact } from '#domain/validation/contact.ts'
 import type { Sql } from '#server/db/port.ts'
 import { Refusal } from '#server/door/refusal.ts'
+import { forgetDevices } from './known-devices.ts'
 import type { Realm } from './sign-in-name.ts'
 
 export type NewAccount = {
@@ -95,8 +96,8 @@ export async function setPassword(tx: Sql, userId: string, passwordHash: string)
     userId,
   ])
   if (account === undefined) return
-  await tx.query(`update ${accountTable(account.userType)} set password_hash = $2 where id = $1`, [
-    userId,
-    passwordHash,
-  ])
+  const table = accountTable(account.userType)
+  const own = table === 'app_user' ? ', password_given = false' : ''
+  await tx.query(`update ${table} set password_hash = $2${own} where id = $1`, [userId, passwordHash])
+  await forgetDevices(tx, userId)
 }

@@ -23,7 +23,7 @@ afterAll(() => db.close())
 test('[PRM-18] the first administrator of a deployment signs in with the password given back, and holds what the role holds', async () => {
   const added = await addAdministrator(db, person)
   if (!added.ok || added.password === null) throw new Error('nobody was added')
-  const attempt = { realm: 'OFFICE', name: person.username, address: '127.0.0.1', demo: false } as const
+  const attempt = { realm: 'OFFICE', name: person.username, address: '127.0.0.1', device: null, demo: false } as const
   const signedIn = await checkPassword(db, { ...attempt, password: added.password })
   if (signedIn.kind !== 'ok') throw new Error(signedIn.kind)
   const user = await findUser(db, signedIn.sub)

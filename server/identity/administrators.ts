@@ -31,8 +31,8 @@ export async function addAdministrator(db: Database, wanted: NewAdministrator): 
   const id = randomUUID()
   const password = wanted.sub === null ? newPassword() : null
   const added = await db.query(
-    `insert into app_user (id, idp_sub, username, employee_code, name_bn, name_en, user_type, password_hash)
-     values ($1, $2, $3, '', $4, $5, 'SYSTEM', $6) on conflict do nothing returning id`,
+    `insert into app_user (id, idp_sub, username, employee_code, name_bn, name_en, user_type, password_hash, password_given)
+     values ($1, $2, $3, '', $4, $5, 'SYSTEM', $6, $6::text is not null) on conflict do nothing returning id`,
     [
       id,
       wanted.sub ?? id,

@@ -18,6 +18,8 @@ export type IdentityKeys = {
   readonly codes: Uint8Array
   /** what codes of handing over and pay links follow from; never rotated, since they live for weeks on people's phones */
   readonly handover: string
+  /** what secrets of second factors are sealed with; never rotated, since they live as long as the accounts */
+  readonly factors: Uint8Array
 }
 
 export async function loadIdentityKeys(folder: KeyFolder): Promise<IdentityKeys> {
@@ -28,6 +30,7 @@ export async function loadIdentityKeys(folder: KeyFolder): Promise<IdentityKeys>
     appToken: await secrets(folder, 'app-token'),
     codes: (await secrets(folder, 'codes'))[0],
     handover: (await folder.keys('handover', newSecret))[0],
+    factors: (await secrets(folder, 'factors'))[0],
   }
 }
 

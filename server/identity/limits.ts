@@ -6,13 +6,14 @@ import type { Sql } from '#server/db/port.ts'
 export type Limit = { readonly act: string; readonly most: number; readonly seconds: number }
 
 export const limits = {
-  signInAccount: { act: 'sign-in/account', most: 5, seconds: 300 },
-  /** an office stands behind one address, so this stops machines and not colleagues */
-  signInAddress: { act: 'sign-in/address', most: 100, seconds: 300 },
   codeContact: { act: 'code/contact', most: 5, seconds: 3600 },
-  codeAddress: { act: 'code/address', most: 50, seconds: 3600 },
-  codeTryAddress: { act: 'code-try/address', most: 100, seconds: 3600 },
-  registrationAddress: { act: 'registration/address', most: 30, seconds: 3600 },
+  /** a carrier has thousands of people behind one address */
+  codeAddress: { act: 'code/address', most: 600, seconds: 3600 },
+  /** what went well is no attempt and given back, as with registrations */
+  codeTryAddress: { act: 'code-try/address', most: 600, seconds: 3600 },
+  registrationAddress: { act: 'registration/address', most: 300, seconds: 3600 },
+  exchangeAddress: { act: 'exchange/address', most: 120, seconds: 60 },
+  renewAddress: { act: 'renew/address', most: 600, seconds: 60 },
   vendorRefreshSession: { act: 'vendor-refresh/token', most: 10, seconds: 60 },
   vendorRefreshAddress: { act: 'vendor-refresh/address', most: 600, seconds: 60 },
   /** a quick keyer enters some hundred owners an hour; who asks more tries numbers */
@@ -47,16 +48,38 @@ export async function mustHit(db: Sql, limit: Limit, who: string): Promise<void>
   if (!(await takeHit(db, limit, who))) throw new Refusal('request.rate')
 }
 
+/** Does what counts as an attempt only where it is refused. */
+export async function countRefused<T>(db: Sql, limit: Limit, who: string, act: () => Promise<T>): Promise<T> {
+  await mustHit(db, limit, who)
+  const done = await act()
+  await giveBack(db, limit, who)
+  return done
+}
+
 /** The act turned out to be no attempt to be counted. */
-export async function giveBack(db: Sql, limit: Limit, who: string): Promise<void> {
+export async function giveBack(db: Sql, limit: Pick<Limit, 'act'>, who: string): Promise<void> {
   await db.query('update rate_limit set hits = greatest(hits - 1, 0) where key = $1', [keyOf(limit, who)])
 }
 
-export async function forgetHits(db: Sql, limit: Limit, who: string): Promise<void> {
+export async function forgetHits(db: Sql, limit: Pick<Limit, 'act'>, who: string): Promise<void> {
   await db.query('delete from rate_limit where key = $1', [keyOf(limit, who)])
 }
 
+/** The address as limits know it: of IPv6 the network, since one machine has as many addresses in it as it likes. [LIM-10] */
+export function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=[0-9.]+$)/i, '')
+  if (!plain.includes(':')) return plain
+  const [head = '', tail] = plain.split('%')[0]?.split('::') ?? []
+  const parts = (text: string): string[] => (text === '' ? [] : text.split(':'))
+  const zeros = tail === undefined ? [] : Array<string>(8 - parts(head).length - parts(tail).length).fill('0')
+  const all = [...parts(head), ...zeros, ...parts(tail ?? '')]
+  return `${all
+    .slice(0, 4)
+    .map((part) => Number.parseInt(part, 16).toString(16))
+    .join(':')}::/64`
+}
+
 /** Names and addresses are personal data; a count needs to know them again, not to read them. */
-function keyOf(limit: Limit, who: string): string {
-  return `${limit.act}/${createHash('sha256').update(who).digest('base64url')}`
+export function keyOf({ act }: Pick<Limit, 'act'>, who: string): string {
+  return `${act}/${createHash('sha256').update(who).digest('base64url')}`
 }

@@ -1,3 +1,4 @@
+import { isStorable } from '#domain/kernel/text.ts'
 import type { Database, Sql } from '#server/db/port.ts'
 import { errors, Provider, type Adapter, type AdapterPayload } from 'oidc-provider'
 
@@ -103,6 +104,8 @@ export class OidcAdapter implements Adapter {
   }
 
   async #findBy(condition: string, value: string): Promise<AdapterPayload | undefined> {
+    // No statement can ask for it, and nothing of that name was ever kept.
+    if (!isStorable(value)) return undefined
     const [row] = await this.#db.query<Row>(
       `select m.payload, m.consumed_at is not null as consumed,
               m.kind = 'RefreshToken' and m.consumed_at > now() - make_interval(secs => ${graceSeconds})

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto
 import { checkOneTimeCode, oneTimeCodes, type Contact } from '#domain/validation/contact.ts'
 import type { Database, Sql } from '#server/db/port.ts'
 import { Refusal } from '#server/door/refusal.ts'
-import { limits, mustHit } from './limits.ts'
+import { giveBack, limits, mustHit } from './limits.ts'
 
 const lifeSeconds = 300
 const resendSeconds = 60
@@ -64,6 +64,7 @@ export function createCodes(db: Database, secret: Uint8Array, carry: CodeCarrier
       const hash = Buffer.from(hashOf(purpose, subject, code.value))
       const known = Buffer.from(row?.code_hash ?? '')
       if (known.length !== hash.length || !timingSafeEqual(known, hash)) throw new Refusal('code.wrong')
+      await giveBack(db, limits.codeTryAddress, address)
       return code.value
     },
     async take(tx, purpose, subject, code) {

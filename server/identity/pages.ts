@@ -1,3 +1,5 @@
+import { toBengaliDigits } from '#domain/kernel/digits.ts'
+
 /** The provider's own pages: plain HTML in both languages, without a script. */
 
 const style = `
@@ -18,10 +20,13 @@ const style = `
   a { color: #0b5130; }
   .ways { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; margin: 1.25rem 0 0; }
   .ways a { padding: .5rem 0; }
+  .qr { display: grid; place-items: center; margin: 1rem 0; }
+  .qr svg { width: 12rem; height: 12rem; }
+  .codes { columns: 2; font-size: 1.0625rem; }
   .wrong { margin: .75rem 0 0; padding: .625rem .75rem; border-left: 4px solid #b3261e; background: #fdecea; color: #7a1610; }
 `
 
-function page(title: string, body: string): string {
+export function page(title: string, body: string): string {
   return `<!doctype html>
 <html lang="bn">
 <head>
@@ -46,8 +51,8 @@ export type SignInNotice = 'wrong' | 'too-many' | 'demo-off' | 'expired' | 'othe
 const notices: Readonly<Record<SignInNotice, { bn: string; en: string }>> = {
   wrong: { bn: 'ব্যবহারকারীর নাম বা পাসওয়ার্ড সঠিক নয়।', en: 'The user name or the password is not right.' },
   'too-many': {
-    bn: 'অনেকবার ভুল হয়েছে। পাঁচ মিনিট পরে আবার চেষ্টা করুন।',
-    en: 'Too many failed attempts. Try again in five minutes.',
+    bn: 'অনেকবার ভুল হয়েছে। {seconds} সেকেন্ড পরে আবার চেষ্টা করুন।',
+    en: 'Too many failed attempts. Try again in {seconds} seconds.',
   },
   'demo-off': {
     bn: 'এই সার্ভারে প্রদর্শনী ব্যবহারকারী বন্ধ আছে।',
@@ -63,8 +68,9 @@ const notices: Readonly<Record<SignInNotice, { bn: string; en: string }>> = {
   },
 }
 
-function notice(kind: SignInNotice): string {
-  const { bn, en } = notices[kind]
+function notice(kind: SignInNotice, seconds = 0): string {
+  const bn = notices[kind].bn.replace('{seconds}', toBengaliDigits(String(seconds)))
+  const en = notices[kind].en.replace('{seconds}', String(seconds))
   return `<p class="wrong" role="alert" id="notice">${bn}<br><span lang="en">${en}</span></p>`
 }
 
@@ -80,9 +86,11 @@ export type SignInForm = {
   readonly client: 'office' | 'citizen'
   readonly username: string
   readonly notice: SignInNotice | null
+  /** to wait, where there were too many */
+  readonly seconds: number
 }
 
-export function signInPage({ action, client, username, notice: wrong }: SignInForm): string {
+export function signInPage({ action, client, username, notice: wrong, seconds }: SignInForm): string {
   const focusName = username === '' ? ' autofocus' : ''
   const focusPassword = username === '' ? '' : ' autofocus'
   const described = wrong === null ? '' : ' aria-describedby="notice" aria-invalid="true"'
@@ -90,7 +98,7 @@ export function signInPage({ action, client, username, notice: wrong }: SignInFo
   return page(
     'সাইন ইন',
     `<h2>সাইন ইন <span class="en" lang="en">Sign in</span></h2>
-${wrong === null ? '' : notice(wrong)}
+${wrong === null ? '' : notice(wrong, seconds)}
 <form method="post" action="${escapeHtml(action)}">
 <label for="username">${name.bn} <span class="en" lang="en">${name.en}</span></label>
 <input id="username" name="username" inputmode="${name.inputMode}" autocomplete="username" autocapitalize="none" spellcheck="false" required maxlength="100" value="${escapeHtml(username)}"${focusName}${described}>

@@ -1,6 +1,9 @@
 import { hash, verify } from '@node-rs/argon2'
+import { isStorable } from '#domain/kernel/text.ts'
 import type { Sql } from '#server/db/port.ts'
-import { forgetHits, giveBack, limits, takeHit } from './limits.ts'
+import { isKnownDevice, rememberDevice } from './known-devices.ts'
+import { forgetHits, giveBack } from './limits.ts'
+import { paces, takePace, type Pace } from './paces.ts'
 import { signInName, type Realm } from './sign-in-name.ts'
 
 /** OWASP's floor for argon2id: 19 MiB, two passes. */
@@ -15,13 +18,16 @@ export type SignInAttempt = {
   readonly name: string
   readonly password: string
   readonly address: string
+  /** what it is tried on, where it has a name */
+  readonly device: string | null
   /** whether accounts of the demonstration may sign in */
   readonly demo: boolean
 }
 
 export type SignIn =
-  | { readonly kind: 'ok'; readonly sub: string; readonly userId: string }
-  | { readonly kind: 'wrong' | 'too-many' | 'demo-off' }
+  | { readonly kind: 'ok'; readonly sub: string; readonly userId: string; readonly device: string }
+  | { readonly kind: 'too-many'; readonly seconds: number }
+  | { readonly kind: 'wrong' | 'demo-off' }
 
 export type SignInAccount = {
   id: string
@@ -54,32 +60,65 @@ export async function findAccount(db: Sql, realm: Realm, name: string): Promise<
 let decoy: Promise<string> | null = null
 
 /**
- * Checks a password within the limits of account and address. Only failures count in the end, and an unknown name costs
- * as much time as a known one.
+ * Checks a password at the pace of who tries it: an account on a device that it knows by that device alone, elsewhere by the
+ * account at this address, the address, and the account. Only failures count in the end, and an unknown name costs as much
+ * time as a known one. [LIM-1, LIM-3, LIM-9]
  */
 export async function checkPassword(db: Sql, attempt: SignInAttempt): Promise<SignIn> {
-  const { realm, password, address } = attempt
+  const { realm, password, address, device } = attempt
   const name = signInName(realm, attempt.name)
-  const who = `${realm}/${name}`
-  const allowed = (await takeHit(db, limits.signInAccount, who)) && (await takeHit(db, limits.signInAddress, address))
-  if (!allowed) return { kind: 'too-many' }
-  const account = await findAccount(db, realm, name)
+  const account = isStorable(name) ? await findAccount(db, realm, name) : null
+  const isKnown = account !== null && device !== null && (await isKnownDevice(db, account.id, device))
+  const counts: readonly Count[] = isKnown
+    ? [[paces.signInDevice, `${account.id}/${device}`]]
+    : triesElsewhere(`${realm}/${name}`, address)
+  for (const [n, [pace, who]] of counts.entries()) {
+    const wait = await takePace(db, pace, who)
+    if (wait === 0) continue
+    // What was not tried is no attempt.
+    for (const [taken, by] of counts.slice(0, n)) await giveBack(db, taken, by)
+    return { kind: 'too-many', seconds: wait }
+  }
   decoy ??= hashPassword('nobody')
   const matches = await verify(account?.password_hash ?? (await decoy), password)
   if (account === null || account.password_hash === null || !matches) return { kind: 'wrong' }
-  await giveBack(db, limits.signInAddress, address)
-  if (account.demo && !attempt.demo) return { kind: 'demo-off' }
-  await forgetHits(db, limits.signInAccount, who)
-  return { kind: 'ok', sub: account.idp_sub, userId: account.id }
+  if (account.demo && !attempt.demo) {
+    for (const [taken, by] of counts.slice(1)) await giveBack(db, taken, by)
+    return { kind: 'demo-off' }
+  }
+  const [[own, self] = [], ...shared] = counts
+  if (own !== undefined && self !== undefined) await forgetHits(db, own, self)
+  for (const [taken, by] of shared) await giveBack(db, taken, by)
+  return { kind: 'ok', sub: account.idp_sub, userId: account.id, device: await rememberDevice(db, account.id, device) }
 }
 
-/** Whether this is the present password of somebody who is signed in; failures count as failed sign-ins do. */
+type Count = readonly [pace: Pace, who: string]
+
+function triesElsewhere(who: string, address: string): readonly Count[] {
+  return [
+    [paces.signInFrom, `${who}/${address}`],
+    [paces.signInAddress, address],
+    [paces.signInAccount, who],
+  ]
+}
+
+/** A password that was set anew ends what its owner's own failures had begun. */
+export async function forgetTries(db: Sql, realm: Realm, name: string, address: string): Promise<void> {
+  await forgetHits(db, paces.signInFrom, `${realm}/${name}/${address}`)
+}
+
+/** Whether this is the present password of somebody who is signed in; failures slow the next try down. */
 export async function isOwnPassword(db: Sql, userId: string, password: string): Promise<boolean | 'too-many'> {
-  if (!(await takeHit(db, limits.signInAccount, userId))) return 'too-many'
+  if ((await takePace(db, paces.ownPassword, userId)) > 0) return 'too-many'
+  if (!(await isPasswordOf(db, userId, password))) return false
+  await forgetHits(db, paces.ownPassword, userId)
+  return true
+}
+
+/** Uncounted: for who has just shown it. */
+export async function isPasswordOf(db: Sql, userId: string, password: string): Promise<boolean> {
   const [row] = await db.query<{ password_hash: string | null }>('select password_hash from account where id = $1', [
     userId,
   ])
-  if (typeof row?.password_hash !== 'string' || !(await verify(row.password_hash, password))) return false
-  await forgetHits(db, limits.signInAccount, userId)
-  return true
+  return typeof row?.password_hash === 'string' && verify(row.password_hash, password)
 }

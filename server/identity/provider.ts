@@ -193,5 +193,7 @@ function client(id: string, publicUrl: string): ClientMetadata {
     redirect_uris: hosts.map((host) => `${host}/callback`),
     post_logout_redirect_uris: hosts.map((host) => `${host}/logout`),
     id_token_signed_response_alg: 'ES256',
+    // Tells a sign-in from a session that goes on.
+    require_auth_time: true,
   }
 }

@@ -17,6 +17,8 @@ import type { IdentityKeys } from './keys.ts'
 import { createCodes, type Codes } from './one-time-codes.ts'
 import type { JWTVerifyGetKey } from 'jose'
 import type { Endpoints } from './provider-endpoints.ts'
+import { secondFactors, type SecondFactors } from './second-factors.ts'
+import { sessionNotes, type SessionNotes } from './session-notes.ts'
 import { apiAudience } from './provider.ts'
 import { createVendorTokens, type VendorTokens } from './vendor-tokens.ts'
 
@@ -27,8 +29,12 @@ export type IdentityServices = {
   readonly codes: Codes
   readonly outbox: Outbox
   readonly nid: NidRegistry
+  readonly factors: SecondFactors
+  readonly sessions: SessionNotes
   readonly checkIdentityToken: IdentityTokenCheck
   readonly demo: boolean
+  /** people reach the server by https alone */
+  readonly secure: boolean
   /** staff and citizens are kept by another provider: their passwords are not ours */
   readonly isExternal: boolean
 }
@@ -41,9 +47,18 @@ export type IdentityPorts = {
   /** what the provider's tokens are checked with */
   readonly keySet: () => Promise<JWTVerifyGetKey>
   readonly log: Log
+  readonly now: () => number
 }
 
-export function createIdentityServices({ db, config, keys, endpoints, keySet, log }: IdentityPorts): IdentityServices {
+export function createIdentityServices({
+  db,
+  config,
+  keys,
+  endpoints,
+  keySet,
+  log,
+  now,
+}: IdentityPorts): IdentityServices {
   const outbox = createOutbox(db, channelsOf(config), log, config.demo ? null : textSeal(keys.codes))
   return {
     vendorTokens: createVendorTokens({
@@ -58,8 +73,11 @@ export function createIdentityServices({ db, config, keys, endpoints, keySet, lo
     codes: createCodes(db, keys.codes, codeCarrier(outbox)),
     outbox,
     nid: nidRegistryOf(config),
+    sessions: sessionNotes(db, { idleSeconds: config.sessionIdleSeconds, now }),
+    factors: secondFactors({ db, secret: keys.factors, publicUrl: config.publicUrl, duties: config.secondFactor, now }),
     checkIdentityToken: identityTokenCheck(endpoints, keySet),
     demo: config.demo,
+    secure: config.publicUrl.startsWith('https:'),
     isExternal: config.idpIssuer !== null,
   }
 }

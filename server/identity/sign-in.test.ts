@@ -41,11 +41,13 @@ test('[SGN-2] the page says what is wrong, in both languages, and keeps the name
   expect(text).toContain('value="entry2"')
 })
 
-test('[SGN-3] five failures lock an account for a while, the right password included', async () => {
+test('[SGN-3] after five failures an account waits, the right password included, and the page says how long', async () => {
   const visitor = new Visitor()
   const { url } = await pageOf(visitor)
   for (let n = 0; n < 5; n++) expect((await post(visitor, url, 'comparer1', `wrong ${n}`)).status).toBe(401)
-  expect((await post(visitor, url, 'comparer1', testPassword)).status).toBe(429)
+  const late = await post(visitor, url, 'comparer1', testPassword)
+  expect([late.status, late.headers.get('retry-after')]).toEqual([429, '4'])
+  expect(await late.text()).toContain('৪ সেকেন্ড')
   expect((await post(visitor, url, 'approver1', testPassword)).status).toBe(303)
 })
 

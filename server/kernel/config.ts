@@ -28,6 +28,14 @@ const settings = z.object({
   IDP_ISSUER: httpUrl.optional(),
   PUBLIC_URL: httpUrl.optional(),
   TRUSTED_PROXIES: z.string().refine(isProxyList).optional(),
+  MONITORING_TOKEN: z.string().min(20).optional(),
+  SECOND_FACTOR: z.string().refine(isDutyList).optional(),
+  SESSION_IDLE_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(60)
+    .max(604_800)
+    .default(4 * 3600),
   DEMO: onOff.optional(),
   DEMO_ORDERS: onOff.default('on'),
   VAULT: onOff.default('on'),
@@ -79,6 +87,9 @@ const meanings: Readonly<Record<string, string>> = {
   IDP_ISSUER: 'an http or https address',
   PUBLIC_URL: 'an http or https address',
   TRUSTED_PROXIES: 'addresses or networks with commas between them, loopback, linklocal, uniquelocal, or off',
+  SECOND_FACTOR: 'administrators, approvers and supervisors with commas between them, or off',
+  SESSION_IDLE_SECONDS: 'seconds from 60 to 604800',
+  MONITORING_TOKEN: 'a secret of 20 signs or more',
   NIGHTLY_BACKUP: 'on or off',
   DEMO: 'on or off',
   DEMO_ORDERS: 'on or off',
@@ -114,10 +125,20 @@ const meanings: Readonly<Record<string, string>> = {
   UPAY_URL: 'an http or https address',
 }
 
+function dutiesOf(text: string): FactorDuty[] {
+  const named = text === 'off' ? [] : text.split(',').map((one) => one.trim())
+  return factorDuties.filter((duty) => named.includes(duty))
+}
+
+function isDutyList(text: string): boolean {
+  return text === 'off' || text.split(',').every((one) => (factorDuties as readonly string[]).includes(one.trim()))
+}
+
 /** Settings that hold secrets: a refusal names them without their value. */
 const secret = new Set([
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
+  'MONITORING_TOKEN',
   'SMTP_URL',
   'SMS_GATEWAY_KEY',
   'NID_GATEWAY_KEY',
@@ -125,6 +146,10 @@ const secret = new Set([
   'REGISTRY_KEY',
   ...paymentSecrets,
 ])
+
+/** Who may have to have a second factor. */
+export const factorDuties = ['administrators', 'approvers', 'supervisors'] as const
+export type FactorDuty = (typeof factorDuties)[number]
 
 export type Config = {
   readonly port: number
@@ -149,6 +174,12 @@ export type Config = {
   readonly publicUrl: string
   /** whose word is taken for where a request came from; empty: nobody's */
   readonly trustedProxies: readonly string[]
+  /** lets metrics and the page of calls be read from other machines; null: from this one alone */
+  readonly monitoringToken: string | null
+  /** who has to have a second factor; everybody may */
+  readonly secondFactor: readonly FactorDuty[]
+  /** a session of which nothing is heard for so long is over */
+  readonly sessionIdleSeconds: number
   readonly demo: boolean
   /** orders of the demonstration are put in beside the server */
   readonly demoOrders: boolean
@@ -229,6 +260,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     idpIssuer: s.IDP_ISSUER?.replace(/\/+$/, '') ?? null,
     publicUrl,
     trustedProxies: readProxyList(s.TRUSTED_PROXIES ?? (publicUrl.startsWith('https:') ? 'loopback' : 'off')),
+    monitoringToken: s.MONITORING_TOKEN ?? null,
+    secondFactor: dutiesOf(s.SECOND_FACTOR ?? (demo ? 'off' : factorDuties.join())),
+    sessionIdleSeconds: s.SESSION_IDLE_SECONDS,
     demo,
     demoOrders: demo && s.DEMO_ORDERS === 'on',
     vault: s.VAULT === 'on',

@@ -36,6 +36,7 @@ export function build() {
     const config = ['--config', 'server/launch/vite.server.config.ts', '--logLevel', 'warn']
     runStep('building the server', process.execPath, [bin('vite/bin/vite.js'), 'build', ...config])
     runStep('preparing the first database', process.execPath, ['--import', 'tsx', 'server/launch/make-image.ts'])
+    runStep('writing the bill of materials', process.execPath, ['server/launch/materials.mjs', 'dist-server'])
     writeStamp('server', server)
   }
 }

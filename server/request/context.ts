@@ -32,6 +32,8 @@ export type RequestContext = {
   readonly file: Buffer | null
   /** a header that a single call reads, by its name in lower case */
   header(name: string): string | null
+  /** sends a cookie with the answer */
+  keepCookie(cookie: string): void
   now(): number
   readonly log: Log
   /** what this server was built from */

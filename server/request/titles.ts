@@ -137,6 +137,8 @@ export const errorTitles: Readonly<Record<ErrorCode, string>> = {
   'code.syntax': 'A one-time code has six digits',
   'password.wrong': 'The present password is not right',
   'password.weak': 'The password is too easy to guess',
+  'factor.wrong': 'The code or the key is not right',
+  'factor.again': 'The second factor has to be shown again for this',
   'email.syntax': 'This is not an e-mail address',
   'username.syntax': 'The user name has a wrong form',
   'username.taken': 'The user name is taken',

@@ -30,7 +30,7 @@ export const banglaReasons: Partial<Readonly<Record<ErrorCode, string>>> = {
   'date.end-not-past': 'শেষের তারিখ আজকের আগের হতে হবে।',
   'text.bengali': 'এখানে শুধু বাংলা অক্ষর ও অঙ্ক লেখা যায়।',
   'text.english': 'এখানে শুধু ইংরেজি অক্ষর লেখা যায়।',
-  'text.forbidden': '@ # | < > ^ চিহ্নগুলো ব্যবহার করা যাবে না।',
+  'text.forbidden': '@ # | < > ^ চিহ্ন ও অদৃশ্য চিহ্ন ব্যবহার করা যাবে না।',
   'text.html': '< ও > চিহ্ন লেখা যায় না: লেখায় এইচটিএমএল চলে না।',
   'text.unknown-code': 'এই # কোডের কোনো চিহ্ন নেই।',
   'name.bangla': 'নাম বাংলা অক্ষরে লিখুন।',

@@ -1,3 +1,4 @@
+import { cleanFileName } from '#domain/kernel/file-name.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { RequestContext } from '#server/request/context.ts'
 import { addJob, confirmSheet, getJob, type NewJob } from '#server/jobs/job-store.ts'
@@ -46,7 +47,7 @@ export async function takeWorkbook(
 ): Promise<JobView> {
   const bytes = ctx.file
   if (bytes === null || !mayHoldSheets(bytes)) throw new Refusal('import.kind')
-  const file = { name: fileName, type: 'application/octet-stream', bytes }
+  const file = { name: cleanFileName(fileName), type: 'application/octet-stream', bytes }
   const deskId = ctx.desk?.deskId ?? null
   const job = await addJob(ctx.db, { ...about, kind: 'import-check', userId: userOf(ctx), deskId, file })
   wake()

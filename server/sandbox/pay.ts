@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { dhakaDay } from '#domain/kernel/dhaka-time.ts'
+import { isStorableWithin } from '#domain/kernel/text.ts'
+import { Refusal } from '#server/door/refusal.ts'
 import type { Database } from '#server/db/port.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { payPage } from './pay-page.ts'
@@ -52,6 +54,10 @@ export function addPaymentSandbox(
     { parseAs: 'string', bodyLimit: 4096 },
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
+
+  app.addHook('preValidation', async ({ body }) => {
+    if (!isStorableWithin(body)) throw new Refusal('request.invalid')
+  })
 
   async function find(provider: SandboxProvider, by: { ref: string } | { session: string }) {
     const found = await findSandboxPayment(db, provider, by)

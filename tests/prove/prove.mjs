@@ -226,6 +226,16 @@ const layers = [
       return { counts: `${ran(path)} orders`, fault }
     },
   },
+  {
+    id: 'L10',
+    what: 'hostile requests over all calls: none fails, none that is refused writes a row (WIR-18)',
+    async run() {
+      const path = 'server/http/hostile.test.ts'
+      const envOf = (some, first) => ({ HOSTILE_REQUESTS: String(some), HOSTILE_SEED: String(first) })
+      const { ran, fault } = await sideBySide('L10', pieces(path, times(1_000_000, 2_000), 5_000, envOf))
+      return { counts: `${ran(path)} requests`, fault }
+    },
+  },
 ]
 
 const { day, commit } = standing()
@@ -273,11 +283,13 @@ const text = [
   '',
   'Written by `npm run prove`, each layer when it ran last and with the counts that really ran. The whole proof (`--scale 1`)',
   'is 5 million cases in L0, 200,000 seeds in L1, 30 × 60 s in L2, a million entries in L3, all scenarios in L4, 50 devices',
-  'and 200,000 entries in L5, a million codes in L8, a million orders in L9.',
+  'and 200,000 entries in L5, a million codes in L8, a million orders in L9, a million requests in L10.',
   '',
   '| Layer | What | Counts | Result | Seconds | When | Commit |',
   '| --- | --- | --- | --- | --- | --- | --- |',
-  ...[...rows].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => `| ${row.map(cell).join(' | ')} |`),
+  ...[...rows]
+    .toSorted(([a], [b]) => Number(a.slice(1)) - Number(b.slice(1)))
+    .map(([, row]) => `| ${row.map(cell).join(' | ')} |`),
   '',
 ].join('\n')
 writeFileSync(document, text)

@@ -1,7 +1,12 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openPglite } from '#server/db/pglite.ts'
+import { setPassword } from '#server/identity/accounts.ts'
 import type { Database } from '#server/db/port.ts'
+import { deviceOf } from '#server/identity/known-devices.ts'
 import { limits } from '#server/identity/limits.ts'
+import { paces } from '#server/identity/paces.ts'
+import { seedId } from '#server/seed/ids.ts'
 import { codeSentTo, otherCode, passResendWait } from './codes.ts'
 import { openDemoDatabase } from './postgres.ts'
 import { testImage } from './test-image.ts'
@@ -30,7 +35,7 @@ export function limitSuite(kind: 'pglite' | 'postgres'): void {
     const enter = (n: number, username: string, password = 'wrong') =>
       at(n).call('vendor.sign-in', { username, password })
 
-    test('[LIM-1] five failures lock an account, whichever process is asked and however many at once', async () => {
+    test('[LIM-1] after five failures an account waits at this address, whichever process is asked and however many at once', async () => {
       const answers = await Promise.all(Array.from({ length: 16 }, (_, n) => enter(n, 'vendor1')))
       const codes = codesOf(answers)
       expect([count(codes, 'sign-in.wrong'), count(codes, 'request.rate')]).toEqual([5, 11])
@@ -51,11 +56,64 @@ export function limitSuite(kind: 'pglite' | 'postgres'): void {
 
     test('[LIM-3] failures of many names from one address are stopped as well', async () => {
       for (let n = 0; n < 3; n++) await enter(n, `nobody${n}`)
-      await db.query(`update rate_limit set hits = $1 where hits = 3`, [limits.signInAddress.most])
+      await db.query(`update rate_limit set hits = $1, next_at = now() + interval '1 minute' where hits = 3`, [
+        paces.signInAddress.free,
+      ])
       expect(codesOf([await enter(0, 'nobody9'), await enter(1, 'vendor1', testPassword)])).toEqual([
         'request.rate',
         'request.rate',
       ])
+    })
+
+    test('[LIM-1] each failure more makes the wait longer, and the right password ends it', async () => {
+      for (let n = 0; n < 5; n++) await enter(n, 'vendor1')
+      const waits: number[] = []
+      for (let n = 0; n < 3; n++) {
+        const [row] = await db.query<{ wait: number }>(
+          `select max(extract(epoch from next_at - now()))::float8 as wait from rate_limit`,
+        )
+        waits.push(Math.ceil(row?.wait ?? 0))
+        await db.query('update rate_limit set next_at = now()')
+        expect((await enter(n, 'vendor1')).status).toBe(401)
+      }
+      expect(waits).toEqual([4, 8, 16])
+      await db.query('update rate_limit set next_at = now()')
+      expect((await enter(0, 'vendor1', testPassword)).status).toBe(200)
+      expect(codesOf([await enter(1, 'vendor1'), await enter(0, 'vendor1')])).toEqual([
+        'sign-in.wrong',
+        'sign-in.wrong',
+      ])
+    })
+
+    test('[LIM-9] a device on which the account signed in before waits for nothing that others do', async () => {
+      const first = await enter(0, 'vendor1', testPassword)
+      const cookie = first.headers.get('set-cookie') ?? ''
+      expect(cookie).toMatch(/HttpOnly; SameSite=Lax/)
+      const mine = { cookie: `dlrms-device=${deviceOf(cookie)}` }
+      for (let n = 0; n < 6; n++) await enter(n, 'vendor1')
+      await db.query(`update rate_limit set hits = 1000, next_at = now() + interval '1 minute'`)
+      const known = (password: string, headers: Record<string, string> = mine) =>
+        at(1).call('vendor.sign-in', { username: 'vendor1', password }, headers)
+      expect((await enter(0, 'vendor1', testPassword)).status).toBe(429)
+      expect((await known(testPassword)).status).toBe(200)
+      // It is known for the accounts that signed in on it, and slowed by failures of its own.
+      expect((await at(0).call('vendor.sign-in', { username: 'kiosk1', password: testPassword }, mine)).status).toBe(
+        429,
+      )
+      expect((await known(testPassword, { cookie: `dlrms-device=${'A'.repeat(43)}` })).status).toBe(429)
+      for (let n = 0; n < 5; n++) expect((await known('wrong')).status).toBe(401)
+      expect((await known(testPassword)).status).toBe(429)
+    })
+
+    test('[LIM-9] another password makes a device unknown', async () => {
+      const { headers } = await enter(0, 'vendor1', testPassword)
+      const device = deviceOf(headers.get('set-cookie'))
+      const known = () => db.query(`select 1 from known_device where device_hash = $1`, [hashOf(device ?? '')])
+      expect(await known()).toHaveLength(1)
+      await setPassword(db, seedId.user('vendor1'), 'x')
+      expect(await known()).toEqual([])
+      await db.query(`update public_account set password_hash = k.password_hash from public_account k
+        where public_account.username = 'vendor1' and k.username = 'kiosk1'`)
     })
 
     test('[LIM-4] codes are sent five times an hour for a contact, and once a minute', async () => {
@@ -92,6 +150,34 @@ export function limitSuite(kind: 'pglite' | 'postgres'): void {
       expect(codesOf([await at(0).call('citizen.register', person)])).toEqual(['request.rate'])
     })
 
+    test('[LIM-6] people behind one address of a carrier register, since what goes well is not counted', async () => {
+      const { registrationAddress, codeTryAddress } = limits
+      for (const [n, contact] of ['01600000011', '01600000012', '01600000013'].entries()) {
+        await at(n).call('account.code', { purpose: 'REGISTER', userType: 'CITIZEN', name: contact })
+        const code = await codeSentTo(db, contact)
+        const person = { contact, code, password: 'kheter-dhan-1', nameBn: 'ক খ', nameEn: 'A B' }
+        expect((await at(n).call('citizen.register', person)).status).toBe(200)
+      }
+      const left = await db.query(`select key from rate_limit where hits > 0 and (key like $1 or key like $2)`, [
+        `${registrationAddress.act}/%`,
+        `${codeTryAddress.act}/%`,
+      ])
+      expect(left).toEqual([])
+      expect(registrationAddress.most).toBeGreaterThanOrEqual(300)
+    })
+
+    test('[LIM-11] exchanges and refreshes of the provider that are refused are counted for all processes', async () => {
+      const exchange = (n: number) =>
+        at(n).call('session.exchange', {
+          code: 'x',
+          redirect_uri: 'http://localhost/callback',
+          code_verifier: 'y'.repeat(43),
+        })
+      expect(codesOf([await exchange(0), await exchange(1)])).toEqual(['session.exchange', 'session.exchange'])
+      await db.query('update rate_limit set hits = $1 where hits = 2', [limits.exchangeAddress.most])
+      expect(codesOf([await exchange(0), await exchange(1)])).toEqual(['request.rate', 'request.rate'])
+    })
+
     test('[LIM-7] two tabs refresh at once on two processes and get one answer; a storm is stopped', async () => {
       const { body } = await enter(0, 'vendor1', testPassword)
       const renew = (n: number, refreshToken: string) => at(n).call('vendor.renew', { refreshToken })
@@ -112,4 +198,8 @@ export function limitSuite(kind: 'pglite' | 'postgres'): void {
       expect(await db.query('select 1 from public_account where mobile = $1', [contact])).toHaveLength(1)
     })
   })
+}
+
+function hashOf(device: string): string {
+  return createHash('sha256').update(device).digest('base64url')
 }

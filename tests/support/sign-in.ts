@@ -67,12 +67,20 @@ export async function signIn(
   password: string,
   visitor = new Visitor(),
   client: Client = 'dlrms-office',
+  /** what the pages after the password are answered with, by their text */
+  onPage?: (html: string) => Record<string, string>,
 ): Promise<SignedIn> {
   const { verifier, challenge } = newPkce()
   const page = await visitor.follow(authorizeUrl(origin, challenge, client), `${origin}/callback`)
   let end = page.url
   if (page.response !== null) {
-    const answer = await visitor.visit(page.url, { method: 'POST', body: new URLSearchParams({ username, password }) })
+    let fields: Record<string, string> = { username, password }
+    let answer = await visitor.visit(page.url, { method: 'POST', body: new URLSearchParams(fields) })
+    while (onPage !== undefined && answer.status === 200) {
+      const html = await answer.text()
+      fields = { step: stepOf(html), ...onPage(html) }
+      answer = await visitor.visit(page.url, { method: 'POST', body: new URLSearchParams(fields) })
+    }
     const next = answer.headers.get('location')
     if (next === null) throw new Error(`sign-in of ${username}: ${answer.status}`)
     end = (await visitor.follow(new URL(next, page.url).href, `${origin}/callback`)).url
@@ -101,4 +109,9 @@ export async function signIn(
     refreshToken: tokens.refresh_token,
     expiresIn: tokens.expires_in,
   }
+}
+
+/** What the last form of a sign-in page brings back unread. */
+export function stepOf(html: string): string {
+  return [...html.matchAll(/name="step" value="([^"]+)"/g)].at(-1)?.[1] ?? ''
 }

@@ -1,15 +1,22 @@
 import type { accountCalls } from '#contract/calls/account.ts'
 import { refused, type Check } from '#domain/kernel/result.ts'
-import { checkContact, checkPassword, type Contact } from '#domain/validation/contact.ts'
+import { checkContact, type Contact } from '#domain/validation/contact.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { Handlers, RequestContext } from '#server/request/context.ts'
+import { checkNewPassword, namesOf } from '#server/identity/check-new-password.ts'
 import { changeContact, contactsOf, setPassword } from '#server/identity/accounts.ts'
-import { forgetHits, limits } from '#server/identity/limits.ts'
-import { findAccount, hashPassword, isOwnPassword, type SignInAccount } from '#server/identity/passwords.ts'
+import {
+  findAccount,
+  forgetTries,
+  hashPassword,
+  isOwnPassword,
+  type SignInAccount,
+} from '#server/identity/passwords.ts'
 import type { IdentityServices } from '#server/identity/services.ts'
-import { endSessions, listSessions } from '#server/identity/sessions.ts'
+import { endSession, endSessions, listSessions } from '#server/identity/sessions.ts'
 import { signInName, type Realm } from '#server/identity/sign-in-name.ts'
 import { checkFields } from '#server/request/check-fields.ts'
+import { factorHandlers } from './factor-handlers.ts'
 import { meOf } from './me.ts'
 import { tellFormer } from './contact-changed.ts'
 
@@ -53,18 +60,21 @@ export function accountHandlers(services: IdentityServices): Handlers<typeof acc
     },
     'account.reset-password': async (ctx, { userType, name, code, newPassword }) => {
       mustKeep(userType)
-      const { newPassword: password } = checkFields({ newPassword: checkPassword(newPassword) })
       const stored = signInName(userType, name)
+      checkFields({ newPassword: checkNewPassword(newPassword, [stored]) })
       const subject = `${userType}/${stored}`
       const checked = await codes.check('RESET', subject, code, ctx.address)
       const account = await accountBehind(ctx, userType, stored)
       if (account === null) throw new Refusal('code.wrong')
+      // Only who has the code is told that the password holds a name of the account.
+      const names = await namesOf(ctx.db, account.id)
+      const { newPassword: password } = checkFields({ newPassword: checkNewPassword(newPassword, names) })
       const hash = await hashPassword(password)
       await ctx.db.transaction(async (tx) => {
         await codes.take(tx, 'RESET', subject, checked)
         await setPassword(tx, account.id, hash)
         await endSessions(tx, { id: account.id, sub: account.idp_sub }, null)
-        await forgetHits(tx, limits.signInAccount, subject)
+        await forgetTries(tx, userType, stored, ctx.address)
       })
       return undefined
     },
@@ -95,7 +105,8 @@ export function accountHandlers(services: IdentityServices): Handlers<typeof acc
     'account.password': async (ctx, { currentPassword, newPassword }) => {
       const { user, token } = meOf(ctx)
       if (isExternal && token.from === 'provider') throw new Refusal('account.external')
-      const { newPassword: password } = checkFields({ newPassword: checkPassword(newPassword) })
+      const names = await namesOf(ctx.db, user.id)
+      const { newPassword: password } = checkFields({ newPassword: checkNewPassword(newPassword, names) })
       await mustKnowPassword(ctx, currentPassword)
       const hash = await hashPassword(password)
       await ctx.db.transaction(async (tx) => {
@@ -109,6 +120,12 @@ export function accountHandlers(services: IdentityServices): Handlers<typeof acc
       const sessions = await listSessions(ctx.db, { id: user.id, sub: token.sub })
       return { sessions: sessions.map((one) => ({ ...one, isCurrent: one.id === token.grantId })) }
     },
+    'account.end-session': async (ctx, { sessionId }) => {
+      const { user, token } = meOf(ctx)
+      if (!(await endSession(ctx.db, { id: user.id, sub: token.sub }, sessionId))) throw new Refusal('record.not-found')
+      return undefined
+    },
+    ...factorHandlers(services, mustKnowPassword),
     'account.end-sessions': async (ctx) => {
       const { user, token } = meOf(ctx)
       return { ended: await endSessions(ctx.db, { id: user.id, sub: token.sub }, token.grantId) }

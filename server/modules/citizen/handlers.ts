@@ -1,17 +1,12 @@
 import type { citizenCalls } from '#contract/calls/citizen.ts'
 import { dhakaDay } from '#domain/kernel/dhaka-time.ts'
 import type { Check } from '#domain/kernel/result.ts'
-import {
-  checkBanglaName,
-  checkBirthDate,
-  checkContact,
-  checkEnglishName,
-  checkPassword,
-} from '#domain/validation/contact.ts'
+import { checkBanglaName, checkBirthDate, checkContact, checkEnglishName } from '#domain/validation/contact.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { Handlers, RequestContext } from '#server/request/context.ts'
 import { addAccount } from '#server/identity/accounts.ts'
-import { limits, mustHit } from '#server/identity/limits.ts'
+import { checkNewPassword } from '#server/identity/check-new-password.ts'
+import { giveBack, limits, mustHit } from '#server/identity/limits.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
 import type { IdentityServices } from '#server/identity/services.ts'
 import { userOf } from '#server/request/request-helpers.ts'
@@ -29,7 +24,7 @@ export function citizenHandlers({ codes, nid: registry, isExternal }: IdentitySe
       await mustHit(ctx.db, limits.registrationAddress, ctx.address)
       const { contact, password, nameBn, nameEn, nid, dateOfBirth } = checkFields({
         contact: checkContact(input.contact),
-        password: checkPassword(input.password),
+        password: checkNewPassword(input.password, [input.contact, input.nameEn, input.nameBn]),
         nameBn: checkBanglaName(input.nameBn),
         nameEn: checkEnglishName(input.nameEn),
         nid: optional(input.nid, checkNid),
@@ -55,6 +50,7 @@ export function citizenHandlers({ codes, nid: registry, isExternal }: IdentitySe
         await addCitizen(tx, id, input.gender ?? null, dateOfBirth)
         if (nid !== null && dateOfBirth !== null) await keepNid(tx, id, nid, dateOfBirth)
       })
+      await giveBack(ctx.db, limits.registrationAddress, ctx.address)
       return { id }
     },
     'citizen.profile': (ctx) => read(ctx),

@@ -115,7 +115,7 @@ async function giveNewPassword(
       admin,
       held.map(({ key }) => key),
     )
-    await tx.query('update app_user set password_hash = $2 where id = $1', [employeeId, hash])
+    await tx.query('update app_user set password_hash = $2, password_given = true where id = $1', [employeeId, hash])
     await endSessions(tx, { id: employeeId, sub: account.sub }, null)
     await noteChange(tx, changedBy(admin), {
       act: 'user.new-password',

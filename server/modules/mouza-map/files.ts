@@ -1,5 +1,6 @@
 import { mapFileLimit, mouzaMap } from '#contract/resources/mouza-map.ts'
 import type { CallOutput } from '#contract/call.ts'
+import { readPicture } from '#server/documents/read-picture.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { RequestContext } from '#server/request/context.ts'
 import { FileAnswer } from '#server/request/file-answer.ts'
@@ -12,13 +13,10 @@ import { writeRow } from '#server/resources/write-rows.ts'
 import { valuesOf } from '#server/resources/writing.ts'
 import type { Sql } from '#server/db/port.ts'
 import { createHash } from 'node:crypto'
-import sharp from 'sharp'
+import { mapLimits } from './map-limits.ts'
 
 type FileType = 'image' | 'pdf' | 'other'
 type Given = { readonly id: string; readonly fileName: string }
-
-/** A picture larger than this would fill the memory of the server when it is unpacked. */
-const mostPixels = 120_000_000
 
 /** Adds a file to a sheet; a picture becomes its next version, which copies show from then on. [MAP-1] */
 export async function addFile(rows: Rows, ctx: RequestContext, type: FileType, { id, fileName }: Given) {
@@ -26,7 +24,7 @@ export async function addFile(rows: Rows, ctx: RequestContext, type: FileType, {
   const isPdf = file.type === 'application/pdf'
   if ((type === 'image' && isPdf) || (type === 'pdf' && !isPdf)) throw new Refusal('upload.type')
   // A picture is printed again and again: one that cannot be read whole is not taken.
-  if (type === 'image') await mustUnpack(file.bytes)
+  if (type === 'image') await readPicture(file.bytes, { to: 'nothing' }, mapLimits)
   const sha256 = createHash('sha256').update(file.bytes).digest('hex')
   return withWriting(
     rows,
@@ -65,14 +63,6 @@ export async function addFile(rows: Rows, ctx: RequestContext, type: FileType, {
       return shownRow(mouzaMap, await writeRow(tx, writing, { act: 'update', id, before, values }))
     },
   )
-}
-
-async function mustUnpack(bytes: Uint8Array): Promise<void> {
-  await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
-    .stats()
-    .catch(() => {
-      throw new Refusal('upload.broken')
-    })
 }
 
 /** Takes a file off its sheet. Without its picture a sheet cannot be ordered until it gets the next one. [MAP-1] */

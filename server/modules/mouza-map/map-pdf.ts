@@ -3,7 +3,9 @@ import { surveyNames, type SurveyKey } from '#domain/khatian/survey.ts'
 import { mapData } from '#server/documents/map-data.ts'
 import type { CopyStamp } from '#server/documents/print-job.ts'
 import type { Printer } from '#server/documents/printer.ts'
+import { readPicture } from '#server/documents/read-picture.ts'
 import sharp from 'sharp'
+import { mapLimits } from './map-limits.ts'
 
 export type Picture = {
   readonly bytes: Uint8Array
@@ -20,12 +22,12 @@ const mostOnPaper = 3600
 
 /** The paper of a sheet: its picture as large as the page takes it, and the code of the copy below. */
 export async function mapPdf(printer: Printer, picture: Picture, stamp: CopyStamp): Promise<Uint8Array> {
-  const { data, info } = await sharp(picture.bytes)
-    .autoOrient()
-    .resize({ width: mostOnPaper, height: mostOnPaper, fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: 'white' })
-    .jpeg({ quality: 88 })
-    .toBuffer({ resolveWithObject: true })
+  const data = await readPicture(
+    picture.bytes,
+    { to: 'jpeg', within: { width: mostOnPaper, height: mostOnPaper } },
+    mapLimits,
+  )
+  const info = await sharp(data).metadata()
   const [survey] = surveyNames[picture.survey]
   const facts = [
     `জেলা: ${picture.districtBn}`,

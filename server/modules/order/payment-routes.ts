@@ -9,7 +9,7 @@ import { providerOf, publicIdOf } from './public-urls.ts'
 
 type ReturnPorts = { readonly payments: Payments; readonly secret: string; readonly db: Sql }
 
-type Way = { Params: { provider: string; ref: string }; Querystring: { status?: string } }
+type Way = { Params: { provider: string; ref: string }; Querystring: { status?: unknown } }
 
 /**
  * Where browsers come back from a provider, and where a provider tells of itself: outside the call table, since their forms
@@ -18,9 +18,9 @@ type Way = { Params: { provider: string; ref: string }; Querystring: { status?: 
 export function addPaymentRoutes(app: FastifyInstance, { payments, secret, db }: ReturnPorts): void {
   app.get<Way>(`${apiPrefix}/public/payment-return/:provider/:ref`, async ({ params, query }, reply) => {
     const provider = providerOf(params.provider)
-    const agreed = query.status === 'success'
+    const status = typeof query.status === 'string' ? query.status : ''
     const attempt =
-      provider === null ? null : await payments.heard(provider, params.ref, 'return', query.status ?? '', agreed)
+      provider === null ? null : await payments.heard(provider, params.ref, 'return', status, status === 'success')
     const order = attempt === null ? null : (await findOrder(db, attempt.homeDistrict, attempt.orderId))?.order
     const to =
       order === null || order === undefined

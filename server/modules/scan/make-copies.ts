@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { fileKindOf, type ImageKind } from '#domain/kernel/file-kind.ts'
-import { drawSvg } from '#server/documents/draw-svg.ts'
 import { makeKeyingCopy } from '#server/documents/keying-copy.ts'
+import { drawSvg, readPicture } from '#server/documents/read-picture.ts'
 import { Refusal } from '#server/door/refusal.ts'
-import sharp, { type Sharp } from 'sharp'
+import sharp from 'sharp'
 import { findSkew } from './find-skew.ts'
 import { readBmp } from './read-bmp.ts'
 
@@ -41,14 +41,7 @@ export function imageTypeOf(bytes: Uint8Array): string {
 /** The keying copy of a page: upright, straightened where it clearly slopes, and small. */
 export async function makeCopies(original: Uint8Array, turned: number): Promise<Copies> {
   try {
-    const upright = await (
-      await open(original)
-    )
-      .autoOrient()
-      .rotate(turned)
-      .flatten({ background: 'white' })
-      .png(quick)
-      .toBuffer()
+    const upright = await open(original, turned)
     const straightened = await skewOf(upright)
     const straight =
       straightened === 0
@@ -73,8 +66,9 @@ export async function makeCopies(original: Uint8Array, turned: number): Promise<
 
 /** A picture of a stored page for screens that must not be given the file itself: an SVG could hold more than a picture. */
 export async function asPicture(original: Uint8Array): Promise<Buffer> {
-  const picture = await open(original)
-  return picture.flatten({ background: 'white' }).webp({ quality: 80 }).toBuffer()
+  return sharp(await open(original, 0))
+    .webp({ quality: 80 })
+    .toBuffer()
 }
 
 export function makeThumb(keying: Uint8Array): Promise<Buffer> {
@@ -83,13 +77,20 @@ export function makeThumb(keying: Uint8Array): Promise<Buffer> {
 
 const quick = { compressionLevel: 1 } as const
 
-async function open(original: Uint8Array): Promise<Sharp> {
-  const limits = { limitInputPixels: mostPixels, failOn: 'error' } as const
+/** The page upright as a picture of our own making, whatever was sent. */
+async function open(original: Uint8Array, turned: number): Promise<Buffer> {
   const kind = fileKindOf(original)
-  if (kind === 'svg') return sharp(await drawSvg(original), limits)
-  if (kind !== 'bmp') return sharp(original, limits)
+  if (kind === 'svg') return turn(await drawSvg(original), turned)
+  if (kind !== 'bmp') return readPicture(original, { to: 'png', turn: turned })
   const { data, width, height } = readBmp(original, mostPixels)
-  return sharp(data, { ...limits, raw: { width, height, channels: 3 } })
+  return sharp(data, { limitInputPixels: mostPixels, raw: { width, height, channels: 3 } })
+    .rotate(turned)
+    .png(quick)
+    .toBuffer()
+}
+
+async function turn(picture: Buffer, turned: number): Promise<Buffer> {
+  return turned === 0 ? picture : sharp(picture).rotate(turned).png(quick).toBuffer()
 }
 
 async function skewOf(upright: Buffer): Promise<number> {

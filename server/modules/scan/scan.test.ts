@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { drawSvg, readPicture, stopReading } from '#server/documents/read-picture.ts'
 import { seedId } from '#server/seed/ids.ts'
 import { startTestServer, type Session, type TestServer } from '#tests/support/test-server.ts'
 import { addTestDesks } from '#tests/support/test-desks.ts'
@@ -173,6 +174,29 @@ describe('what is taken', () => {
     expect(['upload.heavy', 'upload.broken']).toContain(answer.code)
     expect((await send(await jpeg(2))).status).toBe(200)
   })
+
+  test('[BKS-11] a picture that unpacks to more than a page is refused by the process that reads it, and little is held here', async () => {
+    const huge = await sharp({
+      create: { width: 12_000, height: 9_000, channels: 3, background: 'white' },
+      limitInputPixels: false,
+    })
+      .png({ compressionLevel: 9 })
+      .toBuffer()
+    expect(huge.byteLength).toBeLessThan(2_000_000)
+    expect(await send(huge)).toMatchObject({ code: 'upload.broken' })
+    const limits = { ms: 15_000, bytes: 120 * 1024 * 1024, pixels: 200_000_000 }
+    await expect(readPicture(huge, { to: 'png', turn: 90 }, limits)).rejects.toMatchObject({ code: 'upload.heavy' })
+    await expect(readPicture(huge, { to: 'png' }, { ...limits, ms: 5 })).rejects.toMatchObject({ code: 'upload.heavy' })
+  }, 60_000)
+
+  test('[BOO-4] who stops the server ends what reads, and refuses who waits', async () => {
+    const slow = svg('<rect width="9" height="9"/>')
+    const reading = [1, 2, 3, 4].map(() => drawSvg(slow))
+    const ended = Promise.allSettled(reading)
+    stopReading()
+    for (const { status } of await ended) expect(status).toBe('rejected')
+    expect((await drawSvg(slow)).byteLength).toBeGreaterThan(100)
+  }, 60_000)
 
   test('[BKS-5] the thumbnail is small, the keying copy grey', async () => {
     const { page } = await send(await jpeg(12))

@@ -2,12 +2,14 @@ import type { CallOutput } from '#contract/call.ts'
 import type { sessionCalls } from '#contract/calls/session.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { Handlers, RequestContext } from '#server/request/context.ts'
+import { countRefused, limits } from '#server/identity/limits.ts'
 import { findActor, findUser } from '#server/identity/find-actor.ts'
 import { mustBeNobodyElse } from '#server/request/one-kind.ts'
 import type { IdentityServices } from '#server/identity/services.ts'
 import { userOf } from '#server/request/request-helpers.ts'
 import { findOffice } from '#server/modules/office/service.ts'
 import { permissionsAt, rightsStamp } from '#server/modules/permission/service.ts'
+import { decodeJwt } from 'jose'
 import { readDesks, readRank, readUser, storePictures, type UserRow } from './store.ts'
 import type { TokenClient } from './token-endpoint.ts'
 
@@ -17,13 +19,28 @@ type Calls = typeof sessionCalls
 export function sessionHandlers({
   tokens,
   checkIdentityToken,
-}: Pick<IdentityServices, 'checkIdentityToken'> & { tokens: TokenClient }): Handlers<typeof sessionCalls> {
+  sessions,
+  isExternal,
+}: Pick<IdentityServices, 'checkIdentityToken' | 'sessions' | 'isExternal'> & { tokens: TokenClient }): Handlers<
+  typeof sessionCalls
+> {
   return {
     'session.exchange': async (ctx, input) => {
       if (input.isCitizen) await mustBeNobodyElse(ctx, 'CITIZEN')
-      return tokens.exchange(input)
+      const given = await countRefused(ctx.db, limits.exchangeAddress, ctx.address, () => tokens.exchange(input))
+      if (!isExternal)
+        await sessions.begin(
+          { address: ctx.address, agent: ctx.header('user-agent') },
+          { accessToken: given.access_token, idToken: given.id_token },
+        )
+      return given
     },
-    'session.renew': (_ctx, input) => tokens.renew(input),
+    'session.renew': async (ctx, input) => {
+      const given = await countRefused(ctx.db, limits.renewAddress, ctx.address, () => tokens.renew(input))
+      const grantId = isExternal ? null : decodeJwt(given.access_token)['gid']
+      if (typeof grantId === 'string' && !(await sessions.isBusy(grantId))) throw new Refusal('session.expired')
+      return given
+    },
     'session.check': async (ctx) => {
       if (ctx.token === null) throw new Refusal('session.expired')
       const rights = ctx.desk?.permissions ?? ctx.systemRights

@@ -29,7 +29,9 @@ type UserPermissions = {
 }
 
 /** People and what they hold directly; an office's administrator reaches those who sit in his office. [PRM-7] */
-export const userHandlers: Handlers<typeof userCalls> = {
+export const userHandlers: Handlers<
+  Omit<typeof userCalls, 'user.sessions' | 'user.end-sessions' | 'user.reset-factors'>
+> = {
   'user.get': (ctx, { userId }) => getUser(ctx.db, adminOf(ctx), userId),
   'user.permissions': async (ctx, { userId, deskId }) => {
     const all = await permissionsOf(ctx.db, adminOf(ctx), userId)

@@ -1,17 +1,12 @@
 import type { vendorCalls } from '#contract/calls/vendor.ts'
 import { accepted, refused, type Check } from '#domain/kernel/result.ts'
 import { checkText } from '#domain/kernel/text.ts'
-import {
-  checkBanglaName,
-  checkContact,
-  checkEnglishName,
-  checkPassword,
-  checkUsername,
-} from '#domain/validation/contact.ts'
+import { checkBanglaName, checkContact, checkEnglishName, checkUsername } from '#domain/validation/contact.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { Handlers, RequestContext } from '#server/request/context.ts'
 import { addAccount } from '#server/identity/accounts.ts'
-import { limits, mustHit } from '#server/identity/limits.ts'
+import { checkNewPassword } from '#server/identity/check-new-password.ts'
+import { giveBack, limits, mustHit } from '#server/identity/limits.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
 import type { IdentityServices } from '#server/identity/services.ts'
 import { userOf } from '#server/request/request-helpers.ts'
@@ -45,7 +40,7 @@ export function vendorHandlers(services: IdentityServices): Handlers<typeof vend
       const { contact, username, password, nameBn, nameEn, centreName } = checkFields({
         contact: checkContact(input.contact),
         username: checkUsername(input.username),
-        password: checkPassword(input.password),
+        password: checkNewPassword(input.password, [input.contact, input.username, input.nameEn, input.nameBn]),
         nameBn: checkBanglaName(input.nameBn),
         nameEn: checkEnglishName(input.nameEn),
         centreName: checkCentreName(input.centreName),
@@ -64,6 +59,7 @@ export function vendorHandlers(services: IdentityServices): Handlers<typeof vend
         await addVendor(tx, { userId: id, vendorType, centreName, divisionBbsCode, districtBbsCode, upazilaBbsCode })
         await tellRegistered(tx, { id, districtBbsCode, upazilaBbsCode })
       })
+      await giveBack(ctx.db, limits.registrationAddress, ctx.address)
       return answer
     },
     'vendor.profile': (ctx) => profile(ctx),

@@ -1,5 +1,6 @@
 import { Refusal } from '#server/door/refusal.ts'
 import type { RequestContext } from '#server/request/context.ts'
+import { deviceCookie, deviceOf } from '#server/identity/known-devices.ts'
 import { limits, mustHit } from '#server/identity/limits.ts'
 import { mustBeNobodyElse } from '#server/request/one-kind.ts'
 import { checkPassword } from '#server/identity/passwords.ts'
@@ -10,12 +11,19 @@ import { findVendor } from './list.ts'
 /** A vendor's own sign-in; whether the registration is approved is told to nobody without the right password. */
 export async function signInVendor(
   ctx: RequestContext,
-  { vendorTokens, demo }: IdentityServices,
+  { vendorTokens, sessions, demo, secure }: IdentityServices,
   input: { username: string; password: string },
 ): Promise<VendorTokenAnswer> {
   await mustBeNobodyElse(ctx, 'VENDOR')
   const { username: name, password } = input
-  const outcome = await checkPassword(ctx.db, { realm: 'VENDOR', name, password, address: ctx.address, demo })
+  const outcome = await checkPassword(ctx.db, {
+    realm: 'VENDOR',
+    name,
+    password,
+    address: ctx.address,
+    device: deviceOf(ctx.header('cookie')),
+    demo,
+  })
   switch (outcome.kind) {
     case 'too-many':
       throw new Refusal('request.rate')
@@ -24,12 +32,15 @@ export async function signInVendor(
     case 'demo-off':
       throw new Refusal('session.demo-off')
     case 'ok':
+      ctx.keepCookie(deviceCookie(outcome.device, secure))
   }
   const vendor = await findVendor(ctx.db, outcome.userId)
   if (vendor?.status === 'PENDING') throw new Refusal('vendor.pending')
   if (vendor?.status === 'SUSPENDED') throw new Refusal('vendor.suspended', undefined, vendor.reason ?? undefined)
   if (vendor?.status !== 'APPROVED') throw new Refusal('vendor.refused', undefined, vendor?.reason ?? undefined)
-  return vendorTokens.begin(outcome)
+  const tokens = await vendorTokens.begin(outcome)
+  await sessions.begin({ address: ctx.address, agent: ctx.header('user-agent') }, tokens)
+  return tokens
 }
 
 export async function renewVendor(

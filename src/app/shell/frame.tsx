@@ -1,3 +1,4 @@
+import { ProofAsked } from '#features/account/proof-asked.tsx'
 import { loadWords } from '#platform/locale/locale.ts'
 import { useSession } from '#platform/session/session.ts'
 import { useKept } from '#platform/session/use-kept.ts'
@@ -102,6 +103,7 @@ export function Frame() {
       <RouteProgress />
       <Header onMenu={kind === 'bar' ? null : toggleMenu} menuOpen={kind === 'drawer' ? open : !folded} />
       <SessionBar />
+      <ProofAsked />
       <MaintenanceBar />
       <Suspense>
         <AppBanner />

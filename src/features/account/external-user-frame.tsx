@@ -12,6 +12,7 @@ import classes from '#forms/plain/plain.module.css'
 import { Trans } from '@lingui/react/macro'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
+import { ProofAsked } from './proof-asked.tsx'
 
 const queries = new QueryClient({
   defaultOptions: {
@@ -67,6 +68,7 @@ export function ExternalUserFrame({ userType, title, language, bar, children }: 
             </>
           )}
         </main>
+        <ProofAsked />
       </div>
     </QueryClientProvider>
   )

@@ -43,7 +43,7 @@ export function PasswordSection({ onChanged }: { onChanged?: () => void }) {
             label={t`New password`}
             type="password"
             autoComplete="new-password"
-            hint={t`At least 8 signs, not digits alone.`}
+            hint={t`At least 10 signs, no common word and no name of yours.`}
             {...form.field('newPassword')}
           />
         </div>

@@ -88,7 +88,7 @@ export function ResetPasswordScreen({ kind, language }: { kind: UserKind; langua
             label={t`New password`}
             type="password"
             autoComplete="new-password"
-            hint={t`At least 8 signs, not digits alone.`}
+            hint={t`At least 10 signs, no common word and no name of yours.`}
             {...second.field('newPassword')}
           />
         </CodeForm>

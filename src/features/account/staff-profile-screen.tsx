@@ -7,6 +7,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { ContactSection } from './contact-section.tsx'
+import { FactorsSection } from './factors-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { sessionQueries } from './session-queries.ts'
@@ -75,6 +76,7 @@ export function StaffProfileScreen() {
             onChanged={({ mobile, email }) => sessionStore.setState({ user: { ...user, mobile, email } })}
           />
           <PasswordSection onChanged={() => void queries.invalidateQueries({ queryKey: sessionQueries.all })} />
+          <FactorsSection />
           <SessionsSection />
         </>
       ) : (

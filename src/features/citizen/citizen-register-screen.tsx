@@ -88,7 +88,7 @@ export function CitizenRegisterScreen({ language }: { language: ReactNode }) {
               label={t`Password`}
               type="password"
               autoComplete="new-password"
-              hint={t`At least 8 signs, not digits alone.`}
+              hint={t`At least 10 signs, no common word and no name of yours.`}
               {...form.field('password')}
             />
           </div>

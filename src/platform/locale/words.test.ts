@@ -6,6 +6,7 @@ import { formatter } from '@lingui/format-po'
 import { describe, expect, test } from 'vitest'
 import { errorMessages } from '#platform/wire/error-messages.ts'
 import { correctionRefusals } from '#platform/wire/correction-refusals.ts'
+import { factorRefusals } from '#platform/wire/factor-refusals.ts'
 import { orderRefusals } from '#platform/wire/order-refusals.ts'
 import { workRefusals } from '#platform/wire/work-refusals.ts'
 
@@ -32,15 +33,27 @@ const bengali = /[\u0980-\u09ff]/
 
 describe('words', () => {
   test('[WRD-1] the error table and the messages name the same codes', () => {
-    expect(Object.keys({ ...errorMessages, ...workRefusals, ...orderRefusals, ...correctionRefusals }).sort()).toEqual(
-      Object.keys(errorTable).sort(),
-    )
+    expect(
+      Object.keys({
+        ...errorMessages,
+        ...workRefusals,
+        ...orderRefusals,
+        ...correctionRefusals,
+        ...factorRefusals,
+      }).sort(),
+    ).toEqual(Object.keys(errorTable).sort())
   })
 
   test('[WRD-1] every error and status is said in both languages, in Bengali script in bn', async () => {
     const [bn, en] = await Promise.all([catalogue('bn'), catalogue('en')])
     const messages = [
-      ...Object.values({ ...errorMessages, ...workRefusals, ...orderRefusals, ...correctionRefusals }),
+      ...Object.values({
+        ...errorMessages,
+        ...workRefusals,
+        ...orderRefusals,
+        ...correctionRefusals,
+        ...factorRefusals,
+      }),
       ...khatianStatuses.map((status) => statusWords[status]),
     ]
     for (const { id } of messages) {

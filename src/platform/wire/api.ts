@@ -2,6 +2,7 @@ import { createClient } from './client.ts'
 import { getConfig } from './config.ts'
 import { markReached, markUnreached, probe } from './connectivity.ts'
 import { ApiProblem, NetworkProblem } from './problems.ts'
+import { proveAgain } from './proof-again.ts'
 import { createRefresher } from './refresh.ts'
 import { reloadWhenIdle } from '#platform/update/reload-point.ts'
 import { sessionStore } from '#platform/session/session.ts'
@@ -33,6 +34,7 @@ const client = createClient({
   activeDesk: () => sessionStore.getState().desk?.id ?? null,
   refresher,
   renewApp,
+  proveAgain,
   onEnded: () => ended(),
   onReached: markReached,
   onUnreached: markUnreached,

@@ -1,3 +1,4 @@
+import { accountCalls } from '#contract/calls/account.ts'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { khatianCalls } from '#contract/calls/khatian.ts'
@@ -60,7 +61,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return text
 }
 
-function open(reachable = true) {
+function open(reachable = true, proveAgain = () => Promise.resolve(false)) {
   const renewApp = (stale: string | null) => renewAppToken(config(), stale)
   const refresher = createRefresher({ config, isReachable: () => Promise.resolve(reachable), renewApp })
   let keys = 0
@@ -69,6 +70,7 @@ function open(reachable = true) {
     activeDesk: () => 'desk-1',
     refresher,
     renewApp,
+    proveAgain,
     onEnded: () => ended++,
     onReached: () => {},
     onUnreached: () => {},
@@ -104,6 +106,31 @@ afterEach(async () => {
   for (const name of ['dlrms_app', 'dlrms_app_refresh']) dropCookie(name)
   server.closeAllConnections()
   await new Promise((resolve) => server.close(resolve))
+})
+
+describe('[FAC-5] a call that wants the second factor shown again', () => {
+  const refuse = (response: ServerResponse) => json(response, 403, { code: 'factor.again', status: 403 })
+
+  test('is sent again once it was shown, under the same key', async () => {
+    let asked = 0
+    answer = (_request, response) =>
+      asked === 0 ? refuse(response) : json(response, 200, { data: { RECOVERY_CODES: ['a'] } })
+    const prove = () => Promise.resolve(++asked > 0)
+    await expect(open(true, prove).request(accountCalls['account.recovery-codes'], {})).resolves.toEqual({
+      recoveryCodes: ['a'],
+    })
+    expect([asked, seen.length, new Set(seen.map(({ key }) => key)).size]).toEqual([1, 2, 1])
+  })
+
+  test('is refused where it was not, and asked for no second time', async () => {
+    answer = (_request, response) => refuse(response)
+    const again = { code: 'factor.again' }
+    await expect(open().request(accountCalls['account.recovery-codes'], {})).rejects.toMatchObject(again)
+    let asked = 0
+    const prove = () => Promise.resolve(++asked > 0)
+    await expect(open(true, prove).request(accountCalls['account.recovery-codes'], {})).rejects.toMatchObject(again)
+    expect([asked, ended]).toEqual([1, 0])
+  })
 })
 
 describe('spelling', () => {

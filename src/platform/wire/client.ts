@@ -32,6 +32,8 @@ export type ClientPorts = {
   refresher: Refresher
   /** gets another app token; throws where the gateway gives none */
   renewApp: (stale: string | null) => Promise<void>
+  /** asks for the second factor, which a grave act wants shown again; whether it was */
+  proveAgain: () => Promise<boolean>
   /** the server ended the session */
   onEnded: () => void
   onReached: () => void
@@ -74,6 +76,8 @@ export function createClient(ports: ClientPorts): Client {
       if (isNetworkProblem(error)) ports.onUnreached(error.reason)
       if (!(error instanceof ApiProblem)) throw error
       ports.onReached()
+      if (error.code === 'factor.again' && tried === 0 && (await ports.proveAgain()))
+        return await send(url, init, isPublic, options, 1)
       const isApp = error.code === 'app-token.invalid' && ports.config().gatewayMode
       if (error.status !== 401 || (isPublic && !isApp)) throw error
       const { appToken, userToken } = ports.config().headers

@@ -34,7 +34,7 @@ export const errorMessages = {
   'code.wrong': msg`The code is wrong or no longer good. Ask for a new one.`,
   'code.syntax': msg`A code has six digits.`,
   'password.wrong': msg`The present password is not right.`,
-  'password.weak': msg`At least 8 signs, not digits alone.`,
+  'password.weak': msg`At least 10 signs, no common word and no name of yours.`,
   'email.syntax': msg`This is not an e-mail address.`,
   'username.syntax': msg`At least 4 English letters, digits, dots or hyphens; a letter first.`,
   'username.taken': msg`This user name is taken.`,

@@ -51,7 +51,7 @@ export const workRefusals = {
   'phone.syntax': msg`Write digits, with blanks, + ( ) - / or commas between them.`,
   'link.syntax': msg`A link begins with https://`,
   'content.both-languages': msg`What is published stands in both languages.`,
-  'text.forbidden': msg`The characters @ # | < > ^ are not allowed.`,
+  'text.forbidden': msg`The characters @ # | < > ^ and signs that cannot be seen are not allowed.`,
   'text.unknown-code': msg`This # code stands for no sign.`,
   'sync.mid-reused': msg`A change was sent twice with different content and was not taken.`,
   'sync.epoch': msg`The server was restored; this device reads its records anew.`,

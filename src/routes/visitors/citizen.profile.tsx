@@ -1,5 +1,6 @@
 import { ContactSection } from '#features/account/contact-section.tsx'
 import { ExternalUserFrame } from '#features/account/external-user-frame.tsx'
+import { FactorsSection } from '#features/account/factors-section.tsx'
 import { PasswordSection } from '#features/account/password-section.tsx'
 import { SessionsSection } from '#features/account/sessions-section.tsx'
 import { CitizenDetails } from '#features/citizen/citizen-details.tsx'
@@ -36,6 +37,7 @@ function Sections({ person }: { person: CitizenProfile }) {
       <CitizenDetails key={String(person.nidVerified)} person={person} />
       <ContactSection contacts={person} onChanged={() => void enter()} />
       <PasswordSection />
+      <FactorsSection />
       <SessionsSection />
     </>
   )

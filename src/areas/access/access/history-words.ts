@@ -20,6 +20,8 @@ export const actWords = {
   'user.online-active': msg`Person switched on or off`,
   'user.desks': msg`Desks of a person`,
   'user.new-password': msg`New password given`,
+  'user.end-sessions': msg`Sessions of a person ended`,
+  'user.reset-factors': msg`Second step of a person taken off`,
   'desk.assign-custom': msg`Own groups of a desk`,
   'desk.restore': msg`Desk restored to its default`,
   'desk.make': msg`Desk made`,

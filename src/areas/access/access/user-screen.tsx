@@ -12,6 +12,7 @@ import { DirectRights } from './direct-rights.tsx'
 import { HistoryOf } from './history-of.tsx'
 import { RightsExplained } from './rights-explained.tsx'
 import { userTypeWords } from './type-words.ts'
+import { UserSessions } from './user-sessions.tsx'
 import { UserActive } from './user-active.tsx'
 import type { User, UserRights } from './user-types.ts'
 
@@ -41,6 +42,7 @@ export function UserScreen({ userId }: { userId: string }) {
                 </>
               )}
             </ListState>
+            <UserSessions user={data} />
             <HistoryOf subjectKind="user" subjectId={userId} />
           </>
         )}

@@ -129,7 +129,7 @@ test('[ENT-4] refused text stays in its cell with the reason, and nothing is wri
   enter('ক@খ')
   expect(standsOn()).toBe('name, সারি ১')
   expect((document.activeElement as HTMLInputElement).value).toBe('ক@খ')
-  expect(screen.getByText('The characters @ # | < > ^ are not allowed.')).toBeDefined()
+  expect(screen.getByText('The characters @ # | < > ^ and signs that cannot be seen are not allowed.')).toBeDefined()
   expect((await bodyOf(user, opened[0])).owners).toEqual([])
   enter('কখ')
   expect(standsOn()).toBe('address, সারি ১')

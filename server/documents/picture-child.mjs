@@ -1,0 +1,33 @@
+/**
+ * Unpacks one picture from its input and gives it back on its output in a form of ours. A process of its own, so that a
+ * hostile file takes only this one.
+ */
+import { setPriority } from 'node:os'
+import sharp from 'sharp'
+
+const { pixels, turn, width, height, to } = JSON.parse(process.argv[2] ?? '{}')
+const parent = process.ppid
+// Whoever is at the screens comes first.
+try {
+  setPriority(10)
+} catch {
+  // The system does not let it.
+}
+// Nobody waits for it any more.
+setInterval(() => process.ppid === parent || process.exit(1), 500).unref()
+sharp.concurrency(1)
+const chunks = []
+for await (const chunk of process.stdin) chunks.push(chunk)
+const picture = sharp(Buffer.concat(chunks), { limitInputPixels: pixels, failOn: 'error' })
+if (to === 'nothing') {
+  await picture.stats()
+  process.stdout.write('whole')
+} else {
+  const upright = picture.autoOrient().rotate(turn)
+  const sized = width === null ? upright : upright.resize({ width, height, fit: 'inside', withoutEnlargement: true })
+  const flat = sized.flatten({ background: 'white' })
+  const { data } = await (to === 'jpeg' ? flat.jpeg({ quality: 88 }) : flat.png({ compressionLevel: 1 })).toBuffer({
+    resolveWithObject: true,
+  })
+  process.stdout.write(data)
+}
