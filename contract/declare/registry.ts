@@ -14,8 +14,10 @@ import {
   khatianUnlockRequest,
   scanCopyRequest,
 } from '../lists/khatian-request.ts'
+import { clientNews } from '../lists/client-news.ts'
 import { delivery } from '../lists/delivery.ts'
 import { dcOffice } from '../lists/dc-office.ts'
+import { emBalanceCorrection, emIncomingCorrection, emKhatianEntry, emNamjariEntry } from '../lists/em-request.ts'
 import { job } from '../lists/job.ts'
 import { mapOrder } from '../lists/map-order.ts'
 import { khatianTempLog } from '../lists/khatian-temp-log.ts'
@@ -36,6 +38,7 @@ import { khatianCount } from '../reports/khatian-count.ts'
 import { orderMoney } from '../reports/order-money.ts'
 import { orderStatistics } from '../reports/order-statistics.ts'
 import { teamStatistics } from '../reports/team-statistics.ts'
+import { apiClient } from '../resources/api-client.ts'
 import { appConfig } from '../resources/app-config.ts'
 import { applicationFee } from '../resources/application-fee.ts'
 import { contact } from '../resources/contact.ts'
@@ -120,6 +123,7 @@ export const resources = {
   tutorial,
   instruction,
   applicationFee,
+  apiClient,
   appConfig,
   officeDeliveryAccess,
   notificationConfiguration,
@@ -172,6 +176,11 @@ export const lists = {
   scanCopyRequest,
   agotoKhatianCorrection,
   khatianBalanceReset,
+  emKhatianEntry,
+  emNamjariEntry,
+  emIncomingCorrection,
+  emBalanceCorrection,
+  clientNews,
   job,
   message,
   messageCirculation,
