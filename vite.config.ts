@@ -6,6 +6,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
+import { chunkOf, entrance, makeSharedChunkOf, sessionStart, staffStart } from './server/launch/chunks.ts'
 
 /** Lingui's macros are Babel's, and plugin-react no longer runs Babel; only files that use them are sent through it. */
 function linguiMacro(): Plugin {
@@ -60,23 +61,6 @@ function routeFiles() {
     ],
   }
 }
-
-/**
- * Each area of the staff in one file, as are the tables of lists and the grid of keying: left to itself the bundler makes a
- * crumb for each set of screens that shares something, six hundred of them, which the service worker has to fetch one by
- * one. What a visitor or the first screen of the staff may need is left to it.
- */
-function chunkOf(id: string): string | null {
-  return (
-    /\/src\/areas\/(?!home)([\w-]+)\/(?!routes\/)/.exec(id)?.[1] ??
-    /\/src\/(lists|resources|grid|typing)\//.exec(id)?.[1] ??
-    (declared.test(id) ? 'declared' : null)
-  )
-}
-
-/** Declarations but those that visitors read: places and what the ministry publishes. */
-const declared =
-  /\/contract\/(resources|lists)\/(?!(division|district|upazila|thana|mouza|geo-needs|place-fields|content(-file)?|contact|faq|instruction(-tutorial)?|regulation)\.)/
 
 export default defineConfig({
   plugins: [
@@ -144,17 +128,13 @@ export default defineConfig({
           groups: [
             { name: 'base', priority: 5, tags: ['$initial'], test: /node_modules/ },
             { name: 'first', priority: 4, tags: ['$initial'] },
-            { name: 'entrance', priority: 3, test: /src\/app\/entrance\.tsx$/ },
-            // Signing in, and keeping who is signed in.
-            { name: 'session', priority: 2, test: /src\/(app\/session-life|platform\/session\/sign-in)\.ts$/ },
-            // What every member of staff asks for next: the routes, the frame with the vault's gate, the first screen.
-            {
-              name: 'staff',
-              priority: 1,
-              test: /src\/(route-tree\.gen\.ts|reports\/report-route\.ts|(app\/shell\/(shell|app-banner|screen-instructions)|[\w/]+\/home-screen|features\/vault\/unlock-screen)\.tsx)$/,
-            },
+            { name: 'entrance', priority: 3, test: entrance },
+            { name: 'session', priority: 2, test: sessionStart },
+            { name: 'staff', priority: 1, test: staffStart },
             // What else there is of an area, and of the rooms that several use: below them nothing is pulled along.
             { name: chunkOf, priority: 0, includeDependenciesRecursively: false },
+            // What is left and several of them share.
+            { name: makeSharedChunkOf(), priority: -1, includeDependenciesRecursively: false },
           ],
         },
       },

@@ -27,6 +27,8 @@ export async function run(): Promise<Figures> {
     const db = openPostgres(url, 4)
     await migrate(db, await readMigrations())
     await runSeeds(db, true)
+    // What keeps a backup from being taken shows before a million khatians are loaded.
+    await takeBackup(db, { url }, folder, 0)
     await loadBooks(await readBook(db), { db, url, khatians, bare: true })
     await db.query('analyze')
     const before = await rowsOf(db)

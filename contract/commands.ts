@@ -197,6 +197,7 @@ export const caseActInput = {
   subjects: z.optional(z.array(z.enum(correctionSubjects))),
   dagsToRemove: z.optional(z.array(uuid)),
   order: z.optional(z.string()),
+  acceptExcess: z.optional(z.boolean()),
   advice: z.optional(z.string()),
   hearingDate: z.optional(z.string()),
   place: z.optional(z.string()),

@@ -234,6 +234,7 @@ export const errorTable = {
   'resource.in-use': standing,
   'resource.fixed': standing,
   'shelf.full': standing,
+  'dashboard.full': standing,
   'asset.not-free': standing,
   'mouza.in-records': standing,
   'holder.one': bad,

@@ -63,6 +63,8 @@ const act = <
     'comment.required',
     'place.unknown',
     'version.not-found',
+    'balance.taken',
+    'balance.dag-split',
   ] as const,
 })
 
@@ -78,6 +80,8 @@ const paper = <const Tail extends string, const Errors extends ErrorCode = never
     errors: ['correction.not-found', 'template.not-found', ...errors],
   })
 
+/** The order accepts that more was taken of the land than the corrected khatian has. [BAL-6] */
+const excess = { acceptExcess: z.optional(z.boolean()) }
 const comment = { comment: z.optional(line(1000)) }
 const proposal = { edits: edits.check(z.maxLength(wireLimits.edits)) }
 const proposing = [
@@ -218,14 +222,15 @@ export const khatianCorrectionCalls = {
     act('review-case-report', acland, {
       decision: z.enum(['next-step', 'disposal', 'reject', 'recorrection']),
       order: z.optional(text),
+      ...excess,
       advice: z.optional(text),
       ...comment,
     }),
   ),
-  'khatian-correction.approve': call(act('approve', acland, { order: text })),
+  'khatian-correction.approve': call(act('approve', acland, { order: text, ...excess })),
   'khatian-correction.reject': call(act('reject', acland, comment)),
   'khatian-correction.recorrection': call(act('recorrection', view, comment)),
-  'khatian-correction.final-approval': call(act('final-approval', final)),
+  'khatian-correction.final-approval': call(act('final-approval', final, excess)),
   'khatian-correction.hearing-create': call({
     ...act('hearings', acland, { hearingDate: line(10), place: line(300), ...comment }),
     method: 'POST',

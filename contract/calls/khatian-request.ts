@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { actEntry } from '../act-entry.ts'
 import { call } from '../call.ts'
 import { isoTime, khatianStatusId, surveyKey, uuid } from '../values.ts'
+import { caseFile, fileName } from './correction-shapes.ts'
 
 const ask = 'KHATIAN_CORRECTION.REQUEST'
 const view = 'KHATIAN_CORRECTION.VIEW_CASE'
@@ -105,10 +106,56 @@ const act = <
     ],
   })
 
+/** The papers of a request: added by who asks, taken off by who added them, while it is not decided. */
+const papersOf = <const P extends `/${string}`>(path: P) => ({
+  list: call({
+    method: 'GET',
+    path: `${path}/{requestId}/files`,
+    input: z.object({ requestId: uuid }),
+    output: z.array(caseFile),
+    needs: view,
+    errors: ['khatian-request.not-found'],
+  }),
+  add: call({
+    method: 'POST',
+    path: `${path}/{requestId}/files`,
+    input: z.object({ requestId: uuid, fileName }),
+    output: z.array(caseFile),
+    takes: 'file',
+    needs: ask,
+    errors: [
+      'khatian-request.not-found',
+      'khatian-request.decided',
+      'correction.too-many-files',
+      'upload.type',
+      'upload.size',
+    ],
+  }),
+  file: call({
+    method: 'GET',
+    path: `${path}/{requestId}/files/{fileId}`,
+    input: z.object({ requestId: uuid, fileId: uuid }),
+    output: z.object({}),
+    shape: 'file',
+    needs: view,
+    errors: ['khatian-request.not-found', 'record.not-found'],
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: `${path}/{requestId}/files/{fileId}`,
+    input: z.object({ requestId: uuid, fileId: uuid }),
+    output: z.array(caseFile),
+    needs: ask,
+    errors: ['khatian-request.not-found', 'khatian-request.decided', 'record.not-found'],
+  }),
+})
+
 const unlocking = '/khatian-unlock-requests'
 const copying = '/scan-copy-requests'
 const agoto = '/agoto-khatian-correction'
 const resetting = '/khatian-balance-reset'
+const agotoPapers = papersOf(agoto)
+const resetPapers = papersOf(resetting)
 
 /** Requests on approved khatians; their lists are declared. */
 export const khatianRequestCalls = {
@@ -147,6 +194,10 @@ export const khatianRequestCalls = {
   'agoto-khatian-correction.unlock': act(agoto, 'unlock', unlock),
   'agoto-khatian-correction.reject': act(agoto, 'reject', unlock),
   'agoto-khatian-correction.abandon': act(agoto, 'abandon', unlock),
+  'agoto-khatian-correction.files': agotoPapers.list,
+  'agoto-khatian-correction.add-file': agotoPapers.add,
+  'agoto-khatian-correction.file': agotoPapers.file,
+  'agoto-khatian-correction.remove-file': agotoPapers.remove,
   'khatian-balance-reset.request': call({
     method: 'POST',
     path: `${resetting}/request`,
@@ -170,4 +221,8 @@ export const khatianRequestCalls = {
   'khatian-balance-reset.get': get(resetting),
   'khatian-balance-reset.approve': act(resetting, 'approve', balance),
   'khatian-balance-reset.reject': act(resetting, 'reject', balance),
+  'khatian-balance-reset.files': resetPapers.list,
+  'khatian-balance-reset.add-file': resetPapers.add,
+  'khatian-balance-reset.file': resetPapers.file,
+  'khatian-balance-reset.remove-file': resetPapers.remove,
 } as const

@@ -24,7 +24,8 @@ import {
 } from './field.ts'
 import * as z from 'zod/mini'
 import { list } from './list.ts'
-import { declaredCalls, lists, reports, resources } from './registry.ts'
+import { declaredCalls, lists, resources } from './registry.ts'
+import { reports } from './reports.ts'
 import { between, resource, type AnyDeclared, type AnyResource, type RowOf } from './resource.ts'
 
 const office = ref(['অফিস', 'Office'], 'office')

@@ -1,6 +1,7 @@
 import type { Access, CallSpec } from '../call.ts'
 import type * as z from 'zod/mini'
 import type { BothNames } from './field.ts'
+import { reports } from './reports.ts'
 import { accessHistory } from '../lists/access-history.ts'
 import { citizen } from '../lists/citizen.ts'
 import { auditLog } from '../lists/audit-log.ts'
@@ -34,10 +35,6 @@ import { template } from '../lists/template.ts'
 import { user } from '../lists/user.ts'
 import { vendor } from '../lists/vendor.ts'
 import { volumeLoan } from '../lists/volume-loan.ts'
-import { khatianCount } from '../reports/khatian-count.ts'
-import { orderMoney } from '../reports/order-money.ts'
-import { orderStatistics } from '../reports/order-statistics.ts'
-import { teamStatistics } from '../reports/team-statistics.ts'
 import { apiClient } from '../resources/api-client.ts'
 import { appConfig } from '../resources/app-config.ts'
 import { applicationFee } from '../resources/application-fee.ts'
@@ -68,6 +65,9 @@ import { holiday } from '../resources/holiday.ts'
 import { instruction } from '../resources/instruction.ts'
 import { landType } from '../resources/land-type.ts'
 import { mouza } from '../resources/mouza.ts'
+import { dashboard } from '../resources/dashboard.ts'
+import { dashboardTile } from '../resources/dashboard-tile.ts'
+import { reportConfiguration } from '../resources/report-configuration.ts'
 import { mouzaMap } from '../resources/mouza-map.ts'
 import { municipality } from '../resources/municipality.ts'
 import { nonDeliverableMessage } from '../resources/non-deliverable-message.ts'
@@ -133,6 +133,9 @@ export const resources = {
   volumePlace,
   halSabek,
   mouzaMap,
+  dashboard,
+  dashboardTile,
+  reportConfiguration,
   assetCategory,
   assetSubcategory,
   asset,
@@ -185,9 +188,6 @@ export const lists = {
   message,
   messageCirculation,
 } as const
-
-/** Every declared report: one is added by its line here. */
-export const reports = { khatianCount, teamStatistics, orderMoney, orderStatistics } as const
 
 type Called = { readonly name: string; readonly calls: object }
 type NameOf<D> = D extends { readonly name: infer N extends string; readonly calls: infer C }

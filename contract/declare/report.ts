@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { call, type CallSpec } from '../call.ts'
 import { jobView } from '../calls/job.ts'
 import { isoTime } from '../values.ts'
-import { namesOf, type Dimension } from './dimension.ts'
+import { namesOf, type Dimension, type NamedDimension } from './dimension.ts'
 import type { BothNames, Fields } from './field.ts'
 import type { Measures } from './measure.ts'
 import type { RowRule } from './resource-shape.ts'
@@ -19,19 +19,29 @@ export function lines(over: Dimension, measures: readonly string[]): Chart {
   return { kind: 'lines', over, measures }
 }
 
+/** A filter of a list: of the same name in the report, or its name and where its value is looked for, in order. */
+export type Taken = string | readonly [filter: string, ...sources: string[]]
+
 /**
  * Where a cell leads: a list that counts what the cell says. Its address takes these parameters, each from the row's group
  * key where a dimension has it, else from the report's own.
  */
 export type Drill = {
   readonly to: `/${string}`
-  readonly takes: readonly string[]
+  readonly takes: readonly Taken[]
+  /** what the measure itself is narrowed to */
+  readonly fixed?: Readonly<Record<string, string>>
   /** who may open the list; whoever sees the report where nothing is said */
   readonly needs?: Permission
 }
 
-export function to(path: `/${string}`, takes: readonly string[], needs?: Permission): Drill {
-  return { to: path, takes, ...(needs === undefined ? {} : { needs }) }
+export function to(
+  path: `/${string}`,
+  takes: readonly Taken[],
+  needs?: Permission,
+  fixed?: Readonly<Record<string, string>>,
+): Drill {
+  return { to: path, takes, ...(needs === undefined ? {} : { needs }), ...(fixed === undefined ? {} : { fixed }) }
 }
 
 export type Report<
@@ -52,20 +62,22 @@ export type Report<
   readonly rules?: readonly RowRule[]
   /** a run may ask for some of them only, by `groupBy` */
   readonly group: G
+  /** what rows are grouped by unless a run says so: all of `group` where nothing is said */
+  readonly usual?: readonly NoInfer<G[number]>[]
   readonly columns: C
   /** group keys or measures, `-` before one that falls */
   readonly order: readonly string[]
   /** at most so many rows, by the order */
   readonly top?: number
   readonly chart?: Chart
+  /** the measure that a picture of its districts or upazilas shows */
+  readonly map?: string
   readonly drill?: Readonly<Partial<Record<string, Drill>>>
   /** runs with every filter, without asking for it */
   readonly cheap?: boolean
 }
 
-type Named<K extends string> = K extends 'division' | 'district' | 'upazila' | 'office' | 'user' | 'survey' | 'provider'
-  ? `${K}${'Bn' | 'En'}`
-  : never
+type Named<K extends string> = K extends NamedDimension ? `${K}${'Bn' | 'En'}` : never
 
 /** A row of a report's answer: sums are exact integers, a ratio a number or null where it is over nothing. */
 export type ReportRowOf<R extends { readonly group: readonly Dimension[]; readonly columns: Measures }> = {
@@ -110,6 +122,11 @@ export type DeclaredReport<R extends Report = Report> = R & { readonly calls: Re
 
 /** Any declaration with its calls, by act. */
 export type AnyReport = Report & { readonly calls: object }
+
+/** What rows are grouped by where nothing else is asked for. */
+export function usualGroups({ group, usual }: Pick<Report, 'group' | 'usual'>): readonly Dimension[] {
+  return usual ?? group
+}
 
 /** Declares a report. */
 export function report<

@@ -2,6 +2,7 @@ import { requestStatus as s } from '#domain/entry-request/status.ts'
 import { khatianStatusId, uuid } from '../values.ts'
 import { code, data, flag, longText, optional, rowId, text, time, type BothNames } from '../declare/field.ts'
 import { list, type ListState } from '../declare/list.ts'
+import { placedParams } from './order-words.ts'
 import { survey } from './survey-names.ts'
 
 const statusNames = {
@@ -51,7 +52,8 @@ export const application = list({
     own: flag(['নিজের', 'Own']),
   },
   shown: ['number', 'survey', 'mouzaBn', 'applicant', 'status', 'createdAt'],
-  filters: ['survey', 'status'],
+  params: placedParams,
+  filters: ['survey', 'status', 'from', 'to', 'officeId', 'upazilaId'],
   search: ['আবেদনকারী, মোবাইল বা নম্বর', 'Applicant, mobile or number'],
   states: {
     requested: state(s.entryRequest),

@@ -1,5 +1,6 @@
 import { integer, optional, pick, rowId, text, time } from '../declare/field.ts'
 import { list } from '../declare/list.ts'
+import { placedParams } from './order-words.ts'
 
 /** What the dak panel has: to be received from the record room, on its way, delivered or come back. */
 export const dakOrder = list({
@@ -25,7 +26,8 @@ export const dakOrder = list({
     placedAt: time(['আবেদনের সময়', 'Ordered']),
   },
   shown: ['no', 'recipient', 'address', 'postalCode', 'items', 'articleNo', 'dakState', 'placedAt'],
-  filters: ['dakState'],
+  params: placedParams,
+  filters: ['dakState', 'from', 'to', 'officeId', 'upazilaId'],
   search: ['আবেদন বা আর্টিকেল নম্বর', 'Order or article number'],
   states: {
     pending: { label: ['গ্রহণের অপেক্ষায়', 'Pending'], status: ['pending'] },

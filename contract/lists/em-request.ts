@@ -5,7 +5,7 @@ import { resetStatusNames, unlockStatusNames } from './khatian-request.ts'
 import { survey } from './survey-names.ts'
 import { requestStatus as r } from '#domain/khatian-request/request.ts'
 
-export const stageNames = {
+const stageNames = {
   [s.initial]: ['প্রাথমিক', 'Initial'],
   [s.application]: ['আবেদন', 'Application'],
   [s.review]: ['আবেদন পর্যালোচনা', 'Application review'],

@@ -1,6 +1,7 @@
 import { orderStatus as s } from '#domain/order/status.ts'
 import { code, flag, integer, money, optional, rowId, text, time, type BothNames } from '../declare/field.ts'
 import { list, type ListState } from '../declare/list.ts'
+import { copyTypeNames, mediumNames, placedParams } from './order-words.ts'
 import { survey } from './survey-names.ts'
 
 export const orderStatusNames = {
@@ -22,13 +23,8 @@ const state = (status: keyof typeof orderStatusNames): ListState => ({
 
 /** What a list of orders tells of each, whatever is ordered. */
 export const orderColumns = {
-  copyType: code(['কপি', 'Copy'], { 1: ['অনলাইন', 'Online'], 2: ['সার্টিফাইড', 'Certified'] }),
-  medium: code(['সরবরাহ', 'Delivery'], {
-    1: ['অফিস কাউন্টার', 'Office counter'],
-    2: ['ডাকযোগে', 'By mail'],
-    3: ['ইউডিসি', 'UDC'],
-    4: ['অনলাইন', 'Online'],
-  }),
+  copyType: code(['কপি', 'Copy'], copyTypeNames),
+  medium: code(['সরবরাহ', 'Delivery'], mediumNames),
   total: money(['ফি', 'Fee']),
   placedAt: time(['আবেদনের সময়', 'Ordered']),
   promised: optional(text(['প্রতিশ্রুত দিন', 'Promised day'], 10)),
@@ -55,7 +51,8 @@ export const khatianOrder = list({
     ...orderColumns,
   },
   shown: ['no', 'khatianNo', 'survey', 'mouzaBn', 'items', 'copyType', 'medium', 'status', 'promised', 'placedAt'],
-  filters: ['survey', 'status', 'copyType', 'medium', 'refundDue'],
+  params: placedParams,
+  filters: ['survey', 'status', 'copyType', 'medium', 'refundDue', 'from', 'to', 'officeId', 'upazilaId'],
   search: ['আবেদন বা খতিয়ান নম্বর', 'Order or khatian number'],
   states: {
     acland: state(s.acLandApprovalPending),

@@ -2,6 +2,7 @@ import { orderStatus as s } from '#domain/order/status.ts'
 import { code, integer, rowId, text, type BothNames } from '../declare/field.ts'
 import { list } from '../declare/list.ts'
 import { orderColumns, orderStatusNames } from './khatian-order.ts'
+import { placedParams } from './order-words.ts'
 import { survey } from './survey-names.ts'
 
 /** An order of a sheet has no entry, comparison or approval: once it is verified it waits to go out. */
@@ -34,7 +35,8 @@ export const mapOrder = list({
     ...orderColumns,
   },
   shown: ['no', 'sheetNo', 'survey', 'mouzaBn', 'items', 'copyType', 'medium', 'status', 'promised', 'placedAt'],
-  filters: ['survey', 'status', 'copyType', 'medium', 'refundDue'],
+  params: placedParams,
+  filters: ['survey', 'status', 'copyType', 'medium', 'refundDue', 'from', 'to', 'officeId', 'upazilaId'],
   search: ['আবেদন বা শিট নম্বর', 'Order or sheet number'],
   states: {
     verify: state(s.pending),

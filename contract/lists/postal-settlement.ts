@@ -87,7 +87,8 @@ export const postalOrder = list({
     at: time(['ডাকে গ্রহণ', 'Taken in']),
   },
   shown: ['no', 'articleNo', 'again', 'postalCode', 'amount', 'at'],
-  filters: ['settlementId', between('at')],
+  params: { from: date(['গ্রহণের দিন থেকে', 'Taken in from']), to: date(['গ্রহণের দিন পর্যন্ত', 'Taken in until']) },
+  filters: ['settlementId', 'postalCode', 'from', 'to'],
   search: ['আবেদন বা আর্টিকেল নম্বর', 'Order or article number'],
   states: {
     open: { label: ['নিষ্পত্তির অপেক্ষায়', 'To be settled'], status: ['open'] },

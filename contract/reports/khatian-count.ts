@@ -23,5 +23,6 @@ export const khatianCount = report({
   },
   order: ['division', 'district', 'upazila', '-total'],
   chart: bars('district', ['total', 'approved']),
+  map: 'approvedPart',
   drill: { total: to('/khatian-search', ['upazilaId', 'survey'], 'KHATIAN.READ_ALL') },
 })

@@ -1,46 +1,44 @@
-import { date, optional, pick } from '../declare/field.ts'
-import { amount, count, rate } from '../declare/measure.ts'
-import { bars, report } from '../declare/report.ts'
+import { optional, ref } from '../declare/field.ts'
+import { amount, count } from '../declare/measure.ts'
+import { periodParams } from '../declare/period-params.ts'
+import { placeParams } from '../declare/place-params.ts'
+import { bars, report, to, type Taken } from '../declare/report.ts'
 import { endNotBeforeStart } from '../declare/rules.ts'
-import type { orderChannels } from '#domain/order/choices.ts'
 
-const channels = {
-  CITIZEN: ['নাগরিক', 'Citizen'],
-  VENDOR: ['ভেন্ডর', 'Vendor'],
-  UDC: ['ইউডিসি', 'UDC'],
-  KIOSK: ['কিয়স্ক', 'Kiosk'],
-  OFFICE: ['অফিস', 'Office'],
-  HOTLINE: ['হটলাইন', 'Hotline'],
-} as const satisfies Record<(typeof orderChannels)[number], readonly [string, string]>
+const placed: readonly Taken[] = ['from', 'to', 'officeId']
+const khatianOrders = 'KHATIAN_ORDER.READ_ALL'
 
-/** What became of the orders that were placed on each day; khatians and sheets of maps are counted apart. [ORD-9] */
+/** The sixteen figures of orders, by the office that has what was ordered. The formula of each stands in the rules. [RPT-15] */
 export const orderStatistics = report({
   name: 'order-statistics',
-  label: ['আবেদনের পরিসংখ্যান', 'Statistics of orders'],
-  needs: 'REPORT.KHATIAN_APPLICATION',
-  ground: 'office',
-  params: {
-    from: date(['যে দিন থেকে', 'From the day']),
-    to: date(['যে দিন পর্যন্ত', 'To the day']),
-    channel: optional(pick(['যাঁর মাধ্যমে', 'Ordered through'], channels)),
-  },
+  label: ['আবেদনের পরিসংখ্যান', 'Order statistics'],
+  needs: 'REPORT.MIS_ORDER_SUMMARY',
+  params: { ...periodParams, ...placeParams, officeId: optional(ref(['অফিস', 'Office'], 'office')) },
   rules: [endNotBeforeStart('from', 'to')],
-  group: ['day', 'provider'],
+  group: ['district', 'office'],
   columns: {
-    orders: count('আবেদন', 'Orders'),
-    mapOrders: count('এর মধ্যে ম্যাপের', 'Of these of maps'),
-    khatians: count('খতিয়ান', 'Khatians'),
-    sheets: count('ম্যাপ শিট', 'Map sheets'),
-    online: count('অনলাইন কপি', 'Online copies'),
-    certified: count('সার্টিফাইড কপি', 'Certified copies'),
-    delivered: count('সরবরাহ সম্পন্ন', 'Delivered'),
-    deliveredKhatians: count('সরবরাহকৃত খতিয়ান', 'Khatians delivered'),
-    deliveredSheets: count('সরবরাহকৃত ম্যাপ শিট', 'Map sheets delivered'),
-    amount: amount('ফি', 'Fees'),
-    days: count('মোট দিন', 'Days taken'),
-    daysEach: rate('গড় দিন', 'Days for each', { of: 'days', over: 'delivered', times: 1, places: 1 }),
+    totalOrders: count('মোট আবেদন', 'Total orders'),
+    applications: count('এন্ট্রির আবেদন', 'Applications for entry'),
+    certifiedOrders: count('সার্টিফাইড: আবেদন', 'Certified: orders'),
+    certifiedKhatians: count('সার্টিফাইড: খতিয়ান', 'Certified: khatians'),
+    certifiedDelivered: count('সার্টিফাইড: সরবরাহ', 'Certified: delivered'),
+    certifiedAmount: amount('সার্টিফাইড: আদায়', 'Certified: received'),
+    onlineOrders: count('অনলাইন: আবেদন', 'Online: orders'),
+    onlineDelivered: count('অনলাইন: সরবরাহকৃত খতিয়ান', 'Online: khatians delivered'),
+    onlineAmount: amount('অনলাইন: আদায়', 'Online: received'),
+    mapOrders: count('ম্যাপ: আবেদন', 'Map: orders'),
+    mapApplications: count('ম্যাপ: শিট', 'Map: sheets applied for'),
+    mapDelivered: count('ম্যাপ: সরবরাহ', 'Map: delivered'),
+    mapAmount: amount('ম্যাপ: আদায়', 'Map: received'),
+    deliveries: count('সরবরাহ: আবেদন', 'Delivery: orders'),
+    deliveredKhatians: count('সরবরাহ: খতিয়ান', 'Delivery: khatians'),
+    deliveryAmount: amount('সরবরাহ: আদায়', 'Delivery: received'),
   },
-  order: ['-day', 'provider'],
-  chart: bars('day', ['orders', 'delivered']),
-  cheap: true,
+  order: ['district', '-totalOrders'],
+  chart: bars('district', ['totalOrders', 'deliveries']),
+  drill: {
+    applications: to('/applied-khatians', placed, 'KHATIAN.READ_ALL'),
+    certifiedDelivered: to('/khatian-orders', placed, khatianOrders, { copyType: '2', status: '9' }),
+    mapDelivered: to('/map-orders', placed, 'MOUZA_MAP_ORDER.READ_ALL', { status: '9' }),
+  },
 })

@@ -48,6 +48,15 @@ export type CaseRecord = CorrectionCase & {
   readonly cells: readonly string[]
 }
 
+/** The order of the AC land, dated YYYY-MM-DD. */
+export type CaseOrder = {
+  readonly text: string
+  readonly date: string
+  readonly by: string
+  /** more was taken of the land than the corrected khatian has, and what is over stays as excess [BAL-6] */
+  readonly acceptExcess?: true
+}
+
 /** A case of correction of one khatian. Persons stand beside it and never in it: its log cannot forget. */
 export type CorrectionCase = {
   readonly id: string
@@ -67,7 +76,7 @@ export type CorrectionCase = {
   readonly report: { readonly text: string; readonly by: string } | null
   readonly hearings: readonly Hearing[]
   readonly proposal: Proposal | null
-  readonly order: { readonly text: string; readonly date: string; readonly by: string } | null
+  readonly order: CaseOrder | null
   readonly primary: Passed | null
   readonly final: Passed | null
   readonly outcome: 'corrected' | 'disposed' | 'rejected' | 'withdrawn' | null

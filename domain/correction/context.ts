@@ -15,6 +15,8 @@ export type CaseInput = {
   readonly dagsToRemove?: readonly string[]
   /** the text of the order */
   readonly order?: string
+  /** the order says that more was taken of the land than the corrected khatian has */
+  readonly acceptExcess?: boolean
   readonly advice?: string
   /** YYYY-MM-DD */
   readonly hearingDate?: string

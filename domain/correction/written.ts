@@ -1,4 +1,4 @@
-import type { CorrectionCase, Hearing } from './case.ts'
+import type { CaseOrder, CorrectionCase, Hearing } from './case.ts'
 import { isHearingDay, proposalMark } from './checks.ts'
 import type { CaseContext, CaseInput } from './context.ts'
 import { caseStatus as s } from './status.ts'
@@ -56,14 +56,14 @@ export function missingOf(
 
 /** What an act writes into the case, besides its status and the comment. */
 export function written(given: CorrectionCase, act: CaseAct, input: CaseInput, context: CaseContext): CorrectionCase {
-  const { userId, at, today } = context
+  const { userId, at } = context
   switch (act) {
     case 'withdraw':
       return { ...given, outcome: 'withdrawn' }
     case 'next-step':
       if (given.status === s.pending)
         return { ...given, caseNo: context.nextCaseNo, unionOfficeId: input.unionOfficeId ?? null }
-      return input.order === undefined ? given : { ...given, order: { text: input.order, date: today, by: userId } }
+      return input.order === undefined ? given : { ...given, order: orderOf(input, context) }
     case 'case-submit':
       return {
         ...given,
@@ -97,11 +97,16 @@ export function written(given: CorrectionCase, act: CaseAct, input: CaseInput, c
     case 'primary-approve':
       return {
         ...given,
-        order: { text: input.order ?? '', date: today, by: userId },
+        order: orderOf(input, context),
         primary: { by: userId, at },
       }
     case 'final-approve':
-      return { ...given, final: { by: userId, at }, outcome: 'corrected' }
+      return {
+        ...given,
+        order: given.order === null ? null : { ...given.order, ...accepted(input) },
+        final: { by: userId, at },
+        outcome: 'corrected',
+      }
     case 'approve':
       return { ...given, outcome: 'corrected' }
     case 'recorrection':
@@ -122,6 +127,14 @@ export function written(given: CorrectionCase, act: CaseAct, input: CaseInput, c
     case 'abandon':
       return given
   }
+}
+
+function orderOf(input: CaseInput, { userId, today }: CaseContext): CaseOrder {
+  return { text: input.order ?? '', date: today, by: userId, ...accepted(input) }
+}
+
+function accepted({ acceptExcess }: CaseInput): Pick<CaseOrder, 'acceptExcess'> {
+  return acceptExcess === true ? { acceptExcess } : {}
 }
 
 function withLast({ hearings }: CorrectionCase, change: (last: Hearing) => Hearing): readonly Hearing[] {

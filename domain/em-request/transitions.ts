@@ -6,9 +6,9 @@ export const emRequestActs = ['create', 'send', 'take', 'cancel'] as const
 export type EmRequestAct = (typeof emRequestActs)[number]
 
 /** Of which kind it is. */
-export type EmRequestCondition = 'namjari-entry'
+type EmRequestCondition = 'namjari-entry'
 
-export type EmRequestGuard = 'not-approved'
+type EmRequestGuard = 'not-approved'
 
 const ask: Permission = 'KHATIAN_CORRECTION.REQUEST'
 

@@ -10,12 +10,12 @@ import { orderStatus } from './status.ts'
 function figures(walk: readonly Order[]): object[] {
   const sums = new Map<string, Record<string, unknown>>()
   walk.forEach((after, at) => {
-    for (const { orders, items, delivered, deliveredItems, amount, days, ...under } of orderDayChanges([
-      { before: walk[at - 1] ?? null, after },
-    ])) {
+    for (const { orders, items, delivered, deliveredItems, amount, deliveredAmount, days, ...under } of orderDayChanges(
+      [{ before: walk[at - 1] ?? null, after }],
+    )) {
       const key = JSON.stringify(under)
       const known = sums.get(key) ?? {}
-      const more = { orders, items, delivered, deliveredItems, amount, days }
+      const more = { orders, items, delivered, deliveredItems, amount, deliveredAmount, days }
       sums.set(key, {
         provider: under.provider,
         ...Object.fromEntries(Object.entries(more).map(([name, n]) => [name, Number(known[name] ?? 0) + n])),
@@ -42,7 +42,16 @@ test('[ORD-9] differences of the acts add up to what stands: placed, paid by a p
     ),
   )
   expect(figures([placed, paid, ready, delivered])).toEqual([
-    { provider: 3, orders: 1, items: 2, delivered: 1, deliveredItems: 2, amount: placed.price.total, days: 2 },
+    {
+      provider: 3,
+      orders: 1,
+      items: 2,
+      delivered: 1,
+      deliveredItems: 2,
+      amount: placed.price.total,
+      deliveredAmount: placed.price.total,
+      days: 2,
+    },
   ])
 })
 

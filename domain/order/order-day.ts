@@ -20,6 +20,8 @@ type Figures = {
   readonly delivered: number
   readonly deliveredItems: number
   readonly amount: number
+  /** of the amount, that of orders that were handed over */
+  readonly deliveredAmount: number
   readonly days: number
 }
 
@@ -38,6 +40,7 @@ export function orderDayOf(order: Order): OrderDay {
   const back = order.refunds
     .filter(({ paymentId, state }) => paymentId === paying?.id && state === 'paid')
     .reduce((sum, { amount }) => sum + amount, 0)
+  const amount = paying === null ? 0 : (paying.paidAmount ?? 0) - back
   return {
     day: dhakaDay(order.placedAt),
     officeId: order.officeId,
@@ -51,7 +54,8 @@ export function orderDayOf(order: Order): OrderDay {
     items: order.items.length,
     delivered: delivered === null ? 0 : 1,
     deliveredItems: delivered === null ? 0 : open,
-    amount: paying === null ? 0 : (paying.paidAmount ?? 0) - back,
+    amount,
+    deliveredAmount: delivered === null ? 0 : amount,
     days: delivered === null || paidAt === null ? 0 : Math.floor((delivered - paidAt) / dayMs),
   }
 }
@@ -70,7 +74,7 @@ export function orderDayChanges(changes: readonly { before: Order | null; after:
     .map(([, day]) => day)
 }
 
-const figureKeys = ['orders', 'items', 'delivered', 'deliveredItems', 'amount', 'days'] as const
+const figureKeys = ['orders', 'items', 'delivered', 'deliveredItems', 'amount', 'deliveredAmount', 'days'] as const
 
 function add(sums: Map<string, OrderDay>, day: OrderDay, times: 1 | -1): void {
   const { day: on, officeId, kind, copyType, medium, channel, provider, slot } = day

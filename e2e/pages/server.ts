@@ -23,7 +23,7 @@ export type AppServer = {
   close(): Promise<void>
 }
 
-const patience = 60_000
+const patience = 180_000
 const running = new Set<ChildProcess>()
 
 // A test run that is ended leaves no server behind.

@@ -6,6 +6,9 @@ import { startServer, type AppServer } from '../pages/server.ts'
 import { VolumePage } from '../pages/volume-page.ts'
 import { say } from '../pages/words.ts'
 
+// A person's screens in one look are up to thirty, each read by axe.
+test.describe.configure({ timeout: 300_000 })
+
 let server: AppServer
 
 test.beforeAll(async () => {

@@ -35,7 +35,7 @@ async function ask(office: OfficePage, kind: string): Promise<string> {
   return new URL(page.url()).pathname
 }
 
-test('[UNL-3] [UNL-6] an unlocking is asked for and granted, and a reset approved with its figures', async ({
+test('[UNL-3] [UNL-6] [UNL-7] an unlocking is asked for and granted, and a reset approved with its figures and its paper', async ({
   browser,
 }) => {
   const namjari = await at(browser, 'namjari1', `/khatian-requests/new/${khatianId}?KIND=balance-reset`)
@@ -46,6 +46,16 @@ test('[UNL-3] [UNL-6] an unlocking is asked for and granted, and a reset approve
   await expect(namjari.text('What is to remain lies between nothing and the land of the dag.')).toBeVisible()
   await figure.fill('0.0100')
   const reset = await ask(namjari, 'balance-reset')
+  const [chooser] = await Promise.all([
+    namjari.page.waitForEvent('filechooser'),
+    namjari.button('Add a paper (PDF or picture)').click(),
+  ])
+  await chooser.setFiles({
+    name: 'dalil.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4\n% দলিল\n%%EOF\n'),
+  })
+  await expect(namjari.page.getByRole('button', { name: say('Remove {name}', { name: 'dalil.pdf' }) })).toBeVisible()
   await namjari.load(`/khatian-requests/new/${khatianId}`)
   const unlock = await ask(namjari, 'unlock')
 
@@ -53,6 +63,11 @@ test('[UNL-3] [UNL-6] an unlocking is asked for and granted, and a reset approve
   await acland.page.getByRole('row').nth(1).getByRole('link').first().click()
   await expect(acland.page).toHaveURL(`${server.url}${reset}`)
   await expect(acland.page.getByRole('cell', { name: '০.০১০০' })).toBeVisible()
+  const [taken] = await Promise.all([
+    acland.page.waitForEvent('download'),
+    acland.page.getByRole('button', { name: say('Download {name}', { name: 'dalil.pdf' }) }).click(),
+  ])
+  expect(taken.suggestedFilename()).toBe('dalil.pdf')
   await acland.button('Approve reset').click()
   await acland.page.getByLabel(say('Text of the order')).fill('আদেশ ১২')
   await acland.page

@@ -99,3 +99,40 @@ test('[WRK-5] [RPT-3] the figures of a team follow their period at once', async 
   await expect(page.getByRole('alert')).toBeVisible()
   await expect(page.getByLabel(say('To the day'))).toHaveAttribute('aria-invalid', 'true')
 })
+
+test('[RPT-6] [RPT-18] orders lead from a report to the list of the same orders, and places are drawn', async ({
+  page,
+}) => {
+  const office = new OfficePage(page, server)
+  await office.signIn('supervisor1')
+  await office.load('/reports/advance-reporting?SHOW=1')
+  const table = page.getByRole('table', { name: 'অগ্রসর প্রতিবেদন' })
+  await expect(table.getByRole('link').first()).toBeVisible({ timeout: 20_000 })
+  const link = table.getByRole('link').first()
+  const count = Number(toAsciiDigits((await link.textContent()) ?? ''))
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('tbody tr')).toHaveCount(count)
+
+  await office.load('/reports/overall-statistics?SHOW=1')
+  await page.getByRole('button', { name: say('Show a map') }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'সাভার' }).first()).toBeVisible()
+  await expectAccessible(page, 'a report with a picture of places')
+})
+
+test('[RPT-10] [RPT-12] home begins with the dashboard of the desk, whose tiles lead to their reports', async ({
+  page,
+}) => {
+  const office = new OfficePage(page, server)
+  await office.signIn('supervisor1')
+  await office.load('/')
+  await expect(page.getByRole('heading', { level: 2, name: 'রেকর্ড রুমের চিত্র' })).toBeVisible()
+  const tiles = page.getByRole('heading', { level: 3 })
+  await expect(tiles).toHaveCount(10)
+  await expectAccessible(page, 'a home with its dashboard')
+  await page.setViewportSize({ width: 360, height: 740 })
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(wider).toBeLessThanOrEqual(0)
+  await tiles.getByRole('link', { name: 'কাজের অপেক্ষার বয়স' }).first().click()
+  await expect(page.getByRole('table', { name: 'কাজের অপেক্ষার বয়স' })).toBeVisible()
+})

@@ -25,6 +25,11 @@ import { startNoticeSender } from '#server/notice/notice-sender.ts'
 import { startJobQueue } from '#server/jobs/job-queue.ts'
 import { addDocuments } from '#server/modules/document/routes.ts'
 import { addMutationFiles } from '#server/modules/mutation-khatian/file-routes.ts'
+import {
+  noEmbeddedDashboard,
+  signedDashboards,
+  type EmbeddedDashboard,
+} from '#server/integrations/embedded-dashboard.ts'
 import { fileRegistry, httpRegistry, noRegistry, type Registry } from '#server/integrations/registry.ts'
 import { sandboxRegistry } from '#server/integrations/sandbox-registry.ts'
 import { paymentAdapters } from '#server/integrations/payment/adapters.ts'
@@ -146,7 +151,11 @@ export async function createApp({
     relay?.send({ announcements })
   })
   const printer = createPrinter((fault) => app.log.error({ err: fault }, 'a document could not be made'))
-  const rows = declaredRows({ registry: registryOf(config), wake: () => jobs.wake() })
+  const rows = declaredRows({
+    registry: registryOf(config),
+    dashboards: dashboardsOf(config),
+    wake: () => jobs.wake(),
+  })
   const allRows = Object.values(rows)
   const exportables = [...allRows.map(exportable), ...Object.values(declaredLists).map((list) => list.exportable)]
   const jobs = startJobQueue({
@@ -280,6 +289,12 @@ const callsWithoutPage: ReadonlySet<string> = new Set(
     .map(([, { path }]) => apiPrefix + path),
 )
 
+/** Without a service and its key no dashboard of elsewhere is shown. */
+function dashboardsOf({ dashboards }: Config): EmbeddedDashboard {
+  if (dashboards === null || dashboards.key === null) return noEmbeddedDashboard
+  return signedDashboards(dashboards.url, dashboards.key)
+}
+
 function registryOf({ registry, registryDir, demo }: Config): Registry {
   if (registry !== null) return httpRegistry(registry)
   if (registryDir !== null) return fileRegistry(registryDir)
@@ -311,6 +326,7 @@ async function addHeaders(app: FastifyInstance, config: Config, issuer: string):
         'style-src': ["'self'", "'unsafe-inline'"],
         'img-src': ["'self'", 'blob:', 'data:'],
         'connect-src': ["'self'", ...provider],
+        ...(config.dashboards === null ? {} : { 'frame-src': [new URL(config.dashboards.url).origin] }),
         'form-action': ["'self'", ...provider],
         'frame-ancestors': ["'none'"],
         'base-uri': ["'none'"],

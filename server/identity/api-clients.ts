@@ -2,7 +2,7 @@ import { clientScopes, type ClientScope } from '#domain/client/scopes.ts'
 import type { Sql } from '#server/db/port.ts'
 
 /** Another system of the state, as far as it may call now. */
-export type ApiClient = {
+type ApiClient = {
   /** the service user that it acts as */
   readonly id: string
   readonly clientId: string

@@ -46,6 +46,7 @@ test.each([
   ['MAIL_FROM', 'nobody'],
   ['SMS_GATEWAY_URL', 'sms.example.org'],
   ['NID_GATEWAY_URL', 'ftp://nid.example.org'],
+  ['DASHBOARD_URL', 'figures.example.org'],
   ['REQUEST_TIMEOUT_SECONDS', '0'],
   ['SESSION_POLL_SECONDS', '1'],
 ])('[CFG-3] %s=%s is refused in one line that names it', (name, value) => {
@@ -57,6 +58,7 @@ test.each([
   [{ IDP_AUDIENCE: 'land' }, 'IDP_ISSUER'],
   [{ IDP_ISSUER: 'https://sso.example.org', IDP_AUDIENCE: 'land,dlrms-office' }, 'IDP_AUDIENCE'],
   [{ SMTP_URL: 'smtp://mail.example.org' }, 'MAIL_FROM'],
+  [{ DASHBOARD_URL: 'https://figures.example.org' }, 'DASHBOARD_KEY'],
   [{ MAINTENANCE_TEXT_BN: 'বন্ধ' }, 'MAINTENANCE_TEXT_EN'],
   [{ MAINTENANCE_UNTIL: '2026-12-01T18:00:00Z' }, 'MAINTENANCE_TEXT_BN'],
 ])('[CFG-6] %j is refused for want of %s', (env, name) => {

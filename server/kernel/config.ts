@@ -63,6 +63,8 @@ const settings = z.object({
   SMS_GATEWAY_KEY: z.string().optional(),
   NID_GATEWAY_URL: httpUrl.optional(),
   NID_GATEWAY_KEY: z.string().optional(),
+  DASHBOARD_URL: httpUrl.optional(),
+  DASHBOARD_KEY: z.string().optional(),
   REGISTRY_URL: httpUrl.optional(),
   REGISTRY_KEY: z.string().optional(),
   REGISTRY_DIR: z.string().min(1).optional(),
@@ -102,6 +104,7 @@ const meanings: Readonly<Record<string, string>> = {
   MAIL_FROM: 'an e-mail address',
   SMS_GATEWAY_URL: 'an http or https address',
   NID_GATEWAY_URL: 'an http or https address',
+  DASHBOARD_URL: 'an http or https address',
   REGISTRY_URL: 'an http or https address',
   BKASH_URL: 'an http or https address',
   STATEMENT_BKASH_URL: 'an http or https address',
@@ -118,6 +121,7 @@ const secret = new Set([
   'SMTP_URL',
   'SMS_GATEWAY_KEY',
   'NID_GATEWAY_KEY',
+  'DASHBOARD_KEY',
   'REGISTRY_KEY',
   ...paymentSecrets,
 ])
@@ -175,6 +179,8 @@ export type Config = {
   readonly mail: { readonly url: string; readonly from: string } | null
   readonly sms: Endpoint | null
   readonly nid: Endpoint | null
+  /** a service that keeps dashboards, with the key that our tickets are signed by */
+  readonly dashboards: Endpoint | null
   /** where holidays and mouzas are taken over from: a service, or else a folder of files */
   readonly registry: Endpoint | null
   readonly registryDir: string | null
@@ -252,6 +258,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     mail: s.SMTP_URL === undefined || s.MAIL_FROM === undefined ? null : { url: s.SMTP_URL, from: s.MAIL_FROM },
     sms: endpointOf(s.SMS_GATEWAY_URL, s.SMS_GATEWAY_KEY),
     nid: endpointOf(s.NID_GATEWAY_URL, s.NID_GATEWAY_KEY),
+    dashboards: endpointOf(s.DASHBOARD_URL, s.DASHBOARD_KEY),
     registry: endpointOf(s.REGISTRY_URL, s.REGISTRY_KEY),
     registryDir: s.REGISTRY_DIR ?? null,
     payments: readPaymentSettings(s),
@@ -273,6 +280,7 @@ function checkPairs(s: z.output<typeof settings>): void {
   if (s.IDP_AUDIENCE?.split(',').some((one) => clientNames.includes(one.trim())) === true)
     throw new StartRefusal('setting IDP_AUDIENCE names a client: its id tokens would be taken for access tokens')
   needs('SMTP_URL', 'MAIL_FROM', 'the address that mail comes from')
+  needs('DASHBOARD_URL', 'DASHBOARD_KEY', 'tickets are signed by it')
   needs('MAINTENANCE_TEXT_BN', 'MAINTENANCE_TEXT_EN', 'people read one language or the other')
   needs('MAINTENANCE_TEXT_EN', 'MAINTENANCE_TEXT_BN', 'people read one language or the other')
   needs('MAINTENANCE_UNTIL', 'MAINTENANCE_TEXT_BN', 'a date alone says nothing')

@@ -9,7 +9,7 @@ type Due = {
   readonly shipped: boolean
 }
 
-export type ClientNewsSender = {
+type ClientNewsSender = {
   /** Sends what is due now. */
   deliver(): Promise<void>
   start(): void

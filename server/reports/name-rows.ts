@@ -1,5 +1,5 @@
 import { dimensions, type Dimension } from '#contract/declare/dimension.ts'
-import { providerWords } from '#contract/lists/payment-words.ts'
+import { dimensionWords } from '#contract/declare/dimension-words.ts'
 import type { Sql } from '#server/db/port.ts'
 import type { MergedRow } from './merge-rows.ts'
 
@@ -16,6 +16,8 @@ const tables: Readonly<Partial<Record<Dimension, { table: string; key: string }>
   office: { table: 'office', key: 'id' },
   user: { table: 'app_user', key: 'id' },
   survey: { table: 'survey', key: 'key' },
+  mouza: { table: 'mouza', key: 'id' },
+  landType: { table: 'land_type', key: 'number' },
 }
 
 /** Puts the names beside the keys, by one statement for each dimension. */
@@ -41,13 +43,11 @@ export async function nameRows(
   })
 }
 
-/** Payment services stand in no table. */
-const providerNames: Map<string, Names> = new Map(
-  Object.entries(providerWords).map(([key, [nameBn, nameEn]]) => [key, { nameBn, nameEn }]),
-)
-
 export async function findNames(db: Sql, dimension: Dimension, keys: readonly string[]): Promise<Map<string, Names>> {
-  if (dimension === 'provider') return providerNames
+  const words = dimensionWords[dimension]
+  // What has a few values stands in no table.
+  if (words !== undefined)
+    return new Map(Object.entries(words).map(([key, [nameBn, nameEn]]) => [key, { nameBn, nameEn }]))
   const target = tables[dimension]
   if (target === undefined || keys.length === 0) return new Map()
   const rows = await db.query<Names & { key: string }>(

@@ -1,6 +1,6 @@
 import { dimensions, type Dimension } from '#contract/declare/dimension.ts'
 import type { Field } from '#contract/declare/field.ts'
-import type { AnyReport } from '#contract/declare/report.ts'
+import { usualGroups, type AnyReport } from '#contract/declare/report.ts'
 import type { Sql } from '#server/db/port.ts'
 import { refTarget } from '#server/resources/ref-targets.ts'
 import { checkValue, refuseFaults, type Values } from '#server/resources/row-values.ts'
@@ -29,7 +29,7 @@ export async function readAsked(db: Sql, d: AnyReport, input: Readonly<Record<st
   if (groupBy === null) faults['groupBy'] = 'value.kind'
   refuseFaults(faults)
   for (const rule of d.rules ?? []) refuseFaults(rule.check(values) ?? {})
-  return { values, groupBy: groupBy ?? d.group }
+  return { values, groupBy: groupBy ?? usualGroups(d) }
 }
 
 /** A place, an office or another row that there is not. */
@@ -41,7 +41,7 @@ async function isNothing(db: Sql, { kind, target = '', by = 'id' }: Field, value
 
 /** Dimensions of the report, in its order; null where one is named that it has not. */
 function readGroupBy(d: AnyReport, given: unknown): readonly Dimension[] | null {
-  if (typeof given !== 'string' || given === '') return d.group
+  if (typeof given !== 'string' || given === '') return usualGroups(d)
   const named = given.split(',')
   return named.every((one) => d.group.some((own) => own === one)) ? d.group.filter((one) => named.includes(one)) : null
 }

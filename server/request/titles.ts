@@ -215,6 +215,7 @@ export const errorTitles: Readonly<Record<ErrorCode, string>> = {
   'mouza.in-records': 'A mouza with JL numbers stays in its upazila',
   'holder.one': 'It stands at one desk or in one room',
   'shelf.full': 'The shelf is full',
+  'dashboard.full': 'The dashboard has twelve tiles',
   'volume.on-loan': 'Somebody has the volume',
   'import.changed': 'It was changed since the check',
   'import.columns': 'The heads of the columns do not match',

@@ -59,6 +59,7 @@ const targets: Readonly<Record<string, RefTarget>> = Object.fromEntries(
       'asset-category',
       'asset-subcategory',
       'asset',
+      'dashboard',
     ].map((name) => [name, {}] as const),
     ...['zone', 'thana', 'circle', 'union-parishad', 'office'].map((name) => [name, inDistrict] as const),
     ...Object.entries<Traits & { table?: string }>({

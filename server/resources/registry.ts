@@ -35,6 +35,8 @@ import {
   thanaRows,
   unionRows,
 } from '#server/modules/place/rows.ts'
+import { dashboardRows, dashboardTileRows, reportConfigurationRows } from '#server/modules/dashboard/rows.ts'
+import { noEmbeddedDashboard, type EmbeddedDashboard } from '#server/integrations/embedded-dashboard.ts'
 import { recordRoomRows, recordRoomShelfRows, volumePlaceRows } from '#server/modules/record-room/rows.ts'
 import { zoneRows } from '#server/modules/zone/rows.ts'
 import { sheetHandlers } from './sheet-calls.ts'
@@ -43,6 +45,8 @@ import { linkRefs, type AnyCall, type Rows } from './rows-of.ts'
 /** What families need of the outside. */
 export type ResourcePorts = {
   readonly registry: Registry
+  /** dashboards that are kept elsewhere */
+  readonly dashboards?: EmbeddedDashboard
   /** tells the queue of jobs that there is work */
   readonly wake?: () => void
 }
@@ -50,6 +54,7 @@ export type ResourcePorts = {
 /** The rows of every declared resource: a family is added by its line here. */
 export function declaredRows({
   registry,
+  dashboards = noEmbeddedDashboard,
   wake = () => undefined,
 }: ResourcePorts): Readonly<Record<keyof typeof resources, Rows>> {
   const officeDeliveryAccess = officeDeliveryAccessRows()
@@ -98,6 +103,9 @@ export function declaredRows({
     volumePlace: volumePlaceRows(),
     halSabek: halSabekRows(),
     mouzaMap: mouzaMapRows(),
+    dashboard: dashboardRows(),
+    dashboardTile: dashboardTileRows(),
+    reportConfiguration: reportConfigurationRows(dashboards),
     ...assetFamilies(),
   }
   linkRefs(Object.values(rows))

@@ -56,6 +56,7 @@ export const banglaReasons: Partial<Readonly<Record<ErrorCode, string>>> = {
   'holder.one': 'ডেস্ক অথবা কক্ষ, একটি বেছে নিন।',
   'setting.nation-only': 'এটি কেবল সারা দেশের জন্য নির্ধারিত হয়।',
   'shelf.full': 'তাক পূর্ণ।',
+  'dashboard.full': 'ড্যাশবোর্ডে বারোটি টাইল আছে, আর ধরে না।',
   'survey.same': 'সাবেক ও হাল জরিপ ভিন্ন হতে হবে।',
   'volume.on-loan': 'ভলিউমটি কারও কাছে আছে: আগে ফেরত নিন।',
   'asset.not-free': 'দ্রব্যটি খালি নেই।',

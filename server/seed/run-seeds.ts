@@ -3,6 +3,7 @@ import { logReleasedRows, logShippedRows } from '#server/resources/log-shipped.t
 import { seedAssets, seedDemoAssets } from './assets/seed-assets.ts'
 import { seedAccess } from './access.ts'
 import { seedContent } from './content.ts'
+import { seedDashboards } from './dashboards.ts'
 import { seedDemoAccess } from './demo-access.ts'
 import { seedChoices, seedConfiguration, seedCountries, seedDemoZones, seedHolidays } from './declared.ts'
 import { seedDemo } from './demo.ts'
@@ -35,6 +36,7 @@ export async function runSeeds(db: Database, demo: boolean): Promise<void> {
   await once(db, 'assets', () => seedAssets(db))
   await seedAccess(db)
   await once(db, 'office-kinds', () => seedOfficeKinds(db))
+  await once(db, 'dashboards', () => seedDashboards(db))
   if (demo) await runDemoSeeds(db)
   await once(db, 'new-fields-of-places', () => logReleasedRows(db, ['mouza', 'office'], Date.now()))
   await once(db, 'rules-of-offices', () => logReleasedRows(db, ['office'], Date.now()))

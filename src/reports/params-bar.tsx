@@ -12,7 +12,7 @@ import { CheckBox } from '#ui/check-box.tsx'
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { PeriodFields } from './period-fields.tsx'
-import { groupsOf, hasPeriod } from './report-fields.ts'
+import { groupByOf, groupsOf, hasPeriod } from './report-fields.ts'
 import type { ReportDeclaration } from './report-screen.ts'
 import classes from './reports.module.css'
 import type { ReportView } from './use-report-view.ts'
@@ -122,7 +122,7 @@ function GroupChoice({ declaration, view: { values, set } }: Pick<Props, 'declar
               const next = declaration.group.filter((other) =>
                 other === one ? event.currentTarget.checked : chosen.includes(other),
               )
-              set({ groupBy: next.length === declaration.group.length ? '' : next.join(',') })
+              set({ groupBy: groupByOf(declaration, next) })
             }}
           />
         )

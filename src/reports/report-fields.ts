@@ -1,5 +1,6 @@
 import type { Dimension } from '#contract/declare/dimension.ts'
 import { dhakaDay } from '#domain/kernel/dhaka-time.ts'
+import { usualGroups } from '#contract/declare/report.ts'
 import { upperSnake } from '#contract/wire-codec.ts'
 import type { AskedReport, ReportDeclaration } from './report-screen.ts'
 
@@ -42,10 +43,17 @@ export function askedOf(d: ReportDeclaration, values: FieldValues, now: number):
 }
 
 /** What the rows are grouped by. */
-export function groupsOf({ group }: ReportDeclaration, { groupBy = '' }: FieldValues): readonly Dimension[] {
+export function groupsOf(d: ReportDeclaration, { groupBy = '' }: FieldValues): readonly Dimension[] {
   const named = groupBy.split(',')
-  const chosen = group.filter((one) => named.includes(one))
-  return chosen.length === 0 ? group : chosen
+  const chosen = d.group.filter((one) => named.includes(one))
+  return chosen.length === 0 ? usualGroups(d) : chosen
+}
+
+/** The field that says what rows are grouped by: empty where it is the usual. */
+export function groupByOf(d: ReportDeclaration, groups: readonly Dimension[]): string {
+  const usual = usualGroups(d)
+  const isUsual = groups.length === usual.length && groups.every((one) => usual.includes(one))
+  return isUsual ? '' : groups.join(',')
 }
 
 /** In an address: that the report was asked for, with whatever parameters stand beside. */

@@ -217,6 +217,17 @@ test('[RPT-6] a figure leads to its list for who may open it, and to none for an
   expect(screen.queryAllByRole('link')).toEqual([])
 })
 
+test('[RPT-18] places are drawn as tiles that say their name and figure, a ratio as one of the sums of their rows', async () => {
+  show(khatianCount, '/?SHOW=1')
+  await screen.findByRole('table')
+  press('Show a map')
+  const tiles = () => within(screen.getByRole('list', { name: /^Picture: / })).getAllByRole('listitem')
+  // 5 and 5 of 12 and 30.
+  expect(tiles().map(({ textContent }) => textContent)).toEqual(['সাভার ২৩.৮%'])
+  fireEvent.change(screen.getByRole('combobox', { name: 'Figure' }), { target: { value: 'total' } })
+  expect(tiles().map(({ textContent }) => textContent)).toEqual(['সাভার ৪২'])
+})
+
 test('[RPT-5] districts that did not answer are named above the figures', async () => {
   onRun = tell({ data: { ...answer, ABSENT: [{ CODE: '93', NAME_BN: 'টাঙ্গাইল', NAME_EN: 'Tangail' }], DISTRICTS: 64 } })
   show(khatianCount, '/?SHOW=1')

@@ -8,6 +8,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ChartPanel } from './chart-panel.tsx'
+import { MapPanel } from './places/map-panel.tsx'
 import { groupsOf } from './report-fields.ts'
 import type { ReportAnswer, ReportDeclaration } from './report-screen.ts'
 import { ReportTable } from './report-table.tsx'
@@ -41,6 +42,7 @@ export function ReportResult({ declaration, view, found }: Props) {
             ) : (
               <>
                 {declaration.chart === undefined ? null : <ChartPanel chart={declaration.chart} {...about} />}
+                {declaration.map === undefined ? null : <MapPanel map={declaration.map} {...about} />}
                 <ReportTable {...about} asked={asked} />
               </>
             )}

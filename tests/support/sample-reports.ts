@@ -1,8 +1,20 @@
 import type { Field } from '#contract/declare/field.ts'
 import type { AnyReport } from '#contract/declare/report.ts'
+import { dhakaDay } from '#domain/kernel/dhaka-time.ts'
 import type { Sql } from '#server/db/port.ts'
+import { createSigningKeys, loadCertificateRoot } from '#server/modules/copy/signing-key.ts'
+import { seedDemoOrders } from '#server/seed/demo-orders.ts'
 import { seedId } from '#server/seed/ids.ts'
+import { join } from 'node:path'
 import { testId } from './build-khatian.ts'
+import type { TestServer } from './test-server.ts'
+
+const dayMs = 86_400_000
+const now = Date.now()
+const daysAgo = (n: number): string => dhakaDay(now - n * dayMs)
+
+/** The days that reports of a period are asked for. */
+const samplePeriod = { from: daysAgo(29), to: daysAgo(0) } as const
 
 /** Good values for the parameters that a report asks for. */
 export function sampleParams(d: AnyReport): Record<string, unknown> {
@@ -11,7 +23,7 @@ export function sampleParams(d: AnyReport): Record<string, unknown> {
 }
 
 function sampleOf(key: string, { kind, choices }: Field): unknown {
-  if (kind === 'date') return key === 'from' ? '2026-11-01' : '2026-11-30'
+  if (kind === 'date') return key === 'from' ? samplePeriod.from : samplePeriod.to
   if (kind === 'pick') return Object.keys(choices ?? {})[0]
   throw new Error(`no sample of ${kind} for ${key}`)
 }
@@ -19,7 +31,7 @@ function sampleOf(key: string, { kind, choices }: Field): unknown {
 /** Days that two people of the record room in Dhaka keyed on. */
 export async function addWorkDays(db: Sql): Promise<void> {
   for (const [n, person] of ['entry1', 'entry2'].entries())
-    for (const day of ['2026-11-02', '2026-11-03'])
+    for (const day of [daysAgo(20), daysAgo(19)])
       await db.query(
         `insert into work_day (home_district, office_id, user_id, device_id, day, active_ms, pauses, pause_ms, keys, fields,
            corrections, khatians, told_at)
@@ -28,33 +40,40 @@ export async function addWorkDays(db: Sql): Promise<void> {
       )
 }
 
-/** Money and figures of orders on two days, in Dhaka and in another district. */
-export async function addOrderDays(db: Sql): Promise<void> {
-  for (const [n, [district, office]] of (
-    [
-      ['26', 'dhaka'],
-      ['93', 'tangail'],
-    ] as const
-  ).entries())
-    for (const [on, day] of ['2026-11-02', '2026-11-03'].entries()) {
-      // Another district has other days, so that it is seen whose rows are told.
-      const told = n === 0 ? day : day.replace('-11-0', '-11-1')
-      const id = testId(0xa00 + n * 16 + on)
-      await db.query(
-        `insert into journal_posting (home_district, id, at, kind, ref, order_id, office_id, provider)
-         values ($1, $2, extract(epoch from $3::timestamptz) * 1000, 'paid', $2::uuid::text, null, $4, 3)`,
-        [district, id, `${told}T12:00:00+06:00`, seedId.office(office)],
-      )
-      await db.query(
-        `insert into journal_line (home_district, posting_id, n, account, amount)
-         values ($1, $2, 1, 'clearing:bkash', 10000), ($1, $2, 2, 'held', -10000)`,
-        [district, id],
-      )
-      await db.query(
-        `insert into order_day (home_district, day, office_id, kind, copy_type, medium, channel, provider, slot, orders,
-           items, delivered, delivered_items, amount, days)
-         values ($1, $2, $3, 1, 2, 1, 'CITIZEN', 3, 0, 4, 6, 2, 3, 40000, 5)`,
-        [district, told, seedId.office(office)],
-      )
-    }
+/** Money of another district on two days on which there was none in Dhaka, so that it is seen whose rows are told. */
+export async function addMoneyElsewhere(db: Sql): Promise<void> {
+  for (const n of [0, 1]) {
+    const id = testId(0xa00 + n)
+    await db.query(
+      `insert into journal_posting (home_district, id, at, kind, ref, order_id, office_id, provider)
+       values ('93', $1, $2, 'paid', $1::uuid::text, null, $3, 3)`,
+      [id, now - (25 - n) * dayMs, seedId.office('tangail')],
+    )
+    await db.query(
+      `insert into journal_line (home_district, posting_id, n, account, amount)
+       values ('93', $1, 1, 'clearing:bkash', 10000), ('93', $1, 2, 'held', -10000)`,
+      [id],
+    )
+    await db.query(
+      `insert into order_day (home_district, day, office_id, kind, copy_type, medium, channel, provider, slot, orders,
+         items, delivered, delivered_items, amount, days)
+       values ('93', $1, $2, 1, 2, 1, 'CITIZEN', 3, 0, 4, 6, 2, 3, 40000, 5)`,
+      [daysAgo(25 - n), seedId.office('tangail')],
+    )
+  }
+}
+
+/** The orders of the demonstration, with signed copies, and two lines of a statement of ekPay: one of them banked. */
+export async function addDemoOrders({ db, config }: TestServer): Promise<void> {
+  const certificateKeysDir = join(config.dataDir, 'report-keys')
+  const place = { certificateKeysDir, certificateRoot: join(certificateKeysDir, 'root.json'), demo: true }
+  const key = await createSigningKeys(place, await loadCertificateRoot(place, now), () => now)()
+  await seedDemoOrders({ db, key, now, goesOn: () => true })
+  await db.query(
+    `insert into statement_line (home_district, id, provider, ref, txn, day, amount, fee, banked_on, bank_ref, taken_at)
+     select home_district, id, provider, ref, 'TXN', day, paid_amount, 150,
+       case when row_number() over (order by ref) = 1 then day end, 'BANK', $1
+       from payment_attempt where home_district = '26' and provider = 1 and status = 1 order by ref limit 2`,
+    [now],
+  )
 }

@@ -60,6 +60,19 @@ const special: Readonly<Record<string, Readonly<Record<string, (n: number, db: S
     sealMails: (n) => `seal-${n}@example.org`,
     dailyPerNid: () => null,
   },
+  'dashboard-tile': {
+    dashboardId: (n, db) => sampleDashboard(db, n),
+    sort: (n) => 1 + (n % 90),
+    figure: () => 'khatian-count.total',
+    show: () => 'TABLE',
+    over: () => 'district',
+  },
+  'report-configuration': {
+    dashboardId: () => null,
+    dashboardUuid: (n) => nameUuid(`sample-dashboard/${n}`),
+    layerId: () => nameUuid('office-layer/6'),
+    sort: (n) => 1 + (n % 90),
+  },
   regulation: { fileId: () => null },
   contact: { phone: (n) => `0255${n}`, email: (n) => `office${n}@example.org` },
   'instruction-tutorial': { fileId: () => null, videoUrl: (n) => `https://example.org/${n}` },
@@ -229,6 +242,17 @@ async function sampleOffice(db: Sql, n: number): Promise<string> {
     `insert into office (id, layer, name_bn, name_en, division_bbs_code, district_bbs_code, shipped)
      values ($1, 6, 'নমুনা', $2, '30', '26', true) on conflict do nothing`,
     [id, `Sample ${n}`],
+  )
+  await logShippedRows(db as Database, Date.now())
+  return id
+}
+
+/** A dashboard without a tile. */
+async function sampleDashboard(db: Sql, n: number): Promise<string> {
+  const id = nameUuid(`sample-dashboard/${n}`)
+  await db.query(
+    `insert into dashboard (id, name_bn, name_en, shipped) values ($1, 'নমুনা', $2, true) on conflict do nothing`,
+    [id, `Sample dashboard ${n}`],
   )
   await logShippedRows(db as Database, Date.now())
   return id

@@ -26,5 +26,7 @@ export function besideOf(
 function moreOf(act: CorrectionAct, { order, typeId, proposal }: CaseRecord, at: number): object {
   if (act !== 'correction-unlock' && act !== 'correct') return {}
   const basis = { orderDate: order?.date ?? dhakaDay(at), ...(typeId === null ? {} : { typeId }) }
-  return act === 'correct' ? { basis, edits: proposal?.edits ?? [], authors: proposal?.authors ?? [] } : { basis }
+  if (act === 'correction-unlock') return { basis }
+  const acceptExcess = order?.acceptExcess === true
+  return { basis, edits: proposal?.edits ?? [], authors: proposal?.authors ?? [], acceptExcess }
 }

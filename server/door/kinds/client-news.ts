@@ -1,7 +1,7 @@
 import { effectTable } from '../side-rows.ts'
 
 /** That something happened which another system asked for; it asks for the rest by its own calls. [EM-4] */
-export type ClientNews = {
+type ClientNews = {
   /** whom it is told to: nobody, where this is no other system */
   readonly clientUser: string
   readonly what: string

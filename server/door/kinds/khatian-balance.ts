@@ -1,4 +1,5 @@
 import { accountsOf, type Balance } from '#domain/balance/balance.ts'
+import type { CaseRecord } from '#domain/correction/case.ts'
 import { dagRowsOf, landsOf } from '#domain/balance/lands.ts'
 import type { KhatianCommand } from '#domain/khatian/command.ts'
 import type { Khatian } from '#domain/khatian/khatian.ts'
@@ -75,7 +76,10 @@ function recastOf(
     dagNo,
     area: lands.get(dagNo)?.area ?? null,
   }))
-  const acceptExcess = command.name === 'khatian.correction' && command.input.acceptExcess === true
+  const acceptExcess =
+    command.name === 'khatian.correction'
+      ? command.input.acceptExcess === true
+      : orderOf(records, after.id)?.acceptExcess === true
   return [
     {
       recordId,
@@ -83,6 +87,13 @@ function recastOf(
       input: { khatianId: after.id, version: after.version, before: rows, after: now, areas, acceptExcess },
     },
   ]
+}
+
+/** The order of the case that holds the khatian; the case is locked with it. */
+function orderOf(records: Round['records'], khatianId: string): CaseRecord['order'] {
+  const { hold } = (records.get(khatianId)?.body ?? {}) as Partial<Khatian>
+  if (hold?.kind !== 'case') return null
+  return ((records.get(hold.id)?.body ?? null) as CaseRecord | null)?.order ?? null
 }
 
 async function takingsOf({ tx, district }: Round, before: Khatian | null, after: Khatian): Promise<BesideCommand[]> {

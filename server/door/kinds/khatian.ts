@@ -27,6 +27,7 @@ import { balancesBeside } from './khatian-balance.ts'
 import { tellApproved } from './client-news.ts'
 import { claimOf, khatianFacts, leadOf, type KhatianFacts } from './khatian-facts.ts'
 import { khatianIndexRows } from './khatian-index.ts'
+import { landRows } from './khatian-land.ts'
 import { releasedOrders } from './released-orders.ts'
 
 type KhatianGiven = Given<KhatianCommand>
@@ -250,13 +251,15 @@ function payableOf(khatian: Khatian, { recordId, actorId, at }: Omit<PayableRow,
 }
 
 /** What was approved is kept as it was approved: later versions of the record stand beside it. [VER-1] */
-function approvedVersion({ id: recordId, body, rev, digest, actorId, at }: WrittenRecord, { act }: Done): Effect[] {
+function approvedVersion(record: WrittenRecord, { act }: Done): Effect[] {
+  const { id: recordId, body, rev, digest, actorId, at } = record
   if ((act !== 'approve' && act !== 'correct') || body === null) return []
   const khatian = body as Khatian
   return [
     keepVersion({ recordId, version: khatian.version, rev, digest, body, actorId, at }),
     payableOf(khatian, { recordId, actorId, at }),
     approvedNews(khatian, at),
+    ...landRows(record, khatian),
   ]
 }
 

@@ -173,16 +173,16 @@ const storeOrders = `insert into order_index (home_district, id, no, office_id, 
     updated_at = excluded.updated_at`
 
 const addToDays = `insert into order_day as d (home_district, day, office_id, kind, copy_type, medium, channel, provider,
-    slot, orders, items, delivered, delivered_items, amount, days)
+    slot, orders, items, delivered, delivered_items, amount, delivered_amount, days)
   select $1, day, "officeId", kind, "copyType", medium, channel, provider, slot, orders, items, delivered,
-    "deliveredItems", amount, days
+    "deliveredItems", amount, "deliveredAmount", days
   from jsonb_to_recordset($2::jsonb) as x(day date, "officeId" uuid, kind smallint, "copyType" smallint, medium smallint,
     channel text, provider smallint, slot smallint, orders bigint, items bigint, delivered bigint, "deliveredItems" bigint,
-    amount bigint, days bigint)
+    amount bigint, "deliveredAmount" bigint, days bigint)
   on conflict (home_district, day, office_id, kind, copy_type, medium, channel, provider, slot) do update set
     orders = d.orders + excluded.orders, items = d.items + excluded.items, delivered = d.delivered + excluded.delivered,
     delivered_items = d.delivered_items + excluded.delivered_items, amount = d.amount + excluded.amount,
-    days = d.days + excluded.days`
+    delivered_amount = d.delivered_amount + excluded.delivered_amount, days = d.days + excluded.days`
 
 const storeItems = `insert into order_item (home_district, order_id, id, n, khatian_id, khatian_no, survey, jl_number_id,
     mouza_id, map_id, sheet_no, request_id, step, closed, version)

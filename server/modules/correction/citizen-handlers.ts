@@ -15,9 +15,9 @@ import type { Handlers, RequestContext } from '#server/request/context.ts'
 import { readActs } from '#server/request/record-acts.ts'
 import { execute, offsetOf, userOf } from '#server/request/request-helpers.ts'
 import { ownViewOf } from './case-view.ts'
-import { addCaseFile, listCaseFiles, readCaseFile, removeCaseFile } from './case-files.ts'
+import { addPaper, listPapers, readPaper, removePaper } from './papers.ts'
 import { makeCase } from './make-case.ts'
-import { findCase, findCaseNames, findOwnCases, type StoredCase } from './store.ts'
+import { findCase, findCaseNames, findOwnCases, type StoredCase, holderOf } from './store.ts'
 
 const ofMonth: Limit = { act: 'correction/month', most: 5, seconds: 30 * 86_400 }
 const trackingNumber: Limit = { act: 'track-case/number', most: 10, seconds: 3600 }
@@ -74,18 +74,18 @@ export const citizenCorrectionHandlers: Handlers<typeof citizenCorrectionCalls> 
   'citizen-correction.files': async (ctx, { caseId }) => ownFiles(ctx, await ownCase(ctx, caseId)),
   'citizen-correction.add-file': async (ctx, { caseId, fileName }) => {
     const stored = await ownCase(ctx, caseId)
-    await addCaseFile(ctx, stored.body, fileName)
+    await addPaper(ctx, holderOf(stored), fileName)
     return ownFiles(ctx, stored)
   },
   'citizen-correction.file': async (ctx, { caseId, fileId }) => {
     const stored = await ownCase(ctx, caseId)
     const isOwn = (await ownFiles(ctx, stored)).some(({ id }) => id === fileId)
     if (!isOwn) throw new Refusal('record.not-found')
-    return readCaseFile(ctx.db, stored.body, fileId)
+    return readPaper(ctx.db, holderOf(stored), fileId)
   },
   'citizen-correction.remove-file': async (ctx, { caseId, fileId }) => {
     const stored = await ownCase(ctx, caseId)
-    await removeCaseFile(ctx, stored.body, fileId)
+    await removePaper(ctx, holderOf(stored), fileId)
     return ownFiles(ctx, stored)
   },
   'public-correction.track': async (ctx, { trackingNo, mobileEnd }) => {
@@ -135,8 +135,8 @@ async function act(
 }
 
 /** The papers that the person added; those of the offices are the offices'. */
-async function ownFiles(ctx: RequestContext, { body }: StoredCase): Promise<CaseFile[]> {
-  return (await listCaseFiles(ctx.db, body, userOf(ctx))).filter(({ own }) => own)
+async function ownFiles(ctx: RequestContext, stored: StoredCase): Promise<CaseFile[]> {
+  return (await listPapers(ctx.db, holderOf(stored), userOf(ctx))).filter(({ own }) => own)
 }
 
 /** A case of the person; those of others are not there. */

@@ -13,12 +13,12 @@ import type { Handlers, RequestContext } from '#server/request/context.ts'
 import { checkFields, optional } from '#server/request/check-fields.ts'
 import { deskOf, execute, userOf } from '#server/request/request-helpers.ts'
 import { getKhatian } from '#server/modules/khatian/answers.ts'
-import { addCaseFile, listCaseFiles, readCaseFile, removeCaseFile } from './case-files.ts'
 import { caseSheet, hearingNotice, orderPaper, type Case } from './case-papers.ts'
 import { viewOf } from './case-view.ts'
 import { makeCase } from './make-case.ts'
 import { sidesOf, type Sides } from './sides.ts'
-import { findReachedCase, type StoredCase } from './store.ts'
+import { addPaper, listPapers, readPaper, removePaper } from './papers.ts'
+import { findReachedCase, holderOf, type StoredCase } from './store.ts'
 
 type Seen = { readonly caseId: string; readonly baseRev: number }
 
@@ -40,16 +40,16 @@ export const khatianCorrectionHandlers = (printer: Printer): Handlers<typeof kha
   'khatian-correction.notice': (ctx, { caseId }) => print(ctx, printer, caseId, 'notice', hearingNotice),
   'khatian-correction.order': (ctx, { caseId }) => print(ctx, printer, caseId, 'order', orderPaper),
   'khatian-correction.files': async (ctx, { caseId }) =>
-    listCaseFiles(ctx.db, (await reachable(ctx, caseId)).body, userOf(ctx)),
+    listPapers(ctx.db, holderOf(await reachable(ctx, caseId)), userOf(ctx)),
   'khatian-correction.add-file': async (ctx, { caseId, fileName }) => {
-    const { body } = await reachable(ctx, caseId)
+    const stored = await reachable(ctx, caseId)
     if (!adders.some((key) => deskOf(ctx).permissions.has(key))) throw new Refusal('permission.denied')
-    return addCaseFile(ctx, body, fileName)
+    return addPaper(ctx, holderOf(stored), fileName)
   },
   'khatian-correction.file': async (ctx, { caseId, fileId }) =>
-    readCaseFile(ctx.db, (await reachable(ctx, caseId)).body, fileId),
+    readPaper(ctx.db, holderOf(await reachable(ctx, caseId)), fileId),
   'khatian-correction.remove-file': async (ctx, { caseId, fileId }) =>
-    removeCaseFile(ctx, (await reachable(ctx, caseId)).body, fileId),
+    removePaper(ctx, holderOf(await reachable(ctx, caseId)), fileId),
   'khatian-correction.types': async () =>
     Object.entries(correctionTypes).map(([id, { name, way, law }]) => ({
       id: Number(id) as CorrectionType,
@@ -96,15 +96,19 @@ export const khatianCorrectionHandlers = (printer: Printer): Handlers<typeof kha
     const act = body.status === s.clericalReport || body.status === s.fraudReport ? 'submit-report' : 'case-submit'
     return give(ctx, { caseId, baseRev }, act, { ...textsOf({ report }), ...(typeId === undefined ? {} : { typeId }) })
   },
-  'khatian-correction.review-case-report': (ctx, { caseId, baseRev, decision, order, advice, comment }) =>
-    give(ctx, { caseId, baseRev }, decision, textsOf({ order, advice, comment }), [s.reportReview]),
-  'khatian-correction.approve': (ctx, { caseId, baseRev, order }) =>
-    give(ctx, { caseId, baseRev }, 'primary-approve', textsOf({ order })),
+  'khatian-correction.review-case-report': (ctx, { acceptExcess, ...given }) => {
+    const { caseId, baseRev, decision, order, advice, comment } = given
+    const input = { ...textsOf({ order, advice, comment }), ...flagOf(acceptExcess) }
+    return give(ctx, { caseId, baseRev }, decision, input, [s.reportReview])
+  },
+  'khatian-correction.approve': (ctx, { caseId, baseRev, order, acceptExcess }) =>
+    give(ctx, { caseId, baseRev }, 'primary-approve', { ...textsOf({ order }), ...flagOf(acceptExcess) }),
   'khatian-correction.reject': (ctx, { caseId, baseRev, comment }) =>
     give(ctx, { caseId, baseRev }, 'reject', textsOf({ comment })),
   'khatian-correction.recorrection': (ctx, { caseId, baseRev, comment }) =>
     give(ctx, { caseId, baseRev }, 'recorrection', textsOf({ comment })),
-  'khatian-correction.final-approval': (ctx, seen) => give(ctx, seen, 'final-approve'),
+  'khatian-correction.final-approval': (ctx, { acceptExcess, ...seen }) =>
+    give(ctx, seen, 'final-approve', flagOf(acceptExcess)),
   'khatian-correction.hearing-create': (ctx, { caseId, baseRev, hearingDate, place, comment }) =>
     give(ctx, { caseId, baseRev }, 'hearing-create', { hearingDate, ...filled({ place }), ...textsOf({ comment }) }),
   'khatian-correction.hearing-complete': (ctx, { caseId, baseRev, note }) =>
@@ -147,6 +151,10 @@ function textsOf(given: Readonly<Record<string, string | undefined>>): Record<st
   const typed = Object.entries(given).filter(([, value]) => value !== undefined)
   const checked = checkFields(Object.fromEntries(typed.map(([key, value]) => [key, optional(value, checkText)])))
   return Object.fromEntries(Object.entries(checked).map(([key, value]) => [key, value ?? '']))
+}
+
+function flagOf(acceptExcess: boolean | undefined): { readonly acceptExcess?: true } {
+  return acceptExcess === true ? { acceptExcess } : {}
 }
 
 function filled(given: Readonly<Record<string, string>>): Record<string, string> {

@@ -1,11 +1,18 @@
 import type { CaseRecord } from '#domain/correction/case.ts'
+import { caseStatus } from '#domain/correction/status.ts'
 import type { Khatian } from '#domain/khatian/khatian.ts'
 import type { Template } from '#domain/template/template.ts'
 import type { OfficeRules } from '#domain/volume/volume.ts'
 import type { DeskActor } from '#server/door/actor.ts'
 import type { Sql } from '#server/db/port.ts'
+import type { PaperHolder } from './papers.ts'
 
 export type StoredCase = { readonly rev: number; readonly body: CaseRecord; readonly createdAt: number }
+
+/** The case as what keeps papers: those of a case that is decided stay as they are. */
+export function holderOf({ body: { homeDistrict, id, status } }: StoredCase): PaperHolder {
+  return { homeDistrict, id, closed: status >= caseStatus.complete ? 'correction.wrong-status' : null }
+}
 
 /** A case as it stands, wherever it lies in its district. */
 export async function findCase(db: Sql, homeDistrict: string, caseId: string): Promise<StoredCase | null> {

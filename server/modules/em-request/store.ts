@@ -92,7 +92,7 @@ export async function countCancelled(
   return row?.n ?? 0
 }
 
-export type AskedPlace = {
+type AskedPlace = {
   readonly homeDistrict: string
   readonly mouzaId: string
   readonly officeId: string

@@ -3,6 +3,7 @@ import { application } from '#contract/lists/application.ts'
 import type { DeskActor } from '#server/door/actor.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { Sql } from '#server/db/port.ts'
+import { byDaysAndPlace } from '#server/lists/day-conditions.ts'
 import { listOf } from '#server/lists/list-of.ts'
 import { onGround } from '#server/resources/ground.ts'
 import { statusSql } from './status-sql.ts'
@@ -49,6 +50,7 @@ export const applicationRows = listOf(application, {
     return onGround(asking.desk, { district: 't.home_district', upazila: 't.upazila_bbs', mouza: 't.mouza_id' }, place)
   },
   search: ['p.name', 'p.mobile', 't.reference', 't.number'],
+  conditions: byDaysAndPlace('t.created_at'),
   status: statusSql,
   orders: {
     createdAt: [['t.created_at', 'bigint']],

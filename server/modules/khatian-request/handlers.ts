@@ -3,13 +3,14 @@ import type { khatianRequestCalls } from '#contract/calls/khatian-request.ts'
 import { trackingNumber } from '#domain/correction/tracking-number.ts'
 import { checkFilled } from '#domain/kernel/text.ts'
 import { dagTerm } from '#domain/khatian/search-terms.ts'
-import type { RequestKind, ResetItem } from '#domain/khatian-request/request.ts'
+import { requestStatus, type RequestKind, type ResetItem } from '#domain/khatian-request/request.ts'
 import type { RequestAct } from '#domain/khatian-request/transitions.ts'
 import { Refusal } from '#server/door/refusal.ts'
+import { addPaper, listPapers, readPaper, removePaper, type PaperHolder } from '#server/modules/correction/papers.ts'
 import { getKhatian } from '#server/modules/khatian/answers.ts'
 import { checkFields } from '#server/request/check-fields.ts'
 import type { Handlers, RequestContext } from '#server/request/context.ts'
-import { deskOf, execute, freshId } from '#server/request/request-helpers.ts'
+import { deskOf, execute, freshId, userOf } from '#server/request/request-helpers.ts'
 import { findPages, findRequest, type StoredRequest } from './store.ts'
 import { viewOf } from './view.ts'
 
@@ -30,6 +31,10 @@ export const khatianRequestHandlers: Handlers<typeof khatianRequestCalls> = {
   'agoto-khatian-correction.unlock': (ctx, seen) => give(ctx, 'agoto', seen, 'unlock'),
   'agoto-khatian-correction.reject': (ctx, seen) => give(ctx, 'agoto', seen, 'reject'),
   'agoto-khatian-correction.abandon': (ctx, seen) => give(ctx, 'agoto', seen, 'abandon'),
+  'agoto-khatian-correction.files': (ctx, { requestId }) => papers(ctx, 'agoto', requestId),
+  'agoto-khatian-correction.add-file': (ctx, input) => addTo(ctx, 'agoto', input),
+  'agoto-khatian-correction.file': (ctx, input) => paper(ctx, 'agoto', input),
+  'agoto-khatian-correction.remove-file': (ctx, input) => takeOff(ctx, 'agoto', input),
   'khatian-balance-reset.request': (ctx, { items, ...input }) =>
     submit(
       ctx,
@@ -40,6 +45,10 @@ export const khatianRequestHandlers: Handlers<typeof khatianRequestCalls> = {
   'khatian-balance-reset.get': (ctx, { requestId }) => show(ctx, 'balance-reset', requestId),
   'khatian-balance-reset.approve': (ctx, seen) => give(ctx, 'balance-reset', seen, 'approve'),
   'khatian-balance-reset.reject': (ctx, seen) => give(ctx, 'balance-reset', seen, 'reject'),
+  'khatian-balance-reset.files': (ctx, { requestId }) => papers(ctx, 'balance-reset', requestId),
+  'khatian-balance-reset.add-file': (ctx, input) => addTo(ctx, 'balance-reset', input),
+  'khatian-balance-reset.file': (ctx, input) => paper(ctx, 'balance-reset', input),
+  'khatian-balance-reset.remove-file': (ctx, input) => takeOff(ctx, 'balance-reset', input),
 }
 
 async function reached(ctx: RequestContext, kind: RequestKind, requestId: string): Promise<StoredRequest> {
@@ -50,6 +59,34 @@ async function reached(ctx: RequestContext, kind: RequestKind, requestId: string
 
 async function show(ctx: RequestContext, kind: RequestKind, requestId: string) {
   return viewOf(ctx.db, deskOf(ctx), await reached(ctx, kind, requestId))
+}
+
+/** The request as what keeps papers: those of one that is decided stay as they are. */
+async function holder(ctx: RequestContext, kind: RequestKind, requestId: string): Promise<PaperHolder> {
+  const { id, homeDistrict, status } = (await reached(ctx, kind, requestId)).body
+  return { id, homeDistrict, closed: status === requestStatus.submitted ? null : 'khatian-request.decided' }
+}
+
+type Paper = { readonly requestId: string; readonly fileId: string }
+
+async function papers(ctx: RequestContext, kind: RequestKind, requestId: string) {
+  return listPapers(ctx.db, await holder(ctx, kind, requestId), userOf(ctx))
+}
+
+async function addTo(
+  ctx: RequestContext,
+  kind: RequestKind,
+  { requestId, fileName }: { readonly requestId: string; readonly fileName: string },
+) {
+  return addPaper(ctx, await holder(ctx, kind, requestId), fileName)
+}
+
+async function paper(ctx: RequestContext, kind: RequestKind, { requestId, fileId }: Paper) {
+  return readPaper(ctx.db, await holder(ctx, kind, requestId), fileId)
+}
+
+async function takeOff(ctx: RequestContext, kind: RequestKind, { requestId, fileId }: Paper) {
+  return removePaper(ctx, await holder(ctx, kind, requestId), fileId)
 }
 
 async function submit(

@@ -222,3 +222,62 @@ test('[UNL-3] lists hold what is on the ground of the desk, of surveys and of mu
   const resets = (await acland.call('khatian-balance-reset.list', {} as never)).body.data
   expect(resets).toMatchObject([{ STATUS: 3 }, { STATUS: 2 }])
 })
+
+type Paper = { ID: string; NAME: string; OWN: boolean }
+
+/** Sends a paper as the screen does. */
+async function sendPaper(by: Session, path: string, bytes: Uint8Array<ArrayBuffer>) {
+  const answer = await fetch(`${server.url}/api/v1${path}/files?FILE_NAME=dalil.pdf`, {
+    method: 'POST',
+    headers: {
+      'User-Token': by.accessToken,
+      'Active-Desk': by.deskId,
+      'content-type': 'application/octet-stream',
+    },
+    body: bytes,
+  })
+  return { status: answer.status, body: (await answer.json()) as { data: Paper[]; code?: string } }
+}
+
+test('[UNL-7] papers stand with a reset until it is decided, and are kept as they were then', async () => {
+  const khatianId = khatian(3)
+  const dags = (await acland.call('khatian-balance.get', { khatianId })).body.data.DAGS as {
+    DAG_NO: string
+    AREA: number
+  }[]
+  const dag = dags.find(({ AREA }) => AREA > 0)
+  const made = data(
+    await namjari.call('khatian-balance-reset.request', {
+      khatianId,
+      reason: 'হিসাব ভুল',
+      items: [{ dagNo: dag?.DAG_NO ?? '', remaining: dag?.AREA ?? 0 }],
+    }),
+  )
+  const path = `/khatian-balance-reset/${made.ID}`
+  const pdf = new TextEncoder().encode('%PDF-1.4\n% a\n%%EOF\n')
+  const added = await sendPaper(namjari, path, pdf)
+  expect(added.body.data).toMatchObject([{ NAME: 'dalil.pdf', OWN: true }])
+  // The same paper stands with it once; what is no paper is refused by its content.
+  expect((await sendPaper(namjari, path, pdf)).body.data).toHaveLength(1)
+  const wrong = await sendPaper(namjari, path, new TextEncoder().encode('no file'))
+  expect([wrong.status, wrong.body.code]).toEqual([415, 'upload.type'])
+  // Under the name of another kind of request it is not there.
+  const other = await sendPaper(namjari, `/agoto-khatian-correction/${made.ID}`, pdf)
+  expect([other.status, other.body.code]).toEqual([404, 'khatian-request.not-found'])
+  const file = { requestId: made.ID, fileId: added.body.data[0]?.ID ?? '' }
+  expect((await acland.call('khatian-balance-reset.file', file)).status).toBe(200)
+  // Whoever sees it does not take it off.
+  expect((await acland.call('khatian-balance-reset.remove-file', file)).status).toBeGreaterThanOrEqual(403)
+  expect((await namjari.call('khatian-balance-reset.remove-file', file)).body.data).toEqual([])
+  await sendPaper(namjari, path, pdf)
+  data(await acland.call('khatian-balance-reset.reject', { ...seen(made), comment: 'কারণ নেই' }))
+  const late = await sendPaper(namjari, path, new TextEncoder().encode('%PDF-1.4\n% b\n%%EOF\n'))
+  expect(late.body.code).toBe('khatian-request.decided')
+  const kept = (await acland.call('khatian-balance-reset.files', { requestId: made.ID })).body.data as Paper[]
+  expect(kept).toMatchObject([{ NAME: 'dalil.pdf', OWN: false }])
+  const gone = await namjari.call('khatian-balance-reset.remove-file', {
+    requestId: made.ID,
+    fileId: kept[0]?.ID ?? '',
+  })
+  expect(codeOf(gone)).toBe('khatian-request.decided')
+})

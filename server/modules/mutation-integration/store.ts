@@ -43,7 +43,7 @@ export async function findAddressed(db: Sql, actor: ClientActor, address: Addres
   return { ...place, ...found, khatianNo: parsed.value.number }
 }
 
-export type HistoryRow = {
+type HistoryRow = {
   readonly seq: number
   readonly kind: (typeof entryKinds)[number]
   readonly dagNo: string

@@ -5,6 +5,7 @@ import { paymentDifference } from '#contract/lists/payment-difference.ts'
 import { statementLine } from '#contract/lists/statement-line.ts'
 import { itemKinds } from '#domain/order/choices.ts'
 import { Refusal } from '#server/door/refusal.ts'
+import { byDaysAndPlace } from '#server/lists/day-conditions.ts'
 import { listOf } from '#server/lists/list-of.ts'
 import type { By } from '#server/lists/list-source.ts'
 import { onGround } from '#server/resources/ground.ts'
@@ -16,6 +17,8 @@ export function orderGround({ asking, place }: By, of = 't'): string {
   const columns = { district: `${of}.home_district`, upazila: `${of}.upazila_bbs`, mouza: `${of}.mouza_id` }
   return onGround(asking.desk, columns, place)
 }
+
+const byPlacing = byDaysAndPlace('t.placed_at')
 
 /** What lists of orders have in common, whatever is ordered. */
 const ofOrders = {
@@ -29,6 +32,7 @@ const ofOrders = {
     overdue: `coalesce(t.status between 2 and 7 and t.promised < (now() at time zone 'Asia/Dhaka')::date, false)`,
   },
   search: ['t.no', 't.khatian_no'],
+  conditions: byPlacing,
   orders: {
     placedAt: [['t.placed_at', 'bigint']],
     promised: [[`coalesce(t.promised, '9999-12-31'::date)`, 'date']],
@@ -62,6 +66,7 @@ export const dakOrderRows = listOf(dakOrder, {
   },
   ground: (by) => `${orderGround(by)} and t.dak_state is not null and t.closed is null`,
   search: ['t.no', 't.article_no'],
+  conditions: byPlacing,
   status: 't.dak_state',
   orders: { placedAt: [['t.placed_at', 'bigint']] },
 })

@@ -285,7 +285,7 @@ test('[ORD-9] of a day, khatians and sheets are counted apart', async () => {
   const officer = await server.as('supervisor1')
   const today = dhakaDay(Date.now())
   const counted = async (): Promise<Body> =>
-    (await officer.call('order-statistics.run', { from: today, to: today } as never)).body.data.TOTALS
+    (await officer.call('order-days.run', { from: today, to: today } as never)).body.data.TOTALS
   // What is asked again within some minutes is answered from what was kept.
   const forget = () => server.db.query('delete from report_result')
   const before = await counted()

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const day = { from: '2026-11-25', to: '2026-11-25' }
-const report = async (name: 'order-money.run' | 'order-statistics.run'): Promise<Answer['body']> =>
+const report = async (name: 'order-money.run' | 'order-days.run'): Promise<Answer['body']> =>
   (await officer.call(name, day as never)).body.data
 
 test('[PAY-14] what came in and was spent is what is held, earned and owed, for each service and in all', async () => {
@@ -67,7 +67,7 @@ test('[ORD-9] orders counted as they are written are those that counting them al
        from order_index where home_district = '26' group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6`,
   )
   expect(counted).toEqual(whole)
-  const { TOTALS: totals } = await report('order-statistics.run')
+  const { TOTALS: totals } = await report('order-days.run')
   expect(totals.ORDERS).toBeGreaterThan(3)
 })
 

@@ -1,5 +1,6 @@
 import { postalHistory, postalOrder, postalSettlement } from '#contract/lists/postal-settlement.ts'
 import { Refusal } from '#server/door/refusal.ts'
+import { byDays } from '#server/lists/day-conditions.ts'
 import { listOf } from '#server/lists/list-of.ts'
 import type { By } from '#server/lists/list-source.ts'
 
@@ -40,7 +41,7 @@ export const postalOrderRows = listOf(postalOrder, {
        and o.home_district = t.home_district and o.id = t.order_id`,
   computed: { no: 'o.no', again: '(t.n > 0)', at: 'to_timestamp(t.at / 1000.0)' },
   ground,
-  conditions: { settlementId: ofSettlement },
+  conditions: { settlementId: ofSettlement, ...byDays('t.at') },
   search: ['o.no', 't.article_no'],
   status: `case when t.settlement_id is null then 'open' else 'settled' end`,
   orders: { at: [['t.at', 'bigint']] },

@@ -3,7 +3,7 @@ import type { paymentDifference } from '#contract/lists/payment-difference.ts'
 import type { statementLine } from '#contract/lists/statement-line.ts'
 import type { vendorPayout } from '#contract/lists/vendor-payout.ts'
 import type { orderMoney } from '#contract/reports/order-money.ts'
-import type { orderStatistics } from '#contract/reports/order-statistics.ts'
+import type { orderDays } from '#contract/reports/order-days.ts'
 import type { mapOrderCalls } from '#contract/calls/map-order.ts'
 import type { mapOrder } from '#contract/lists/map-order.ts'
 import type { khatianOrder } from '#contract/lists/khatian-order.ts'
@@ -71,10 +71,10 @@ export const manifest: Manifest = {
       atDesk: true,
       declared: { report: 'order-money', crumb: msg`Money of orders by day` },
     },
-    '/reports/order-statistics': {
-      needs: ['REPORT.KHATIAN_APPLICATION'] satisfies readonly (typeof orderStatistics)['needs'][],
+    '/reports/order-days': {
+      needs: ['REPORT.KHATIAN_APPLICATION'] satisfies readonly (typeof orderDays)['needs'][],
       atDesk: true,
-      declared: { report: 'order-statistics', crumb: msg`Statistics of orders` },
+      declared: { report: 'order-days', crumb: msg`Orders by day` },
     },
   },
   menu: [
@@ -88,7 +88,7 @@ export const manifest: Manifest = {
         { to: '/map-orders', label: msg`Map orders` },
         { to: '/map-orders/new', label: msg`Map order at the counter` },
         { to: '/reports/order-money', label: msg`Money of orders by day` },
-        { to: '/reports/order-statistics', label: msg`Statistics of orders` },
+        { to: '/reports/order-days', label: msg`Orders by day` },
         { to: '/payment-differences', label: msg`Differences with payment services` },
         { to: '/vendor-payouts', label: msg`Commission of vendors` },
         { to: '/payment-statements', label: msg`Statements of payment services` },

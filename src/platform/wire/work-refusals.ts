@@ -178,6 +178,7 @@ export const workRefusals = {
   'asset.not-free': msg`The item is not free.`,
   'holder.one': msg`Choose a desk or a room, one of them.`,
   'shelf.full': msg`The shelf is full.`,
+  'dashboard.full': msg`The dashboard has twelve tiles; it holds no more.`,
   'volume.on-loan': msg`Somebody has the volume: take it back first.`,
   'import.changed': msg`It was changed since the check. Check the sheet once more.`,
   'import.columns': msg`The heads of the columns do not match.`,

@@ -9,6 +9,7 @@ import { useSession } from '#platform/session/session.ts'
 import { ApiProblem } from '#platform/wire/problems.ts'
 import { useCodeText } from '#platform/wire/use-code-text.ts'
 import { useProblemText } from '#platform/wire/use-problem-text.ts'
+import { CheckBox } from '#ui/check-box.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -47,6 +48,7 @@ export function ActDialog({ found, act, fields, busy, error, onSend, onClose }: 
     typeId: found.typeId ?? found.proposedTypeId,
     subjects: found.subjects,
     order: '',
+    acceptExcess: false,
     advice,
     hearingDate: '',
     place: '',
@@ -142,6 +144,15 @@ function ActField({ found, name, filled, fault, onChange }: FieldProps) {
     return filled.subjects.includes('dag') || filled.dagsToRemove.length > 0 ? (
       <DagsToRemove found={found} value={filled.dagsToRemove} onChange={(dagsToRemove) => onChange({ dagsToRemove })} />
     ) : null
+  if (name === 'acceptExcess')
+    return (
+      <CheckBox
+        label={t`The order accepts that more land was taken than the corrected khatian has`}
+        description={t`Only where it says so: what is over is kept as excess in the balance of land.`}
+        checked={filled.acceptExcess}
+        onChange={(event) => onChange({ acceptExcess: event.currentTarget.checked })}
+      />
+    )
   if (name === 'hearingDate')
     return (
       <DateInput

@@ -24,6 +24,7 @@ const nothing: Filled = {
   typeId: null,
   subjects: [],
   order: '',
+  acceptExcess: false,
   advice: '',
   hearingDate: '',
   place: '',

@@ -13,6 +13,8 @@ export type Filled = {
   readonly typeId: CorrectionType | null
   readonly subjects: readonly CorrectionSubject[]
   readonly order: string
+  /** the order accepts that more was taken of the land than the corrected khatian has */
+  readonly acceptExcess: boolean
   readonly advice: string
   readonly hearingDate: string
   readonly place: string
@@ -31,6 +33,7 @@ export function giveAct(
   const seen = { caseId: id, baseRev: rev }
   const key = { idempotencyKey }
   const { report, order, advice, note, place, hearingDate } = filled
+  const excess = filled.acceptExcess ? { acceptExcess: true } : {}
   const typeId = filled.typeId ?? 6
   const subjects = [...filled.subjects]
   const comment = filled.comment === '' ? {} : { comment: filled.comment }
@@ -48,7 +51,7 @@ export function giveAct(
         )
       return request(
         calls['khatian-correction.review-case-report'],
-        { ...seen, decision: 'next-step', ...(order === '' ? {} : { order }) },
+        { ...seen, decision: 'next-step', ...(order === '' ? {} : { order, ...excess }) },
         key,
       )
     case 'case-submit':
@@ -76,9 +79,9 @@ export function giveAct(
     case 'hearing-complete':
       return request(calls['khatian-correction.hearing-complete'], { ...seen, note }, key)
     case 'primary-approve':
-      return request(calls['khatian-correction.approve'], { ...seen, order }, key)
+      return request(calls['khatian-correction.approve'], { ...seen, order, ...excess }, key)
     case 'final-approve':
-      return request(calls['khatian-correction.final-approval'], seen, key)
+      return request(calls['khatian-correction.final-approval'], { ...seen, ...excess }, key)
     case 'create':
     case 'entry-complete':
     case 'verify':
@@ -95,7 +98,7 @@ export function fieldsOf({ status, typeId }: Case, act: CaseAct, commented: bool
   switch (act) {
     case 'next-step':
       if (status === s.pending) return ['unionOfficeId']
-      return typeId === 1 ? ['order'] : []
+      return typeId === 1 ? ['order', 'acceptExcess'] : []
     case 'case-submit':
       return ['report', 'typeId']
     case 'submit-report':
@@ -109,14 +112,15 @@ export function fieldsOf({ status, typeId }: Case, act: CaseAct, commented: bool
     case 'hearing-complete':
       return ['note']
     case 'primary-approve':
-      return ['order']
+      return ['order', 'acceptExcess']
+    case 'final-approve':
+      return [...comment, 'acceptExcess']
     case 'submit':
     case 'withdraw':
     case 'reject':
     case 'recorrection':
     case 'unlock':
     case 'abandon':
-    case 'final-approve':
     case 'create':
     case 'entry-complete':
     case 'verify':

@@ -13,6 +13,11 @@ const gets = {
   'balance-reset': calls['khatian-balance-reset.get'],
 } as const
 
+const papers = {
+  agoto: calls['agoto-khatian-correction.files'],
+  'balance-reset': calls['khatian-balance-reset.files'],
+} as const
+
 /** What is asked of requests: an act on one has all of it asked for anew. */
 export const requestQueries = {
   all: ['khatian-requests'],
@@ -20,5 +25,10 @@ export const requestQueries = {
     queryOptions({
       queryKey: [...requestQueries.all, 'one', deskId, kind, requestId],
       queryFn: ({ signal }) => request(gets[kind], { requestId }, { signal }),
+    }),
+  files: (deskId: string | undefined, kind: keyof typeof papers, requestId: string) =>
+    queryOptions({
+      queryKey: [...requestQueries.all, 'files', deskId, kind, requestId],
+      queryFn: ({ signal }) => request(papers[kind], { requestId }, { signal }),
     }),
 }

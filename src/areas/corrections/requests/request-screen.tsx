@@ -20,6 +20,7 @@ import { Link } from '@tanstack/react-router'
 import { Timeline } from '#workflow/timeline.tsx'
 import { GivenPages } from './given-pages.tsx'
 import { RequestActs } from './request-acts.tsx'
+import { RequestFiles } from './request-files.tsx'
 import { requestKeys } from './request-keys.ts'
 import { requestQueries, type KhatianRequest } from './request-queries.ts'
 import { RequestStatusBadge } from './request-status.tsx'
@@ -76,6 +77,9 @@ function Shown({ found }: { found: KhatianRequest }) {
       </section>
       {found.kind === 'balance-reset' ? <ResetFigures found={found} /> : null}
       {found.pages.length === 0 ? null : <GivenPages pages={found.pages} />}
+      {found.kind === 'agoto' || found.kind === 'balance-reset' ? (
+        <RequestFiles found={found} kind={found.kind} />
+      ) : null}
       <section className={classes['part']}>
         <h2>
           <Trans>What was done</Trans>

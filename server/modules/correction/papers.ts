@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
 import { caseFileLimits, type CaseFile } from '#contract/calls/correction-shapes.ts'
-import type { CaseRecord } from '#domain/correction/case.ts'
-import { caseStatus as s } from '#domain/correction/status.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { Sql } from '#server/db/port.ts'
 import type { RequestContext } from '#server/request/context.ts'
@@ -9,8 +7,15 @@ import { FileAnswer } from '#server/request/file-answer.ts'
 import { takenFile } from '#server/request/taken-file.ts'
 import { freshId, userOf } from '#server/request/request-helpers.ts'
 
-/** The papers of a case, as they were added. */
-export async function listCaseFiles(db: Sql, { homeDistrict, id }: CaseRecord, userId: string): Promise<CaseFile[]> {
+/** What papers are kept with, a case or a request; `closed` tells why none is added or taken off any more. */
+export type PaperHolder = {
+  readonly homeDistrict: string
+  readonly id: string
+  readonly closed: 'correction.wrong-status' | 'khatian-request.decided' | null
+}
+
+/** The papers, as they were added. */
+export async function listPapers(db: Sql, { homeDistrict, id }: PaperHolder, userId: string): Promise<CaseFile[]> {
   const rows = await db.query<Omit<CaseFile, 'addedAt'> & { at: number }>(
     `select id, name, type, bytes, added_at::float8 as at, added_by = $3 as own from case_file
       where home_district = $1 and case_id = $2 and removed_at is null order by added_at, id`,
@@ -19,16 +24,16 @@ export async function listCaseFiles(db: Sql, { homeDistrict, id }: CaseRecord, u
   return rows.map(({ at, ...file }) => ({ ...file, addedAt: new Date(at).toISOString() }))
 }
 
-/** Adds a paper while the case goes on. The same bytes stand with it once: sent again, the paper that is there answers. */
-export async function addCaseFile(ctx: RequestContext, body: CaseRecord, fileName: string): Promise<CaseFile[]> {
-  mustGoOn(body)
-  const { homeDistrict, id: caseId } = body
+/** Adds a paper while the case or request goes on. The same bytes stand with it once: sent again, the paper that is there answers. */
+export async function addPaper(ctx: RequestContext, holder: PaperHolder, fileName: string): Promise<CaseFile[]> {
+  mustGoOn(holder)
+  const { homeDistrict, id: caseId } = holder
   const { name, type, bytes } = takenFile(ctx.file, fileName, caseFileLimits.bytes)
   const userId = userOf(ctx)
   await ctx.db.transaction(async (tx) => {
     // Two at once count the papers one after the other.
     await tx.query('select 1 from record where home_district = $1 and id = $2 for update', [homeDistrict, caseId])
-    if ((await listCaseFiles(tx, body, userId)).length >= caseFileLimits.kept)
+    if ((await listPapers(tx, holder, userId)).length >= caseFileLimits.kept)
       throw new Refusal('correction.too-many-files')
     await tx.query(
       `insert into case_file (home_district, id, case_id, name, type, bytes, sha256, content, added_by, added_at)
@@ -49,23 +54,23 @@ export async function addCaseFile(ctx: RequestContext, body: CaseRecord, fileNam
       ],
     )
   })
-  return listCaseFiles(ctx.db, body, userId)
+  return listPapers(ctx.db, holder, userId)
 }
 
-/** Takes a paper off while the case goes on: whoever added it, and nobody else. */
-export async function removeCaseFile(ctx: RequestContext, body: CaseRecord, fileId: string): Promise<CaseFile[]> {
-  mustGoOn(body)
+/** Takes a paper off while the case or request goes on: whoever added it, and nobody else. */
+export async function removePaper(ctx: RequestContext, holder: PaperHolder, fileId: string): Promise<CaseFile[]> {
+  mustGoOn(holder)
   const userId = userOf(ctx)
   const taken = await ctx.db.query(
     `update case_file set removed_by = $4, removed_at = $5
       where home_district = $1 and case_id = $2 and id = $3 and added_by = $4 and removed_at is null returning id`,
-    [body.homeDistrict, body.id, fileId, userId, ctx.now()],
+    [holder.homeDistrict, holder.id, fileId, userId, ctx.now()],
   )
   if (taken.length === 0) throw new Refusal('record.not-found')
-  return listCaseFiles(ctx.db, body, userId)
+  return listPapers(ctx.db, holder, userId)
 }
 
-export async function readCaseFile(db: Sql, { homeDistrict, id }: CaseRecord, fileId: string): Promise<FileAnswer> {
+export async function readPaper(db: Sql, { homeDistrict, id }: PaperHolder, fileId: string): Promise<FileAnswer> {
   const [file] = await db.query<{ name: string; type: string; bytes: Uint8Array }>(
     `select name, type, content as bytes from case_file
       where home_district = $1 and case_id = $2 and id = $3 and removed_at is null`,
@@ -75,7 +80,6 @@ export async function readCaseFile(db: Sql, { homeDistrict, id }: CaseRecord, fi
   return new FileAnswer(file)
 }
 
-/** The papers of a case that is decided stay as they are. */
-function mustGoOn({ status }: CaseRecord): void {
-  if (status >= s.complete) throw new Refusal('correction.wrong-status')
+function mustGoOn({ closed }: PaperHolder): void {
+  if (closed !== null) throw new Refusal(closed)
 }

@@ -1,11 +1,11 @@
-import { orderStatistics } from '#contract/reports/order-statistics.ts'
+import { orderDays } from '#contract/reports/order-days.ts'
 import { copyTypes, itemKinds } from '#domain/order/choices.ts'
 import { perDistrict } from '#server/reports/per-district.ts'
 import { sql } from '#server/reports/sql.ts'
 
 /** Read where orders are counted as they are written, so that a year is asked for in an instant. [ORD-9] */
-export const orderStatisticsRows = perDistrict(
-  orderStatistics,
+export const orderDaysRows = perDistrict(
+  orderDays,
   (p) => sql`
     select to_char(d.day, 'YYYY-MM-DD') as day, nullif(d.provider, 0)::text as provider, sum(d.orders) as orders,
       coalesce(sum(d.orders) filter (where d.kind = ${itemKinds.map}), 0) as "mapOrders",
