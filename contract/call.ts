@@ -1,3 +1,4 @@
+import type { ClientScope } from '#domain/client/scopes.ts'
 import type { Permission } from '#domain/permission/permission.ts'
 import type * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
@@ -40,6 +41,8 @@ export type CallSpec<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMin
   readonly shape: Shape
   readonly errors: readonly ErrorCode[]
   readonly needs: Access
+  /** of a call for another system: what its token must be good for */
+  readonly scope?: ClientScope
   readonly offline: Offline
   readonly spelling: Spelling
   /** the body is a file; what else it takes stands in the query */

@@ -7,6 +7,7 @@ import { queuedCommands } from './sync.ts'
 import { caseActs } from '#domain/correction/transitions.ts'
 import { correctionSubjects } from '#domain/correction/types.ts'
 import { caseSources } from '#domain/correction/case.ts'
+import { emRequestKinds } from '#domain/em-request/request.ts'
 import { requestKinds } from '#domain/khatian-request/request.ts'
 import { requestActs } from '#domain/khatian-request/transitions.ts'
 import { correctionActs } from '#domain/khatian/correction-steps.ts'
@@ -255,7 +256,14 @@ export const balanceCommands = {
   }),
   'balance.clear': z.object({ khatianId: uuid, key: balanceKey, seq: poisha, reason: z.string() }),
   /** what an approved mutation khatian took of it */
-  'balance.take': z.object({ khatianId: uuid, mutationId: uuid, version: z.int(), said: z.array(z.object(dagArea)) }),
+  'balance.take': z.object({
+    khatianId: uuid,
+    mutationId: uuid,
+    version: z.int(),
+    said: z.array(z.object(dagArea)),
+    /** the case of another system whose mutation it is */
+    caseKey: z.optional(z.string()),
+  }),
   /** goes with the approval of another version */
   'balance.recast': z.object({
     khatianId: uuid,
@@ -301,6 +309,23 @@ export const khatianRequestCommands = {
   'khatian-request.follow': z.object({}),
 } as const
 
+/** Commands on requests of e-mutation that khatians be keyed. */
+export const emRequestCommands = {
+  'em-request.create': z.object({
+    requestNo: z.string(),
+    kind: z.enum(emRequestKinds),
+    caseKey: z.string(),
+    survey: surveyKey,
+    jlNumberId: uuid,
+    mouzaId: uuid,
+    number: z.string(),
+    officeId: uuid,
+    reason: z.string(),
+    party: z.object({ name: z.string(), mobile: z.string() }),
+  }),
+  'em-request.act': z.object({ act: z.enum(['send', 'take', 'cancel']), comment: z.string() }),
+} as const
+
 /** Every command there is, with its input. */
 export const commandInputs = {
   ...khatianCommands,
@@ -313,6 +338,7 @@ export const commandInputs = {
   ...caseCommands,
   ...balanceCommands,
   ...khatianRequestCommands,
+  ...emRequestCommands,
 } as const
 
 export type ReadCommand =

@@ -2,7 +2,29 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { isoTime, shareValue, surveyKey, uuid } from '../values.ts'
 
-const entryKinds = ['opening', 'deduct', 'mutation', 'clear', 'reset', 'recast', 'move'] as const
+export const entryKinds = ['opening', 'deduct', 'mutation', 'clear', 'reset', 'recast', 'move'] as const
+
+/** What is left of a dag and of each owner's part of it, in ajutangsho. */
+export const balanceDag = z.object({
+  dagNo: z.string(),
+  /** null where no area is written, or it cannot be read */
+  area: z.nullable(z.int()),
+  taken: z.int(),
+  adjusted: z.int(),
+  excess: z.int(),
+  remaining: z.nullable(z.int()),
+  owners: z.array(
+    z.object({
+      id: uuid,
+      name: z.string(),
+      share: z.nullable(shareValue),
+      /** null where no share can be read */
+      part: z.nullable(z.int()),
+      taken: z.int(),
+      remaining: z.nullable(z.int()),
+    }),
+  ),
+})
 
 /** What is left of the land of a khatian, in ajutangsho, and how it came to that. */
 export const khatianBalanceCalls = {
@@ -21,28 +43,7 @@ export const khatianBalanceCalls = {
       version: z.int(),
       /** counts what was posted: 0 where nothing has touched it */
       rev: z.int(),
-      dags: z.array(
-        z.object({
-          dagNo: z.string(),
-          /** null where no area is written, or it cannot be read */
-          area: z.nullable(z.int()),
-          taken: z.int(),
-          adjusted: z.int(),
-          excess: z.int(),
-          remaining: z.nullable(z.int()),
-          owners: z.array(
-            z.object({
-              id: uuid,
-              name: z.string(),
-              share: z.nullable(shareValue),
-              /** null where no share can be read */
-              part: z.nullable(z.int()),
-              taken: z.int(),
-              remaining: z.nullable(z.int()),
-            }),
-          ),
-        }),
-      ),
+      dags: z.array(balanceDag),
     }),
     needs: 'KHATIAN.READ_ONE',
     errors: ['khatian.not-found', 'khatian.not-approved'],

@@ -15,8 +15,10 @@ import {
   khatianUnlockRequest,
   scanCopyRequest,
 } from '../lists/khatian-request.ts'
+import { clientNews } from '../lists/client-news.ts'
 import { delivery } from '../lists/delivery.ts'
 import { dcOffice } from '../lists/dc-office.ts'
+import { emBalanceCorrection, emIncomingCorrection, emKhatianEntry, emNamjariEntry } from '../lists/em-request.ts'
 import { job } from '../lists/job.ts'
 import { mapOrder } from '../lists/map-order.ts'
 import { khatianTempLog } from '../lists/khatian-temp-log.ts'
@@ -33,6 +35,7 @@ import { template } from '../lists/template.ts'
 import { user } from '../lists/user.ts'
 import { vendor } from '../lists/vendor.ts'
 import { volumeLoan } from '../lists/volume-loan.ts'
+import { apiClient } from '../resources/api-client.ts'
 import { appConfig } from '../resources/app-config.ts'
 import { applicationFee } from '../resources/application-fee.ts'
 import { contact } from '../resources/contact.ts'
@@ -120,6 +123,7 @@ export const resources = {
   tutorial,
   instruction,
   applicationFee,
+  apiClient,
   appConfig,
   officeDeliveryAccess,
   notificationConfiguration,
@@ -175,6 +179,11 @@ export const lists = {
   scanCopyRequest,
   agotoKhatianCorrection,
   khatianBalanceReset,
+  emKhatianEntry,
+  emNamjariEntry,
+  emIncomingCorrection,
+  emBalanceCorrection,
+  clientNews,
   job,
   message,
   messageCirculation,

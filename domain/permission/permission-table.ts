@@ -181,6 +181,7 @@ export const permissionTable = {
       READ: ['সিস্টেমের অবস্থা ও সকলের কাজ দেখা', 'See the state of the system and the jobs of all'],
       BACKUP: ['ব্যাকআপ নেওয়া', 'Take a backup'],
       IMPORT: ['জেলার তথ্য আমদানি', 'Import a district'],
+      MANAGE_CLIENT: ['অন্য সিস্টেমের প্রবেশাধিকার পরিচালনা', 'Manage the access of other systems'],
     },
   },
   DASHBOARD: { name: ['ড্যাশবোর্ড', 'Dashboard'], actions: { MANAGE: ['পরিচালনা', 'Manage'], VIEW: ['দেখা', 'See'] } },

@@ -21,6 +21,7 @@ import type { Permission } from '../permission/permission.ts'
 import { runTemplateCommand, type TemplateCommand } from '../template/command.ts'
 import type { Template } from '../template/template.ts'
 import { settlementWorkflow } from '../postal-settlement/transitions.ts'
+import { emRequestWorkflow } from '../em-request/transitions.ts'
 import { requestWorkflow } from '../khatian-request/transitions.ts'
 import { payoutWorkflow } from '../vendor-payout/transitions.ts'
 import { templateWorkflow } from '../template/transitions.ts'
@@ -238,6 +239,8 @@ const walks: readonly Walked[] = [
   plain(assetWorkflow),
   plain(settlementWorkflow),
   plain(payoutWorkflow),
+  plain(emRequestWorkflow, 'khatian-entry'),
+  plain(emRequestWorkflow, 'namjari-entry'),
   plain(requestWorkflow, 'unlocking'),
   plain(requestWorkflow, 'scan-copy'),
   plain(requestWorkflow, 'balance-reset'),

@@ -52,6 +52,8 @@ const large = [
   'case_party',
   'balance_entry',
   'khatian_request_index',
+  'em_request_index',
+  'em_request_party',
   'case_file',
   'order_index',
   'order_item',

@@ -202,6 +202,7 @@ export function memoryDoorStore(place: MemoryPlace = {}): MemoryDoorStore {
       },
       // Cases stand in no memory.
       isInWork: () => Promise.resolve(false),
+      caseOfMutation: () => Promise.resolve(null),
       isUnderReview: () => Promise.resolve(false),
       isBlindTo: (_district, userId, recordId) =>
         Promise.resolve(

@@ -246,6 +246,17 @@ function doorTx(sql: Sql, changes: FeedChange[]): Omit<DoorTx, 'template'> {
       return rows.length > 0
     },
 
+    async caseOfMutation(homeDistrict, { survey, jlNumberId, number }) {
+      if (survey !== 'MUTATION') return null
+      const [row] = await sql.query<{ caseKey: string }>(
+        `select case_key as "caseKey" from em_request_index
+          where home_district = $1 and jl_number_id = $2 and survey = $3 and number = $4 and stage in (2, 3)
+          order by created_at limit 1`,
+        [homeDistrict, jlNumberId, survey, number],
+      )
+      return row?.caseKey ?? null
+    },
+
     write: async (writes) => void changes.push(...(await writeAll(sql, writes))),
   }
 }

@@ -152,6 +152,11 @@ export type DoorTx = {
   khatianVersion(homeDistrict: string, khatianId: string, version?: number): Promise<Khatian | null>
   /** Whether a case or request works on the khatian. */
   isInWork(homeDistrict: string, khatianId: string): Promise<boolean>
+  /** The case of another system whose mutation khatian this is; null where none asked for it. */
+  caseOfMutation(
+    homeDistrict: string,
+    khatian: Pick<Khatian, 'survey' | 'jlNumberId' | 'number'>,
+  ): Promise<string | null>
   write(writes: Writes): Promise<void>
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setMaxListeners } from 'node:events'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
+import type { CallSpec } from '#contract/call.ts'
 import type { BackupSource } from '#server/backup/backup-file.ts'
 import { backupJobs } from '#server/backup/backup-run.ts'
 import type { Config } from '#server/kernel/config.ts'
@@ -18,6 +19,7 @@ import { createIdentityServices } from '#server/identity/services.ts'
 import { tokenVerifier } from '#server/identity/verify-token.ts'
 import { stopReading } from '#server/documents/read-picture.ts'
 import { createPrinter } from '#server/documents/printer.ts'
+import { createClientNewsSender } from '#server/outbox/client-news.ts'
 import { startNoticeSender } from '#server/notice/notice-sender.ts'
 import { startJobQueue } from '#server/jobs/job-queue.ts'
 import { addDocuments } from '#server/modules/document/routes.ts'
@@ -36,6 +38,7 @@ import { sqlPaymentStore } from '#server/modules/order/payment-store.ts'
 import { createPayments } from '#server/modules/order/payments.ts'
 import { createSigningKeys, loadCertificateRoot } from '#server/modules/copy/signing-key.ts'
 import { startOrderJobs } from '#server/modules/order/order-jobs.ts'
+import { addMutationSandbox } from '#server/sandbox/em.ts'
 import { addPaymentSandbox } from '#server/sandbox/pay.ts'
 import { addScans } from '#server/modules/scan/routes.ts'
 import { postgresRelay, type Relayed } from '#server/events/change-relay.ts'
@@ -178,6 +181,8 @@ export async function createApp({
       ...reportJobs(() => Object.values(declaredReports), printer),
     },
   })
+  const playsMutation = config.demo && config.idpIssuer === null
+  const clientNews = createClientNewsSender(db, app.log, playsMutation ? `${ownOrigin}/sandbox/em/news` : null)
   const sender = startNoticeSender(db, services.outbox, app.log)
   const stopping = new AbortController()
   setMaxListeners(0, stopping.signal)
@@ -187,6 +192,7 @@ export async function createApp({
     await relay?.close()
     await jobs.stop()
     await sender.stop()
+    await clientNews.stop()
     await orderJobs.stop()
     await services.outbox.stop()
     await printer.close()
@@ -244,10 +250,12 @@ export async function createApp({
   }
   if (sandbox !== null)
     await app.register((scope) => addPaymentSandbox(scope, { db, now, publicUrl: config.publicUrl }))
+  if (playsMutation)
+    await app.register((scope) => addMutationSandbox(scope, { db, ownOrigin, publicUrl: config.publicUrl }))
   await app.register(async (api) => {
     readBodies(api)
     addPaymentRoutes(api, { ...orders, db })
-    if (config.gatewayMode) addGatewayGuard(api, services.appTokens, apiPrefix + allCalls['gateway.renew'].path)
+    if (config.gatewayMode) addGatewayGuard(api, services.appTokens, callsWithoutPage)
     const tokens = tokenClient({ endpoints, refreshTokenSeconds: config.refreshTokenSeconds })
     const handlers = allHandlers({
       ...services,
@@ -290,8 +298,16 @@ export async function createApp({
   })
   await addStaticApp(app, config)
   services.outbox.start()
+  clientNews.start()
   return app
 }
+
+/** Calls that no page of the app makes, and the one that renews its token. */
+const callsWithoutPage: ReadonlySet<string> = new Set(
+  Object.entries<CallSpec>(allCalls)
+    .filter(([name, { needs }]) => needs === 'client' || name === 'gateway.renew')
+    .map(([, { path }]) => apiPrefix + path),
+)
 
 /** Without a service and its key no dashboard of elsewhere is shown. */
 function dashboardsOf({ dashboards }: Config): EmbeddedDashboard {

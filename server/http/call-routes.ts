@@ -61,7 +61,7 @@ function fileOptions(spec: CallSpec, ports: CallPorts): { bodyLimit: number; onR
   return {
     bodyLimit: fileLimit,
     onRequest: async (request) => {
-      await admit(ports, request, spec.needs)
+      await admit(ports, request, spec)
       if (Number(request.headers['content-length'] ?? 0) > fileLimit) throw new Refusal('upload.size')
     },
   }
@@ -76,7 +76,7 @@ async function answer(
   reply: FastifyReply,
 ): Promise<unknown> {
   if (name.startsWith('sync.')) reply.header(syncHeader, '1')
-  const caller = await admit(ports, request, spec.needs)
+  const caller = await admit(ports, request, spec)
   const sessionId = caller.token?.grantId ?? null
   if (sessionId !== null && !isBackground(name)) await ports.identity.sessions.use(sessionId)
   await mustProveAgain(name, caller.user?.id ?? null, sessionId, ports.identity)
@@ -88,7 +88,7 @@ async function answer(
     door: ports.door,
     actor: caller.actor,
     desk: caller.desk,
-    userId: caller.user?.id ?? null,
+    userId: caller.user?.id ?? caller.actor?.userId ?? null,
     user: caller.user,
     systemRights: caller.systemRights,
     token: caller.token,
@@ -105,7 +105,7 @@ async function answer(
     get closed() {
       return (closed ??= leftSignal(reply, ports.stopping))
     },
-    admitAgain: () => admit(ports, request, spec.needs),
+    admitAgain: () => admit(ports, request, spec),
   }
   const output = await run(handler, ctx, input).catch((cause: unknown) => {
     throw inSpellingOf(spec, cause)

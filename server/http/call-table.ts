@@ -16,6 +16,7 @@ import { postalSettlementCalls } from '#contract/calls/postal-settlement.ts'
 import { vendorPayoutCalls } from '#contract/calls/vendor-payout.ts'
 import { citizenOrderCalls, vendorOrderCalls } from '#contract/calls/customer-order.ts'
 import { documentCalls } from '#contract/calls/document.ts'
+import { emRequestCalls } from '#contract/calls/em-request.ts'
 import { entryRequestCalls } from '#contract/calls/entry-request.ts'
 import { gatewayCalls } from '#contract/calls/gateway.ts'
 import { khatianOrderCalls } from '#contract/calls/khatian-order.ts'
@@ -29,6 +30,7 @@ import { deviceCalls } from '#contract/calls/device.ts'
 import { officeHierarchyCalls } from '#contract/calls/office-hierarchy.ts'
 import { officeRecoveryCalls } from '#contract/calls/office-recovery.ts'
 import { officeCalls } from '#contract/calls/office.ts'
+import { mutationIntegrationCalls } from '#contract/calls/mutation-integration.ts'
 import { mutationKhatianCalls } from '#contract/calls/mutation-khatian.ts'
 import { organogramCalls, permissionGroupCalls } from '#contract/calls/permission-group.ts'
 import { operationCalls } from '#contract/calls/operation.ts'
@@ -58,6 +60,7 @@ import { citizenAdministration } from '#server/modules/citizen/administration.ts
 import { citizenHandlers } from '#server/modules/citizen/handlers.ts'
 import { districtImportHandlers } from '#server/modules/district-import/handlers.ts'
 import { documentHandlers } from '#server/modules/document/handlers.ts'
+import { emRequestHandlers } from '#server/modules/em-request/handlers.ts'
 import { entryRequestHandlers } from '#server/modules/entry-request/handlers.ts'
 import { gatewayHandlers } from '#server/modules/gateway/handlers.ts'
 import type { JobQueue } from '#server/jobs/job-queue.ts'
@@ -66,6 +69,7 @@ import { khatianTempHandlers } from '#server/modules/khatian-temp/handlers.ts'
 import { khatianReads } from '#server/modules/khatian/read-handlers.ts'
 import { bdsKhatianHandlers, brsKhatianHandlers } from '#server/modules/khatian/survey-handlers.ts'
 import { khatianWrites } from '#server/modules/khatian/write-handlers.ts'
+import { mutationIntegrationHandlers } from '#server/modules/mutation-integration/handlers.ts'
 import { mutationKhatianHandlers } from '#server/modules/mutation-khatian/handlers.ts'
 import { officeHandlers } from '#server/modules/office/handlers.ts'
 import { officeHierarchyHandlers } from '#server/modules/office/hierarchy.ts'
@@ -156,6 +160,8 @@ export type AllCalls = typeof sessionCalls &
   typeof khatianCorrectionCalls &
   typeof khatianBalanceCalls &
   typeof khatianRequestCalls &
+  typeof mutationIntegrationCalls &
+  typeof emRequestCalls &
   typeof citizenCorrectionCalls &
   typeof postalSettlementCalls &
   typeof paymentDifferenceCalls &
@@ -215,6 +221,8 @@ export const allCalls: AllCalls = {
   ...khatianCorrectionCalls,
   ...khatianBalanceCalls,
   ...khatianRequestCalls,
+  ...mutationIntegrationCalls,
+  ...emRequestCalls,
   ...citizenCorrectionCalls,
   ...postalSettlementCalls,
   ...paymentDifferenceCalls,
@@ -284,6 +292,8 @@ export function allHandlers(
     ...khatianCorrectionHandlers(services.orders.printer),
     ...khatianBalanceHandlers,
     ...khatianRequestHandlers,
+    ...mutationIntegrationHandlers,
+    ...emRequestHandlers,
     ...citizenCorrectionHandlers,
     ...postalSettlementHandlers,
     ...orderAddressHandlers,

@@ -3,10 +3,13 @@ import { appCookies, type AppTokens } from '#server/identity/app-token.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { header } from '#server/request/access.ts'
 
-/** In gateway mode every call of the API carries the app token, save the one that renews it. */
-export function addGatewayGuard(api: FastifyInstance, tokens: AppTokens, renewUrl: string): void {
+/**
+ * In gateway mode every call of the API carries the app token, save the one that renews it, and those of other systems: the
+ * token says that a page of this app calls, and they have a key of their own.
+ */
+export function addGatewayGuard(api: FastifyInstance, tokens: AppTokens, openUrls: ReadonlySet<string>): void {
   api.addHook('onRequest', async (request) => {
-    if (request.url.split('?')[0] === renewUrl) return
+    if (openUrls.has(request.url.split('?')[0] ?? '')) return
     if (!(await tokens.isGood(header(request, 'app-token')))) throw new Refusal('app-token.invalid')
   })
 }

@@ -69,11 +69,14 @@ test('[ACC-7] what is for another system of the state is refused to every person
       expiresAt: Date.now() + 60_000,
       from: userType === 'VENDOR' ? 'vendor' : 'provider',
       clientId: null,
+      scopes: new Set(),
     }
     const request = { headers: { 'user-token': 'a token' } } as unknown as FastifyRequest
     const ports = { db: server.db, verifyToken: () => Promise.resolve(token), demo: true }
-    await expect(admit(ports, request, 'client')).rejects.toMatchObject({ code: 'user.kind' })
+    await expect(admit(ports, request, { needs: 'client', scope: 'em.read' })).rejects.toMatchObject({
+      code: 'user.kind',
+    })
     if (userType === 'CITIZEN' || userType === 'VENDOR')
-      expect((await admit(ports, request, 'any-kind')).actor).toMatchObject({ kind: userType.toLowerCase() })
+      expect((await admit(ports, request, { needs: 'any-kind' })).actor).toMatchObject({ kind: userType.toLowerCase() })
   }
 })

@@ -16,6 +16,7 @@ beforeAll(async () => {
   session = await server.as('entry1')
   await addCase(server)
   await addRequests(server)
+  await addEmRequest(server)
 })
 afterAll(() => server.close())
 
@@ -27,6 +28,9 @@ const rowId = seedId.row(khatianId, 'owners', 0)
 /** A request of Dhaka of each kind, put in before the calls are tried. */
 const onRequest = (kind: RequestKind) =>
   ({ requestId: seedId.row(khatianId, 'pages', 80 + requestKinds.indexOf(kind)), baseRev: 1 }) as const
+
+/** A request of e-mutation in Dhaka, put in before the calls are tried. */
+const onEmRequest = { requestId: seedId.row(khatianId, 'pages', 98), baseRev: 1 } as const
 
 /** A case of Dhaka, put in before the calls are tried. */
 const onCase = { caseId: seedId.row(khatianId, 'pages', 99), baseRev: 1 } as const
@@ -173,6 +177,10 @@ const elsewhere: Partial<Record<CallName, [input: object, code: string]>> = {
   'khatian-balance-reset.get': [{ requestId: onRequest('balance-reset').requestId }, 'khatian-request.not-found'],
   'khatian-balance-reset.approve': [onRequest('balance-reset'), 'khatian-request.not-found'],
   'khatian-balance-reset.reject': [onRequest('balance-reset'), 'khatian-request.not-found'],
+  'em-request.get': [{ requestId: onEmRequest.requestId }, 'khatian-request.not-found'],
+  'em-request.take': [onEmRequest, 'khatian-request.not-found'],
+  'em-request.take-mutation': [onEmRequest, 'khatian-request.not-found'],
+  'em-request.cancel': [{ ...onEmRequest, comment: 'x' }, 'khatian-request.not-found'],
   'khatian-order.payable': [{ khatianId }, 'khatian.not-found'],
   'khatian-order.set-payable': [{ khatianId, payable: true, reasonId: null }, 'khatian.not-found'],
   'application.get': [{ applicationId: rowId }, 'application.not-found'],
@@ -235,6 +243,22 @@ async function addRequests({ db }: TestServer): Promise<void> {
         seedId.user('entry1'),
       ],
     )
+}
+
+/** A request of e-mutation that stands in Dhaka. */
+async function addEmRequest({ db }: TestServer): Promise<void> {
+  await db.query(
+    `insert into em_request_index (home_district, id, kind, request_no, case_key, survey, jl_number_id, mouza_id,
+       upazila_bbs, number, office_id, stage, rev, created_by, created_at, updated_by, updated_at)
+     values ('26', $1, 'khatian-entry', '26-1-1', 'savar:1:2026', 'RS', $2, $3, '72', '10', $4, 2, 1, $5, 0, $5, 0)`,
+    [
+      onEmRequest.requestId,
+      seedId.jlNumber('birulia', 'RS'),
+      seedId.mouza('birulia'),
+      seedId.office('dhaka'),
+      seedId.user('entry1'),
+    ],
+  )
 }
 
 /** Calls that speak of no single place; lists of them are narrowed to the desk's ground (see the list tests). */

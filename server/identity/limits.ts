@@ -18,6 +18,7 @@ export const limits = {
   vendorRefreshAddress: { act: 'vendor-refresh/address', most: 600, seconds: 60 },
   /** a quick keyer enters some hundred owners an hour; who asks more tries numbers */
   nidEntry: { act: 'nid/entry', most: 600, seconds: 3600 },
+  clientMinute: { act: 'client/minute', most: 600, seconds: 60 },
   nidAccount: { act: 'nid/account', most: 5, seconds: 86_400 },
 } as const satisfies Record<string, Limit>
 

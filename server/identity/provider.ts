@@ -10,6 +10,8 @@ import {
   type KoaContextWithOIDC,
 } from 'oidc-provider'
 import type { IdentityKeys } from './keys.ts'
+import { findApiClient } from './api-clients.ts'
+import { ClientAdapter } from './client-adapter.ts'
 import { OidcAdapter } from './oidc-adapter.ts'
 import { faultPage, signedOutPage, signOutPage } from './pages.ts'
 import { isStaff } from './user-kind.ts'
@@ -23,7 +25,7 @@ export function apiAudience(publicUrl: string): string {
   return `${publicUrl}/api`
 }
 
-type Settings = Pick<Config, 'publicUrl' | 'accessTokenSeconds' | 'refreshTokenSeconds'>
+type Settings = Pick<Config, 'publicUrl' | 'accessTokenSeconds' | 'refreshTokenSeconds' | 'demo'>
 
 /** The OpenID provider inside this process; everything it knows lies in the database. */
 export function createProvider(
@@ -31,14 +33,18 @@ export function createProvider(
   keys: Pick<IdentityKeys, 'signing' | 'cookies'>,
   settings: Settings,
 ): Provider {
-  const { publicUrl, accessTokenSeconds, refreshTokenSeconds } = settings
+  const { publicUrl, accessTokenSeconds, refreshTokenSeconds, demo } = settings
   const policy = interactionPolicy.base()
   // Both clients are the product's own: whoever signs in uses them, there is nothing to consent to.
   policy.remove('consent')
   policy.get('login')?.checks.add(otherKindCheck(db))
   const audience = apiAudience(publicUrl)
+  const scopeOf = async (clientId: string): Promise<string> => {
+    if (Object.values<string>(clientIds).includes(clientId)) return 'openid offline_access'
+    return [...((await findApiClient(db, clientId, demo))?.scopes ?? [])].join(' ')
+  }
   const configuration: Configuration = {
-    adapter: (name: string) => new OidcAdapter(db, name),
+    adapter: (name: string) => (name === 'Client' ? new ClientAdapter(db, demo) : new OidcAdapter(db, name)),
     clients: [client(clientIds.office, publicUrl), client(clientIds.citizen, publicUrl)],
     jwks: { keys: [...keys.signing] } as unknown as JWKS,
     cookies: {
@@ -71,6 +77,8 @@ export function createProvider(
       return { accountId: sub, claims: () => ({ sub, ...userClaims(user.user_type) }) }
     },
     extraTokenClaims: async (_ctx, token) => {
+      if (token.kind === 'ClientCredentials')
+        return { gid: await newClientGrant(provider, token.clientId, accessTokenSeconds) }
       if (!('accountId' in token) || token.accountId === undefined) return undefined
       const [user] = await db.query<{ user_type: UserType }>('select user_type from account where idp_sub = $1', [
         token.accountId,
@@ -92,12 +100,13 @@ export function createProvider(
     features: {
       devInteractions: { enabled: false },
       userinfo: { enabled: false },
+      clientCredentials: { enabled: true },
       resourceIndicators: {
         enabled: true,
         defaultResource: () => audience,
         useGrantedResource: () => true,
-        getResourceServerInfo: () => ({
-          scope: 'openid offline_access',
+        getResourceServerInfo: async (_ctx, _indicator, { clientId }) => ({
+          scope: await scopeOf(clientId),
           audience,
           accessTokenTTL: accessTokenSeconds,
           accessTokenFormat: 'jwt',
@@ -120,6 +129,16 @@ export function createProvider(
   const provider = new Provider(`${publicUrl}${idpPrefix}`, configuration)
   if (publicUrl.startsWith('https:')) provider.proxy = true
   return provider
+}
+
+/**
+ * A token of another system names a grant as those of people do: one that this server did not make is no access, whoever
+ * signed it, and ending the grant ends the token. [TOK-7]
+ */
+async function newClientGrant(provider: Provider, clientId: string | undefined, expiresIn: number): Promise<string> {
+  const properties = { clientId, accountId: clientId, expiresIn }
+  const grant = new provider.Grant(properties)
+  return grant.save()
 }
 
 function userClaims(userType: UserType | undefined): { office_user: boolean; gems_user: boolean } {

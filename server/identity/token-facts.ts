@@ -6,4 +6,6 @@ export type TokenFacts = {
   readonly expiresAt: number
   readonly from: 'provider' | 'vendor'
   readonly clientId: string | null
+  /** what it is good for, where it is another system's */
+  readonly scopes: ReadonlySet<string>
 }

@@ -27,7 +27,7 @@ export function tokenVerifier(ports: TokenVerifierPorts): TokenVerifier {
   async function ofVendor(token: string): Promise<TokenFacts> {
     const { sub, sessionId, expiresAt } = await vendors.verify(token)
     if (!(await vendors.isAlive(sessionId))) throw new Refusal('session.expired')
-    return { sub, grantId: sessionId, expiresAt, from: 'vendor', clientId: null }
+    return { sub, grantId: sessionId, expiresAt, from: 'vendor', clientId: null, scopes: new Set() }
   }
 
   const payloadOf = rememberChecked(async (token) => {
@@ -42,7 +42,9 @@ export function tokenVerifier(ports: TokenVerifierPorts): TokenVerifier {
     const alive = grantId === null ? !ports.grantNeeded : await ports.grantAlive(grantId)
     if (payload.sub === undefined || !alive) throw new Refusal('session.expired')
     const clientId = [payload['client_id'], payload['azp']].find((one) => typeof one === 'string') ?? null
-    return { sub: payload.sub, grantId, expiresAt: (payload.exp ?? 0) * 1000, from: 'provider', clientId }
+    const { scope } = payload
+    const scopes = new Set(typeof scope === 'string' ? scope.split(' ').filter(Boolean) : [])
+    return { sub: payload.sub, grantId, expiresAt: (payload.exp ?? 0) * 1000, from: 'provider', clientId, scopes }
   }
 
   return async (token) => {

@@ -34,7 +34,7 @@ afterAll(() => server.close())
 type Wire = { ID: string } & Readonly<Record<string, unknown>>
 
 /** Lists whose key is a system administrator's, over the whole country, and those of a person at whichever desk. */
-const ofTheNation: ReadonlySet<string> = new Set(['outbox', 'delivery', 'citizen', 'job'])
+const ofTheNation: ReadonlySet<string> = new Set(['outbox', 'delivery', 'citizen', 'job', 'client-news'])
 
 const all = Object.entries<AnyList>(lists)
 /** What narrows lists of which the demonstration has more rows than a page to the sample rows. */

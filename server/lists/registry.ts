@@ -26,6 +26,13 @@ import { outboxRows } from '#server/modules/outbox/list.ts'
 import { permissionGroupRows } from '#server/modules/permission/group-list.ts'
 import { accessHistoryRows } from '#server/modules/permission/history-list.ts'
 import { volumeLoanRows } from '#server/modules/record-room/loan-list.ts'
+import { clientNewsRows } from '#server/modules/api-client/news-list.ts'
+import {
+  emBalanceCorrectionRows,
+  emIncomingCorrectionRows,
+  emKhatianEntryRows,
+  emNamjariEntryRows,
+} from '#server/modules/em-request/list.ts'
 import { vendorPayoutRows } from '#server/modules/vendor-payout/list.ts'
 import { postalHistoryRows, postalOrderRows, postalSettlementRows } from '#server/modules/postal-settlement/list.ts'
 import { roleRows } from '#server/modules/permission/role-list.ts'
@@ -68,6 +75,11 @@ export const declaredLists: Readonly<Record<keyof typeof lists, ListRows>> = {
   scanCopyRequest: scanCopyRequestRows,
   agotoKhatianCorrection: agotoKhatianCorrectionRows,
   khatianBalanceReset: khatianBalanceResetRows,
+  emKhatianEntry: emKhatianEntryRows,
+  emNamjariEntry: emNamjariEntryRows,
+  emIncomingCorrection: emIncomingCorrectionRows,
+  emBalanceCorrection: emBalanceCorrectionRows,
+  clientNews: clientNewsRows,
   job: jobRows,
   message: messageRows,
   messageCirculation: messageCirculationRows,

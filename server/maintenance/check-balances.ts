@@ -9,7 +9,7 @@ import type { Khatian } from '#domain/khatian/khatian.ts'
 import type { MutationSource } from '#domain/mutation/source.ts'
 import { dhakaDay } from '#domain/kernel/dhaka-time.ts'
 import type { Database } from '#server/db/port.ts'
-import { keptEntries, readEntries, type EntryRow } from '#server/door/kinds/balance-history.ts'
+import { caseBalanceKey, keptEntries, readEntries, type EntryRow } from '#server/door/kinds/balance-history.ts'
 import type { Log } from '#server/kernel/log.ts'
 import { findBalance } from '#server/modules/khatian-balance/service.ts'
 
@@ -72,7 +72,7 @@ function findDifference(
   balance: Balance,
   khatian: Khatian,
   entries: readonly EntryRow[],
-  said: ReadonlyMap<string, ReadonlyMap<string, number>>,
+  said: ReadonlyMap<string, Said>,
 ): Found | null {
   if (balance.entries !== entries.length)
     return { dagNo: '', what: 'entries', kept: balance.entries, proven: entries.length }
@@ -86,30 +86,39 @@ function findDifference(
   const difference = findAccountDifference(accounts, entries, areas)
   if (difference !== null) return { ...difference, what: difference.column }
   const history = keptEntries(entries)
-  for (const [mutationId, says] of said) {
-    const [unposted] = unpostedTakings(accounts, lands, standingTakings(history, `mk:${mutationId}`), says)
+  for (const [mutationId, { says, caseKey }] of said) {
+    const keys = [`mk:${mutationId}`, ...(caseKey === null ? [] : [caseBalanceKey(caseKey)])]
+    const standing = keys.flatMap((key) => standingTakings(history, key))
+    const [unposted] = unpostedTakings(accounts, lands, standing, says)
     if (unposted !== undefined)
       return { dagNo: unposted.dagNo, what: 'mutations', kept: unposted.taken, proven: unposted.said }
   }
   return null
 }
 
-/** How much of each dag the approved mutation khatians say that they took, by their ids. */
-async function saidOf(
-  db: Database,
-  homeDistrict: string,
-  khatianId: string,
-): Promise<Map<string, Map<string, number>>> {
-  const rows = await db.query<{ id: string; sources: readonly MutationSource[] | null }>(
-    `select p.id, m.sources
+/** How much of each dag a mutation khatian says that it took, and the case of another system whose it is. */
+type Said = { readonly says: ReadonlyMap<string, number>; readonly caseKey: string | null }
+
+/** What the approved mutation khatians say that they took, by their ids. */
+async function saidOf(db: Database, homeDistrict: string, khatianId: string): Promise<Map<string, Said>> {
+  const rows = await db.query<{ id: string; sources: readonly MutationSource[] | null; caseKey: string | null }>(
+    `select p.id, m.sources, q.case_key as "caseKey"
        from (select khatian_id as id from mutation_source where home_district = $1 and source_id = $2
              union select ref_id from balance_entry where home_district = $1 and khatian_id = $2 and kind = 'mutation') p
-       join lateral (select v.body -> 'sources' as sources from khatian_version v
-                      where v.home_district = $1 and v.khatian_id = p.id order by v.version desc limit 1) m on true`,
+       join lateral (select v.body -> 'sources' as sources, v.body from khatian_version v
+                      where v.home_district = $1 and v.khatian_id = p.id order by v.version desc limit 1) m on true
+       left join lateral (select e.case_key from em_request_index e
+                           where e.home_district = $1 and e.jl_number_id = (m.body ->> 'jlNumberId')::uuid
+                             and e.survey = 'MUTATION' and m.body ->> 'survey' = 'MUTATION'
+                             and e.number = m.body ->> 'number' and e.stage in (2, 3)
+                           order by e.created_at limit 1) q on true`,
     [homeDistrict, khatianId],
   )
   return new Map(
-    rows.map(({ id, sources }) => [id, sumsOf((sources ?? []).filter((one) => one.khatianId === khatianId))]),
+    rows.map(({ id, sources, caseKey }) => [
+      id,
+      { says: sumsOf((sources ?? []).filter((one) => one.khatianId === khatianId)), caseKey },
+    ]),
   )
 }
 

@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/port.ts'
 import { forgetOldJobs } from '#server/jobs/job-store.ts'
 import { forgetWaitingFiles } from '#server/modules/message/service.ts'
-import { forgetOldMessages } from '#server/modules/outbox/service.ts'
+import { forgetOldMessages, forgetOldNews } from '#server/modules/outbox/service.ts'
 import { forgetOldNotices } from '#server/notice/forget-notices.ts'
 import { forgetOldAnswers } from '#server/request/with-idempotency.ts'
 import { prune } from './prune.ts'
@@ -13,5 +13,6 @@ export async function forgetOld(db: Database, now: number): Promise<void> {
   await forgetOldJobs(db)
   await forgetOldNotices(db)
   await forgetOldMessages(db)
+  await forgetOldNews(db)
   await forgetWaitingFiles(db)
 }

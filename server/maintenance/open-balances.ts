@@ -15,6 +15,8 @@ type Pair = {
   readonly sourceId: string
   readonly mutation: Khatian
   readonly source: Khatian
+  /** the case of another system whose mutation it is */
+  readonly caseKey: string | null
 }
 
 /**
@@ -30,9 +32,9 @@ export async function openBalances(db: Database): Promise<number> {
   for (const { code } of districts)
     for (let after = ''; ;) {
       const pairs = await missingIn(db, code, after)
-      for (const { mutationId, sourceId, mutation, source } of pairs) {
+      for (const { mutationId, sourceId, mutation, source, caseKey } of pairs) {
         after = `${mutationId}/${sourceId}`
-        const input = takingOf({ ...mutation, id: mutationId }, sourceId)
+        const input = takingOf({ ...mutation, id: mutationId }, sourceId, caseKey)
         const lands = landsOf(source)
         if (!input.said.some(({ dagNo }) => (lands.get(dagNo)?.area ?? null) !== null)) continue
         const [result] = await door.executeAll(opener, [
@@ -57,14 +59,25 @@ const opener: Actor = { kind: 'system', userId: systemUserId, permissions: new S
 
 function missingIn(db: Database, homeDistrict: string, after: string): Promise<Pair[]> {
   return db.query<Pair>(
-    `select p.khatian_id as "mutationId", p.source_id as "sourceId", m.body as mutation, s.body as source
+    `select p.khatian_id as "mutationId", p.source_id as "sourceId", m.body as mutation, s.body as source, q.case_key as "caseKey"
        from (select distinct khatian_id, source_id from mutation_source where home_district = $1) p
        join lateral (select v.body from khatian_version v where v.home_district = $1 and v.khatian_id = p.khatian_id
                       order by v.version desc limit 1) m on true
        join lateral (select v.body from khatian_version v where v.home_district = $1 and v.khatian_id = p.source_id
                       order by v.version desc limit 1) s on true
+       left join lateral (select e.case_key from em_request_index e
+                           where e.home_district = $1 and e.jl_number_id = (m.body ->> 'jlNumberId')::uuid
+                             and e.survey = 'MUTATION' and m.body ->> 'survey' = 'MUTATION'
+                             and e.number = m.body ->> 'number' and e.stage in (2, 3)
+                           order by e.created_at limit 1) q on true
       where not exists (select 1 from balance_entry e where e.home_district = $1 and e.khatian_id = p.source_id
                           and e.key = 'mk:' || p.khatian_id::text)
+        -- What its case has had taken is confirmed by it and not taken again.
+        and (q.case_key is null or not exists (
+          select 1 from balance_entry c where c.home_district = $1 and c.khatian_id = p.source_id
+             and c.key = 'em:' || q.case_key and c.kind = 'deduct'
+             and not exists (select 1 from balance_entry b where b.home_district = $1 and b.khatian_id = p.source_id
+                                and b.kind = 'clear' and b.reverses = c.seq)))
         and p.khatian_id::text || '/' || p.source_id::text > $2
       order by p.khatian_id::text || '/' || p.source_id::text limit ${pageSize}`,
     [homeDistrict, after],

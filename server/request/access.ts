@@ -1,6 +1,9 @@
-import { needsPermission, type Access } from '#contract/call.ts'
+import { needsPermission, type Access, type CallSpec } from '#contract/call.ts'
+import { permissionsOfScope, type ClientScope } from '#domain/client/scopes.ts'
 import type { Permission } from '#domain/permission/permission.ts'
+import { findApiClient } from '#server/identity/api-clients.ts'
 import { findSeated, findSystemRights, findUser, type SignedInUser } from '#server/identity/find-actor.ts'
+import { limits, mustHit } from '#server/identity/limits.ts'
 import { clientIds } from '#server/identity/provider.ts'
 import { isStaff } from '#server/identity/user-kind.ts'
 import type { TokenVerifier } from '#server/identity/verify-token.ts'
@@ -27,7 +30,11 @@ const nobody: Caller = { token: null, user: null, actor: null, desk: null, syste
 export type AccessPorts = { db: Database; verifyToken: TokenVerifier; demo: boolean }
 
 /** Who asks, by token and desk; refused where the call needs more. A desk is looked up even where none is needed. */
-export async function admit(ports: AccessPorts, request: FastifyRequest, needs: Access): Promise<Caller> {
+export async function admit(
+  ports: AccessPorts,
+  request: FastifyRequest,
+  { needs, scope }: Pick<CallSpec, 'needs' | 'scope'>,
+): Promise<Caller> {
   const bearer = bearerOf(request)
   if (needs === 'public') {
     if (bearer === null) return nobody
@@ -36,6 +43,10 @@ export async function admit(ports: AccessPorts, request: FastifyRequest, needs: 
   }
   if (bearer === null) throw new Refusal('session.missing')
   const token = await ports.verifyToken(bearer)
+  if (needs === 'client') {
+    const client = await clientOf(ports, token, scope)
+    if (client !== null) return client
+  } else if (token.sub === token.clientId) throw new Refusal('user.kind')
   const deskId = header(request, 'active-desk')
   const found = await callerOf(ports.db, token.sub, deskId)
   if (found === null || !isTokenOfKind(token, found.user)) throw new Refusal('session.expired')
@@ -49,6 +60,28 @@ export async function admit(ports: AccessPorts, request: FastifyRequest, needs: 
   if (actor === null) throw new Refusal('desk.foreign')
   if (needsPermission(needs) && !actor.permissions.has(needs)) throw new Refusal('permission.denied')
   return { ...caller, actor, desk: actor }
+}
+
+/**
+ * Another system that a token names, which may make the call; null where the token is no such system's, or that of one which
+ * may call no more. What it may is asked by every call and not read of the token alone. [EM-1]
+ */
+async function clientOf(
+  { db, demo }: AccessPorts,
+  token: TokenFacts,
+  scope: ClientScope | undefined,
+): Promise<Caller | null> {
+  if (token.clientId === null || (token.sub !== token.clientId && (await findUser(db, token.sub)) !== null)) return null
+  const client = await findApiClient(db, token.clientId, demo)
+  if (client === null) return null
+  await mustHit(db, limits.clientMinute, client.clientId)
+  if (scope === undefined || !client.scopes.has(scope) || !token.scopes.has(scope)) throw new Refusal('client.scope')
+  const { id: userId, clientId, districts } = client
+  return {
+    ...nobody,
+    token,
+    actor: { kind: 'client', userId, clientId, districts, permissions: new Set(permissionsOfScope[scope]) },
+  }
 }
 
 /** Who a token names, at the desk that the request names; no actor where the desk is not theirs or none there can be. */

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { canonicalJson, type Json } from '#domain/kernel/canonical-json.ts'
-import type { Actor, DeskActor } from '#server/door/actor.ts'
+import type { Actor, ClientActor, DeskActor } from '#server/door/actor.ts'
 import type { DoorCommand, DoorResult } from '#server/door/door-command.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { RequestContext } from './context.ts'
@@ -15,6 +15,12 @@ export function deskOf(ctx: RequestContext): DeskActor {
 /** Who acts: an official at a desk, or somebody of the public. */
 export function actorOf(ctx: RequestContext): Actor {
   if (ctx.actor === null) throw new Refusal('desk.required')
+  return ctx.actor
+}
+
+/** The other system that calls; its calls ask for one. */
+export function clientOf(ctx: RequestContext): ClientActor {
+  if (ctx.actor?.kind !== 'client') throw new Refusal('user.kind')
   return ctx.actor
 }
 

@@ -1,6 +1,7 @@
 import { resources } from '#contract/declare/registry.ts'
 import type { AnyDeclared } from '#contract/declare/resource.ts'
 import type { Registry } from '#server/integrations/registry.ts'
+import { apiClientRows } from '#server/modules/api-client/rows.ts'
 import { appConfigRows, officeDeliveryAccessRows } from '#server/modules/app-config/rows.ts'
 import { applicationFeeRows } from '#server/modules/application-fee/rows.ts'
 import { assetFamilies } from '#server/modules/asset/rows.ts'
@@ -92,6 +93,7 @@ export function declaredRows({
     tutorial: tutorialRows(),
     instruction: instructionRows(),
     applicationFee: applicationFeeRows(),
+    apiClient: apiClientRows(),
     appConfig: appConfigRows(officeDeliveryAccess),
     officeDeliveryAccess,
     notificationConfiguration: notificationConfigurationRows(),

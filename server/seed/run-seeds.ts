@@ -7,6 +7,7 @@ import { seedDashboards } from './dashboards.ts'
 import { seedDemoAccess } from './demo-access.ts'
 import { seedChoices, seedConfiguration, seedCountries, seedDemoZones, seedHolidays } from './declared.ts'
 import { seedDemo } from './demo.ts'
+import { seedDemoClients } from './demo-clients.ts'
 import { seedDemoMaps } from './demo-maps.ts'
 import { seedDemoHalSabek, seedDemoRecordRooms } from './demo-record-rooms.ts'
 import { seedDemoStages, seedStagedKhatians } from './demo-stages.ts'
@@ -62,6 +63,7 @@ async function runDemoSeeds(db: Database): Promise<void> {
   await once(db, 'demo-employees', () => seedEmployees(db))
   await once(db, 'demo-assets', () => seedDemoAssets(db))
   await once(db, 'demo-public', () => seedPublicPeople(db))
+  await once(db, 'demo-clients', () => seedDemoClients(db))
   await once(db, 'demo-notices', () => thinDemoNotices(db))
 }
 

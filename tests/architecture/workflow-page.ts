@@ -3,6 +3,7 @@ import { caseWorkflow } from '#domain/correction/transitions.ts'
 import { requestStatus } from '#domain/entry-request/status.ts'
 import { applicationWorkflow, followed } from '#domain/entry-request/transitions.ts'
 import { commentersOf } from '#domain/khatian/correction-comment.ts'
+import { emRequestWorkflow } from '#domain/em-request/transitions.ts'
 import { requestWorkflow } from '#domain/khatian-request/transitions.ts'
 import { correctionWorkflow } from '#domain/khatian/correction-steps.ts'
 import { khatianStatus, type KhatianStatus } from '#domain/khatian/status.ts'
@@ -24,7 +25,7 @@ export function workflowPage(): string {
   return (
     [
       '# How records move from status to status',
-      'Drawn from the workflows (`transitions.ts` of `domain/khatian`, `domain/entry-request`, `domain/template`, `domain/volume`, `domain/asset`, `domain/order`, `domain/postal-settlement`, `domain/vendor-payout`, `domain/correction`, `domain/khatian-request`) by `node --import tsx tests/architecture/draw-workflow.ts`; a test holds this page to them.',
+      'Drawn from the workflows (`transitions.ts` of `domain/khatian`, `domain/entry-request`, `domain/template`, `domain/volume`, `domain/asset`, `domain/order`, `domain/postal-settlement`, `domain/vendor-payout`, `domain/correction`, `domain/khatian-request`, `domain/em-request`) by `node --import tsx tests/architecture/draw-workflow.ts`; a test holds this page to them.',
       '## Khatian',
       ...drawn(khatianWorkflow, conditionsOfKhatian),
       'A case or request that works on a khatian holds it by the table below, with acts that are never given alone; while it is keyed and checked anew it goes by the table above.',
@@ -82,6 +83,14 @@ export function workflowPage(): string {
           ? []
           : [`${conditionWords[step.needsInstead.when] ?? step.needsInstead.when}: \`${step.needsInstead.needs}\``]),
       ]),
+      '## Request of e-mutation that a khatian be keyed',
+      'The other system makes and sends it; the office that keys the khatian takes it. Its approval ends it.',
+      ...drawn(emRequestWorkflow, (step) => [
+        ...conditionsIn(step, '', ''),
+        ...(step.needsInstead === undefined
+          ? []
+          : [`${conditionWords[step.needsInstead.when] ?? step.needsInstead.when}: \`${step.needsInstead.needs}\``]),
+      ]),
       '## Case of correction of a khatian',
       'Acts on the khatian are given together with those of the case.',
       ...drawn(caseWorkflow, (step) => [
@@ -117,6 +126,7 @@ const conditionWords: Readonly<Record<string, string>> = {
   unlocking: 'of a request to unlock, or an agoto correction',
   'scan-copy': 'of a scan copy',
   'balance-reset': 'of a reset of the balance',
+  'namjari-entry': 'of a mutation',
   'data-entry-mistake': 'of a data entry mistake',
   'clerical-mistake': 'of a clerical mistake',
   'fraud-before-gazette': 'of fraud before the gazette',
@@ -137,6 +147,7 @@ const guardWords: Readonly<Record<string, string>> = {
   'second-keyed': 'keyed twice and settled where its volume asks for that',
   'template-approved': 'its template is approved',
   approved: 'its khatian is approved',
+  'not-approved': 'its khatian is not approved yet',
   'not-held': 'its khatian is held by no case',
   'same-version': 'its khatian has not changed since',
   'request-ready': 'its application is ready',

@@ -22,6 +22,17 @@ const statements: Readonly<Record<string, (db: Sql, id: string, n: number) => Pr
        values ($1, 'SMS', $2, '-', '-', 'KEPT', 'KHATIAN_RECORRECTION', now() - make_interval(hours => $3::int % 3))`,
       [id, `0171200000${n}`, n],
     ),
+  'client-news': (db, id, n) =>
+    db.query(
+      `insert into client_news (id, home_district, client_user, body, status, created_at)
+       select $1, '26', c.id, '{"WHAT":"request.take"}', 'SENT', now() - make_interval(hours => $2::int % 3)
+         from api_client c where c.client_id = 'dlrms-emutation'`,
+      [id, n],
+    ),
+  'em-khatian-entry': (db, id, n) => addEmRequest(db, id, n, 'khatian-entry'),
+  'em-namjari-entry': (db, id, n) => addEmRequest(db, id, n, 'namjari-entry'),
+  'em-incoming-correction': (db, id, n) => addAsked(db, id, n + 80, 'agoto'),
+  'em-balance-correction': (db, id, n) => addAsked(db, id, n + 100, 'balance-reset'),
   job: (db, id, n) =>
     db.query(
       `insert into job (id, kind, subject, params, user_id, state, created_at, ended_at)
@@ -258,6 +269,39 @@ async function addRequest(db: Sql, id: string, n: number, kind: string, status: 
       seedId.mouza('birulia'),
       seedId.office('dhaka'),
       status,
+      seedId.user('entry1'),
+      1_700_000_000_000 + (n % 3),
+    ],
+  )
+}
+
+/** A request that another system made. */
+async function addAsked(db: Sql, id: string, n: number, kind: string): Promise<void> {
+  await addRequest(db, id, n, kind, 1 + (n % 3))
+  await db.query(
+    `update khatian_request_index set request_no = 'em-' || request_no, created_by =
+       (select id from api_client where client_id = 'dlrms-emutation') where home_district = '26' and id = $1`,
+    [id],
+  )
+}
+
+/** A request of e-mutation as the lists read it. */
+async function addEmRequest(db: Sql, id: string, n: number, kind: string): Promise<void> {
+  await db.query(
+    `insert into em_request_index (home_district, id, kind, request_no, case_key, survey, jl_number_id, mouza_id,
+       upazila_bbs, number, office_id, stage, rev, created_by, created_at, updated_by, updated_at)
+     values ('26', $1, $2, $3, $4, $5, $6, $7, '72', $8, $9, $10, 1, $11, $12, $11, $12)`,
+    [
+      id,
+      kind,
+      `26-${kind}-${n}`,
+      `savar:${n}:2026`,
+      kind === 'khatian-entry' ? 'RS' : 'MUTATION',
+      seedId.jlNumber('birulia', kind === 'khatian-entry' ? 'RS' : 'MUTATION'),
+      seedId.mouza('birulia'),
+      String(8700 + n),
+      seedId.office('dhaka'),
+      2 + (n % 3),
       seedId.user('entry1'),
       1_700_000_000_000 + (n % 3),
     ],

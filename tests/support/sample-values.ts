@@ -10,11 +10,24 @@ import { seedId } from '#server/seed/ids.ts'
 const bangla = 'কখগঘচছজঝটঠডঢ'
 const savar = seedId.upazila('26', 'Savar')
 const savarAlone = (): string[] => [savar]
+const sampleKey = (n: number): string => {
+  const part = (sign: string): string => `${sign}${n}`.padEnd(43, 'A')
+  return JSON.stringify({ kty: 'EC', crv: 'P-256', x: part('x'), y: part('y') })
+}
 const inDhaka = { districtBbsCode: () => '26' }
 const bbsCode = (n: number): string => String(100 + n)
 
 /** Values of fields whose rule asks for more than their kind does, by resource. */
 const special: Readonly<Record<string, Readonly<Record<string, (n: number, db: Sql) => unknown>>>> = {
+  'api-client': {
+    clientId: (n) => `sample-system-${n}`,
+    districtIds: async (_n, db) => {
+      const [row] = await db.query<{ id: string }>(`select id from district where bbs_code = '26'`)
+      return [row?.id]
+    },
+    publicKey: sampleKey,
+    newsUrl: (n) => `https://mutation${n}.example.org/news`,
+  },
   country: { iso2: (n) => `X${letters(n)[0] ?? ''}`, dialCode: (n) => `+9${n}` },
   zone: {
     bbsCode: (n) => String(100 + n),

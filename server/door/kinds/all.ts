@@ -1,6 +1,7 @@
 import { applicationKind } from './application.ts'
 import { balanceKind } from './balance.ts'
 import { caseKind } from './case.ts'
+import { emRequestKind } from './em-request.ts'
 import { khatianRequestKind } from './khatian-request.ts'
 import { khatianKind } from './khatian.ts'
 import { orderKind } from './order.ts'
@@ -15,6 +16,7 @@ export const allKinds = createKinds([
   khatianKind,
   volumeKind,
   templateKind,
+  emRequestKind,
   applicationKind,
   caseKind,
   khatianRequestKind,

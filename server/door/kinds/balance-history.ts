@@ -10,6 +10,13 @@ export function balanceIdOf(khatianId: string): string {
   return nameUuid(`balance/${khatianId}`)
 }
 
+/** What a case of another system is called in the history of balances. [BAL-5] */
+export function caseBalanceKey(caseKey: string): string {
+  return `${casePrefix}${caseKey}`
+}
+
+export const casePrefix = 'em:'
+
 export type EntryRow = Entry & {
   readonly khatianId: string
   readonly seq: number

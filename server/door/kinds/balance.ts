@@ -1,7 +1,9 @@
 import { balanceCommands } from '#contract/commands.ts'
 import { asErrorCode } from '#contract/errors.ts'
+import type { Accounts } from '#domain/balance/account.ts'
 import { accountsOf, keptAccounts, type Balance } from '#domain/balance/balance.ts'
 import { clear } from '#domain/balance/clear.ts'
+import { findOtherTotal, takenByDag } from '#domain/balance/difference.ts'
 import { landsOf } from '#domain/balance/lands.ts'
 import type { Postings } from '#domain/balance/postings.ts'
 import { recast } from '#domain/balance/recast.ts'
@@ -16,12 +18,13 @@ import type { Khatian } from '#domain/khatian/khatian.ts'
 import { isApproved } from '#domain/khatian/transitions.ts'
 import { khatianStatus } from '#domain/khatian/status.ts'
 import type * as z from 'zod/mini'
+import type { Sql } from '#server/db/port.ts'
 import type { DoorCommand } from '../door-command.ts'
 import { placeDistrict } from '../home-district.ts'
 import { kind, refused, type Given, type Outcome, type Place, type Refused, type Round } from '../kind.ts'
 import { isLaneUnbroken } from '../lane.ts'
 import { wholeChange } from '../whole-change.ts'
-import { actsOf, addBalanceEntry, balanceIdOf, keptEntries, readHistory } from './balance-history.ts'
+import { actsOf, addBalanceEntry, balanceIdOf, caseBalanceKey, keptEntries, readHistory } from './balance-history.ts'
 import { findKhatian } from './khatian-facts.ts'
 
 export type BalanceCommand = {
@@ -121,16 +124,25 @@ async function closedBy({ tx, district, records }: Round, { name, input }: Balan
   if (name === 'balance.take' || name === 'balance.recast') return null
   const khatian = findKhatian(records, input.khatianId)
   if (khatian === null) return refused('khatian.not-found')
+  const code = await whyClosed(tx.sql, district, khatian)
+  return code === null ? null : refused(code)
+}
+
+/** What keeps land of a khatian from being taken or given back; null where nothing does. [BAL-9] */
+export async function whyClosed(
+  sql: Sql,
+  district: string,
+  { id, status }: Pick<Khatian, 'id' | 'status'>,
+): Promise<'balance.held' | 'khatian.not-approved' | null> {
   const { locked, citizenEntryPending: first, citizenCompared: last } = khatianStatus
-  const { status } = khatian
-  if (status === locked || (status >= first && status <= last)) return refused('balance.held')
-  if (!isApproved(status)) return refused('khatian.not-approved')
+  if (status === locked || (status >= first && status <= last)) return 'balance.held'
+  if (!isApproved(status)) return 'khatian.not-approved'
   // Of a fraudulent entry nobody knows whose land it is until it is decided.
-  const cases = await tx.sql.query(
+  const cases = await sql.query(
     `select 1 from case_index where home_district = $1 and khatian_id = $2 and type_id = 4 and status in (16, 17)`,
-    [district, input.khatianId],
+    [district, id],
   )
-  return cases.length === 0 ? null : refused('balance.held')
+  return cases.length === 0 ? null : 'balance.held'
 }
 
 async function post(
@@ -145,11 +157,13 @@ async function post(
     case 'balance.clear':
       return actOfCase(round, before, command, source, landsOf(khatian))
     case 'balance.take': {
-      const { mutationId, version, said } = command.input
+      const { mutationId, version, said, caseKey } = command.input
       const key = `mk:${mutationId}`
       const standing = standingTakings(keptEntries(await historyOf(round, before, key)), key)
       const sums = new Map<string, number>()
       for (const { dagNo, amount } of said) sums.set(dagNo, (sums.get(dagNo) ?? 0) + amount)
+      const ofCase = caseKey === undefined ? null : await takenByCase(round, before, caseKey)
+      if (ofCase !== null && ofCase.size > 0) return confirmed(accounts, ofCase, sums, key)
       return {
         postings: takeForMutation(accounts, landsOf(khatian), standing, sums),
         key,
@@ -172,6 +186,29 @@ async function post(
       }
     }
   }
+}
+
+/** What the case of another system has had taken of each dag and has not given back. */
+async function takenByCase(
+  round: Round,
+  before: Balance | null,
+  caseKey: string,
+): Promise<ReadonlyMap<string, number>> {
+  const key = caseBalanceKey(caseKey)
+  const standing = standingTakings(keptEntries(await historyOf(round, before, key)), key)
+  return takenByDag(standing.map(({ entry }) => entry))
+}
+
+/** The land of a case is gone already: its mutation khatian confirms that, and takes nothing a second time. [BAL-5] */
+function confirmed(
+  accounts: Accounts,
+  taken: ReadonlyMap<string, number>,
+  said: ReadonlyMap<string, number>,
+  key: string,
+): Posting | Refused {
+  const dagNo = findOtherTotal(taken, said)
+  if (dagNo !== null) return refused('balance.differs', { dagNo })
+  return { postings: { ok: true, accounts, entries: [] }, key }
 }
 
 /** One act of a case, in its order and once; what was done before gets its answer, however the balance stands now. [BAL-8] */

@@ -98,22 +98,24 @@ function orderOf(records: Round['records'], khatianId: string): CaseRecord['orde
 
 async function takingsOf({ tx, district }: Round, before: Khatian | null, after: Khatian): Promise<BesideCommand[]> {
   const takings: BesideCommand[] = []
-  for (const khatianId of sourcesOf(after, before)) {
+  const sources = sourcesOf(after, before)
+  const caseKey = sources.length === 0 ? null : await tx.caseOfMutation(district, after)
+  for (const khatianId of sources) {
     // Of a khatian that is not approved yet nothing is counted; it is taken of once it is.
     if ((await tx.khatianVersion(district, khatianId)) === null) continue
     takings.push({
       recordId: balanceIdOf(khatianId),
       command: 'balance.take',
-      input: takingOf(after, khatianId),
+      input: takingOf(after, khatianId, caseKey),
     })
   }
   return takings
 }
 
 /** What a mutation khatian says that it took of one of its sources. */
-export function takingOf({ id, version, sources = [] }: Khatian, khatianId: string) {
+export function takingOf({ id, version, sources = [] }: Khatian, khatianId: string, caseKey: string | null) {
   const said = sources
     .filter((source) => source.khatianId === khatianId)
     .map(({ dagNo, area }) => ({ dagNo, amount: area }))
-  return { khatianId, mutationId: id, version, said }
+  return { khatianId, mutationId: id, version, said, ...(caseKey === null ? {} : { caseKey }) }
 }

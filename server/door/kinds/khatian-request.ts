@@ -23,6 +23,7 @@ import { isLaneUnbroken } from '../lane.ts'
 import type { VolumeFacts } from '../store.ts'
 import { wholeChange } from '../whole-change.ts'
 import { balanceIdOf } from './balance-history.ts'
+import { addClientNews } from './client-news.ts'
 import { findKhatian } from './khatian-facts.ts'
 import { khatianRequestIndexRows } from './khatian-request-index.ts'
 
@@ -154,7 +155,14 @@ async function run(round: Round, { volumes }: Facts, given: RequestGiven): Promi
     comment: comment === '' ? null : comment,
     place,
     beside: beside.commands,
+    effects: [newsOf(request, act, at)],
   }
+}
+
+/** Another system that asked hears what was decided. [EM-4] */
+function newsOf({ requestedBy, id, requestNo, status }: KhatianRequest, act: RequestAct, at: number) {
+  const what = `correction.${act}`
+  return addClientNews({ clientUser: requestedBy, what, requestId: id, requestNo, caseKey: null, status, at })
 }
 
 /** Where its khatian asked for the request, the volumes were not read for it. */

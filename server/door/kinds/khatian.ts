@@ -24,6 +24,7 @@ import { isLaneUnbroken } from '../lane.ts'
 import { effectTable, type Effect } from '../side-rows.ts'
 import { claimKey, type DoorTx, type VolumeFacts, type WrittenRecord } from '../store.ts'
 import { balancesBeside } from './khatian-balance.ts'
+import { tellApproved } from './client-news.ts'
 import { claimOf, khatianFacts, leadOf, type KhatianFacts } from './khatian-facts.ts'
 import { khatianIndexRows } from './khatian-index.ts'
 import { landRows } from './khatian-land.ts'
@@ -257,8 +258,13 @@ function approvedVersion(record: WrittenRecord, { act }: Done): Effect[] {
   return [
     keepVersion({ recordId, version: khatian.version, rev, digest, body, actorId, at }),
     payableOf(khatian, { recordId, actorId, at }),
+    approvedNews(khatian, at),
     ...landRows(record, khatian),
   ]
+}
+
+function approvedNews({ id: khatianId, jlNumberId, survey, number, version }: Khatian, at: number): Effect {
+  return tellApproved({ khatianId, jlNumberId, survey, number, version, at })
 }
 
 /** Names of what an office shows in lists: `list/NAME` by what stands in it, `count/NAME` by how much, `volumes`. */

@@ -11,6 +11,7 @@ export const lockOrder = [
   'khatian',
   'volume',
   'template',
+  'em-request',
   'application',
   'case',
   'khatian-request',

@@ -70,7 +70,7 @@ async function send(
   request: FastifyRequest<Asked>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { desk: actor } = await admit(ports, request, permissions.khatianReadOne)
+  const { desk: actor } = await admit(ports, request, { needs: permissions.khatianReadOne })
   if (actor === null) throw new Refusal('desk.required')
   const { khatianId, version } = await find(ports, actor, request)
   const found = await findShown(ports.db, actor, khatianId, version)

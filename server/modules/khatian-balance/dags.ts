@@ -1,13 +1,13 @@
-import type { CallOutput } from '#contract/call.ts'
-import type { khatianBalanceCalls } from '#contract/calls/khatian-balance.ts'
+import type { balanceDag } from '#contract/calls/khatian-balance.ts'
 import { takenOf, type Account, type Accounts } from '#domain/balance/account.ts'
 import { landsOf } from '#domain/balance/lands.ts'
 import { ownerParts, remainingOfOwner } from '#domain/balance/owner-parts.ts'
 import { accountOf } from '#domain/balance/take.ts'
 import { compareNatural } from '#domain/kernel/natural-order.ts'
 import type { Khatian } from '#domain/khatian/khatian.ts'
+import type * as z from 'zod/mini'
 
-type Dag = CallOutput<(typeof khatianBalanceCalls)['khatian-balance.get']>['dags'][number]
+type Dag = z.output<typeof balanceDag>
 
 /** Every dag of a version, and those that only its history knows, with what is left of it and of each owner's part. [BAL-2] */
 export function balanceDags(khatian: Pick<Khatian, 'dags' | 'owners'>, accounts: Accounts): Dag[] {

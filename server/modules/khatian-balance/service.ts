@@ -1,2 +1,2 @@
-export { ownerName } from './dags.ts'
+export { balanceDags, ownerName } from './dags.ts'
 export { findBalance } from './store.ts'

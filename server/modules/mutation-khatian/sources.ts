@@ -8,6 +8,13 @@ import type { DeskActor } from '#server/door/actor.ts'
 import { balanceIdOf } from '#server/door/kinds/balance-history.ts'
 import type { Sql } from '#server/db/port.ts'
 
+/** The cases of other systems whose mutation khatian says already what it took of a source: their land is gone once. [BAL-5] */
+const casesThatSay = `select 'em:' || q.case_key, s.source_id from em_request_index q
+  join khatian_index k on k.home_district = $1 and k.home_district = q.home_district and k.jl_number_id = q.jl_number_id
+    and k.survey = q.survey and k.number = q.number
+  join mutation_source s on s.home_district = $1 and s.home_district = q.home_district and s.khatian_id = k.id
+ where q.home_district = $1 and q.kind = 'namjari-entry' and q.stage in (2, 3) and s.source_id = any($2::uuid[])`
+
 type OfDag = { readonly id: string; readonly dag: string; readonly area: number }
 
 /**
@@ -32,7 +39,8 @@ export async function viewSources(
   const posted = byDag(
     await db.query<OfDag>(
       `select khatian_id as id, dag_no as dag, sum(excess_delta - delta)::float8 as area from balance_entry
-        where home_district = $1 and khatian_id = any($2::uuid[]) and key like 'mk:%' and kind in ('mutation', 'clear')
+        where home_district = $1 and khatian_id = any($2::uuid[]) and kind in ('mutation', 'deduct', 'clear')
+          and (key like 'mk:%' or (key, khatian_id) in (${casesThatSay}))
         group by khatian_id, dag_no`,
       [actor.districtBbsCode, ids],
     ),

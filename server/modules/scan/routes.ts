@@ -45,7 +45,7 @@ export function addScans(app: FastifyInstance, ports: Ports): void {
 }
 
 async function actorOf(ports: AccessPorts, request: FastifyRequest, needs: Permission): Promise<DeskActor> {
-  const { desk: actor } = await admit(ports, request, needs)
+  const { desk: actor } = await admit(ports, request, { needs })
   if (actor === null) throw new Refusal('desk.required')
   return actor
 }

@@ -1,6 +1,8 @@
 import type { khatianBalanceCalls } from '#contract/calls/khatian-balance.ts'
 import type { khatianRequestCalls } from '#contract/calls/khatian-request.ts'
 import type { khatianUnlockRequest } from '#contract/lists/khatian-request.ts'
+import type { emRequestCalls } from '#contract/calls/em-request.ts'
+import type { emBalanceCorrection, emKhatianEntry, emNamjariEntry } from '#contract/lists/em-request.ts'
 import type { khatianCorrectionCalls } from '#contract/calls/khatian-correction.ts'
 import type { caseRegister, finalApproval, khatianCorrection } from '#contract/lists/khatian-correction.ts'
 import type { Manifest } from '#app/area.ts'
@@ -70,6 +72,30 @@ export const manifest: Manifest = {
       needs: ['KHATIAN_CORRECTION.REQUEST'] satisfies readonly Requests['khatian-unlock-request.create']['needs'][],
       atDesk: true,
     },
+    '/em-requests/khatian-entry': {
+      needs: ['KHATIAN.READ_ALL'] satisfies readonly (typeof emKhatianEntry)['needs'][],
+      atDesk: true,
+      declared: { list: 'em-khatian-entry', crumb: msg`e-Mutation: khatian entry` },
+    },
+    '/em-requests/namjari-entry': {
+      needs: ['MUTATION_KHATIAN.READ_ALL'] satisfies readonly (typeof emNamjariEntry)['needs'][],
+      atDesk: true,
+      declared: { list: 'em-namjari-entry', crumb: msg`e-Mutation: namjari entry` },
+    },
+    '/em-requests/incoming-correction': {
+      needs: ['KHATIAN_CORRECTION.VIEW_CASE'] satisfies readonly (typeof emBalanceCorrection)['needs'][],
+      atDesk: true,
+      declared: { list: 'em-incoming-correction', crumb: msg`e-Mutation: incoming correction` },
+    },
+    '/em-requests/balance-correction': {
+      needs: ['KHATIAN_CORRECTION.VIEW_CASE'] satisfies readonly (typeof emBalanceCorrection)['needs'][],
+      atDesk: true,
+      declared: { list: 'em-balance-correction', crumb: msg`e-Mutation: balance correction` },
+    },
+    '/em-requests/$id': {
+      needs: ['KHATIAN.READ_ONE'] satisfies readonly (typeof emRequestCalls)['em-request.get']['needs'][],
+      atDesk: true,
+    },
     '/final-approvals': {
       needs: ['KHATIAN_CORRECTION.FINAL_APPROVE'] satisfies readonly (typeof finalApproval)['needs'][],
       atDesk: true,
@@ -95,6 +121,17 @@ export const manifest: Manifest = {
         { to: '/scan-copy-requests', label: msg`Scan copy requests` },
         { to: '/agoto-corrections', label: msg`Agoto corrections` },
         { to: '/balance-resets', label: msg`Balance resets` },
+      ],
+    },
+    {
+      id: 'e-mutation',
+      icon: 'exchange',
+      label: msg`e-Mutation`,
+      entries: [
+        { to: '/em-requests/khatian-entry', icon: 'exchange', label: msg`e-Mutation: khatian entry` },
+        { to: '/em-requests/namjari-entry', label: msg`e-Mutation: namjari entry` },
+        { to: '/em-requests/incoming-correction', label: msg`e-Mutation: incoming correction` },
+        { to: '/em-requests/balance-correction', label: msg`e-Mutation: balance correction` },
       ],
     },
   ],

@@ -29,6 +29,9 @@ export const manifest: Manifest = {
       needs: [permissions.volumeReadAll] satisfies NeedsOf<'volume.list'>,
       kept: true,
     },
+    '/em/khatian-volume-selection-page/$survey': {
+      needs: [permissions.volumeReadAll] satisfies NeedsOf<'volume.list'>,
+    },
     '/khatian-volume/new': { needs: [permissions.volumeCreate] satisfies NeedsOf<'volume.create'>, atDesk: true },
     '/khatian-volume/$volumeId/edit': {
       needs: [permissions.volumeUpdate] satisfies NeedsOf<'volume.update'>,

@@ -30,8 +30,11 @@ import classes from './volumes.module.css'
 const filterNames = ['division', 'district', 'upazila', 'mouza', 'mouzaName', 'status', 'imported'] as const
 const statuses = [volumeStatus.draft, volumeStatus.approved] as const
 
+type Address = '/khatian-volume-selection-page/$survey' | '/em/khatian-volume-selection-page/$survey'
+const usual: Address = '/khatian-volume-selection-page/$survey'
+
 /** The volumes of the office for one survey; without a connection those that are on this device. */
-export function VolumesScreen({ survey }: { survey: SurveyKey }) {
+export function VolumesScreen({ survey, at = usual }: { survey: SurveyKey; at?: Address }) {
   const { t, i18n } = useLingui()
   const text = useText()
   const { desk } = useSession()
@@ -73,7 +76,7 @@ export function VolumesScreen({ survey }: { survey: SurveyKey }) {
           </Button>
         ) : null}
       </div>
-      <SurveyChooser survey={survey} />
+      <SurveyChooser survey={survey} at={at} />
       {online ? <VolumeFilters survey={survey} of={filter} /> : null}
       {online ? null : (
         <Notice kind="info">
@@ -103,17 +106,12 @@ export function VolumesScreen({ survey }: { survey: SurveyKey }) {
 }
 
 /** The surveys, each with the volumes of its own; where one is not on the screen, the menu and Ctrl+K have it as well. */
-function SurveyChooser({ survey }: { survey: SurveyKey }) {
+function SurveyChooser({ survey, at }: { survey: SurveyKey; at: Address }) {
   const { t, i18n } = useLingui()
   return (
     <nav className={classes['surveys']} aria-label={t`Survey`}>
       {surveyKeys.map((key) => (
-        <Link
-          key={key}
-          to="/khatian-volume-selection-page/$survey"
-          params={{ survey: key }}
-          aria-current={key === survey ? 'page' : undefined}
-        >
+        <Link key={key} to={at} params={{ survey: key }} aria-current={key === survey ? 'page' : undefined}>
           {i18n._(surveyWords[key])}
         </Link>
       ))}

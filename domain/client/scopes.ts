@@ -1,0 +1,14 @@
+import type { Permission } from '../permission/permission.ts'
+
+/** What another system of the state may be allowed, as its tokens name it. */
+export const clientScopes = ['em.read', 'em.entry', 'em.balance', 'undp'] as const
+
+export type ClientScope = (typeof clientScopes)[number]
+
+/** What acts of desks a system may give with a scope, where the same act is theirs. */
+export const permissionsOfScope: Readonly<Record<ClientScope, readonly Permission[]>> = {
+  'em.read': [],
+  'em.entry': ['KHATIAN_CORRECTION.REQUEST', 'MUTATION_KHATIAN.READ_ONE'],
+  'em.balance': ['KHATIAN_CORRECTION.REQUEST', 'MUTATION_KHATIAN.READ_ONE'],
+  undp: [],
+}

@@ -1,0 +1,74 @@
+import { expect, test, type Browser } from '@playwright/test'
+import { seedId } from '#server/seed/ids.ts'
+import { expectAccessible } from '../pages/axe.ts'
+import { machine } from '../pages/browser.ts'
+import { OfficePage } from '../pages/office-page.ts'
+import { startServer, type AppServer } from '../pages/server.ts'
+import { say } from '../pages/words.ts'
+
+let server: AppServer
+
+test.beforeAll(async () => {
+  server = await startServer(18379)
+})
+
+test.afterAll(() => server.close())
+
+async function at(browser: Browser, username: string, path: string): Promise<OfficePage> {
+  const context = await browser.newContext({ ...machine })
+  const office = new OfficePage(await context.newPage(), server)
+  await office.signIn(username)
+  await office.load(path)
+  return office
+}
+
+type Made = { status: number; answer: { data: Record<string, unknown> } }
+
+/** What e-mutation does, as the sandbox plays it. */
+async function play(asked: object): Promise<Made[]> {
+  const address = { survey: 'RS', jlNumberId: seedId.jlNumber('birulia', 'RS') }
+  const response = await fetch(`${server.url}/sandbox/em/act`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...address, ...asked }),
+  })
+  const { calls } = (await response.json()) as { calls: Made[] }
+  expect(calls.map(({ status }) => status)).toEqual(calls.map(() => 200))
+  return calls
+}
+
+test('[EM-7] a request of e-mutation is taken by the office, and its case takes land of the khatian', async ({
+  browser,
+}) => {
+  await play({ act: 'ask', khatianNo: '31', caseKey: 'savar:31:2026' })
+  const entry = await at(browser, 'entry1', '/em-requests/khatian-entry')
+  await entry.page.getByRole('row').nth(1).getByRole('link').first().click()
+  await expect(entry.text('Application').first()).toBeVisible()
+  await expectAccessible(entry.page, 'a request of e-mutation')
+  await entry.button('Take for entry').click()
+  await expect(entry.text('Application review').first()).toBeVisible()
+  await expect(entry.page.getByRole('link', { name: say('Application for the khatian') })).toBeVisible()
+  await entry.page.getByRole('link', { name: say('Choose the volume') }).click()
+  await expect(entry.page).toHaveURL(`${server.url}/em/khatian-volume-selection-page/RS`)
+
+  const [found] = await play({ act: 'check', khatianNo: '2' })
+  const [dag] = (found?.answer.data['DAGS'] ?? []) as { DAG_NO: string; REMAINING: number }[]
+  if (dag === undefined) throw new Error('no dag')
+  const items = [{ DAG_NO: dag.DAG_NO, AREA: 10 }]
+  await play({ act: 'take', khatianNo: '2', caseKey: 'savar:32:2026', fault: 'repeat', items })
+  await play({ act: 'reset', khatianNo: '2', items: [{ DAG_NO: dag.DAG_NO, AREA: 100 }] })
+
+  const acland = await at(browser, 'acland1', '/em-requests/balance-correction')
+  await expectAccessible(acland.page, 'balance corrections of e-mutation')
+  await acland.page.getByRole('row').nth(1).getByRole('link').first().click()
+  await acland.button('Approve reset').click()
+  await acland.page.getByLabel(say('Text of the order')).fill('আদেশ ৩২')
+  await acland.page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('Approve reset') })
+    .click()
+  await expect(acland.page.getByRole('columnheader', { name: say('Remained before') })).toBeVisible()
+  await acland.page.getByRole('link', { name: say('Dags and history') }).click()
+  await expect(acland.page.getByRole('cell', { name: 'ই-নামজারি' }).first()).toBeVisible()
+  await expect(acland.page.getByRole('cell', { name: '০.০১০০' }).first()).toBeVisible()
+})

@@ -1,0 +1,1 @@
+export { findAddressed, type Address } from './store.ts'

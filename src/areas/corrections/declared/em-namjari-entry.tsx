@@ -1,0 +1,6 @@
+import { emQueries } from '#areas/corrections/requests/em-queries.ts'
+import { emCells } from '#areas/corrections/requests/em-stage.tsx'
+import { emNamjariEntry } from '#contract/lists/em-request.ts'
+import { listScreenOf } from '#lists/list-screen.ts'
+
+export const screen = listScreenOf(emNamjariEntry, { cells: emCells, under: emQueries.all })
