@@ -47,7 +47,8 @@ test('[EM-7] a request of e-mutation is taken by the office, and its case takes 
   await expectAccessible(entry.page, 'a request of e-mutation')
   await entry.button('Take for entry').click()
   await expect(entry.text('Application review').first()).toBeVisible()
-  await expect(entry.page.getByRole('link', { name: say('Application for the khatian') })).toBeVisible()
+  const main = entry.page.locator('#main')
+  await expect(main.getByRole('link', { name: say('Application for the khatian') })).toBeVisible()
   await entry.page.getByRole('link', { name: say('Choose the volume') }).click()
   await expect(entry.page).toHaveURL(`${server.url}/em/khatian-volume-selection-page/RS`)
 
