@@ -47,7 +47,8 @@ test('[EM-7] a request of e-mutation is taken by the office, and its case takes 
   await expectAccessible(entry.page, 'a request of e-mutation')
   await entry.button('Take for entry').click()
   await expect(entry.text('Application review').first()).toBeVisible()
-  await expect(entry.page.getByRole('link', { name: say('Application for the khatian') })).toBeVisible()
+  const main = entry.page.locator('#main')
+  await expect(main.getByRole('link', { name: say('Application for the khatian') })).toBeVisible()
   await entry.page.getByRole('link', { name: say('Choose the volume') }).click()
   await expect(entry.page).toHaveURL(`${server.url}/em/khatian-volume-selection-page/RS`)
 
@@ -59,8 +60,10 @@ test('[EM-7] a request of e-mutation is taken by the office, and its case takes 
   await play({ act: 'reset', khatianNo: '2', items: [{ DAG_NO: dag.DAG_NO, AREA: 100 }] })
 
   const acland = await at(browser, 'acland1', '/em-requests/balance-correction')
+  const first = acland.page.getByRole('row').nth(1).getByRole('link').first()
+  await expect(first).toBeVisible()
   await expectAccessible(acland.page, 'balance corrections of e-mutation')
-  await acland.page.getByRole('row').nth(1).getByRole('link').first().click()
+  await first.click()
   await acland.button('Approve reset').click()
   await acland.page.getByLabel(say('Text of the order')).fill('আদেশ ৩২')
   await acland.page
