@@ -3,7 +3,7 @@ import { khatianCorrectionCalls as calls } from '#contract/calls/khatian-correct
 import { caseStatus as s } from '#domain/correction/status.ts'
 import { useMay } from '#platform/session/session.ts'
 import { request, requestFile, sendFile } from '#platform/wire/api.ts'
-import { Papers } from '../papers/papers.tsx'
+import { Papers } from '#features/corrections/papers.tsx'
 import { caseQueries, type Case } from './case-queries.ts'
 
 /** The papers of a case: of the applicant and of the offices. */

@@ -3,7 +3,7 @@ import { khatianRequestCalls as calls } from '#contract/calls/khatian-request.ts
 import { requestStatus } from '#domain/khatian-request/request.ts'
 import { useMay, useSession } from '#platform/session/session.ts'
 import { request, requestFile, sendFile } from '#platform/wire/api.ts'
-import { Papers } from '../papers/papers.tsx'
+import { Papers } from '#features/corrections/papers.tsx'
 import { requestQueries, type KhatianRequest } from './request-queries.ts'
 
 const callsOf = {
