@@ -27,7 +27,7 @@ export const manifest: Manifest = {
       entries: [
         { to: '/health', icon: 'pulse', label: msg`State of the system` },
         { to: '/jobs', icon: 'clock', label: msg`Jobs` },
-        { to: '/api-clients', icon: 'key', label: msg`Access of other systems` },
+        { to: '/api-clients', icon: 'cloud', label: msg`Access of other systems` },
         { to: '/client-news', icon: 'send', label: msg`News for other systems` },
         { to: '/district-import', icon: 'download', label: msg`Bring in a district` },
       ],

@@ -57,6 +57,7 @@ export const arabic: readonly (readonly [MessageDescriptor, string])[] = [
   [msg`To approve`, 'للاعتماد'],
   [msg`To approve again`, 'لإعادة الاعتماد'],
   [msg`Mutation`, 'نقل القيد'],
+  [msg`e-Mutation`, 'نقل القيد الإلكتروني'],
   [msg`Corrections`, 'التصحيحات'],
   [msg`Dak delivery`, 'التسليم بالبريد'],
   [msg`Orders of copies`, 'طلبات النسخ'],
