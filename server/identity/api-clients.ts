@@ -26,6 +26,8 @@ type Row = Pick<ApiClient, 'id' | 'clientId' | 'publicKey'> & {
  * @param demo whether the client that came with the demonstration, whose private key lies here, may call as well
  */
 export async function findApiClient(db: Sql, clientId: string, demo: boolean): Promise<ApiClient | null> {
+  // No column holds a NUL.
+  if (clientId.includes('\0')) return null
   const [row] = await db.query<Row>(
     `select c.id, c.client_id as "clientId", c.public_key as "publicKey", c.em_read as "emRead", c.em_entry as "emEntry",
             c.em_balance as "emBalance", c.undp,

@@ -166,7 +166,7 @@ describe('[TOK-7] keys', () => {
     expect(statSync(dir).mode & 0o077).toBe(0)
     const files = readdirSync(dir)
     expect(files.toSorted()).toEqual(
-      ['app-token', 'codes', 'cookies', 'handover', 'signing', 'vendor'].map((name) => `${name}.json`),
+      ['app-token', 'codes', 'cookies', 'factors', 'handover', 'signing', 'vendor'].map((name) => `${name}.json`),
     )
     for (const file of files) expect(statSync(join(dir, file)).mode & 0o077).toBe(0)
   })

@@ -26,14 +26,19 @@ export type ListView = {
 /** The height of a screen holds more than the ten rows that a list has where nothing is said. */
 const usualPage = 100
 
-/** What a list is narrowed to, how it is ordered and how it looks, kept per person and list on this device. */
-export function useListView(shape: ListShape): ListView {
+/**
+ * What a list is narrowed to, how it is ordered and how it looks, kept per person and list on this device.
+ *
+ * @param opened filters that the address brought
+ */
+export function useListView(shape: ListShape, opened: Readonly<Record<string, string>> | null = null): ListView {
   const names = filterNames(shape)
   const { tab } = shape
   const list = useListFilters<string>(
     shape.kept,
     ['text', 'sort', ...(tab === undefined ? [] : [tab]), ...names],
     usualPage,
+    opened,
   )
   const [look, setLook] = useKept<Look>(`look.${shape.name}`, lookSchema, { hidden: [], dense: false })
   const asked = list.filters['sort']

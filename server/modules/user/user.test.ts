@@ -46,7 +46,9 @@ test('[USR-1] people are found by either script, user name or number, office, de
   ])
   expect(names(await admin.call('user.list', { deskId: seedId.desk('dhaka', 'verifier-2') }))).toEqual(['multi1'])
   expect(names(await admin.call('user.list', { userType: 'SYSTEM', active: true }))).toEqual(['admin1'])
-  expect(names(await admin.call('user.list', { userType: 'SYSTEM', active: false }))).toEqual(['system'])
+  // Besides the server itself those are the accounts that other systems act as.
+  const silent = names(await admin.call('user.list', { userType: 'SYSTEM', active: false }))
+  expect(silent.filter((name) => !name.startsWith('client/'))).toEqual(['system'])
 })
 
 test('[USR-1] people are found by where their office stands', async () => {

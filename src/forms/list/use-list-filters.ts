@@ -16,14 +16,19 @@ export type ListFilters<K extends string> = {
   readonly page: { readonly pageNo: number; readonly pageSize: Paging['pageSize'] }
 }
 
-/** What a list that comes page by page is narrowed to; narrowing it further begins at its first page. */
+/**
+ * What a list that comes page by page is narrowed to; narrowing it further begins at its first page.
+ *
+ * @param asked what the list was opened with
+ */
 export function useListFilters<K extends string>(
   list: string,
   names: readonly K[],
   usual?: Paging['pageSize'],
+  asked: Readonly<Record<string, string>> | null = null,
 ): ListFilters<K> {
   const paging = usePaging(list, usual)
-  const { filters, narrowed, set, reset } = useStoredFilters(list, names)
+  const { filters, narrowed, set, reset } = useStoredFilters(list, names, asked)
   const narrow = (change: Partial<Record<K, string>>): void => {
     set(change)
     paging.setPage(1)

@@ -38,3 +38,17 @@ test('[SHL-11] what another hand left in the storage spoils no list', () => {
   localStorage.setItem('dlrms.filters.verify.karim', '{"khatianNo":7')
   expect(list('verify').result.current.narrowed).toBe(false)
 })
+
+test('[RPT-6] a list that was opened with filters shows those, and keeps them once they are changed', () => {
+  sit('karim')
+  act(() => list('verify').result.current.set({ khatianNo: '12' }))
+  const asked = { status: '3' }
+  const { result } = renderHook(() => useStoredFilters('verify', ['khatianNo', 'status'], asked))
+  expect(result.current.filters).toEqual({ khatianNo: '', status: '3' })
+  // Looked at only, the person's own stand.
+  expect(list('verify').result.current.filters).toEqual({ khatianNo: '12', status: '' })
+  act(() => result.current.set({ khatianNo: '7' }))
+  expect(result.current.filters).toEqual({ khatianNo: '7', status: '3' })
+  act(() => result.current.reset())
+  expect(result.current.narrowed).toBe(false)
+})

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useKept } from '#platform/session/use-kept.ts'
 
@@ -11,14 +12,28 @@ type StoredFilters<K extends string> = {
   readonly reset: () => void
 }
 
-/** What a person last narrowed a list to, kept for them and this list until they reset it. */
-export function useStoredFilters<K extends string>(list: string, names: readonly K[]): StoredFilters<K> {
+/**
+ * What a person last narrowed a list to, kept for them and this list until they reset it.
+ *
+ * @param asked what the list was opened with; it stands, and is not kept, until the person narrows the list further
+ */
+export function useStoredFilters<K extends string>(
+  list: string,
+  names: readonly K[],
+  asked: Readonly<Record<string, string>> | null = null,
+): StoredFilters<K> {
   const [kept, keep] = useKept(`filters.${list}`, filtersSchema, {})
-  const filters = Object.fromEntries(names.map((name) => [name, kept[name] ?? ''])) as Record<K, string>
+  const [left, setLeft] = useState<typeof asked>(null)
+  const current = asked === null || left === asked ? kept : asked
+  const filters = Object.fromEntries(names.map((name) => [name, current[name] ?? ''])) as Record<K, string>
+  const change = (next: Readonly<Record<string, string>>): void => {
+    setLeft(asked)
+    keep(next)
+  }
   return {
     filters,
     narrowed: names.some((name) => filters[name] !== ''),
-    set: (change) => keep({ ...filters, ...change }),
-    reset: () => keep({}),
+    set: (some) => change({ ...filters, ...some }),
+    reset: () => change({}),
   }
 }
