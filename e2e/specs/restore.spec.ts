@@ -32,6 +32,8 @@ async function sit(browser: Browser, username: string): Promise<OfficePage> {
 test('[S1] after a restore devices notice by themselves, resend what the server forgot, and list acts to repeat', async ({
   browser,
 }) => {
+  // Two devices, two servers and what each notices by itself.
+  test.setTimeout(300_000)
   const operator = await sit(browser, 'entry1')
   const verifier = new ReviewPage(await sit(browser, 'verifier1'))
   const keying = new KeyingPage(operator.page)
