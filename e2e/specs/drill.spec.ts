@@ -32,6 +32,7 @@ test.afterAll(async () => {
 })
 
 test('[ADM-18] [ADM-19] the built product: a backup under load, the restore by its command, and devices with full outboxes lose and double nothing', async () => {
+  test.setTimeout(300_000)
   const devices: SoakDevice[] = []
   for (const [n, seat] of seats.entries())
     devices.push(

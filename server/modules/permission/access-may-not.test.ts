@@ -65,6 +65,9 @@ const outside: Partial<Record<keyof typeof calls, [input: object, status: number
     'record.not-found',
   ],
   'user.online-active': [{ userId, active: false, reason }, 404, 'record.not-found'],
+  'user.sessions': [{ userId }, 404, 'record.not-found'],
+  'user.end-sessions': [{ userId, reason }, 404, 'record.not-found'],
+  'user.reset-factors': [{ userId, reason }, 404, 'record.not-found'],
   'user.system-admin-permissions': [{}, 403, 'permission.denied'],
 }
 
