@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dhakaDay } from '#domain/kernel/dhaka-time.ts'
 import { seedId } from '#server/seed/ids.ts'
-import { signIn } from '#tests/support/sign-in.ts'
+import { signIn, Visitor } from '#tests/support/sign-in.ts'
 import { startTestServer, type CallName, type Session, type TestServer } from '#tests/support/test-server.ts'
 
 let server: TestServer
@@ -133,7 +133,16 @@ test('[ADM-1] [ADM-4] [ADM-5] [ADM-7] [ADM-24] a new district goes live by an ad
   const { body: given } = await admin.call('employee.new-password', { employeeId: person.ID, reason: 'যোগদান' })
 
   // She signs in and has what her post has, on that ground.
-  const { accessToken } = await signIn(server.url, given.data.USERNAME as string, given.data.PASSWORD as string)
+  // A first password is changed at its first use.
+  const own = 'kheter-dhan-1'
+  const { accessToken } = await signIn(
+    server.url,
+    given.data.USERNAME as string,
+    given.data.PASSWORD as string,
+    new Visitor(),
+    'dlrms-office',
+    () => ({ password: own, again: own }),
+  )
   const seat = { 'User-Token': accessToken, 'Active-Desk': desk.ID }
   const held = await server.call('desk.permissions', { deskId: desk.ID }, seat)
   expect(held.body.data.PERMISSIONS).toContain('KHATIAN.ENTRY_COMPLETE')
