@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { findProjectRoot } from '#server/kernel/project-root.ts'
+import { onOffices, onPlace } from '#server/reports/parts.ts'
 
 /** Every large table: distributed by home district. */
 const large = [
@@ -117,7 +118,10 @@ function withoutDistrict(literal: string): string[] {
     const own = new RegExp(`\\b${name}\\.home_district\\s*=\\s*(\\$\\d|'00'|\\$\\{)`)
     const plain = /(?<![.\w])home_district\s*=\s*(\$\d|'00'|\$\{)/
     const keyset = /\bhome_district, [^)]*\)\s*[<>=]+/
-    if (own.test(literal) || (how !== 'join' && plain.test(literal)) || keyset.test(literal)) return []
+    // Reports name it with the rest of the ground, by the parts that `server/reports/parts.ts` has.
+    const ofGround = new RegExp(`\\$\\{on(Place|Offices)\\('${name}', `)
+    if (own.test(literal) || ofGround.test(literal) || (how !== 'join' && plain.test(literal)) || keyset.test(literal))
+      return []
     // Beside the rows of a resource, whose statements name the district of their table `t`.
     const isBeside = !/\b(from|join)\s+\S+\s+t\b/.test(literal)
     if (isBeside && literal.includes(`${name}.home_district = t.home_district`)) return []
@@ -140,4 +144,13 @@ test('[DST-1] every large table of every statement, joined ones too, names the h
   }
   expect(without).toEqual([])
   expect(seen).toBeGreaterThan(80)
+})
+
+test('[DST-1] what says the ground of a report names the home district of its table', () => {
+  const asked = { district: '26', ground: { upazilaBbs: null, mouzaIds: null, officeId: null }, upazilaId: null }
+  for (const part of [onPlace('x', asked), onOffices('x', asked)]) {
+    const { text, values } = part
+    expect(text).toMatch(/^x\.home_district = \$1\b/)
+    expect(values[0]).toBe('26')
+  }
 })
