@@ -147,7 +147,11 @@ test('[DST-1] every large table of every statement, joined ones too, names the h
 })
 
 test('[DST-1] what says the ground of a report names the home district of its table', () => {
-  const asked = { district: '26', ground: { upazilaBbs: null, mouzaIds: null, officeId: null }, upazilaId: null }
+  const asked = {
+    district: '26',
+    ground: { upazilaBbs: null, mouzaIds: null, officeId: null, readsMutations: true },
+    upazilaId: null,
+  }
   for (const part of [onPlace('x', asked), onOffices('x', asked)]) {
     const { text, values } = part
     expect(text).toMatch(/^x\.home_district = \$1\b/)
