@@ -2,18 +2,15 @@ import type { CaseAct } from '#domain/correction/transitions.ts'
 import { caseDoneWords } from '#features/corrections/case-words.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { useConnectivity } from '#platform/wire/connectivity.ts'
-import { useCodeText } from '#platform/wire/use-code-text.ts'
-import { useProblemText } from '#platform/wire/use-problem-text.ts'
-import { Notice } from '#ui/notice.tsx'
 import { showToast } from '#ui/toast.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { OfferedActs } from '#workflow/offered-acts.tsx'
 import { ActDialog } from './act-dialog.tsx'
 import { caseActWords } from './act-words.ts'
 import { caseQueries, type Case } from './case-queries.ts'
-import classes from './cases.module.css'
 import { fieldsOf, giveAct, type Filled } from './give-act.ts'
 import { ProposalDialog } from './proposal-dialog.tsx'
 
@@ -46,8 +43,6 @@ export function CaseActs({ found }: { found: Case }) {
   const { t, i18n } = useLingui()
   const text = useText()
   const { online } = useConnectivity()
-  const problemText = useProblemText()
-  const codeText = useCodeText()
   const queries = useQueryClient()
   const [asking, setAsking] = useState<{ readonly act: CaseAct; readonly commented: boolean } | null>(null)
   const [proposing, setProposing] = useState(false)
@@ -65,36 +60,23 @@ export function CaseActs({ found }: { found: Case }) {
     if (fieldsOf(found, act, commented).length > 0 || act === 'final-approve') setAsking({ act, commented })
     else give.mutate({ act, filled: nothing, key: crypto.randomUUID() })
   }
-  const barred = found.acts.filter(({ barred: code }) => code !== null)
   return (
-    <div className={classes['acts']}>
-      {give.error === null || asking !== null ? null : <Notice kind="bad">{problemText(give.error)}</Notice>}
-      {online ? null : (
-        <Notice kind="info">
-          <Trans>There is no connection. Acts on a case need the server.</Trans>
-        </Notice>
-      )}
-      {found.acts.map(({ act, comment, barred: code }) => (
-        <Button
-          key={act}
-          variant={isLesser(act, comment) ? 'default' : 'filled'}
-          disabled={!online || code !== null}
-          loading={give.isPending && asking === null && give.variables.act === act}
-          onClick={() => press(act, comment)}
-        >
-          {i18n._(caseActWords[act])}
-        </Button>
-      ))}
-      {found.mayPropose ? (
-        <Button variant="default" disabled={!online} onClick={() => setProposing(true)}>
-          <Trans>Propose a change</Trans>
-        </Button>
-      ) : null}
-      {barred.map(({ act, barred: code }) => (
-        <Notice key={act} kind="info">
-          {i18n._(caseActWords[act])}: {codeText(code ?? '')}
-        </Notice>
-      ))}
+    <>
+      <OfferedActs
+        acts={found.acts}
+        words={caseActWords}
+        isLesser={isLesser}
+        sending={give.isPending && asking === null ? give.variables.act : null}
+        error={asking === null ? give.error : null}
+        offline={<Trans>There is no connection. Acts on a case need the server.</Trans>}
+        onGive={press}
+      >
+        {found.mayPropose ? (
+          <Button variant="default" disabled={!online} onClick={() => setProposing(true)}>
+            <Trans>Propose a change</Trans>
+          </Button>
+        ) : null}
+      </OfferedActs>
       {asking === null ? null : (
         <ActDialog
           found={found}
@@ -107,6 +89,6 @@ export function CaseActs({ found }: { found: Case }) {
         />
       )}
       {proposing ? <ProposalDialog found={found} onClose={() => setProposing(false)} /> : null}
-    </div>
+    </>
   )
 }

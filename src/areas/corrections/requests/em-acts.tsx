@@ -1,18 +1,13 @@
-import classes from './requests.module.css'
 import { emRequestCalls as calls } from '#contract/calls/em-request.ts'
 import type { EmRequestAct } from '#domain/em-request/transitions.ts'
 import { AskDialog } from '#forms/ask-dialog.tsx'
 import { useText } from '#platform/locale/locale.ts'
 import { request } from '#platform/wire/api.ts'
-import { useConnectivity } from '#platform/wire/connectivity.ts'
-import { useCodeText } from '#platform/wire/use-code-text.ts'
-import { useProblemText } from '#platform/wire/use-problem-text.ts'
-import { Notice } from '#ui/notice.tsx'
 import { showToast } from '#ui/toast.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { OfferedActs } from '#workflow/offered-acts.tsx'
 import { emQueries, type EmRequestView } from './em-queries.ts'
 import { emActWords, emDoneWords } from './em-words.ts'
 
@@ -31,9 +26,6 @@ function give({ id, rev, kind }: EmRequestView, { act, comment, key }: Wish): Pr
 export function EmActs({ found }: { found: EmRequestView }) {
   const { t, i18n } = useLingui()
   const text = useText()
-  const { online } = useConnectivity()
-  const problemText = useProblemText()
-  const codeText = useCodeText()
   const queries = useQueryClient()
   const [asking, setAsking] = useState<EmRequestAct | null>(null)
   const giving = useMutation({
@@ -48,35 +40,20 @@ export function EmActs({ found }: { found: EmRequestView }) {
   const send = (act: EmRequestAct, comment: string): void => giving.mutate({ act, comment, key: crypto.randomUUID() })
   if (found.acts.length === 0) return null
   return (
-    <div className={classes['acts']}>
-      {giving.error === null || asking !== null ? null : <Notice kind="bad">{problemText(giving.error)}</Notice>}
-      {online ? null : (
-        <Notice kind="info">
-          <Trans>There is no connection. Acts on a request need the server.</Trans>
-        </Notice>
-      )}
-      {found.acts.map(({ act, comment, barred }) => (
-        <Button
-          key={act}
-          variant={act === 'cancel' ? 'default' : 'filled'}
-          disabled={!online || barred !== null}
-          loading={giving.isPending && asking === null && giving.variables.act === act}
-          onClick={() => {
-            giving.reset()
-            if (comment) setAsking(act)
-            else send(act, '')
-          }}
-        >
-          {i18n._(emActWords[act])}
-        </Button>
-      ))}
-      {found.acts.map(({ act, barred }) =>
-        barred === null ? null : (
-          <Notice key={act} kind="info">
-            {i18n._(emActWords[act])}: {codeText(barred)}
-          </Notice>
-        ),
-      )}
+    <>
+      <OfferedActs
+        acts={found.acts}
+        words={emActWords}
+        isLesser={(act) => act === 'cancel'}
+        sending={giving.isPending && asking === null ? giving.variables.act : null}
+        error={asking === null ? giving.error : null}
+        offline={<Trans>There is no connection. Acts on a request need the server.</Trans>}
+        onGive={(act, commented) => {
+          giving.reset()
+          if (commented) setAsking(act)
+          else send(act, '')
+        }}
+      />
       {asking === null ? null : (
         <AskDialog
           title={i18n._(emActWords[asking])}
@@ -90,6 +67,6 @@ export function EmActs({ found }: { found: EmRequestView }) {
           onClose={() => setAsking(null)}
         />
       )}
-    </div>
+    </>
   )
 }

@@ -1,8 +1,7 @@
 import '#platform/wire/correction-refusals.ts'
-import classes from './requests.module.css'
+import { RequestFrame, RequestPending } from './request-frame.tsx'
 import { requestKeys } from './request-keys.ts'
 import { surveyChoices } from '#contract/lists/survey-names.ts'
-import type { EmRequestAct } from '#domain/em-request/transitions.ts'
 import { showNumber } from '#domain/kernel/khatian-number.ts'
 import { FactGrid, type GridFact } from '#forms/fact-grid.tsx'
 import { KhatianStatusBadge } from '#forms/khatian-status-badge.tsx'
@@ -11,13 +10,9 @@ import { useText } from '#platform/locale/locale.ts'
 import { usePageTitle } from '#platform/locale/page-title.ts'
 import { useSession } from '#platform/session/session.ts'
 import { useConnectivity } from '#platform/wire/connectivity.ts'
-import { useProblemText } from '#platform/wire/use-problem-text.ts'
 import { useScreenKeySheet } from '#ui/key-sheet.ts'
-import { Notice } from '#ui/notice.tsx'
-import { Spinner } from '#ui/spinner.tsx'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Timeline } from '#workflow/timeline.tsx'
 import { EmActs } from './em-acts.tsx'
 import { EntryLink } from './entry-link.tsx'
 import { emQueries, type EmRequestView } from './em-queries.ts'
@@ -28,7 +23,6 @@ import { emDoneWords, emKindWords } from './em-words.ts'
 export function EmRequestScreen({ requestId }: { requestId: string }) {
   const { t, i18n } = useLingui()
   const text = useText()
-  const problemText = useProblemText()
   const { desk } = useSession()
   const { online } = useConnectivity()
   const refetchInterval = useListPoll()
@@ -39,48 +33,27 @@ export function EmRequestScreen({ requestId }: { requestId: string }) {
   )
   useScreenKeySheet(requestKeys)
   if (found.data !== undefined) return <Shown found={found.data} />
-  return (
-    <>
-      <h1>{name}</h1>
-      {found.error === null ? <Spinner /> : <Notice kind="bad">{problemText(found.error)}</Notice>}
-    </>
-  )
+  return <RequestPending title={name} error={found.error} />
 }
 
 function Shown({ found }: { found: EmRequestView }) {
   const { i18n } = useLingui()
   const text = useText()
-  const entries = found.log.map((entry, at) => ({
-    key: String(at),
-    done: Object.hasOwn(emDoneWords, entry.act) ? (entry.act as EmRequestAct) : { said: entry.act },
-    by: entry,
-    at: entry.at,
-    comment: entry.comment,
-  }))
   return (
-    <>
-      <div className={classes['head']}>
-        <h1>
-          {i18n._(emKindWords[found.kind])} {text.digits(found.requestNo)}
-        </h1>
-        <EmStageBadge stage={found.stage} />
-      </div>
-      <Facts found={found} />
-      <EmActs found={found} />
-      <EntryLink found={found} />
-      <section className={classes['part']}>
-        <h2>
-          <Trans>Reason</Trans>
-        </h2>
-        <p className={classes['said']}>{found.reason}</p>
-      </section>
-      <section className={classes['part']}>
-        <h2>
-          <Trans>What was done</Trans>
-        </h2>
-        <Timeline words={emDoneWords} entries={entries} />
-      </section>
-    </>
+    <RequestFrame
+      title={`${i18n._(emKindWords[found.kind])} ${text.digits(found.requestNo)}`}
+      badge={<EmStageBadge stage={found.stage} />}
+      top={
+        <>
+          <Facts found={found} />
+          <EmActs found={found} />
+          <EntryLink found={found} />
+        </>
+      }
+      reason={found.reason}
+      log={found.log}
+      words={emDoneWords}
+    />
   )
 }
 

@@ -1,21 +1,16 @@
 import type { RequestAct } from '#domain/khatian-request/transitions.ts'
 import { AskDialog } from '#forms/ask-dialog.tsx'
 import { useText } from '#platform/locale/locale.ts'
-import { useConnectivity } from '#platform/wire/connectivity.ts'
-import { useCodeText } from '#platform/wire/use-code-text.ts'
-import { useProblemText } from '#platform/wire/use-problem-text.ts'
-import { Notice } from '#ui/notice.tsx'
 import { showToast } from '#ui/toast.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { OfferedActs } from '#workflow/offered-acts.tsx'
 import { balanceQueries } from './balance-queries.ts'
 import { giveAct, type Given } from './give-act.ts'
 import { GiveDialog } from './give-dialog.tsx'
 import { requestQueries, type KhatianRequest } from './request-queries.ts'
 import { actWords, doneWords } from './request-words.ts'
-import classes from './requests.module.css'
 
 const nothing: Given = { comment: '', pages: [] }
 const lesser: readonly RequestAct[] = ['reject', 'abandon']
@@ -26,9 +21,6 @@ type Wish = { readonly act: RequestAct; readonly given: Given; readonly key: str
 export function RequestActs({ found }: { found: KhatianRequest }) {
   const { t, i18n } = useLingui()
   const text = useText()
-  const { online } = useConnectivity()
-  const problemText = useProblemText()
-  const codeText = useCodeText()
   const queries = useQueryClient()
   const [asking, setAsking] = useState<RequestAct | null>(null)
   const give = useMutation({
@@ -46,35 +38,20 @@ export function RequestActs({ found }: { found: KhatianRequest }) {
   const send = (act: RequestAct, given: Given): void => give.mutate({ act, given, key: crypto.randomUUID() })
   if (found.acts.length === 0) return null
   return (
-    <div className={classes['acts']}>
-      {give.error === null || asking !== null ? null : <Notice kind="bad">{problemText(give.error)}</Notice>}
-      {online ? null : (
-        <Notice kind="info">
-          <Trans>There is no connection. Acts on a request need the server.</Trans>
-        </Notice>
-      )}
-      {found.acts.map(({ act, comment, barred }) => (
-        <Button
-          key={act}
-          variant={lesser.includes(act) ? 'default' : 'filled'}
-          disabled={!online || barred !== null}
-          loading={give.isPending && asking === null && give.variables.act === act}
-          onClick={() => {
-            give.reset()
-            if (comment || act === 'give') setAsking(act)
-            else send(act, nothing)
-          }}
-        >
-          {i18n._(actWords[act])}
-        </Button>
-      ))}
-      {found.acts.map(({ act, barred }) =>
-        barred === null ? null : (
-          <Notice key={act} kind="info">
-            {i18n._(actWords[act])}: {codeText(barred)}
-          </Notice>
-        ),
-      )}
+    <>
+      <OfferedActs
+        acts={found.acts}
+        words={actWords}
+        isLesser={(act) => lesser.includes(act)}
+        sending={give.isPending && asking === null ? give.variables.act : null}
+        error={asking === null ? give.error : null}
+        offline={<Trans>There is no connection. Acts on a request need the server.</Trans>}
+        onGive={(act, commented) => {
+          give.reset()
+          if (commented || act === 'give') setAsking(act)
+          else send(act, nothing)
+        }}
+      />
       {asking === 'give' ? (
         <GiveDialog
           found={found}
@@ -96,6 +73,6 @@ export function RequestActs({ found }: { found: KhatianRequest }) {
           onClose={() => setAsking(null)}
         />
       )}
-    </div>
+    </>
   )
 }

@@ -1,7 +1,6 @@
 import '#platform/wire/correction-refusals.ts'
 import { surveyChoices } from '#contract/lists/survey-names.ts'
 import type { RequestKind } from '#domain/khatian-request/request.ts'
-import type { RequestAct } from '#domain/khatian-request/transitions.ts'
 import { showNumber } from '#domain/kernel/khatian-number.ts'
 import { FactGrid, type GridFact } from '#forms/fact-grid.tsx'
 import { KhatianStatusBadge } from '#forms/khatian-status-badge.tsx'
@@ -10,29 +9,24 @@ import { useText } from '#platform/locale/locale.ts'
 import { usePageTitle } from '#platform/locale/page-title.ts'
 import { useSession } from '#platform/session/session.ts'
 import { useConnectivity } from '#platform/wire/connectivity.ts'
-import { useProblemText } from '#platform/wire/use-problem-text.ts'
 import { useScreenKeySheet } from '#ui/key-sheet.ts'
-import { Notice } from '#ui/notice.tsx'
-import { Spinner } from '#ui/spinner.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Timeline } from '#workflow/timeline.tsx'
 import { GivenPages } from './given-pages.tsx'
 import { RequestActs } from './request-acts.tsx'
 import { RequestFiles } from './request-files.tsx'
+import { RequestFrame, RequestPending } from './request-frame.tsx'
 import { requestKeys } from './request-keys.ts'
 import { requestQueries, type KhatianRequest } from './request-queries.ts'
 import { RequestStatusBadge } from './request-status.tsx'
 import { doneWords, kindWords } from './request-words.ts'
-import classes from './requests.module.css'
 import { ResetFigures } from './reset-figures.tsx'
 
 /** One request: what is asked for, where it stands, what the person may decide, and what was done by whom. */
 export function RequestScreen({ kind, requestId }: { kind: RequestKind; requestId: string }) {
   const { i18n } = useLingui()
   const text = useText()
-  const problemText = useProblemText()
   const { desk } = useSession()
   const { online } = useConnectivity()
   const refetchInterval = useListPoll()
@@ -41,52 +35,32 @@ export function RequestScreen({ kind, requestId }: { kind: RequestKind; requestI
   usePageTitle(found.data === undefined ? name : `${name} ${text.digits(found.data.requestNo)}`)
   useScreenKeySheet(requestKeys)
   if (found.data !== undefined) return <Shown found={found.data} />
-  return (
-    <>
-      <h1>{name}</h1>
-      {found.error === null ? <Spinner /> : <Notice kind="bad">{problemText(found.error)}</Notice>}
-    </>
-  )
+  return <RequestPending title={name} error={found.error} />
 }
 
 function Shown({ found }: { found: KhatianRequest }) {
   const { i18n } = useLingui()
   const text = useText()
-  const entries = found.log.map((entry, at) => ({
-    key: String(at),
-    done: Object.hasOwn(doneWords, entry.act) ? (entry.act as RequestAct) : { said: entry.act },
-    by: entry,
-    at: entry.at,
-    comment: entry.comment,
-  }))
   return (
-    <>
-      <div className={classes['head']}>
-        <h1>
-          {i18n._(kindWords[found.kind])} {text.digits(found.requestNo)}
-        </h1>
-        <RequestStatusBadge kind={found.kind} status={found.status} />
-      </div>
-      <Facts found={found} />
-      <RequestActs found={found} />
-      <section className={classes['part']}>
-        <h2>
-          <Trans>Reason</Trans>
-        </h2>
-        <p className={classes['said']}>{found.reason}</p>
-      </section>
+    <RequestFrame
+      title={`${i18n._(kindWords[found.kind])} ${text.digits(found.requestNo)}`}
+      badge={<RequestStatusBadge kind={found.kind} status={found.status} />}
+      top={
+        <>
+          <Facts found={found} />
+          <RequestActs found={found} />
+        </>
+      }
+      reason={found.reason}
+      log={found.log}
+      words={doneWords}
+    >
       {found.kind === 'balance-reset' ? <ResetFigures found={found} /> : null}
       {found.pages.length === 0 ? null : <GivenPages pages={found.pages} />}
       {found.kind === 'agoto' || found.kind === 'balance-reset' ? (
         <RequestFiles found={found} kind={found.kind} />
       ) : null}
-      <section className={classes['part']}>
-        <h2>
-          <Trans>What was done</Trans>
-        </h2>
-        <Timeline words={doneWords} entries={entries} />
-      </section>
-    </>
+    </RequestFrame>
   )
 }
 
