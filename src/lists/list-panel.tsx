@@ -16,7 +16,6 @@ import type { ListScreen } from './list-screen.ts'
 import type { ListRow } from './list-shape.ts'
 import { ListTable } from './list-table.tsx'
 import { savedOf, useListView } from './list-view.ts'
-import { useAddressFilters } from './address-filters.ts'
 import classes from './lists.module.css'
 import { addressOf } from './row-address.ts'
 import { SavedViews } from './saved-views.tsx'
@@ -43,7 +42,7 @@ export function ListPanel({ screen, fixed, tab }: Props) {
   const may = useMay()
   const { online } = useConnectivity()
   const [chosen, setChosen] = useState<ReadonlyMap<string, ListRow>>(new Map())
-  const view = useListView(shape, useAddressFilters(shape))
+  const view = useListView(shape)
   const { sort: _sort, ...narrowing } = { ...view.asked, ...fixed }
   const state = openState(screen, tab?.state ?? view.tab)
   const asked = { ...view.asked, ...fixed, ...(state === '' ? {} : { state }) }

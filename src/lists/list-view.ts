@@ -1,6 +1,7 @@
 import { type ListFilters, useListFilters } from '#forms/list/use-list-filters.ts'
 import { useKept } from '#platform/session/use-kept.ts'
 import * as z from 'zod/mini'
+import { useAddressFilters } from './address-filters.ts'
 import { filterNames, type ListShape } from './list-shape.ts'
 
 const lookSchema = z.object({
@@ -27,18 +28,17 @@ export type ListView = {
 const usualPage = 100
 
 /**
- * What a list is narrowed to, how it is ordered and how it looks, kept per person and list on this device.
- *
- * @param opened filters that the address brought
+ * What a list is narrowed to, how it is ordered and how it looks, kept per person and list on this device. Filters that the
+ * address names stand before the kept ones.
  */
-export function useListView(shape: ListShape, opened: Readonly<Record<string, string>> | null = null): ListView {
+export function useListView(shape: ListShape): ListView {
   const names = filterNames(shape)
   const { tab } = shape
   const list = useListFilters<string>(
     shape.kept,
     ['text', 'sort', ...(tab === undefined ? [] : [tab]), ...names],
     usualPage,
-    opened,
+    useAddressFilters(shape),
   )
   const [look, setLook] = useKept<Look>(`look.${shape.name}`, lookSchema, { hidden: [], dense: false })
   const asked = list.filters['sort']

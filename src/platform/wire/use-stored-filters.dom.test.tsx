@@ -41,7 +41,8 @@ test('[SHL-11] what another hand left in the storage spoils no list', () => {
 
 test('[RPT-6] a list that was opened with filters shows those, and keeps them once they are changed', () => {
   sit('karim')
-  act(() => list('verify').result.current.set({ khatianNo: '12' }))
+  const own = list('verify')
+  act(() => own.result.current.set({ khatianNo: '12' }))
   const asked = { status: '3' }
   const { result } = renderHook(() => useStoredFilters('verify', ['khatianNo', 'status'], asked))
   expect(result.current.filters).toEqual({ khatianNo: '', status: '3' })
