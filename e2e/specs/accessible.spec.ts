@@ -142,8 +142,10 @@ looks.forEach((look, turn) => {
       .getByRole('link')
       .first()
       .click()
+    // The address changes first; the list of volumes, a table too, stands until the volume is drawn.
     await page.waitForURL(/khatian-list/)
-    await expect(page.getByRole('table')).toBeVisible()
+    await expect(page.getByRole('columnheader', { name: say('First owner', {}, look.locale) })).toBeVisible()
+    await settled(page)
     const id = volumes.volumeId()
     await expectAccessible(page, 'a volume')
     await go(page, `/khatian-entry/${id}?volume_id=${id}`).catch(() => undefined)

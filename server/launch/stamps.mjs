@@ -15,6 +15,7 @@ export const sources = {
     'locales',
     'public',
     'vite.config.ts',
+    'server/launch/chunks.ts',
     'index.html',
     'postcss.config.cjs',
     'lingui.config.ts',

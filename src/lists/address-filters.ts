@@ -9,11 +9,15 @@ export function useAddressFilters(shape: ListShape): Readonly<Record<string, str
   const named = JSON.stringify(
     filterNames(shape).flatMap((name) => {
       const value = search[upperSnake(name)]
-      return value === undefined ? [] : [[name, String(value)]]
+      return isPlain(value) ? [[name, String(value)]] : []
     }),
   )
   return useMemo(() => {
     const filters = Object.fromEntries(JSON.parse(named) as [string, string][])
     return Object.keys(filters).length === 0 ? null : filters
   }, [named])
+}
+
+function isPlain(value: unknown): value is string | number | boolean {
+  return ['string', 'number', 'boolean'].includes(typeof value)
 }
