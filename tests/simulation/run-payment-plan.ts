@@ -94,15 +94,14 @@ export async function runPaymentPlan(plan: Plan, seed: number): Promise<void> {
         'an answer of nobody',
       )
     }
-    const hadCopy = khatian.status !== newVersionNeeded
     const result = await place.door.execute(actor, command)
     const after = order()
     if (before !== null && before.closed === 'expired' && after.closed === null) {
       const inTime = clock <= after.payBy + after.terms.lateDays * day
-      // What is withdrawn while the door decides is withdrawn after it; what is not digitised is keyed for the order.
+      // What is not digitised is keyed for the order.
       const needsCopy = openItems(after).some(({ khatianId }) => khatianId !== null)
       hold(
-        inTime && (hadCopy || !needsCopy || khatian.status !== newVersionNeeded),
+        inTime && (!needsCopy || khatian.status !== newVersionNeeded),
         'PAY-11',
         'an order was reopened that is too late or has no copy',
       )
