@@ -195,7 +195,7 @@ test('[UNL-6] [BAL-7] a reset is decided by another person with the figures befo
   })
   const history = (await acland.call('khatian-balance.history', { khatianId })).body.data
   expect(history.at(0)).toMatchObject({ KIND: 'reset', REASON: 'আদেশ ১২' })
-  expect(await checkBalances(server.db)).toMatchObject({ difference: null })
+  expect(await checkBalances(server.db)).toMatchObject({ differences: [] })
 
   // Nobody decides about their own.
   const both = { 'User-Token': entry.accessToken, 'Active-Desk': (await addTestDesks(server.db)).almightyHere }
