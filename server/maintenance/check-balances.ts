@@ -12,21 +12,9 @@ import type { Database } from '#server/db/port.ts'
 import { caseBalanceKey, keptEntries, readEntries, type EntryRow } from '#server/door/kinds/balance-history.ts'
 import type { Log } from '#server/kernel/log.ts'
 import { findBalance } from '#server/modules/khatian-balance/service.ts'
-import { keepBalanceDifferences } from './keep-balance-differences.ts'
+import { keepBalanceDifferences, type BalanceDifference } from './keep-balance-differences.ts'
 
 const pageSize = 500
-
-export type BalanceDifference = {
-  readonly homeDistrict: string
-  readonly khatianId: string
-  readonly dagNo: string
-  /** the column of the account, `entries`, or `mutations` for what their khatians say otherwise */
-  readonly what: string
-  readonly kept: unknown
-  readonly proven: unknown
-  /** the land in question, in ajutangsho */
-  readonly apart: number
-}
 
 /**
  * Holds every balance to its entries, to the approved version of its khatian, and to what the approved mutation khatians say

@@ -1,5 +1,16 @@
 import type { Database } from '#server/db/port.ts'
-import type { BalanceDifference } from './check-balances.ts'
+
+export type BalanceDifference = {
+  readonly homeDistrict: string
+  readonly khatianId: string
+  readonly dagNo: string
+  /** the column of the account, `entries`, or `mutations` for what their khatians say otherwise */
+  readonly what: string
+  readonly kept: unknown
+  readonly proven: unknown
+  /** the land in question, in ajutangsho */
+  readonly apart: number
+}
 
 /**
  * What a check found stands in the place of what the one before it did, in each district by itself; what was found before
