@@ -5,6 +5,7 @@ import { reports } from './reports.ts'
 import { accessHistory } from '../lists/access-history.ts'
 import { citizen } from '../lists/citizen.ts'
 import { auditLog } from '../lists/audit-log.ts'
+import { balanceDifference } from '../lists/balance-difference.ts'
 import { application } from '../lists/application.ts'
 import { dakOrder } from '../lists/dak-order.ts'
 import { khatianOrder } from '../lists/khatian-order.ts'
@@ -179,6 +180,7 @@ export const lists = {
   scanCopyRequest,
   agotoKhatianCorrection,
   khatianBalanceReset,
+  balanceDifference,
   emKhatianEntry,
   emNamjariEntry,
   emIncomingCorrection,

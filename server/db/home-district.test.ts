@@ -52,6 +52,7 @@ const large = [
   'case_counter',
   'case_party',
   'balance_entry',
+  'balance_difference',
   'khatian_request_index',
   'em_request_index',
   'em_request_party',

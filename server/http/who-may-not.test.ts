@@ -154,6 +154,17 @@ const elsewhere: Partial<Record<CallName, [input: object, code: string]>> = {
   'khatian-correction.abandon': [onCase, 'correction.not-found'],
   'khatian-correction.create-by-ulo': [{ ...onCase, edits: [] }, 'correction.not-found'],
   'khatian-correction.update-by-acland': [{ ...onCase, edits: [] }, 'correction.not-found'],
+  ...Object.fromEntries(
+    (['owner', 'dag', 'page'] as const).flatMap((row) => [
+      [`khatian-correction.${row}-add`, [{ ...onCase, cells: {} }, 'correction.not-found']],
+      [`khatian-correction.${row}-change`, [{ ...onCase, rowId, cells: {} }, 'correction.not-found']],
+      [`khatian-correction.${row}-remove`, [{ ...onCase, rowId }, 'correction.not-found']],
+    ]),
+  ),
+  'khatian-correction.data-entry-mistake': [{ ...onCase, edits: [] }, 'correction.not-found'],
+  'khatian-correction.data-entry-mistake-approve': [onCase, 'correction.not-found'],
+  'khatian-correction.mutation-data-entry-mistake': [{ ...onCase, edits: [] }, 'correction.not-found'],
+  'khatian-correction.mutation-data-entry-mistake-approve': [onCase, 'correction.not-found'],
   'khatian-balance.get': [{ khatianId }, 'khatian.not-found'],
   'khatian-balance.history': [{ khatianId }, 'khatian.not-found'],
   'khatian-unlock-request.create': [{ khatianId, reason: 'x' }, 'khatian.not-found'],

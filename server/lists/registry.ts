@@ -12,6 +12,7 @@ import {
   khatianUnlockRequestRows,
   scanCopyRequestRows,
 } from '#server/modules/khatian-request/list.ts'
+import { balanceDifferenceRows } from '#server/modules/khatian-balance/difference-list.ts'
 import { deliveryRows } from '#server/modules/notice/delivery.ts'
 import { orderAddressRows } from '#server/modules/order/addresses.ts'
 import {
@@ -75,6 +76,7 @@ export const declaredLists: Readonly<Record<keyof typeof lists, ListRows>> = {
   scanCopyRequest: scanCopyRequestRows,
   agotoKhatianCorrection: agotoKhatianCorrectionRows,
   khatianBalanceReset: khatianBalanceResetRows,
+  balanceDifference: balanceDifferenceRows,
   emKhatianEntry: emKhatianEntryRows,
   emNamjariEntry: emNamjariEntryRows,
   emIncomingCorrection: emIncomingCorrectionRows,

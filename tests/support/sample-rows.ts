@@ -29,6 +29,13 @@ const statements: Readonly<Record<string, (db: Sql, id: string, n: number) => Pr
          from api_client c where c.client_id = 'dlrms-emutation'`,
       [id, n],
     ),
+  'balance-difference': (db, id, n) =>
+    db.query(
+      `insert into balance_difference (home_district, id, khatian_no, survey, mouza_id, upazila_bbs, dag_no, what, apart,
+         found_at, checked_at)
+       values ('26', $1, $2, 'RS', $3, '72', '1', 'taken', $4, now(), now())`,
+      [id, String(8700 + n), seedId.mouza('birulia'), n % 3],
+    ),
   'em-khatian-entry': (db, id, n) => addEmRequest(db, id, n, 'khatian-entry'),
   'em-namjari-entry': (db, id, n) => addEmRequest(db, id, n, 'namjari-entry'),
   'em-incoming-correction': (db, id, n) => addAsked(db, id, n + 80, 'agoto'),
