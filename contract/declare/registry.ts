@@ -22,6 +22,7 @@ import { dcOffice } from '../lists/dc-office.ts'
 import { emBalanceCorrection, emIncomingCorrection, emKhatianEntry, emNamjariEntry } from '../lists/em-request.ts'
 import { job } from '../lists/job.ts'
 import { mapOrder } from '../lists/map-order.ts'
+import { mouzaScore } from '../lists/mouza-score.ts'
 import { khatianTempLog } from '../lists/khatian-temp-log.ts'
 import { message, messageCirculation } from '../lists/message.ts'
 import { orderAddress } from '../lists/order-address.ts'
@@ -58,6 +59,7 @@ import { designation } from '../resources/designation.ts'
 import { desk } from '../resources/desk.ts'
 import { district } from '../resources/district.ts'
 import { division } from '../resources/division.ts'
+import { findingAcceptance } from '../resources/finding-acceptance.ts'
 import { halSabek } from '../resources/hal-sabek.ts'
 import { employeeAssignment } from '../resources/employee-assignment.ts'
 import { employee } from '../resources/employee.ts'
@@ -66,6 +68,7 @@ import { holiday } from '../resources/holiday.ts'
 import { instruction } from '../resources/instruction.ts'
 import { landType } from '../resources/land-type.ts'
 import { mouza } from '../resources/mouza.ts'
+import { mouzaTotal } from '../resources/mouza-total.ts'
 import { dashboard } from '../resources/dashboard.ts'
 import { dashboardTile } from '../resources/dashboard-tile.ts'
 import { reportConfiguration } from '../resources/report-configuration.ts'
@@ -133,6 +136,8 @@ export const resources = {
   recordRoomShelf,
   volumePlace,
   halSabek,
+  mouzaTotal,
+  findingAcceptance,
   mouzaMap,
   dashboard,
   dashboardTile,
@@ -181,6 +186,7 @@ export const lists = {
   agotoKhatianCorrection,
   khatianBalanceReset,
   balanceDifference,
+  mouzaScore,
   emKhatianEntry,
   emNamjariEntry,
   emIncomingCorrection,

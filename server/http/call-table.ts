@@ -7,6 +7,7 @@ import { citizenCalls } from '#contract/calls/citizen.ts'
 import { citizenCorrectionCalls } from '#contract/calls/citizen-correction.ts'
 import { khatianBalanceCalls } from '#contract/calls/khatian-balance.ts'
 import { khatianRequestCalls } from '#contract/calls/khatian-request.ts'
+import { mouzaReconciliationCalls } from '#contract/calls/mouza-reconciliation.ts'
 import { khatianCorrectionCalls } from '#contract/calls/khatian-correction.ts'
 import { copyCalls } from '#contract/calls/copy.ts'
 import { orderAddressCalls } from '#contract/lists/order-address.ts'
@@ -87,6 +88,7 @@ import { orderAddressHandlers } from '#server/modules/order/addresses.ts'
 import { paymentDifferenceHandlers, statementHandlers } from '#server/modules/order/compare-payments.ts'
 import { citizenCorrectionHandlers } from '#server/modules/correction/citizen-handlers.ts'
 import { khatianBalanceHandlers } from '#server/modules/khatian-balance/handlers.ts'
+import { mouzaReconciliationHandlers } from '#server/modules/mouza-reconciliation/handlers.ts'
 import { khatianRequestHandlers } from '#server/modules/khatian-request/handlers.ts'
 import { khatianCorrectionHandlers } from '#server/modules/correction/handlers.ts'
 import { copyHandlers } from '#server/modules/copy/handlers.ts'
@@ -160,6 +162,7 @@ export type AllCalls = typeof sessionCalls &
   typeof khatianCorrectionCalls &
   typeof khatianBalanceCalls &
   typeof khatianRequestCalls &
+  typeof mouzaReconciliationCalls &
   typeof mutationIntegrationCalls &
   typeof emRequestCalls &
   typeof citizenCorrectionCalls &
@@ -221,6 +224,7 @@ export const allCalls: AllCalls = {
   ...khatianCorrectionCalls,
   ...khatianBalanceCalls,
   ...khatianRequestCalls,
+  ...mouzaReconciliationCalls,
   ...mutationIntegrationCalls,
   ...emRequestCalls,
   ...citizenCorrectionCalls,
@@ -292,6 +296,7 @@ export function allHandlers(
     ...khatianCorrectionHandlers(services.orders.printer),
     ...khatianBalanceHandlers,
     ...khatianRequestHandlers,
+    ...mouzaReconciliationHandlers,
     ...mutationIntegrationHandlers,
     ...emRequestHandlers,
     ...citizenCorrectionHandlers,

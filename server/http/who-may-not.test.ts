@@ -69,6 +69,8 @@ const elsewhere: Partial<Record<CallName, [input: object, code: string]>> = {
   'jl-number.remove': [{ jlNumberId: seedId.jlNumber('birulia', 'RS') }, 'jl-number.not-found'],
   'volume.get': [{ volumeId }, 'volume.not-found'],
   'volume-place.of-volume': [{ volumeId }, 'record.not-found'],
+  'mouza-reconciliation.get': [{ mouzaId: seedId.mouza('birulia') }, 'record.not-found'],
+  'mouza-reconciliation.of-khatian': [{ khatianId }, 'khatian.not-found'],
   'volume.template': [{ volumeId }, 'volume.not-found'],
   'volume.scans': [{ volumeId }, 'volume.not-found'],
   'volume.create': [volumeContent, 'jl-number.not-found'],

@@ -34,6 +34,7 @@ import {
   emKhatianEntryRows,
   emNamjariEntryRows,
 } from '#server/modules/em-request/list.ts'
+import { mouzaScoreRows } from '#server/modules/mouza-reconciliation/score-list.ts'
 import { vendorPayoutRows } from '#server/modules/vendor-payout/list.ts'
 import { postalHistoryRows, postalOrderRows, postalSettlementRows } from '#server/modules/postal-settlement/list.ts'
 import { roleRows } from '#server/modules/permission/role-list.ts'
@@ -77,6 +78,7 @@ export const declaredLists: Readonly<Record<keyof typeof lists, ListRows>> = {
   agotoKhatianCorrection: agotoKhatianCorrectionRows,
   khatianBalanceReset: khatianBalanceResetRows,
   balanceDifference: balanceDifferenceRows,
+  mouzaScore: mouzaScoreRows,
   emKhatianEntry: emKhatianEntryRows,
   emNamjariEntry: emNamjariEntryRows,
   emIncomingCorrection: emIncomingCorrectionRows,

@@ -4,6 +4,7 @@ import type { entryRequestCalls } from '#contract/calls/entry-request.ts'
 import type { khatianTempCalls } from '#contract/calls/khatian-temp.ts'
 import type { khatianCalls } from '#contract/calls/khatian.ts'
 import type { messageCalls } from '#contract/calls/message.ts'
+import type { mouzaReconciliationCalls } from '#contract/calls/mouza-reconciliation.ts'
 import type { mutationKhatianCalls } from '#contract/calls/mutation-khatian.ts'
 import type { officeHierarchyCalls } from '#contract/calls/office-hierarchy.ts'
 import type { officeCalls } from '#contract/calls/office.ts'
@@ -24,6 +25,7 @@ type Calls = typeof deviceCalls &
   typeof khatianTempCalls &
   typeof khatianCalls &
   typeof messageCalls &
+  typeof mouzaReconciliationCalls &
   typeof mutationKhatianCalls &
   typeof officeCalls &
   typeof officeHierarchyCalls &

@@ -29,6 +29,7 @@ const special: Readonly<Record<string, Readonly<Record<string, (n: number, db: S
     newsUrl: (n) => `https://mutation${n}.example.org/news`,
   },
   country: { iso2: (n) => `X${letters(n)[0] ?? ''}`, dialCode: (n) => `+9${n}` },
+  'mouza-total': { area: (n) => `${n + 1}.0000` },
   zone: {
     bbsCode: (n) => String(100 + n),
     upazilaIds: () => [seedId.upazila('26', 'Savar')],
