@@ -267,6 +267,7 @@ export const errorTable = {
   'correction.stale': clash,
   'correction.type': bad,
   'correction.own': barred,
+  'approval.own': barred,
   'correction.no-hearing': standing,
   'correction.dags-missing': bad,
   'correction.area-unchanged': bad,

@@ -32,6 +32,7 @@ import { statementLine } from '../lists/statement-line.ts'
 import { vendorPayout } from '../lists/vendor-payout.ts'
 import { permissionGroup } from '../lists/permission-group.ts'
 import { postalHistory, postalOrder, postalSettlement } from '../lists/postal-settlement.ts'
+import { securityLog } from '../lists/security-log.ts'
 import { role } from '../lists/role.ts'
 import { template } from '../lists/template.ts'
 import { user } from '../lists/user.ts'
@@ -165,6 +166,7 @@ export const lists = {
   role,
   khatianTempLog,
   auditLog,
+  securityLog,
   citizen,
   volumeLoan,
   delivery,

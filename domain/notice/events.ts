@@ -272,6 +272,33 @@ export const noticeEvents = {
     text: ['ব্যাকআপ নেওয়া যায়নি', 'A backup could not be taken'],
     link: '/health',
   },
+  OFFICE_APPROVAL_WAITS: {
+    name: ['দ্বিতীয় ব্যক্তির অপেক্ষায়', 'Waits for a second person'],
+    text: [
+      'অফিসের নিয়ম বা পুনরুদ্ধার কি বদলের প্রস্তাব দ্বিতীয় ব্যক্তির সম্মতির অপেক্ষায়',
+      'A change of the rules or the recovery key of the office waits for a second person',
+    ],
+    link: '/office-approvals',
+  },
+  OFFICE_RULES_LOOSENED: {
+    name: ['অফিসের নিয়ম শিথিল', 'Rules of the office loosened'],
+    text: [
+      'অফিসের নিয়ম বদলেছে: এখন থেকে কম ব্যক্তি খতিয়ান দেখেন',
+      'The rules of the office changed: fewer people look at a khatian from now on',
+    ],
+  },
+  RECOVERY_KEY_MADE: {
+    name: ['নতুন পুনরুদ্ধার কি', 'New recovery key'],
+    text: [
+      'অফিসের নতুন পুনরুদ্ধার কি চালু হয়েছে; আপনার ডিভাইসে সম্মতি চাওয়া হবে',
+      'The office has a new recovery key; your device will ask for your consent',
+    ],
+  },
+  SECURITY_ALARM: {
+    name: ['নিরাপত্তা সতর্কতা', 'Security alarm'],
+    text: ['নিরাপত্তা লগে এমন কিছু এসেছে যা এখনই দেখা দরকার', 'Something in the security log should be looked at now'],
+    link: '/security-log?ALARM=true',
+  },
   DELIVERY_FAILED: {
     name: ['বার্তা পাঠানো ব্যর্থ', 'Delivery failed'],
     text: ['আজ কিছু বার্তা পাঠানো যায়নি', 'Messages of today could not be sent'],
@@ -308,6 +335,8 @@ export const noticePermissions: readonly Permission[] = [
   'DAK_PANEL_ORDER.RECEIVE',
   'VENDOR.APPROVE',
   'OPERATION.READ',
+  'AUDIT_LOG.READ_SECURITY',
+  'OFFICE_MANAGEMENT.UPDATE',
   'KHATIAN_CORRECTION.ULO_REPORT',
   'KHATIAN_CORRECTION.ACLAND_APPROVE',
   'KHATIAN_CORRECTION.UNLOCK',

@@ -29,6 +29,7 @@ import { khatianCalls } from '#contract/calls/khatian.ts'
 import { districtImportCalls } from '#contract/calls/district-import.ts'
 import { deviceCalls } from '#contract/calls/device.ts'
 import { officeHierarchyCalls } from '#contract/calls/office-hierarchy.ts'
+import { officeApprovalCalls } from '#contract/calls/office-approval.ts'
 import { officeRecoveryCalls } from '#contract/calls/office-recovery.ts'
 import { officeCalls } from '#contract/calls/office.ts'
 import { mutationIntegrationCalls } from '#contract/calls/mutation-integration.ts'
@@ -74,6 +75,7 @@ import { mutationIntegrationHandlers } from '#server/modules/mutation-integratio
 import { mutationKhatianHandlers } from '#server/modules/mutation-khatian/handlers.ts'
 import { officeHandlers } from '#server/modules/office/handlers.ts'
 import { officeHierarchyHandlers } from '#server/modules/office/hierarchy.ts'
+import { officeApprovalHandlers } from '#server/modules/office/approval-handlers.ts'
 import { officeRecoveryHandlers } from '#server/modules/office/recovery-handlers.ts'
 import { operationHandlers } from '#server/modules/operation/handlers.ts'
 import { permissionGroupHandlers } from '#server/modules/permission/group-handlers.ts'
@@ -122,6 +124,7 @@ export type AllCalls = typeof sessionCalls &
   typeof vendorCalls &
   typeof gatewayCalls &
   typeof officeCalls &
+  typeof officeApprovalCalls &
   typeof officeRecoveryCalls &
   typeof templateCalls &
   typeof volumeCalls &
@@ -184,6 +187,7 @@ export const allCalls: AllCalls = {
   ...vendorCalls,
   ...gatewayCalls,
   ...officeCalls,
+  ...officeApprovalCalls,
   ...officeRecoveryCalls,
   ...templateCalls,
   ...volumeCalls,
@@ -256,6 +260,7 @@ export function allHandlers(
     ...vendorHandlers(services),
     ...gatewayHandlers(services.appTokens),
     ...officeHandlers(services.rows.office, services.rows.officeSetting),
+    ...officeApprovalHandlers(services.rows.office),
     ...officeRecoveryHandlers,
     ...templateHandlers,
     ...volumeHandlers,

@@ -60,9 +60,11 @@ const elsewhere: Partial<Record<CallName, [input: object, code: string]>> = {
   ],
   'office-recovery-key.get': [{ officeId: seedId.office('dhaka') }, 'record.not-found'],
   'office-recovery-key.put': [
-    { officeId: seedId.office('dhaka'), keyId: '0'.repeat(32), publicKey: `${'A'.repeat(87)}=` },
+    { officeId: seedId.office('dhaka'), keyId: '0'.repeat(32), publicKey: `${'A'.repeat(87)}=`, reason: '-' },
     'record.not-found',
   ],
+  'office-approval.confirm': [{ approvalId: rowId }, 'record.not-found'],
+  'office-approval.refuse': [{ approvalId: rowId }, 'record.not-found'],
   'upazila-survey.assign': [{ upazilaId: seedId.upazila('26', 'Savar'), surveys: [] }, 'record.not-found'],
   'jl-number.create': [{ mouzaId: seedId.mouza('birulia'), survey: 'RS', number: '91' }, 'record.not-found'],
   'jl-number.update': [{ jlNumberId: seedId.jlNumber('birulia', 'RS'), number: '91' }, 'jl-number.not-found'],

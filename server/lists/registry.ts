@@ -24,6 +24,7 @@ import {
 } from '#server/modules/order/list.ts'
 import { dcOfficeRows } from '#server/modules/office/dc-list.ts'
 import { outboxRows } from '#server/modules/outbox/list.ts'
+import { securityLogRows } from '#server/modules/security/list.ts'
 import { permissionGroupRows } from '#server/modules/permission/group-list.ts'
 import { accessHistoryRows } from '#server/modules/permission/history-list.ts'
 import { volumeLoanRows } from '#server/modules/record-room/loan-list.ts'
@@ -57,6 +58,7 @@ export const declaredLists: Readonly<Record<keyof typeof lists, ListRows>> = {
   role: roleRows,
   khatianTempLog: khatianTempLogRows,
   auditLog: auditLogRows,
+  securityLog: securityLogRows,
   citizen: citizenRows,
   volumeLoan: volumeLoanRows,
   delivery: deliveryRows,

@@ -138,6 +138,7 @@ export const errorTitles: Readonly<Record<ErrorCode, string>> = {
   'password.wrong': 'The present password is not right',
   'password.weak': 'The password is too easy to guess',
   'factor.wrong': 'The code or the key is not right',
+  'approval.own': 'Somebody else has to confirm what one asked for',
   'factor.again': 'The second factor has to be shown again for this',
   'email.syntax': 'This is not an e-mail address',
   'username.syntax': 'The user name has a wrong form',

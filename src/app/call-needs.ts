@@ -6,6 +6,7 @@ import type { khatianCalls } from '#contract/calls/khatian.ts'
 import type { messageCalls } from '#contract/calls/message.ts'
 import type { mouzaReconciliationCalls } from '#contract/calls/mouza-reconciliation.ts'
 import type { mutationKhatianCalls } from '#contract/calls/mutation-khatian.ts'
+import type { officeApprovalCalls } from '#contract/calls/office-approval.ts'
 import type { officeHierarchyCalls } from '#contract/calls/office-hierarchy.ts'
 import type { officeCalls } from '#contract/calls/office.ts'
 import type { operationCalls } from '#contract/calls/operation.ts'
@@ -28,6 +29,7 @@ type Calls = typeof deviceCalls &
   typeof mouzaReconciliationCalls &
   typeof mutationKhatianCalls &
   typeof officeCalls &
+  typeof officeApprovalCalls &
   typeof officeHierarchyCalls &
   typeof operationCalls &
   typeof permissionCalls &

@@ -99,6 +99,12 @@ const statements: Readonly<Record<string, (db: Sql, id: string, n: number) => Pr
        values ('26', $1, 0, $1, $2, 'sample', 'edit', $3, null, $4)`,
       [id, Date.now() + 3_600_000 + (n % 3), seedId.user('entry1'), seedId.office('dhaka')],
     ),
+  'security-log': (db, id, n) =>
+    db.query(
+      `insert into security_log (home_district, record_id, idx, id, at, text, prev_hash, hash, event, alarm, account_id)
+       values ('SE', $1, 0, $1, $2, '{}', '', '', 'EXPORTED', $3, $4)`,
+      [id, Date.now() + 3_600_000 + (n % 3), n % 2 === 0, seedId.user('entry1')],
+    ),
   'khatian-temp-log': (db, id, n) =>
     db.query(
       `insert into khatian_temp_log (home_district, id, temp_id, rev, volume_id, jl_number_id, survey, number, act, at, user_id,

@@ -4,7 +4,7 @@ import { useText } from '#platform/locale/locale.ts'
 import { useMay } from '#platform/session/session.ts'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useAreaText } from './area-text.ts'
+import { useAreaText } from '#forms/area-text.ts'
 
 type Row = ListRowOf<typeof balanceDifference>
 
