@@ -18,6 +18,7 @@ import {
 import { clientNews } from '../lists/client-news.ts'
 import { delivery } from '../lists/delivery.ts'
 import { dcOffice } from '../lists/dc-office.ts'
+import { undpKhatianEntry, undpVerify, undpVerifyReport } from '../lists/undp.ts'
 import { emBalanceCorrection, emIncomingCorrection, emKhatianEntry, emNamjariEntry } from '../lists/em-request.ts'
 import { job } from '../lists/job.ts'
 import { mapOrder } from '../lists/map-order.ts'
@@ -179,6 +180,9 @@ export const lists = {
   scanCopyRequest,
   agotoKhatianCorrection,
   khatianBalanceReset,
+  undpKhatianEntry,
+  undpVerify,
+  undpVerifyReport,
   emKhatianEntry,
   emNamjariEntry,
   emIncomingCorrection,

@@ -17,6 +17,7 @@ import { vendorPayoutCalls } from '#contract/calls/vendor-payout.ts'
 import { citizenOrderCalls, vendorOrderCalls } from '#contract/calls/customer-order.ts'
 import { documentCalls } from '#contract/calls/document.ts'
 import { emRequestCalls } from '#contract/calls/em-request.ts'
+import { emV1Calls, emV2Calls } from '#contract/calls/em-khatian.ts'
 import { entryRequestCalls } from '#contract/calls/entry-request.ts'
 import { gatewayCalls } from '#contract/calls/gateway.ts'
 import { khatianOrderCalls } from '#contract/calls/khatian-order.ts'
@@ -47,6 +48,7 @@ import { searchCalls } from '#contract/calls/search.ts'
 import { sessionCalls } from '#contract/calls/session.ts'
 import { surveyCalls } from '#contract/calls/survey.ts'
 import { templateCalls } from '#contract/calls/template.ts'
+import { undpCalls } from '#contract/calls/undp-integration.ts'
 import { userCalls } from '#contract/calls/user.ts'
 import { vendorCalls } from '#contract/calls/vendor.ts'
 import { volumeCalls } from '#contract/calls/volume.ts'
@@ -60,6 +62,7 @@ import { citizenAdministration } from '#server/modules/citizen/administration.ts
 import { citizenHandlers } from '#server/modules/citizen/handlers.ts'
 import { districtImportHandlers } from '#server/modules/district-import/handlers.ts'
 import { documentHandlers } from '#server/modules/document/handlers.ts'
+import { emKhatianHandlers } from '#server/modules/em-khatian/handlers.ts'
 import { emRequestHandlers } from '#server/modules/em-request/handlers.ts'
 import { entryRequestHandlers } from '#server/modules/entry-request/handlers.ts'
 import { gatewayHandlers } from '#server/modules/gateway/handlers.ts'
@@ -101,6 +104,7 @@ import { sessionHandlers } from '#server/modules/session/handlers.ts'
 import type { TokenClient } from '#server/modules/session/token-endpoint.ts'
 import { surveyHandlers } from '#server/modules/survey/handlers.ts'
 import { templateHandlers } from '#server/modules/template/handlers.ts'
+import { undpHandlers } from '#server/modules/undp-integration/handlers.ts'
 import { userHandlers } from '#server/modules/user/handlers.ts'
 import { userSessionHandlers } from '#server/modules/user/session-handlers.ts'
 import { vendorHandlers } from '#server/modules/vendor/handlers.ts'
@@ -162,6 +166,9 @@ export type AllCalls = typeof sessionCalls &
   typeof khatianRequestCalls &
   typeof mutationIntegrationCalls &
   typeof emRequestCalls &
+  typeof emV1Calls &
+  typeof emV2Calls &
+  typeof undpCalls &
   typeof citizenCorrectionCalls &
   typeof postalSettlementCalls &
   typeof paymentDifferenceCalls &
@@ -223,6 +230,9 @@ export const allCalls: AllCalls = {
   ...khatianRequestCalls,
   ...mutationIntegrationCalls,
   ...emRequestCalls,
+  ...emV1Calls,
+  ...emV2Calls,
+  ...undpCalls,
   ...citizenCorrectionCalls,
   ...postalSettlementCalls,
   ...paymentDifferenceCalls,
@@ -294,6 +304,8 @@ export function allHandlers(
     ...khatianRequestHandlers,
     ...mutationIntegrationHandlers,
     ...emRequestHandlers,
+    ...emKhatianHandlers,
+    ...undpHandlers,
     ...citizenCorrectionHandlers,
     ...postalSettlementHandlers,
     ...orderAddressHandlers,

@@ -33,6 +33,7 @@ import {
   emKhatianEntryRows,
   emNamjariEntryRows,
 } from '#server/modules/em-request/list.ts'
+import { undpKhatianEntryRows, undpVerifyReportRows, undpVerifyRows } from '#server/modules/undp-integration/list.ts'
 import { vendorPayoutRows } from '#server/modules/vendor-payout/list.ts'
 import { postalHistoryRows, postalOrderRows, postalSettlementRows } from '#server/modules/postal-settlement/list.ts'
 import { roleRows } from '#server/modules/permission/role-list.ts'
@@ -75,6 +76,9 @@ export const declaredLists: Readonly<Record<keyof typeof lists, ListRows>> = {
   scanCopyRequest: scanCopyRequestRows,
   agotoKhatianCorrection: agotoKhatianCorrectionRows,
   khatianBalanceReset: khatianBalanceResetRows,
+  undpKhatianEntry: undpKhatianEntryRows,
+  undpVerify: undpVerifyRows,
+  undpVerifyReport: undpVerifyReportRows,
   emKhatianEntry: emKhatianEntryRows,
   emNamjariEntry: emNamjariEntryRows,
   emIncomingCorrection: emIncomingCorrectionRows,
