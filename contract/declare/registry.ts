@@ -19,6 +19,7 @@ import {
 import { clientNews } from '../lists/client-news.ts'
 import { delivery } from '../lists/delivery.ts'
 import { dcOffice } from '../lists/dc-office.ts'
+import { undpKhatianEntry, undpVerify, undpVerifyReport } from '../lists/undp.ts'
 import { emBalanceCorrection, emIncomingCorrection, emKhatianEntry, emNamjariEntry } from '../lists/em-request.ts'
 import { job } from '../lists/job.ts'
 import { mapOrder } from '../lists/map-order.ts'
@@ -189,6 +190,9 @@ export const lists = {
   khatianBalanceReset,
   balanceDifference,
   mouzaScore,
+  undpKhatianEntry,
+  undpVerify,
+  undpVerifyReport,
   emKhatianEntry,
   emNamjariEntry,
   emIncomingCorrection,

@@ -318,6 +318,12 @@ const actingLists: Partial<Record<Permission, string>> = {
   'MUTATION_KHATIAN.VERIFY': mutationList('verify'),
   'MUTATION_KHATIAN.COMPARE': mutationList('compare'),
   'MUTATION_KHATIAN.APPROVE': mutationList('approve'),
+  'KHATIAN.ACLAND_VERIFY': khatianList('verify'),
+  'KHATIAN.ACLAND_COMPARE': khatianList('compare'),
+  'KHATIAN.ACLAND_APPROVE': khatianList('approve'),
+  'MUTATION_KHATIAN.ACLAND_VERIFY': mutationList('verify'),
+  'MUTATION_KHATIAN.ACLAND_COMPARE': mutationList('compare'),
+  'MUTATION_KHATIAN.ACLAND_APPROVE': mutationList('approve'),
   'KHATIAN_ORDER.READ_ALL': '/khatian-orders',
 }
 

@@ -62,6 +62,7 @@ const large = [
   'khatian_request_index',
   'em_request_index',
   'em_request_party',
+  'undp_review',
   'case_file',
   'order_index',
   'order_item',

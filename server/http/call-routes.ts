@@ -83,6 +83,9 @@ async function answer(
   const sessionId = caller.token?.grantId ?? null
   if (sessionId !== null && !isBackground(name)) await ports.identity.sessions.use(sessionId)
   await mustProveAgain(name, caller.user?.id ?? null, sessionId, ports.identity)
+  if (spec.deprecated !== undefined) reply.header('deprecation', `@${Date.parse(spec.deprecated) / 1000}`)
+  if (spec.keyed === true && header(request, 'idempotency-key') === null)
+    throw new Refusal('request.invalid', { 'Idempotency-Key': 'value.required' })
   const input = readInput(spec, request)
   const streamType = streamTypeOf(name)
   let closed: AbortSignal | undefined

@@ -18,6 +18,7 @@ import { vendorPayoutCalls } from '#contract/calls/vendor-payout.ts'
 import { citizenOrderCalls, vendorOrderCalls } from '#contract/calls/customer-order.ts'
 import { documentCalls } from '#contract/calls/document.ts'
 import { emRequestCalls } from '#contract/calls/em-request.ts'
+import { emV1Calls, emV2Calls } from '#contract/calls/em-khatian.ts'
 import { entryRequestCalls } from '#contract/calls/entry-request.ts'
 import { gatewayCalls } from '#contract/calls/gateway.ts'
 import { khatianOrderCalls } from '#contract/calls/khatian-order.ts'
@@ -49,6 +50,7 @@ import { searchCalls } from '#contract/calls/search.ts'
 import { sessionCalls } from '#contract/calls/session.ts'
 import { surveyCalls } from '#contract/calls/survey.ts'
 import { templateCalls } from '#contract/calls/template.ts'
+import { undpCalls } from '#contract/calls/undp-integration.ts'
 import { userCalls } from '#contract/calls/user.ts'
 import { vendorCalls } from '#contract/calls/vendor.ts'
 import { volumeCalls } from '#contract/calls/volume.ts'
@@ -62,6 +64,7 @@ import { citizenAdministration } from '#server/modules/citizen/administration.ts
 import { citizenHandlers } from '#server/modules/citizen/handlers.ts'
 import { districtImportHandlers } from '#server/modules/district-import/handlers.ts'
 import { documentHandlers } from '#server/modules/document/handlers.ts'
+import { emKhatianHandlers } from '#server/modules/em-khatian/handlers.ts'
 import { emRequestHandlers } from '#server/modules/em-request/handlers.ts'
 import { entryRequestHandlers } from '#server/modules/entry-request/handlers.ts'
 import { gatewayHandlers } from '#server/modules/gateway/handlers.ts'
@@ -105,6 +108,7 @@ import { sessionHandlers } from '#server/modules/session/handlers.ts'
 import type { TokenClient } from '#server/modules/session/token-endpoint.ts'
 import { surveyHandlers } from '#server/modules/survey/handlers.ts'
 import { templateHandlers } from '#server/modules/template/handlers.ts'
+import { undpHandlers } from '#server/modules/undp-integration/handlers.ts'
 import { userHandlers } from '#server/modules/user/handlers.ts'
 import { userSessionHandlers } from '#server/modules/user/session-handlers.ts'
 import { vendorHandlers } from '#server/modules/vendor/handlers.ts'
@@ -168,6 +172,9 @@ export type AllCalls = typeof sessionCalls &
   typeof mouzaReconciliationCalls &
   typeof mutationIntegrationCalls &
   typeof emRequestCalls &
+  typeof emV1Calls &
+  typeof emV2Calls &
+  typeof undpCalls &
   typeof citizenCorrectionCalls &
   typeof postalSettlementCalls &
   typeof paymentDifferenceCalls &
@@ -231,6 +238,9 @@ export const allCalls: AllCalls = {
   ...mouzaReconciliationCalls,
   ...mutationIntegrationCalls,
   ...emRequestCalls,
+  ...emV1Calls,
+  ...emV2Calls,
+  ...undpCalls,
   ...citizenCorrectionCalls,
   ...postalSettlementCalls,
   ...paymentDifferenceCalls,
@@ -304,6 +314,8 @@ export function allHandlers(
     ...mouzaReconciliationHandlers,
     ...mutationIntegrationHandlers,
     ...emRequestHandlers,
+    ...emKhatianHandlers,
+    ...undpHandlers,
     ...citizenCorrectionHandlers,
     ...postalSettlementHandlers,
     ...orderAddressHandlers,

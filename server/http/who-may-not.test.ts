@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { familyActs } from '#contract/calls/khatian-family.ts'
-import { needsPermission } from '#contract/call.ts'
+import { needsPermission, type CallSpec } from '#contract/call.ts'
 import { requestKinds, type RequestKind } from '#domain/khatian-request/request.ts'
 import { seedId } from '#server/seed/ids.ts'
 import { allCalls } from '#server/http/call-table.ts'
@@ -224,6 +224,30 @@ for (const [family, book] of [
     elsewhere[`${family}.${act}`] = [{ ...input, ...own }, code]
   }
 
+/** What the calls on one khatian of e-mutation or UNDP take. */
+const onBrought: Record<string, unknown> = {
+  khatianId,
+  rowId,
+  fileId: rowId,
+  baseRev: 1,
+  cells: {},
+  header: {},
+  rows: [],
+  owners: [],
+  dags: [],
+  volumeNo: 1,
+  fileName: 'a.pdf',
+  sha256: '0'.repeat(64),
+  result: 'ok',
+}
+for (const name of names.filter((one) => /^(em-v[12]-.*|undp-integration)\./.test(one))) {
+  const { path, input } = allCalls[name]
+  if (!path.includes('{khatianId}')) continue
+  const taken = Object.keys((input as unknown as { shape: object }).shape).filter((key) => key in onBrought)
+  elsewhere[name] = [Object.fromEntries(taken.map((key) => [key, onBrought[key]])), 'khatian.not-found']
+}
+elsewhere['undp-integration.form'] = [{ volumeId }, 'volume.not-found']
+
 /** A case that stands in Dhaka, as its index has it: what a desk elsewhere is told does not hang on there being none. */
 async function addCase({ db }: TestServer): Promise<void> {
   await db.query(
@@ -317,9 +341,11 @@ test("[ACC-3] somebody else's desk is refused, whatever it may do", async () => 
 
 describe('[ACC-4] what lies in another district does not exist', () => {
   test.each(Object.entries(elsewhere))('%s', async (name, [input, code]) => {
+    const spec: CallSpec = allCalls[name as CallName]
     const answer = await server.call(name as CallName, input, {
       'User-Token': session.accessToken,
       'Active-Desk': desks.almightyThere,
+      ...(spec.keyed === true ? { 'Idempotency-Key': `elsewhere/${name}` } : {}),
     })
     expect([answer.status, answer.body.code]).toEqual([404, code])
   })

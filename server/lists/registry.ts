@@ -36,6 +36,7 @@ import {
   emNamjariEntryRows,
 } from '#server/modules/em-request/list.ts'
 import { mouzaScoreRows } from '#server/modules/mouza-reconciliation/score-list.ts'
+import { undpKhatianEntryRows, undpVerifyReportRows, undpVerifyRows } from '#server/modules/undp-integration/list.ts'
 import { vendorPayoutRows } from '#server/modules/vendor-payout/list.ts'
 import { postalHistoryRows, postalOrderRows, postalSettlementRows } from '#server/modules/postal-settlement/list.ts'
 import { roleRows } from '#server/modules/permission/role-list.ts'
@@ -81,6 +82,9 @@ export const declaredLists: Readonly<Record<keyof typeof lists, ListRows>> = {
   khatianBalanceReset: khatianBalanceResetRows,
   balanceDifference: balanceDifferenceRows,
   mouzaScore: mouzaScoreRows,
+  undpKhatianEntry: undpKhatianEntryRows,
+  undpVerify: undpVerifyRows,
+  undpVerifyReport: undpVerifyReportRows,
   emKhatianEntry: emKhatianEntryRows,
   emNamjariEntry: emNamjariEntryRows,
   emIncomingCorrection: emIncomingCorrectionRows,

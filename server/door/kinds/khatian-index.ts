@@ -56,6 +56,7 @@ function khatianRow(record: WrittenRecord, khatian: Khatian): object {
     updatedAt: record.at,
     updatedBy: record.actorId,
     imported: record.installed,
+    origin: khatian.origin ?? null,
   }
 }
 
@@ -155,15 +156,15 @@ function approved(column: string): string {
 // Whether it was imported is told by who began it, whoever writes it later.
 const storeKhatians = `insert into khatian_index (home_district, id, volume_id, office_id, mouza_id, jl_number_id,
     upazila_bbs, survey, number, number_lead, status, version, rev, returned_from, owner_count, dag_count, first_owner,
-    total_area, authors, last_remark, updated_at, updated_by, imported, hold_no)
+    total_area, authors, last_remark, updated_at, updated_by, imported, hold_no, origin)
   select $1, id, "volumeId", "officeId", "mouzaId", "jlNumberId", "upazilaBbs", survey, number, "numberLead", status,
     version, rev, "returnedFrom", "ownerCount", "dagCount", "firstOwner", "totalArea",
     array(select jsonb_array_elements_text(authors)), "lastRemark", "updatedAt", "updatedBy",
-    imported, "holdNo"
+    imported, "holdNo", origin
   from jsonb_to_recordset($2::jsonb) as x(id uuid, "volumeId" uuid, "officeId" uuid, "mouzaId" uuid, "jlNumberId" uuid,
     "upazilaBbs" text, survey text, number text, "numberLead" int, status int, version int, rev bigint,
     "returnedFrom" int, "ownerCount" int, "dagCount" int, "firstOwner" text, "totalArea" bigint, authors jsonb,
-    "lastRemark" text, "updatedAt" bigint, "updatedBy" uuid, imported boolean, "holdNo" text)
+    "lastRemark" text, "updatedAt" bigint, "updatedBy" uuid, imported boolean, "holdNo" text, origin text)
   on conflict (home_district, id) do update set volume_id = excluded.volume_id, office_id = excluded.office_id,
     number = excluded.number, number_lead = excluded.number_lead, status = excluded.status, version = excluded.version,
     rev = excluded.rev, returned_from = excluded.returned_from,

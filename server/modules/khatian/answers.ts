@@ -39,7 +39,7 @@ export async function edit(
   ctx: RequestContext,
   recordId: string,
   input: object,
-  more: Pick<Wanted, 'part' | 'sent'> = {},
+  more: Pick<Wanted, 'part' | 'sent' | 'baseRev' | 'homeDistrict'> = {},
 ): Promise<Edited> {
   return editedOf(await execute(ctx, { recordId, command: 'khatian.edit', input, ...more }))
 }

@@ -1,5 +1,6 @@
 import type { Finding, FindingKind } from '#domain/mouza/finding.ts'
 import type { Sql } from '#server/db/port.ts'
+import { nameUuid } from '#server/kernel/name-uuid.ts'
 import type { MouzaSurvey } from './read-khatians.ts'
 
 /** Which findings of before are replaced: all of a kind, or those of some subjects. */
@@ -53,7 +54,7 @@ export async function storeScore(
 ): Promise<void> {
   await db.query(
     `insert into mouza_score (home_district, id, mouza_id, survey, upazila_bbs, is_whole, dags, findings, open, off_by, settled_at)
-     select $1, md5($2::text || $3)::uuid, $2, $3, (select m.upazila_bbs from mouza m where m.id = $2), $4,
+     select $1, $5, $2, $3, (select m.upazila_bbs from mouza m where m.id = $2), $4,
        (select count(*) from mouza_dag d where d.home_district = $1 and d.mouza_id = $2 and d.survey = $3),
        x.n, x.open, x.off_by, now()
        from (select count(*) as n, count(*) filter (where not f.accepted) as open,
@@ -63,6 +64,6 @@ export async function storeScore(
      on conflict (home_district, mouza_id, survey) do update set upazila_bbs = excluded.upazila_bbs,
        is_whole = excluded.is_whole, dags = excluded.dags, findings = excluded.findings, open = excluded.open,
        off_by = excluded.off_by, settled_at = excluded.settled_at`,
-    [homeDistrict, mouzaId, survey, isWhole],
+    [homeDistrict, mouzaId, survey, isWhole, nameUuid(`mouza-score/${mouzaId}/${survey}`)],
   )
 }

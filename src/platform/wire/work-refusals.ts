@@ -15,6 +15,7 @@ export const workRefusals = {
   'correction.dags-missing': msg`Not all dags of the main khatian were found.`,
   'correction.area-unchanged': msg`The land area of a dag must be changed.`,
   'correction.unchanged': msg`Nothing is corrected yet.`,
+  'undp.reviewed': msg`This version was reviewed already.`,
   'khatian-request.decided': msg`The request was decided already.`,
   'khatian-request.stage': msg`This is not possible where the request stands.`,
   'balance.no-area': msg`The area of this dag is not known, so nothing can be counted of it.`,
