@@ -94,12 +94,15 @@ export async function runPaymentPlan(plan: Plan, seed: number): Promise<void> {
         'an answer of nobody',
       )
     }
+    const hadCopy = khatian.status !== newVersionNeeded
     const result = await place.door.execute(actor, command)
     const after = order()
     if (before !== null && before.closed === 'expired' && after.closed === null) {
       const inTime = clock <= after.payBy + after.terms.lateDays * day
+      // What is withdrawn while the door decides is withdrawn after it; what is not digitised is keyed for the order.
+      const needsCopy = openItems(after).some(({ khatianId }) => khatianId !== null)
       hold(
-        inTime && khatian.status !== newVersionNeeded,
+        inTime && (hadCopy || !needsCopy || khatian.status !== newVersionNeeded),
         'PAY-11',
         'an order was reopened that is too late or has no copy',
       )
