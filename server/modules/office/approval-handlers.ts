@@ -6,7 +6,8 @@ import type { Handlers, RequestContext } from '#server/request/context.ts'
 import { userOf } from '#server/request/request-helpers.ts'
 import type { Rows } from '#server/resources/rows-of.ts'
 import { tellOffice } from './approval-notices.ts'
-import { decide, findWaiting, listApprovals, type Waiting } from './approval-store.ts'
+import { decide, findWaiting, listApprovals, type Waiting, type WantedRules } from './approval-store.ts'
+import { findOffice } from './store.ts'
 import { addRecoveryKey } from './recovery-store.ts'
 import { storeRules } from './store-rules.ts'
 
@@ -24,7 +25,8 @@ export function officeApprovalHandlers(offices: Rows): Handlers<typeof officeApp
         if (waiting.askedBy === userId) throw new Refusal('approval.own')
         await decide(tx, approvalId, 'CONFIRMED', userId)
         const { officeId, kind, content, reason, askedBy } = waiting
-        if (kind === 'OFFICE_RULES') await storeRules(tx, offices, ctx, officeId, content)
+        if (kind === 'OFFICE_RULES')
+          await storeRules(tx, offices, ctx, officeId, await withLooser(tx, officeId, content))
         else await addRecoveryKey(tx, { ...content, officeId, reason, userId: askedBy, confirmedBy: userId })
         const event = kind === 'OFFICE_RULES' ? 'OFFICE_RULES_LOOSENED' : 'RECOVERY_KEY_MADE'
         await tellOffice(tx, event, { officeId, approvalId, actedBy: userId })
@@ -53,4 +55,15 @@ async function mustFind(tx: Sql, ctx: RequestContext, approvalId: string): Promi
   const waiting = await findWaiting(tx, reachOf(ctx), approvalId)
   if (waiting === null) throw new Refusal('record.not-found')
   return waiting
+}
+
+/** The rules as they are now, and besides what was asked to be looser. */
+async function withLooser(tx: Sql, officeId: string, asked: WantedRules): Promise<WantedRules> {
+  const now = await findOffice(tx, officeId)
+  if (now === null) throw new Refusal('record.not-found')
+  return {
+    skipVerification: now.skipVerification || asked.skipVerification,
+    allowSamePerson: now.allowSamePerson || asked.allowSamePerson,
+    verifyMutations: now.verifyMutations === true && asked.verifyMutations,
+  }
 }

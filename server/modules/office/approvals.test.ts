@@ -68,3 +68,12 @@ test('[APR-1] what is refused changes nothing', async () => {
   expect((await admin.call('office-approval.refuse', { approvalId })).body.data[0].OUTCOME).toBe('REFUSED')
   expect((await officer.call('office-configuration.get', { officeId })).body.data.ALLOW_SAME_PERSON).toBe(false)
 })
+
+test('[APR-1] what was made stricter while something waited stays so when that is confirmed', async () => {
+  await change({ verifyMutations: false, skipVerification: true, reason: 'জনবল কম' })
+  const approvalId = (await approvals(admin))[0]?.ID ?? ''
+  expect((await change({})).body.data.VERIFY_MUTATIONS).toBe(true)
+  await admin.call('office-approval.confirm', { approvalId })
+  const { body } = await officer.call('office-configuration.get', { officeId })
+  expect(body.data).toMatchObject({ SKIP_VERIFICATION: true, ALLOW_SAME_PERSON: false, VERIFY_MUTATIONS: true })
+})

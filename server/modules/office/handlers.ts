@@ -47,7 +47,8 @@ async function write(ctx: RequestContext, rows: Families, { officeId, reason, ..
     await storeSettings(tx, rows.settings, ctx, officeId, given)
     if (!held) return
     const actedBy = userOf(ctx)
-    const asked = { officeId, kind: 'OFFICE_RULES', content: wanted, reason: reason ?? '', userId: actedBy } as const
+    const content = loosened(wanted, now)
+    const asked = { officeId, kind: 'OFFICE_RULES', content, reason: reason ?? '', userId: actedBy } as const
     await tellOffice(tx, 'OFFICE_APPROVAL_WAITS', { officeId, approvalId: await ask(tx, asked), actedBy })
   })
   return read(ctx, officeId)
@@ -59,6 +60,15 @@ function isLooser(wanted: WantedRules, now: OfficeRules): boolean {
     (wanted.allowSamePerson && !now.allowSamePerson) ||
     (!wanted.verifyMutations && now.verifyMutations === true)
   )
+}
+
+/** What waits: only what is looser than now, so that a rule made stricter meanwhile stays so. */
+function loosened(wanted: WantedRules, now: OfficeRules): WantedRules {
+  return {
+    skipVerification: wanted.skipVerification && !now.skipVerification,
+    allowSamePerson: wanted.allowSamePerson && !now.allowSamePerson,
+    verifyMutations: wanted.verifyMutations || now.verifyMutations !== true,
+  }
 }
 
 /** What of the wanted rules holds at once: where they let more eyes see a khatian. */

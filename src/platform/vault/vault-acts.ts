@@ -21,7 +21,7 @@ export async function setUpVault(secret: Secret, shown: RecoveryPublicKey | null
   // Another tab may have been quicker: its vault stands.
   if ((await registry.find(user.id)) !== null) return again()
   const owner = { userId: user.id, username: user.username, nameBn: user.nameBn, nameEn: user.nameEn }
-  const { header, key } = await createVault(owner, secret, shown)
+  const { header, key } = await createVault(owner, secret, shown, undefined, await registry.deviceKey())
   await registry.put(header)
   openVault(header, key)
 }
@@ -48,7 +48,7 @@ export async function changeVaultSecret(old: string, secret: Secret): Promise<Tr
   ])
   const outcome = await tryUnlock(registry, userId, old, Date.now())
   if (outcome.kind !== 'open') return outcome.kind
-  const { wrapped } = await changeSecret(outcome.header, outcome.key, secret)
+  const { wrapped } = await changeSecret(outcome.header, outcome.key, secret, undefined, await registry.deviceKey())
   outcome.key.fill(0)
   await registry.change(userId, (header) => ({ ...header, wrapped }))
   vaultStore.setState({ kind: secret.kind })
@@ -62,7 +62,7 @@ export async function recover(userId: string, recovery: RecoveryPrivateKey, secr
   if (header === null) return again()
   const { changeSecret, recoverVault } = await import('#vault/vault-header.ts')
   const key = await recoverVault(header, recovery)
-  const changed = await changeSecret(header, key, secret)
+  const changed = await changeSecret(header, key, secret, undefined, await registry.deviceKey())
   await registry.put(changed)
   if (sessionStore.getState().user?.id !== userId) enterAs(userId)
   openVault(changed, key)

@@ -87,7 +87,7 @@ function What({ one: { rules, keyId, isSigned } }: { one: OfficeApproval }) {
   const on = [
     rules.skipVerification ? t`Skip verification` : null,
     rules.allowSamePerson ? t`Let the same person pass what they entered` : null,
-    rules.verifyMutations ? t`Verify mutation khatians` : t`Mutations are not verified`,
+    rules.verifyMutations ? null : t`Mutations are not verified`,
   ]
   return on.filter((line) => line !== null).join('; ')
 }
