@@ -49,7 +49,7 @@ const ofUndp: ReadonlySet<Permission> = new Set([
 ])
 
 /** A khatian as far as it says whose keys move it. */
-export type Keyed = Partial<Pick<Khatian, 'survey' | 'origin' | 'version'>>
+type Keyed = Partial<Pick<Khatian, 'survey' | 'origin' | 'version'>>
 
 /** Whether another than the office's own keyers began a khatian and its first version is still theirs. */
 export function isBroughtBy(origin: Khatian['origin'], khatian: Pick<Keyed, 'origin' | 'version'>): boolean {

@@ -39,7 +39,7 @@ async function findOwn(ctx: RequestContext, khatianId: string): Promise<KhatianA
 
 export type Address = { readonly survey: SurveyKey; readonly jlNumberId: string; readonly khatianNo: string }
 
-export type Book = {
+type Book = {
   readonly homeDistrict: string
   readonly volumeId: string
   readonly templateId: string

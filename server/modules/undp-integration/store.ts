@@ -4,7 +4,7 @@ import { reachesPlace, type Actor } from '#server/door/actor.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { Sql } from '#server/db/port.ts'
 
-export type UndpAt = {
+type UndpAt = {
   readonly rev: number
   readonly khatian: Khatian
   readonly mouzaBn: string
@@ -16,7 +16,7 @@ export type UndpAt = {
 type Placed = UndpAt & { readonly upazilaBbs: string | null; readonly mouzaId: string }
 
 /** The districts in which whoever asks may find something. */
-export function districtsOf(actor: Actor): readonly string[] {
+function districtsOf(actor: Actor): readonly string[] {
   if (actor.kind === 'desk') return [actor.districtBbsCode]
   return actor.kind === 'client' ? [...actor.districts] : []
 }
