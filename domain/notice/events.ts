@@ -275,7 +275,7 @@ export const noticeEvents = {
   OFFICE_APPROVAL_WAITS: {
     name: ['দ্বিতীয় ব্যক্তির অপেক্ষায়', 'Waits for a second person'],
     text: [
-      'অফিসের নিয়ম বা পুনরুদ্ধার কি বদলের প্রস্তাব দ্বিতীয় ব্যক্তির সম্মতির অপেক্ষায়',
+      'অফিসের নিয়ম বা উদ্ধার চাবি বদলের প্রস্তাব দ্বিতীয় ব্যক্তির সম্মতির অপেক্ষায়',
       'A change of the rules or the recovery key of the office waits for a second person',
     ],
     link: '/office-approvals',
@@ -288,9 +288,9 @@ export const noticeEvents = {
     ],
   },
   RECOVERY_KEY_MADE: {
-    name: ['নতুন পুনরুদ্ধার কি', 'New recovery key'],
+    name: ['নতুন উদ্ধার চাবি', 'New recovery key'],
     text: [
-      'অফিসের নতুন পুনরুদ্ধার কি চালু হয়েছে; আপনার ডিভাইসে সম্মতি চাওয়া হবে',
+      'অফিসের নতুন উদ্ধার চাবি চালু হয়েছে; আপনার ডিভাইসে সম্মতি চাওয়া হবে',
       'The office has a new recovery key; your device will ask for your consent',
     ],
   },

@@ -18,9 +18,9 @@ export const securityEvents = {
   EXPORTED: ['তথ্য ফাইলে নেওয়া', 'Exported'],
   UNMASKED: ['গোপন তথ্য দেখা', 'Unmasked'],
   OUTBOX_READ: ['বহির্গামী বার্তা দেখা', 'Outbox read'],
-  RECOVERY_KEY: ['পুনরুদ্ধার কি তৈরি', 'Recovery key made'],
-  KEYS_MADE: ['সার্ভারের কি তৈরি', 'Keys of the server made'],
-  KEYS_CHANGED: ['সার্ভারের কি পরিবর্তন', 'Keys of the server changed'],
+  RECOVERY_KEY: ['উদ্ধার চাবি তৈরি', 'Recovery key made'],
+  KEYS_MADE: ['সার্ভারের চাবি তৈরি', 'Keys of the server made'],
+  KEYS_CHANGED: ['সার্ভারের চাবি পরিবর্তন', 'Keys of the server changed'],
   SEALS_BEGUN: ['লগের সিল নতুন করে শুরু', 'Seals of the log begun anew'],
 } as const satisfies Readonly<Record<string, BothNames>>
 

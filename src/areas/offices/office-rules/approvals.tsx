@@ -47,7 +47,7 @@ export function Approvals({ kind }: { kind?: OfficeApproval['kind'] }) {
           { key: 'reason', title: t`Reason`, render: ({ reason }) => reason },
           {
             key: 'asked',
-            title: t`Asked by`,
+            title: t`Who asked`,
             render: ({ askedBy, askedAt }) => `${name(askedBy)}, ${text.dateTime(askedAt)}`,
           },
           {

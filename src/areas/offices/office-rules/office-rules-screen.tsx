@@ -90,6 +90,7 @@ function RulesForm({ desk, rules }: { desk: Desk | null; rules: Rules }) {
         description={t`Needed for rules by which fewer people look at a khatian: a second person confirms them.`}
         maxLength={500}
         autosize
+        mb="md"
         key={form.key('reason')}
         {...form.getInputProps('reason')}
       />
