@@ -4,7 +4,7 @@ import { parseKhatianNumber } from '#domain/kernel/khatian-number.ts'
 import type { Khatian } from '#domain/khatian/khatian.ts'
 import type { SurveyKey } from '#domain/khatian/survey.ts'
 import { Refusal } from '#server/door/refusal.ts'
-import { findKhatian, type KhatianAt } from '#server/modules/khatian/store.ts'
+import { findKhatian, type KhatianAt } from '#server/modules/khatian/answers.ts'
 import type { RequestContext } from '#server/request/context.ts'
 import { actorOf, deskOf } from '#server/request/request-helpers.ts'
 
