@@ -139,7 +139,7 @@ export const manifest: Manifest = {
         { ...list('approve'), icon: 'seal', label: msg`To approve` },
         { ...list('re-approve'), icon: 'seal', label: msg`To approve again` },
         { to: '/applied-khatians', icon: 'inbox', label: msg`Khatians applied for` },
-        { to: '/mouza-scores', icon: 'scale', label: msg`Mouza reconciliation` },
+        { to: '/mouza-scores', icon: 'sum', label: msg`Mouza reconciliation` },
       ],
     },
     {
