@@ -4,9 +4,10 @@ import type { Sql } from '#server/db/port.ts'
 import { reachesPlace } from '#server/door/actor.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import { getKhatian } from '#server/modules/khatian/answers.ts'
+import { withheldAmong } from '#server/modules/khatian/redact.ts'
 import type { Handlers, RequestContext } from '#server/request/context.ts'
 import { deskOf, offsetOf } from '#server/request/request-helpers.ts'
-import { findFindings } from './find-findings.ts'
+import { findFindings, type FindingView } from './find-findings.ts'
 import { settleNow } from './settle.ts'
 
 export const mouzaReconciliationHandlers: Handlers<typeof mouzaReconciliationCalls> = {
@@ -25,13 +26,9 @@ export const mouzaReconciliationHandlers: Handlers<typeof mouzaReconciliationCal
       limit: input.pageSize,
       offset: offsetOf(input),
     }
-    return {
-      mouzaBn: mouza.mouzaBn,
-      mouzaEn: mouza.mouzaEn,
-      surveys,
-      survey,
-      ...(await findFindings(ctx.db, of, wanted)),
-    }
+    const { findings, total } = await findFindings(ctx.db, of, wanted)
+    const { mouzaBn, mouzaEn } = mouza
+    return { mouzaBn, mouzaEn, surveys, survey, findings: await shownFindings(ctx, findings), total }
   },
   'mouza-reconciliation.of-khatian': async (ctx, { khatianId }) => {
     const { khatian, hidden = [] } = await getKhatian(ctx, khatianId)
@@ -43,12 +40,20 @@ export const mouzaReconciliationHandlers: Handlers<typeof mouzaReconciliationCal
     const of = { homeDistrict: khatian.homeDistrict, mouzaId: jl?.mouzaId ?? '', survey: khatian.survey }
     await settleNow(ctx.db, of)
     const wanted = { kind: null, accepted: false, khatianId, limit: mostBeside, offset: 0 }
-    return (await findFindings(ctx.db, of, wanted)).findings
+    return shownFindings(ctx, (await findFindings(ctx.db, of, wanted)).findings)
   },
 }
 
 /** More of them say that the khatian as a whole is wrong. */
 const mostBeside = 20
+
+/** Findings that speak of no khatian whose values are withheld from the desk. [MZR-11] [SEC-1] */
+async function shownFindings(ctx: RequestContext, findings: readonly FindingView[]): Promise<FindingView[]> {
+  const places = findings.flatMap((finding) => finding.places)
+  const khatians = new Map(places.map(({ khatianId, volumeId }) => [khatianId, { id: khatianId, volumeId }]))
+  const withheld = await withheldAmong(ctx.db, deskOf(ctx), [...khatians.values()])
+  return findings.filter((finding) => !finding.places.some(({ khatianId }) => withheld.has(khatianId)))
+}
 
 type Mouza = { readonly homeDistrict: string; readonly mouzaBn: string; readonly mouzaEn: string }
 
