@@ -23,11 +23,11 @@ async function at(browser: Browser, username: string, path: string): Promise<Off
 
 test('[UND-2] [UND-3] [UND-4] a mutation goes from its keyer through a review into the report', async ({ browser }) => {
   const keyer = await at(browser, 'undpentry1', '/undp/mutation-khatian-entry/new')
-  await keyer.page.getByLabel(say('Khatian number')).fill('497')
+  await keyer.page.getByLabel(say('Khatian number'), { exact: true }).fill('497')
   const owners = keyer.page.getByRole('group', { name: say('Owners') })
-  await owners.getByLabel('মালিকের নাম').fill('রহিমা খাতুন')
+  await owners.getByLabel('মালিকের নাম', { exact: true }).fill('রহিমা খাতুন')
   const dags = keyer.page.getByRole('group', { name: say('Dags') })
-  await dags.getByLabel('দাগ নং').fill('১২')
+  await dags.getByLabel('দাগ নং', { exact: true }).fill('১২')
   await expectAccessible(keyer.page, 'the entry of UNDP')
   await keyer.button('Save the draft').click()
   await expect(keyer.page.getByRole('heading', { level: 1 })).toContainText('৪৯৭')
