@@ -216,6 +216,7 @@ for (const { mode, locale } of [
   { mode: 'dark', locale: 'en' },
 ] as const)
   test(`[SHL-14] axe finds nothing on the screens of rights, ${locale}, ${mode}`, async ({ page }) => {
+    test.setTimeout(300_000)
     const admin = await enter(page, 'admin1')
     await admin.office.load(`/?mode=${mode}`)
     await expect(page.locator('html')).toHaveAttribute('data-mode', mode)

@@ -6,6 +6,9 @@ import { startServer, type AppServer } from '../pages/server.ts'
 import { tabTo } from '../pages/tab-to.ts'
 import { say } from '../pages/words.ts'
 
+// A district by keys alone is some hundred presses, each waited for.
+test.describe.configure({ timeout: 300_000 })
+
 let server: AppServer
 
 test.beforeAll(async () => {

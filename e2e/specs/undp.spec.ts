@@ -42,7 +42,7 @@ test('[UND-2] [UND-3] [UND-4] a mutation goes from its keyer through a review in
   await verifier.page.getByRole('textbox', { name: say('Comment') }).fill('নাম ভুল')
   await expectAccessible(verifier.page, 'the review of UNDP')
   await verifier.button('Something is wrong').click()
-  await expect(verifier.text('নাম ভুল').first()).toBeVisible()
+  await expect(verifier.page.getByText('নাম ভুল').first()).toBeVisible()
   await verifier.load('/undp/verify-report')
   await expect(verifier.page.getByRole('cell', { name: 'নাম ভুল' })).toBeVisible()
 })
