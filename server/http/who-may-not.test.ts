@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { familyActs } from '#contract/calls/khatian-family.ts'
-import { needsPermission, type CallSpec } from '#contract/call.ts'
+import { needsPermission, pathNames, type CallSpec } from '#contract/call.ts'
+import { upperSnake } from '#contract/wire-codec.ts'
 import { requestKinds, type RequestKind } from '#domain/khatian-request/request.ts'
 import { seedId } from '#server/seed/ids.ts'
 import { allCalls } from '#server/http/call-table.ts'
@@ -339,14 +340,37 @@ test("[ACC-3] somebody else's desk is refused, whatever it may do", async () => 
   expect(permissions.body.code).toBe('desk.foreign')
 })
 
+/** A call that takes a file has its input in the address. */
+async function sendFile(
+  spec: CallSpec,
+  input: object,
+  headers: Record<string, string>,
+): Promise<{ status: number; body: { code?: string } }> {
+  const inPath = new Set(pathNames(spec.path))
+  const given = Object.entries(input as Record<string, string>)
+  const path = given.reduce((address, [field, value]) => address.replace(`{${field}}`, value), spec.path as string)
+  const query = new URLSearchParams(
+    given.filter(([field]) => !inPath.has(field)).map(([field, value]) => [upperSnake(field), value]),
+  )
+  const answer = await fetch(`${server.url}/api/v1${path}?${query.toString()}`, {
+    method: spec.method,
+    headers: { ...headers, 'content-type': 'application/octet-stream' },
+    body: '%PDF-1.7',
+  })
+  return { status: answer.status, body: (await answer.json()) as { code?: string } }
+}
+
 describe('[ACC-4] what lies in another district does not exist', () => {
   test.each(Object.entries(elsewhere))('%s', async (name, [input, code]) => {
     const spec: CallSpec = allCalls[name as CallName]
-    const answer = await server.call(name as CallName, input, {
+    const headers = {
       'User-Token': session.accessToken,
       'Active-Desk': desks.almightyThere,
       ...(spec.keyed === true ? { 'Idempotency-Key': `elsewhere/${name}` } : {}),
-    })
+    }
+    const answer = await (spec.takes === 'file'
+      ? sendFile(spec, input, headers)
+      : server.call(name as CallName, input, headers))
     expect([answer.status, answer.body.code]).toEqual([404, code])
   })
   test('every call stands in the table above or speaks of no place', () => {

@@ -39,8 +39,8 @@ const statements: Readonly<Record<string, (db: Sql, id: string, n: number) => Pr
   'mouza-score': (db, id, n) =>
     db.query(
       `insert into mouza_score (home_district, id, mouza_id, survey, upazila_bbs, is_whole, dags, findings, open, off_by)
-       select '26', $1, m.id, 'PETY', '72', true, 100, $4, $3, $4 from mouza m
-        where m.district_bbs = '26' and m.upazila_bbs = '72' order by m.id offset $2 limit 1`,
+       select '26', $1, m.id, 'PETY', '72', true, 100, $4::int, $3::int, $4::int from mouza m
+        where m.district_bbs = '26' and m.upazila_bbs = '72' order by m.id offset $2::int limit 1`,
       [id, n, n % 3, 100 + n],
     ),
   'undp-khatian-entry': (db, id, n) => addBrought(db, id, n, 8800),
