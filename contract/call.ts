@@ -45,6 +45,10 @@ export type CallSpec<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMin
   readonly scope?: ClientScope
   readonly offline: Offline
   readonly spelling: Spelling
+  /** the day since which it is to be left: the answer says so */
+  readonly deprecated?: string
+  /** a write that is refused without a key of repetition */
+  readonly keyed?: true
   /** the body is a file; what else it takes stands in the query */
   readonly takes?: 'file'
   /** reads past names in its query that it does not know: profiles, which other systems ask for with names of their own */

@@ -11,6 +11,7 @@ import { emRequestKinds } from '#domain/em-request/request.ts'
 import { requestKinds } from '#domain/khatian-request/request.ts'
 import { requestActs } from '#domain/khatian-request/transitions.ts'
 import { correctionActs } from '#domain/khatian/correction-steps.ts'
+import { khatianOrigins } from '#domain/khatian/khatian.ts'
 import { choices, edits, givenSources, heldBy, mendValue, secondValues, surveyKey, uuid } from './values.ts'
 
 const applicationAct = z.object({ comment: z.nullable(z.string()) })
@@ -18,6 +19,10 @@ const applicationAct = z.object({ comment: z.nullable(z.string()) })
 /** Commands on khatians with their inputs: queued ones and those given online only. */
 export const khatianCommands = {
   ...queuedCommands,
+  'khatian.create': z.object({
+    ...queuedCommands['khatian.create'].shape,
+    origin: z.optional(z.enum(khatianOrigins)),
+  }),
   'khatian.segregate': z.object({ volumeId: uuid }),
   'khatian.key-second': secondValues,
   'khatian.mend-second': z.object({ path: z.string(), value: mendValue }),

@@ -20,6 +20,8 @@ export const runtimeConfig = z.object({
   vault: z._default(z.boolean(), true),
   /** without input for so long the vault locks itself */
   vaultIdleMs: z._default(z.int().check(z.positive()), 15 * 60_000),
+  /** how many digits a new PIN has at least */
+  vaultPinDigits: z._default(z.int().check(z.gte(6), z.lte(12)), 6),
   /** where people sign in, by kind; a page of this app or an address elsewhere */
   citizenLoginUrl: z._default(z.string(), '/citizen/login'),
   vendorLoginUrl: z._default(z.string(), '/vendor/login'),

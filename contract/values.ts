@@ -4,7 +4,13 @@ import { cellMarks, type CellValue } from '#domain/khatian/value.ts'
 import type { Resolution } from '#domain/khatian/queued-command.ts'
 import type { Mend } from '#domain/second-keying/mend.ts'
 import { type SecondValues } from '#domain/second-keying/second-keying.ts'
-import { settlements, type Difference, type SecondKeyed, type Settlement } from '#domain/khatian/khatian.ts'
+import {
+  khatianOrigins,
+  settlements,
+  type Difference,
+  type SecondKeyed,
+  type Settlement,
+} from '#domain/khatian/khatian.ts'
 import type { MutationSource } from '#domain/mutation/source.ts'
 import type { GivenSource } from '#domain/mutation/sources.ts'
 import { awaitedSteps, khatianStatuses } from '#domain/khatian/status.ts'
@@ -152,6 +158,7 @@ export const khatianBody = z.object({
   basis: z.exactOptional(
     z.object({ ...heldBy, orderDate: z.string(), typeId: z.exactOptional(z.int()), fromVersion: z.int() }),
   ),
+  origin: z.exactOptional(z.enum(khatianOrigins)),
 }) satisfies z.ZodMiniType<Khatian>
 
 export type WireConflict = z.output<typeof conflict>

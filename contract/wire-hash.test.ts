@@ -14,6 +14,7 @@ const known: Record<number, string> = {
   3: '568c6fe64f9956a8',
   4: '10f6f3449392c593',
   5: '03fa5868ba336129',
+  6: 'f6849e2750855dd9',
 }
 
 function shapeHash(): string {

@@ -108,7 +108,7 @@ async function startMany(config: Config): Promise<void> {
   orders = demoOrders(config, opened, () => !stopping)
 }
 
-/** Orders and cases of the demonstration come once the server stands: nobody waits for them, and they end with it. */
+/** Orders, cases and requests of the demonstration come once the server stands: nobody waits for them, and they end with it. */
 async function demoOrders(config: Config, { db }: OpenedDatabase, goesOn: () => boolean): Promise<void> {
   if (!config.demoOrders) return
   try {
@@ -127,6 +127,12 @@ async function demoOrders(config: Config, { db }: OpenedDatabase, goesOn: () => 
     if (goesOn()) await seedDemoCases({ db, now: Date.now(), goesOn })
   } catch (cause) {
     console.error('The demonstration has no cases of correction:', cause)
+  }
+  try {
+    const { seedDemoRequests } = await import('./seed/demo-requests.ts')
+    if (goesOn()) await seedDemoRequests({ db, now: Date.now(), goesOn })
+  } catch (cause) {
+    console.error('The demonstration has no requests on khatians:', cause)
   }
 }
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { noteSecurity } from './door/security-log.ts'
 import { readConfig } from './kernel/config.ts'
 import { openDatabase } from './open-database.ts'
 import { checkLog } from './maintenance/check-log.ts'
@@ -21,6 +22,14 @@ try {
   const config = readConfig(process.env)
   const opened = await openDatabase(config)
   const key = await loadSealKey(config.dataDir)
+  if (values.begin !== undefined)
+    await noteSecurity(opened.db, {
+      event: 'SEALS_BEGUN',
+      accountId: null,
+      actorId: null,
+      address: null,
+      reason: values.begin,
+    })
   const seals = await newestSeals(opened.db)
   if (values.begin !== undefined) await key.anchors.begin(seals, values.begin)
   const check = await checkLog(opened.db, key)

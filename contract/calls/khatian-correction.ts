@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { wireLimits } from '../limits.ts'
 import { call } from '../call.ts'
 import type { ErrorCode } from '../errors.ts'
 import { templateBody } from './template.ts'
-import { edits, khatianBody, uuid } from '../values.ts'
+import { khatianBody, uuid } from '../values.ts'
+import { correctionProposalCalls } from './correction-proposal.ts'
 import {
   caseErrors,
   caseFile,
@@ -20,7 +20,6 @@ const text = line(5000)
 const view = 'KHATIAN_CORRECTION.VIEW_CASE'
 const open = 'KHATIAN_CORRECTION.OPEN_CASE'
 const report = 'KHATIAN_CORRECTION.ULO_REPORT'
-const entry = 'KHATIAN_CORRECTION.ULO_ENTRY'
 const acland = 'KHATIAN_CORRECTION.ACLAND_APPROVE'
 const unlock = 'KHATIAN_CORRECTION.UNLOCK'
 const final = 'KHATIAN_CORRECTION.FINAL_APPROVE'
@@ -83,15 +82,6 @@ const paper = <const Tail extends string, const Errors extends ErrorCode = never
 /** The order accepts that more was taken of the land than the corrected khatian has. [BAL-6] */
 const excess = { acceptExcess: z.optional(z.boolean()) }
 const comment = { comment: z.optional(line(1000)) }
-const proposal = { edits: edits.check(z.maxLength(wireLimits.edits)) }
-const proposing = [
-  'correction.base-changed',
-  'correction.too-many-edits',
-  'path.unknown',
-  'field.unknown',
-  'value.kind',
-] as const
-
 /** Cases of correction, for the offices; their list is declared. */
 export const khatianCorrectionCalls = {
   'khatian-correction.get': call({
@@ -238,13 +228,5 @@ export const khatianCorrectionCalls = {
   'khatian-correction.hearing-complete': call(act('hearings/complete', acland, { note: z.optional(line(2000)) })),
   'khatian-correction.khatian-unlock': call(act('khatian-unlock', unlock, comment)),
   'khatian-correction.abandon': call(act('abandon', unlock, comment)),
-  'khatian-correction.create-by-ulo': call({
-    ...act('clerical-fraudulent/create-by-ulo', entry, proposal),
-    method: 'POST',
-    errors: [...caseErrors, ...proposing],
-  }),
-  'khatian-correction.update-by-acland': call({
-    ...act('clerical-fraudulent/update-by-acland', acland, proposal),
-    errors: [...caseErrors, ...proposing],
-  }),
+  ...correctionProposalCalls,
 } as const

@@ -55,6 +55,7 @@ export const itemAct = <const Path extends string, const Needs extends string>(p
     'order.own-work',
     'order.new-version',
     'order.khatian-held',
+    'order.khatian-agoto',
     'order.stale',
     'khatian.not-approved',
     'application.not-ready',

@@ -1,5 +1,6 @@
 import { permissions } from '#domain/permission/permission.ts'
 import * as z from 'zod/mini'
+import { reason } from '../access.ts'
 import { call } from '../call.ts'
 import { uuid } from '../values.ts'
 
@@ -13,11 +14,17 @@ const officeRecoveryKeyView = z.extend(officeRecoveryKey, {
   createdAt: z.int(),
   byNameBn: z.string(),
   byNameEn: z.string(),
+  reason: z.nullable(z.string()),
+  confirmedBn: z.nullable(z.string()),
+  confirmedEn: z.nullable(z.string()),
+  /** the key before it, and its signature over this one; null where that one was lost or there was none */
+  signedBy: z.nullable(z.string()),
+  signature: z.nullable(z.string()),
 })
 
 /**
  * The public part of an office's recovery key, to which devices seal the keys of their vaults. The private part never
- * comes here. `keys` is the history, the key in use first.
+ * comes here. `keys` is the history, the key in use first. One that is put waits for a second person.
  */
 export const officeRecoveryCalls = {
   'office-recovery-key.get': call({
@@ -31,7 +38,12 @@ export const officeRecoveryCalls = {
   'office-recovery-key.put': call({
     method: 'POST',
     path: '/offices/{officeId}/recovery-keys',
-    input: z.extend(officeRecoveryKey, { officeId: uuid }),
+    input: z.extend(officeRecoveryKey, {
+      officeId: uuid,
+      reason,
+      /** by the key in use, over what `successorText` says; left out where that one is lost */
+      signature: z.exactOptional(z.string().check(z.regex(/^[A-Za-z0-9+/]{86}==$/))),
+    }),
     output: z.object({ keys: z.array(officeRecoveryKeyView) }),
     needs: permissions.officeConfigure,
     errors: ['record.not-found', 'request.invalid'],

@@ -1,5 +1,6 @@
 import { permissions } from '#domain/permission/permission.ts'
 import * as z from 'zod/mini'
+import { reason } from '../access.ts'
 import { call } from '../call.ts'
 import { officeSettingFields } from '../resources/office-setting.ts'
 import { isoTime, uuid } from '../values.ts'
@@ -17,7 +18,12 @@ const values = Object.fromEntries(
 ) as { [Name in keyof typeof officeSettingFields]: z.ZodMiniOptional<(typeof officeSettingFields)[Name]['schema']> }
 
 /** The office's rules, and of its settings those that are to change; null leaves one to the office above. */
-const given = z.object({ ...rules._zod.def.shape, ...values })
+const given = z.object({
+  ...rules._zod.def.shape,
+  ...values,
+  /** why: asked of rules by which fewer eyes see a khatian, which wait for a second person */
+  reason: z.exactOptional(reason),
+})
 
 /** A setting as it holds for an office: what it is, and who said so where and when; null where nobody did. [ADM-8] */
 const resolved = z.object({
@@ -52,7 +58,7 @@ export const officeCalls = {
     input: given,
     output: rules,
     needs: permissions.officeConfigure,
-    errors: ['record.not-found'],
+    errors: ['record.not-found', 'input.refused'],
   }),
   'office-configuration.update': call({
     method: 'PUT',

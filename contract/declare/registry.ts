@@ -5,6 +5,7 @@ import { reports } from './reports.ts'
 import { accessHistory } from '../lists/access-history.ts'
 import { citizen } from '../lists/citizen.ts'
 import { auditLog } from '../lists/audit-log.ts'
+import { balanceDifference } from '../lists/balance-difference.ts'
 import { application } from '../lists/application.ts'
 import { dakOrder } from '../lists/dak-order.ts'
 import { khatianOrder } from '../lists/khatian-order.ts'
@@ -18,9 +19,11 @@ import {
 import { clientNews } from '../lists/client-news.ts'
 import { delivery } from '../lists/delivery.ts'
 import { dcOffice } from '../lists/dc-office.ts'
+import { undpKhatianEntry, undpVerify, undpVerifyReport } from '../lists/undp.ts'
 import { emBalanceCorrection, emIncomingCorrection, emKhatianEntry, emNamjariEntry } from '../lists/em-request.ts'
 import { job } from '../lists/job.ts'
 import { mapOrder } from '../lists/map-order.ts'
+import { mouzaScore } from '../lists/mouza-score.ts'
 import { khatianTempLog } from '../lists/khatian-temp-log.ts'
 import { message, messageCirculation } from '../lists/message.ts'
 import { orderAddress } from '../lists/order-address.ts'
@@ -30,6 +33,7 @@ import { statementLine } from '../lists/statement-line.ts'
 import { vendorPayout } from '../lists/vendor-payout.ts'
 import { permissionGroup } from '../lists/permission-group.ts'
 import { postalHistory, postalOrder, postalSettlement } from '../lists/postal-settlement.ts'
+import { securityLog } from '../lists/security-log.ts'
 import { role } from '../lists/role.ts'
 import { template } from '../lists/template.ts'
 import { user } from '../lists/user.ts'
@@ -57,6 +61,7 @@ import { designation } from '../resources/designation.ts'
 import { desk } from '../resources/desk.ts'
 import { district } from '../resources/district.ts'
 import { division } from '../resources/division.ts'
+import { findingAcceptance } from '../resources/finding-acceptance.ts'
 import { halSabek } from '../resources/hal-sabek.ts'
 import { employeeAssignment } from '../resources/employee-assignment.ts'
 import { employee } from '../resources/employee.ts'
@@ -65,6 +70,7 @@ import { holiday } from '../resources/holiday.ts'
 import { instruction } from '../resources/instruction.ts'
 import { landType } from '../resources/land-type.ts'
 import { mouza } from '../resources/mouza.ts'
+import { mouzaTotal } from '../resources/mouza-total.ts'
 import { dashboard } from '../resources/dashboard.ts'
 import { dashboardTile } from '../resources/dashboard-tile.ts'
 import { reportConfiguration } from '../resources/report-configuration.ts'
@@ -132,6 +138,8 @@ export const resources = {
   recordRoomShelf,
   volumePlace,
   halSabek,
+  mouzaTotal,
+  findingAcceptance,
   mouzaMap,
   dashboard,
   dashboardTile,
@@ -159,6 +167,7 @@ export const lists = {
   role,
   khatianTempLog,
   auditLog,
+  securityLog,
   citizen,
   volumeLoan,
   delivery,
@@ -179,6 +188,11 @@ export const lists = {
   scanCopyRequest,
   agotoKhatianCorrection,
   khatianBalanceReset,
+  balanceDifference,
+  mouzaScore,
+  undpKhatianEntry,
+  undpVerify,
+  undpVerifyReport,
   emKhatianEntry,
   emNamjariEntry,
   emIncomingCorrection,

@@ -6,6 +6,7 @@ import { khatianCount } from '../reports/khatian-count.ts'
 import { landArea } from '../reports/land-area.ts'
 import { mapApplications } from '../reports/map-applications.ts'
 import { mapCourtFees } from '../reports/map-court-fees.ts'
+import { mouzaFindings } from '../reports/mouza-findings.ts'
 import { namjariApplications } from '../reports/namjari-applications.ts'
 import { orderDays } from '../reports/order-days.ts'
 import { orderMoney } from '../reports/order-money.ts'
@@ -22,6 +23,7 @@ import { teamStatistics } from '../reports/team-statistics.ts'
 export const reports = {
   khatianCount,
   landArea,
+  mouzaFindings,
   queueAge,
   teamStatistics,
   overallStatistics,

@@ -8,7 +8,12 @@ export type ClientScope = (typeof clientScopes)[number]
 /** What acts of desks a system may give with a scope, where the same act is theirs. */
 export const permissionsOfScope: Readonly<Record<ClientScope, readonly Permission[]>> = {
   'em.read': [],
-  'em.entry': ['KHATIAN_CORRECTION.REQUEST', 'MUTATION_KHATIAN.READ_ONE'],
+  'em.entry': [
+    'KHATIAN_CORRECTION.REQUEST',
+    'MUTATION_KHATIAN.READ_ONE',
+    'KHATIAN.ACLAND_ENTRY_COMPLETE',
+    'MUTATION_KHATIAN.ACLAND_ENTRY_COMPLETE',
+  ],
   'em.balance': ['KHATIAN_CORRECTION.REQUEST', 'MUTATION_KHATIAN.READ_ONE'],
-  undp: [],
+  undp: ['KHATIAN.UNDP_ENTRY', 'KHATIAN.UNDP_VERIFY'],
 }

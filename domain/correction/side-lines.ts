@@ -1,13 +1,14 @@
 import { fieldsOf } from '../khatian/canonical-value.ts'
-import { sortRows, type Khatian, type Row, type RowSection } from '../khatian/khatian.ts'
+import { rowSections, sortRows, type Khatian, type Row, type RowSection } from '../khatian/khatian.ts'
 import { cellPath, headerPath } from '../khatian/path.ts'
 import type { CellValue } from '../khatian/value.ts'
+import { printCell, type PrintStyle } from '../print/print-value.ts'
 import type { Template, TemplateField } from '../template/template.ts'
 
 /** One value of a khatian as it was and as it is to be. */
 export type SideLine = {
   readonly path: string
-  readonly section: 'header' | 'owners' | 'dags'
+  readonly section: 'header' | RowSection
   /** place of the row on the screen, from 1; null of the header */
   readonly row: number | null
   readonly field: TemplateField
@@ -15,8 +16,6 @@ export type SideLine = {
   readonly after: CellValue
   readonly changed: boolean
 }
-
-const sections: readonly Extract<RowSection, 'owners' | 'dags'>[] = ['owners', 'dags']
 
 /**
  * Every value that one of the two sides has, in the order of the form; rows that came stand behind those that were there.
@@ -50,7 +49,7 @@ export function sideLines(
       after.header[field.key] ?? null,
     ),
   )
-  const rows = sections.flatMap((section) =>
+  const rows = rowSections.flatMap((section) =>
     rowsOf(before, after, section).flatMap(({ id, was, is }, at) =>
       fieldsOf(template, section).flatMap((field) =>
         lineOf(
@@ -79,4 +78,18 @@ function rowsOf(
       .filter(({ id }) => !kept.has(id))
       .map((is) => ({ id: is.id, was: undefined, is })),
   ]
+}
+
+/** What is told of a page by an id alone, which nobody types. */
+const named: readonly string[] = ['scanId', 'templateId']
+
+/** Whether somebody can propose another value of it by typing that. */
+export function isTyped({ section, field }: Pick<SideLine, 'section' | 'field'>): boolean {
+  return section !== 'pages' || !named.includes(field.key)
+}
+
+/** A value as screen and paper show it; scan and form of a page by the first signs of their ids. */
+export function printSide(line: Pick<SideLine, 'section' | 'field'>, value: CellValue, style: PrintStyle): string {
+  if (value === null) return '–'
+  return !isTyped(line) && typeof value === 'string' ? value.slice(0, 8) : printCell(line.field, value, style) || '–'
 }

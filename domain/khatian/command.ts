@@ -13,7 +13,7 @@ import { withAuthor, type Khatian } from './khatian.ts'
 import { done, refuse, type KhatianContext, type KhatianOutcome } from './khatian-outcome.ts'
 import { runQueuedCommand, type QueuedCommand } from './queued-command.ts'
 import { isEditable, khatianStatus } from './status.ts'
-import { permissionFor } from './permission-for.ts'
+import { isBroughtBy, keyOf } from './permission-for.ts'
 import { transitionOf } from './survey-way.ts'
 import type { SurveyKey } from './survey.ts'
 
@@ -36,6 +36,7 @@ export function runKhatianCommand(
 ): KhatianOutcome {
   if (khatian === null)
     return command.name === 'khatian.create' ? runQueuedCommand(null, command, context) : refuse('khatian.not-found')
+  if (isForeignDraft(khatian, command, context.userId)) return refuse('khatian.not-own')
   switch (command.name) {
     case 'khatian.segregate':
       return segregate(khatian, context)
@@ -62,6 +63,19 @@ export function runKhatianCommand(
   }
 }
 
+const keying: ReadonlySet<KhatianCommand['name']> = new Set([
+  'khatian.edit',
+  'khatian.renumber',
+  'khatian.remove',
+  'khatian.set-sources',
+])
+
+/** What somebody keys for UNDP is keyed by that person alone until it is given on. [UND-2] */
+function isForeignDraft(khatian: Khatian, command: KhatianCommand, userId: string): boolean {
+  if (!isBroughtBy('undp', khatian) || khatian.authors.includes(userId)) return false
+  return keying.has(command.name) || (command.name === 'khatian.act' && command.input.act === 'entry-complete')
+}
+
 /**
  * The permissions any one of which a command needs on this record; none where no permission makes it possible.
  *
@@ -73,12 +87,23 @@ export function neededPermissions(
   office: OfficeRules,
   survey: SurveyKey | undefined = khatian?.survey,
 ): readonly Permission[] {
-  if (command.name === 'khatian.act')
-    return khatian === null ? [] : [transitionOf(command.input.act, khatian, office)?.needs ?? []].flat()
+  if (command.name === 'khatian.act') {
+    if (khatian === null) return []
+    const needs = [transitionOf(command.input.act, khatian, office)?.needs ?? []].flat()
+    // What UNDP finds wrong in a khatian of its own goes back to its keyer. [UND-3]
+    const reviewed = command.input.act === 'send-back' && needs.length > 0 && isBroughtBy('undp', khatian)
+    return reviewed ? [...needs, 'KHATIAN.UNDP_VERIFY'] : needs
+  }
   // Never given alone: it goes under the permission of what it goes with.
   if (command.name === 'khatian.correction') return []
   if (command.name === 'khatian.comment') return khatian === null ? [] : commentersOf(khatian, office)
-  return [permissionFor(survey, permissionOf(command.name))]
+  const origin = khatian === null && command.name === 'khatian.create' ? command.input.origin : khatian?.origin
+  const keyed = {
+    version: khatian?.version ?? 1,
+    ...(survey === undefined ? {} : { survey }),
+    ...(origin === undefined ? {} : { origin }),
+  }
+  return [keyOf(keyed, permissionOf(command.name))]
 }
 
 function permissionOf(

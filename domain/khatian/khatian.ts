@@ -47,6 +47,10 @@ export type Basis = {
   readonly fromVersion: number
 }
 
+/** Who brought a khatian that the office's own keyers did not begin: e-mutation, or the UNDP project. */
+export const khatianOrigins = ['em', 'undp'] as const
+export type KhatianOrigin = (typeof khatianOrigins)[number]
+
 type RowPart = Pick<Row, 'order' | 'cells'>
 
 /** A place where the two keyings differ: a cell, or a row that only one of them has. */
@@ -101,6 +105,7 @@ export type Khatian = {
   readonly sources?: readonly MutationSource[]
   readonly hold?: Hold
   readonly basis?: Basis
+  readonly origin?: KhatianOrigin
 }
 
 export function sortRows(rows: readonly Row[]): readonly Row[] {

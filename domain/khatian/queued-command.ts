@@ -7,7 +7,7 @@ import { judgeStep } from '../workflow/steps.ts'
 import { checkNumber } from './check-number.ts'
 import { missingForCompletion } from './completeness.ts'
 import type { Edit } from './edit.ts'
-import { withAuthor, type Khatian } from './khatian.ts'
+import { withAuthor, type Khatian, type KhatianOrigin } from './khatian.ts'
 import { done, refuse, type KhatianContext, type KhatianOutcome } from './khatian-outcome.ts'
 import { foreignForm } from './page-form.ts'
 import { applyEdits } from './merge.ts'
@@ -29,7 +29,13 @@ export type Resolution = {
 export type QueuedCommand =
   | {
       readonly name: 'khatian.create'
-      readonly input: { readonly volumeId: string; readonly templateId: string; readonly number: string }
+      readonly input: {
+        readonly volumeId: string
+        readonly templateId: string
+        readonly number: string
+        /** who brings it, where not the office's own keyer; never out of a device's queue */
+        readonly origin?: KhatianOrigin | undefined
+      }
     }
   | {
       readonly name: 'khatian.edit'
@@ -69,11 +75,15 @@ export function runQueuedCommand(
 
 function create(
   existing: Khatian | null,
-  input: { templateId: string; number: string },
+  input: { templateId: string; number: string; origin?: KhatianOrigin | undefined },
   context: KhatianContext,
 ): KhatianOutcome {
   if (existing !== null) return refuse('khatian.exists')
   const { volume, template } = context
+  const { origin } = input
+  if (origin !== undefined && context.queued === true) return refuse('sync.online-only')
+  // UNDP keys mutations only. [UND-2]
+  if (origin === 'undp' && volume?.survey !== 'MUTATION') return refuse('volume.not-found', 'volumeId')
   if (volume === null || volume.status !== volumeStatus.approved) return refuse('volume.not-found', 'volumeId')
   if (template === null || template.survey !== volume.survey) return refuse('template.not-found', 'templateId')
   // One that may still change could take the khatian's columns away.
@@ -96,6 +106,7 @@ function create(
     pages: [],
     authors: [context.userId],
     remarks: [],
+    ...(origin === undefined ? {} : { origin }),
   }
   return done(khatian, [{ path: 'number', before: null, after: number }])
 }

@@ -21,7 +21,14 @@ export const khatianActs = [
 export type KhatianAct = (typeof khatianActs)[number]
 
 /** What the office, the khatian's survey or its version decide about a step. */
-export type KhatianCondition = 'skipping' | 'verifying' | 'survey-khatian' | 'corrected' | 'returned'
+export type KhatianCondition =
+  | 'skipping'
+  | 'verifying'
+  | 'survey-khatian'
+  | 'corrected'
+  | 'returned'
+  // the first version of a survey khatian that e-mutation keyed
+  | 'em-survey'
 
 /** `unseen`: nobody who may pass it has opened it at its present revision. `second-keyed`: keyed twice where that is asked. */
 export type KhatianGuard = 'complete' | 'unseen' | 'second-keyed'
@@ -106,7 +113,25 @@ export const khatianTransitions: readonly Transition[] = [
     guard: ['second-keyed'],
     log: 'compared',
   },
-  { act: 'approve', from: s.compared, to: s.approved, needs: p.khatianApprove, notOwn: true, log: 'approved' },
+  {
+    act: 'approve',
+    from: s.compared,
+    to: s.approved,
+    // Land that is taken of it has a source at once; certified copies wait for the record room. [EM-3]
+    instead: [{ when: 'em-survey', to: s.agotoApproved }],
+    needs: p.khatianApprove,
+    notOwn: true,
+    log: 'approved',
+  },
+  {
+    act: 'approve',
+    from: s.agotoApproved,
+    to: s.approved,
+    needs: p.khatianApprove,
+    notOwn: true,
+    when: ['em-survey'],
+    log: 'approved',
+  },
   {
     act: 'send-back',
     from: s.entryComplete,

@@ -177,6 +177,67 @@ export const noticeEvents = {
       'A hearing of case {caseNo} is set; see day and place with your request',
     ],
   },
+  UNLOCK_REQUESTED: {
+    name: ['আনলকের আবেদন', 'Unlock requested'],
+    text: [
+      'আবেদন {requestNo}: খতিয়ান {khatianNo} ({survey}) আনলকের সিদ্ধান্তের অপেক্ষায়',
+      'Request {requestNo}: the unlocking of khatian {khatianNo} ({survey}) waits for a decision',
+    ],
+    link: '/unlock-requests?MODULE=survey',
+  },
+  MUTATION_UNLOCK_REQUESTED: {
+    name: ['নামজারি খতিয়ান আনলকের আবেদন', 'Unlocking of a mutation khatian requested'],
+    text: [
+      'আবেদন {requestNo}: নামজারি খতিয়ান {khatianNo} আনলকের সিদ্ধান্তের অপেক্ষায়',
+      'Request {requestNo}: the unlocking of mutation khatian {khatianNo} waits for a decision',
+    ],
+    link: '/unlock-requests?MODULE=mutation',
+  },
+  AGOTO_REQUESTED: {
+    name: ['আগত খতিয়ান সংশোধনের আবেদন', 'Agoto correction requested'],
+    text: [
+      'আবেদন {requestNo}: আগত খতিয়ান {khatianNo} ({survey}) সংশোধনের সিদ্ধান্তের অপেক্ষায়',
+      'Request {requestNo}: the correction of source khatian {khatianNo} ({survey}) waits for a decision',
+    ],
+    link: '/agoto-corrections',
+  },
+  SCAN_COPY_REQUESTED: {
+    name: ['স্ক্যান কপির আবেদন', 'Scan copy requested'],
+    text: [
+      'আবেদন {requestNo}: খতিয়ান {khatianNo} ({survey})-এর স্ক্যান কপি চাওয়া হয়েছে',
+      'Request {requestNo}: a scan copy of khatian {khatianNo} ({survey}) is asked for',
+    ],
+    link: '/scan-copy-requests',
+  },
+  RESET_REQUESTED: {
+    name: ['জমির স্থিতি সমন্বয়ের আবেদন', 'Balance reset requested'],
+    text: [
+      'আবেদন {requestNo}: খতিয়ান {khatianNo} ({survey})-এর জমির স্থিতি সমন্বয় সিদ্ধান্তের অপেক্ষায়',
+      'Request {requestNo}: a reset of the balance of khatian {khatianNo} ({survey}) waits for a decision',
+    ],
+    link: '/balance-resets',
+  },
+  REQUEST_GRANTED: {
+    name: ['আবেদন মঞ্জুর', 'Request granted'],
+    text: [
+      'খতিয়ান {khatianNo} ({survey}) নিয়ে আপনার আবেদন {requestNo} মঞ্জুর হয়েছে',
+      'Your request {requestNo} on khatian {khatianNo} ({survey}) was granted',
+    ],
+  },
+  REQUEST_REFUSED: {
+    name: ['আবেদন নামঞ্জুর', 'Request refused'],
+    text: [
+      'খতিয়ান {khatianNo} ({survey}) নিয়ে আপনার আবেদন {requestNo} মঞ্জুর হয়নি; কারণ আবেদনে দেখুন',
+      'Your request {requestNo} on khatian {khatianNo} ({survey}) was refused; see the reason with it',
+    ],
+  },
+  REQUEST_COMPLETED: {
+    name: ['আবেদনের খতিয়ান সংশোধিত', 'Request completed'],
+    text: [
+      'আপনার আবেদন {requestNo}-এর খতিয়ান {khatianNo} ({survey}) সংশোধিত হয়ে অনুমোদিত হয়েছে',
+      'Khatian {khatianNo} ({survey}) of your request {requestNo} was corrected and approved',
+    ],
+  },
   VENDOR_REGISTERED: {
     name: ['ভেন্ডর নিবন্ধন', 'Vendor registered'],
     text: ['নতুন ভেন্ডরের নিবন্ধন সিদ্ধান্তের অপেক্ষায়', 'A new vendor waits for a decision'],
@@ -211,6 +272,33 @@ export const noticeEvents = {
     text: ['ব্যাকআপ নেওয়া যায়নি', 'A backup could not be taken'],
     link: '/health',
   },
+  OFFICE_APPROVAL_WAITS: {
+    name: ['দ্বিতীয় ব্যক্তির অপেক্ষায়', 'Waits for a second person'],
+    text: [
+      'অফিসের নিয়ম বা উদ্ধার চাবি বদলের প্রস্তাব দ্বিতীয় ব্যক্তির সম্মতির অপেক্ষায়',
+      'A change of the rules or the recovery key of the office waits for a second person',
+    ],
+    link: '/office-approvals',
+  },
+  OFFICE_RULES_LOOSENED: {
+    name: ['অফিসের নিয়ম শিথিল', 'Rules of the office loosened'],
+    text: [
+      'অফিসের নিয়ম বদলেছে: এখন থেকে কম ব্যক্তি খতিয়ান দেখেন',
+      'The rules of the office changed: fewer people look at a khatian from now on',
+    ],
+  },
+  RECOVERY_KEY_MADE: {
+    name: ['নতুন উদ্ধার চাবি', 'New recovery key'],
+    text: [
+      'অফিসের নতুন উদ্ধার চাবি চালু হয়েছে; আপনার ডিভাইসে সম্মতি চাওয়া হবে',
+      'The office has a new recovery key; your device will ask for your consent',
+    ],
+  },
+  SECURITY_ALARM: {
+    name: ['নিরাপত্তা সতর্কতা', 'Security alarm'],
+    text: ['নিরাপত্তা লগে এমন কিছু এসেছে যা এখনই দেখা দরকার', 'Something in the security log should be looked at now'],
+    link: '/security-log?ALARM=true',
+  },
   DELIVERY_FAILED: {
     name: ['বার্তা পাঠানো ব্যর্থ', 'Delivery failed'],
     text: ['আজ কিছু বার্তা পাঠানো যায়নি', 'Messages of today could not be sent'],
@@ -230,6 +318,12 @@ const actingLists: Partial<Record<Permission, string>> = {
   'MUTATION_KHATIAN.VERIFY': mutationList('verify'),
   'MUTATION_KHATIAN.COMPARE': mutationList('compare'),
   'MUTATION_KHATIAN.APPROVE': mutationList('approve'),
+  'KHATIAN.ACLAND_VERIFY': khatianList('verify'),
+  'KHATIAN.ACLAND_COMPARE': khatianList('compare'),
+  'KHATIAN.ACLAND_APPROVE': khatianList('approve'),
+  'MUTATION_KHATIAN.ACLAND_VERIFY': mutationList('verify'),
+  'MUTATION_KHATIAN.ACLAND_COMPARE': mutationList('compare'),
+  'MUTATION_KHATIAN.ACLAND_APPROVE': mutationList('approve'),
   'KHATIAN_ORDER.READ_ALL': '/khatian-orders',
 }
 
@@ -247,10 +341,13 @@ export const noticePermissions: readonly Permission[] = [
   'DAK_PANEL_ORDER.RECEIVE',
   'VENDOR.APPROVE',
   'OPERATION.READ',
+  'AUDIT_LOG.READ_SECURITY',
+  'OFFICE_MANAGEMENT.UPDATE',
   'KHATIAN_CORRECTION.ULO_REPORT',
   'KHATIAN_CORRECTION.ACLAND_APPROVE',
   'KHATIAN_CORRECTION.UNLOCK',
   'KHATIAN_CORRECTION.FINAL_APPROVE',
+  'KHATIAN_CORRECTION.BALANCE_APPROVE',
 ]
 
 /** Where a notice leads; null where it leads nowhere. [NTF-1] */
@@ -260,7 +357,7 @@ export function noticeLink(event: NoticeEventName, permission: Permission | null
 }
 
 /** What may be named in a template; nothing of it is a person, an NID or a mobile number. [NTF-7] [NTF-8] */
-export const noticeParams = ['khatianNo', 'survey', 'orderNo', 'caseNo'] as const
+export const noticeParams = ['khatianNo', 'survey', 'orderNo', 'caseNo', 'requestNo'] as const
 
 export type NoticeParams = Partial<Record<(typeof noticeParams)[number], string>>
 

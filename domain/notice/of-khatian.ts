@@ -1,7 +1,7 @@
 import type { KhatianAct } from '../khatian/transitions.ts'
 import { awaits } from '../khatian/transitions.ts'
 import { rulesFor } from '../khatian/survey-way.ts'
-import { permissionFor } from '../khatian/permission-for.ts'
+import { keyOf } from '../khatian/permission-for.ts'
 import type { Khatian } from '../khatian/khatian.ts'
 import { permissions, type Permission } from '../permission/permission.ts'
 import type { OfficeRules } from '../volume/volume.ts'
@@ -34,5 +34,5 @@ export function noticeOfKhatian(act: KhatianAct, khatian: Khatian, office: Offic
   const event = `${survey === 'MUTATION' ? 'MUTATION' : 'KHATIAN'}_${told[act as keyof typeof told]}` as const
   if (act === 'send-back' || act === 'approve') return { event, to: { users: authors } }
   const awaited = awaits(status, rulesFor(survey, office))
-  return awaited === null ? null : { event, to: { permission: permissionFor(survey, nextKey[awaited]) } }
+  return awaited === null ? null : { event, to: { permission: keyOf(khatian, nextKey[awaited]) } }
 }

@@ -42,11 +42,13 @@ export function runItemAct(
         ? facts.approved
         : guard === 'not-held'
           ? !facts.held
-          : guard === 'request-ready'
-            ? facts.requestReady
-            : guard === 'same-version'
-              ? item.version === null || facts.version === item.version
-              : true,
+          : guard === 'room-approved'
+            ? !facts.agoto
+            : guard === 'request-ready'
+              ? facts.requestReady
+              : guard === 'same-version'
+                ? item.version === null || facts.version === item.version
+                : true,
   })
   if (problem !== null) {
     // A khatian that got a new version since its entry was completed goes back by itself. [ORD-5]
@@ -87,6 +89,7 @@ export function runItemAct(
 const guardCodes = {
   approved: 'khatian.not-approved',
   'not-held': 'order.khatian-held',
+  'room-approved': 'order.khatian-agoto',
   'same-version': 'order.new-version',
   'request-ready': 'application.not-ready',
   signed: 'copy.unsigned',

@@ -87,6 +87,8 @@ export type ItemFacts = {
   readonly version: number | null
   /** a case or a request holds it */
   readonly held: boolean
+  /** the land office approved what e-mutation keyed, and the record room has not yet */
+  readonly agoto: boolean
   /** the application for its entry is ready to process, or there is none */
   readonly requestReady: boolean
   /** who acts wrote a value of it */

@@ -15,7 +15,8 @@ export type OrderCondition =
   | 'dak-received'
 
 /** What is checked before an act passes; each is refused by a code of its own. */
-export type OrderGuard = 'approved' | 'not-held' | 'same-version' | 'request-ready' | 'signed' | 'unpaid'
+export type OrderGuard =
+  'approved' | 'not-held' | 'room-approved' | 'same-version' | 'request-ready' | 'signed' | 'unpaid'
 
 export type OrderAct =
   | 'place'
@@ -104,7 +105,7 @@ export const orderWorkflow = defineWorkflow<OrderStatus, OrderAct, OrderConditio
       to: s.entryComplete,
       needs: 'KHATIAN_ORDER.ENTRY_COMPLETE',
       needsInstead: { when: 'acland', needs: 'KHATIAN_ORDER.ACLAND_ENTRY_COMPLETE' },
-      guard: ['approved', 'not-held'],
+      guard: ['approved', 'not-held', 'room-approved'],
       log: 'entry completed',
       notice: 'ORDER_ENTRY_COMPLETE',
     },
@@ -146,7 +147,7 @@ export const orderWorkflow = defineWorkflow<OrderStatus, OrderAct, OrderConditio
       needs: 'KHATIAN_ORDER.APPROVE',
       needsInstead: { when: 'acland', needs: 'KHATIAN_ORDER.ACLAND_APPROVE' },
       notOwn: true,
-      guard: ['approved', 'request-ready', 'not-held', 'same-version'],
+      guard: ['approved', 'request-ready', 'not-held', 'room-approved', 'same-version'],
       log: 'approved',
       notice: 'ORDER_APPROVED',
     },

@@ -127,7 +127,14 @@ export const permissionTable = {
     name: ['ডাক প্যানেল', 'Dak panel'],
     actions: { ...reads, RECEIVE: ['গ্রহণ', 'Receive'], DELIVER: ['বিতরণ', 'Deliver'] },
   },
-  AUDIT_LOG: { name: ['অডিট লগ', 'Audit log'], actions: { ...reads, EXPORT: ['এক্সপোর্ট', 'Export'] } },
+  AUDIT_LOG: {
+    name: ['অডিট লগ', 'Audit log'],
+    actions: {
+      ...reads,
+      EXPORT: ['এক্সপোর্ট', 'Export'],
+      READ_SECURITY: ['নিরাপত্তা লগ দেখা', 'See the security log'],
+    },
+  },
   REPORT: {
     name: ['প্রতিবেদন', 'Report'],
     actions: {

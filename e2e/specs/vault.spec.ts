@@ -288,20 +288,37 @@ test.describe('recovery', () => {
 
   test.afterAll(() => rmSync(dirname(keyFile), { recursive: true, force: true }))
 
-  test('[VLT-5] the officer makes the key of the office, and tries its file', async ({ page }) => {
+  test('[VLT-5] the officer makes the key of the office, another confirms it, and its file is tried', async ({
+    page,
+    browser,
+  }) => {
     const office = new OfficePage(page, server)
     await office.signIn('supervisor1')
     await office.load('/recovery-key')
     const screen = new VaultPage(page).gate('recovery')
     await screen.locator('[data-act=make]').click()
+    await screen.locator('textarea[name=reason]').fill('প্রথম কি')
     await screen.locator('input[name=secret]').fill(passphrase)
     await screen.locator('input[name=again]').fill(passphrase)
     const saved = page.waitForEvent('download')
     await page.keyboard.press('Enter')
+    // Two persons make a key: until the second one agrees there is none.
+    const asking = page.waitForResponse((answer) => answer.url().endsWith('/recovery-keys') && answer.ok())
     // A download lives as long as its context; the key is needed by the next test too.
     keyFile = join(mkdtempSync(join(tmpdir(), 'dlrms-key-')), 'office.dlrmskey')
     await (await saved).saveAs(keyFile)
     expect(readFileSync(keyFile, 'utf8')).toContain('dlrms-recovery-key')
+    await asking
+    await expect(screen.locator('tr[data-key]')).toHaveCount(0)
+    const context = await browser.newContext()
+    const second = await context.newPage()
+    const administrator = new OfficePage(second, server)
+    await administrator.signIn('admin1')
+    await administrator.load('/office-approvals')
+    await second.getByRole('button', { name: say('Confirm') }).click()
+    await expect(second.getByRole('button', { name: say('Confirm') })).toHaveCount(0)
+    await context.close()
+    await page.reload()
     await expect(screen.locator('tr[data-key]')).toHaveCount(1)
     await screen.locator('input[name=key-file]').setInputFiles(keyFile)
     await screen.locator('input[name=key-passphrase]').fill('wrong words here')

@@ -3,6 +3,7 @@ import type { Sql } from './port.ts'
 /** What tells what was done, approved, sealed and paid: written once, and neither changed nor deleted by the product. */
 export const appendOnlyTables = [
   'record_log',
+  'security_log',
   'khatian_version',
   'daily_seal',
   'journal_posting',

@@ -4,6 +4,7 @@
  */
 import { setPriority } from 'node:os'
 import sharp from 'sharp'
+import { readBmp } from './read-bmp.mjs'
 
 const { pixels, turn, width, height, to } = JSON.parse(process.argv[2] ?? '{}')
 const parent = process.ppid
@@ -16,9 +17,11 @@ try {
 // Nobody waits for it any more.
 setInterval(() => process.ppid === parent || process.exit(1), 500).unref()
 sharp.concurrency(1)
+const limits = { limitInputPixels: pixels, failOn: 'error' }
 const chunks = []
 for await (const chunk of process.stdin) chunks.push(chunk)
-const picture = sharp(Buffer.concat(chunks), { limitInputPixels: pixels, failOn: 'error' })
+const bytes = Buffer.concat(chunks)
+const picture = bytes.subarray(0, 2).equals(Buffer.from('BM')) ? ofBitmap() : sharp(bytes, limits)
 if (to === 'nothing') {
   await picture.stats()
   process.stdout.write('whole')
@@ -30,4 +33,10 @@ if (to === 'nothing') {
     resolveWithObject: true,
   })
   process.stdout.write(data)
+}
+
+/** The library knows no bitmaps. */
+function ofBitmap() {
+  const { data, raw } = readBmp(bytes, pixels)
+  return sharp(data, { ...limits, raw })
 }

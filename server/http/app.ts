@@ -9,6 +9,7 @@ import type { Config } from '#server/kernel/config.ts'
 import type { Database } from '#server/db/port.ts'
 import { createDoor } from '#server/door/door.ts'
 import { sqlDoorStore } from '#server/door/sql-store.ts'
+import { noteKeys } from '#server/identity/key-notes.ts'
 import { keyFolder, refuseOpenFolder } from '#server/identity/key-folder.ts'
 import { providerKeySet } from '#server/identity/provider-key-set.ts'
 import { adoptStoredKeys, loadIdentityKeys } from '#server/identity/keys.ts'
@@ -149,6 +150,7 @@ export async function createApp({
   const folder = keyFolder(config.identityKeysDir)
   await adoptStoredKeys(db, folder)
   const keys = await loadIdentityKeys(folder)
+  await noteKeys(db, keys)
   const keySet = providerKeySet(config.idpIssuer === null ? folder : null, endpoints)
   const services = createIdentityServices({ db, config, keys, endpoints, keySet, log: app.log, now })
   const onFault = (fault: unknown): void => app.log.error({ err: fault }, 'events failed')

@@ -15,8 +15,11 @@ import { apiPrefix } from '#server/request/api-prefix.ts'
 import { streamTypeOf, type Calls, type RequestContext } from '#server/request/context.ts'
 import { FileAnswer } from '#server/request/file-answer.ts'
 import { readInput } from './input.ts'
+import { agentName } from '#server/identity/agent-name.ts'
+import { noteSecurity } from '#server/door/security-log.ts'
 import { isKept } from './kept-answer.ts'
 import { mustProveAgain } from './proof-again.ts'
+import { concerned, reasonOf, securityEventOf } from './security-notes.ts'
 
 /** A handler as the table of all families keeps it, its types proven where the family was declared. */
 export type AnyHandler = (ctx: RequestContext, input: never) => Promise<unknown>
@@ -80,6 +83,9 @@ async function answer(
   const sessionId = caller.token?.grantId ?? null
   if (sessionId !== null && !isBackground(name)) await ports.identity.sessions.use(sessionId)
   await mustProveAgain(name, caller.user?.id ?? null, sessionId, ports.identity)
+  if (spec.deprecated !== undefined) reply.header('deprecation', `@${Date.parse(spec.deprecated) / 1000}`)
+  if (spec.keyed === true && header(request, 'idempotency-key') === null)
+    throw new Refusal('request.invalid', { 'Idempotency-Key': 'value.required' })
   const input = readInput(spec, request)
   const streamType = streamTypeOf(name)
   let closed: AbortSignal | undefined
@@ -110,6 +116,7 @@ async function answer(
   const output = await run(handler, ctx, input).catch((cause: unknown) => {
     throw inSpellingOf(spec, cause)
   })
+  await note(name, spec, ctx, input)
   if (streamType !== null) {
     reply.type(streamType)
     // A proxy in front must pass each piece on as it comes.
@@ -123,6 +130,24 @@ async function answer(
   const body = JSON.stringify(envelope(spec, output, ports.checkAnswers))
   if (isKept(name, body, request, reply)) return reply.code(304).send()
   return reply.type('application/json; charset=utf-8').send(body)
+}
+
+/** What the security log tells of a call stands in it before the answer goes out. [SLG-1] */
+async function note(name: string, spec: CallSpec, ctx: RequestContext, input: unknown): Promise<void> {
+  const event = securityEventOf(name, spec)
+  if (event === null) return
+  const { userId, subject } = concerned(input)
+  const reason = reasonOf(input)
+  await noteSecurity(ctx.db, {
+    event,
+    accountId: userId ?? ctx.userId,
+    actorId: ctx.userId,
+    address: ctx.address,
+    agent: agentName(ctx.header('user-agent') ?? ''),
+    task: name,
+    ...(subject === null ? {} : { subject }),
+    ...(reason === undefined ? {} : { reason }),
+  })
 }
 
 /** What a page asks by itself while nobody sits there: it keeps no session awake. [ACT-6] */

@@ -7,6 +7,7 @@ import { citizenCalls } from '#contract/calls/citizen.ts'
 import { citizenCorrectionCalls } from '#contract/calls/citizen-correction.ts'
 import { khatianBalanceCalls } from '#contract/calls/khatian-balance.ts'
 import { khatianRequestCalls } from '#contract/calls/khatian-request.ts'
+import { mouzaReconciliationCalls } from '#contract/calls/mouza-reconciliation.ts'
 import { khatianCorrectionCalls } from '#contract/calls/khatian-correction.ts'
 import { copyCalls } from '#contract/calls/copy.ts'
 import { orderAddressCalls } from '#contract/lists/order-address.ts'
@@ -17,6 +18,7 @@ import { vendorPayoutCalls } from '#contract/calls/vendor-payout.ts'
 import { citizenOrderCalls, vendorOrderCalls } from '#contract/calls/customer-order.ts'
 import { documentCalls } from '#contract/calls/document.ts'
 import { emRequestCalls } from '#contract/calls/em-request.ts'
+import { emV1Calls, emV2Calls } from '#contract/calls/em-khatian.ts'
 import { entryRequestCalls } from '#contract/calls/entry-request.ts'
 import { gatewayCalls } from '#contract/calls/gateway.ts'
 import { khatianOrderCalls } from '#contract/calls/khatian-order.ts'
@@ -28,6 +30,7 @@ import { khatianCalls } from '#contract/calls/khatian.ts'
 import { districtImportCalls } from '#contract/calls/district-import.ts'
 import { deviceCalls } from '#contract/calls/device.ts'
 import { officeHierarchyCalls } from '#contract/calls/office-hierarchy.ts'
+import { officeApprovalCalls } from '#contract/calls/office-approval.ts'
 import { officeRecoveryCalls } from '#contract/calls/office-recovery.ts'
 import { officeCalls } from '#contract/calls/office.ts'
 import { mutationIntegrationCalls } from '#contract/calls/mutation-integration.ts'
@@ -47,6 +50,7 @@ import { searchCalls } from '#contract/calls/search.ts'
 import { sessionCalls } from '#contract/calls/session.ts'
 import { surveyCalls } from '#contract/calls/survey.ts'
 import { templateCalls } from '#contract/calls/template.ts'
+import { undpCalls } from '#contract/calls/undp-integration.ts'
 import { userCalls } from '#contract/calls/user.ts'
 import { vendorCalls } from '#contract/calls/vendor.ts'
 import { volumeCalls } from '#contract/calls/volume.ts'
@@ -60,6 +64,7 @@ import { citizenAdministration } from '#server/modules/citizen/administration.ts
 import { citizenHandlers } from '#server/modules/citizen/handlers.ts'
 import { districtImportHandlers } from '#server/modules/district-import/handlers.ts'
 import { documentHandlers } from '#server/modules/document/handlers.ts'
+import { emKhatianHandlers } from '#server/modules/em-khatian/handlers.ts'
 import { emRequestHandlers } from '#server/modules/em-request/handlers.ts'
 import { entryRequestHandlers } from '#server/modules/entry-request/handlers.ts'
 import { gatewayHandlers } from '#server/modules/gateway/handlers.ts'
@@ -73,6 +78,7 @@ import { mutationIntegrationHandlers } from '#server/modules/mutation-integratio
 import { mutationKhatianHandlers } from '#server/modules/mutation-khatian/handlers.ts'
 import { officeHandlers } from '#server/modules/office/handlers.ts'
 import { officeHierarchyHandlers } from '#server/modules/office/hierarchy.ts'
+import { officeApprovalHandlers } from '#server/modules/office/approval-handlers.ts'
 import { officeRecoveryHandlers } from '#server/modules/office/recovery-handlers.ts'
 import { operationHandlers } from '#server/modules/operation/handlers.ts'
 import { permissionGroupHandlers } from '#server/modules/permission/group-handlers.ts'
@@ -87,6 +93,7 @@ import { orderAddressHandlers } from '#server/modules/order/addresses.ts'
 import { paymentDifferenceHandlers, statementHandlers } from '#server/modules/order/compare-payments.ts'
 import { citizenCorrectionHandlers } from '#server/modules/correction/citizen-handlers.ts'
 import { khatianBalanceHandlers } from '#server/modules/khatian-balance/handlers.ts'
+import { mouzaReconciliationHandlers } from '#server/modules/mouza-reconciliation/handlers.ts'
 import { khatianRequestHandlers } from '#server/modules/khatian-request/handlers.ts'
 import { khatianCorrectionHandlers } from '#server/modules/correction/handlers.ts'
 import { copyHandlers } from '#server/modules/copy/handlers.ts'
@@ -101,6 +108,7 @@ import { sessionHandlers } from '#server/modules/session/handlers.ts'
 import type { TokenClient } from '#server/modules/session/token-endpoint.ts'
 import { surveyHandlers } from '#server/modules/survey/handlers.ts'
 import { templateHandlers } from '#server/modules/template/handlers.ts'
+import { undpHandlers } from '#server/modules/undp-integration/handlers.ts'
 import { userHandlers } from '#server/modules/user/handlers.ts'
 import { userSessionHandlers } from '#server/modules/user/session-handlers.ts'
 import { vendorHandlers } from '#server/modules/vendor/handlers.ts'
@@ -120,6 +128,7 @@ export type AllCalls = typeof sessionCalls &
   typeof vendorCalls &
   typeof gatewayCalls &
   typeof officeCalls &
+  typeof officeApprovalCalls &
   typeof officeRecoveryCalls &
   typeof templateCalls &
   typeof volumeCalls &
@@ -160,8 +169,12 @@ export type AllCalls = typeof sessionCalls &
   typeof khatianCorrectionCalls &
   typeof khatianBalanceCalls &
   typeof khatianRequestCalls &
+  typeof mouzaReconciliationCalls &
   typeof mutationIntegrationCalls &
   typeof emRequestCalls &
+  typeof emV1Calls &
+  typeof emV2Calls &
+  typeof undpCalls &
   typeof citizenCorrectionCalls &
   typeof postalSettlementCalls &
   typeof paymentDifferenceCalls &
@@ -181,6 +194,7 @@ export const allCalls: AllCalls = {
   ...vendorCalls,
   ...gatewayCalls,
   ...officeCalls,
+  ...officeApprovalCalls,
   ...officeRecoveryCalls,
   ...templateCalls,
   ...volumeCalls,
@@ -221,8 +235,12 @@ export const allCalls: AllCalls = {
   ...khatianCorrectionCalls,
   ...khatianBalanceCalls,
   ...khatianRequestCalls,
+  ...mouzaReconciliationCalls,
   ...mutationIntegrationCalls,
   ...emRequestCalls,
+  ...emV1Calls,
+  ...emV2Calls,
+  ...undpCalls,
   ...citizenCorrectionCalls,
   ...postalSettlementCalls,
   ...paymentDifferenceCalls,
@@ -252,6 +270,7 @@ export function allHandlers(
     ...vendorHandlers(services),
     ...gatewayHandlers(services.appTokens),
     ...officeHandlers(services.rows.office, services.rows.officeSetting),
+    ...officeApprovalHandlers(services.rows.office),
     ...officeRecoveryHandlers,
     ...templateHandlers,
     ...volumeHandlers,
@@ -292,8 +311,11 @@ export function allHandlers(
     ...khatianCorrectionHandlers(services.orders.printer),
     ...khatianBalanceHandlers,
     ...khatianRequestHandlers,
+    ...mouzaReconciliationHandlers,
     ...mutationIntegrationHandlers,
     ...emRequestHandlers,
+    ...emKhatianHandlers,
+    ...undpHandlers,
     ...citizenCorrectionHandlers,
     ...postalSettlementHandlers,
     ...orderAddressHandlers,

@@ -26,6 +26,9 @@ const countedTables = [
   'notice',
   'payment_message',
   'payment_statement',
+  // That somebody failed to sign in, or to show the second factor.
+  'security_log',
+  'security_head',
 ]
 
 let server: TestServer

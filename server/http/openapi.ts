@@ -66,7 +66,7 @@ function operation(name: string, spec: CallSpec): object {
       : [{ name: 'Active-Desk', in: 'header', required: true, schema: { type: 'string', format: 'uuid' } }]),
     ...(spec.method === 'GET'
       ? []
-      : [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' } }]),
+      : [{ name: 'Idempotency-Key', in: 'header', required: spec.keyed === true, schema: { type: 'string' } }]),
   ]
   const body =
     spec.takes === 'file'
@@ -89,6 +89,7 @@ function operation(name: string, spec: CallSpec): object {
   return {
     operationId: name,
     tags: [name.split('.')[0]],
+    ...(spec.deprecated === undefined ? {} : { deprecated: true }),
     parameters,
     ...body,
     ...(spec.needs === 'public' ? {} : { security: [{ userToken: [] }] }),

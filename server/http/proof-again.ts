@@ -3,7 +3,7 @@ import type { SecondFactors } from '#server/identity/second-factors.ts'
 import type { SessionNotes } from '#server/identity/session-notes.ts'
 
 /** Acts after which somebody else may do more, money moves, or nobody looks at it again. [FAC-5] */
-const graveActs: ReadonlySet<string> = new Set([
+export const graveActs: ReadonlySet<string> = new Set([
   // rights
   'user.assign-permissions',
   'user.assign-permissions-to-many',
@@ -17,6 +17,7 @@ const graveActs: ReadonlySet<string> = new Set([
   'employee.new-password',
   // keys and rules of the office
   'office-recovery-key.put',
+  'office-approval.confirm',
   'office-configuration.create',
   'office-configuration.update',
   // money

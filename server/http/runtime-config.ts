@@ -29,6 +29,7 @@ export function runtimeConfigOf(
     demo: config.demo,
     vault: config.vault,
     vaultIdleMs: config.vaultIdleSeconds * 1000,
+    vaultPinDigits: config.vaultPinDigits,
     citizenLoginUrl: config.citizenLoginUrl,
     vendorLoginUrl: config.vendorLoginUrl,
     ssoLoginUrl: config.ssoLoginUrl,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { familyActs } from '#contract/calls/khatian-family.ts'
-import { needsPermission } from '#contract/call.ts'
+import { needsPermission, pathNames, type CallSpec } from '#contract/call.ts'
+import { upperSnake } from '#contract/wire-codec.ts'
 import { requestKinds, type RequestKind } from '#domain/khatian-request/request.ts'
 import { seedId } from '#server/seed/ids.ts'
 import { allCalls } from '#server/http/call-table.ts'
@@ -60,15 +61,19 @@ const elsewhere: Partial<Record<CallName, [input: object, code: string]>> = {
   ],
   'office-recovery-key.get': [{ officeId: seedId.office('dhaka') }, 'record.not-found'],
   'office-recovery-key.put': [
-    { officeId: seedId.office('dhaka'), keyId: '0'.repeat(32), publicKey: `${'A'.repeat(87)}=` },
+    { officeId: seedId.office('dhaka'), keyId: '0'.repeat(32), publicKey: `${'A'.repeat(87)}=`, reason: '-' },
     'record.not-found',
   ],
+  'office-approval.confirm': [{ approvalId: rowId }, 'record.not-found'],
+  'office-approval.refuse': [{ approvalId: rowId }, 'record.not-found'],
   'upazila-survey.assign': [{ upazilaId: seedId.upazila('26', 'Savar'), surveys: [] }, 'record.not-found'],
   'jl-number.create': [{ mouzaId: seedId.mouza('birulia'), survey: 'RS', number: '91' }, 'record.not-found'],
   'jl-number.update': [{ jlNumberId: seedId.jlNumber('birulia', 'RS'), number: '91' }, 'jl-number.not-found'],
   'jl-number.remove': [{ jlNumberId: seedId.jlNumber('birulia', 'RS') }, 'jl-number.not-found'],
   'volume.get': [{ volumeId }, 'volume.not-found'],
   'volume-place.of-volume': [{ volumeId }, 'record.not-found'],
+  'mouza-reconciliation.get': [{ mouzaId: seedId.mouza('birulia') }, 'record.not-found'],
+  'mouza-reconciliation.of-khatian': [{ khatianId }, 'khatian.not-found'],
   'volume.template': [{ volumeId }, 'volume.not-found'],
   'volume.scans': [{ volumeId }, 'volume.not-found'],
   'volume.create': [volumeContent, 'jl-number.not-found'],
@@ -154,6 +159,17 @@ const elsewhere: Partial<Record<CallName, [input: object, code: string]>> = {
   'khatian-correction.abandon': [onCase, 'correction.not-found'],
   'khatian-correction.create-by-ulo': [{ ...onCase, edits: [] }, 'correction.not-found'],
   'khatian-correction.update-by-acland': [{ ...onCase, edits: [] }, 'correction.not-found'],
+  ...Object.fromEntries(
+    (['owner', 'dag', 'page'] as const).flatMap((row) => [
+      [`khatian-correction.${row}-add`, [{ ...onCase, cells: {} }, 'correction.not-found']],
+      [`khatian-correction.${row}-change`, [{ ...onCase, rowId, cells: {} }, 'correction.not-found']],
+      [`khatian-correction.${row}-remove`, [{ ...onCase, rowId }, 'correction.not-found']],
+    ]),
+  ),
+  'khatian-correction.data-entry-mistake': [{ ...onCase, edits: [] }, 'correction.not-found'],
+  'khatian-correction.data-entry-mistake-approve': [onCase, 'correction.not-found'],
+  'khatian-correction.mutation-data-entry-mistake': [{ ...onCase, edits: [] }, 'correction.not-found'],
+  'khatian-correction.mutation-data-entry-mistake-approve': [onCase, 'correction.not-found'],
   'khatian-balance.get': [{ khatianId }, 'khatian.not-found'],
   'khatian-balance.history': [{ khatianId }, 'khatian.not-found'],
   'khatian-unlock-request.create': [{ khatianId, reason: 'x' }, 'khatian.not-found'],
@@ -208,6 +224,30 @@ for (const [family, book] of [
     const own = 'khatianId' in input ? { khatianId: seedId.khatian(book, '501') } : { volumeId: seedId.volume(book) }
     elsewhere[`${family}.${act}`] = [{ ...input, ...own }, code]
   }
+
+/** What the calls on one khatian of e-mutation or UNDP take. */
+const onBrought: Record<string, unknown> = {
+  khatianId,
+  rowId,
+  fileId: rowId,
+  baseRev: 1,
+  cells: {},
+  header: {},
+  rows: [],
+  owners: [],
+  dags: [],
+  volumeNo: 1,
+  fileName: 'a.pdf',
+  sha256: '0'.repeat(64),
+  result: 'ok',
+}
+for (const name of names.filter((one) => /^(em-v[12]-.*|undp-integration)\./.test(one))) {
+  const { path, input } = allCalls[name]
+  if (!path.includes('{khatianId}')) continue
+  const taken = Object.keys((input as unknown as { shape: object }).shape).filter((key) => key in onBrought)
+  elsewhere[name] = [Object.fromEntries(taken.map((key) => [key, onBrought[key]])), 'khatian.not-found']
+}
+elsewhere['undp-integration.form'] = [{ volumeId }, 'volume.not-found']
 
 /** A case that stands in Dhaka, as its index has it: what a desk elsewhere is told does not hang on there being none. */
 async function addCase({ db }: TestServer): Promise<void> {
@@ -300,12 +340,37 @@ test("[ACC-3] somebody else's desk is refused, whatever it may do", async () => 
   expect(permissions.body.code).toBe('desk.foreign')
 })
 
+/** A call that takes a file has its input in the address. */
+async function sendFile(
+  spec: CallSpec,
+  input: object,
+  headers: Record<string, string>,
+): Promise<{ status: number; body: { code?: string } }> {
+  const inPath = new Set(pathNames(spec.path))
+  const given = Object.entries(input as Record<string, string>)
+  const path = given.reduce((address, [field, value]) => address.replace(`{${field}}`, value), spec.path as string)
+  const query = new URLSearchParams(
+    given.filter(([field]) => !inPath.has(field)).map(([field, value]) => [upperSnake(field), value]),
+  )
+  const answer = await fetch(`${server.url}/api/v1${path}?${query.toString()}`, {
+    method: spec.method,
+    headers: { ...headers, 'content-type': 'application/octet-stream' },
+    body: '%PDF-1.7',
+  })
+  return { status: answer.status, body: (await answer.json()) as { code?: string } }
+}
+
 describe('[ACC-4] what lies in another district does not exist', () => {
   test.each(Object.entries(elsewhere))('%s', async (name, [input, code]) => {
-    const answer = await server.call(name as CallName, input, {
+    const spec: CallSpec = allCalls[name as CallName]
+    const headers = {
       'User-Token': session.accessToken,
       'Active-Desk': desks.almightyThere,
-    })
+      ...(spec.keyed === true ? { 'Idempotency-Key': `elsewhere/${name}` } : {}),
+    }
+    const answer = await (spec.takes === 'file'
+      ? sendFile(spec, input, headers)
+      : server.call(name as CallName, input, headers))
     expect([answer.status, answer.body.code]).toEqual([404, code])
   })
   test('every call stands in the table above or speaks of no place', () => {

@@ -26,8 +26,9 @@ export type SignInAttempt = {
 
 export type SignIn =
   | { readonly kind: 'ok'; readonly sub: string; readonly userId: string; readonly device: string }
-  | { readonly kind: 'too-many'; readonly seconds: number }
-  | { readonly kind: 'wrong' | 'demo-off' }
+  /** `accountId`: whose name it was; null where it is nobody's */
+  | { readonly kind: 'too-many'; readonly seconds: number; readonly accountId: string | null }
+  | { readonly kind: 'wrong' | 'demo-off'; readonly accountId: string | null }
 
 export type SignInAccount = {
   id: string
@@ -77,14 +78,15 @@ export async function checkPassword(db: Sql, attempt: SignInAttempt): Promise<Si
     if (wait === 0) continue
     // What was not tried is no attempt.
     for (const [taken, by] of counts.slice(0, n)) await giveBack(db, taken, by)
-    return { kind: 'too-many', seconds: wait }
+    return { kind: 'too-many', seconds: wait, accountId: account?.id ?? null }
   }
   decoy ??= hashPassword('nobody')
   const matches = await verify(account?.password_hash ?? (await decoy), password)
-  if (account === null || account.password_hash === null || !matches) return { kind: 'wrong' }
+  if (account === null || account.password_hash === null || !matches)
+    return { kind: 'wrong', accountId: account?.id ?? null }
   if (account.demo && !attempt.demo) {
     for (const [taken, by] of counts.slice(1)) await giveBack(db, taken, by)
-    return { kind: 'demo-off' }
+    return { kind: 'demo-off', accountId: account.id }
   }
   const [[own, self] = [], ...shared] = counts
   if (own !== undefined && self !== undefined) await forgetHits(db, own, self)

@@ -7,6 +7,7 @@ import { noticePage, signInPage, type SignInNotice } from './pages.ts'
 import { checkPassword } from './passwords.ts'
 import { securityKeyScript } from './security-key-script.ts'
 import type { SecondFactors } from './second-factors.ts'
+import { noteSignIn, noteTry, type Asking } from './sign-in-notes.ts'
 import { signInSteps, type Next, type Progress } from './sign-in-steps.ts'
 import { clientIds, idpPrefix, otherKind } from './provider.ts'
 
@@ -33,6 +34,7 @@ export async function addIdentity(app: FastifyInstance, provider: Provider, port
       device: deviceOf(request.headers.cookie),
       demo: ports.demo,
     })
+    await noteTry(ports.db, outcome, askingOf(request))
     if (outcome.kind === 'ok') {
       const { userId: accountId, sub, device } = outcome
       return steps.begin({ uid: request.params.uid, accountId, sub, device, proven: false, factor: false }, request.url)
@@ -43,6 +45,7 @@ export async function addIdentity(app: FastifyInstance, provider: Provider, port
   }
 
   async function finish(request: Interaction, reply: FastifyReply, progress: Progress): Promise<FastifyReply> {
+    await noteSignIn(ports.db, progress.accountId, askingOf(request))
     reply.header('set-cookie', deviceCookie(progress.device, ports.secure))
     const target = await provider.interactionResult(
       request.raw,
@@ -79,7 +82,7 @@ export async function addIdentity(app: FastifyInstance, provider: Provider, port
           const next =
             form['step'] === undefined
               ? await tryPassword(details, request, form)
-              : await steps.take(uid, form, request.url)
+              : await steps.take(uid, form, request.url, askingOf(request))
           if (next === null) return await goExpired(reply)
           if (next.kind === 'done') return await finish(request, reply, next.progress)
           reply.code(next.status)
@@ -119,6 +122,10 @@ export async function addIdentity(app: FastifyInstance, provider: Provider, port
     },
     { prefix: idpPrefix },
   )
+}
+
+function askingOf(request: FastifyRequest): Asking {
+  return { address: networkOf(request.ip), agent: request.headers['user-agent'] ?? null }
 }
 
 type Interaction = FastifyRequest<{ Params: { uid: string } }>

@@ -1,9 +1,11 @@
 import type { Database } from '#server/db/port.ts'
+import { noteSecurity } from '#server/door/security-log.ts'
 import { setPassword } from './accounts.ts'
 import { checkNewPassword, namesOf } from './check-new-password.ts'
 import { codeAppPage, factorPage, newPasswordPage, recoveryPage, type StepFault } from './factor-pages.ts'
 import { rememberDevice } from './known-devices.ts'
 import { hashPassword, isPasswordOf } from './passwords.ts'
+import { noteFrom, type Asking } from './sign-in-notes.ts'
 import type { SecondFactors } from './second-factors.ts'
 
 /** Somebody whose password was right, on the way to being signed in. */
@@ -31,7 +33,7 @@ export type SignInSteps = {
   /** What follows a right password: the next page, or nothing more. */
   begin(progress: Progress, action: string): Promise<Next>
   /** What follows a page; null where the form brings no step of this sign-in back. */
-  take(uid: string, form: Form, action: string): Promise<Next | null>
+  take(uid: string, form: Form, action: string, asking: Asking): Promise<Next | null>
 }
 
 /**
@@ -68,13 +70,14 @@ export function signInSteps(db: Database, factors: SecondFactors): SignInSteps {
     return { kind: 'done', progress }
   }
 
-  async function takeFactor(progress: Progress, form: Form, action: string): Promise<Next> {
+  async function takeFactor(progress: Progress, form: Form, action: string, asking: Asking): Promise<Next> {
     const { answer, state, code } = form
     const isKey = answer !== undefined && answer !== ''
     const tried = isKey
       ? await factors.tryKey(progress.accountId, state ?? '', parsed(answer))
       : await factors.tryCode(progress.accountId, code ?? '')
     if (tried === 'ok') return begin({ ...progress, proven: true, factor: true }, action)
+    if (tried === 'wrong') await noteSecurity(db, { ...noteFrom(asking, progress.accountId), event: 'FACTOR_FAILED' })
     return askFactor(progress, action, tried === 'too-many' ? 'step-too-many' : isKey ? 'key-wrong' : 'code-wrong')
   }
 
@@ -112,13 +115,13 @@ export function signInSteps(db: Database, factors: SecondFactors): SignInSteps {
 
   return {
     begin,
-    take: async (uid, form, action) => {
+    take: async (uid, form, action, asking) => {
       const content = steps.open(form['step'] ?? '')
       const progress = content?.['progress'] as Progress | undefined
       if (content?.['purpose'] !== 'sign-in' || progress?.uid !== uid) return null
       switch (content['step'] as Step) {
         case 'factor':
-          return takeFactor(progress, form, action)
+          return takeFactor(progress, form, action, asking)
         case 'code-app':
           return takeCodeApp(progress, content['app'] as App, form, action)
         case 'recovery':

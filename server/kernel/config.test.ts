@@ -32,6 +32,7 @@ test.each([
   ['DEMO', 'yes'],
   ['VAULT', 'maybe'],
   ['VAULT_IDLE_SECONDS', '0'],
+  ['VAULT_PIN_DIGITS', '5'],
   ['PROCESSES', '0'],
   ['LOG_LEVEL', 'loud'],
   ['ACCESS_TOKEN_SECONDS', '1'],

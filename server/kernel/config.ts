@@ -40,6 +40,7 @@ const settings = z.object({
   DEMO_ORDERS: onOff.default('on'),
   VAULT: onOff.default('on'),
   VAULT_IDLE_SECONDS: z.coerce.number().int().min(5).max(86_400).default(900),
+  VAULT_PIN_DIGITS: z.coerce.number().int().min(6).max(12).default(6),
   PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
   ACCESS_TOKEN_SECONDS: seconds(15 * 60),
@@ -95,6 +96,7 @@ const meanings: Readonly<Record<string, string>> = {
   DEMO_ORDERS: 'on or off',
   VAULT: 'on or off',
   VAULT_IDLE_SECONDS: 'seconds from 5 to 86400',
+  VAULT_PIN_DIGITS: 'digits from 6 to 12',
   PROCESSES: 'a number from 1 to 64',
   LOG_LEVEL: 'trace, debug, info, warn, error, fatal or silent',
   ACCESS_TOKEN_SECONDS: 'seconds from 30 to 604800',
@@ -186,6 +188,8 @@ export type Config = {
   /** whether what devices keep is sealed per person */
   readonly vault: boolean
   readonly vaultIdleSeconds: number
+  /** how many digits a new PIN has at least */
+  readonly vaultPinDigits: number
   readonly processes: number
   readonly logLevel: string
   readonly accessTokenSeconds: number
@@ -267,6 +271,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     demoOrders: demo && s.DEMO_ORDERS === 'on',
     vault: s.VAULT === 'on',
     vaultIdleSeconds: s.VAULT_IDLE_SECONDS,
+    vaultPinDigits: s.VAULT_PIN_DIGITS,
     processes: s.PROCESSES,
     logLevel: s.LOG_LEVEL,
     accessTokenSeconds: s.ACCESS_TOKEN_SECONDS,

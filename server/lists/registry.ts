@@ -12,6 +12,7 @@ import {
   khatianUnlockRequestRows,
   scanCopyRequestRows,
 } from '#server/modules/khatian-request/list.ts'
+import { balanceDifferenceRows } from '#server/modules/khatian-balance/difference-list.ts'
 import { deliveryRows } from '#server/modules/notice/delivery.ts'
 import { orderAddressRows } from '#server/modules/order/addresses.ts'
 import {
@@ -23,6 +24,7 @@ import {
 } from '#server/modules/order/list.ts'
 import { dcOfficeRows } from '#server/modules/office/dc-list.ts'
 import { outboxRows } from '#server/modules/outbox/list.ts'
+import { securityLogRows } from '#server/modules/security/list.ts'
 import { permissionGroupRows } from '#server/modules/permission/group-list.ts'
 import { accessHistoryRows } from '#server/modules/permission/history-list.ts'
 import { volumeLoanRows } from '#server/modules/record-room/loan-list.ts'
@@ -33,6 +35,8 @@ import {
   emKhatianEntryRows,
   emNamjariEntryRows,
 } from '#server/modules/em-request/list.ts'
+import { mouzaScoreRows } from '#server/modules/mouza-reconciliation/score-list.ts'
+import { undpKhatianEntryRows, undpVerifyReportRows, undpVerifyRows } from '#server/modules/undp-integration/list.ts'
 import { vendorPayoutRows } from '#server/modules/vendor-payout/list.ts'
 import { postalHistoryRows, postalOrderRows, postalSettlementRows } from '#server/modules/postal-settlement/list.ts'
 import { roleRows } from '#server/modules/permission/role-list.ts'
@@ -55,6 +59,7 @@ export const declaredLists: Readonly<Record<keyof typeof lists, ListRows>> = {
   role: roleRows,
   khatianTempLog: khatianTempLogRows,
   auditLog: auditLogRows,
+  securityLog: securityLogRows,
   citizen: citizenRows,
   volumeLoan: volumeLoanRows,
   delivery: deliveryRows,
@@ -75,6 +80,11 @@ export const declaredLists: Readonly<Record<keyof typeof lists, ListRows>> = {
   scanCopyRequest: scanCopyRequestRows,
   agotoKhatianCorrection: agotoKhatianCorrectionRows,
   khatianBalanceReset: khatianBalanceResetRows,
+  balanceDifference: balanceDifferenceRows,
+  mouzaScore: mouzaScoreRows,
+  undpKhatianEntry: undpKhatianEntryRows,
+  undpVerify: undpVerifyRows,
+  undpVerifyReport: undpVerifyReportRows,
   emKhatianEntry: emKhatianEntryRows,
   emNamjariEntry: emNamjariEntryRows,
   emIncomingCorrection: emIncomingCorrectionRows,

@@ -12,27 +12,19 @@ import type { Database } from '#server/db/port.ts'
 import { caseBalanceKey, keptEntries, readEntries, type EntryRow } from '#server/door/kinds/balance-history.ts'
 import type { Log } from '#server/kernel/log.ts'
 import { findBalance } from '#server/modules/khatian-balance/service.ts'
+import { keepBalanceDifferences, type BalanceDifference } from './keep-balance-differences.ts'
 
 const pageSize = 500
 
-export type BalanceDifference = {
-  readonly homeDistrict: string
-  readonly khatianId: string
-  readonly dagNo: string
-  /** the column of the account, `entries`, or `mutations` for what their khatians say otherwise */
-  readonly what: string
-  readonly kept: unknown
-  readonly proven: unknown
-}
-
 /**
  * Holds every balance to its entries, to the approved version of its khatian, and to what the approved mutation khatians say
- * that they took; the first difference is told and nothing is mended. [BAL-10]
+ * that they took; of each khatian the first difference is told, and nothing is mended. [BAL-10]
  */
 export async function checkBalances(
   db: Database,
-): Promise<{ readonly khatians: number; readonly difference: BalanceDifference | null }> {
+): Promise<{ readonly khatians: number; readonly differences: readonly BalanceDifference[] }> {
   const districts = await db.query<{ code: string }>('select bbs_code as code from district order by 1')
+  const differences: BalanceDifference[] = []
   let khatians = 0
   for (const { code } of districts)
     for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
@@ -44,12 +36,12 @@ export async function checkBalances(
       for (const { id } of page) {
         const difference = await checkOne(db, code, id)
         khatians += 1
-        if (difference !== null) return { khatians, difference: { homeDistrict: code, khatianId: id, ...difference } }
+        if (difference !== null) differences.push({ homeDistrict: code, khatianId: id, ...difference })
         after = id
       }
       if (page.length < pageSize) break
     }
-  return { khatians, difference: null }
+  return { khatians, differences }
 }
 
 type Found = Omit<BalanceDifference, 'homeDistrict' | 'khatianId'>
@@ -63,9 +55,28 @@ async function checkOne(db: Database, homeDistrict: string, khatianId: string): 
     // What was posted meanwhile is no difference.
     if (found?.rev !== again?.rev) continue
     if (found === null || found.balance === null)
-      return { dagNo: '', what: 'entries', kept: null, proven: entries.length }
+      return {
+        ...unwhole,
+        kept: null,
+        proven: entries.length,
+        apart: found === null ? 0 : landOf(found.khatian, entries),
+      }
     return findDifference(found.balance, found.khatian, entries, said)
   }
+}
+
+/** An account cannot be told from entries of which some are missing: all their land is in question. */
+const unwhole = { dagNo: '', what: 'entries' } as const
+
+function landOf(khatian: Khatian, entries: readonly EntryRow[]): number {
+  const dags = new Set(entries.map(({ dagNo }) => dagNo))
+  return [...landsOf(khatian)].reduce((sum, [dagNo, { area }]) => sum + (dags.has(dagNo) ? (area ?? 0) : 0), 0)
+}
+
+/** How far two areas are apart; where it is no area that differs, all land of the dag is in question. */
+function apartOf(what: string, kept: unknown, proven: unknown, area: number): number {
+  const isArea = what !== 'epoch' && typeof kept === 'number' && typeof proven === 'number'
+  return isArea ? Math.abs(kept - proven) : area
 }
 
 function findDifference(
@@ -75,23 +86,28 @@ function findDifference(
   said: ReadonlyMap<string, Said>,
 ): Found | null {
   if (balance.entries !== entries.length)
-    return { dagNo: '', what: 'entries', kept: balance.entries, proven: entries.length }
+    return { ...unwhole, kept: balance.entries, proven: entries.length, apart: landOf(khatian, entries) }
   const accounts = accountsOf(balance)
   for (const account of accounts.values()) {
     const broken = findBrokenAccount(account)
-    if (broken !== null) return { dagNo: account.dagNo, what: broken, kept: account[broken], proven: null }
+    if (broken !== null)
+      return { dagNo: account.dagNo, what: broken, kept: account[broken], proven: null, apart: account.area }
   }
   const lands = landsOf(khatian)
   const areas = new Map([...lands].map(([dagNo, { area }]) => [dagNo, area ?? 0]))
   const difference = findAccountDifference(accounts, entries, areas)
-  if (difference !== null) return { ...difference, what: difference.column }
+  if (difference !== null) {
+    const { dagNo, column: what, kept, proven } = difference
+    return { dagNo, what, kept, proven, apart: apartOf(what, kept, proven, areas.get(dagNo) ?? 0) }
+  }
   const history = keptEntries(entries)
   for (const [mutationId, { says, caseKey }] of said) {
     const keys = [`mk:${mutationId}`, ...(caseKey === null ? [] : [caseBalanceKey(caseKey)])]
     const standing = keys.flatMap((key) => standingTakings(history, key))
     const [unposted] = unpostedTakings(accounts, lands, standing, says)
-    if (unposted !== undefined)
-      return { dagNo: unposted.dagNo, what: 'mutations', kept: unposted.taken, proven: unposted.said }
+    if (unposted === undefined) continue
+    const { dagNo, taken: kept, said: proven } = unposted
+    return { dagNo, what: 'mutations', kept, proven, apart: apartOf('mutations', kept, proven, areas.get(dagNo) ?? 0) }
   }
   return null
 }
@@ -128,12 +144,15 @@ function sumsOf(sources: readonly MutationSource[]): Map<string, number> {
   return sums
 }
 
-/** Checks them once a day of Dhaka, and keeps what was found. */
+/** Checks them once a day of Dhaka, and keeps what was found: that it was done, and the list of the offices. [BAL-11] */
 export async function checkBalancesNightly(db: Database, log: Log, now: number): Promise<void> {
   const [last] = await db.query<{ at: Date | string }>('select at from balance_check order by at desc limit 1')
   if (last !== undefined && dhakaDay(new Date(last.at).getTime()) === dhakaDay(now)) return
-  const { khatians, difference } = await checkBalances(db)
-  if (difference !== null) log.error({ difference }, 'a balance of land is not what its history makes it')
+  const { khatians, differences } = await checkBalances(db)
+  const [difference] = differences
+  if (difference !== undefined)
+    log.error({ difference, count: differences.length }, 'a balance of land is not what its history makes it')
+  await keepBalanceDifferences(db, differences, now)
   const shown = (value: unknown): string | null =>
     value === undefined || value === null ? null : JSON.stringify(value)
   await db.query(

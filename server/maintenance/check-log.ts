@@ -1,7 +1,9 @@
 import { chainHash, firstHash } from '#server/door/log-entry.ts'
 import type { Database } from '#server/db/port.ts'
+import { logTableOf, securityDistrict } from '#server/door/security-log.ts'
 import { checkRecords } from './check-records.ts'
 import { checkRows, rowDistricts } from './check-rows.ts'
+import { checkSecurity } from './check-security.ts'
 import { checkVersions } from './check-versions.ts'
 import { goneFault, headOf, type LogHead, type LogHeads, type RowFault } from './log-heads.ts'
 import { merkleRoot } from './merkle.ts'
@@ -44,6 +46,7 @@ type Content = { readonly records: number; readonly unproved: number } | { reado
 
 /** Records, versions and rows of one district against its log, and the log against them. */
 async function checkContent(db: Database, homeDistrict: string, heads: LogHeads): Promise<Content> {
+  if (homeDistrict === securityDistrict) return checkSecurity(db, heads)
   const versions = await checkVersions(db, homeDistrict)
   if ('fault' in versions) return versions
   const records = await checkRecords(db, homeDistrict, heads, versions.kept)
@@ -72,7 +75,7 @@ async function checkChains(
       hash: string
       at: number
     }>(
-      `select record_id, idx, at, text, prev_hash, hash from record_log
+      `select record_id, idx, at, text, prev_hash, hash from ${logTableOf(homeDistrict)}
         where home_district = $1 and (record_id, idx) > ($2::uuid, $3::int) order by record_id, idx limit ${pageSize}`,
       [homeDistrict, ...after],
     )

@@ -10,6 +10,7 @@ import { settleDue } from '#server/modules/employee/service.ts'
 import { settleJurisdictions } from '#server/modules/office/service.ts'
 import { forgetOldMessages } from '#server/modules/outbox/service.ts'
 import { openBalances } from './open-balances.ts'
+import { startSettling } from '#server/modules/mouza-reconciliation/settling.ts'
 import { mailSeals } from './mail-seals.ts'
 import { logDistricts, sealClosedDays } from './seal.ts'
 import type { SealKey } from './seal-key.ts'
@@ -57,11 +58,12 @@ export function startJobs(
       .catch((cause: unknown) => log.error({ err: cause }, 'job failed'))
   }
   run()
+  const stopSettling = startSettling(db, log)
   const timer = setInterval(run, hourMs)
   timer.unref()
   return async () => {
     clearInterval(timer)
     stopped = true
-    await running
+    await Promise.all([running, stopSettling()])
   }
 }

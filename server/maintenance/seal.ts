@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { dhakaDay } from '#domain/kernel/dhaka-time.ts'
 import type { Database } from '#server/db/port.ts'
+import { logTableOf, securityDistrict } from '#server/door/security-log.ts'
 import { merkleRoot, sortHeads, type LogHead } from './merkle.ts'
 import { anchorFault, type SealAnchor } from './seal-anchors.ts'
 import type { SealKey } from './seal-key.ts'
@@ -37,12 +38,14 @@ export async function readSeals(db: Database, homeDistrict: string): Promise<Sea
   return rows.map((row) => ({ homeDistrict, ...row }))
 }
 
-/** Districts that have a log; the set of districts is reference data, so no large table is read across. */
+/** Districts that have a log, and the security log as one more; the set of districts is reference data, so no large table is read across. */
 export async function logDistricts(db: Database): Promise<string[]> {
-  const rows = await db.query<{ code: string }>(`select bbs_code as code from district union select '00' order by 1`)
+  const rows = await db.query<{ code: string }>(
+    `select bbs_code as code from district union select '00' union select '${securityDistrict}' order by 1`,
+  )
   const used: string[] = []
   for (const { code } of rows) {
-    const [log] = await db.query('select 1 from record_log where home_district = $1 limit 1', [code])
+    const [log] = await db.query(`select 1 from ${logTableOf(code)} where home_district = $1 limit 1`, [code])
     const [seal] = await db.query('select 1 from daily_seal where home_district = $1 limit 1', [code])
     if (log !== undefined || seal !== undefined) used.push(code)
   }
@@ -106,7 +109,7 @@ export async function newestSeals(db: Database): Promise<SealAnchor[]> {
 async function openDays(db: Database, homeDistrict: string, after: string | null, before: number): Promise<string[]> {
   const from = after === null ? 0 : dayBounds(after).to
   const rows = await db.query<{ day: number }>(
-    `select distinct (at + ${dhakaOffset}) / ${dayMs} as day from record_log
+    `select distinct (at + ${dhakaOffset}) / ${dayMs} as day from ${logTableOf(homeDistrict)}
       where home_district = $1 and at >= $2 and at < $3 order by 1`,
     [homeDistrict, from, before],
   )
@@ -145,7 +148,7 @@ export async function dayHeads(
   const { from, to } = dayBounds(day)
   const rows = await db.query<{ record_id: string; idx: number; hash: string; n: number }>(
     `select distinct on (record_id) record_id, idx, hash, count(*) over (partition by record_id)::int as n
-       from record_log where home_district = $1 and at >= $2 and at < $3 order by record_id, idx desc`,
+       from ${logTableOf(homeDistrict)} where home_district = $1 and at >= $2 and at < $3 order by record_id, idx desc`,
     [homeDistrict, from, to],
   )
   return {

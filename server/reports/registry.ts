@@ -1,6 +1,7 @@
 import { reports } from '#contract/declare/reports.ts'
 import { queueAgeRows } from '#server/modules/khatian/age-report.ts'
 import { khatianCountRows } from '#server/modules/khatian/count-report.ts'
+import { mouzaFindingsRows } from '#server/modules/mouza-reconciliation/score-report.ts'
 import { landAreaRows } from '#server/modules/khatian/land-report.ts'
 import { namjariApplicationsRows } from '#server/modules/mutation-khatian/applications-report.ts'
 import { advanceReportingRows } from '#server/modules/order/reports/advance-reporting.ts'
@@ -27,6 +28,7 @@ import { reportHandlers, type ReportPorts } from './report-handlers.ts'
 export const declaredReports: Readonly<Record<keyof typeof reports, ReportRows>> = {
   khatianCount: khatianCountRows,
   landArea: landAreaRows,
+  mouzaFindings: mouzaFindingsRows,
   queueAge: queueAgeRows,
   teamStatistics: teamStatisticsRows,
   overallStatistics: overallStatisticsRows,

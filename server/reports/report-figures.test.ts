@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reports } from '#contract/declare/reports.ts'
 import type { AnyReport } from '#contract/declare/report.ts'
 import { upperSnake } from '#contract/wire-codec.ts'
+import { settleDistrict } from '#server/modules/mouza-reconciliation/settle.ts'
 import { seedId } from '#server/seed/ids.ts'
 import { addDemoOrders, addMoneyElsewhere, addWorkDays, sampleParams } from '#tests/support/sample-reports.ts'
 import { startTestServer, type CallName, type Session, type TestServer } from '#tests/support/test-server.ts'
@@ -16,6 +17,7 @@ beforeAll(async () => {
   await addWorkDays(server.db)
   await addMoneyElsewhere(server.db)
   await addDemoOrders(server)
+  await settleDistrict(server.db, '26')
   operator = await server.as('entry1')
   here = { 'Active-Desk': desks.almightyHere }
   const applied = { jlNumberId: seedId.jlNumber('birulia', 'RS'), applicant: 'আব্দুল মালেক', mobile: '01712345678' }
@@ -45,6 +47,8 @@ const payments = `(select (p ->> 'provider')::int as provider, (p ->> 'status'):
   from record, jsonb_array_elements(body -> 'payments') p where home_district = '26' and kind = 'order') p`
 const khatians = `(select body ->> 'survey' as survey, (body ->> 'status')::int as status, body from record
   where home_district = '26' and kind = 'khatian' and body is not null) k`
+/** What the land of a mouza is judged by. */
+const judged = `k.status not in (1, 8) and k.survey <> 'MUTATION'`
 const approvedIn = `k.status in (5, 7, 13, 14)`
 const applications = `(select count(*) from record where home_district = '26' and kind = 'application')`
 
@@ -67,6 +71,15 @@ const truths: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     area: `select sum((d -> 'cells' ->> 'area')::bigint) from khatian_version v, jsonb_array_elements(v.body -> 'dags') d
       where v.home_district = '26' and jsonb_typeof(d -> 'cells' -> 'area') = 'number'
       and v.version = (select max(w.version) from khatian_version w where w.home_district = '26' and w.khatian_id = v.khatian_id)`,
+  },
+  'mouza-findings': {
+    mouzas: `select count(*) from (select distinct j.mouza_id, k.survey from ${khatians}
+      join jl_number j on j.id = (k.body ->> 'jlNumberId')::uuid where ${judged}) x`,
+    dags: `select count(*) from (select distinct t.mouza_id, k.survey, t.term from ${khatians}
+      join khatian_term t on t.home_district = '26' and t.khatian_id = (k.body ->> 'id')::uuid and t.kind = 'dag'
+      where ${judged}) x`,
+    open: `select count(*) from mouza_finding where home_district = '26'`,
+    offBy: `select sum(off_by) from mouza_finding where home_district = '26'`,
   },
   'team-statistics': { khatians: `select sum(khatians) from work_day where home_district = '26'` },
   'overall-statistics': {

@@ -8,6 +8,7 @@ import { assetFamilies } from '#server/modules/asset/rows.ts'
 import { contactRows, faqRows, instructionRows, regulationRows, tutorialRows } from '#server/modules/content/rows.ts'
 import { contentFileRows } from '#server/modules/content/file-rows.ts'
 import { countryRows } from '#server/modules/country/rows.ts'
+import { findingAcceptanceRows, mouzaTotalRows } from '#server/modules/mouza-reconciliation/rows.ts'
 import { halSabekRows } from '#server/modules/hal-sabek/rows.ts'
 import { assignmentRows } from '#server/modules/employee/assignments.ts'
 import { deskRows, employeeRows } from '#server/modules/employee/rows.ts'
@@ -102,6 +103,8 @@ export function declaredRows({
     recordRoomShelf: recordRoomShelfRows(),
     volumePlace: volumePlaceRows(),
     halSabek: halSabekRows(),
+    mouzaTotal: mouzaTotalRows(),
+    findingAcceptance: findingAcceptanceRows(),
     mouzaMap: mouzaMapRows(),
     dashboard: dashboardRows(),
     dashboardTile: dashboardTileRows(),

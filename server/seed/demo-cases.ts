@@ -1,38 +1,29 @@
-import { randomUUID } from 'node:crypto'
 import { trackingNumber } from '#domain/correction/tracking-number.ts'
-import { dhakaDay } from '#domain/kernel/dhaka-time.ts'
 import { must } from '#domain/kernel/result.ts'
 import type { Khatian } from '#domain/khatian/khatian.ts'
 import { cellPath } from '#domain/khatian/path.ts'
-import { isWorkingDay, type ClosedDays } from '#domain/order/promised.ts'
 import type { Actor } from '#server/door/actor.ts'
-import { createDoor } from '#server/door/door.ts'
-import { sqlDoorStore } from '#server/door/sql-store.ts'
-import type { Database } from '#server/db/port.ts'
 import { nameUuid } from '#server/kernel/name-uuid.ts'
 import { notePersonDistrict } from '#server/notice/person-district.ts'
 import { demoActor } from './demo-actor.ts'
+import { openDemoDoor, type DemoPorts } from './demo-door.ts'
 import { demoCases, onTheDay, type DemoCase, type DemoCaseStep } from './demo-case-plan.ts'
 import { seedId } from './ids.ts'
 
 const district = '26'
 /** The upazila of the land office. */
 const savar = '72'
-const dayMs = 86_400_000
-const stepMs = 60_000
 const citizen: Actor = { kind: 'citizen', userId: seedId.user('01711000001'), permissions: new Set() }
-
-type Ports = { readonly db: Database; readonly now: number; readonly goesOn: () => boolean }
 
 /**
  * Cases of correction of the demonstration, through the door as people give them, once: like its orders they come at a
  * start, since they are of the days before it. All of them are of the last working day, on which hearings are held.
  */
-export async function seedDemoCases({ db, now, goesOn }: Ports): Promise<void> {
-  const claimed = await db.query(
-    `insert into seed_step (name) values ('demo-cases') on conflict do nothing returning name`,
-  )
-  if (claimed.length === 0) return
+export async function seedDemoCases(ports: DemoPorts): Promise<void> {
+  const { db, goesOn } = ports
+  const door = await openDemoDoor(ports, 'demo-cases', district)
+  if (door === null) return
+  const { day, send } = door
   // The last ones: orders of the demonstration are of the first.
   const khatians = await db.query<{ id: string; body: Khatian }>(
     `select k.id, v.body from khatian_index k
@@ -41,20 +32,6 @@ export async function seedDemoCases({ db, now, goesOn }: Ports): Promise<void> {
       order by k.number_lead desc, k.id limit $3`,
     [district, savar, demoCases.length],
   )
-  let at = await workingTime(db, now)
-  const day = dhakaDay(at)
-  const door = createDoor(sqlDoorStore(db), {
-    now: () => (at = Math.min(at + stepMs, now)),
-    newId: randomUUID,
-    onFault: (fault) => {
-      throw fault
-    },
-  })
-  let sent = 0
-  const send = async (actor: Actor, recordId: string, command: string, input: object): Promise<void> => {
-    const mid = nameUuid(`seed/demo-cases/${sent++}`)
-    await door.execute(actor, { recordId, command, input, baseRev: null, mid, hash: '', homeDistrict: district })
-  }
   await notePersonDistrict(db, citizen.userId, district)
   for (const [n, planned] of demoCases.entries()) {
     const khatian = khatians[n]
@@ -92,14 +69,4 @@ export async function seedDemoCases({ db, now, goesOn }: Ports): Promise<void> {
     const dated = input['hearingDate'] === onTheDay ? { ...input, hearingDate: day } : input
     return send(actor, id, 'case.act', { khatianId: khatian.id, act, ...dated })
   }
-}
-
-/** Eleven in the morning of the last working day that is over. */
-async function workingTime(db: Database, now: number): Promise<number> {
-  const closed = await db.query<ClosedDays[number]>(
-    `select to_char(from_day, 'YYYY-MM-DD') as from, to_char(to_day, 'YYYY-MM-DD') as to from holiday where row_status = 1`,
-  )
-  let at = now - dayMs
-  while (!isWorkingDay(dhakaDay(at), closed)) at -= dayMs
-  return Date.parse(`${dhakaDay(at)}T11:00:00+06:00`)
 }

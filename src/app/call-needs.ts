@@ -4,7 +4,9 @@ import type { entryRequestCalls } from '#contract/calls/entry-request.ts'
 import type { khatianTempCalls } from '#contract/calls/khatian-temp.ts'
 import type { khatianCalls } from '#contract/calls/khatian.ts'
 import type { messageCalls } from '#contract/calls/message.ts'
+import type { mouzaReconciliationCalls } from '#contract/calls/mouza-reconciliation.ts'
 import type { mutationKhatianCalls } from '#contract/calls/mutation-khatian.ts'
+import type { officeApprovalCalls } from '#contract/calls/office-approval.ts'
 import type { officeHierarchyCalls } from '#contract/calls/office-hierarchy.ts'
 import type { officeCalls } from '#contract/calls/office.ts'
 import type { operationCalls } from '#contract/calls/operation.ts'
@@ -24,8 +26,10 @@ type Calls = typeof deviceCalls &
   typeof khatianTempCalls &
   typeof khatianCalls &
   typeof messageCalls &
+  typeof mouzaReconciliationCalls &
   typeof mutationKhatianCalls &
   typeof officeCalls &
+  typeof officeApprovalCalls &
   typeof officeHierarchyCalls &
   typeof operationCalls &
   typeof permissionCalls &

@@ -4,7 +4,7 @@ import { useText } from '#platform/locale/locale.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Trans } from '@lingui/react/macro'
 
-/** The case that holds a khatian, or the one that made its version: both go with the record to devices. [UNL-4] */
+/** The case or request that holds a khatian, or that made its version: both go with the record to devices. [UNL-4] */
 export function HoldNotice({
   khatian: { hold, basis, status },
 }: {
@@ -15,7 +15,9 @@ export function HoldNotice({
     const no = text.digits(hold.no)
     return (
       <Notice kind="info">
-        {status === khatianStatus.locked ? (
+        {hold.kind === 'request' ? (
+          <Trans>Request {no} had this khatian unlocked: what is keyed now is its next version.</Trans>
+        ) : status === khatianStatus.locked ? (
           <Trans>Correction case {no} holds this khatian: nobody changes it until the case is decided.</Trans>
         ) : (
           <Trans>Correction case {no} holds this khatian: what is keyed now is its next version.</Trans>
@@ -28,9 +30,15 @@ export function HoldNotice({
   const day = text.date(`${basis.orderDate}T00:00:00+06:00`)
   return (
     <Notice kind="info">
-      <Trans>
-        This version was made by correction case {no}, order of {day}. Version {before} stays readable.
-      </Trans>
+      {basis.kind === 'request' ? (
+        <Trans>
+          This version was made by request {no}, unlocked on {day}. Version {before} stays readable.
+        </Trans>
+      ) : (
+        <Trans>
+          This version was made by correction case {no}, order of {day}. Version {before} stays readable.
+        </Trans>
+      )}
     </Notice>
   )
 }

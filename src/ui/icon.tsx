@@ -47,6 +47,7 @@ const paths = {
   hash: 'M5 9h15M4 15h15M10 4L8 20M16 4l-2 16',
   shield: 'M12 3l7 3v5c0 5-3 8-7 10-4-2-7-5-7-10V6z',
   briefcase: 'M4 8h16v11H4zM9 8V5h6v3M4 13h16',
+  sum: 'M17 5H7l6 7-6 7h10',
   pulse: 'M3 12h4l3-7 4 14 3-7h4',
   look: 'M12 21a9 9 0 1 1 9-9c0 3-2 4-4 4h-2a2 2 0 0 0-1 3c.5 1-.5 2-2 2zM8 11h.01M12 8h.01M16 11h.01',
 } as const

@@ -1,3 +1,4 @@
+import { successorText } from '#domain/security/successor.ts'
 import { fromBase64, randomBytes, toBase64, toHex, utf8, type Bytes } from './bytes.ts'
 import { newStretch, stretch, type KdfParams } from './secret-key.ts'
 import { importAesKey, open, seal, type Sealed } from './sealed.ts'
@@ -12,12 +13,20 @@ export type RecoveryPublicKey = { readonly keyId: string; readonly publicKey: st
 /** Something sealed to a recovery key: by a pair of its own, made for this once. */
 export type SealedTo = { readonly keyId: string; readonly ephemeral: string; readonly sealed: Sealed }
 
-export type RecoveryPrivateKey = { readonly keyId: string; readonly publicKey: string; readonly key: CryptoKey }
+export type RecoveryPrivateKey = {
+  readonly keyId: string
+  readonly publicKey: string
+  readonly key: CryptoKey
+  /** the same point, for signing the key that follows it */
+  readonly signing: CryptoKey
+}
 
 /** What the name of an office's key file ends with. */
 export const keyFileEnding = '.dlrmskey'
 
 const curve = { name: 'ECDH', namedCurve: 'P-256' } as const
+const signingCurve = { name: 'ECDSA', namedCurve: 'P-256' } as const
+const signature = { name: 'ECDSA', hash: 'SHA-256' } as const
 const format = 'dlrms-recovery-key'
 const version = 1
 
@@ -59,8 +68,9 @@ export async function openRecoveryFile(text: string, passphrase: string): Promis
   const place = `${format}/${version}/${file.keyId}`
   const secret = await open(await stretch(passphrase, file.stretch), file.sealed, place)
   const key = await crypto.subtle.importKey('pkcs8', secret, curve, false, ['deriveBits'])
+  const signing = await crypto.subtle.importKey('pkcs8', secret, signingCurve, false, ['sign'])
   secret.fill(0)
-  return { keyId: file.keyId, publicKey: file.publicKey, key }
+  return { keyId: file.keyId, publicKey: file.publicKey, key, signing }
 }
 
 function readKeyFile(text: string): KeyFile {
@@ -114,4 +124,40 @@ export async function provesKey(mine: RecoveryPrivateKey, named: RecoveryPublicK
   } catch {
     return false
   }
+}
+
+/** The signature of the key in use over the one that is to follow it. */
+export async function signSuccessor(
+  mine: RecoveryPrivateKey,
+  officeId: string,
+  next: RecoveryPublicKey,
+): Promise<string> {
+  return toBase64(
+    new Uint8Array(await crypto.subtle.sign(signature, mine.signing, utf8(successorText(officeId, next)))),
+  )
+}
+
+/** A key as the office names it, with the signature of the one before. */
+export type NamedKey = RecoveryPublicKey & { readonly signedBy: string | null; readonly signature: string | null }
+
+/**
+ * Whether each key signed the next one, from the one that is trusted to the newest. Names are hashes of their points, so
+ * that the server cannot put another point under a trusted name. [VLT-14]
+ *
+ * @param keys of the office, the newest first
+ */
+export async function isSuccession(keys: readonly NamedKey[], officeId: string, trusted: string): Promise<boolean> {
+  let at = keys[0]
+  for (let steps = 0; at !== undefined && steps < keys.length; steps++) {
+    if (at.keyId === trusted) return true
+    const next = at
+    const former = keys.find(({ keyId }) => keyId === next.signedBy)
+    if (former === undefined || next.signature === null) return false
+    if ((await recoveryKeyId(former.publicKey)) !== former.keyId) return false
+    const key = await crypto.subtle.importKey('raw', fromBase64(former.publicKey), signingCurve, false, ['verify'])
+    const text = utf8(successorText(officeId, next))
+    if (!(await crypto.subtle.verify(signature, key, fromBase64(next.signature), text))) return false
+    at = former
+  }
+  return false
 }

@@ -16,10 +16,23 @@ test.each([
   ['112112', 'easy'],
   ['121212', 'easy'],
   ['123123', 'easy'],
+  ['112233', 'easy'],
+  ['998877', 'easy'],
+  ['111222333', 'easy'],
+  ['11335577', 'easy'],
+  ['123321', 'easy'],
+  ['123789', 'easy'],
+  ['112358', null],
   ['725814', null],
   ['৭২৫৮১৪', null],
 ] as const)('[VLT-4] the PIN %s: %s', (pin, fault) => {
   expect(faultOf('pin', pin)).toBe(fault)
+})
+
+test('[VLT-4] where eight digits are asked for, seven are too few, and the rest holds as before', () => {
+  expect(faultOf('pin', '7258146', 8)).toBe('short')
+  expect(faultOf('pin', '72581463', 8)).toBeNull()
+  expect(faultOf('pin', '11223344', 8)).toBe('easy')
 })
 
 test('[VLT-4] a PIN of six to twelve digits that is no run and no pattern is taken, in either script', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createRecoveryKey, openRecoveryFile, provesKey } from './recovery-key.ts'
+import { createRecoveryKey, isSuccession, openRecoveryFile, provesKey, signSuccessor } from './recovery-key.ts'
 import { addEscrow, changeSecret, createVault, recoverVault, unlockVault } from './vault-header.ts'
 
 const owner = { userId: 'u1', username: 'entry1', nameBn: 'রাশেদা', nameEn: 'Rasheda' }
@@ -61,4 +61,31 @@ test("[VLT-5] the office's key file opens with its passphrase only, and proves w
   await expect(openRecoveryFile('no key', 'words')).rejects.toMatchObject({ code: 'unreadable' })
   const newer = office.file.replace('"version": 1', '"version": 9')
   await expect(openRecoveryFile(newer, 'words')).rejects.toMatchObject({ code: 'newer' })
+})
+
+test('[VLT-14] a key is told to follow the one agreed to only where each signed the next, whatever the server says', async () => {
+  const make = async () => {
+    const { key, file } = await createRecoveryKey('চাবি সিন্দুকে আছে', 'office', turns)
+    return { key, mine: await openRecoveryFile(file, 'চাবি সিন্দুকে আছে') }
+  }
+  const [first, second, third] = [await make(), await make(), await make()]
+  const named = async (key: typeof first, by: typeof first | null) => ({
+    ...key.key,
+    signedBy: by === null ? null : by.key.keyId,
+    signature: by === null ? null : await signSuccessor(by.mine, 'o1', key.key),
+  })
+  const keys = [await named(third, second), await named(second, first), await named(first, null)]
+  const [newest, middle, oldest] = keys
+  if (!newest || !middle || !oldest) throw new Error('three keys were made')
+  expect(await isSuccession(keys, 'o1', first.key.keyId)).toBe(true)
+  expect(await isSuccession(keys, 'o2', first.key.keyId)).toBe(false)
+  expect(await isSuccession([newest, oldest], 'o1', first.key.keyId)).toBe(false)
+  expect(await isSuccession([{ ...newest, signature: middle.signature }, middle, oldest], 'o1', first.key.keyId)).toBe(
+    false,
+  )
+  // Another point under the name of the trusted key, with which the server signs by itself.
+  const forged = { ...(await named(third, second)), signedBy: first.key.keyId }
+  const swapped = { ...oldest, publicKey: second.key.publicKey }
+  expect(await isSuccession([forged, swapped], 'o1', 'another')).toBe(false)
+  expect(await isSuccession([await named(third, null), oldest], 'o1', first.key.keyId)).toBe(false)
 })

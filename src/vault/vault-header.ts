@@ -7,7 +7,13 @@ import type { SecretKind } from './secret-rules.ts'
 import { VaultProblem } from './vault-problem.ts'
 
 /** The data key under the key of the person's PIN or passphrase. */
-export type Wrapped = { readonly kind: SecretKind; readonly stretch: KdfParams; readonly sealed: Sealed }
+export type Wrapped = {
+  readonly kind: SecretKind
+  readonly stretch: KdfParams
+  readonly sealed: Sealed
+  /** sealed once more by the key of this browser, so that a header that was copied away opens nowhere */
+  readonly bound?: true
+}
 
 /** What the unlock screen calls the person. */
 export type VaultOwner = {
@@ -22,7 +28,7 @@ export type Unsent = { readonly count: number; readonly at: number }
 
 /**
  * All that is stored about a person's vault on this browser. History of versions: 1 — AES-256-GCM data key, wrapped by
- * PBKDF2, escrowed by ECDH.
+ * PBKDF2, escrowed by ECDH; `bound` came later, and older ones get it when they are unlocked.
  */
 export type VaultHeader = VaultOwner & {
   readonly v: 1
@@ -40,6 +46,7 @@ export type OpenVault = { readonly header: VaultHeader; readonly key: Bytes }
 
 const keyBytes = 32
 const place = (userId: string): string => `dlrms-vault/1/${userId}`
+const devicePlace = (userId: string): string => `${place(userId)}/device`
 
 /** A new vault with a new data key. */
 export async function createVault(
@@ -47,6 +54,7 @@ export async function createVault(
   secret: Secret,
   recovery: RecoveryPublicKey | null,
   iterations?: number,
+  device: CryptoKey | null = null,
 ): Promise<OpenVault> {
   const key = randomBytes(keyBytes)
   const { userId, username, nameBn, nameEn } = owner
@@ -56,7 +64,7 @@ export async function createVault(
     username,
     nameBn,
     nameEn,
-    wrapped: await wrap(userId, key, secret, iterations),
+    wrapped: await wrap(userId, key, secret, iterations, device),
     check: await checkOf(userId, key),
     escrow: recovery === null ? null : await sealTo(recovery, key, place(userId)),
     attempts: noAttempts,
@@ -65,9 +73,15 @@ export async function createVault(
   return { header, key }
 }
 
-/** The data key; throws `wrong-secret`. Counting tries is the caller's. */
-export async function unlockVault(header: VaultHeader, secret: string): Promise<Bytes> {
-  const key = await open(await stretch(secret, header.wrapped.stretch), header.wrapped.sealed, place(header.userId))
+/** The data key; throws `wrong-secret`, on another browser than its own as well. Counting tries is the caller's. */
+export async function unlockVault(
+  header: VaultHeader,
+  secret: string,
+  device: CryptoKey | null = null,
+): Promise<Bytes> {
+  const { userId, wrapped } = header
+  const inner = wrapped.bound === true ? await openBound(userId, wrapped.sealed, device) : wrapped.sealed
+  const key = await open(await stretch(secret, wrapped.stretch), inner, place(userId))
   if (!(await isKeyOf(header, key))) throw new VaultProblem('wrong-secret')
   return key
 }
@@ -78,8 +92,9 @@ export async function changeSecret(
   key: Uint8Array,
   secret: Secret,
   iterations?: number,
+  device: CryptoKey | null = null,
 ): Promise<VaultHeader> {
-  return { ...header, wrapped: await wrap(header.userId, key, secret, iterations), attempts: noAttempts }
+  return { ...header, wrapped: await wrap(header.userId, key, secret, iterations, device), attempts: noAttempts }
 }
 
 export async function addEscrow(header: VaultHeader, key: Uint8Array, to: RecoveryPublicKey): Promise<VaultHeader> {
@@ -99,10 +114,25 @@ export async function isKeyOf(header: VaultHeader, key: Uint8Array): Promise<boo
   return key.length === keyBytes && (await checkOf(header.userId, key)) === header.check
 }
 
-async function wrap(userId: string, key: Uint8Array, secret: Secret, iterations?: number): Promise<Wrapped> {
+async function wrap(
+  userId: string,
+  key: Uint8Array,
+  secret: Secret,
+  iterations: number | undefined,
+  device: CryptoKey | null,
+): Promise<Wrapped> {
   const how = newStretch(iterations)
-  const sealed = await seal(await stretch(secret.text, how), key, place(userId))
-  return { kind: secret.kind, stretch: how, sealed }
+  const inner = await seal(await stretch(secret.text, how), key, place(userId))
+  if (device === null) return { kind: secret.kind, stretch: how, sealed: inner }
+  // The browser's key lies outside: without it there is nothing that a guessed PIN could be tried on.
+  const sealed = await seal(device, utf8(JSON.stringify(inner)), devicePlace(userId))
+  return { kind: secret.kind, stretch: how, sealed, bound: true }
+}
+
+async function openBound(userId: string, sealed: Sealed, device: CryptoKey | null): Promise<Sealed> {
+  if (device === null) throw new VaultProblem('wrong-secret')
+  const text = new TextDecoder().decode(await open(device, sealed, devicePlace(userId)))
+  return JSON.parse(text) as Sealed
 }
 
 /** The key is random, so its hash gives nothing away. */

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
 import { mostAttempts } from './attempts.ts'
-import { createVault } from './vault-header.ts'
+import { createVault, unlockVault } from './vault-header.ts'
 import { openVaultRegistry, tryUnlock, type VaultRegistry } from './vault-registry.ts'
 
 const owner = { userId: 'u1', username: 'entry1', nameBn: 'রাশেদা', nameEn: 'Rasheda' }
@@ -59,4 +59,30 @@ test("[VLT-7] one person's tries and vault leave another's alone", async () => {
   expect((await tryUnlock(registry, 'u2', '403917', 1)).kind).toBe('open')
   await registry.remove('u1')
   expect((await registry.list()).map((one) => one.userId)).toEqual(['u2'])
+})
+
+test('[VLT-15] a vault is bound to its browser: a header that was copied away does not open with its PIN', async () => {
+  const { registry } = await registryWithVault()
+  const device = await registry.deviceKey()
+  if (device === null) throw new Error('no key of the browser was kept')
+  expect(device.extractable).toBe(false)
+  await expect(crypto.subtle.exportKey('raw', device)).rejects.toThrow()
+  const { header, key } = await createVault(owner, { kind: 'pin', text: '725814' }, null, turns, device)
+  expect(await unlockVault(header, '725814', await registry.deviceKey())).toEqual(key)
+  const { registry: another } = await registryWithVault()
+  for (const elsewhere of [null, await another.deviceKey()])
+    await expect(unlockVault(header, '725814', elsewhere)).rejects.toMatchObject({ code: 'wrong-secret' })
+})
+
+test('[VLT-15] a vault of an earlier release is bound when it is unlocked, and opens as before', async () => {
+  const { registry, key } = await registryWithVault()
+  expect((await registry.find('u1'))?.wrapped.bound).toBeUndefined()
+  const opened = await tryUnlock(registry, 'u1', '725814', 0)
+  expect(opened).toMatchObject({ kind: 'open', key, header: { wrapped: { bound: true, kind: 'pin' } } })
+  const stored = await registry.find('u1')
+  expect(stored?.wrapped).toMatchObject({ bound: true })
+  if (stored === null) throw new Error('the vault is gone')
+  await expect(unlockVault(stored, '725814')).rejects.toMatchObject({ code: 'wrong-secret' })
+  expect(await tryUnlock(registry, 'u1', '725814', 0)).toMatchObject({ kind: 'open', key })
+  expect((await tryUnlock(registry, 'u1', '000000', 0)).kind).toBe('wrong')
 })

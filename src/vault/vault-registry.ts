@@ -1,6 +1,6 @@
 import { afterWrong, mayTry, noAttempts } from './attempts.ts'
 import type { Bytes } from './bytes.ts'
-import { unlockVault, type VaultHeader } from './vault-header.ts'
+import { changeSecret, unlockVault, type VaultHeader } from './vault-header.ts'
 import { VaultProblem } from './vault-problem.ts'
 
 /**
@@ -14,12 +14,15 @@ export type VaultRegistry = {
   /** changes a vault's header as it stands now; nothing happens where there is none */
   change(userId: string, work: (header: VaultHeader) => VaultHeader): Promise<void>
   remove(userId: string): Promise<void>
+  /** the key of this browser, which no script reads out; made where there is none, null where none can be kept */
+  deviceKey(): Promise<CryptoKey | null>
   close(): void
 }
 
 const store = 'vault'
-/** what Dexie calls version 1: the first registries were made by it */
-const version = 10
+const deviceStore = 'device'
+/** what Dexie calls version 1: the first registries were made by it; 11 has the key of the browser as well */
+const version = 11
 
 /**
  * By the browser's own calls: the gate of a vault stands before everything else, and must not wait for the library that
@@ -37,15 +40,16 @@ export function openVaultRegistry(name = 'dlrms-vaults'): VaultRegistry {
   /** One transaction, over when it is on the disk; `work` gets the store and may leave an answer. */
   async function run<T>(
     mode: IDBTransactionMode,
-    work: (vaults: IDBObjectStore, answer: (value: T) => void) => void,
+    work: (rows: IDBObjectStore, answer: (value: T) => void) => void,
+    of = store,
   ): Promise<T | undefined> {
     const db = await open()
     return new Promise((resolve, reject) => {
-      const tx = db.transaction(store, mode, { durability: 'strict' })
+      const tx = db.transaction(of, mode, { durability: 'strict' })
       let result: T | undefined
       tx.oncomplete = () => resolve(result)
       tx.onabort = () => reject(tx.error ?? new Error('the registry of vaults could not be written'))
-      work(tx.objectStore(store), (value) => (result = value))
+      work(tx.objectStore(of), (value) => (result = value))
     })
   }
 
@@ -69,6 +73,26 @@ export function openVaultRegistry(name = 'dlrms-vaults'): VaultRegistry {
         }
       })),
     remove: async (userId) => void (await run('readwrite', (vaults) => vaults.delete(userId))),
+    async deviceKey() {
+      try {
+        // Made before the transaction, which ends while something else is waited for; another tab may be quicker.
+        const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
+        const kept = await run<CryptoKey>(
+          'readwrite',
+          (keys, answer) => {
+            const found: IDBRequest<CryptoKey | undefined> = keys.get('key')
+            found.onsuccess = () => {
+              if (found.result === undefined) keys.put(made, 'key')
+              answer(found.result ?? made)
+            }
+          },
+          deviceStore,
+        )
+        return kept ?? null
+      } catch {
+        return null
+      }
+    },
     close() {
       opening?.then((db) => db.close()).catch(() => undefined)
       opening = null
@@ -82,6 +106,7 @@ function openDatabase(name: string, onClosed: () => void): Promise<IDBDatabase> 
     request.onupgradeneeded = () => {
       if (!request.result.objectStoreNames.contains(store))
         request.result.createObjectStore(store, { keyPath: 'userId' })
+      if (!request.result.objectStoreNames.contains(deviceStore)) request.result.createObjectStore(deviceStore)
     }
     request.onerror = () => reject(request.error ?? new Error('the registry of vaults could not be opened'))
     request.onsuccess = () => {
@@ -122,11 +147,19 @@ export async function tryUnlock(
   })
   if (outcome !== null) return outcome
   try {
-    const key = await unlockVault(before, secret)
-    await registry.change(userId, (header) => ({ ...header, attempts: noAttempts }))
-    return { kind: 'open', key, header: { ...before, attempts: noAttempts } }
+    const device = await registry.deviceKey()
+    const key = await unlockVault(before, secret, device)
+    const { wrapped } = before.wrapped.bound === true ? before : await bind(before, key, secret, device)
+    await registry.change(userId, (header) => ({ ...header, wrapped, attempts: noAttempts }))
+    return { kind: 'open', key, header: { ...before, wrapped, attempts: noAttempts } }
   } catch (fault) {
     if (!(fault instanceof VaultProblem)) throw fault
     return { kind: 'wrong', header: (await registry.find(userId)) ?? before }
   }
+}
+
+/** A vault of an earlier release is bound to its browser once its secret is known. */
+function bind(header: VaultHeader, key: Bytes, text: string, device: CryptoKey | null): Promise<VaultHeader> {
+  const { kind, stretch } = header.wrapped
+  return changeSecret(header, key, { kind, text }, stretch.iterations, device)
 }

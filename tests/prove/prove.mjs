@@ -236,6 +236,26 @@ const layers = [
       return { counts: `${ran(path)} requests`, fault }
     },
   },
+  {
+    id: 'L11',
+    what: 'random cases of correction with their khatians: no way but the table, no version changed (COR-1, COR-4)',
+    async run() {
+      const path = 'domain/correction/random-cases.test.ts'
+      const envOf = (some, first) => ({ CORRECTION_WALKS: String(some), CORRECTION_SEED: String(first) })
+      const { ran, fault } = await sideBySide('L11', pieces(path, times(200_000, 4_000), 20_000, envOf))
+      return { counts: `${ran(path)} walks`, fault }
+    },
+  },
+  {
+    id: 'L12',
+    what: 'random takings, clearings, resets and recasts of land against a model in whole numbers (BAL-1 to BAL-8)',
+    async run() {
+      const path = 'domain/balance/random-balance.test.ts'
+      const envOf = (some, first) => ({ BALANCE_STEPS: String(some), BALANCE_SEED: String(first) })
+      const { ran, fault } = await sideBySide('L12', pieces(path, times(1_000_000, 40_000), 100_000, envOf))
+      return { counts: `${ran(path)} operations`, fault }
+    },
+  },
 ]
 
 const { day, commit } = standing()
@@ -283,7 +303,8 @@ const text = [
   '',
   'Written by `npm run prove`, each layer when it ran last and with the counts that really ran. The whole proof (`--scale 1`)',
   'is 5 million cases in L0, 200,000 seeds in L1, 30 × 60 s in L2, a million entries in L3, all scenarios in L4, 50 devices',
-  'and 200,000 entries in L5, a million codes in L8, a million orders in L9, a million requests in L10.',
+  'and 200,000 entries in L5, a million codes in L8, a million orders in L9, a million requests in L10, 200,000 walks in L11,',
+  'a million operations in L12.',
   '',
   '| Layer | What | Counts | Result | Seconds | When | Commit |',
   '| --- | --- | --- | --- | --- | --- | --- |',

@@ -20,6 +20,7 @@ import { freshScope } from '#sync/fresh-scope.ts'
 import { createLedger } from '#sync/ledger.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { caseKhatian, caseOf, openCorrectionDesk, type CorrectionDesk } from '../support/correction-desk.ts'
+import { addReadingDesk } from '../support/reading-desk.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 import { buildVolumeContext } from '../support/volume-context.ts'
 
@@ -46,10 +47,9 @@ async function bodyOf<Body>(id: string, homeDistrict = district): Promise<Body> 
   return row.body
 }
 
-/** A device of the operator's that holds the book, and reaches the server whenever its engine goes a round. */
-async function openDevice() {
+/** A device of the operator's at a desk that holds the book, and reaches the server whenever its engine goes a round. */
+async function openDevice(deskId = desk.entry.deskId) {
   const userId = seedId.user('entry1')
-  const { deskId } = desk.entry
   const replica = memoryReplica()
   const newId = uuid7Node(
     () => Date.now(),
@@ -89,7 +89,7 @@ async function openDevice() {
   return {
     ledger,
     round: () => engine.round(),
-    held: () => replica.tables().rec.get(recordId)?.body as Khatian | undefined,
+    held: (id = recordId) => replica.tables().rec.get(id)?.body as Khatian | undefined,
     states: () => [...replica.tables().entry.values()].map(({ state }) => state),
   }
 }
@@ -130,4 +130,63 @@ test('[UNL-4] [UNL-1] a device without a connection through unlock, entry and gi
   expect(JSON.stringify(entries)).toContain('অফলাইনে লেখা')
   expect(JSON.stringify(entries)).toContain('khatian.locked')
   expect(await bodyOf<Khatian>(recordId)).toMatchObject({ status: 5, owners: approved?.owners })
+})
+
+/** A case of the khatian for which it was unlocked. */
+async function unlocked(khatianNo: string) {
+  const now = await desk.held(khatianNo)
+  return caseOf(await desk.room.call('khatian-correction.khatian-unlock', { caseId: now.ID, baseRev: now.REV }))
+}
+
+async function keyName(device: Awaited<ReturnType<typeof openDevice>>, id: string, to: string): Promise<void> {
+  const [owner] = device.held(id)?.owners ?? []
+  const path = cellPath('owners', owner?.id ?? '', 'name')
+  await device.ledger.commitEdits(id, scope, [{ path, from: owner?.cells['name'] ?? null, to }])
+}
+
+test('[UNL-4] [COR-1] the entry of a correction that was made without a connection lands, and its case goes on with it', async () => {
+  const id = caseKhatian('2')
+  const device = await openDevice()
+  const now = await unlocked('2')
+  await device.round()
+  expect(device.held(id)).toMatchObject({ status: 8, version: 2, hold: { no: now['CASE_NO'] } })
+  await keyName(device, id, 'অফলাইনে সংশোধিত')
+  await device.ledger.queue(id, scope, 'khatian.act', { act: 'entry-complete' })
+  const status = async () => (await desk.acland.call('khatian-correction.get', { caseId: now.ID })).body.data.STATUS
+  expect(await status()).toBe(6)
+  await device.round()
+  await device.round()
+  expect(device.states()).not.toContain('quarantine')
+  expect(await status()).toBe(7)
+  expect(await bodyOf<Khatian>(id)).toMatchObject({ status: 9, hold: { id: now.ID } })
+  expect(JSON.stringify((await bodyOf<Khatian>(id)).owners)).toContain('অফলাইনে সংশোধিত')
+})
+
+test('[UNL-4] [COR-12] a device that only reads holds the draft with the case that keys it, sends nothing into it, and has what becomes of it', async () => {
+  const id = caseKhatian('3')
+  const reader = await openDevice(await addReadingDesk(server))
+  await reader.round()
+  const approved = reader.held(id)
+  expect(approved).toMatchObject({ status: 5, version: 1 })
+  let now = await unlocked('3')
+  const keyed = { khatianId: id, rowId: approved?.owners[0]?.id ?? '', cells: { name: 'খসড়ায় লেখা' } }
+  expect((await desk.entry.call('khatian.owner-change', keyed)).status).toBe(200)
+  await reader.round()
+  // Whole books are on devices: it is the draft, and says so.
+  expect(reader.held(id)).toMatchObject({ status: 8, version: 2, hold: { kind: 'case', no: now['CASE_NO'] } })
+  expect(JSON.stringify(reader.held(id)?.owners)).toContain('খসড়ায় লেখা')
+
+  await keyName(reader, id, 'পাঠকের লেখা')
+  await reader.ledger.queue(id, scope, 'khatian.act', { act: 'entry-complete' })
+  await reader.round()
+  await reader.round()
+  expect(reader.states()).toContain('quarantine')
+  expect(JSON.stringify((await reader.ledger.exportEntries()).entries)).toContain('পাঠকের লেখা')
+  expect(JSON.stringify(await bodyOf<Khatian>(id))).not.toContain('পাঠকের লেখা')
+
+  now = caseOf(await desk.acland.call('khatian-correction.get', { caseId: now.ID }))
+  await desk.room.call('khatian-correction.abandon', { caseId: now.ID, baseRev: now.REV, comment: 'বই মেলে' })
+  await reader.round()
+  expect(reader.held(id)).toMatchObject({ status: 5, version: 1 })
+  expect(reader.held(id)?.hold).toBeUndefined()
 })

@@ -89,6 +89,7 @@ export const approvedFacts: ItemFacts = {
   approved: true,
   version: 1,
   held: false,
+  agoto: false,
   requestReady: true,
   isAuthor: false,
 }

@@ -29,6 +29,31 @@ const statements: Readonly<Record<string, (db: Sql, id: string, n: number) => Pr
          from api_client c where c.client_id = 'dlrms-emutation'`,
       [id, n],
     ),
+  'balance-difference': (db, id, n) =>
+    db.query(
+      `insert into balance_difference (home_district, id, khatian_no, survey, mouza_id, upazila_bbs, dag_no, what, apart,
+         found_at, checked_at)
+       values ('26', $1, $2, 'RS', $3, '72', '1', 'taken', $4, now(), now())`,
+      [id, String(8700 + n), seedId.mouza('birulia'), n % 3],
+    ),
+  'mouza-score': (db, id, n) =>
+    db.query(
+      `insert into mouza_score (home_district, id, mouza_id, survey, upazila_bbs, is_whole, dags, findings, open, off_by)
+       select '26', $1, m.id, 'PETY', '72', true, 100, $4::int, $3::int, $4::int from mouza m
+        where m.district_bbs = '26' and m.upazila_bbs = '72' order by m.id offset $2::int limit 1`,
+      [id, n, n % 3, 100 + n],
+    ),
+  'undp-khatian-entry': (db, id, n) => addBrought(db, id, n, 8800),
+  'undp-verify': (db, id, n) => addBrought(db, id, n, 8900),
+  'undp-verify-report': async (db, id, n) => {
+    const khatianId = nameUuid(`sample/undp-review/${n}`)
+    await addBrought(db, khatianId, n, 9000)
+    await db.query(
+      `insert into undp_review (home_district, id, khatian_id, version, n, result, fields, comment, sent_back, by_user, at)
+       values ('26', $1, $2, 1, 0, $3, '[]', '', false, $4, $5)`,
+      [id, khatianId, n % 2 === 0 ? 'ok' : 'wrong', seedId.user('entry1'), 1_700_000_000_000 + (n % 3)],
+    )
+  },
   'em-khatian-entry': (db, id, n) => addEmRequest(db, id, n, 'khatian-entry'),
   'em-namjari-entry': (db, id, n) => addEmRequest(db, id, n, 'namjari-entry'),
   'em-incoming-correction': (db, id, n) => addAsked(db, id, n + 80, 'agoto'),
@@ -91,6 +116,12 @@ const statements: Readonly<Record<string, (db: Sql, id: string, n: number) => Pr
       `insert into audit_index (home_district, record_id, idx, id, at, module, task, user_id, desk_id, office_id)
        values ('26', $1, 0, $1, $2, 'sample', 'edit', $3, null, $4)`,
       [id, Date.now() + 3_600_000 + (n % 3), seedId.user('entry1'), seedId.office('dhaka')],
+    ),
+  'security-log': (db, id, n) =>
+    db.query(
+      `insert into security_log (home_district, record_id, idx, id, at, text, prev_hash, hash, event, alarm, account_id)
+       values ('SE', $1, 0, $1, $2, '{}', '', '', 'EXPORTED', $3, $4)`,
+      [id, Date.now() + 3_600_000 + (n % 3), n % 2 === 0, seedId.user('entry1')],
     ),
   'khatian-temp-log': (db, id, n) =>
     db.query(
@@ -304,6 +335,29 @@ async function addEmRequest(db: Sql, id: string, n: number, kind: string): Promi
       2 + (n % 3),
       seedId.user('entry1'),
       1_700_000_000_000 + (n % 3),
+    ],
+  )
+}
+
+/** A mutation that UNDP brought, as the lists read it. */
+async function addBrought(db: Sql, id: string, n: number, from: number): Promise<void> {
+  await db.query(
+    `insert into khatian_index (home_district, id, volume_id, office_id, mouza_id, jl_number_id, upazila_bbs, survey,
+       number, number_lead, status, version, rev, returned_from, owner_count, dag_count, first_owner, total_area, authors,
+       last_remark, updated_at, updated_by, imported, origin)
+     values ('26', $1, $2, $3, $4, $5, '72', 'MUTATION', $6, $7, $8, 1, 1, 0, 1, 1, 'করিম', 0, '{}', null, $9, $10, false,
+       'undp')`,
+    [
+      id,
+      seedId.volume('birulia-MUTATION'),
+      seedId.office('savar-land'),
+      seedId.mouza('birulia'),
+      seedId.jlNumber('birulia', 'MUTATION'),
+      String(from + n),
+      from + n,
+      2 + (n % 3),
+      1_700_000_000_000 + (n % 3),
+      seedId.user('entry1'),
     ],
   )
 }

@@ -29,6 +29,8 @@ const special: Readonly<Record<string, Readonly<Record<string, (n: number, db: S
     newsUrl: (n) => `https://mutation${n}.example.org/news`,
   },
   country: { iso2: (n) => `X${letters(n)[0] ?? ''}`, dialCode: (n) => `+9${n}` },
+  'mouza-total': { mouzaId: (n, db) => sampleMouza(db, n), survey: () => 'RS', area: (n) => `${n + 1}.0000` },
+  'finding-acceptance': { mouzaId: () => seedId.mouza('birulia') },
   zone: {
     bbsCode: (n) => String(100 + n),
     upazilaIds: () => [seedId.upazila('26', 'Savar')],
@@ -242,6 +244,17 @@ async function sampleOffice(db: Sql, n: number): Promise<string> {
     `insert into office (id, layer, name_bn, name_en, division_bbs_code, district_bbs_code, shipped)
      values ($1, 6, 'নমুনা', $2, '30', '26', true) on conflict do nothing`,
     [id, `Sample ${n}`],
+  )
+  await logShippedRows(db as Database, Date.now())
+  return id
+}
+
+async function sampleMouza(db: Sql, n: number): Promise<string> {
+  const id = nameUuid(`sample-mouza/${n}`)
+  await db.query(
+    `insert into mouza (id, upazila_id, district_bbs, upazila_bbs, name_bn, name_en, shipped)
+     select $1, u.id, '26', u.bbs_code, 'নমুনা', $2, true from upazila u where u.id = $3 on conflict do nothing`,
+    [id, `Sample mouza ${n}`, savar],
   )
   await logShippedRows(db as Database, Date.now())
   return id

@@ -18,6 +18,7 @@ export function testConfig(apiBase: string): RuntimeConfig {
     demo: false,
     vault: false,
     vaultIdleMs: 900_000,
+    vaultPinDigits: 6,
     citizenLoginUrl: '/citizen/login',
     vendorLoginUrl: '/vendor/login',
     ssoLoginUrl: '/sso-login',

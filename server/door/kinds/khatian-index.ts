@@ -2,6 +2,7 @@ import type { Khatian } from '#domain/khatian/khatian.ts'
 import { parseKhatianNumber } from '#domain/kernel/khatian-number.ts'
 import { returnedFrom } from '#domain/khatian/returned.ts'
 import { isNextVersion, nextVersionStatuses } from '#domain/khatian/transitions.ts'
+import { changedDags } from '#domain/mouza/changed-dags.ts'
 import { isFoundAlike, type SearchTerm, searchTerms } from '#domain/khatian/search-terms.ts'
 import type { SideRows } from '../side-rows.ts'
 import type { WrittenRecord } from '../store.ts'
@@ -23,6 +24,7 @@ export function khatianIndexRows(khatians: readonly WrittenRecord[]): SideRows[]
     { table: 'khatian_term', text: clearTerms, rows: khatians.filter(isDecided).map(({ id }) => ({ id })) },
     { table: 'khatian_term', text: removeTerms, rows: changes.flatMap((change) => change.gone) },
     { table: 'khatian_term', text: storeTerms, rows: changes.flatMap(({ added }) => added) },
+    { table: 'mouza_change', text: storeLandChanges, rows: khatians.flatMap(landChange) },
     { table: 'second_keying', text: storeSecondKeyings, rows: khatians.flatMap(secondKeyingRow) },
   ]
 }
@@ -54,6 +56,7 @@ function khatianRow(record: WrittenRecord, khatian: Khatian): object {
     updatedAt: record.at,
     updatedBy: record.actorId,
     imported: record.installed,
+    origin: khatian.origin ?? null,
   }
 }
 
@@ -96,6 +99,14 @@ function changedTerms(record: WrittenRecord): { added: object[]; gone: object[] 
 function termsOf(khatian: Khatian | null): Map<string, SearchTerm> {
   const terms = khatian === null ? [] : searchTerms(khatian)
   return new Map(terms.map((term) => [`${term.kind}/${term.place}/${term.term}`, term]))
+}
+
+/** What the land of the mouza is judged anew by; drafts say nothing of it yet. [MZR-9] */
+function landChange({ id, mouzaId, before, body }: WrittenRecord): object[] {
+  const [old, next] = [before as Khatian | null, body as Khatian | null]
+  const dags = changedDags(old, next)
+  const survey = (next ?? old)?.survey
+  return dags === null || survey === undefined ? [] : [{ khatianId: id, mouzaId, survey, dags }]
 }
 
 /**
@@ -145,15 +156,15 @@ function approved(column: string): string {
 // Whether it was imported is told by who began it, whoever writes it later.
 const storeKhatians = `insert into khatian_index (home_district, id, volume_id, office_id, mouza_id, jl_number_id,
     upazila_bbs, survey, number, number_lead, status, version, rev, returned_from, owner_count, dag_count, first_owner,
-    total_area, authors, last_remark, updated_at, updated_by, imported, hold_no)
+    total_area, authors, last_remark, updated_at, updated_by, imported, hold_no, origin)
   select $1, id, "volumeId", "officeId", "mouzaId", "jlNumberId", "upazilaBbs", survey, number, "numberLead", status,
     version, rev, "returnedFrom", "ownerCount", "dagCount", "firstOwner", "totalArea",
     array(select jsonb_array_elements_text(authors)), "lastRemark", "updatedAt", "updatedBy",
-    imported, "holdNo"
+    imported, "holdNo", origin
   from jsonb_to_recordset($2::jsonb) as x(id uuid, "volumeId" uuid, "officeId" uuid, "mouzaId" uuid, "jlNumberId" uuid,
     "upazilaBbs" text, survey text, number text, "numberLead" int, status int, version int, rev bigint,
     "returnedFrom" int, "ownerCount" int, "dagCount" int, "firstOwner" text, "totalArea" bigint, authors jsonb,
-    "lastRemark" text, "updatedAt" bigint, "updatedBy" uuid, imported boolean, "holdNo" text)
+    "lastRemark" text, "updatedAt" bigint, "updatedBy" uuid, imported boolean, "holdNo" text, origin text)
   on conflict (home_district, id) do update set volume_id = excluded.volume_id, office_id = excluded.office_id,
     number = excluded.number, number_lead = excluded.number_lead, status = excluded.status, version = excluded.version,
     rev = excluded.rev, returned_from = excluded.returned_from,
@@ -183,6 +194,10 @@ const removeTerms = `delete from khatian_term old using jsonb_to_recordset($2::j
 const storeTerms = `insert into khatian_term (home_district, khatian_id, kind, term, place, mouza_id)
   select $1, id, kind, term, place, "mouzaId"
   from jsonb_to_recordset($2::jsonb) as x(id uuid, kind text, term text, place int, "mouzaId" uuid)`
+
+const storeLandChanges = `insert into mouza_change (home_district, mouza_id, survey, khatian_id, dags)
+  select $1, "mouzaId", survey, "khatianId", array(select jsonb_array_elements_text(dags))
+  from jsonb_to_recordset($2::jsonb) as x("mouzaId" uuid, survey text, "khatianId" uuid, dags jsonb)`
 
 const storeSecondKeyings = `insert into second_keying (home_district, khatian_id, version, office_id, volume_id, first_by,
     second_by, at, fields, differences, first_wrong, second_wrong, settled_by, settled_at)

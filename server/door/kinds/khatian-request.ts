@@ -12,13 +12,24 @@ import {
 import type { KhatianRequest } from '#domain/khatian-request/request.ts'
 import { figuresOf, resetsOf } from '#domain/khatian-request/reset-items.ts'
 import { isOfKind, requestWorkflow, type RequestAct } from '#domain/khatian-request/transitions.ts'
+import { noticeOfRequest } from '#domain/notice/of-request.ts'
 import { findStep, permissionsOfAct } from '#domain/workflow/steps.ts'
 import type { Permission } from '#domain/permission/permission.ts'
 import type * as z from 'zod/mini'
 import { reachesPlace } from '../actor.ts'
 import type { BesideCommand } from '../door-command.ts'
 import { placeDistrict } from '../home-district.ts'
-import { kind, refused, type Asked, type Given, type Outcome, type Place, type Refused, type Round } from '../kind.ts'
+import {
+  kind,
+  refused,
+  type Asked,
+  type Done,
+  type Given,
+  type Outcome,
+  type Place,
+  type Refused,
+  type Round,
+} from '../kind.ts'
 import { isLaneUnbroken } from '../lane.ts'
 import type { VolumeFacts } from '../store.ts'
 import { wholeChange } from '../whole-change.ts'
@@ -131,7 +142,14 @@ async function run(round: Round, { volumes }: Facts, given: RequestGiven): Promi
     const fields = { khatianId, khatianNo, survey, jlNumberId, mouzaId: volume.mouzaId, officeId: volume.officeId }
     const made = createRequest({ id: recordId, homeDistrict: district, ...input, ...fields }, context)
     if (made.kind === 'refused') return refusedBy(made)
-    return { kind: 'done', body: made.request, ...wholeChange(null, made.request), act: 'submit', place }
+    return {
+      kind: 'done',
+      body: made.request,
+      ...wholeChange(null, made.request),
+      act: 'submit',
+      place,
+      notices: [noticeOf('submit', made.request, place)],
+    }
   }
   if (body === null) return refused('khatian-request.not-found')
   const { act, comment, pages } =
@@ -155,8 +173,23 @@ async function run(round: Round, { volumes }: Facts, given: RequestGiven): Promi
     comment: comment === '' ? null : comment,
     place,
     beside: beside.commands,
+    notices: [noticeOf(act, request, place)],
     effects: [newsOf(request, act, at)],
   }
+}
+
+/** Who decides hears that something is asked for, and who asked what was decided. [NTF-2] [UNL-8] */
+function noticeOf(
+  act: RequestAct,
+  request: KhatianRequest,
+  { upazilaBbs }: Place,
+): NonNullable<Done['notices']>[number] {
+  const { requestNo, khatianNo, survey } = request
+  const { event, to } = noticeOfRequest(act, request)
+  const common = { event, subjectKind: 'khatian-request', params: { requestNo, khatianNo, survey }, upazilaBbs }
+  return 'user' in to
+    ? { ...common, userId: to.user, officeId: null, permission: null }
+    : { ...common, userId: null, officeId: to.office, permission: to.permission }
 }
 
 /** Another system that asked hears what was decided. [EM-4] */

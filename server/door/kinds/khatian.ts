@@ -8,7 +8,9 @@ import type { KhatianContext } from '#domain/khatian/khatian-outcome.ts'
 import { notPayable } from '#domain/khatian/completeness.ts'
 import type { Khatian } from '#domain/khatian/khatian.ts'
 import { listChange } from '#domain/khatian/lists.ts'
+import { isBroughtBy } from '#domain/khatian/permission-for.ts'
 import { pageForms } from '#domain/khatian/page-form.ts'
+import { khatianStatus, type KhatianStatus } from '#domain/khatian/status.ts'
 import type { SurveyKey } from '#domain/khatian/survey.ts'
 import { khatianWorkflow } from '#domain/khatian/transitions.ts'
 import { noticeOfKhatian } from '#domain/notice/of-khatian.ts'
@@ -93,6 +95,11 @@ async function run(round: Round, facts: KhatianFacts, given: KhatianGiven): Prom
   const home = homeOf(facts, given)
   if (home === undefined) return refused('khatian.not-found')
   const target = read.name === 'khatian.segregate' ? facts.volumes.get(read.input.volumeId) : home
+  if (isForRoom(khatian, read) && round.actor.kind === 'desk' && round.actor.officeId !== home.volume.officeId)
+    return refused('permission.denied')
+  // Edits merge; whoever names the exact revision wants them on that one or not at all.
+  if (read.name === 'khatian.edit' && source.exact === true && !(await isLaneUnbroken(round, source)))
+    return refused('khatian.stale')
   const template = facts.templates.get(
     read.name === 'khatian.create' ? read.input.templateId : (khatian?.templateId ?? ''),
   )
@@ -165,7 +172,9 @@ function noticesOf(
     subjectKind: 'khatian',
     params: { khatianNo: after.number, survey: after.survey },
   } as const
-  if ('permission' in to) return [{ ...common, officeId: volume.officeId, permission: to.permission }]
+  // The land office of the upazila checks what e-mutation keyed, whoever has the book.
+  const officeId = isBroughtBy('em', after) ? null : volume.officeId
+  if ('permission' in to) return [{ ...common, officeId, permission: to.permission }]
   return to.users.map((userId) => ({ ...common, userId }))
 }
 
@@ -253,7 +262,7 @@ function payableOf(khatian: Khatian, { recordId, actorId, at }: Omit<PayableRow,
 /** What was approved is kept as it was approved: later versions of the record stand beside it. [VER-1] */
 function approvedVersion(record: WrittenRecord, { act }: Done): Effect[] {
   const { id: recordId, body, rev, digest, actorId, at } = record
-  if ((act !== 'approve' && act !== 'correct') || body === null) return []
+  if (body === null || !makesVersion(act, (record.before as Khatian | null)?.status)) return []
   const khatian = body as Khatian
   return [
     keepVersion({ recordId, version: khatian.version, rev, digest, body, actorId, at }),
@@ -265,6 +274,16 @@ function approvedVersion(record: WrittenRecord, { act }: Done): Effect[] {
 
 function approvedNews({ id: khatianId, jlNumberId, survey, number, version }: Khatian, at: number): Effect {
   return tellApproved({ khatianId, jlNumberId, survey, number, version, at })
+}
+
+/** The land office has approved it: the office that keeps the book approves it once more. [EM-3] */
+function isForRoom(khatian: Khatian | null, read: KhatianCommand): boolean {
+  return khatian?.status === khatianStatus.agotoApproved && read.name === 'khatian.act' && read.input.act === 'approve'
+}
+
+/** What e-mutation keyed has its version by the land office; that the record room approves it makes no other one. [EM-3] */
+function makesVersion(act: Done['act'], from: KhatianStatus | undefined): boolean {
+  return act === 'correct' || (act === 'approve' && from !== khatianStatus.agotoApproved)
 }
 
 /** Names of what an office shows in lists: `list/NAME` by what stands in it, `count/NAME` by how much, `volumes`. */

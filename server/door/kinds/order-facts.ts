@@ -1,6 +1,7 @@
 import { requestStatus } from '#domain/entry-request/status.ts'
 import { requestStatusOf, type RequestStep } from '#domain/entry-request/transitions.ts'
 import { dhakaDay } from '#domain/kernel/dhaka-time.ts'
+import type { KhatianOrigin } from '#domain/khatian/khatian.ts'
 import { khatianStatus, type KhatianStatus } from '#domain/khatian/status.ts'
 import { approvedVersionOf } from '#domain/khatian/transitions.ts'
 import type { ItemFacts, OrderCommand } from '#domain/order/order-command.ts'
@@ -14,6 +15,7 @@ type KhatianRow = {
   readonly status: KhatianStatus
   readonly version: number
   readonly authors: readonly string[]
+  readonly origin: KhatianOrigin | null
   /** of the case or request that holds it */
   readonly holdNo: string | null
   /** when the last hold ended, in ms */
@@ -28,6 +30,7 @@ type RequestRow = {
   readonly status: KhatianStatus | null
   readonly version: number | null
   readonly authors: readonly string[] | null
+  readonly origin: KhatianOrigin | null
   readonly holdNo: string | null
   readonly releasedAt: number | null
 }
@@ -68,7 +71,7 @@ export async function orderFacts(
     khatianIds.length === 0
       ? []
       : await tx.sql.query<KhatianRow>(
-          `select id, upazila_bbs as "upazilaBbs", status, version, authors, hold_no as "holdNo",
+          `select id, upazila_bbs as "upazilaBbs", status, version, authors, origin, hold_no as "holdNo",
                   released_at::float8 as "releasedAt"
              from khatian_index where home_district = $1 and id = any($2::uuid[])`,
           [district, khatianIds],
@@ -77,7 +80,7 @@ export async function orderFacts(
     requestIds.length === 0
       ? []
       : await tx.sql.query<RequestRow>(
-          `select e.id, e.step, e.ready_version as "readyVersion", k.id as "khatianId", k.status, k.version, k.authors,
+          `select e.id, e.step, e.ready_version as "readyVersion", k.id as "khatianId", k.status, k.version, k.authors, k.origin,
                   k.hold_no as "holdNo", k.released_at::float8 as "releasedAt"
              from application_index e
              left join khatian_index k on k.home_district = $1 and k.home_district = e.home_district
@@ -144,6 +147,7 @@ const none: ItemFacts = {
   approved: false,
   version: null,
   held: false,
+  agoto: false,
   requestReady: true,
   isAuthor: false,
 }
@@ -174,6 +178,7 @@ export function itemFactsOf(facts: OrderFacts, item: OrderItem, userId: string):
     approved: stands,
     version: stands ? approvedVersionOf(found) : null,
     held,
+    agoto: found.origin === 'em' && found.version === 1 && found.status === khatianStatus.agotoApproved,
     requestReady:
       request === undefined || ready.has(requestStatusOf(request, { status: found.status, version: found.version })),
     isAuthor: found.authors.includes(userId),
@@ -184,9 +189,9 @@ function khatianOf(facts: OrderFacts, item: OrderItem): Omit<KhatianRow, 'upazil
   const known = item.khatianId === null ? undefined : facts.khatians.get(item.khatianId)
   const request = item.requestId === null ? undefined : facts.requests.get(item.requestId)
   if (known !== undefined || request === undefined) return known
-  const { khatianId, status, version, authors, holdNo, releasedAt } = request
+  const { khatianId, status, version, authors, origin, holdNo, releasedAt } = request
   if (khatianId === null || status === null || version === null) return undefined
-  return { id: khatianId, status, version, authors: authors ?? [], holdNo, releasedAt }
+  return { id: khatianId, status, version, authors: authors ?? [], origin, holdNo, releasedAt }
 }
 
 /** What waited for a case is promised anew from the day on which the case let it go. [UNL-2] */

@@ -1,9 +1,11 @@
 import type { accountCalls } from '#contract/calls/account.ts'
 import { Refusal } from '#server/door/refusal.ts'
+import { noteSecurity } from '#server/door/security-log.ts'
 import type { Added, FactorTry } from '#server/identity/second-factors.ts'
 import type { IdentityServices } from '#server/identity/services.ts'
 import type { Handlers, RequestContext } from '#server/request/context.ts'
 import { meOf } from './me.ts'
+import { noteOf } from './security-note.ts'
 
 type FactorCall =
   | 'account.factors'
@@ -87,6 +89,7 @@ export function factorHandlers(
       const tried: FactorTry = isKey
         ? await factors.tryKey(user.id, state ?? '', parsed(answer))
         : await factors.tryCode(user.id, code ?? '')
+      if (tried === 'wrong') await noteSecurity(ctx.db, { ...noteOf(ctx, user.id), event: 'FACTOR_FAILED' })
       if (tried === 'too-many') throw new Refusal('request.rate')
       if (tried === 'wrong') throw wrong(isKey ? 'answer' : 'code')
       if (token.grantId !== null) await sessions.confirm(token.grantId)

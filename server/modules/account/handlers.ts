@@ -2,6 +2,7 @@ import type { accountCalls } from '#contract/calls/account.ts'
 import { refused, type Check } from '#domain/kernel/result.ts'
 import { checkContact, type Contact } from '#domain/validation/contact.ts'
 import { Refusal } from '#server/door/refusal.ts'
+import { noteSecurity } from '#server/door/security-log.ts'
 import type { Handlers, RequestContext } from '#server/request/context.ts'
 import { checkNewPassword, namesOf } from '#server/identity/check-new-password.ts'
 import { changeContact, contactsOf, setPassword } from '#server/identity/accounts.ts'
@@ -15,6 +16,7 @@ import {
 import type { IdentityServices } from '#server/identity/services.ts'
 import { endSession, endSessions, listSessions } from '#server/identity/sessions.ts'
 import { signInName, type Realm } from '#server/identity/sign-in-name.ts'
+import { noteOf } from './security-note.ts'
 import { checkFields } from '#server/request/check-fields.ts'
 import { factorHandlers } from './factor-handlers.ts'
 import { meOf } from './me.ts'
@@ -75,6 +77,7 @@ export function accountHandlers(services: IdentityServices): Handlers<typeof acc
         await setPassword(tx, account.id, hash)
         await endSessions(tx, { id: account.id, sub: account.idp_sub }, null)
         await forgetTries(tx, userType, stored, ctx.address)
+        await noteSecurity(tx, { ...noteOf(ctx, account.id), event: 'PASSWORD_RESET' })
       })
       return undefined
     },
@@ -97,7 +100,9 @@ export function accountHandlers(services: IdentityServices): Handlers<typeof acc
       const changed = await ctx.db.transaction(async (tx) => {
         await codes.take(tx, 'CONTACT', subject, code)
         await tellFormer(tx, outbox, known, contact)
-        return changeContact(tx, user, contact)
+        const contacts = await changeContact(tx, user, contact)
+        await noteSecurity(tx, { ...noteOf(ctx, user.id), event: 'CONTACT_CHANGED', subject: contact.channel })
+        return contacts
       })
       void outbox.deliver()
       return changed

@@ -145,26 +145,33 @@ async function fileOf(
   return new FileAnswer({ type: 'application/pdf', name: `${copy.no}.pdf`, bytes })
 }
 
-type Noted = { readonly basis: Basis | null; readonly caseNo: string | null }
+type Work = { readonly no: string; readonly isCase: boolean }
+type Noted = { readonly basis: Basis | null; readonly work: Work | null }
 
-/** What made the version, and that a case works on the khatian now: both stand on every copy. [COR-11] [UNL-2] */
+/** What made the version, and what works on the khatian now: both stand on every copy. [COR-11] [UNL-2] */
 async function notesOf(db: Sql, district: string, khatianId: string, version: number): Promise<string[]> {
   const [noted] = await db.query<Noted>(
-    `select v.body -> 'basis' as basis, (select c.no from open_claim c where c.home_district = $1
-              and c.khatian_id = v.khatian_id and c.what = 'work') as "caseNo"
+    `select v.body -> 'basis' as basis,
+            (select jsonb_build_object('no', c.no, 'isCase', exists (select 1 from case_index i
+                      where i.home_district = $1 and i.id = c.holder_id))
+               from open_claim c
+              where c.home_district = $1 and c.khatian_id = v.khatian_id and c.what = 'work') as work
        from khatian_version v where v.home_district = $1 and v.khatian_id = $2 and v.version = $3`,
     [district, khatianId, version],
   )
-  const { basis, caseNo } = noted ?? { basis: null, caseNo: null }
-  return [
-    ...(basis === null ? [] : [basisLine(basis)]),
-    ...(caseNo === null ? [] : [`সংশোধন মামলা নং ${toBengaliDigits(caseNo)} চলমান; এটি অনুমোদিত সংস্করণের কপি`]),
-  ]
+  const { basis, work } = noted ?? { basis: null, work: null }
+  return [...(basis === null ? [] : [basisLine(basis)]), ...(work === null ? [] : [workLine(work)])]
 }
 
-function basisLine({ no, orderDate, fromVersion }: Basis): string {
+function workLine({ no, isCase }: Work): string {
+  const what = isCase ? 'সংশোধন মামলা নং' : 'আনলকের আবেদন নং'
+  return `${what} ${toBengaliDigits(no)} চলমান; এটি অনুমোদিত সংস্করণের কপি`
+}
+
+function basisLine({ kind, no, orderDate, fromVersion }: Basis): string {
   const day = formatDhakaDate(Date.parse(`${orderDate}T00:00:00+06:00`), 'bn')
-  return `মামলা নং ${toBengaliDigits(no)}, আদেশের তারিখ ${day} অনুযায়ী সংশোধিত; পূর্ববর্তী সংস্করণ ${toBengaliDigits(String(fromVersion))}`
+  const what = kind === 'case' ? 'মামলা নং' : 'আবেদন নং'
+  return `${what} ${toBengaliDigits(no)}, আদেশের তারিখ ${day} অনুযায়ী সংশোধিত; পূর্ববর্তী সংস্করণ ${toBengaliDigits(String(fromVersion))}`
 }
 
 async function khatianOf(db: Database, district: string, { khatianId, version }: CopyRow) {

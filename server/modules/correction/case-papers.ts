@@ -2,14 +2,14 @@ import type { caseView } from '#contract/calls/correction-shapes.ts'
 import { caseStatusNames, outcomeNames } from '#contract/lists/khatian-correction.ts'
 import { caseActNames } from '#domain/correction/act-names.ts'
 import { orderStands } from '#domain/correction/checks.ts'
-import { sideLines } from '#domain/correction/side-lines.ts'
+import { printSide, sideLines } from '#domain/correction/side-lines.ts'
 import type { CaseAct } from '#domain/correction/transitions.ts'
 import { correctionSubjectNames, correctionTypes } from '#domain/correction/types.ts'
 import { formatDhakaDate } from '#domain/kernel/dhaka-time.ts'
 import { toBengaliDigits } from '#domain/kernel/digits.ts'
 import { showNumber } from '#domain/kernel/khatian-number.ts'
 import { surveyNames } from '#domain/khatian/survey.ts'
-import { labelOf, printCell } from '#domain/print/print-value.ts'
+import { labelOf } from '#domain/print/print-value.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { Letter, LetterTable } from '#server/documents/letter-data.ts'
 import type * as z from 'zod/mini'
@@ -135,7 +135,7 @@ function factsOf(found: Case): (readonly [string, string])[] {
   return facts.flatMap(([label, value]) => (value === null || value === '' ? [] : [[label, value] as const]))
 }
 
-const sectionNames = { header: 'শিরোভাগ', owners: 'মালিক', dags: 'দাগ' } as const
+const sectionNames = { header: 'শিরোভাগ', owners: 'মালিক', dags: 'দাগ', pages: 'পাতা' } as const
 
 /** The values that differ, as they were and as they are to be. */
 function changesOf({ before, after, template, changed }: Sides): LetterTable {
@@ -150,8 +150,8 @@ function changesOf({ before, after, template, changed }: Sides): LetterTable {
     ],
     rows: lines.map((line) => [
       `${sectionNames[line.section]}${line.row === null ? '' : ` ${toBengaliDigits(String(line.row))}`}: ${labelOf(line.field, style)}`,
-      printCell(line.field, line.before, style) || '–',
-      printCell(line.field, line.after, style) || '–',
+      printSide(line, line.before, style),
+      printSide(line, line.after, style),
     ]),
   }
 }

@@ -202,3 +202,84 @@ test('[COR-1] [UNL-1] a mutation khatian is unlocked by its own office, keyed, c
     BASIS: { ID: now.ID },
   })
 }, 60_000)
+
+test('[COR-10] [COR-16] rows of owners, dags and pages are proposed one by one, and stand as cells before and after', async () => {
+  let now = await desk.categorised('3', 2)
+  const seen = () => ({ caseId: now.ID, baseRev: now.REV })
+  const cells = { name: 'হালিমা খাতুন' }
+  const early = await desk.ulo.call('khatian-correction.owner-add', { ...seen(), cells })
+  expect(codeOf(early)).toBe('correction.wrong-status')
+  now = caseOf(await desk.acland.call('khatian-correction.review-case-report', { ...seen(), decision: 'next-step' }))
+  // The proposal is the reporter's until the report is given.
+  expect(codeOf(await desk.acland.call('khatian-correction.owner-add', { ...seen(), cells }))).toBe('permission.denied')
+  const rowId = seedId.row(caseKhatian('3'), 'owners', 91)
+  now = caseOf(await desk.ulo.call('khatian-correction.owner-add', { ...seen(), rowId, cells }))
+  now = caseOf(
+    await desk.ulo.call('khatian-correction.owner-change', { ...seen(), rowId, cells: { guardian: 'মোঃ কাশেম' } }),
+  )
+  // What was added and changed is one row more.
+  expect(now['PROPOSED']).toBe(1)
+  const unknown = { rowId: seedId.row(caseKhatian('3'), 'dags', 999), cells: { dagNo: '9' } }
+  expect(codeOf(await desk.ulo.call('khatian-correction.dag-change', { ...seen(), ...unknown }))).toBe('path.unknown')
+  const sides = async () => (await desk.ulo.call('khatian-correction.differences', { caseId: now.ID })).body.data
+  const { BEFORE: before } = await sides()
+  const [dag] = before.DAGS as { ID: string; CELLS: Record<string, unknown> }[]
+  const [page] = before.PAGES as { ID: string; CELLS: Record<string, unknown> }[]
+  const changes = { rowId: dag?.ID ?? '', cells: { classAgri: 'চালা' } }
+  now = caseOf(await desk.ulo.call('khatian-correction.dag-change', { ...seen(), ...changes }))
+  const newPage = seedId.row(caseKhatian('3'), 'pages', 91)
+  now = caseOf(
+    await desk.ulo.call('khatian-correction.page-add', { ...seen(), rowId: newPage, cells: { pageNo: 77, kind: 2 } }),
+  )
+  now = caseOf(
+    await desk.ulo.call('khatian-correction.page-change', { ...seen(), rowId: page?.ID ?? '', cells: { pageNo: 76 } }),
+  )
+  const strange = { rowId: page?.ID ?? '', cells: { kind: 99 } }
+  const refusedKind = await desk.ulo.call('khatian-correction.page-change', { ...seen(), ...strange })
+  expect(refusedKind.status).toBeGreaterThanOrEqual(400)
+  const { CHANGED: changed } = await sides()
+  expect(changed).toEqual(
+    expect.arrayContaining([
+      `owners[${rowId}]`,
+      `dags[${dag?.ID ?? ''}].classAgri`,
+      `pages[${newPage}]`,
+      `pages[${page?.ID ?? ''}].pageNo`,
+    ]),
+  )
+  const sheet = await paper(desk.acland, now.ID, 'case-sheet')
+  expect(sheet.text).toContain('পাতা')
+  expect(sheet.text).toContain('৭৬')
+  now = caseOf(await desk.ulo.call('khatian-correction.page-remove', { ...seen(), rowId: newPage }))
+  expect((await sides()).CHANGED).not.toContain(`pages[${newPage}]`)
+}, 60_000)
+
+test('[COR-16] [COR-8] a mistake of data entry is keyed and approved through its case, at the revision that was seen', async () => {
+  const khatianId = caseKhatian('2')
+  let now = await desk.held('2')
+  const seen = () => ({ caseId: now.ID, baseRev: now.REV })
+  const [owner] = (await desk.entry.call('khatian.get', { khatianId })).body.data.KHATIAN.OWNERS
+  const edits = [{ path: `owners[${owner.ID as string}].name`, from: owner.CELLS.name as string, to: 'রোকেয়া বেগম' }]
+  const key = (by: Session, more: object = {}) =>
+    by.call('khatian-correction.data-entry-mistake', { ...seen(), edits, ...more })
+  expect(codeOf(await key(desk.entry))).toBe('correction.wrong-status')
+  now = caseOf(await desk.room.call('khatian-correction.khatian-unlock', seen()))
+  expect(codeOf(await key(desk.entry, { baseRev: now.REV - 1 }))).toBe('correction.stale')
+  expect(codeOf(await key(desk.ulo))).toBe('permission.denied')
+  const foreign = await desk.namjari.call('khatian-correction.mutation-data-entry-mistake', { ...seen(), edits })
+  expect(codeOf(foreign)).toBe('correction.not-found')
+  expect((await key(desk.entry)).body.data).toMatchObject({ CONFLICTS: [], APPLIED_PATHS: [edits[0]?.path] })
+  expect((await desk.entry.call('khatian.entry-complete', { khatianId })).status).toBe(200)
+  const [verifier, comparer, approver] = [
+    await server.as('verifier1'),
+    await server.as('comparer1'),
+    await server.as('approver1'),
+  ]
+  expect((await verifier.call('khatian.verify', { khatianId })).status).toBe(200)
+  expect((await comparer.call('khatian.compare', { khatianId })).status).toBe(200)
+  const approve = () => approver.call('khatian-correction.data-entry-mistake-approve', seen())
+  expect(codeOf(await approve())).toBe('correction.stale')
+  now = caseOf(await desk.acland.call('khatian-correction.get', { caseId: now.ID }))
+  now = caseOf(await approve())
+  expect(now).toMatchObject({ STATUS: 19, OUTCOME: 'corrected', KHATIAN_STATUS: 12 })
+  expect((await approve()).status).toBe(409)
+}, 60_000)

@@ -16,11 +16,11 @@ import { getKhatian } from '#server/modules/khatian/answers.ts'
 import { caseSheet, hearingNotice, orderPaper, type Case } from './case-papers.ts'
 import { viewOf } from './case-view.ts'
 import { makeCase } from './make-case.ts'
+import { proposalHandlers } from './proposal-handlers.ts'
+import { reachable, show, type Seen } from './reached.ts'
 import { sidesOf, type Sides } from './sides.ts'
 import { addPaper, listPapers, readPaper, removePaper } from './papers.ts'
-import { findReachedCase, holderOf, type StoredCase } from './store.ts'
-
-type Seen = { readonly caseId: string; readonly baseRev: number }
+import { holderOf } from './store.ts'
 
 /** Who adds papers to a case. */
 const adders: readonly Permission[] = [
@@ -117,8 +117,7 @@ export const khatianCorrectionHandlers = (printer: Printer): Handlers<typeof kha
     give(ctx, { caseId, baseRev }, 'unlock', textsOf({ comment })),
   'khatian-correction.abandon': (ctx, { caseId, baseRev, comment }) =>
     give(ctx, { caseId, baseRev }, 'abandon', textsOf({ comment })),
-  'khatian-correction.create-by-ulo': (ctx, { edits, ...seen }) => propose(ctx, seen, edits, 'report'),
-  'khatian-correction.update-by-acland': (ctx, { edits, ...seen }) => propose(ctx, seen, edits, 'review'),
+  ...proposalHandlers,
 })
 
 /** A paper of a case as a file. */
@@ -134,16 +133,6 @@ async function print(
   const letter = letterData(write(found, await sidesOf(ctx.db, stored.body)))
   const name = `${kind}-${found.caseNo ?? found.trackingNo}.pdf`
   return new FileAnswer({ type: 'application/pdf', name, bytes: await printer.print({ letter }) })
-}
-
-async function reachable(ctx: RequestContext, caseId: string): Promise<StoredCase> {
-  const found = await findReachedCase(ctx.db, deskOf(ctx), caseId)
-  if (found === null) throw new Refusal('correction.not-found')
-  return found
-}
-
-async function show(ctx: RequestContext, caseId: string) {
-  return viewOf(ctx.db, deskOf(ctx), ctx.now(), await reachable(ctx, caseId))
 }
 
 /** Texts as they are kept: trimmed and checked; what was left out stays out. */
@@ -180,25 +169,6 @@ async function give(
     recordId: caseId,
     command: 'case.act',
     input: { khatianId: body.khatianId, act, ...input },
-    baseRev,
-  })
-  return show(ctx, caseId)
-}
-
-async function propose(
-  ctx: RequestContext,
-  { caseId, baseRev }: Seen,
-  edits: readonly unknown[],
-  where: 'report' | 'review',
-) {
-  const { body, rev } = await reachable(ctx, caseId)
-  const at: readonly number[] =
-    where === 'report' ? [s.clericalReport, s.fraudReport] : [s.clericalReview, s.fraudReview]
-  if (rev === baseRev && !at.includes(body.status)) throw new Refusal('correction.wrong-status')
-  await execute(ctx, {
-    recordId: caseId,
-    command: 'case.propose',
-    input: { khatianId: body.khatianId, edits },
     baseRev,
   })
   return show(ctx, caseId)

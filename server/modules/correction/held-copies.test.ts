@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { toBengaliDigits } from '#domain/kernel/digits.ts'
 import { seedId } from '#server/seed/ids.ts'
 import { caseKhatian, caseOf, codeOf, openCorrectionDesk, type CorrectionDesk } from '#tests/support/correction-desk.ts'
 import { openOrderDesk, toldOf, type OrderDesk } from '#tests/support/order-desk.ts'
+import { addReadingDesk } from '#tests/support/reading-desk.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
@@ -29,37 +31,18 @@ async function publicCard(input: { khatianNo?: string; owner?: string }): Promis
   return (body.data as Card[])[0]
 }
 
-/** A second desk of the operator at which khatians are read and nothing else. */
-async function readingDesk(): Promise<Record<string, string>> {
-  const id = seedId.desk('dhaka', 'test-reader')
-  const group = seedId.group('test-reader')
-  await server.db.query(
-    `insert into permission_group (id, role, type, name_bn, name_en) values ($1, 'test-reader', 'DESK_LEVEL', '-', '-')`,
-    [group],
-  )
-  await server.db.query(`insert into group_permission (group_id, permission) select $1, unnest($2::text[])`, [
-    group,
-    ['KHATIAN.READ_ALL', 'KHATIAN.READ_ONE'],
-  ])
-  await server.db.query(
-    `insert into desk (id, office_id, role, name_bn, name_en) values ($1, $2, 'test-reader', '-', '-')`,
-    [id, seedId.office('dhaka')],
-  )
-  await server.db.query('insert into desk_user (desk_id, user_id) values ($1, $2)', [id, seedId.user('entry1')])
-  return { 'Active-Desk': id }
-}
-
-async function copyText(path: string, token: string, deskId?: string): Promise<string> {
-  const answer = await fetch(`${server.url}/api/v1${path}`, {
-    method: deskId === undefined ? 'GET' : 'POST',
-    headers: {
-      'User-Token': token,
-      ...(deskId === undefined ? {} : { 'Active-Desk': deskId, 'content-type': 'application/json' }),
-    },
-    ...(deskId === undefined ? {} : { body: '{}' }),
+/** What the first copy of an order says on paper, in one line. */
+async function printedCopy(order: { ID: string }): Promise<string> {
+  const copies = (await orders.by('deliverer1', 'khatian-order.get', order)).body.data.COPIES as { ID: string }[]
+  const { accessToken, deskId } = await server.as('deliverer1')
+  const answer = await fetch(`${server.url}/api/v1/khatian-orders/${order.ID}/copies/${copies[0]?.ID ?? ''}/print`, {
+    method: 'POST',
+    headers: { 'User-Token': accessToken, 'Active-Desk': deskId, 'content-type': 'application/json' },
+    body: '{}',
   })
   expect(answer.status).toBe(200)
-  return readPdf(new Uint8Array(await answer.arrayBuffer()))
+  const text = await readPdf(new Uint8Array(await answer.arrayBuffer()))
+  return text.replace(/\s+/g, ' ')
 }
 
 test('[UNL-2] [COR-12] while a case holds a khatian its certified copies wait and the approved version is read; corrected, they go on with another day', async () => {
@@ -88,7 +71,7 @@ test('[UNL-2] [COR-12] while a case holds a khatian its certified copies wait an
   expect((await desk.entry.call('khatian.owner-change', { khatianId, rowId, cells })).status).toBe(200)
   expect(await publicCard({ khatianNo: no })).toMatchObject({ FIRST_OWNER: before?.FIRST_OWNER, HELD_BY: caseNo })
   expect(await publicCard({ owner: 'Joynal Matbor' })).toBeUndefined()
-  const reads = await readingDesk()
+  const reads = { 'Active-Desk': await addReadingDesk(server) }
   const reader = (await desk.entry.call('khatian.get', { khatianId }, reads)).body.data.KHATIAN
   expect(reader).toMatchObject({ STATUS: 5, VERSION: 1, HOLD: { NO: caseNo } })
   expect(JSON.stringify(reader)).not.toContain(cells.name)
@@ -116,13 +99,7 @@ test('[UNL-2] [COR-12] while a case holds a khatian its certified copies wait an
   // Three working days from the Wednesday on which it was decided: Thursday, Sunday, Monday.
   await expect.poll(promised, { timeout: 20_000 }).toMatchObject({ PROMISED: '2026-12-07', ITEMS: [{ HELD_BY: null }] })
   await orders.toApproved(waiting)
-  const copies = (await orders.by('deliverer1', 'khatian-order.get', waiting)).body.data.COPIES as { ID: string }[]
-  const deliverer = await server.as('deliverer1')
-  const paper = await copyText(
-    `/khatian-orders/${waiting.ID as string}/copies/${copies[0]?.ID ?? ''}/print`,
-    deliverer.accessToken,
-    deliverer.deskId,
-  )
+  const paper = await printedCopy(waiting)
   expect(paper).toContain('অনুযায়ী সংশোধিত; পূর্ববর্তী সংস্করণ ১')
   expect(paper).toContain(cells.name)
 })
@@ -145,4 +122,45 @@ test('[UNL-2] what its office locked is not ordered, and what was ordered before
   expect((await desk.room.call('khatian.unlock', { khatianId })).status).toBe(200)
   expect(toldOf(await orders.citizen('citizen-order.pay', paying))).toEqual([200, undefined])
   expect(toldOf(await orders.by('entry1', 'khatian-order.entry-complete', waiting))).toEqual([200, undefined])
+})
+
+test('[COR-11] [UNL-2] the certified copy of a khatian that a hearing corrected prints its case, the day of the order and the version before', async () => {
+  const no = orders.approved
+  const khatianId = caseKhatian(no)
+  const [owner] = (await desk.entry.call('khatian.get', { khatianId })).body.data.KHATIAN.OWNERS
+  let now = await desk.categorised(no, 2)
+  const seen = () => ({ caseId: now.ID, baseRev: now.REV })
+  const corrected = 'সুফিয়া খানম'
+  const edits = [{ path: `owners[${owner.ID as string}].name`, from: owner.CELLS.name as string, to: corrected }]
+  now = caseOf(await desk.acland.call('khatian-correction.review-case-report', { ...seen(), decision: 'next-step' }))
+  now = caseOf(await desk.ulo.call('khatian-correction.create-by-ulo', { ...seen(), edits }))
+  now = caseOf(await desk.ulo.call('khatian-correction.submit-case-report', { ...seen(), report: 'আবেদন সঠিক' }))
+  const hearing = { hearingDate: '2026-12-02', place: 'কক্ষ ১' }
+  now = caseOf(await desk.acland.call('khatian-correction.hearing-create', { ...seen(), ...hearing }))
+  now = caseOf(await desk.acland.call('khatian-correction.hearing-complete', seen()))
+  now = caseOf(await desk.acland.call('khatian-correction.approve', { ...seen(), order: 'নাম সংশোধন করা হোক' }))
+  // The order stands from the primary approval, whenever the final one is given.
+  clock += dayMs
+  now = caseOf(await desk.final.call('khatian-correction.final-approval', seen()))
+  expect(now).toMatchObject({ OUTCOME: 'corrected' })
+  const { VERSION: version } = (await desk.entry.call('khatian.get', { khatianId })).body.data.KHATIAN
+
+  const order = await orders.placed({ copyType: 2, medium: 1 })
+  await orders.paid(order)
+  await orders.toApproved(order)
+  const paper = await printedCopy(order)
+  const caseNo = toBengaliDigits(now['CASE_NO'] as string)
+  const before = toBengaliDigits(String(version - 1))
+  expect(paper).toContain(`মামলা নং ${caseNo}, আদেশের তারিখ ০২/১২/২০২৬ অনুযায়ী সংশোধিত; পূর্ববর্তী সংস্করণ ${before}`)
+  expect(paper).toContain(corrected)
+  expect(paper).not.toContain('চলমান')
+  // A request to unlock it stops no copies, and is called what it is.
+  const asked = await desk.namjari.call('khatian-unlock-request.create', { khatianId, reason: 'নামে ভুল' })
+  const requestNo = toBengaliDigits(asked.body.data.REQUEST_NO as string)
+  const later = await orders.placed({ copyType: 2, medium: 1 })
+  await orders.paid(later)
+  await orders.toApproved(later)
+  expect(await printedCopy(later)).toContain(`আনলকের আবেদন নং ${requestNo} চলমান`)
+  const stays = (await desk.entry.call('khatian.version', { khatianId, version: version - 1 })).body.data
+  expect(JSON.stringify(stays)).not.toContain(corrected)
 })

@@ -2,7 +2,8 @@ import { halSabek } from '#contract/resources/hal-sabek.ts'
 import { orderDagNumber } from '#domain/kernel/dag-number.ts'
 import type { SurveyKey } from '#domain/khatian/survey.ts'
 import { seenBy } from '#server/resources/find-rows.ts'
-import { reachOf } from '#server/resources/ground.ts'
+import { askMouzas } from '#server/modules/mouza-reconciliation/service.ts'
+import { districtOf, reachOf } from '#server/resources/ground.ts'
 import { parameters } from '#server/resources/row-pages.ts'
 import { rowsOf, type Rows } from '#server/resources/rows-of.ts'
 
@@ -24,6 +25,16 @@ type Found = {
 export function halSabekRows(): Rows {
   const rows: Rows = rowsOf(halSabek, {
     place: { district: 'r_mouza.district_bbs', upazila: 'r_mouza.upazila_bbs' },
+    after: async (tx, changes, who) =>
+      askMouzas(
+        tx,
+        districtOf(who.reach),
+        changes.map(({ values }) => ({
+          mouzaId: values['mouzaId'],
+          survey: values['surveyTo'],
+          dags: [values['dagTo']],
+        })),
+      ),
     calls: {
       'look-up': async (ctx, { jlNumberId, mouzaId, upazilaId, survey, dags }): Promise<Found[]> => {
         const looking = rows.looking(reachOf(halSabek, ctx))

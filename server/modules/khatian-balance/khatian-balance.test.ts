@@ -6,7 +6,7 @@ import { balanceIdOf, readEntries } from '#server/door/kinds/balance-history.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import { sqlDoorStore } from '#server/door/sql-store.ts'
 import { systemUserId } from '#server/kernel/system-ids.ts'
-import { checkBalances } from '#server/maintenance/check-balances.ts'
+import { checkBalances, checkBalancesNightly } from '#server/maintenance/check-balances.ts'
 import { checkLog } from '#server/maintenance/check-log.ts'
 import { openBalances } from '#server/maintenance/open-balances.ts'
 import { seedId } from '#server/seed/ids.ts'
@@ -161,7 +161,7 @@ test('[BAL-4] sixteen who take of one dag at once take what there is, and no mor
   expect((await dagsOf(id)).find((dag) => dag.DAG_NO === dagNo)).toMatchObject({ REMAINING: area - passed * each })
   const entries = await readEntries(server.db, '26', id)
   expect(entries.map(({ seq }) => seq)).toEqual(entries.map((_entry, at) => at + 1))
-  expect(await checkBalances(server.db)).toMatchObject({ difference: null })
+  expect(await checkBalances(server.db)).toMatchObject({ differences: [] })
 })
 
 async function approvedMutation(
@@ -205,7 +205,7 @@ test('[BAL-5] the approval of a mutation writes what it took beside it; beyond w
   // The job that posts what was approved before finds nothing of these.
   await openBalances(server.application)
   expect(await readEntries(server.db, '26', id)).toHaveLength(history.length)
-  expect(await checkBalances(server.db)).toMatchObject({ difference: null })
+  expect(await checkBalances(server.db)).toMatchObject({ differences: [] })
 
   // As if it had been approved before balances were kept.
   await server.db.query(`delete from balance_entry where home_district = '26' and khatian_id = $1`, [id])
@@ -225,13 +225,49 @@ test('[BAL-10] the reconciliation names the first difference, and mends nothing'
     `update record set body = jsonb_set(body, '{accounts,0,remaining}', '1') where home_district = '26' and id = $1`,
     [balanceIdOf(id)],
   )
-  const found = (await checkBalances(server.db)).difference
-  expect(found).toMatchObject({ khatianId: id, dagNo, what: 'taken' })
-  expect((await checkBalances(server.db)).difference).toEqual(found)
+  const found = (await checkBalances(server.db)).differences
+  expect(found).toMatchObject([{ khatianId: id, dagNo, what: 'taken' }])
+  expect((await checkBalances(server.db)).differences).toEqual(found)
   await server.db.query(
     `delete from balance_entry where home_district = '26' and khatian_id = $1
        and seq = (select max(seq) from balance_entry where home_district = '26' and khatian_id = $1)`,
     [id],
   )
-  expect((await checkBalances(server.db)).difference).toMatchObject({ khatianId: id, what: 'entries' })
+  expect((await checkBalances(server.db)).differences).toMatchObject([{ khatianId: id, what: 'entries' }])
+})
+
+test('[BAL-11] what the reconciliation found stands in a list of the offices, the most land first, until a check finds it no more', async () => {
+  const dayMs = 86_400_000
+  const quiet = { error: () => undefined } as never
+  const listed = async (by: Session) => data(await by.call('balance-difference.list', {})) as Record<string, unknown>[]
+  await checkBalancesNightly(server.db, quiet, Date.now())
+  const [first] = await listed(acland)
+  expect(first).toMatchObject({ ID: khatian(3), KHATIAN_NO: '3', WHAT: 'entries', SURVEY: 'RS' })
+  expect(first?.['APART']).toBeGreaterThan(0)
+
+  // Of another khatian an account that breaks the rule by little.
+  const other = khatian(2)
+  const { DAG_NO: dagNo, AREA: area } = await firstDag(other)
+  expect(await take(other, 'em:savar:77:2026', 1, dagNo, 5)).toBeNull()
+  const widen = (by: number) =>
+    server.db.query(
+      `update record set body = jsonb_set(body, '{accounts}', (select jsonb_agg(case when a ->> 'dagNo' = $3
+         then a || jsonb_build_object('area', (a ->> 'area')::int + $2, 'remaining', (a ->> 'remaining')::int + $2)
+         else a end) from jsonb_array_elements(body -> 'accounts') a)) where home_district = '26' and id = $1`,
+      [balanceIdOf(other), by, dagNo],
+    )
+  await widen(1)
+  await checkBalancesNightly(server.db, quiet, Date.now() + dayMs)
+  const both = await listed(acland)
+  expect(both.map(({ ID }) => ID)).toEqual([khatian(3), other])
+  expect(both[1]).toMatchObject({ DAG_NO: dagNo, WHAT: 'area', KEPT: area + 1, PROVEN: area, APART: 1 })
+  // It was there a day before, and has been since.
+  expect(both[0]?.['FOUND_AT']).toBe(first?.['FOUND_AT'])
+  expect(both[0]?.['CHECKED_AT']).not.toBe(first?.['CHECKED_AT'])
+  const elsewhere = await server.as('entry3')
+  expect((await elsewhere.call('balance-difference.list', {})).status).toBe(403)
+
+  await widen(-1)
+  await checkBalancesNightly(server.db, quiet, Date.now() + 2 * dayMs)
+  expect((await listed(acland)).map(({ ID }) => ID)).toEqual([khatian(3)])
 })

@@ -195,7 +195,7 @@ test('[UNL-6] [BAL-7] a reset is decided by another person with the figures befo
   })
   const history = (await acland.call('khatian-balance.history', { khatianId })).body.data
   expect(history.at(0)).toMatchObject({ KIND: 'reset', REASON: 'আদেশ ১২' })
-  expect(await checkBalances(server.db)).toMatchObject({ difference: null })
+  expect(await checkBalances(server.db)).toMatchObject({ differences: [] })
 
   // Nobody decides about their own.
   const both = { 'User-Token': entry.accessToken, 'Active-Desk': (await addTestDesks(server.db)).almightyHere }
@@ -280,4 +280,51 @@ test('[UNL-7] papers stand with a reset until it is decided, and are kept as the
     fileId: kept[0]?.ID ?? '',
   })
   expect(codeOf(gone)).toBe('khatian-request.decided')
+})
+
+test('[UNL-8] [NTF-2] who decides is told what is asked for, and who asked what was decided; nobody else', async () => {
+  type Told = { EVENT: string; TEXT_EN: string; LINK: string | null }
+  const toldTo = async (by: Session, no: string): Promise<Told[]> => {
+    const { body } = await by.call('system-notification.list', { pageSize: 100 })
+    return (body.data as Told[]).filter((one) => one.TEXT_EN.includes(no)).toReversed()
+  }
+  const eventsOf = async (by: Session, no: string) => (await toldTo(by, no)).map(({ EVENT }) => EVENT)
+  const khatianId = khatian(3)
+
+  const unlock = data(await namjari.call('khatian-unlock-request.create', { khatianId, reason: 'নামে ভুল' }))
+  expect(await toldTo(room, unlock.REQUEST_NO)).toMatchObject([
+    { EVENT: 'UNLOCK_REQUESTED', LINK: '/unlock-requests?MODULE=survey' },
+  ])
+  // The book is the record room's: the land office, which may unlock its own, hears nothing of it.
+  expect(await eventsOf(acland, unlock.REQUEST_NO)).toEqual([])
+  data(await room.call('khatian-unlock-request.reject', { ...seen(unlock), comment: 'কারণ নেই' }))
+  expect(await eventsOf(namjari, unlock.REQUEST_NO)).toEqual(['REQUEST_REFUSED'])
+
+  const copy = data(await namjari.call('scan-copy-request.create', { khatianId, reason: 'মিলিয়ে দেখা' }))
+  const [page] = data(await room.call('scan-copy-request.get', { requestId: copy.ID }))['OFFERED'] as { ID: string }[]
+  data(await room.call('scan-copy-request.give', { ...seen(copy), pages: [page?.ID ?? ''] }))
+  expect(await eventsOf(room, copy.REQUEST_NO)).toEqual(['SCAN_COPY_REQUESTED'])
+  expect(await eventsOf(namjari, copy.REQUEST_NO)).toEqual(['REQUEST_GRANTED'])
+
+  const { DAGS: dags } = data(await acland.call('khatian-balance.get', { khatianId })) as unknown as {
+    DAGS: { DAG_NO: string }[]
+  }
+  const items = [{ dagNo: dags[0]?.DAG_NO ?? '', remaining: 1 }]
+  const reset = data(await namjari.call('khatian-balance-reset.request', { khatianId, reason: 'নথি', items }))
+  expect(await eventsOf(acland, reset.REQUEST_NO)).toEqual(['RESET_REQUESTED'])
+  expect(await eventsOf(room, reset.REQUEST_NO)).toEqual([])
+  data(await acland.call('khatian-balance-reset.approve', { ...seen(reset), comment: 'আদেশ ১২' }))
+  expect(await eventsOf(namjari, reset.REQUEST_NO)).toEqual(['REQUEST_GRANTED'])
+
+  // Kept anew and approved, the khatian completes the request, which is told as well.
+  const again = data(await namjari.call('khatian-unlock-request.create', { khatianId, reason: 'আবার' }))
+  data(await room.call('khatian-unlock-request.unlock', seen(again)))
+  const body = (await entry.call('khatian.get', { khatianId })).body.data.KHATIAN
+  const path = `owners[${body.OWNERS[0].ID as string}].name`
+  data(await entry.call('khatian.edit', { khatianId, edits: [{ path, from: body.OWNERS[0].CELLS.name, to: 'রহিম' }] }))
+  data(await entry.call('khatian.entry-complete', { khatianId }))
+  data(await verifier.call('khatian.verify', { khatianId }))
+  data(await comparer.call('khatian.compare', { khatianId }))
+  data(await approver.call('khatian.approve', { khatianId }))
+  expect(await eventsOf(namjari, again.REQUEST_NO)).toEqual(['REQUEST_GRANTED', 'REQUEST_COMPLETED'])
 })

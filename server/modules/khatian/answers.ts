@@ -7,6 +7,8 @@ import { deskOf, execute, type Wanted } from '#server/request/request-helpers.ts
 import { findKhatian, type KhatianAt } from './store.ts'
 import { redact, type Redacted } from './redact.ts'
 
+export { findKhatian, type KhatianAt }
+
 /** A khatian as the asking person may see it. */
 export async function getKhatian(ctx: RequestContext, id: string): Promise<Redacted> {
   const found = await findKhatian(ctx.db, deskOf(ctx), id)
@@ -39,7 +41,7 @@ export async function edit(
   ctx: RequestContext,
   recordId: string,
   input: object,
-  more: Pick<Wanted, 'part' | 'sent'> = {},
+  more: Pick<Wanted, 'part' | 'sent' | 'baseRev' | 'homeDistrict'> = {},
 ): Promise<Edited> {
   return editedOf(await execute(ctx, { recordId, command: 'khatian.edit', input, ...more }))
 }

@@ -1,17 +1,14 @@
 import type { officeCalls, ResolvedSetting } from '#contract/calls/office.ts'
 import type { CallParsed } from '#contract/call.ts'
-import { office } from '#contract/resources/office.ts'
 import type { OfficeRules } from '#domain/volume/volume.ts'
-import type { Sql } from '#server/db/port.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { Handlers, RequestContext } from '#server/request/context.ts'
-import { deskOf } from '#server/request/request-helpers.ts'
-import { getRow } from '#server/resources/find-rows.ts'
-import { whoOf } from '#server/resources/ground.ts'
-import { writingOf, type Rows } from '#server/resources/rows-of.ts'
-import { writeRow } from '#server/resources/write-rows.ts'
-import { valuesOf } from '#server/resources/writing.ts'
+import { deskOf, userOf } from '#server/request/request-helpers.ts'
+import type { Rows } from '#server/resources/rows-of.ts'
+import { tellOffice } from './approval-notices.ts'
+import { ask, type WantedRules } from './approval-store.ts'
 import { explainSettings, storeSettings } from './settings.ts'
+import { storeRules } from './store-rules.ts'
 import { findOffice } from './store.ts'
 
 type Rules = OfficeRules & { officeId: string }
@@ -35,24 +32,52 @@ async function read(ctx: RequestContext, officeId: string): Promise<Rules> {
   return { officeId, skipVerification, allowSamePerson, verifyMutations }
 }
 
-/** Rules and settings together, or neither. */
-async function write(ctx: RequestContext, rows: Families, { officeId, ...given }: Given): Promise<Rules> {
-  await read(ctx, officeId)
+/**
+ * Rules and settings together, or neither. Rules by which fewer eyes see a khatian are not stored: they wait, with their
+ * reason, for a second person. [APR-1]
+ */
+async function write(ctx: RequestContext, rows: Families, { officeId, reason, ...given }: Given): Promise<Rules> {
+  const now = await read(ctx, officeId)
+  const { skipVerification, allowSamePerson, verifyMutations = now.verifyMutations === true } = given
+  const wanted = { skipVerification, allowSamePerson, verifyMutations }
+  const held = isLooser(wanted, now)
+  if (held && reason === undefined) throw new Refusal('input.refused', { reason: 'value.required' })
   await ctx.db.transaction(async (tx) => {
-    await storeRules(tx, rows.offices, ctx, officeId, given)
+    await storeRules(tx, rows.offices, ctx, officeId, held ? strictOf(wanted, now) : wanted)
     await storeSettings(tx, rows.settings, ctx, officeId, given)
+    if (!held) return
+    const actedBy = userOf(ctx)
+    const content = loosened(wanted, now)
+    const asked = { officeId, kind: 'OFFICE_RULES', content, reason: reason ?? '', userId: actedBy } as const
+    await tellOffice(tx, 'OFFICE_APPROVAL_WAITS', { officeId, approvalId: await ask(tx, asked), actedBy })
   })
   return read(ctx, officeId)
 }
 
-/** The rules are fields of the office's row, so that who let the same person pass, and since when, is in its history. */
-async function storeRules(tx: Sql, rows: Rows, ctx: RequestContext, id: string, given: OfficeRules): Promise<void> {
-  const writing = writingOf(rows, whoOf(office, ctx), ctx.now(), null)
-  const before = await getRow(tx, writing, id, true)
-  const kept = valuesOf(writing, before)
-  const { skipVerification, allowSamePerson, verifyMutations = kept['verifyMutations'] } = given
-  const values = { ...kept, skipVerification, allowSamePerson, verifyMutations }
-  await writeRow(tx, writing, { act: 'update', id, before, values })
+function isLooser(wanted: WantedRules, now: OfficeRules): boolean {
+  return (
+    (wanted.skipVerification && !now.skipVerification) ||
+    (wanted.allowSamePerson && !now.allowSamePerson) ||
+    (!wanted.verifyMutations && now.verifyMutations === true)
+  )
+}
+
+/** What waits: only what is looser than now, so that a rule made stricter meanwhile stays so. */
+function loosened(wanted: WantedRules, now: OfficeRules): WantedRules {
+  return {
+    skipVerification: wanted.skipVerification && !now.skipVerification,
+    allowSamePerson: wanted.allowSamePerson && !now.allowSamePerson,
+    verifyMutations: wanted.verifyMutations || now.verifyMutations !== true,
+  }
+}
+
+/** What of the wanted rules holds at once: where they let more eyes see a khatian. */
+function strictOf(wanted: WantedRules, now: OfficeRules): WantedRules {
+  return {
+    skipVerification: wanted.skipVerification && now.skipVerification,
+    allowSamePerson: wanted.allowSamePerson && now.allowSamePerson,
+    verifyMutations: wanted.verifyMutations || now.verifyMutations === true,
+  }
 }
 
 /** Of one's own office; of every one for a system administrator. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedId } from '#server/seed/ids.ts'
+import { loosenRules } from '#tests/support/loosen-rules.ts'
 import { startTestServer, type Session, type TestServer } from '#tests/support/test-server.ts'
 
 let server: TestServer
@@ -108,12 +109,8 @@ describe('[ADM-8] a setting', () => {
 })
 
 test('[ADM-40] who changed a rule of the office, and from what, is in the history of the office, and its log still fits', async () => {
-  const changed = await officer.call('office-configuration.update', {
-    officeId: dhaka,
-    ...rules,
-    allowSamePerson: true,
-  })
-  expect([changed.status, changed.body.data.ALLOW_SAME_PERSON]).toEqual([200, true])
+  await loosenRules(server, officer, { officeId: dhaka, ...rules, allowSamePerson: true })
+  expect((await officer.call('office-configuration.get', { officeId: dhaka })).body.data.ALLOW_SAME_PERSON).toBe(true)
   await officer.call('office-configuration.update', { officeId: dhaka, ...rules })
   const { body } = await admin.call('office.history', { id: dhaka })
   const entries = body.data as { ACTOR_EN: string; CHANGES: { FIELD: string; FROM: unknown; TO: unknown }[] }[]

@@ -5,10 +5,7 @@ import { drawSvg, readPicture } from '#server/documents/read-picture.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import sharp from 'sharp'
 import { findSkew } from './find-skew.ts'
-import { readBmp } from './read-bmp.ts'
 
-/** A page larger than this is no page: it would fill the memory of the server when it is unpacked. */
-const mostPixels = 60_000_000
 /** Wide enough to tell a tenth of a degree, small enough to be looked at in milliseconds. */
 const lookWidth = 500
 
@@ -79,14 +76,8 @@ const quick = { compressionLevel: 1 } as const
 
 /** The page upright as a picture of our own making, whatever was sent. */
 async function open(original: Uint8Array, turned: number): Promise<Buffer> {
-  const kind = fileKindOf(original)
-  if (kind === 'svg') return turn(await drawSvg(original), turned)
-  if (kind !== 'bmp') return readPicture(original, { to: 'png', turn: turned })
-  const { data, width, height } = readBmp(original, mostPixels)
-  return sharp(data, { limitInputPixels: mostPixels, raw: { width, height, channels: 3 } })
-    .rotate(turned)
-    .png(quick)
-    .toBuffer()
+  if (fileKindOf(original) === 'svg') return turn(await drawSvg(original), turned)
+  return readPicture(original, { to: 'png', turn: turned })
 }
 
 async function turn(picture: Buffer, turned: number): Promise<Buffer> {

@@ -3,6 +3,7 @@ import type { RequestContext } from '#server/request/context.ts'
 import { deviceCookie, deviceOf } from '#server/identity/known-devices.ts'
 import { limits, mustHit } from '#server/identity/limits.ts'
 import { mustBeNobodyElse } from '#server/request/one-kind.ts'
+import { noteSignIn, noteTry } from '#server/identity/sign-in-notes.ts'
 import { checkPassword } from '#server/identity/passwords.ts'
 import type { IdentityServices } from '#server/identity/services.ts'
 import type { VendorTokenAnswer } from '#server/identity/vendor-tokens.ts'
@@ -24,6 +25,7 @@ export async function signInVendor(
     device: deviceOf(ctx.header('cookie')),
     demo,
   })
+  await noteTry(ctx.db, outcome, { address: ctx.address, agent: ctx.header('user-agent') })
   switch (outcome.kind) {
     case 'too-many':
       throw new Refusal('request.rate')
@@ -39,6 +41,7 @@ export async function signInVendor(
   if (vendor?.status === 'SUSPENDED') throw new Refusal('vendor.suspended', undefined, vendor.reason ?? undefined)
   if (vendor?.status !== 'APPROVED') throw new Refusal('vendor.refused', undefined, vendor?.reason ?? undefined)
   const tokens = await vendorTokens.begin(outcome)
+  await noteSignIn(ctx.db, outcome.userId, { address: ctx.address, agent: ctx.header('user-agent') })
   await sessions.begin({ address: ctx.address, agent: ctx.header('user-agent') }, tokens)
   return tokens
 }

@@ -5,6 +5,7 @@ export const areaIds = [
   'khatians',
   'templates',
   'corrections',
+  'undp',
   'orders',
   'delivery',
   'reports',

@@ -2,6 +2,7 @@ import type { accessHistory } from '#contract/lists/access-history.ts'
 import type { auditLog } from '#contract/lists/audit-log.ts'
 import type { citizen } from '#contract/lists/citizen.ts'
 import type { permissionGroup } from '#contract/lists/permission-group.ts'
+import type { securityLog } from '#contract/lists/security-log.ts'
 import type { user } from '#contract/lists/user.ts'
 import type { vendor } from '#contract/lists/vendor.ts'
 import type { Manifest } from '#app/area.ts'
@@ -37,6 +38,10 @@ export const manifest: Manifest = {
       needs: ['AUDIT_LOG.READ_ALL'] satisfies readonly (typeof auditLog)['needs'][],
       declared: { list: 'audit-log', crumb: msg`Audit log` },
     },
+    '/security-log': {
+      needs: ['AUDIT_LOG.READ_SECURITY'] satisfies readonly (typeof securityLog)['needs'][],
+      declared: { list: 'security-log', crumb: msg`Security log` },
+    },
     '/audit-logs': { needs: ['AUDIT_LOG.READ_ALL'] satisfies readonly (typeof auditLog)['needs'][] },
     '/vendor': {
       needs: ['VENDOR.READ_ALL'] satisfies readonly (typeof vendor)['needs'][],
@@ -60,6 +65,7 @@ export const manifest: Manifest = {
         { to: '/employees', label: msg`Employees` },
         { to: '/employee-assignments', icon: 'desk', label: msg`Assignments` },
         { to: '/access-changes', label: msg`History of rights` },
+        { to: '/security-log', label: msg`Security log` },
         { to: '/vendor', icon: 'briefcase', label: msg`Vendors` },
         { to: '/citizens', label: msg`Citizens` },
       ],

@@ -1,5 +1,6 @@
 import type { khatianBalanceCalls } from '#contract/calls/khatian-balance.ts'
 import type { khatianRequestCalls } from '#contract/calls/khatian-request.ts'
+import type { balanceDifference } from '#contract/lists/balance-difference.ts'
 import type { khatianUnlockRequest } from '#contract/lists/khatian-request.ts'
 import type { emRequestCalls } from '#contract/calls/em-request.ts'
 import type { emBalanceCorrection, emKhatianEntry, emNamjariEntry } from '#contract/lists/em-request.ts'
@@ -68,6 +69,11 @@ export const manifest: Manifest = {
       needs: ['KHATIAN_CORRECTION.VIEW_CASE'] satisfies readonly Requests['khatian-unlock-request.get']['needs'][],
       atDesk: true,
     },
+    '/khatian-balance-differences': {
+      needs: ['KHATIAN_CORRECTION.VIEW_CASE'] satisfies readonly (typeof balanceDifference)['needs'][],
+      atDesk: true,
+      declared: { list: 'balance-difference', crumb: msg`Differences in land balances` },
+    },
     '/khatian-requests/new/$khatianId': {
       needs: ['KHATIAN_CORRECTION.REQUEST'] satisfies readonly Requests['khatian-unlock-request.create']['needs'][],
       atDesk: true,
@@ -121,6 +127,7 @@ export const manifest: Manifest = {
         { to: '/scan-copy-requests', label: msg`Scan copy requests` },
         { to: '/agoto-corrections', label: msg`Agoto corrections` },
         { to: '/balance-resets', label: msg`Balance resets` },
+        { to: '/khatian-balance-differences', label: msg`Differences in land balances` },
       ],
     },
     {

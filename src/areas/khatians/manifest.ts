@@ -1,5 +1,8 @@
 import { permissions } from '#domain/permission/permission.ts'
 import type { Manifest, MenuEntry, Screen } from '#app/area.ts'
+import type { mouzaScore } from '#contract/lists/mouza-score.ts'
+import type { findingAcceptance } from '#contract/resources/finding-acceptance.ts'
+import type { mouzaTotal } from '#contract/resources/mouza-total.ts'
 import type { application } from '#contract/lists/application.ts'
 import type { NeedsOf } from '#app/call-needs.ts'
 import type { MessageDescriptor } from '@lingui/core'
@@ -90,6 +93,25 @@ export const manifest: Manifest = {
       needs: [permissions.khatianReadOne] satisfies NeedsOf<'application.get'>,
       atDesk: true,
     },
+    '/mouza-scores': {
+      needs: [permissions.khatianReadAll] satisfies readonly (typeof mouzaScore)['needs'][],
+      atDesk: true,
+      declared: { list: 'mouza-score', crumb: msg`Mouza reconciliation` },
+    },
+    '/mouza-reconciliation/$mouzaId': {
+      needs: [permissions.khatianReadAll] satisfies NeedsOf<'mouza-reconciliation.get'>,
+      atDesk: true,
+    },
+    '/mouza-totals': {
+      needs: [permissions.khatianReadAll] satisfies readonly (typeof mouzaTotal)['needs']['read'][],
+      atDesk: true,
+      declared: { name: 'mouza-total', crumb: msg`Land of mouzas` },
+    },
+    '/finding-acceptances': {
+      needs: [permissions.khatianReadAll] satisfies readonly (typeof findingAcceptance)['needs']['read'][],
+      atDesk: true,
+      declared: { name: 'finding-acceptance', crumb: msg`Accepted findings` },
+    },
     '/applied-mutation-khatians': { needs: [permissions.mutationReadAll], atDesk: true },
   },
   menu: [
@@ -117,6 +139,7 @@ export const manifest: Manifest = {
         { ...list('approve'), icon: 'seal', label: msg`To approve` },
         { ...list('re-approve'), icon: 'seal', label: msg`To approve again` },
         { to: '/applied-khatians', icon: 'inbox', label: msg`Khatians applied for` },
+        { to: '/mouza-scores', icon: 'sum', label: msg`Mouza reconciliation` },
       ],
     },
     {

@@ -44,6 +44,7 @@ export const manifest: Manifest = {
       needs: [permissions.officeConfigure] satisfies NeedsOf<'office-configuration.update'>,
       atDesk: true,
     },
+    '/office-approvals': { needs: [permissions.officeConfigure] satisfies NeedsOf<'office-approval.confirm'> },
     '/recovery-key': { needs: [permissions.officeConfigure], atDesk: true },
   },
   menu: [
@@ -70,6 +71,7 @@ export const manifest: Manifest = {
           icon: 'gear',
           label: msg`Rules of the office`,
         },
+        { to: '/office-approvals', label: msg`Decisions of two persons` },
         { to: '/recovery-key', icon: 'key', label: msg`Recovery key` },
       ],
     },

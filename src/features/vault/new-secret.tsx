@@ -1,5 +1,6 @@
-import { faultOf, type SecretKind, shortestPassphrase, shortestPin, strengthOf } from '#vault/secret-rules.ts'
+import { faultOf, type SecretKind, shortestPassphrase, strengthOf } from '#vault/secret-rules.ts'
 import { canonicalSecret } from '#vault/secret-key.ts'
+import { getConfig } from '#platform/wire/config.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
@@ -25,7 +26,7 @@ export function NewSecret({ button, kinds = 'both', focused = true, before, onSe
   const [second, setSecond] = useState('')
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
-  const fault = faultOf(kind, first)
+  const fault = faultOf(kind, first, getConfig().vaultPinDigits)
   const differs = canonicalSecret(first) !== canonicalSecret(second)
 
   async function submit() {
@@ -87,7 +88,7 @@ export function NewSecret({ button, kinds = 'both', focused = true, before, onSe
 function useSecretWords() {
   const { t } = useLingui()
   const text = useText()
-  const [pinLength, wordsLength] = [text.digits(shortestPin), text.digits(shortestPassphrase)]
+  const [pinLength, wordsLength] = [text.digits(getConfig().vaultPinDigits), text.digits(shortestPassphrase)]
   return {
     fault(kind: SecretKind, fault: NonNullable<ReturnType<typeof faultOf>>): string {
       switch (fault) {

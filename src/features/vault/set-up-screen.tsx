@@ -1,20 +1,21 @@
 import { signOut } from '#platform/session/sign-in.ts'
 import { setUpVault } from '#platform/vault/vault-acts.ts'
-import { findRecoveryKey } from '#platform/vault/recovery-key.ts'
+import { findRecoveryKeys, type OfficeKey } from '#platform/vault/recovery-key.ts'
 import button from '#ui/plain-button.module.css'
 import { Notice } from '#ui/notice.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState, type ReactNode } from 'react'
 import { GateFrame } from './gate-frame.tsx'
+import { KeyFacts } from './key-facts.tsx'
 import { NewSecret } from './new-secret.tsx'
 
 /** Asked once on a browser of everybody who keys: nothing is stored before it is answered. */
 export function SetUpScreen({ language }: { language: ReactNode }) {
   const { t } = useLingui()
-  const [backed, setBacked] = useState<boolean | null>(null)
+  const [key, setKey] = useState<OfficeKey | null | undefined>(undefined)
   const [failed, setFailed] = useState(false)
   useEffect(() => {
-    void findRecoveryKey().then((key) => setBacked(key !== null))
+    void findRecoveryKeys().then((found) => setKey(found?.keys[0] ?? null))
   }, [])
   return (
     <GateFrame gate="set-up" title={t`Set up a PIN`} heading={t`Protect your work on this machine`} language={language}>
@@ -29,13 +30,16 @@ export function SetUpScreen({ language }: { language: ReactNode }) {
           A short PIN does not withstand somebody who copies the disk and guesses at leisure; a passphrase does.
         </Trans>
       </p>
-      {backed === null ? null : backed ? (
-        <p>
-          <Trans>
-            The recovery key of your office stands behind it: if you forget the PIN, the office can open your work
-            again.
-          </Trans>
-        </p>
+      {key === undefined ? null : key !== null ? (
+        <>
+          <p>
+            <Trans>
+              The recovery key of your office stands behind it: if you forget the PIN, the office can open your work
+              again.
+            </Trans>
+          </p>
+          <KeyFacts office={key} />
+        </>
       ) : (
         <Notice kind="warn">
           <Trans>
@@ -52,7 +56,7 @@ export function SetUpScreen({ language }: { language: ReactNode }) {
       ) : null}
       <NewSecret
         button={<Trans>Set up and go on</Trans>}
-        onSecret={(secret) => setUpVault(secret).catch(() => setFailed(true))}
+        onSecret={(secret) => setUpVault(secret, key ?? null).catch(() => setFailed(true))}
       />
       <button type="button" className={button['quiet']} onClick={() => void signOut()}>
         <Trans>Sign out</Trans>

@@ -8,6 +8,10 @@ const SetUpScreen = lazy(async () => {
   const { SetUpScreen: component } = await import('./set-up-screen.tsx')
   return { default: component }
 })
+const EscrowOffer = lazy(async () => {
+  const { EscrowOffer: component } = await import('./escrow-offer.tsx')
+  return { default: component }
+})
 const loadUnlock = () => import('./unlock-screen.tsx')
 const UnlockScreen = lazy(async () => {
   const { UnlockScreen: component } = await loadUnlock()
@@ -37,13 +41,23 @@ type Props = { language: ReactNode; children: ReactNode }
 /** Lets the app through while the vault of the person at the screen is open, or none is needed. */
 export function VaultGate({ language, children }: Props) {
   const { t } = useLingui()
-  const { state } = useVault()
+  const { state, offer } = useVault()
   useLockAtHand(state === 'open')
   switch (state) {
     case 'off':
     case 'unneeded':
-    case 'open':
       return children
+    case 'open':
+      return (
+        <>
+          {children}
+          {offer === null ? null : (
+            <Suspense fallback={null}>
+              <EscrowOffer offer={offer} />
+            </Suspense>
+          )}
+        </>
+      )
     case 'unknown':
       return <Spinner />
     case 'none':

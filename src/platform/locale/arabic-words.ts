@@ -63,6 +63,7 @@ export const arabic: readonly (readonly [MessageDescriptor, string])[] = [
   [msg`Orders of copies`, 'طلبات النسخ'],
   [msg`Reports`, 'التقارير'],
   [msg`Record room`, 'غرفة السجلات'],
+  [msg`UNDP`, 'برنامج الأمم المتحدة الإنمائي'],
   [msg`Assets`, 'الأصول'],
   [msg`Places`, 'المواقع'],
   [msg`Operation`, 'التشغيل'],

@@ -1,40 +1,49 @@
 import { officeRecoveryCalls } from '#contract/calls/office-recovery.ts'
-import type { RecoveryPublicKey } from '#vault/recovery-key.ts'
+import type { NamedKey } from '#vault/recovery-key.ts'
 import { request } from '#platform/wire/api.ts'
 import { isOnline } from '#platform/wire/connectivity.ts'
 import { sessionStore } from '#platform/session/session.ts'
 
-const keptKey = (officeId: string) => `dlrms.recovery-key.${officeId}`
+const keptKey = (officeId: string) => `dlrms.recovery-keys.${officeId}`
 
-/** The public recovery key of the active desk's office: as the server has it, without a connection as it was known last. */
-export async function findRecoveryKey(): Promise<RecoveryPublicKey | null> {
+/** A key of the office with what its owners are shown before anything is sealed to it. */
+export type OfficeKey = NamedKey & {
+  readonly createdAt: number
+  readonly byNameBn: string
+  readonly byNameEn: string
+  readonly confirmedBn: string | null
+  readonly confirmedEn: string | null
+  readonly reason: string | null
+}
+
+export type OfficeKeys = { readonly officeId: string; readonly keys: readonly OfficeKey[] }
+
+/** The recovery keys of the active desk's office, the one in use first: as the server has them, without a connection as they were known last. */
+export async function findRecoveryKeys(): Promise<OfficeKeys | null> {
   const officeId = sessionStore.getState().desk?.office.id ?? null
   if (officeId === null) return null
   if (!isOnline()) return recall(officeId)
   try {
     const { keys } = await request(officeRecoveryCalls['office-recovery-key.get'], { officeId })
-    const inUse = keys[0] ?? null
-    keep(officeId, inUse)
-    return inUse
+    keep(officeId, keys)
+    return { officeId, keys }
   } catch {
     return recall(officeId)
   }
 }
 
-function recall(officeId: string): RecoveryPublicKey | null {
+function recall(officeId: string): OfficeKeys | null {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(keptKey(officeId)) ?? 'null')
-    if (typeof value !== 'object' || value === null) return null
-    const { keyId, publicKey } = value as Partial<RecoveryPublicKey>
-    return typeof keyId === 'string' && typeof publicKey === 'string' ? { keyId, publicKey } : null
+    return Array.isArray(value) ? { officeId, keys: value as OfficeKey[] } : null
   } catch {
     return null
   }
 }
 
-function keep(officeId: string, key: RecoveryPublicKey | null): void {
+function keep(officeId: string, keys: readonly OfficeKey[]): void {
   try {
-    localStorage.setItem(keptKey(officeId), JSON.stringify(key && { keyId: key.keyId, publicKey: key.publicKey }))
+    localStorage.setItem(keptKey(officeId), JSON.stringify(keys))
   } catch {
     // it is asked for again when there is a connection
   }

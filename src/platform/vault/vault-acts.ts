@@ -1,16 +1,19 @@
-import type { RecoveryPrivateKey } from '#vault/recovery-key.ts'
+import type { RecoveryPrivateKey, RecoveryPublicKey } from '#vault/recovery-key.ts'
 import type { Secret, Unsent, VaultOwner } from '#vault/vault-header.ts'
 import type { TryOutcome } from '#vault/vault-registry.ts'
 import { mayEnterAs, enterAs } from '#platform/session/session-start.ts'
 import { sessionStore } from '#platform/session/session.ts'
 import { lastFreshSignIn } from '#platform/session/sign-in.ts'
 import { again, openVault } from './vault.ts'
-import { findRecoveryKey } from './recovery-key.ts'
 import { vaultRegistry } from './vault-registry.ts'
 import { vaultStore } from './vault-store.ts'
 
-/** Makes the vault of the person of the session, and opens it. */
-export async function setUpVault(secret: Secret): Promise<void> {
+/**
+ * Makes the vault of the person of the session, and opens it.
+ *
+ * @param shown the office's key that its owner saw before agreeing to it; null where there is none
+ */
+export async function setUpVault(secret: Secret, shown: RecoveryPublicKey | null): Promise<void> {
   const { user } = sessionStore.getState()
   if (user === null) return
   const { createVault } = await import('#vault/vault-header.ts')
@@ -18,7 +21,7 @@ export async function setUpVault(secret: Secret): Promise<void> {
   // Another tab may have been quicker: its vault stands.
   if ((await registry.find(user.id)) !== null) return again()
   const owner = { userId: user.id, username: user.username, nameBn: user.nameBn, nameEn: user.nameEn }
-  const { header, key } = await createVault(owner, secret, await findRecoveryKey())
+  const { header, key } = await createVault(owner, secret, shown, undefined, await registry.deviceKey())
   await registry.put(header)
   openVault(header, key)
 }
@@ -45,7 +48,7 @@ export async function changeVaultSecret(old: string, secret: Secret): Promise<Tr
   ])
   const outcome = await tryUnlock(registry, userId, old, Date.now())
   if (outcome.kind !== 'open') return outcome.kind
-  const { wrapped } = await changeSecret(outcome.header, outcome.key, secret)
+  const { wrapped } = await changeSecret(outcome.header, outcome.key, secret, undefined, await registry.deviceKey())
   outcome.key.fill(0)
   await registry.change(userId, (header) => ({ ...header, wrapped }))
   vaultStore.setState({ kind: secret.kind })
@@ -59,7 +62,7 @@ export async function recover(userId: string, recovery: RecoveryPrivateKey, secr
   if (header === null) return again()
   const { changeSecret, recoverVault } = await import('#vault/vault-header.ts')
   const key = await recoverVault(header, recovery)
-  const changed = await changeSecret(header, key, secret)
+  const changed = await changeSecret(header, key, secret, undefined, await registry.deviceKey())
   await registry.put(changed)
   if (sessionStore.getState().user?.id !== userId) enterAs(userId)
   openVault(changed, key)

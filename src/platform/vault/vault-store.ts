@@ -1,5 +1,6 @@
 import type { SecretKind } from '#vault/secret-rules.ts'
 import { create } from 'zustand'
+import type { OfficeKey } from './recovery-key.ts'
 
 /**
  * `off`: this deployment seals nothing. `unneeded`: the desk does not key, so nothing is kept for this person. `none`: a
@@ -15,9 +16,14 @@ export type Vault = {
   readonly kind: SecretKind
   /** the office's recovery key stands behind it */
   readonly escrowed: boolean
+  /** a key of the office that its owner is to see before the vault is sealed to it */
+  readonly offer: EscrowOffer | null
 }
 
-const unknown: Vault = { state: 'unknown', userId: null, kind: 'pin', escrowed: false }
+/** `first`: the vault is sealed to none yet; `signed`: the key that it is sealed to signed this one. */
+export type EscrowOffer = { readonly key: OfficeKey; readonly since: 'first' | 'signed' | 'unsigned' }
+
+const unknown: Vault = { state: 'unknown', userId: null, kind: 'pin', escrowed: false, offer: null }
 
 export const vaultStore = create<Vault>(() => unknown)
 

@@ -7,7 +7,6 @@ import { isSafePoint } from '#platform/update/safe-point.ts'
 import { onLeavingPerson } from '#platform/session/session-start.ts'
 import { isSignedIn, type Session, sessionStore } from '#platform/session/session.ts'
 import { watchIdle } from './vault-idle.ts'
-import { findRecoveryKey } from './recovery-key.ts'
 import { vaultRegistry } from './vault-registry.ts'
 import { copyKey, dropKey, holdKey, resetVault, runBeforeLock, runLocked, setVault, vaultStore } from './vault-store.ts'
 import { askForKey, forgetLeftKey, hearTabs, leaveKey, tellTabs } from './vault-tabs.ts'
@@ -161,22 +160,12 @@ async function lockNow(): Promise<'locked' | 'unsaved'> {
   return 'locked'
 }
 
-/** Seals the data key to the office's recovery key, once there is one or another one. */
+/** Looks for a recovery key of the office that the vault is not sealed to. */
 export async function keepEscrow(): Promise<void> {
-  const { state, userId } = vaultStore.getState()
-  if (state !== 'open' || userId === null) return
+  if (vaultStore.getState().state !== 'open') return
   try {
-    const recovery = await findRecoveryKey()
-    const key = copyKey(userId)
-    if (recovery === null || key === null) return
-    const all = await vaultRegistry()
-    const header = await all.find(userId)
-    if (header === null || header.escrow?.keyId === recovery.keyId) return
-    const { addEscrow } = await import('#vault/vault-header.ts')
-    const { escrow } = await addEscrow(header, key, recovery)
-    key.fill(0)
-    await all.change(userId, (now) => ({ ...now, escrow }))
-    if (vaultStore.getState().userId === userId) setVault({ escrowed: true })
+    const { lookForEscrow } = await import('./escrow.ts')
+    await lookForEscrow()
   } catch {
     // tried again with the next connection, and at the next unlocking
   }

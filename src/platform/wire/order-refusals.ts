@@ -20,6 +20,7 @@ export const orderRefusals = {
   'order.closed': msg`The order is closed.`,
   'order.own-work': msg`Nobody checks what they did themselves. Another person must do it.`,
   'order.new-version': msg`The khatian has changed since its entry. Send the order back to entry.`,
+  'order.khatian-agoto': msg`The land office approved this khatian and the record room has not yet. The order waits until then.`,
   'order.khatian-held': msg`The khatian is under correction. The order waits until that is decided.`,
   'order.certified-only': msg`It is not digitised yet, so it is given as a certified copy only.`,
   'order.price-changed': msg`The fee has changed. Look at it again before you order.`,

@@ -10,10 +10,12 @@ import { addErrorMessages } from './error-messages.ts'
 export const workRefusals = {
   'khatian.held': msg`A correction case holds this khatian. It waits until the case is decided.`,
   'correction.wrong-status': msg`This is not possible where the case stands.`,
+  'approval.own': msg`Somebody else has to confirm what you asked for.`,
   'correction.own': msg`Nobody passes what they did themselves. Another person must do it.`,
   'correction.dags-missing': msg`Not all dags of the main khatian were found.`,
   'correction.area-unchanged': msg`The land area of a dag must be changed.`,
   'correction.unchanged': msg`Nothing is corrected yet.`,
+  'undp.reviewed': msg`This version was reviewed already.`,
   'khatian-request.decided': msg`The request was decided already.`,
   'khatian-request.stage': msg`This is not possible where the request stands.`,
   'balance.no-area': msg`The area of this dag is not known, so nothing can be counted of it.`,

@@ -38,7 +38,7 @@ export function ProposalDialog({ found, onClose }: Props) {
   )
 }
 
-const kinds = ['value', 'owners', 'dags', 'removal'] as const
+const kinds = ['value', 'owners', 'dags', 'pages', 'removal'] as const
 type Kind = (typeof kinds)[number]
 
 function Proposal({ found, sides, onClose }: Props & { sides: Sides }) {
@@ -67,7 +67,8 @@ function Proposal({ found, sides, onClose }: Props & { sides: Sides }) {
     value: t`Another value`,
     owners: t`An owner more`,
     dags: t`A dag more`,
-    removal: t`An owner or dag less`,
+    pages: t`A page more`,
+    removal: t`An owner, dag or page less`,
   }
   const proposing = { found, sides, busy: send.isPending, onEdit: (edit: Edit) => send.mutate(edit), onClose }
   return (

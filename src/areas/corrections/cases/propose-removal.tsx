@@ -1,4 +1,5 @@
-import { sortRows } from '#domain/khatian/khatian.ts'
+import { fieldsOf } from '#domain/khatian/canonical-value.ts'
+import { rowSections, sortRows } from '#domain/khatian/khatian.ts'
 import { rowPath } from '#domain/khatian/path.ts'
 import { labelOf, printCell } from '#domain/print/print-value.ts'
 import { useText } from '#platform/locale/locale.ts'
@@ -9,15 +10,18 @@ import classes from './cases.module.css'
 import { ProposalButtons } from './proposal-buttons.tsx'
 import type { Proposing } from './proposing.ts'
 
-/** An owner or a dag less. A dag of the main khatian goes only where the order takes it out. [COR-9] */
+/** What tells a row from the others. */
+const telling: readonly string[] = ['name', 'dagNo', 'pageNo']
+
+/** An owner, a dag or a page less. A dag of the main khatian goes only where the order takes it out. [COR-9] */
 export function ProposeRemoval({ sides, busy, onEdit, onClose }: Proposing) {
   const { t } = useLingui()
   const text = useText()
   const { before, after, template } = sides
-  const names = { owners: t`Owner`, dags: t`Dag` }
-  const rows = (['owners', 'dags'] as const).flatMap((section) =>
+  const names = { owners: t`Owner`, dags: t`Dag`, pages: t`Page` }
+  const rows = rowSections.flatMap((section) =>
     sortRows((after ?? before)[section]).map((row, at) => {
-      const [field] = template[section].filter(({ key }) => key === 'name' || key === 'dagNo')
+      const field = fieldsOf(template, section).find(({ key }) => telling.includes(key))
       const style = { locale: text.locale, areaUnit: template.areaUnit }
       const said =
         field === undefined ? '' : `: ${labelOf(field, text)} ${printCell(field, row.cells[field.key], style) || '–'}`
@@ -37,7 +41,7 @@ export function ProposeRemoval({ sides, busy, onEdit, onClose }: Proposing) {
   return (
     <form noValidate onSubmit={submit} className={classes['form']}>
       <NativeSelect
-        label={t`Owner or dag that is taken out`}
+        label={t`Owner, dag or page that is taken out`}
         data={rows.map(({ path: value, label }) => ({ value, label }))}
         value={path}
         onChange={(event) => setPath(event.currentTarget.value)}

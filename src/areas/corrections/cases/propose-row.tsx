@@ -1,7 +1,8 @@
 import { runStart } from '#domain/kernel/order-key.ts'
 import { uuid7Node } from '#domain/kernel/uuid7.ts'
 import { fieldsOf } from '#domain/khatian/canonical-value.ts'
-import { sortRows, type Row } from '#domain/khatian/khatian.ts'
+import { isTyped } from '#domain/correction/side-lines.ts'
+import { sortRows, type Row, type RowSection } from '#domain/khatian/khatian.ts'
 import { rowPath } from '#domain/khatian/path.ts'
 import { parseCell } from '#domain/print/parse-cell.ts'
 import { labelOf } from '#domain/print/print-value.ts'
@@ -15,15 +16,15 @@ import classes from './cases.module.css'
 import { ProposalButtons } from './proposal-buttons.tsx'
 import type { Proposing } from './proposing.ts'
 
-/** An owner or a dag more, behind those that there are. */
-export function ProposeRow({ section, sides, busy, onEdit, onClose }: Proposing & { section: 'owners' | 'dags' }) {
+/** An owner, a dag or a page more, behind those that there are. */
+export function ProposeRow({ section, sides, busy, onEdit, onClose }: Proposing & { section: RowSection }) {
   const text = useText()
   const codeText = useCodeText()
   const { before, after, template } = sides
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const [isEmpty, setEmpty] = useState(false)
-  const fields = fieldsOf(template, section)
+  const fields = fieldsOf(template, section).filter((field) => isTyped({ section, field }))
 
   function submit(event: FormEvent): void {
     event.preventDefault()

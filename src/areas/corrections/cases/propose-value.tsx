@@ -1,4 +1,4 @@
-import { sideLines } from '#domain/correction/side-lines.ts'
+import { isTyped, sideLines } from '#domain/correction/side-lines.ts'
 import { parseCell } from '#domain/print/parse-cell.ts'
 import { labelOf, printCell } from '#domain/print/print-value.ts'
 import { useText } from '#platform/locale/locale.ts'
@@ -17,14 +17,14 @@ export function ProposeValue({ found, sides, busy, isFirst, onEdit, onClose }: P
   const text = useText()
   const codeText = useCodeText()
   const { before, after, template, changed } = sides
-  const lines = sideLines(before, after ?? before, template, changed, true)
+  const lines = sideLines(before, after ?? before, template, changed, true).filter(isTyped)
   const first =
     lines.find(({ path }) => found.cells.includes(path)) ?? lines.find(({ section }) => section === 'owners')
   const [path, setPath] = useState((first ?? lines[0])?.path ?? '')
   const [typed, setTyped] = useState('')
   const [fault, setFault] = useState<string | null>(null)
   const style = { locale: text.locale, areaUnit: template.areaUnit }
-  const names = { header: t`Header`, owners: t`Owner`, dags: t`Dag` }
+  const names = { header: t`Header`, owners: t`Owner`, dags: t`Dag`, pages: t`Page` }
   const line = lines.find((one) => one.path === path)
   const now = line === undefined ? '' : printCell(line.field, line.after, style) || '–'
 

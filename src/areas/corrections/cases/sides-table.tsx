@@ -1,5 +1,4 @@
-import { labelOf, printCell } from '#domain/print/print-value.ts'
-import type { CellValue } from '#domain/khatian/value.ts'
+import { labelOf } from '#domain/print/print-value.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { useProblemText } from '#platform/wire/use-problem-text.ts'
 import { CheckBox } from '#ui/check-box.tsx'
@@ -10,7 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { caseQueries, type Case, type Sides } from './case-queries.ts'
 import classes from './cases.module.css'
-import { sideLines, type SideLine } from '#domain/correction/side-lines.ts'
+import { printSide, sideLines, type SideLine } from '#domain/correction/side-lines.ts'
 
 /** The khatian as it was approved beside the one that is to come, or came: what differs is marked by colour and sign. */
 export function SidesTable({ found }: { found: Case }) {
@@ -42,9 +41,8 @@ function Table({ sides, found }: { sides: Sides; found: Case }) {
   const { before, after, template, changed } = sides
   const lines = sideLines(before, after ?? before, template, changed)
   const shown = all ? lines : lines.filter((line) => line.changed || found.cells.includes(line.path))
-  const names = { header: t`Header`, owners: t`Owner`, dags: t`Dag` }
-  const print = (field: SideLine['field'], value: CellValue): string =>
-    printCell(field, value, { locale: text.locale, areaUnit: template.areaUnit }) || '–'
+  const names = { header: t`Header`, owners: t`Owner`, dags: t`Dag`, pages: t`Page` }
+  const style = { locale: text.locale, areaUnit: template.areaUnit }
   const where = ({ section, row, field }: SideLine): string =>
     `${names[section]}${row === null ? '' : ` ${text.digits(row)}`}: ${labelOf(field, text)}`
   return (
@@ -85,14 +83,14 @@ function Table({ sides, found }: { sides: Sides; found: Case }) {
                       </>
                     ) : null}
                   </th>
-                  <td>{print(line.field, line.before)}</td>
+                  <td>{printSide(line, line.before, style)}</td>
                   <td>
                     {line.changed ? (
                       <span className={classes['sign']} title={t`Changed`}>
                         ≠{' '}
                       </span>
                     ) : null}
-                    {print(line.field, line.after)}
+                    {printSide(line, line.after, style)}
                   </td>
                 </tr>
               ))}

@@ -1,4 +1,4 @@
-import { emQueries } from '#areas/corrections/requests/em-queries.ts'
+import { emQueries } from '#platform/queries/em-queries.ts'
 import { emCells } from '#areas/corrections/requests/em-stage.tsx'
 import { emNamjariEntry } from '#contract/lists/em-request.ts'
 import { listScreenOf } from '#lists/list-screen.ts'

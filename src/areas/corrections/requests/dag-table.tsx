@@ -1,6 +1,6 @@
 import { useText } from '#platform/locale/locale.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useAreaText } from './area-text.ts'
+import { useAreaText } from '#forms/area-text.ts'
 import type { BalanceDag } from './balance-queries.ts'
 import classes from './balance.module.css'
 

@@ -8,7 +8,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { OfferedActs } from '#workflow/offered-acts.tsx'
-import { emQueries, type EmRequestView } from './em-queries.ts'
+import { emQueries, type EmRequestView } from '#platform/queries/em-queries.ts'
 import { emActWords, emDoneWords } from './em-words.ts'
 
 type Wish = { readonly act: EmRequestAct; readonly comment: string; readonly key: string }

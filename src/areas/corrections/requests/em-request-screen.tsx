@@ -15,7 +15,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { EmActs } from './em-acts.tsx'
 import { EntryLink } from './entry-link.tsx'
-import { emQueries, type EmRequestView } from './em-queries.ts'
+import { emQueries, type EmRequestView } from '#platform/queries/em-queries.ts'
 import { caseName, EmStageBadge } from './em-stage.tsx'
 import { emDoneWords, emKindWords } from './em-words.ts'
 

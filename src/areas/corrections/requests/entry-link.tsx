@@ -3,7 +3,7 @@ import { emStage } from '#domain/em-request/request.ts'
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { EmRequestView } from './em-queries.ts'
+import type { EmRequestView } from '#platform/queries/em-queries.ts'
 
 /** The way on from a request that was taken: to the khatian, else to where it is keyed. */
 export function EntryLink({ found }: { found: EmRequestView }) {
@@ -13,7 +13,7 @@ export function EntryLink({ found }: { found: EmRequestView }) {
     return (
       <div className={classes['acts']}>
         {khatianId === null ? (
-          <Button renderRoot={(props) => <Link {...props} to="/mutation-khatian-entry/new" />}>
+          <Button renderRoot={(props) => <Link {...props} to="/mutation-khatian-entry/new" search={entryOf(found)} />}>
             <Trans>Key the mutation khatian</Trans>
           </Button>
         ) : (
@@ -44,4 +44,11 @@ export function EntryLink({ found }: { found: EmRequestView }) {
       ) : null}
     </div>
   )
+}
+
+/** The entry begins in the volume that holds the number, with the number and what else the request says. [EM-8] */
+function entryOf({ id, khatianNo, volumeId, templateId }: EmRequestView) {
+  const asked = { khatian_no: khatianNo, request_id: id }
+  if (volumeId === null || templateId === null) return asked
+  return { ...asked, volume_id: volumeId, template_id: templateId }
 }

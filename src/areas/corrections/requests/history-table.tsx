@@ -8,7 +8,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useAreaText } from './area-text.ts'
+import { useAreaText } from '#forms/area-text.ts'
 import { balanceQueries, type BalanceEntry } from './balance-queries.ts'
 
 const kindWords: Readonly<Record<BalanceEntry['kind'], MessageDescriptor>> = {

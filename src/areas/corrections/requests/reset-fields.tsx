@@ -2,7 +2,7 @@ import { useText } from '#platform/locale/locale.ts'
 import { useCodeText } from '#platform/wire/use-code-text.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
-import { useAreaText } from './area-text.ts'
+import { useAreaText } from '#forms/area-text.ts'
 import type { Balance } from './balance-queries.ts'
 import classes from './requests.module.css'
 

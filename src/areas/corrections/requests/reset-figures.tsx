@@ -2,7 +2,7 @@ import { requestStatus } from '#domain/khatian-request/request.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { DataTable, type TableColumn } from '#ui/data-table.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useAreaText } from './area-text.ts'
+import { useAreaText } from '#forms/area-text.ts'
 import type { KhatianRequest } from './request-queries.ts'
 import classes from './requests.module.css'
 

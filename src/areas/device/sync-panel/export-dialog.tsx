@@ -1,6 +1,6 @@
 import { downloadText } from '#platform/wire/download.ts'
 import { useText } from '#platform/locale/locale.ts'
-import { findRecoveryKey } from '#platform/vault/recovery-key.ts'
+import { findAcceptedKey } from '#platform/vault/escrow.ts'
 import { useSession } from '#platform/session/session.ts'
 import type { UserReplica } from '#store/user-replica.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -132,7 +132,7 @@ function useRecovery(): RecoveryPublicKey | null | undefined {
   const [key, setKey] = useState<RecoveryPublicKey | null | undefined>(undefined)
   useEffect(() => {
     let gone = false
-    void findRecoveryKey().then((found) => {
+    void findAcceptedKey().then((found) => {
       if (!gone) setKey(found)
     })
     return () => {

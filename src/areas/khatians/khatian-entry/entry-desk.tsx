@@ -15,7 +15,7 @@ import { Spinner } from '#ui/spinner.tsx'
 import { lowestFree, nextFree } from './khatian-choice.ts'
 import { NumberEntry } from './number-entry.tsx'
 import { OpenKhatian } from './open-khatian.tsx'
-import { awaitFirstCell, startWithCarried } from './start-khatian.ts'
+import { awaitFirstCell, startWithCarried, type Known } from './start-khatian.ts'
 import { recorded, useWorkRecorder } from './work-recorder.ts'
 import classes from './entry-desk.module.css'
 
@@ -25,6 +25,8 @@ export type EntryDeskProps = {
   templateId: string
   khatianId: string | null
   wantedNumber?: string | null
+  /** what is known of the khatian of that number */
+  known?: Known | undefined
   /** there may be something to send */
   wake: () => void
   onOpen: (khatianId: string) => void
@@ -77,7 +79,13 @@ export function EntryDesk(props: EntryDeskProps) {
     if (starting.current || form === undefined) return
     starting.current = true
     try {
-      const wanted = { volumeId: volume.id, number, cards: known, open: session?.state().khatian }
+      const wanted = {
+        volumeId: volume.id,
+        number,
+        cards: known,
+        open: session?.state().khatian,
+        known: number === wantedNumber ? props.known : undefined,
+      }
       const later = atOnce
         ? undefined
         : await awaitFirstCell(user, { context, template: form, onBegin: onOpen }, wanted)

@@ -3,6 +3,7 @@ import { useCore } from '#platform/replica/core-client.ts'
 import { useVolumeUse } from '#platform/session/device.ts'
 import { useUserReplica } from '#platform/replica/user-replica.ts'
 import { EntryDesk } from './entry-desk.tsx'
+import type { Known } from './start-khatian.ts'
 import { VolumeGate } from './volume-gate.tsx'
 
 export type EntryScreenProps = {
@@ -12,6 +13,8 @@ export type EntryScreenProps = {
   khatianId: string | null
   /** the number that is proposed first, where somebody came for it */
   wantedNumber?: string | null
+  /** what is known of it beforehand */
+  known?: Known | undefined
   /** Puts the khatian into the address without a change of screen. */
   onOpen: (khatianId: string) => void
   onLeave: () => void
@@ -26,6 +29,7 @@ export function EntryScreen({
   templateId,
   khatianId,
   wantedNumber = null,
+  known,
   onOpen,
   onLeave,
   onConflict,
@@ -46,6 +50,7 @@ export function EntryScreen({
           templateId={templateId}
           khatianId={khatianId}
           wantedNumber={wantedNumber}
+          known={known}
           wake={wake}
           onOpen={onOpen}
           onLeave={onLeave}

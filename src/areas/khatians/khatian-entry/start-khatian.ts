@@ -1,6 +1,6 @@
 import { runStart } from '#domain/kernel/order-key.ts'
 import type { Edit } from '#domain/khatian/edit.ts'
-import type { Khatian } from '#domain/khatian/khatian.ts'
+import type { Khatian, Row } from '#domain/khatian/khatian.ts'
 import { isFootTotal } from '#domain/template/known-columns.ts'
 import { pageKinds, type Template } from '#domain/template/template.ts'
 import type { KhatianCardRow } from '#store/khatian-card.ts'
@@ -28,7 +28,16 @@ export async function previousKhatian(
   return id === open?.id ? open : (await khatianView(user, id)).khatian
 }
 
-type Start = { volumeId: string; number: string; cards: readonly KhatianCardRow[]; open?: Khatian | undefined }
+/** What is known of the khatian that somebody came to key: values by the fields of its form, of the head and of its first owner. */
+export type Known = { readonly header: Row['cells']; readonly owner: Row['cells'] }
+
+type Start = {
+  volumeId: string
+  number: string
+  cards: readonly KhatianCardRow[]
+  open?: Khatian | undefined
+  known?: Known | undefined
+}
 
 /**
  * What needs no keying in a new khatian: values the form carries from the khatian before it, and the scans that were taken
@@ -37,13 +46,19 @@ type Start = { volumeId: string; number: string; cards: readonly KhatianCardRow[
 async function carriedInto(
   user: UserReplica,
   template: Template,
-  { volumeId, number, cards, open }: Start,
+  { volumeId, number, cards, open, known }: Start,
 ): Promise<Edit[]> {
   const [before, manifest] = await Promise.all([
     previousKhatian(user, cards, number, open),
     user.images.manifest.get(volumeId),
   ])
-  return [...carriedHeader(template, before), ...pageRows(manifest?.scans ?? [], number, template.id)]
+  const header = known === undefined ? {} : onForm(template.header, known.header)
+  return [
+    ...carriedHeader(template, before).filter(({ path }) => !(path.slice('header.'.length) in header)),
+    ...Object.entries(header).flatMap(([field, value]) => changeHeader({}, field, value) ?? []),
+    ...firstOwner(template, known),
+    ...pageRows(manifest?.scans ?? [], number, template.id),
+  ]
 }
 
 /** Starts a khatian with what needs no keying. */
@@ -68,6 +83,18 @@ export async function awaitFirstCell(
     onBegin(recordId)
   }
   return { recordId, unstarted: { ...unstarted, begin } }
+}
+
+/** Of what is known, what the form asks for. */
+function onForm(fields: Template['header'], values: Row['cells']): Row['cells'] {
+  const keys = new Set(fields.map(({ key }) => key))
+  return Object.fromEntries(Object.entries(values).filter(([key]) => keys.has(key)))
+}
+
+function firstOwner(template: Template, known: Known | undefined): Edit[] {
+  const cells = known === undefined ? {} : onForm(template.owners, known.owner)
+  if (Object.keys(cells).length === 0) return []
+  return [addRow('owners', newId(), runStart(null, null, randomWord), cells)]
 }
 
 function carriedHeader(template: Template, before: Khatian | undefined): Edit[] {

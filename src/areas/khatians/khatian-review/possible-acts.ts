@@ -27,7 +27,7 @@ export const passingActs: readonly ReviewAct[] = ['verify', 'compare', 'approve'
 
 /** What the person may do with the khatian where it stands now; the same table judges behind the door. */
 export function possibleActs(
-  khatian: Pick<Khatian, 'status' | 'authors' | 'survey' | 'version'>,
+  khatian: Pick<Khatian, 'status' | 'authors' | 'survey' | 'version' | 'origin'>,
   office: OfficeRules,
   permissions: readonly string[],
   userId: string,

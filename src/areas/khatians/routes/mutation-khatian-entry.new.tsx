@@ -3,7 +3,8 @@ import { textOf } from '#app/search-text.ts'
 import { type EntryPlace, NewSurveyEntry } from '#areas/khatians/screens/survey-entry.tsx'
 
 export const Route = createFileRoute('/_app/mutation-khatian-entry/new')({
-  validateSearch: (search): EntryPlace => textOf(search, 'volume_id', 'template_id', 'khatian_id'),
+  validateSearch: (search): EntryPlace =>
+    textOf(search, 'volume_id', 'template_id', 'khatian_id', 'khatian_no', 'request_id'),
   component: NewMutationKhatian,
 })
 

@@ -10,6 +10,8 @@ import { PaperTab } from '#areas/khatians/khatian-view/paper-tab.tsx'
 import { VersionsTab } from '#areas/khatians/khatian-view/versions-tab.tsx'
 import { PayableBox } from '#areas/khatians/payable/payable-box.tsx'
 import { SecondPanel } from '#areas/khatians/second-keying/second-panel.tsx'
+import { FindingsBeside } from '#areas/khatians/mouza/findings-beside.tsx'
+import { spotOfPath } from '#forms/path-spot.ts'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { NotFoundScreen } from '#app/not-found-screen.tsx'
@@ -55,12 +57,21 @@ export function KhatianScreen({ khatianId, survey, readOnly = false, onPassed = 
         }}
         second={({ khatian, template, volume, rev, hidden, held }, office, onLook, onChanged) =>
           template === undefined ? null : (
-            <SecondPanel
-              {...{ khatian, template, rev, office, onLook, onChanged }}
-              volume={volume?.volume}
-              hidden={hidden ?? []}
-              readOnly={readOnly || held}
-            />
+            <>
+              {held || (hidden ?? []).length > 0 ? null : (
+                <FindingsBeside
+                  khatianId={khatianId}
+                  rev={rev}
+                  onLook={(path) => onLook(spotOfPath(path, khatian, template))}
+                />
+              )}
+              <SecondPanel
+                {...{ khatian, template, rev, office, onLook, onChanged }}
+                volume={volume?.volume}
+                hidden={hidden ?? []}
+                readOnly={readOnly || held}
+              />
+            </>
           )
         }
         onTakenBack={({ id, survey: of, volumeId }) =>

@@ -4,6 +4,12 @@ import { EntryScreen } from '#areas/khatians/khatian-entry/entry-screen.tsx'
 import { FindVolume } from '#areas/khatians/khatian-lists/find-volume.tsx'
 import { ChooseBook } from '#areas/khatians/mutation/choose-book.tsx'
 import { PapersSide } from '#areas/khatians/mutation/papers-side.tsx'
+import type { Known } from '#areas/khatians/khatian-entry/start-khatian.ts'
+import { emQueries } from '#platform/queries/em-queries.ts'
+import { useSession } from '#platform/session/session.ts'
+import { useConnectivity } from '#platform/wire/connectivity.ts'
+import { Spinner } from '#ui/spinner.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 
 /** Where a new khatian is keyed, as the address has it. */
@@ -11,6 +17,9 @@ export type EntryPlace = {
   volume_id?: string | undefined
   template_id?: string | undefined
   khatian_id?: string | undefined
+  /** the number that somebody came to key, and the request of e-mutation that says more of it */
+  khatian_no?: string | undefined
+  request_id?: string | undefined
 }
 
 type NewProps = {
@@ -24,23 +33,40 @@ type NewProps = {
 export function NewSurveyEntry({ survey, templateType, place, onPlace }: NewProps) {
   const { volume_id: volumeId, template_id: templateId = '', khatian_id: khatianId = null } = place
   const way = useWay()
+  const asked = useAskedFor(khatianId === null ? place.request_id : undefined)
+  if (asked.isPending) return <Spinner />
   return volumeId === undefined ? (
     <ChooseBook
       survey={survey}
       templateType={templateType}
-      onChoose={({ volume }) => onPlace({ volume_id: volume.id, template_id: volume.templateId }, false)}
+      onChoose={({ volume }) => onPlace({ ...place, volume_id: volume.id, template_id: volume.templateId }, false)}
     />
   ) : (
     <EntryScreen
       volumeId={volumeId}
       templateId={templateId}
       khatianId={khatianId}
+      wantedNumber={place.khatian_no ?? null}
+      known={asked.known}
       side={sideOf(survey)}
-      onOpen={(opened) => onPlace({ ...place, khatian_id: opened }, true)}
+      onOpen={(opened) => onPlace({ volume_id: volumeId, template_id: place.template_id, khatian_id: opened }, true)}
       onConflict={way.toConflict}
       onLeave={() => way.toList(volumeId)}
     />
   )
+}
+
+/** What the request of e-mutation says of the khatian that it asks for; the entry goes on without, where it cannot be had. [EM-8] */
+function useAskedFor(requestId: string | undefined): { readonly isPending: boolean; readonly known?: Known } {
+  const { desk } = useSession()
+  const { online } = useConnectivity()
+  const isAsked = requestId !== undefined && online
+  const found = useQuery({ ...emQueries.one(desk?.id, requestId ?? ''), enabled: isAsked, retry: false })
+  if (!isAsked || found.error !== null) return { isPending: false }
+  if (found.data === undefined) return { isPending: true }
+  const { applicant, mobile, caseKey } = found.data
+  const [, number = '', year = ''] = caseKey.split(':')
+  return { isPending: false, known: { header: { caseNo: `${number}/${year}` }, owner: { name: applicant, mobile } } }
 }
 
 type OpenProps = {

@@ -10,9 +10,10 @@ import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { showToast } from '#ui/toast.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Approvals } from './approvals.tsx'
 import { ResolvedSettings } from './resolved-settings.tsx'
 import { officeRulesQueries } from './office-rules-queries.ts'
 
@@ -35,6 +36,7 @@ export function OfficeRulesScreen() {
       {desk === null ? null : <p>{text.pick(desk.office.nameBn, desk.office.nameEn)}</p>}
       {rules.error === null ? null : <Notice kind="bad">{problemText(rules.error)}</Notice>}
       {rules.data === undefined ? rules.error === null && <Spinner /> : <RulesForm desk={desk} rules={rules.data} />}
+      <Approvals kind="OFFICE_RULES" />
       <ResolvedSettings officeId={officeId} />
     </>
   )
@@ -44,12 +46,23 @@ function RulesForm({ desk, rules }: { desk: Desk | null; rules: Rules }) {
   const { t } = useLingui()
   const problemText = useProblemText()
   const queries = useQueryClient()
-  const form = useForm<Rules>({ mode: 'uncontrolled', initialValues: rules })
+  const form = useForm<Rules & { reason: string }>({
+    mode: 'uncontrolled',
+    initialValues: { ...rules, reason: '' },
+  })
   const save = useMutation({
-    mutationFn: (values: Rules) => request(officeCalls['office-configuration.update'], values),
-    onSuccess: (saved) => {
+    mutationFn: ({ reason, ...values }: Rules & { reason: string }) =>
+      request(officeCalls['office-configuration.update'], {
+        ...values,
+        ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
+      }),
+    onSuccess: (saved, wanted) => {
       if (desk !== null) queries.setQueryData(officeRulesQueries.own(desk.office.id).queryKey, saved)
-      showToast('good', t`Saved.`)
+      void queries.invalidateQueries({ queryKey: officeRulesQueries.approvals().queryKey })
+      const held = (['skipVerification', 'allowSamePerson', 'verifyMutations'] as const).some(
+        (rule) => saved[rule] !== wanted[rule],
+      )
+      showToast('good', held ? t`Saved. What lets fewer people look waits for a second person.` : t`Saved.`)
     },
   })
   return (
@@ -71,6 +84,15 @@ function RulesForm({ desk, rules }: { desk: Desk | null; rules: Rules }) {
         description={t`Mutation khatians go from entry to verification; otherwise straight to comparison.`}
         key={form.key('verifyMutations')}
         {...form.getInputProps('verifyMutations', { type: 'checkbox' })}
+      />
+      <Textarea
+        label={t`Reason`}
+        description={t`Needed for rules by which fewer people look at a khatian: a second person confirms them.`}
+        maxLength={500}
+        autosize
+        mb="md"
+        key={form.key('reason')}
+        {...form.getInputProps('reason')}
       />
       {save.error === null ? null : <Notice kind="bad">{problemText(save.error)}</Notice>}
       <Button type="submit" loading={save.isPending}>

@@ -1,0 +1,48 @@
+import { expect, test, type Browser } from '@playwright/test'
+import { expectAccessible } from '../pages/axe.ts'
+import { machine } from '../pages/browser.ts'
+import { OfficePage } from '../pages/office-page.ts'
+import { startServer, type AppServer } from '../pages/server.ts'
+import { say } from '../pages/words.ts'
+
+let server: AppServer
+
+test.beforeAll(async () => {
+  server = await startServer(18391)
+})
+
+test.afterAll(() => server.close())
+
+async function at(browser: Browser, username: string, path: string): Promise<OfficePage> {
+  const context = await browser.newContext({ ...machine })
+  const office = new OfficePage(await context.newPage(), server)
+  await office.signIn(username)
+  await office.load(path)
+  return office
+}
+
+test('[UND-2] [UND-3] [UND-4] a mutation goes from its keyer through a review into the report', async ({ browser }) => {
+  const keyer = await at(browser, 'undpentry1', '/undp/mutation-khatian-entry/new')
+  await keyer.page.getByLabel(say('Khatian number'), { exact: true }).fill('497')
+  const owners = keyer.page.getByRole('group', { name: say('Owners') })
+  await owners.getByLabel('মালিকের নাম', { exact: true }).fill('রহিমা খাতুন')
+  const dags = keyer.page.getByRole('group', { name: say('Dags') })
+  await dags.getByLabel('দাগ নং', { exact: true }).fill('১২')
+  await expectAccessible(keyer.page, 'the entry of UNDP')
+  await keyer.button('Save the draft').click()
+  await expect(keyer.page.getByRole('heading', { level: 1 })).toContainText('৪৯৭')
+  await keyer.button('Entry complete').click()
+  await expect(keyer.button('Entry complete')).toBeHidden()
+
+  const verifier = await at(browser, 'undpverifier1', '/undp/verify-list')
+  await verifier.page.getByRole('row').nth(1).getByRole('link').first().click()
+  await verifier.page.getByRole('checkbox', { name: 'রহিমা খাতুন' }).check()
+  await verifier.button('Something is wrong').click()
+  await expect(verifier.page.getByRole('textbox', { name: say('Comment') })).toHaveAttribute('aria-invalid', 'true')
+  await verifier.page.getByRole('textbox', { name: say('Comment') }).fill('নাম ভুল')
+  await expectAccessible(verifier.page, 'the review of UNDP')
+  await verifier.button('Something is wrong').click()
+  await expect(verifier.page.getByText('নাম ভুল').first()).toBeVisible()
+  await verifier.load('/undp/verify-report')
+  await expect(verifier.page.getByRole('cell', { name: 'নাম ভুল' })).toBeVisible()
+})

@@ -1,0 +1,1 @@
+export { askMouzas } from './ask-mouzas.ts'
