@@ -1,6 +1,6 @@
 import type { Sql } from '#server/db/port.ts'
 import { seedId } from '#server/seed/ids.ts'
-import { addVolume } from './sample-values.ts'
+import { addVolume, sampleMouza } from './sample-values.ts'
 import { nameUuid } from '#server/kernel/name-uuid.ts'
 
 const rowsOfEach = 7
@@ -36,12 +36,11 @@ const statements: Readonly<Record<string, (db: Sql, id: string, n: number) => Pr
        values ('26', $1, $2, 'RS', $3, '72', '1', 'taken', $4, now(), now())`,
       [id, String(8700 + n), seedId.mouza('birulia'), n % 3],
     ),
-  'mouza-score': (db, id, n) =>
+  'mouza-score': async (db, id, n) =>
     db.query(
       `insert into mouza_score (home_district, id, mouza_id, survey, upazila_bbs, is_whole, dags, findings, open, off_by)
-       select '26', $1, m.id, 'PETY', '72', true, 100, $4::int, $3::int, $4::int from mouza m
-        where m.district_bbs = '26' and m.upazila_bbs = '72' order by m.id offset $2::int limit 1`,
-      [id, n, n % 3, 100 + n],
+       values ('26', $1, $2, 'PETY', '72', true, 100, $4::int, $3::int, $4::int)`,
+      [id, await sampleMouza(db, n), n % 3, 100 + n],
     ),
   'undp-khatian-entry': (db, id, n) => addBrought(db, id, n, 8800),
   'undp-verify': (db, id, n) => addBrought(db, id, n, 8900),
@@ -120,7 +119,7 @@ const statements: Readonly<Record<string, (db: Sql, id: string, n: number) => Pr
   'security-log': (db, id, n) =>
     db.query(
       `insert into security_log (home_district, record_id, idx, id, at, text, prev_hash, hash, event, alarm, account_id)
-       values ('SE', $1, 0, $1, $2, '{}', '', '', 'EXPORTED', $3, $4)`,
+       values ('SE', $1, 0, $1, $2, '{}', '', '', 'RECOVERY_KEY', $3, $4)`,
       [id, Date.now() + 3_600_000 + (n % 3), n % 2 === 0, seedId.user('entry1')],
     ),
   'khatian-temp-log': (db, id, n) =>

@@ -249,7 +249,7 @@ async function sampleOffice(db: Sql, n: number): Promise<string> {
   return id
 }
 
-async function sampleMouza(db: Sql, n: number): Promise<string> {
+export async function sampleMouza(db: Sql, n: number): Promise<string> {
   const id = nameUuid(`sample-mouza/${n}`)
   await db.query(
     `insert into mouza (id, upazila_id, district_bbs, upazila_bbs, name_bn, name_en, shipped)
