@@ -6,7 +6,14 @@ import type { KhatianContext } from './khatian-outcome.ts'
 import type { Khatian } from './khatian.ts'
 import { returnedFrom } from './returned.ts'
 import { khatianStatus, khatianStatuses, type KhatianStatus } from './status.ts'
-import { awaits, findTransition, khatianActs, khatianTransitions, type KhatianAct } from './transitions.ts'
+import {
+  awaits,
+  findTransition,
+  khatianActs,
+  khatianTransitions,
+  type KhatianAct,
+  type Transition,
+} from './transitions.ts'
 
 const office = { skipVerification: false, allowSamePerson: false }
 const skipping = { skipVerification: true, allowSamePerson: false }
@@ -63,6 +70,10 @@ describe('[KVN-1] a khatian starts within its volume under a number of its own',
   })
 })
 
+/** What a row asks of a khatian besides its status: some are of those that e-mutation brought alone. */
+const broughtFor = (row: Transition | undefined) =>
+  row?.when?.includes('em-survey') === true ? ({ origin: 'em', version: 1 } as const) : {}
+
 describe('[KHS-1] the state table', () => {
   const acts = khatianStatuses.flatMap((status) => khatianActs.map((act) => ({ status, act })))
 
@@ -71,7 +82,7 @@ describe('[KHS-1] the state table', () => {
       (one) => one.from === status && one.act === act && !one.when?.includes('skipping'),
     )
     const outcome = run(
-      buildKhatian({ ...filled, status, authors: row?.onlyOwn ? ['somebody'] : [] }),
+      buildKhatian({ ...filled, ...broughtFor(row), status, authors: row?.onlyOwn ? ['somebody'] : [] }),
       { name: 'khatian.act', input: { act, comment: 'দেখুন' } },
       { userId: 'somebody' },
     )
@@ -126,7 +137,7 @@ describe('[KHS-4] nobody passes a version of which they authored a value', () =>
 
   test.each(passes)('$act from $from is refused to an author', (row) => {
     const outcome = run(
-      buildKhatian({ ...filled, status: row.from, authors: ['operator', 'second'] }),
+      buildKhatian({ ...filled, ...broughtFor(row), status: row.from, authors: ['operator', 'second'] }),
       { name: 'khatian.act', input: { act: row.act } },
       { userId: 'second', office: row.when?.includes('skipping') ? skipping : office },
     )

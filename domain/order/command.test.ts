@@ -100,10 +100,20 @@ test('[ORD-5] approving binds the version that was entered; a changed one goes b
 test.each([
   ['not approved', { approved: false }, 'khatian.not-approved'],
   ['held by a case', { held: true }, 'order.khatian-held'],
-])('[ORD-1] the entry of a khatian %s is not completed', (_name, facts, code) => {
-  const order = paidOrder(buildOrder())
-  expect(act(order, 'entry-complete', { item: () => ({ ...approvedFacts, ...facts }) })).toMatchObject({ code })
-})
+  ['that the land office approved and the record room not yet', { agoto: true }, 'order.khatian-agoto'],
+])(
+  '[ORD-1] [EM-3] the entry of a khatian %s is not completed, nor its certified copy approved',
+  (_name, facts, code) => {
+    const order = paidOrder(buildOrder())
+    const item = () => ({ ...approvedFacts, ...facts })
+    expect(act(order, 'entry-complete', { item })).toMatchObject({ code })
+    const compared = (['entry-complete', 'verify', 'compare'] as const).reduce<Order>(
+      (one, name) => passed(act(one, name, name === 'entry-complete' ? entry : verifier)),
+      order,
+    )
+    expect(act(compared, 'approve', { ...approver, item })).toMatchObject({ code })
+  },
+)
 
 test('[CPY-2] unsigned copies are neither handed over nor sent', () => {
   const approved = toApproved(paidOrder(buildOrder()))

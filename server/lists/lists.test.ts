@@ -34,7 +34,14 @@ afterAll(() => server.close())
 type Wire = { ID: string } & Readonly<Record<string, unknown>>
 
 /** Lists whose key is a system administrator's, over the whole country, and those of a person at whichever desk. */
-const ofTheNation: ReadonlySet<string> = new Set(['outbox', 'delivery', 'citizen', 'job', 'client-news', 'security-log'])
+const ofTheNation: ReadonlySet<string> = new Set([
+  'outbox',
+  'delivery',
+  'citizen',
+  'job',
+  'client-news',
+  'security-log',
+])
 
 const all = Object.entries<AnyList>(lists)
 /** What narrows lists to the sample rows of which there are more than a page, or one more with each sheet. */

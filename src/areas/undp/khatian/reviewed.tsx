@@ -30,7 +30,7 @@ export function Reviewed({ found }: { found: UndpKhatian }) {
         ))}
       </ul>
       {isWrongNow && isApproved(found.khatian.status) && may('KHATIAN_CORRECTION.OPEN_CASE') ? (
-        <Link to="/khatian-corrections/new">
+        <Link to="/khatian-corrections/new" search={{ khatianId: found.khatian.id }}>
           <Trans>Ask for a correction</Trans>
         </Link>
       ) : null}
