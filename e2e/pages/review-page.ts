@@ -25,6 +25,13 @@ export class ReviewPage {
     return this.office.button(name)
   }
 
+  /** As a person does before passing it: the last dags are on the screen, however much of the mouza stands above them. */
+  async readToEnd(): Promise<void> {
+    await this.page.locator('#panel-record table').last().getByRole('row').last().scrollIntoViewIfNeeded()
+    // What watches whether they were seen hears of it with a drawn frame.
+    await this.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  }
+
   async openWaiting(number: string): Promise<void> {
     await this.office.narrowTo(number)
     await this.office.open(this.office.waiting(number))
@@ -34,6 +41,7 @@ export class ReviewPage {
   /** From the list of the desk to the khatian, and passes it. */
   async pass(number: string, act: 'Verify' | 'Compare' | 'Approve', done: string): Promise<void> {
     await this.openWaiting(number)
+    await this.readToEnd()
     await this.act(act).click()
     await this.office.toast(done)
   }

@@ -59,6 +59,7 @@ test('[S1] after a restore devices notice by themselves, resend what the server 
   await expect(verifier.office.waiting('১০')).toBeVisible(byItself)
   await verifier.office.open(verifier.office.waiting('১০'))
   await verifier.expectKhatian('১০')
+  await verifier.readToEnd()
   await verifier.act('Verify').click()
   await verifier.office.toast('Khatian verified')
 
@@ -81,6 +82,7 @@ test('[S1] after a restore devices notice by themselves, resend what the server 
   await forgotten.getByRole('link').first().click()
   await verifier.expectKhatian('১০')
   await expect(verifier.page.locator('#panel-record')).toContainText('সাং আকরান')
+  await verifier.readToEnd()
   await verifier.act('Verify').click()
   await verifier.office.toast('Khatian verified')
 })
@@ -98,6 +100,7 @@ test('[LST-4] whoever went elsewhere before the answers to an act came is not ta
     if (isHeld && route.request().method() === 'GET') await new Promise<void>((resolve) => held.push(resolve))
     await route.continue()
   })
+  await verifier.readToEnd()
   await verifier.act('Verify').click()
   await verifier.office.toast('Khatian verified')
   await expect.poll(() => held.length).toBeGreaterThan(0)
