@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -8,28 +8,24 @@ import { newDataDir, removeDataDir, startProduct } from './support/product.ts'
 
 const port = 7161
 
-/** The scripts a fresh browser has asked for when the screen can be used, the language catalogue included. */
+/** The scripts a page has asked for when the screen can be used, from the network or the browser's cache, with the words. */
 async function scriptsUntil(
-  browser: Browser,
-  options: BrowserContextOptions,
+  context: BrowserContext,
   url: string,
   usable: (page: Page) => Promise<unknown>,
 ): Promise<string[]> {
-  const context = await browser.newContext({ ...options, serviceWorkers: 'block' })
-  try {
-    const asked = new Set<string>()
-    context.on('request', (request) => {
-      const path = new URL(request.url()).pathname
-      if (path.endsWith('.js') && path !== '/sw.js') asked.add(path)
-    })
-    const page = await context.newPage()
-    page.setDefaultTimeout(30_000)
-    await page.goto(url, { waitUntil: 'commit' })
-    await usable(page)
-    return [...asked]
-  } finally {
-    await context.close()
-  }
+  const asked = new Set<string>()
+  const page = await context.newPage()
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname
+    if (path.endsWith('.js') && path !== '/sw.js') asked.add(path)
+  })
+  page.on('worker', (worker) => asked.add(new URL(worker.url()).pathname))
+  page.setDefaultTimeout(30_000)
+  await page.goto(url, { waitUntil: 'commit' })
+  await usable(page)
+  await context.close()
+  return [...asked]
 }
 
 const inDist = (path: string): string => join('dist', path)
@@ -50,17 +46,16 @@ export async function run(): Promise<Figures> {
   const product = await startProduct(port, dataDir)
   const browser = await openBrowser()
   try {
-    const visitor = await scriptsUntil(browser, {}, product.url, (page) =>
+    const visitor = await scriptsUntil(await browser.newContext({ serviceWorkers: 'block' }), product.url, (page) =>
       page.getByRole('button', { name: /সাইন ইন/ }).waitFor(),
     )
+    // The person comes back to a browser that knows them: the key their vault is bound to does not leave it.
     const signedIn = await browser.newContext({ serviceWorkers: 'block' })
     const page = await signedIn.newPage()
     await signIn(page, product.url, 'entry1', product.passwords['entry1'] ?? '')
     await openVault(page)
-    // The vault's header is part of it: the person comes back to a browser that knows them.
-    const storageState = await signedIn.storageState({ indexedDB: true })
-    await signedIn.close()
-    const staff = await scriptsUntil(browser, { storageState }, product.url, async (home) => {
+    await page.close()
+    const staff = await scriptsUntil(signedIn, product.url, async (home) => {
       await openVault(home)
       await home.getByRole('heading', { level: 1, name: /স্বাগত/ }).waitFor()
       await home.waitForFunction(() => {

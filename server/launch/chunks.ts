@@ -33,9 +33,9 @@ export const entrance = /src\/app\/entrance\.tsx$/
 
 const start = `${process.cwd()}/src/app/main.tsx`
 const visitorStart = /\/routes\/visitors\/(index|sign-in|callback)\./
-/** What the first screen of the staff loads by itself: its panels, typing, and what watches over the device. */
+/** What the first screen of the staff loads by itself: its panels, the palette, typing, and what watches over the device. */
 const staffFirst =
-  /\/src\/(areas\/home\/home\/|platform\/replica\/(pending-watch|core-watchdog)|vault\/vault-(registry|header)|typing\/start-typing)/
+  /\/src\/(areas\/home\/home\/|app\/palette\/palette\.|platform\/(replica\/(pending-watch|core-watchdog)|vault\/escrow)|store\/(user-replica|queries)|vault\/vault-(registry|header)|typing\/start-typing)/
 const firstLoads = [start, entrance, sessionStart, staffStart, visitorStart, staffFirst]
 /** Opened once, from a link or by a camera: they wait for nothing that other screens need. */
 const visitorLeaf = /\/routes\/visitors\/(v|pay|public-keys)\./
