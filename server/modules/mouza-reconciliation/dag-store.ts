@@ -8,26 +8,29 @@ export type StoredDag = DagSum & { readonly places: readonly FindingPlace[] }
 
 const columns = 'd.dag, d.lead, d.total, d.parts, d.khatians, d.confirmed, d.places'
 
-/** Brings the rows of some dags to what their khatians say now; a dag that none names any more goes. */
+/**
+ * Brings the rows of some dags to what their khatians say now; a dag that none names any more goes.
+ *
+ * @returns whether a dag came or went
+ */
 export async function storeDags(
   db: Sql,
   { homeDistrict, mouzaId, survey }: MouzaSurvey,
   dags: readonly StoredDag[],
   gone: readonly string[] | 'all others',
-): Promise<void> {
+): Promise<boolean> {
   const key = [homeDistrict, mouzaId, survey]
-  if (gone === 'all others')
-    await db.query(
-      'delete from mouza_dag where home_district = $1 and mouza_id = $2 and survey = $3 and dag <> all($4::text[])',
-      [...key, dags.map(({ dag }) => dag)],
-    )
-  else if (gone.length > 0)
-    await db.query(
-      'delete from mouza_dag where home_district = $1 and mouza_id = $2 and survey = $3 and dag = any($4::text[])',
-      [...key, gone],
-    )
-  if (dags.length === 0) return
-  await db.query(
+  const others = gone === 'all others'
+  const removed =
+    others || gone.length > 0
+      ? await db.query(
+          `delete from mouza_dag where home_district = $1 and mouza_id = $2 and survey = $3
+             and dag ${others ? '<> all' : '= any'}($4::text[]) returning 1 as removed`,
+          [...key, others ? dags.map(({ dag }) => dag) : gone],
+        )
+      : []
+  if (dags.length === 0) return removed.length > 0
+  const stored = await db.query<{ isNew: boolean }>(
     `insert into mouza_dag as old (home_district, mouza_id, survey, dag, lead, total, parts, khatians, confirmed, places)
      select $1, $2, $3, dag, lead, total, parts, khatians, confirmed, places
        from jsonb_to_recordset($4::jsonb) as x(dag text, lead int, total bigint, parts bigint, khatians int,
@@ -35,9 +38,11 @@ export async function storeDags(
      on conflict (home_district, mouza_id, survey, dag) do update set lead = excluded.lead, total = excluded.total,
        parts = excluded.parts, khatians = excluded.khatians, confirmed = excluded.confirmed, places = excluded.places
      where (old.total, old.parts, old.khatians, old.confirmed, old.places) is distinct from
-       (excluded.total, excluded.parts, excluded.khatians, excluded.confirmed, excluded.places)`,
+       (excluded.total, excluded.parts, excluded.khatians, excluded.confirmed, excluded.places)
+     returning (xmax = 0) as "isNew"`,
     [...key, JSON.stringify(dags)],
   )
+  return removed.length > 0 || stored.some(({ isNew }) => isNew)
 }
 
 /** The dags that are numbers, in their order. */
@@ -86,15 +91,22 @@ export async function readDags(
   return new Map(rows.map((row) => [row.dag, row]))
 }
 
-export type MouzaSums = { readonly leads: readonly number[]; readonly total: number | null }
+/** The numbers that there are. */
+export async function readLeads(db: Sql, { homeDistrict, mouzaId, survey }: MouzaSurvey): Promise<number[]> {
+  const rows = await db.query<{ lead: number }>(
+    `select distinct d.lead from mouza_dag d
+      where d.home_district = $1 and d.mouza_id = $2 and d.survey = $3 and d.lead is not null`,
+    [homeDistrict, mouzaId, survey],
+  )
+  return rows.map(({ lead }) => lead)
+}
 
-/** The numbers that there are, and what all dags make; null where one is not known. */
-export async function readSums(db: Sql, { homeDistrict, mouzaId, survey }: MouzaSurvey): Promise<MouzaSums> {
-  const [row] = await db.query<{ leads: number[] | null; total: number | null; unknown: number }>(
-    `select array_agg(distinct d.lead) filter (where d.lead is not null) as leads, sum(d.total)::bigint as total,
-            count(*) filter (where d.total is null)::int as unknown
+/** What all dags make, in ajutangsho; null where one is not known. */
+export async function readTotal(db: Sql, { homeDistrict, mouzaId, survey }: MouzaSurvey): Promise<number | null> {
+  const [row] = await db.query<{ total: number | null; unknown: number }>(
+    `select sum(d.total)::bigint as total, count(*) filter (where d.total is null)::int as unknown
        from mouza_dag d where d.home_district = $1 and d.mouza_id = $2 and d.survey = $3`,
     [homeDistrict, mouzaId, survey],
   )
-  return { leads: row?.leads ?? [], total: (row?.unknown ?? 0) > 0 ? null : (row?.total ?? null) }
+  return (row?.unknown ?? 0) > 0 ? null : (row?.total ?? null)
 }

@@ -46,16 +46,23 @@ export const isAccepted = `exists (select 1 from finding_acceptance a where a.ho
   and a.home_district = $1 and a.mouza_id = f.mouza_id and a.survey = f.survey and a.kind = f.kind and a.subject = f.subject
   and a.row_status = 1 and (a.expected, a.found) is not distinct from (f.expected, f.found))`
 
-/** Counts the findings of a mouza for lists and dashboards. [MZR-10] */
+/**
+ * Counts the findings of a mouza for lists and dashboards, and its dags where some came or went. [MZR-10]
+ *
+ * @param counts whether dags are counted anew
+ */
 export async function storeScore(
   db: Sql,
   { homeDistrict, mouzaId, survey }: MouzaSurvey,
   isWhole: boolean,
+  counts: boolean,
 ): Promise<void> {
   await db.query(
     `insert into mouza_score (home_district, id, mouza_id, survey, upazila_bbs, is_whole, dags, findings, open, off_by, settled_at)
      select $1, $5, $2, $3, (select m.upazila_bbs from mouza m where m.id = $2), $4,
-       (select count(*) from mouza_dag d where d.home_district = $1 and d.mouza_id = $2 and d.survey = $3),
+       case when $6::boolean
+         then (select count(*) from mouza_dag d where d.home_district = $1 and d.mouza_id = $2 and d.survey = $3)
+         else (select s.dags from mouza_score s where s.home_district = $1 and s.mouza_id = $2 and s.survey = $3) end,
        x.n, x.open, x.off_by, now()
        from (select count(*) as n, count(*) filter (where not f.accepted) as open,
                coalesce(sum(f.off_by) filter (where not f.accepted), 0) as off_by
@@ -64,6 +71,6 @@ export async function storeScore(
      on conflict (home_district, mouza_id, survey) do update set upazila_bbs = excluded.upazila_bbs,
        is_whole = excluded.is_whole, dags = excluded.dags, findings = excluded.findings, open = excluded.open,
        off_by = excluded.off_by, settled_at = excluded.settled_at`,
-    [homeDistrict, mouzaId, survey, isWhole, nameUuid(`mouza-score/${mouzaId}/${survey}`)],
+    [homeDistrict, mouzaId, survey, isWhole, nameUuid(`mouza-score/${mouzaId}/${survey}`), counts],
   )
 }

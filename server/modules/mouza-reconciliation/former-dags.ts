@@ -71,12 +71,14 @@ function readPairs(
   to: readonly string[] | null,
   from: readonly string[] | null,
 ): Promise<Pair[]> {
+  const pairs = `select h.survey_from as survey, h.dag_from as "from", h.dag_to as "to" from hal_sabek h
+      where h.home_district = $1 and h.mouza_id = $2 and h.survey_to = $3 and h.row_status = 1`
+  const key = [homeDistrict, mouzaId, survey]
+  if (to === null) return tx.query<Pair>(`${pairs} order by 1, 2, 3`, key)
+  // Each side by its own index: with "or" between them all pairs of the mouza would be read.
   return tx.query<Pair>(
-    `select h.survey_from as survey, h.dag_from as "from", h.dag_to as "to" from hal_sabek h
-      where h.home_district = $1 and h.mouza_id = $2 and h.survey_to = $3 and h.row_status = 1
-        and ($4::text[] is null or h.dag_to = any($4::text[]) or h.dag_from = any($5::text[]))
-      order by 1, 2, 3`,
-    [homeDistrict, mouzaId, survey, to, from],
+    `${pairs} and h.dag_to = any($4::text[]) union ${pairs} and h.dag_from = any($5::text[]) order by 1, 2, 3`,
+    [...key, to, from ?? []],
   )
 }
 

@@ -6,7 +6,7 @@ import { judgeKhatian } from '#domain/mouza/khatian-findings.ts'
 import { judgeArea, neighboursEachSide } from '#domain/mouza/neighbours.ts'
 import { parseArea } from '#domain/kernel/area.ts'
 import type { Database, Sql } from '#server/db/port.ts'
-import { readAround, readNumbered, readSums, storeDags, type StoredDag } from './dag-store.ts'
+import { readAround, readLeads, readNumbered, readTotal, storeDags, type StoredDag } from './dag-store.ts'
 import { replaceFindings, storeScore, type Scope } from './finding-store.ts'
 import { askLaterSurveys, judgeFormerDags } from './former-dags.ts'
 import { isMouzaWhole, partsByDag, readAll, readOfDags, type MouzaSurvey } from './read-khatians.ts'
@@ -35,14 +35,10 @@ export function settleMouza(db: Database, of: MouzaSurvey): Promise<boolean> {
     // Land that is short is judged once everything is in: then for all dags.
     const all = changes.dags === null || score?.isWhole !== isWhole
     const judged = all ? await judgeAll(tx, of, isWhole) : await judgeSome(tx, of, changes, isWhole)
-    await replaceFindings(
-      tx,
-      of,
-      [...judged.scopes, { kinds: ['missing', 'mouza'], subjects: 'all' }],
-      [...judged.findings, ...(isWhole ? await judgeMouza(tx, of) : [])],
-    )
+    const ofMouza = await judgeMouza(tx, of, isWhole, judged.cameOrWent)
+    await replaceFindings(tx, of, [...judged.scopes, ...ofMouza.scopes], [...judged.findings, ...ofMouza.findings])
     await askLaterSurveys(tx, of, all ? null : (changes.dags ?? []))
-    await storeScore(tx, of, isWhole)
+    await storeScore(tx, of, isWhole, judged.cameOrWent)
     return true
   })
 }
@@ -83,7 +79,10 @@ async function takeChanges(tx: Sql, { homeDistrict, mouzaId, survey }: MouzaSurv
   return { dags: isWhole ? null : [...dags], khatians: [...khatians] }
 }
 
-type Judged = { readonly scopes: readonly Scope[]; readonly findings: readonly Finding[] }
+type Told = { readonly scopes: readonly Scope[]; readonly findings: readonly Finding[] }
+
+/** With whether a dag came or went: else its numbers have the gaps they had. */
+type Judged = Told & { readonly cameOrWent: boolean }
 
 async function judgeAll(tx: Sql, of: MouzaSurvey, isWhole: boolean): Promise<Judged> {
   const findings: Finding[] = []
@@ -98,7 +97,7 @@ async function judgeAll(tx: Sql, of: MouzaSurvey, isWhole: boolean): Promise<Jud
   findings.push(...numbered.flatMap((_, at) => judgeBeside(numbered, at)))
   const former = await judgeFormerDags(tx, of, null)
   const kinds = ['parts', 'totals', 'doubled', 'unlikely', 'book', 'shares', 'former'] as const
-  return { scopes: [{ kinds, subjects: 'all' }], findings: [...findings, ...former.findings] }
+  return { scopes: [{ kinds, subjects: 'all' }], findings: [...findings, ...former.findings], cameOrWent: true }
 }
 
 async function judgeSome(tx: Sql, of: MouzaSurvey, changes: Changes, isWhole: boolean): Promise<Judged> {
@@ -108,7 +107,7 @@ async function judgeSome(tx: Sql, of: MouzaSurvey, changes: Changes, isWhole: bo
   const parts = new Map([...partsByDag(khatians)].filter(([dag]) => wanted.has(dag)))
   const findings: Finding[] = []
   const dags = judgeDags(parts, isWhole, findings)
-  await storeDags(
+  const cameOrWent = await storeDags(
     tx,
     of,
     dags,
@@ -126,6 +125,7 @@ async function judgeSome(tx: Sql, of: MouzaSurvey, changes: Changes, isWhole: bo
       { kinds: ['former'], subjects: former.dags },
     ],
     findings: [...findings, ...near.findings, ...former.findings],
+    cameOrWent,
   }
 }
 
@@ -173,15 +173,25 @@ function judgeBeside(dags: readonly StoredDag[], at: number): Finding[] {
 }
 
 /** What is to be said of the mouza once every khatian is in: numbers that are missing, and its whole land. [MZR-5] */
-async function judgeMouza(tx: Sql, of: MouzaSurvey): Promise<Finding[]> {
-  const { leads, total } = await readSums(tx, of)
+async function judgeMouza(tx: Sql, of: MouzaSurvey, isWhole: boolean, cameOrWent: boolean): Promise<Told> {
+  if (!isWhole) return { scopes: [{ kinds: ['missing', 'mouza'], subjects: 'all' }], findings: [] }
+  const gaps = cameOrWent ? findGaps(await readLeads(tx, of)) : []
+  return {
+    scopes: [{ kinds: cameOrWent ? ['missing', 'mouza'] : ['mouza'], subjects: 'all' }],
+    findings: [...gaps, ...(await judgeTotal(tx, of))],
+  }
+}
+
+/** The land of all dags, held to what is declared for the mouza. */
+async function judgeTotal(tx: Sql, of: MouzaSurvey): Promise<Finding[]> {
   const [declared] = await tx.query<{ area: string }>(
     'select area from mouza_total where home_district = $1 and mouza_id = $2 and survey = $3 and row_status = 1',
     [of.homeDistrict, of.mouzaId, of.survey],
   )
   const area = declared === undefined ? null : parseArea(declared.area, 'acre')
-  const gaps = findGaps(leads)
-  if (area === null || !area.ok || total === null || total === area.value) return gaps
+  if (area === null || !area.ok) return []
+  const total = await readTotal(tx, of)
+  if (total === null || total === area.value) return []
   const off = Math.abs(total - area.value)
-  return [...gaps, { kind: 'mouza', subject: '', off, expected: area.value, found: total, places: [] }]
+  return [{ kind: 'mouza', subject: '', off, expected: area.value, found: total, places: [] }]
 }
