@@ -4,9 +4,11 @@ import { trackingNumber } from '#domain/correction/tracking-number.ts'
 import { migrate, readMigrations } from '#server/db/migrate.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import type { Database } from '#server/db/port.ts'
-import type { DeskActor } from '#server/door/actor.ts'
+import type { Actor, ClientActor, DeskActor } from '#server/door/actor.ts'
 import { createDoor, type Door } from '#server/door/door.ts'
+import { balanceIdOf } from '#server/door/kinds/balance-history.ts'
 import { sqlDoorStore } from '#server/door/sql-store.ts'
+import { systemUserId } from '#server/kernel/system-ids.ts'
 import { declaredLists } from '#server/lists/registry.ts'
 import { demoActor } from '#server/seed/demo-actor.ts'
 import { runSeeds } from '#server/seed/run-seeds.ts'
@@ -24,23 +26,26 @@ const runMs = Number(process.env['BENCH_SECONDS'] ?? 10) * 1000
 const repeats = Number(process.env['BENCH_REPEATS'] ?? 200)
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3)
 const warming = 5
-const most = { act: 60, list: 100, ratio: 1.2 }
+const most = { act: 60, deduction: 40, list: 100, ratio: 1.2 }
 
 const settings = { shared_buffers: '1GB', max_wal_size: '16GB', checkpoint_timeout: '30min' }
 const names = ['small', 'big'] as const
 type Size = (typeof names)[number]
 
 type Case = { readonly id: string; readonly khatianId: string }
+/** Land that cases of e-mutation take from. */
+type Land = { readonly khatianId: string; readonly dagNo: string }
 type Side = {
   readonly db: Database
   readonly door: Door
   readonly cases: readonly Case[]
+  readonly land: readonly Land[]
   readonly officer: DeskActor
   readonly room: DeskActor
   readonly ctx: RequestContext
 }
 
-/** Acts on cases through the door from 8 clients, each durable, and lists of cases, among few cases and among many. */
+/** Acts on cases and takings of land through the door from 8 clients, each durable, and lists of cases, among few and many. */
 export async function run(): Promise<Figures> {
   const postgres = await startPostgres(21_490, settings)
   try {
@@ -50,7 +55,7 @@ export async function run(): Promise<Figures> {
       small: await open(await postgres.newDatabase('small'), sizes.small),
       big: await open(await postgres.newDatabase('big'), sizes.big),
     }
-    Object.assign(figures, await acts(sides), await lists(sides))
+    Object.assign(figures, await acts(sides), await deductions(sides), await lists(sides))
     for (const name of names) await sides[name].db.close()
     return figures
   } finally {
@@ -66,6 +71,14 @@ async function acts(sides: Record<Size, Side>): Promise<Figures> {
   for (let round = 0; round < rounds; round++)
     for (const name of names) times[name].push(...(await give(sides[name], runMs)))
   return compared('act', times, most.act)
+}
+
+async function deductions(sides: Record<Size, Side>): Promise<Figures> {
+  for (const name of names) await take(sides[name], 1000)
+  const times: Record<Size, number[]> = { small: [], big: [] }
+  for (let round = 0; round < rounds; round++)
+    for (const name of names) times[name].push(...(await take(sides[name], runMs)))
+  return compared('deduction', times, most.deduction)
 }
 
 async function lists(sides: Record<Size, Side>): Promise<Figures> {
@@ -124,6 +137,16 @@ async function open(url: string, cases: number): Promise<Side> {
       order by number_lead limit $2`,
     [officer.upazilaBbsCode, clients],
   )
+  const land = await db.query<Land>(
+    `select x.id as "khatianId", x.dag as "dagNo" from (
+       select k.id, (select d.value -> 'cells' ->> 'dagNo' from jsonb_array_elements(r.body -> 'dags') d
+                      where (d.value -> 'cells' ->> 'area')::bigint > 500 limit 1) as dag
+         from khatian_index k join record r on r.home_district = '26' and r.id = k.id
+        where k.home_district = '26' and k.survey = 'RS' and k.status = 5 and k.upazila_bbs = $1
+        order by k.number_lead desc limit 100) x
+      where x.dag is not null and not x.id = any($2::uuid[])`,
+    [officer.upazilaBbsCode, khatians.map(({ id }) => id)],
+  )
   const reporter = await demoActor(db, 'acland1')
   const opened: Case[] = []
   for (const [n, { id: khatianId }] of khatians.entries()) {
@@ -150,7 +173,23 @@ async function open(url: string, cases: number): Promise<Side> {
   }
   const [first] = opened
   if (first !== undefined) await copyCase(db, first.id, cases - opened.length)
-  return { db, door, cases: opened, officer, room, ctx: await contextAt(db, officer) }
+  const side = { db, door, cases: opened, land, officer, room, ctx: await contextAt(db, officer) }
+  await take(side, 200)
+  await copyEntries(db, cases)
+  await db.transaction((tx) => tx.script('analyze'))
+  return side
+}
+
+/** So many copies of what was posted of a khatian, each of another one. */
+async function copyEntries(db: Database, copies: number): Promise<void> {
+  await db.query(
+    `insert into balance_entry select (jsonb_populate_record(t, jsonb_build_object('khatian_id',
+        md5('khatian/' || c.i)::uuid))).*
+       from balance_entry t, generate_series(1, $1::int) as c(i)
+      where t.home_district = '26' and (t.khatian_id, t.seq) =
+        (select e.khatian_id, e.seq from balance_entry e where e.home_district = '26' order by 1, 2 limit 1)`,
+    [copies],
+  )
 }
 
 /** The officer's requests. */
@@ -181,10 +220,9 @@ async function copyCase(db: Database, id: string, copies: number): Promise<void>
        from record_log t, generate_series(1, $2::int) as c(i) where t.home_district = '26' and t.record_id = $1`,
     [id, copies],
   )
-  await db.transaction((tx) => tx.script('analyze'))
 }
 
-function send(door: Door, actor: DeskActor, recordId: string, command: string, input: object): Promise<unknown> {
+function send(door: Door, actor: Actor, recordId: string, command: string, input: object): Promise<unknown> {
   const mid = randomUUID()
   return door.execute(actor, { recordId, command, input, baseRev: null, mid, hash: mid, homeDistrict: '26' })
 }
@@ -208,5 +246,38 @@ async function give({ door, cases, officer, room }: Side, forMs: number): Promis
     }
   }
   await Promise.all(cases.map(client))
+  return times
+}
+
+const client: ClientActor = {
+  kind: 'client',
+  clientId: 'dlrms-emutation',
+  userId: systemUserId,
+  permissions: new Set(),
+  districts: new Set(['26']),
+}
+
+/** Each client takes one ajutangsho after the other of khatians of its own, each for a case of its own. */
+async function take({ door, land }: Side, forMs: number): Promise<number[]> {
+  const times: number[] = []
+  const began = performance.now()
+  async function takeFrom(own: readonly Land[]): Promise<void> {
+    for (let n = 0; performance.now() - began < forMs; n += 1) {
+      const { khatianId, dagNo } = own[n % own.length] as Land
+      const input = {
+        khatianId,
+        reason: 'x',
+        key: `em:${randomUUID()}`,
+        seq: 1,
+        items: [{ dagNo, ownerId: null, amount: 1 }],
+      }
+      const at = performance.now()
+      await send(door, client, balanceIdOf(khatianId), 'balance.deduct', input)
+      times.push(performance.now() - at)
+    }
+  }
+  await Promise.all(
+    Array.from({ length: clients }, (_one, at) => takeFrom(land.filter((_land, n) => n % clients === at))),
+  )
   return times
 }
