@@ -1,5 +1,5 @@
 import { khatianLogic } from '#store/khatian-logic.ts'
-import { sealPlainRows } from '#store/seal-plain-rows.ts'
+import { sealFormerRows } from '#store/seal-former-rows.ts'
 import { noteUse } from '#store/volume-use.ts'
 import { closeUserReplica, newId, openUserReplica, type UserReplica } from '#store/user-replica.ts'
 import { createEngine, takeLead, type Engine } from '#sync/engine.ts'
@@ -90,7 +90,7 @@ export function createCore(): CoreApi {
   async function runEngine(self: Running, options: CoreStart, lost: AbortSignal): Promise<void> {
     const { user, net, waker, storage } = self
     const deviceId = await deviceIdOf(user)
-    if (options.vaultKey !== null) await sealPlainRows(user)
+    if (options.vaultKey !== null) await sealFormerRows(user)
     const epoch = await takeLead(user.replica)
     const isBusy = (volumeId: string): boolean => self.downloads.has(volumeId)
     const freshen = createOfflineRefresher({ user, net, mayPull: storage.mayPull, isBusy })

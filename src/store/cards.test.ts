@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto'
+import { xchacha20poly1305 } from '@noble/ciphers/chacha.js'
 import { afterEach, expect, test } from 'vitest'
 import { testId } from '#tests/support/build-khatian.ts'
 import { pulledScope, syncContext, syncPerson, syncRecord, syncScope } from '#tests/support/sync-place.ts'
 import { testTemplate } from '#tests/support/rs-template.ts'
 import { freshScope } from '#sync/fresh-scope.ts'
 import type { Rec } from '#sync/types.ts'
-import { createRowCipher } from '#vault/row-cipher.ts'
 import { cardsById, cardsByLead, cardsOfScope } from './cards.ts'
 import { khatianLogic } from './khatian-logic.ts'
 import { namedTemplates } from './named-templates.ts'
@@ -35,10 +35,17 @@ const listed = async (): Promise<[string, number, string | null][]> =>
 
 const keyed = (to: number) => [{ path: 'header.totalArea', from: null, to }]
 
+/** As builds sealed that bound a row to its store and key alone, and packed nothing. */
+function sealedBefore(key: Uint8Array, value: unknown, place: string): Uint8Array {
+  const [nonce, encoder] = [crypto.getRandomValues(new Uint8Array(24)), new TextEncoder()]
+  const cipher = xchacha20poly1305(key, nonce, encoder.encode(`1:${place}`))
+  return Uint8Array.from([1, ...nonce, ...cipher.encrypt(encoder.encode(JSON.stringify(value)))])
+}
+
 /** The rows as the build before left them: the copy without a card, and the card beside it. */
 async function asBefore(rec: Rec, key: Uint8Array | null): Promise<void> {
   const { body, ...rest } = rec
-  const z = key === null ? null : createRowCipher(key).seal(body, `rec:${rec.id}`)
+  const z = key === null ? null : sealedBefore(key, body, `rec:${rec.id}`)
   await user.db.rec.put({ ...rest, ...(z === null ? { body } : { z }) })
   const card = khatianLogic.card(rec.body, rec.scope, { rev: rec.rev, pending: 0, trouble: null })
   if (card !== null) await user.db.card.put(user.codec.cardIn(card))

@@ -65,6 +65,9 @@ function together(user: UserReplica, own: readonly StoredRec[], apart: readonly 
   const over = new Set(apart.map((row) => row.id))
   const cards = own.flatMap((row) => (over.has(row.id) ? [] : (codec.ownCard(row) ?? [])))
   if (apart.length === 0) return cards
-  for (const row of apart) if (row.hidden !== true) cards.push(codec.cardOut(row))
+  for (const row of apart) {
+    const card = row.hidden === true ? undefined : codec.cardOut(row)
+    if (card !== undefined) cards.push(card)
+  }
   return cards.sort((a, b) => a.numberLead - b.numberLead || (a.id < b.id ? -1 : 1))
 }

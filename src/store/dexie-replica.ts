@@ -1,5 +1,5 @@
 import { type Collection, Dexie, type Table } from 'dexie'
-import { isCurrent, type EntryRow, type EntryState, type RecHead, type Replica, type ReplicaTx } from '#sync/types.ts'
+import { isCurrent, type EntryRow, type EntryState, type Rec, type Replica, type ReplicaTx } from '#sync/types.ts'
 import { noteTemplates } from './named-templates.ts'
 import type { ReplicaDb } from './replica-db.ts'
 import { createRowCodec, type RowCodec, type StoredEntry, type StoredRec } from './row-codec.ts'
@@ -26,15 +26,18 @@ function replicaTx(db: ReplicaDb, codec: RowCodec): ReplicaTx {
       ids.filter((id) => !written.has(id)),
     )
     const bare = rows.filter((row): row is StoredRec => row !== undefined && row.held === undefined)
-    if (bare.length > 0) await db.rec.bulkPut(bare.map((row) => codec.recIn(codec.recOut(row))))
+    if (bare.length > 0) await db.rec.bulkPut(recsOut(bare).map(codec.recIn))
   }
+
+  /** Refused ones are as good as not held. */
+  const recsOut = (rows: readonly StoredRec[]): Rec[] => rows.flatMap((row) => codec.recOut(row) ?? [])
 
   return {
     recs: async (ids) => (await rowsById(db.rec, ids)).map((row) => (row === undefined ? row : codec.recOut(row))),
     recRevs: async (ids) => revsOf(db, await heldAmong(db.rec, ids)),
-    recsOfScope: async (scope) => (await rowsOfScope(db, scope)).map(codec.recOut),
+    recsOfScope: async (scope) => recsOut(await rowsOfScope(db, scope)),
     recIdsOfScope: async (scope) => (await Promise.all(inScope(db, scope).map((rows) => rows.primaryKeys()))).flat(),
-    recHeads: async (scope) => (await rowsOfScope(db, scope)).map(headOf),
+    recHeads: async (scope) => (await rowsOfScope(db, scope)).flatMap((row) => codec.headOut(row) ?? []),
     putRecs: async (recs) => {
       if (recs.length === 0) return
       for (const rec of recs) written.add(rec.id)
@@ -174,10 +177,6 @@ async function heldAmong<Row>(table: Table<Row, string>, ids: readonly string[])
 async function revsOf(db: ReplicaDb, ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await rowsById(db.rec, ids)
   return new Map(rows.flatMap((row) => (row !== undefined && isCurrent(row) ? [[row.id, row.rev] as const] : [])))
-}
-
-export function headOf({ id, rev, digest, provisional }: RecHead): RecHead {
-  return provisional === undefined ? { id, rev, digest } : { id, rev, digest, provisional }
 }
 
 export function groupByRecord(rows: readonly EntryRow[]): Map<string, EntryRow[]> {

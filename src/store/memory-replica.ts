@@ -7,7 +7,8 @@ import {
   type ReplicaTx,
   type ScopeRow,
 } from '#sync/types.ts'
-import { groupByRecord, headOf } from './dexie-replica.ts'
+import { groupByRecord } from './dexie-replica.ts'
+import { headOf } from './row-codec.ts'
 
 type Tables = {
   rec: Map<string, Rec>

@@ -9,7 +9,8 @@ export type MetaRow = { readonly k: string; readonly v: unknown }
 /**
  * One person's replica on this browser. History of versions: 1 — records, cards, entries, scopes, meta; 2 — a record's
  * work is found by `lane`, which settled entries leave; 3 — a record's row carries what lists show of it, and `card` holds
- * only what is listed otherwise. Rows of before are changed as they are written again.
+ * only what is listed otherwise; 4 — seals are bound to all that stands beside them, and an older build, which opens none of
+ * them, is to let go. Rows of before are changed as they are written again.
  */
 export type ReplicaDb = Dexie & {
   rec: Table<StoredRec, string>
@@ -61,6 +62,7 @@ export function openReplicaDb(userId: string): ReplicaDb {
         }),
     )
   db.version(3).stores({ rec: 'id, scope, [held+numberLead]' })
+  db.version(4)
   return db
 }
 

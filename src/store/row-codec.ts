@@ -1,5 +1,5 @@
-import type { RowCipher } from '#vault/row-cipher.ts'
-import type { Card, EntryRow, Rec } from '#sync/types.ts'
+import { isFormerSeal, SealBroken, type RowCipher } from '#vault/row-cipher.ts'
+import type { Card, EntryRow, Rec, RecHead } from '#sync/types.ts'
 import { khatianCard, type KhatianCardRow } from './khatian-card.ts'
 import { isKhatian } from './khatian-logic.ts'
 
@@ -8,7 +8,9 @@ import { isKhatian } from './khatian-logic.ts'
  * khatian's row carries its own card, sealed before the body in `z`: each row, and each buffer in one, costs the browser far
  * more than its bytes.
  */
-export type StoredRec = Omit<Rec, 'body' | 'scope'> & {
+export type StoredRec = Omit<Rec, 'body' | 'scope' | 'digest'> & {
+  /** plain rows and those of earlier builds only: by an unkeyed digest anybody could prove a guess at what is sealed */
+  readonly digest?: string
   /** the scope, which with the number is the row's one index; rows of earlier builds name it `scope`, and have no card */
   readonly held?: string
   readonly numberLead?: number
@@ -35,10 +37,13 @@ export type RowCodec = {
   /** Seals a record ahead of the `recIn` of the same object. */
   readonly prepare: (rec: Rec) => void
   readonly recIn: (rec: Rec) => StoredRec
-  readonly recOut: (stored: StoredRec) => Rec
+  /** undefined where the row is refused: it was changed, taken from elsewhere or put back by somebody without the key */
+  readonly recOut: (stored: StoredRec) => Rec | undefined
+  /** what digests compare; undefined where the row is refused */
+  readonly headOut: (stored: StoredRec) => RecHead | undefined
   readonly cardIn: (card: Card) => StoredCard
-  /** not for a hidden one, which says nothing */
-  readonly cardOut: (stored: StoredCard) => KhatianCardRow
+  /** undefined where the row is refused; not for a hidden one, which says nothing */
+  readonly cardOut: (stored: StoredCard) => KhatianCardRow | undefined
   /** how the record is listed while nothing waits on it; undefined where its row has no card */
   readonly ownCard: (stored: StoredRec) => KhatianCardRow | undefined
   readonly entryIn: (entry: EntryRow) => StoredEntry
@@ -46,14 +51,25 @@ export type RowCodec = {
   /** a value of the meta table that tells of the person */
   readonly noteIn: (key: string, value: unknown) => unknown
   readonly noteOut: (key: string, stored: unknown) => unknown
+  /** whether an earlier build wrote it, or one without a vault */
+  readonly isFormer: (stored: StoredCard | StoredEntry) => boolean
+  readonly isFormerRec: (stored: StoredRec) => boolean
+  /** From now on copies of a former form are refused: this replica holds none any more. Work of a former form never is. */
+  readonly refuseFormer: () => void
 }
+
+/** A row that did not open and is to be had anew from the server. */
+export type Refused = { readonly table: 'rec' | 'card'; readonly id: string; readonly z: Uint8Array | undefined }
 
 /**
  * With a cipher everything but ids, scope, number, status and the engine's own notes is sealed; without one, plain. Rows
  * that were stored before there was a vault are read as they are, until they are sealed too.
  */
-export function createRowCodec(cipher: RowCipher | null): RowCodec {
-  return cipher === null ? plainCodec : sealedCodec(cipher)
+export function createRowCodec(
+  cipher: RowCipher | null,
+  onRefused: (row: Refused) => void = () => undefined,
+): RowCodec {
+  return cipher === null ? plainCodec : sealedCodec(cipher, onRefused)
 }
 
 /** A sealed entry's input is part of its text, and is not stored a second time. */
@@ -68,10 +84,11 @@ function inputOf(text: string | null, input: unknown): unknown {
 const plainCodec: RowCodec = {
   prepare: () => undefined,
   recIn: ({ scope, ...rec }) => ({ ...rec, held: scope, numberLead: leadOf(ownCardOf({ scope, ...rec })) }),
-  recOut: (row) => recOf(row, row.body),
+  recOut: (row) => plainRec(row),
+  headOut: (row) => headOf(plainRec(row)),
   cardIn: (card) => (card.hidden ? hiddenRow(card) : (card as KhatianCardRow)),
   cardOut: (stored) => stored as KhatianCardRow,
-  ownCard: (stored) => (stored.held === undefined ? undefined : ownCardOf(plainCodec.recOut(stored))),
+  ownCard: (stored) => (stored.held === undefined ? undefined : ownCardOf(plainRec(stored))),
   entryIn: (entry) => ({ ...entry, input: storedInput(entry), ...laneOf(entry) }),
   entryOut: ({ lane: _lane, ...row }) => {
     const entry = row as EntryRow
@@ -79,15 +96,26 @@ const plainCodec: RowCodec = {
   },
   noteIn: (_key, value) => value,
   noteOut: (_key, stored) => stored,
+  isFormer: () => false,
+  isFormerRec: () => false,
+  refuseFormer: () => undefined,
 }
 
 /** stands before every number in an index */
 const noNumber = -1
 
-function recOf(row: StoredRec, body: unknown): Rec {
-  const { id, kind, rev, digest, provisional } = row
+function recOf(row: StoredRec, digest: string, body: unknown): Rec {
+  const { id, kind, rev, provisional } = row
   const rec = { id, kind, scope: scopeOf(row), rev, digest, body }
   return provisional === undefined ? rec : { ...rec, provisional }
+}
+
+function plainRec(row: StoredRec): Rec {
+  return recOf(row, row.digest ?? '', row.body)
+}
+
+export function headOf({ id, rev, digest, provisional }: RecHead): RecHead {
+  return provisional === undefined ? { id, rev, digest } : { id, rev, digest, provisional }
 }
 
 /** The scope of a record's row, of whichever build. */
@@ -114,73 +142,145 @@ function laneOf(entry: EntryRow): { lane?: string } {
   return entry.state === 'settled' ? {} : { lane: entry.recordId }
 }
 
-function sealedCodec(cipher: RowCipher): RowCodec {
+function sealedCodec(cipher: RowCipher, onRefused: (row: Refused) => void): RowCodec {
   const cards = cardMemory()
   const entries = entryMemory()
   const prepared = new WeakMap<Rec, StoredRec>()
+  let takesFormer = true
+
   const sealRec = (rec: Rec): StoredRec => {
-    const { body, scope, ...rest } = rec
+    const { body, scope, digest, ...rest } = rec
     const own = ownCardOf(rec)
-    const card = own === undefined ? nothing : cipher.seal(sealedFields(own, ownColumns), `own:${rec.id}`)
-    return { ...rest, held: scope, numberLead: leadOf(own), z: packSections(card, cipher.seal(body, `rec:${rec.id}`)) }
+    const row = { ...rest, held: scope, numberLead: leadOf(own) }
+    const place = recPlace(row)
+    const card = own === undefined ? nothing : cipher.seal(sealedFields(own, ownColumns), `own:${place}`)
+    const sealed = [cipher.seal(digest, `digest:${place}`), card, cipher.seal(body, `rec:${place}`)]
+    return { ...row, z: packSections(sealed) }
   }
-  const openCard = (z: Uint8Array, place: string, columns: readonly string[], plain: Plain): KhatianCardRow => {
+  const sectionsOf = (row: StoredRec): Sections => {
+    const { held, digest, z } = row
+    if (z === undefined || (isFormerRec(row) && !takesFormer))
+      throw new SealBroken('a copy is not sealed as it should be')
+    if (held === undefined) return { digest: undefined, card: nothing, body: z }
+    const [first = nothing, second = nothing, third = nothing] = unpackSections(z, digest === undefined ? 3 : 2)
+    return digest === undefined
+      ? { digest: first, card: second, body: third }
+      : { digest: undefined, card: first, body: second }
+  }
+  const digestOf = (row: StoredRec, { digest }: Sections): string =>
+    digest === undefined ? (row.digest ?? '') : (cipher.open(digest, `digest:${recPlace(row)}`, null) as string)
+  /** Plain rows are read as they are as long as there may be any. */
+  const isPlain = ({ z }: StoredRec | StoredCard): boolean => z === undefined && takesFormer
+  function opened<Row extends StoredRec | StoredCard, T>(
+    table: Refused['table'],
+    row: Row,
+    open: () => T,
+  ): T | undefined {
+    try {
+      return open()
+    } catch (fault) {
+      if (!(fault instanceof SealBroken)) throw fault
+      onRefused({ table, id: row.id, z: row.z })
+      return undefined
+    }
+  }
+  type At = { readonly place: string; readonly former: string | null }
+  const openCard = (z: Uint8Array, { place, former }: At, columns: readonly string[], plain: Plain): KhatianCardRow => {
     const known = cards.get(plain.id, z)
     if (known !== undefined) return known
-    const values = cipher.open(z, `${place}:${plain.id}`) as unknown[]
-    const opened = Object.fromEntries(columns.map((column, index) => [column, values[index]]))
-    return cards.keep(plain.id, z, { ...plain, ...opened } as KhatianCardRow)
+    const values = cipher.open(z, place, former) as unknown[]
+    const told = Object.fromEntries(columns.map((column, index) => [column, values[index]]))
+    return cards.keep(plain.id, z, { ...plain, ...told } as KhatianCardRow)
   }
+  const formerOf = (place: string): string | null => (takesFormer ? place : null)
+
   return {
     prepare: (rec) => void prepared.set(rec, sealRec(rec)),
     recIn: (rec) => prepared.get(rec) ?? sealRec(rec),
-    recOut: (stored) => {
-      const { id, z } = stored
-      if (z === undefined) return plainCodec.recOut(stored)
-      const sealed = stored.held === undefined ? z : unpackSections(z).body
-      return recOf(stored, cipher.open(sealed, `rec:${id}`))
-    },
+    recOut: (stored) =>
+      opened('rec', stored, () => {
+        if (isPlain(stored)) return plainRec(stored)
+        const sections = sectionsOf(stored)
+        const body = cipher.open(sections.body, `rec:${recPlace(stored)}`, formerOf(`rec:${stored.id}`))
+        return recOf(stored, digestOf(stored, sections), body)
+      }),
+    headOut: (stored) =>
+      opened('rec', stored, () =>
+        headOf(isPlain(stored) ? plainRec(stored) : { ...stored, digest: digestOf(stored, sectionsOf(stored)) }),
+      ),
     cardIn: (card) => {
       if (card.hidden) return hiddenRow(card)
       const { id, scope, numberLead, number, status, templateId } = card as KhatianCardRow
-      const z = cipher.seal(sealedFields(card, cardColumns), `card:${id}`)
-      return { id, scope, numberLead, number, status, templateId, z }
+      const row = { id, scope, numberLead, number, status, templateId }
+      return { ...row, z: cipher.seal(sealedFields(card, cardColumns), cardPlace(row)) }
     },
-    cardOut: (stored) => {
-      const { z, ...plain } = stored
-      return z === undefined ? plainCodec.cardOut(stored) : openCard(z, 'card', cardColumns, plain)
-    },
-    ownCard: (stored) => {
-      const { id, rev, numberLead, z } = stored
-      if (z === undefined || stored.held === undefined) return plainCodec.ownCard(stored)
-      const { card } = unpackSections(z)
-      if (card.length === 0) return undefined
-      const plain = { id, scope: stored.held, numberLead, rev, pending: 0, trouble: null }
-      return openCard(card, 'own', ownColumns, plain)
-    },
+    cardOut: (stored) =>
+      opened('card', stored, () => {
+        const { z, ...plain } = stored
+        if (isPlain(stored)) return plain as KhatianCardRow
+        if (z === undefined) throw new SealBroken('a card is not sealed as it should be')
+        return openCard(z, { place: cardPlace(plain), former: formerOf(`card:${plain.id}`) }, cardColumns, plain)
+      }),
+    ownCard: (stored) =>
+      opened('rec', stored, () => {
+        const { id, rev, numberLead } = stored
+        if (stored.held === undefined) return undefined
+        if (isPlain(stored)) return ownCardOf(plainRec(stored))
+        const { card } = sectionsOf(stored)
+        if (card.length === 0) return undefined
+        const plain = { id, scope: stored.held, numberLead, rev, pending: 0, trouble: null }
+        return openCard(card, { place: `own:${recPlace(stored)}`, former: formerOf(`own:${id}`) }, ownColumns, plain)
+      }),
     entryIn: (entry) => {
       const { input, text, conflicts, ...rest } = entry
       return { ...rest, ...laneOf(entry), z: entries.sealed(entry) ?? sealEntry() }
 
       function sealEntry(): Uint8Array {
-        const sealedFields = { input: storedInput(entry), text, conflicts }
-        const z = cipher.seal(sealedFields, `entry:${entry.cseq}`)
-        entries.keep(entry.cseq, z, { input, text, conflicts })
+        const place = entryPlace(entry)
+        const z = cipher.seal({ input: storedInput(entry), text, conflicts }, place)
+        entries.keep(entry.cseq, z, place, { input, text, conflicts })
         return z
       }
     },
     entryOut: ({ z, lane: _lane, ...rest }) => {
       if (z === undefined) return plainCodec.entryOut(rest)
-      const sealedFields = entries.opened(rest.cseq, z) ?? entries.keep(rest.cseq, z, openEntry(cipher, rest.cseq, z))
-      return { ...rest, ...sealedFields }
+      const place = entryPlace(rest)
+      const told = entries.opened(rest.cseq, z, place) ?? entries.keep(rest.cseq, z, place, openEntry(cipher, rest, z))
+      return { ...rest, ...told }
     },
     noteIn: (key, value) => cipher.seal(value, `meta:${key}`),
     noteOut: (key, stored) => (stored instanceof Uint8Array ? cipher.open(stored, `meta:${key}`) : stored),
+    isFormer: (row) => (row.z === undefined ? !('hidden' in row) : isFormerSeal(row.z)),
+    isFormerRec,
+    refuseFormer: () => {
+      takesFormer = false
+    },
   }
 }
 
-function openEntry(cipher: RowCipher, cseq: number, z: Uint8Array): Pick<EntryRow, Told> {
-  const { input, text, conflicts } = cipher.open(z, `entry:${cseq}`) as Pick<EntryRow, Told>
+type Sections = { readonly digest: Uint8Array | undefined; readonly card: Uint8Array; readonly body: Uint8Array }
+
+function isFormerRec({ z, digest }: StoredRec): boolean {
+  return z === undefined || digest !== undefined
+}
+
+/** All that stands in clear beside what is sealed: a row with any of it changed does not open. */
+function recPlace({ id, kind, rev, provisional, numberLead, held }: Omit<StoredRec, 'z'>): string {
+  return JSON.stringify([id, kind, rev, provisional ?? null, numberLead, held])
+}
+
+function cardPlace({ id, scope, numberLead, number, status, templateId }: Omit<StoredCard, 'z'>): string {
+  return `card:${JSON.stringify([id, scope, numberLead, number, status, templateId])}`
+}
+
+/** Not its state, which changes on its way while the text stays. */
+function entryPlace({ cseq, mid, recordId, scope, baseRev }: Omit<StoredEntry, 'z'>): string {
+  return `entry:${JSON.stringify([cseq, mid, recordId, scope, baseRev])}`
+}
+
+/** Work of an earlier build is always taken: nobody else has it. */
+function openEntry(cipher: RowCipher, row: Omit<StoredEntry, 'z'>, z: Uint8Array): Pick<EntryRow, Told> {
+  const { input, text, conflicts } = cipher.open(z, entryPlace(row), `entry:${row.cseq}`) as Pick<EntryRow, Told>
   return { input: inputOf(text, input), text, conflicts }
 }
 
@@ -195,18 +295,34 @@ const nothing = new Uint8Array()
 /** Bytes of the number that tells how long the card is. */
 const lengthBytes = 4
 
-/** How long the first one is, then both. */
-function packSections(card: Uint8Array, body: Uint8Array): Uint8Array {
-  const bytes = new Uint8Array(lengthBytes + card.length + body.length)
-  new DataView(bytes.buffer).setUint32(0, card.length)
-  bytes.set(card, lengthBytes)
-  bytes.set(body, lengthBytes + card.length)
+/** How long each is, but the last, and what it holds. */
+function packSections(sections: readonly Uint8Array[]): Uint8Array {
+  const length = sections.reduce((sum, section) => sum + section.length, lengthBytes * (sections.length - 1))
+  const bytes = new Uint8Array(length)
+  const view = new DataView(bytes.buffer)
+  let at = 0
+  for (const [index, section] of sections.entries()) {
+    if (index < sections.length - 1) {
+      view.setUint32(at, section.length)
+      at += lengthBytes
+    }
+    bytes.set(section, at)
+    at += section.length
+  }
   return bytes
 }
 
-function unpackSections(z: Uint8Array): { card: Uint8Array; body: Uint8Array } {
-  const from = lengthBytes + new DataView(z.buffer, z.byteOffset).getUint32(0)
-  return { card: z.subarray(lengthBytes, from), body: z.subarray(from) }
+function unpackSections(z: Uint8Array, count: number): Uint8Array[] {
+  const view = new DataView(z.buffer, z.byteOffset, z.byteLength)
+  const sections: Uint8Array[] = []
+  let at = 0
+  while (sections.length < count - 1) {
+    if (at + lengthBytes > z.length) throw new SealBroken('a copy has fewer parts than it should have')
+    const from = at + lengthBytes
+    at = from + view.getUint32(at)
+    sections.push(z.subarray(from, at))
+  }
+  return [...sections, z.subarray(at)]
 }
 
 /** What a card tells beyond its index columns, in the order in which it is sealed: a new column goes to the end. */
@@ -243,7 +359,12 @@ const ownColumns = [
 
 const rememberedEntries = 1_000
 
-type Opened = { readonly tag: string; readonly z: Uint8Array; readonly sealedFields: Pick<EntryRow, Told> }
+type Opened = {
+  readonly tag: string
+  readonly z: Uint8Array
+  readonly place: string
+  readonly told: Pick<EntryRow, Told>
+}
 
 /**
  * Entries are read several times on their way, and their text never changes once it is sealed: an opened one is kept, and
@@ -253,21 +374,23 @@ type Opened = { readonly tag: string; readonly z: Uint8Array; readonly sealedFie
 function entryMemory() {
   const held = new Map<number, { last: Opened; before: Opened | undefined }>()
   return {
-    opened(cseq: number, z: Uint8Array): Pick<EntryRow, Told> | undefined {
+    opened(cseq: number, z: Uint8Array, place: string): Pick<EntryRow, Told> | undefined {
       const known = held.get(cseq)
       if (known === undefined) return undefined
       const tag = tagOf(z)
-      return [known.last, known.before].find((one) => one?.tag === tag)?.sealedFields
+      return [known.last, known.before].find((one) => one?.tag === tag && one.place === place)?.told
     },
-    sealed({ cseq, text, conflicts }: EntryRow): Uint8Array | undefined {
+    sealed(entry: EntryRow): Uint8Array | undefined {
+      const { cseq, text, conflicts } = entry
       const last = held.get(cseq)?.last
-      if (last === undefined || text === null) return undefined
-      return last.sealedFields.text === text && last.sealedFields.conflicts === conflicts ? last.z : undefined
+      if (last === undefined || text === null || isFormerSeal(last.z) || last.place !== entryPlace(entry))
+        return undefined
+      return last.told.text === text && last.told.conflicts === conflicts ? last.z : undefined
     },
-    keep(cseq: number, z: Uint8Array, sealedFields: Pick<EntryRow, Told>): Pick<EntryRow, Told> {
+    keep(cseq: number, z: Uint8Array, place: string, told: Pick<EntryRow, Told>): Pick<EntryRow, Told> {
       if (held.size >= rememberedEntries) held.clear()
-      held.set(cseq, { last: { tag: tagOf(z), z, sealedFields }, before: held.get(cseq)?.last })
-      return sealedFields
+      held.set(cseq, { last: { tag: tagOf(z), z, place, told }, before: held.get(cseq)?.last })
+      return told
     },
   }
 }
@@ -279,7 +402,7 @@ function tagOf(z: Uint8Array): string {
 
 const rememberedCards = 5_000
 
-/** Lists read the same cards again and again: an opened one is kept as long as its bytes are the same, sealedFields by their tag. */
+/** Lists read the same cards again and again: an opened one is kept as long as its bytes are the same, told by their tag. */
 function cardMemory() {
   const held = new Map<string, { tag: string; card: KhatianCardRow }>()
   return {

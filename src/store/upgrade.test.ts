@@ -10,7 +10,7 @@ import { createRowCipher } from '#vault/row-cipher.ts'
 import { khatianLogic } from './khatian-logic.ts'
 import { openReplicaDb } from './replica-db.ts'
 import { createRowCodec } from './row-codec.ts'
-import { sealPlainRows } from './seal-plain-rows.ts'
+import { sealFormerRows } from './seal-former-rows.ts'
 import { closeUserReplica, openUserReplica } from './user-replica.ts'
 
 const states: readonly EntryState[] = ['open', 'sealed', 'acknowledged', 'settled', 'conflict', 'quarantine']
@@ -207,7 +207,7 @@ test(
         return put.apply(this, given)
       }
       const user = openUserReplica({ ...syncPerson, userId }, key)
-      const done = await sealPlainRows(user).then(
+      const done = await sealFormerRows(user).then(
         () => true,
         () => false,
       )

@@ -6,8 +6,10 @@ import { createRowCipher } from '#vault/row-cipher.ts'
 import { dexieReplica } from './dexie-replica.ts'
 import { khatianLogic } from './khatian-logic.ts'
 import { createPageStore, type PageStore } from './page-store.ts'
+import { dropRefused } from './drop-refused.ts'
 import { openImageDb, openReplicaDb, type ImageDb, type ReplicaDb } from './replica-db.ts'
 import { createRowCodec, type RowCodec } from './row-codec.ts'
+import { sealedForm } from './sealed-form.ts'
 
 /** The open replica of the signed-in person at the active desk: what screens and the worker share. */
 export type UserReplica = {
@@ -31,7 +33,15 @@ export const newId = uuid7Node(
 export function openUserReplica(person: Person, key: Uint8Array | null): UserReplica {
   const db = openReplicaDb(person.userId)
   const images = openImageDb(person.userId)
-  const codec = createRowCodec(key === null ? null : createRowCipher(key))
+  const codec = createRowCodec(key === null ? null : createRowCipher(key), (row) => dropRefused(db, row))
+  // Before anything is read: whether copies of a former form may still stand here.
+  db.on(
+    'ready',
+    async (opened) => {
+      if (await sealedForm(opened as ReplicaDb, codec)) codec.refuseFormer()
+    },
+    true,
+  )
   const pages = createPageStore(images, key === null ? null : createBlobCipher(key))
   const replica = dexieReplica(db, codec)
   const ledger = createLedger({ replica, logic: khatianLogic, now: () => Date.now(), newId, person })

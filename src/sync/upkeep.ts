@@ -29,7 +29,8 @@ const reportEveryMs = 5 * 60_000
 const compareEveryMs = 24 * 3_600_000
 /** a backup is at most this much older than the last time all was well */
 const proofOverlapMs = 3 * 24 * 3_600_000
-const metaCompared = 'comparedAt'
+/** when copies were held against the server's; without it they are at the next round */
+export const metaCompared = 'comparedAt'
 
 /** What goes on beside pushing and pulling, after a round that went well. Each part is tried again another time. */
 export type Upkeep = {

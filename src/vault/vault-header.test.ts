@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { argon2Key } from './argon2.ts'
 import { createRecoveryKey, isSuccession, openRecoveryFile, provesKey, signSuccessor } from './recovery-key.ts'
 import { addEscrow, changeSecret, createVault, recoverVault, unlockVault } from './vault-header.ts'
 
@@ -25,9 +26,20 @@ test('[VLT-2] nothing stored holds the key or the PIN, and two vaults share noth
   expect(one.header.check).not.toBe(two.header.check)
 })
 
-test('[VLT-2] without being asked the PIN is stretched 600,000 times', async () => {
-  const { header } = await createVault(owner, pin, null)
-  expect(header.wrapped.stretch.iterations).toBe(600_000)
+test('[VLT-2] without being asked the secret is stretched by Argon2id over 46 MiB, and opens with nothing else', async () => {
+  const { header, key } = await createVault(owner, pin, null)
+  expect(header.wrapped.stretch).toMatchObject({ memory: 47_104, iterations: 2 })
+  expect(await unlockVault(header, '৭২৫৮১৪')).toEqual(key)
+  await expect(unlockVault(header, '725815')).rejects.toMatchObject({ code: 'wrong-secret' })
+  const weaker = { ...header.wrapped, stretch: { ...header.wrapped.stretch, iterations: 1 } }
+  await expect(unlockVault({ ...header, wrapped: weaker }, '725814')).rejects.toMatchObject({ code: 'wrong-secret' })
+})
+
+test('[VLT-2] the stretching is Argon2id as others reckon it', async () => {
+  const salt = Buffer.from('0123456789abcdef')
+  const mine = await argon2Key('725814', { salt: salt.toString('base64'), iterations: 2, memory: 1024 })
+  // What the reference code gives for the same.
+  expect(Buffer.from(mine).toString('hex')).toBe('cf905f9895bf02fa76e6bf3de7b3c4a3385ee9a99577b6bd16f9af1c9f5dcd89')
 })
 
 test('[VLT-2] another secret wraps the same key: what is stored stays as it is', async () => {

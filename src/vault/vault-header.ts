@@ -1,7 +1,7 @@
 import { noAttempts, type Attempts } from './attempts.ts'
 import { randomBytes, toHex, utf8, type Bytes } from './bytes.ts'
 import { openFrom, sealTo, type RecoveryPrivateKey, type RecoveryPublicKey, type SealedTo } from './recovery-key.ts'
-import { newStretch, stretch, type KdfParams } from './secret-key.ts'
+import { newStretch, newVaultStretch, stretch, type KdfParams } from './secret-key.ts'
 import { open, seal, type Sealed } from './sealed.ts'
 import type { SecretKind } from './secret-rules.ts'
 import { VaultProblem } from './vault-problem.ts'
@@ -28,7 +28,7 @@ export type Unsent = { readonly count: number; readonly at: number }
 
 /**
  * All that is stored about a person's vault on this browser. History of versions: 1 — AES-256-GCM data key, wrapped by
- * PBKDF2, escrowed by ECDH; `bound` came later, and older ones get it when they are unlocked.
+ * PBKDF2, escrowed by ECDH; `bound` and Argon2id came later, and older ones get both when they are unlocked.
  */
 export type VaultHeader = VaultOwner & {
   readonly v: 1
@@ -48,7 +48,11 @@ const keyBytes = 32
 const place = (userId: string): string => `dlrms-vault/1/${userId}`
 const devicePlace = (userId: string): string => `${place(userId)}/device`
 
-/** A new vault with a new data key. */
+/**
+ * A new vault with a new data key.
+ *
+ * @param iterations turns of PBKDF2, by which earlier releases stretched the secret; without it as today
+ */
 export async function createVault(
   owner: VaultOwner,
   secret: Secret,
@@ -121,7 +125,7 @@ async function wrap(
   iterations: number | undefined,
   device: CryptoKey | null,
 ): Promise<Wrapped> {
-  const how = newStretch(iterations)
+  const how = iterations === undefined ? newVaultStretch() : newStretch(iterations)
   const inner = await seal(await stretch(secret.text, how), key, place(userId))
   if (device === null) return { kind: secret.kind, stretch: how, sealed: inner }
   // The browser's key lies outside: without it there is nothing that a guessed PIN could be tried on.

@@ -86,3 +86,15 @@ test('[VLT-15] a vault of an earlier release is bound when it is unlocked, and o
   expect(await tryUnlock(registry, 'u1', '725814', 0)).toMatchObject({ kind: 'open', key })
   expect((await tryUnlock(registry, 'u1', '000000', 0)).kind).toBe('wrong')
 })
+
+test('[VLT-2] a vault of an earlier release is stretched as today when it is unlocked, and its rows stay as they are', async () => {
+  const { registry, key } = await registryWithVault()
+  expect((await registry.find('u1'))?.wrapped.stretch).toMatchObject({ iterations: turns })
+  await tryUnlock(registry, 'u1', '000000', 0)
+  expect((await registry.find('u1'))?.wrapped.stretch.memory).toBeUndefined()
+  expect(await tryUnlock(registry, 'u1', '725814', 0)).toMatchObject({ kind: 'open', key })
+  const after = await registry.find('u1')
+  expect(after?.wrapped.stretch).toMatchObject({ memory: 47_104 })
+  expect(await tryUnlock(registry, 'u1', '725814', 0)).toMatchObject({ kind: 'open', key })
+  expect((await registry.find('u1'))?.wrapped).toEqual(after?.wrapped)
+})

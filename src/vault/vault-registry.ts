@@ -1,5 +1,6 @@
 import { afterWrong, mayTry, noAttempts } from './attempts.ts'
 import type { Bytes } from './bytes.ts'
+import { isStretchedAsNow } from './secret-key.ts'
 import { changeSecret, unlockVault, type VaultHeader } from './vault-header.ts'
 import { VaultProblem } from './vault-problem.ts'
 
@@ -149,7 +150,7 @@ export async function tryUnlock(
   try {
     const device = await registry.deviceKey()
     const key = await unlockVault(before, secret, device)
-    const { wrapped } = before.wrapped.bound === true ? before : await bind(before, key, secret, device)
+    const { wrapped } = isOfToday(before) ? before : await wrapAnew(before, key, secret, device)
     await registry.change(userId, (header) => ({ ...header, wrapped, attempts: noAttempts }))
     return { kind: 'open', key, header: { ...before, wrapped, attempts: noAttempts } }
   } catch (fault) {
@@ -158,8 +159,17 @@ export async function tryUnlock(
   }
 }
 
-/** A vault of an earlier release is bound to its browser once its secret is known. */
-function bind(header: VaultHeader, key: Bytes, text: string, device: CryptoKey | null): Promise<VaultHeader> {
-  const { kind, stretch } = header.wrapped
-  return changeSecret(header, key, { kind, text }, stretch.iterations, device)
+function isOfToday({ wrapped }: VaultHeader): boolean {
+  return wrapped.bound === true && isStretchedAsNow(wrapped.stretch)
+}
+
+/** A vault of an earlier release is bound to its browser, and stretched as today, once its secret is known. */
+async function wrapAnew(header: VaultHeader, key: Bytes, text: string, device: CryptoKey | null): Promise<VaultHeader> {
+  const secret = { kind: header.wrapped.kind, text }
+  try {
+    return await changeSecret(header, key, secret, undefined, device)
+  } catch {
+    // Without memory for it, or without its code: the vault opens as it did, and is wrapped anew another time.
+    return header
+  }
 }

@@ -141,8 +141,8 @@ export function realPlaces(db: Database): Places {
           const over = new Set(cards.map((row) => row.id))
           const own = recs.flatMap((row) => (over.has(row.id) ? [] : (codec.ownCard(row) ?? [])))
           return {
-            recs: recs.map(codec.recOut),
-            cards: [...own, ...apart.map(codec.cardOut)],
+            recs: recs.flatMap((row) => codec.recOut(row) ?? []),
+            cards: [...own, ...apart.flatMap((row) => codec.cardOut(row) ?? [])],
             entries: entries.map(codec.entryOut),
           }
         },

@@ -12,6 +12,11 @@ export type SignedIn = {
 export class Visitor {
   readonly #cookies = new Map<string, string>()
 
+  /** Who signed out, on a machine that is known: of all cookies the one of this name stays. */
+  keepOnly(name: string): void {
+    for (const one of this.#cookies.keys()) if (one !== name) this.#cookies.delete(one)
+  }
+
   async visit(url: string, init: { method?: string; body?: URLSearchParams } = {}): Promise<Response> {
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const response = await fetch(url, { ...init, redirect: 'manual', headers: { cookie } })

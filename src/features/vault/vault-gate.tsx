@@ -30,6 +30,7 @@ function useLockAtHand(open: boolean): void {
         import('./forgotten.tsx'),
         import('#vault/recovery-key.ts'),
         import('#vault/vault-registry.ts'),
+        import('#vault/argon2.ts'),
       ]).catch(() => undefined)
     }, soonMs)
     return () => clearTimeout(timer)

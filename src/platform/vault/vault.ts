@@ -69,9 +69,21 @@ const keying = [
   permissions.mutationUpdate,
 ]
 
+/** whose screen asked for a vault, although their desk else keeps nothing */
+let asked: string | null = null
+
+/** A screen keeps what its person types: from now on they need a vault, as those do whose desk keys. [VLT-9] */
+export function needVault(): void {
+  const { state, userId } = vaultStore.getState()
+  if (state !== 'unneeded') return
+  asked = userId
+  again()
+}
+
 function follow(session: Session, toldOpen = false): void {
   const { user } = session
-  const mayKey = keying.some((permission) => session.permissions.includes(permission))
+  const mayKey =
+    (user !== null && user.id === asked) || keying.some((permission) => session.permissions.includes(permission))
   const key = isSignedIn(session) && user !== null ? `${user.id} ${mayKey}` : null
   if (key === followed) return
   followed = key

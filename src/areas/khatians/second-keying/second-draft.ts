@@ -4,39 +4,7 @@ import type { SecondValues } from '#domain/second-keying/second-keying.ts'
 /** What was keyed so far, by section; rows in the order in which they stand on the screen. */
 export type SecondDraft = SecondValues
 
-const prefix = 'second-keying:'
-const nothing: SecondDraft = { header: {}, owners: [], dags: [] }
-
-/** What this tab keyed of a khatian before it was loaded anew; it goes with the tab, since the machine may be shared. */
-export function recallDraft(khatianId: string): SecondDraft {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(prefix + khatianId) ?? 'null')
-    return isDraft(kept) ? kept : nothing
-  } catch {
-    return nothing
-  }
-}
-
-export function keepDraft(khatianId: string, draft: SecondDraft | null): void {
-  try {
-    if (draft === null) sessionStorage.removeItem(prefix + khatianId)
-    else sessionStorage.setItem(prefix + khatianId, JSON.stringify(draft))
-  } catch {
-    // a full or forbidden storage costs only what a reload would lose
-  }
-}
-
-function isDraft(value: unknown): value is SecondDraft {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'header' in value &&
-    'owners' in value &&
-    Array.isArray(value.owners) &&
-    'dags' in value &&
-    Array.isArray(value.dags)
-  )
-}
+export const emptyDraft: SecondDraft = { header: {}, owners: [], dags: [] }
 
 type Section = 'owners' | 'dags'
 

@@ -12,11 +12,12 @@ import { Notice } from '#ui/notice.tsx'
 import { showToast } from '#ui/toast.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { filled, keepDraft, recallDraft, type SecondDraft } from './second-draft.ts'
+import { useMemo, useRef, useState } from 'react'
+import { filled, type SecondDraft } from './second-draft.ts'
 import { SecondGrid } from './second-grid.tsx'
 import { SecondHeader } from './second-header.tsx'
 import type { SecondPart } from './second-parts.ts'
+import { useSecondDraft } from './use-second-draft.ts'
 import classes from './second-keying.module.css'
 
 type SecondKeyingDeskProps = {
@@ -35,10 +36,9 @@ export function SecondKeyingDesk({ khatian, rev, template: form, hidden, onStore
   const { locale } = useText()
   const problemText = useProblemText()
   const codeText = useCodeText()
-  const [draft, setDraft] = useState<SecondDraft>(() => recallDraft(khatian.id))
+  const { draft, change, forget } = useSecondDraft(khatian.id)
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  useEffect(() => keepDraft(khatian.id, draft), [draft, khatian.id])
   const template = useMemo(() => withLandClasses(form), [form])
   const fields = useMemo(() => fieldsOf(template, hidden), [template, hidden])
   const header = useRef<SecondPart>(null)
@@ -60,7 +60,7 @@ export function SecondKeyingDesk({ khatian, rev, template: form, hidden, onStore
         baseRev: rev,
         values: { header: { ...keyed.header }, owners: copied(keyed.owners), dags: copied(keyed.dags) },
       })
-      keepDraft(khatian.id, null)
+      forget()
       const number = showNumber(khatian.number, locale)
       const differences = stored.second?.differences.length ?? 0
       if (differences === 0) showToast('good', t`Khatian ${number}: both keyings agree.`)
@@ -80,7 +80,7 @@ export function SecondKeyingDesk({ khatian, rev, template: form, hidden, onStore
     onward.find(({ current }) => current !== null)?.current?.focus()
   }
 
-  const grid = { khatian, template, draft, onDraft: setDraft, codeText }
+  const grid = { khatian, template, draft, onDraft: change, codeText }
   return (
     <section className={classes['desk']} aria-label={t`Second keying`}>
       <Notice kind="info">
@@ -93,7 +93,7 @@ export function SecondKeyingDesk({ khatian, rev, template: form, hidden, onStore
           ref={header}
           fields={fields.header}
           {...{ template, draft, codeText }}
-          onDraft={setDraft}
+          onDraft={change}
           onDone={() => goOn('header', 'after')}
         />
       )}

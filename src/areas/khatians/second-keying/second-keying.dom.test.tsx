@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { MantineProvider } from '@mantine/core'
@@ -6,16 +7,27 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Difference } from '#domain/khatian/khatian.ts'
+import { setCoreUser } from '#platform/replica/core-store.ts'
+import { sessionStore, setNobody } from '#platform/session/session.ts'
+import { resetVault, runBeforeLock, setVault, vaultStore } from '#platform/vault/vault-store.ts'
+import { setConfig } from '#platform/wire/config.ts'
 import { request } from '#platform/wire/api.ts'
+import { closeUserReplica, openUserReplica, type UserReplica } from '#store/user-replica.ts'
 import { buildKhatian, buildRow } from '#tests/support/build-khatian.ts'
 import { enter, press, template } from '#tests/support/keying-desk.tsx'
+import { syncPerson } from '#tests/support/sync-place.ts'
+import { testConfig } from '#tests/support/test-config.ts'
 import { MendCell } from './mend-cell.tsx'
 import { MendLine } from './mend-line.tsx'
 import { SecondKeyingDesk } from './second-keying-desk.tsx'
 
 vi.mock('#platform/wire/api.ts', () => ({ request: vi.fn() }))
 beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  setCoreUser(null)
+  resetVault()
+})
 
 function show(children: ReactNode) {
   render(
@@ -112,4 +124,71 @@ test('[SEC-9] a line left out is keyed from nothing, column by column; a refused
   fireEvent.change(cell('area'), { target: { value: '0.1900' } })
   fireEvent.keyDown(cell('area'), { key: 'Enter' })
   await waitFor(() => expect(onMend).toHaveBeenCalledWith({ dagNo: '206', area: 1900 }))
+})
+
+/** A replica under a key of its own; opened again it is what a reload of the page finds. */
+function replicaOf(userId: string, fill: number): UserReplica {
+  const user = openUserReplica({ ...syncPerson, userId }, new Uint8Array(32).fill(fill))
+  setCoreUser(user)
+  return user
+}
+
+async function shownTexts(): Promise<readonly string[]> {
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  return screen.queryAllByRole<HTMLInputElement>('textbox').map((input) => input.value)
+}
+
+test('[SEC-7] what was keyed stands there after a reload, to nobody else, and lies nowhere in clear', async () => {
+  const first = replicaOf('second-a', 1)
+  const khatian = buildKhatian({ owners: [] })
+  const open = () =>
+    show(<SecondKeyingDesk {...{ khatian, template }} hidden={['header.resaNo']} rev={3} onStored={() => undefined} />)
+  open()
+  screen.getByLabelText('resaNo').focus()
+  enter('গোপন ৭৭')
+  await runBeforeLock()
+  cleanup()
+  closeUserReplica(first)
+  const rows = JSON.stringify(await first.db.open().then(() => first.db.meta.toArray()))
+  expect(rows).toContain('note:second-keying')
+  expect(rows).not.toContain('গোপন')
+  expect(JSON.stringify([sessionStorage, localStorage].map((storage) => Object.entries(storage)))).not.toContain('গোপন')
+  closeUserReplica(first)
+
+  const other = replicaOf('second-b', 2)
+  open()
+  expect(await shownTexts()).toEqual([''])
+  cleanup()
+  closeUserReplica(other)
+
+  const again = replicaOf('second-a', 1)
+  open()
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('resaNo').value).toBe('গোপন ৭৭'))
+  // Stored at the server it is kept no longer; and with the person's database it is gone.
+  vi.mocked(request).mockResolvedValueOnce({ khatian, rev: 4 })
+  fireEvent.click(screen.getByRole('button', { name: 'Store the second keying' }))
+  await waitFor(async () =>
+    expect((await again.db.meta.toArray()).map((row) => row.k)).not.toContain('note:second-keying'),
+  )
+  closeUserReplica(again)
+})
+
+test('[SEC-7] a draft that an earlier build left in the tab in clear is taken away unread', async () => {
+  const khatian = buildKhatian({ owners: [] })
+  sessionStorage.setItem(
+    `second-keying:${khatian.id}`,
+    JSON.stringify({ header: { resaNo: 'x' }, owners: [], dags: [] }),
+  )
+  desk(['header.resaNo'])
+  expect(await shownTexts()).toEqual([''])
+  expect(Object.keys(sessionStorage).filter((name) => name.startsWith('second-keying'))).toEqual([])
+})
+
+test('[VLT-9] whoever keys a second time and has no vault is asked for one first', async () => {
+  setConfig({ ...testConfig('/api'), vault: true })
+  sessionStore.setState({ state: 'signed-in', user: { id: 'second-c' } as never, permissions: [] })
+  setVault({ state: 'unneeded', userId: 'second-c' })
+  desk(['header.resaNo'])
+  await waitFor(() => expect(vaultStore.getState().state).toBe('none'))
+  setNobody()
 })
