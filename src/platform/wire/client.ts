@@ -24,6 +24,8 @@ export type Client = {
   requestFile: <C extends CallSpec>(spec: C, input: CallInput<C>, options?: RequestOptions) => Promise<Blob>
   /** sends a file as it is to a path below the API base; gives the JSON that came back */
   sendFile: (path: string, file: Blob, options?: RequestOptions) => Promise<unknown>
+  /** sends a file to a call that takes one and answers with one */
+  exchangeFile: <C extends CallSpec>(spec: C, file: Blob, options?: RequestOptions) => Promise<Blob>
 }
 
 export type ClientPorts = {
@@ -116,6 +118,11 @@ export function createClient(ports: ClientPorts): Client {
     return send(ports.config().apiBase + path, { method, headers, body }, spec.needs === 'public', options)
   }
 
+  function sendBytes(path: string, file: Blob, options: RequestOptions): Promise<Response> {
+    const init = { method: 'POST', headers: { 'content-type': 'application/octet-stream' }, body: file }
+    return send(ports.config().apiBase + path, init, false, options)
+  }
+
   return {
     async request(spec, input, options = {}) {
       const response = await ask(spec, input, options)
@@ -134,9 +141,10 @@ export function createClient(ports: ClientPorts): Client {
       return response.blob()
     },
     async sendFile(path, file, options = {}) {
-      const headers = { 'content-type': 'application/octet-stream' }
-      const init = { method: 'POST', headers, body: file }
-      return readJson(await send(ports.config().apiBase + path, init, false, options))
+      return readJson(await sendBytes(path, file, options))
+    },
+    async exchangeFile({ path }, file, options = {}) {
+      return (await sendBytes(path, file, options)).blob()
     },
   }
 }
