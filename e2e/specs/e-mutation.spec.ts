@@ -75,3 +75,33 @@ test('[EM-7] a request of e-mutation is taken by the office, and its case takes 
   await expect(acland.page.getByRole('cell', { name: 'ই-নামজারি' }).first()).toBeVisible()
   await expect(acland.page.getByRole('cell', { name: '০.০১০০' }).first()).toBeVisible()
 })
+
+test('[EM-8] in English, narrow: the four lists fit, and a request for namjari opens the entry of its khatian', async ({
+  browser,
+}) => {
+  const jlNumberId = seedId.jlNumber('birulia', 'MUTATION')
+  await play({ act: 'ask', survey: 'MUTATION', jlNumberId, khatianNo: '414', caseKey: 'savar:414:2026' })
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
+  const office = new OfficePage(await context.newPage(), server)
+  const { page } = office
+  const word = (message: string, values = {}) => say(message, values, 'en')
+  await office.signIn('namjari1')
+  await page.evaluate(() => localStorage.setItem('dlrms.locale', 'en'))
+  const lists = ['khatian-entry', 'incoming-correction', 'balance-correction', 'namjari-entry']
+  for (const list of lists) {
+    await office.load(`/em-requests/${list}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('button', { name: word('Look again') })).toBeVisible()
+    await expectAccessible(page, list)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  }
+  await page.locator('#main').getByRole('link', { name: /^26-/ }).first().click()
+  await page.getByRole('button', { name: word('Take for entry') }).click()
+  const way = page.getByRole('link', { name: word('Key the mutation khatian') })
+  await expect(way).toBeVisible()
+  await expectAccessible(page, 'a request for namjari')
+  await way.click()
+  await expect(page).toHaveURL(/\/mutation-khatian-entry\/new\?.*khatian_no=414/)
+  await expect(page.getByLabel(word('Khatian number'), { exact: true })).toHaveValue('414')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+})

@@ -1,4 +1,6 @@
 import { expect, test, type Browser } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { readSheets } from '#server/sheets/read-sheets.ts'
 import { expectAccessible } from '../pages/axe.ts'
 import { machine } from '../pages/browser.ts'
 import { OfficePage } from '../pages/office-page.ts'
@@ -45,4 +47,17 @@ test('[UND-2] [UND-3] [UND-4] a mutation goes from its keyer through a review in
   await expect(verifier.page.getByText('নাম ভুল').first()).toBeVisible()
   await verifier.load('/undp/verify-report')
   await expect(verifier.page.getByRole('cell', { name: 'নাম ভুল' })).toBeVisible()
+  const [download] = await Promise.all([verifier.page.waitForEvent('download'), verifier.button('Excel').click()])
+  const texts: string[] = []
+  for await (const row of readSheets(readFileSync(await download.path()), 1e8)) texts.push(...row.texts)
+  expect(texts).toContain('নাম ভুল')
+
+  await verifier.page.setViewportSize({ width: 360, height: 740 })
+  await verifier.page.evaluate(() => localStorage.setItem('dlrms.locale', 'en'))
+  for (const path of ['/undp/verify-report', '/undp/verify-list']) {
+    await verifier.load(path)
+    await expect(verifier.page.getByRole('button', { name: say('Look again', {}, 'en') })).toBeVisible()
+    await expectAccessible(verifier.page, path)
+    expect(await verifier.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  }
 })

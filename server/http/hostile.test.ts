@@ -26,6 +26,8 @@ const countedTables = [
   'notice',
   'payment_message',
   'payment_statement',
+  // A backup that was granted is made after its answer.
+  'backup_run',
   // That somebody failed to sign in, or to show the second factor.
   'security_log',
   'security_head',

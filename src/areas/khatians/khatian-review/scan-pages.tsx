@@ -27,7 +27,7 @@ export function ScanPages({ khatian, spot }: { khatian: Khatian; spot: PaperSpot
   const src = useScanSource(scan?.id)
   useScanKeys(viewer)
   if (scans === undefined || src === undefined) return <Spinner />
-  const page = text.digits(scan?.pageNo ?? '')
+  const [page, number] = [scan?.pageNo ?? '', khatian.number].map((one) => text.digits(one))
   return (
     <div className={classes['pages']}>
       {scans.length > 1 ? (
@@ -42,7 +42,7 @@ export function ScanPages({ khatian, spot }: { khatian: Khatian; spot: PaperSpot
       <ScanViewer
         ref={viewer}
         src={src}
-        label={t`Scanned page ${page}`}
+        label={t`Scanned page ${page} of khatian ${number}`}
         storageKey={scan?.id ?? khatian.id}
         rulerTop={spot?.top}
         zone={spot?.zone}

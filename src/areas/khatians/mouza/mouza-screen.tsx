@@ -26,7 +26,11 @@ import { mouzaKeys } from './mouza-keys.ts'
 import { mouzaQueries, type FindingPlace, type FindingView, type MouzaView } from './mouza-queries.ts'
 import classes from './mouza.module.css'
 
-export type Narrowed = { survey?: SurveyKey; kind?: FindingKind; state?: 'OPEN' | 'ACCEPTED' }
+export type Narrowed = {
+  survey?: SurveyKey | undefined
+  kind?: FindingKind | undefined
+  state?: 'OPEN' | 'ACCEPTED' | undefined
+}
 
 type Props = {
   mouzaId: string
@@ -152,11 +156,7 @@ function Choices({ view, narrowed, onNarrow }: ChoicesProps) {
       <NativeSelect
         label={t`Kind of finding`}
         value={kind ?? ''}
-        onChange={(event) => {
-          const { kind: _old, ...others } = narrowed
-          const chosen = findingKinds.find((one) => one === event.currentTarget.value)
-          onNarrow(chosen === undefined ? { ...others, kind: undefined as never } : { kind: chosen })
-        }}
+        onChange={(event) => onNarrow({ kind: findingKinds.find((one) => one === event.currentTarget.value) })}
         data={[
           { value: '', label: t`All` },
           ...findingKinds.map((one) => {

@@ -1,0 +1,69 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from '../pages/axe.ts'
+import { machine } from '../pages/browser.ts'
+import { OfficePage } from '../pages/office-page.ts'
+import { startServer, type AppServer } from '../pages/server.ts'
+import { say } from '../pages/words.ts'
+
+let server: AppServer
+
+test.beforeAll(async () => {
+  server = await startServer(18383)
+})
+
+test.afterAll(() => server.close())
+
+test('[MZR-10] a mouza is found by the menu; by keys a finding is opened beside its pages, accepted and opened again', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ ...machine })
+  const office = new OfficePage(await context.newPage(), server)
+  const { page } = office
+  await office.signIn('supervisor1')
+  await office.go('Mouza reconciliation')
+  const mouza = page.locator('tbody').getByRole('link').first()
+  // Lists follow within half a minute [MZR-9].
+  await expect(async () => {
+    await page.getByRole('button', { name: say('Look again') }).click()
+    await expect(mouza).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: 60_000 })
+  await expectAccessible(page, 'the land of a mouza')
+  await mouza.click()
+
+  const findings = page.getByRole('list', { name: say('Findings') }).getByRole('listitem')
+  const head = findings.first().getByRole('button').first()
+  await expect(head).toHaveAttribute('aria-expanded', 'false')
+  const what = (await head.textContent()) ?? ''
+  await page.keyboard.press('j')
+  await expect(head).toHaveAttribute('aria-expanded', 'true')
+  await expect(findings.first().locator('section').first()).toBeVisible()
+  await expectAccessible(page, 'the land of a mouza')
+
+  await page.keyboard.press('a')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel(say('Reason'))).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText(say('Write a reason.'))).toBeVisible()
+  await dialog.getByLabel(say('Reason')).fill('বইয়ে এভাবেই আছে')
+  await dialog.getByRole('button', { name: say('Accept'), exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(findings.filter({ hasText: what })).toHaveCount(0)
+
+  await page.getByLabel(say('State')).selectOption('ACCEPTED')
+  const accepted = findings.filter({ hasText: what })
+  await expect(accepted.getByText('বইয়ে এভাবেই আছে')).toBeVisible()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await accepted.getByRole('button').first().click()
+  await expectAccessible(page, 'the land of a mouza')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await accepted.getByRole('button', { name: say('Open it again') }).click()
+  await expect(accepted).toHaveCount(0)
+  await page.getByLabel(say('State')).selectOption('OPEN')
+  await expect(findings.filter({ hasText: what })).toHaveCount(1)
+
+  await page.getByLabel(say('Kind of finding')).selectOption({ index: 1 })
+  await page.reload()
+  await expect(page.getByLabel(say('Kind of finding'))).not.toHaveValue('')
+})
