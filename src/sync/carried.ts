@@ -150,7 +150,7 @@ async function takeReceiptsIn(ports: CarryPorts, epoch: number): Promise<void> {
   await createPusher({ ...ports, epoch, send }).takeInLeft()
 }
 
-/** What may be taken of the pages of a volume's file. */
+/** What may be taken of a snapshot that came in a file. */
 export type CarriedSnapshot = 'taken' | 'same'
 
 /**
