@@ -1,8 +1,10 @@
+import { calculateJwkThumbprint } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { peekBundle } from '#contract/bundle/read-bundle.ts'
 import type { Khatian } from '#domain/khatian/khatian.ts'
 import { openPglite, type PgliteDatabase } from '#server/db/pglite.ts'
 import { signIn, Visitor } from '#tests/support/sign-in.ts'
+import { makePairs } from '#vault/device-pairs.ts'
 import { sourceOf } from '#workers/bundles/open-file.ts'
 import {
   bringWork,
@@ -517,8 +519,13 @@ describe('who may not', () => {
 
   test('[BDL-2] keys are known by their content, and nobody takes the name of another key', async () => {
     const key = { kty: 'EC', crv: 'P-256', x: 'A'.repeat(43), y: 'B'.repeat(43), kid: 'C'.repeat(43) } as const
-    const answer = await operator.call('bundle.register', { deviceId: volumeId, signing: key, sealing: key })
-    expect([answer.status, answer.body.code]).toEqual([422, 'bundle.signature'])
+    // One that is on no curve, and a good one under another name.
+    const named = { ...key, kid: await calculateJwkThumbprint({ kty: key.kty, crv: key.crv, x: key.x, y: key.y }) }
+    const { signing } = await makePairs(null)
+    for (const sent of [named, { ...signing.publicKey, kid: key.kid }]) {
+      const answer = await operator.call('bundle.register', { deviceId: volumeId, signing: sent, sealing: sent })
+      expect([answer.status, answer.body.code]).toEqual([422, 'bundle.signature'])
+    }
   })
 
   test('[BDL-6] the devices that are offered are those of the office that may open the volume', async () => {

@@ -11,7 +11,7 @@ import type { Handlers, RequestContext } from '#server/request/context.ts'
 import { FileAnswer } from '#server/request/file-answer.ts'
 import { deskOf, freshId, userOf } from '#server/request/request-helpers.ts'
 import { noteContact } from '../device-store.ts'
-import { isNamedByContent, publicHalf, signAsServer, wrapFor } from './jose.ts'
+import { isWholeKey, publicHalf, signAsServer, wrapFor } from './jose.ts'
 import {
   devicesOfOffice,
   devicesOfPerson,
@@ -28,8 +28,7 @@ import { mayHold, volumeBodies, type VolumeCounts } from './volume-bodies.ts'
 export function bundleHandlers(keys: BundleKeys): Handlers<typeof bundleCalls> {
   return {
     'bundle.register': async (ctx, { deviceId, signing, sealing }) => {
-      if (!(await isNamedByContent(signing)) || !(await isNamedByContent(sealing)))
-        throw new Refusal('bundle.signature')
+      if (!(await isWholeKey(signing)) || !(await isWholeKey(sealing))) throw new Refusal('bundle.signature')
       await keepDeviceKeys(ctx.db, { userId: userOf(ctx), deviceId, signing, sealing }, ctx.now())
       return { signing: keys.signing.map(publicHalf), sealing: publicHalf(keys.sealing[0]) }
     },

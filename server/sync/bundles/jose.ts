@@ -21,9 +21,14 @@ export function publicHalf(key: JsonWebKey): BundlePublicKey {
   return { kty: 'EC', crv: 'P-256', x: String(x), y: String(y), kid: String(kid) }
 }
 
-/** Whether a key has the name that its content gives it. */
-export async function isNamedByContent(key: BundlePublicKey): Promise<boolean> {
-  return (await calculateJwkThumbprint({ kty: key.kty, crv: key.crv, x: key.x, y: key.y })) === key.kid
+/** Whether a key is a point of its curve, under the name that its content gives it. */
+export async function isWholeKey({ kid, ...key }: BundlePublicKey): Promise<boolean> {
+  try {
+    await importJWK(key, signing)
+    return (await calculateJwkThumbprint(key)) === kid
+  } catch {
+    return false
+  }
 }
 
 /** Signs as this server. */
