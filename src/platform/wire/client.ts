@@ -4,7 +4,7 @@ import { writeRequest } from '#contract/call-request.ts'
 import { callHeaders, profileHeaders } from './call-headers.ts'
 import { readAnswer } from './call-request.ts'
 import { exchange, readJson } from './http.ts'
-import { ApiProblem, isNetworkProblem } from './problems.ts'
+import { ApiProblem, isNetworkProblem, NetworkProblem } from './problems.ts'
 import type { Refresher } from './refresh.ts'
 import { readTokens } from './tokens.ts'
 
@@ -14,6 +14,8 @@ export type RequestOptions = {
   idempotencyKey?: string
   /** a profile call, which carries the access token in `Authorization` and the identity token as well */
   asProfile?: boolean
+  /** of a file: told how many bytes of it have come */
+  onBytes?: (received: number) => void
 }
 
 export type Client = {
@@ -129,7 +131,7 @@ export function createClient(ports: ClientPorts): Client {
       return readAnswer(spec, spec.shape === 'empty' ? null : await readJson(response))
     },
     async requestFile(spec, input, options = {}) {
-      return (await ask(spec, input, options)).blob()
+      return blobOf(await ask(spec, input, options), options.onBytes)
     },
     async requestBlob(path, options = {}) {
       const response = await send(
@@ -146,5 +148,22 @@ export function createClient(ports: ClientPorts): Client {
     async exchangeFile({ path }, file, options = {}) {
       return (await sendBytes(path, file, options)).blob()
     },
+  }
+}
+
+/** A file as it comes. One that breaks off is no file: the link was lost, whatever has come until then. */
+async function blobOf(response: Response, onBytes: RequestOptions['onBytes']): Promise<Blob> {
+  try {
+    if (onBytes === undefined || response.body === null) return await response.blob()
+    const pieces: Uint8Array<ArrayBuffer>[] = []
+    let received = 0
+    const reader = response.body.getReader()
+    for (let step = await reader.read(); !step.done; step = await reader.read()) {
+      pieces.push(step.value)
+      onBytes((received += step.value.length))
+    }
+    return new Blob(pieces)
+  } catch (cause) {
+    throw new NetworkProblem('unreachable', cause)
   }
 }

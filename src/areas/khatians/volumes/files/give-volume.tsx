@@ -1,4 +1,5 @@
 import { bundleCalls, type BundleDevice } from '#contract/calls/bundle.ts'
+import { showBytes } from '#forms/show-bytes.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { volumeQueries } from '#platform/queries/volume-queries.ts'
 import { requestFile } from '#platform/wire/api.ts'
@@ -22,15 +23,19 @@ export function GiveVolume({ volumeId, onSlip }: { volumeId: string; onSlip: (sl
   const view = useQuery(volumeQueries.one(volumeId))
   const devices = useQuery(bundleQueries.devices(volumeId))
   const [chosen, setChosen] = useState<BundleDevice | null>(null)
+  const [received, setReceived] = useState(0)
   const give = useMutation({
     mutationFn: async ({ userId, deskId, deviceId }: BundleDevice): Promise<Slip> => {
-      const file = await requestFile(bundleCalls['bundle.volume'], { volumeId, userId, deskId, deviceId })
+      const input = { volumeId, userId, deskId, deviceId }
+      const file = await requestFile(bundleCalls['bundle.volume'], input, { onBytes: setReceived })
       const slip = await readSlip(file)
       downloadBlob(fileNameOf(slip.manifest), file)
       return slip
     },
     onSuccess: onSlip,
+    onSettled: () => setReceived(0),
   })
+  const shown = showBytes(received, text.digits)
   const problem = view.error ?? devices.error ?? give.error
   const place = view.data?.place
   const mouza = place === undefined ? '' : text.pick(place.mouzaBn, place.mouzaEn)
@@ -70,6 +75,11 @@ export function GiveVolume({ volumeId, onSlip }: { volumeId: string; onSlip: (sl
               </li>
             ))}
           </ul>
+          {give.isPending ? (
+            <output className={classes['running']}>
+              <Trans>The file is being made: {shown} so far</Trans>
+            </output>
+          ) : null}
           <Button
             disabled={chosen === null}
             loading={give.isPending}
