@@ -1,3 +1,4 @@
+import type { BundleManifest, BundleProblem } from '#contract/bundle/manifest.ts'
 import type { ReplicaFault } from './open-replica.ts'
 import type { StorageState } from './storage.ts'
 
@@ -50,6 +51,31 @@ export type CoreStart = {
   readonly build: string
 }
 
+/** A file of work, for a person to save and carry. */
+export type SavedWork = {
+  readonly file: Blob
+  readonly name: string
+  readonly code: string
+  readonly manifest: BundleManifest
+}
+
+/** What became of a file: refused as a whole with the reason, or taken in as far as it says. */
+export type TakenFile =
+  | { readonly kind: 'refused'; readonly problem: BundleProblem }
+  | {
+      readonly kind: 'volume'
+      readonly code: string
+      readonly manifest: BundleManifest
+      readonly progress: OfflineProgress
+    }
+  | {
+      readonly kind: 'answers'
+      readonly code: string
+      readonly manifest: BundleManifest
+      /** changes of this device that were waiting for these answers */
+      readonly answered: number
+    }
+
 export type VolumeRange = { readonly from: number; readonly to: number } | null
 
 export type CoreApi = {
@@ -67,6 +93,10 @@ export type CoreApi = {
     onProgress: (progress: OfflineProgress) => void,
   ): Promise<OfflineProgress>
   cancelOffline(volumeId: string): Promise<void>
+  /** what of a volume waits on this device, as a file; a problem where it cannot be made yet */
+  saveWork(volumeId: string): Promise<SavedWork | BundleProblem>
+  /** takes a file in: of a volume, or of answers to a file of work */
+  takeFile(file: Blob, onProgress: (progress: OfflineProgress) => void): Promise<TakenFile>
   /** removes a volume's scans and records from the device; refused while work on it is pending */
   removeOffline(volumeId: string): Promise<{ removed: boolean; pending: number }>
 }

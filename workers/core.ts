@@ -1,7 +1,10 @@
+import { BundleFault } from '#contract/bundle/manifest.ts'
+import { wireLimits } from '#contract/limits.ts'
 import { khatianLogic } from '#store/khatian-logic.ts'
 import { sealFormerRows } from '#store/seal-former-rows.ts'
 import { noteUse } from '#store/volume-use.ts'
 import { closeUserReplica, newId, openUserReplica, type UserReplica } from '#store/user-replica.ts'
+import type { CarryPorts } from '#sync/carried.ts'
 import { createEngine, takeLead, type Engine } from '#sync/engine.ts'
 import type { CoreApi, CoreStart, CoreStatus, OfflineProgress, TokenPort } from './api.ts'
 import { createOfflineRefresher } from './offline-refresher.ts'
@@ -24,6 +27,7 @@ type Running = {
   readonly lead: Lead
   readonly storage: ReturnType<typeof createStorageWatch>
   readonly downloads: Map<string, AbortController>
+  readonly vaultKey: Uint8Array | null
   engine: Engine | null
 }
 
@@ -66,6 +70,7 @@ export function createCore(): CoreApi {
         (storage) => show({ storage }),
       ),
       downloads: new Map(),
+      vaultKey: options.vaultKey,
       engine: null,
     }
     running = mine
@@ -97,6 +102,7 @@ export function createCore(): CoreApi {
     const lapse = createLapse({ user, now: () => Date.now(), isBusy })
     const device = { deviceId, installId: options.installId, build: options.build }
     let refreshing: Promise<void> = Promise.resolve()
+    let registered = false
     const engine = createEngine(
       {
         replica: user.replica,
@@ -117,6 +123,13 @@ export function createCore(): CoreApi {
           show({ lastRoundAt: Date.now() })
           waker.roundOver()
           await fetchLackingTemplates(self)
+          if (navigator.onLine && !registered)
+            registered = await import('./bundles/device-keys.ts')
+              .then(({ registerDevice }) => registerDevice(user, net, deviceId, options.vaultKey))
+              .then(
+                () => true,
+                () => false,
+              )
           // Pages may be many: sending does not wait for them.
           if (navigator.onLine)
             refreshing = refreshing
@@ -213,6 +226,25 @@ export function createCore(): CoreApi {
       }
     },
 
+    saveWork: async (volumeId) => {
+      const { user, vaultKey } = must()
+      const { saveWork } = await import('./bundles/work-file.ts')
+      const ports = { user, carry: carryPorts(user), deviceId: await deviceIdOf(user), vaultKey }
+      return saveWork(ports, volumeId).catch((fault: unknown) => {
+        if (fault instanceof BundleFault) return fault.code
+        throw fault
+      })
+    },
+
+    takeFile: async (file, onProgress) => {
+      const { takeFile } = await import('./bundles/take-file.ts')
+      const self = must()
+      const { user, vaultKey, storage } = self
+      await storage.look(true)
+      const ports = { user, carry: carryPorts(user), deviceId: await deviceIdOf(user), vaultKey }
+      return takeFile({ ...ports, mayPull: storage.mayPull, downloads: self.downloads }, file, onProgress)
+    },
+
     cancelOffline: async (volumeId) => must().downloads.get(volumeId)?.abort(),
 
     removeOffline(volumeId) {
@@ -221,6 +253,10 @@ export function createCore(): CoreApi {
       return removeOffline(self.user, volumeId)
     },
   }
+}
+
+function carryPorts({ replica }: UserReplica): CarryPorts {
+  return { replica, logic: khatianLogic, now: () => Date.now(), newId, limits: wireLimits }
 }
 
 /** One device id for a person on this browser, made when it first syncs. */

@@ -9,7 +9,7 @@ import { freshScope } from '#sync/fresh-scope.ts'
 import type { Net } from './net.ts'
 
 /** Stores a volume's rules and templates as the context of its scope, and begins to replicate it. */
-export async function holdVolume(user: UserReplica, net: Net, volumeId: string): Promise<void> {
+export async function holdVolume(user: UserReplica, net: Pick<Net, 'request'>, volumeId: string): Promise<void> {
   const scope = volumeScope(volumeId)
   const view = await net.request(volumeCalls['volume.get'], { volumeId })
   const named = await namedTemplates(user.db)
@@ -28,7 +28,7 @@ export async function holdVolume(user: UserReplica, net: Net, volumeId: string):
 
 /** Templates a volume's khatians were keyed with; an approved one never changes, so a held one is not asked for again. */
 async function collectTemplates(
-  net: Net,
+  net: Pick<Net, 'request'>,
   wanted: ReadonlySet<string>,
   held: Readonly<Record<string, Template>>,
 ): Promise<Record<string, Template>> {

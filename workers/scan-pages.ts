@@ -5,7 +5,7 @@ import type { Volume } from '#domain/volume/volume.ts'
 import type { VolumeRange } from './api.ts'
 import type { Net } from './net.ts'
 
-type Ports = { readonly user: UserReplica; readonly net: Net }
+type Ports = { readonly user: UserReplica; readonly net: Pick<Net, 'request' | 'blob'> }
 
 /** Asks which pages a volume has, and keeps that as what this device sets out to hold. */
 export async function fetchManifest({ user, net }: Ports, volumeId: string, range: VolumeRange): Promise<ScanEntry[]> {

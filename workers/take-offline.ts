@@ -9,7 +9,7 @@ import { fetchManifest, fetchPage, missingPages } from './scan-pages.ts'
 
 export type OfflinePorts = {
   readonly user: UserReplica
-  readonly net: Net
+  readonly net: Pick<Net, 'request' | 'blob'>
   /** pulls the volume's scope until it is up to date */
   readonly pull: (scope: string) => Promise<boolean>
   /** false while the disk is too full to take more in */

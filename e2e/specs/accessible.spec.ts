@@ -84,6 +84,7 @@ const screens: Readonly<Record<string, readonly string[]>> = {
     '/batch-wise-khatians?KHATIAN_FILTER_TYPE=correction-needed',
     '/sync',
     '/this-device',
+    '/volume-files',
     '/profile',
   ],
   verifier1: ['/batch-wise-khatians?KHATIAN_FILTER_TYPE=verify', '/batch-wise-khatians?KHATIAN_FILTER_TYPE=re-verify'],

@@ -10,6 +10,7 @@ const large = [
   'record_log',
   'ledger',
   'ledger_mark',
+  'bundle',
   'scope_head',
   'feed',
   'daily_seal',

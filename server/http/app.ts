@@ -265,6 +265,7 @@ export async function createApp({
       rows,
       jobs,
       dataDir: config.dataDir,
+      bundleKeys: keys.bundles,
       reports: { printer, limits: reportLimits },
       orders,
     })

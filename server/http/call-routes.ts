@@ -157,7 +157,10 @@ function isBackground(name: string): boolean {
 
 function sendFile(file: FileAnswer, reply: FastifyReply): FastifyReply {
   reply.header('content-disposition', file.disposition).header('cache-control', 'private, no-store')
-  return reply.type(file.type).send(Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength))
+  const { bytes } = file
+  reply.type(file.type)
+  if (!(bytes instanceof Uint8Array)) return reply.send(Readable.from(bytes))
+  return reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
 }
 
 /** A handler may refuse before it has promised anything. */

@@ -1,6 +1,7 @@
 import { accountCalls } from '#contract/calls/account.ts'
 import { auditLogCalls } from '#contract/calls/audit-log.ts'
 import { bdsKhatianCalls } from '#contract/calls/bds-khatian.ts'
+import { bundleCalls } from '#contract/calls/bundle.ts'
 import { brsKhatianCalls } from '#contract/calls/brs-khatian.ts'
 import { citizenAdministrationCalls } from '#contract/calls/citizen-administration.ts'
 import { citizenCalls } from '#contract/calls/citizen.ts'
@@ -57,6 +58,7 @@ import { volumeCalls } from '#contract/calls/volume.ts'
 import { workStatisticsCalls } from '#contract/calls/work-statistics.ts'
 import { declaredCalls, type DeclaredCalls } from '#contract/declare/registry.ts'
 import { syncCalls } from '#contract/sync.ts'
+import type { BundleKeys } from '#server/identity/keys.ts'
 import type { IdentityServices } from '#server/identity/services.ts'
 import { accountHandlers } from '#server/modules/account/handlers.ts'
 import { auditLogHandlers } from '#server/modules/audit/handlers.ts'
@@ -118,6 +120,7 @@ import { listHandlers } from '#server/lists/registry.ts'
 import { handlersOfReports } from '#server/reports/registry.ts'
 import type { ReportPorts } from '#server/reports/report-handlers.ts'
 import { handlersOf, type declaredRows } from '#server/resources/registry.ts'
+import { bundleHandlers } from '#server/sync/bundles/handlers.ts'
 import { syncHandlers } from '#server/sync/handlers.ts'
 import type { Calls, Handlers } from '#server/request/context.ts'
 
@@ -143,6 +146,7 @@ export type AllCalls = typeof sessionCalls &
   typeof documentCalls &
   typeof entryRequestCalls &
   typeof syncCalls &
+  typeof bundleCalls &
   typeof deviceCalls &
   typeof scopeCalls &
   typeof permissionModuleCalls &
@@ -209,6 +213,7 @@ export const allCalls: AllCalls = {
   ...documentCalls,
   ...entryRequestCalls,
   ...syncCalls,
+  ...bundleCalls,
   ...deviceCalls,
   ...scopeCalls,
   ...permissionModuleCalls,
@@ -259,6 +264,7 @@ export function allHandlers(
     rows: ReturnType<typeof declaredRows>
     jobs: Pick<JobQueue, 'wake'>
     dataDir: string
+    bundleKeys: BundleKeys
     reports: Omit<ReportPorts, 'wake'>
     orders: OrderPorts
   },
@@ -285,6 +291,7 @@ export function allHandlers(
     ...documentHandlers,
     ...entryRequestHandlers,
     ...syncHandlers,
+    ...bundleHandlers(services.bundleKeys),
     ...permissionModuleHandlers,
     ...permissionHandlers,
     ...permissionGroupHandlers,

@@ -4,6 +4,7 @@ import type { SecurityEventName } from '#domain/security/events.ts'
 /** What a call is noted as in the security log, by its name: the first line that fits. */
 const events: readonly (readonly [RegExp, SecurityEventName])[] = [
   [/\.(export-excel|pdf)$/, 'EXPORTED'],
+  [/^bundle\.volume$/, 'EXPORTED'],
   [/\.unmask$/, 'UNMASKED'],
   [/^outbox\.list$/, 'OUTBOX_READ'],
 ]

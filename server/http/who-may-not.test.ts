@@ -76,6 +76,8 @@ const elsewhere: Partial<Record<CallName, [input: object, code: string]>> = {
   'mouza-reconciliation.of-khatian': [{ khatianId }, 'khatian.not-found'],
   'volume.template': [{ volumeId }, 'volume.not-found'],
   'volume.scans': [{ volumeId }, 'volume.not-found'],
+  'bundle.devices': [{ volumeId }, 'volume.not-found'],
+  'bundle.volume': [{ volumeId, userId: rowId, deskId: rowId }, 'volume.not-found'],
   'volume.create': [volumeContent, 'jl-number.not-found'],
   'volume.update': [{ volumeId, ...volumeContent }, 'volume.not-found'],
   'volume.approve': [{ volumeId }, 'volume.not-found'],

@@ -20,6 +20,14 @@ export type IdentityKeys = {
   readonly handover: string
   /** what secrets of second factors are sealed with; never rotated, since they live as long as the accounts */
   readonly factors: Uint8Array
+  /** what bundles are signed with and sealed to; devices without a connection know them for months, so they stay */
+  readonly bundles: BundleKeys
+}
+
+/** Pairs on P-256; the newest one signs, and all are told to devices. */
+export type BundleKeys = {
+  readonly signing: readonly [JsonWebKey, ...JsonWebKey[]]
+  readonly sealing: readonly [JsonWebKey, ...JsonWebKey[]]
 }
 
 export async function loadIdentityKeys(folder: KeyFolder): Promise<IdentityKeys> {
@@ -31,6 +39,10 @@ export async function loadIdentityKeys(folder: KeyFolder): Promise<IdentityKeys>
     codes: (await secrets(folder, 'codes'))[0],
     handover: (await folder.keys('handover', newSecret))[0],
     factors: (await secrets(folder, 'factors'))[0],
+    bundles: {
+      signing: await folder.keys('bundle-signing', newSigningKey),
+      sealing: await folder.keys('bundle-sealing', newSealingKey),
+    },
   }
 }
 
@@ -71,6 +83,14 @@ function newSecret(): string {
 }
 
 function newSigningKey(): JsonWebKey {
+  return { ...newPair(), use: 'sig', alg: 'ES256' }
+}
+
+function newSealingKey(): JsonWebKey {
+  return { ...newPair(), use: 'enc', alg: 'ECDH-ES+A256KW' }
+}
+
+function newPair(): JsonWebKey {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  return { ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'ES256', kid: randomBytes(8).toString('hex') }
+  return { ...privateKey.export({ format: 'jwk' }), kid: randomBytes(8).toString('hex') }
 }

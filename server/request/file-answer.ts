@@ -2,9 +2,10 @@
 export class FileAnswer {
   readonly type: string
   readonly name: string
-  readonly bytes: Uint8Array
+  /** all of it, or piece by piece as it is made, where it is too large to be held */
+  readonly bytes: Uint8Array | AsyncIterable<Uint8Array>
 
-  constructor(file: { type: string; name: string; bytes: Uint8Array }) {
+  constructor(file: { type: string; name: string; bytes: FileAnswer['bytes'] }) {
     this.type = file.type
     this.name = file.name
     this.bytes = file.bytes

@@ -1,27 +1,22 @@
 import { noticePermissions } from '#domain/notice/events.ts'
 import { officeNews, permissionNews, personNews } from '#server/door/notice-effect.ts'
-import type { PullPage, PullProblem, pullScope, syncCalls } from '#contract/sync.ts'
+import type { syncCalls } from '#contract/sync.ts'
 import { khatianLists } from '#domain/khatian/list-names.ts'
 import { permissionFor } from '#domain/khatian/permission-for.ts'
 import { permissions } from '#domain/permission/permission.ts'
 import type { deviceCalls } from '#contract/calls/device.ts'
 import type { DeskActor } from '#server/door/actor.ts'
 import { Refusal } from '#server/door/refusal.ts'
-import type { Sql } from '#server/db/port.ts'
 import type { Handlers, RequestContext } from '#server/request/context.ts'
 import { filterDesks } from '#server/modules/khatian/list-conditions.ts'
 import { findActor } from '#server/identity/find-actor.ts'
-import type * as z from 'zod/mini'
 import { officeTopic, type scopeCalls, userTopic } from '#contract/calls/scope.ts'
 import { noteAcked, noteContact } from './device-store.ts'
 import { deviceHandlers, seatOf } from './device-handlers.ts'
-import { pullScopePages } from './pull.ts'
+import { pullAll } from './pull-all.ts'
 import { pushBatch, type PushPorts } from './push.ts'
 import { reachableScopes } from './reach.ts'
 import { scopeHandlers } from './scope-handlers.ts'
-import { sqlFeedStore } from './sql-feed-store.ts'
-
-type WantedScope = z.output<typeof pullScope>
 
 type AllSyncCalls = typeof syncCalls & typeof deviceCalls & typeof scopeCalls
 
@@ -87,19 +82,4 @@ function listNames(actor: DeskActor): string[] {
 
 function maySeeLists(ctx: RequestContext): boolean {
   return ctx.desk?.permissions.has(permissions.khatianReadAll) ?? false
-}
-
-async function* pullAll(
-  db: Sql,
-  actor: DeskActor,
-  scopes: readonly WantedScope[],
-  limit: number,
-): AsyncGenerator<PullPage | PullProblem> {
-  const store = sqlFeedStore(db)
-  for (const wanted of scopes) {
-    // Looked at for each anew, since a long pull may outlive a right.
-    const reached = await reachableScopes(db, actor, [wanted.scope])
-    if (reached.has(wanted.scope)) yield* pullScopePages(store, actor.districtBbsCode, wanted, limit)
-    else yield { scope: wanted.scope, problem: 'record.not-found' }
-  }
 }

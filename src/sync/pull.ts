@@ -36,6 +36,11 @@ export type PullPorts = {
   readonly epoch: number
   readonly limits: Pick<WireLimits, 'scopes'>
   readonly onProgress?: (scope: string, held: number, total: number) => void
+  /**
+   * Of pages that were not asked for just now, but carried in a file: whether an acknowledged change is part of what they
+   * tell. Left out: all that was acknowledged before the pull began are.
+   */
+  readonly contains?: (row: EntryRow) => boolean
 }
 
 export const pageLimit = 1000
@@ -118,7 +123,7 @@ async function takePage(ports: PullPorts, ready: ReadyPage): Promise<number> {
       sweeping: row.sweeping && snapshotRuns,
     }
     if (row.sweeping && !snapshotRuns) await sweep(tx, logic, page.scope)
-    if (!page.more) await settleAcknowledged(tx, logic, page.scope)
+    if (!page.more) await settleAcknowledged(tx, logic, page.scope, ports.contains)
     await tx.putScope(next)
     return { applied, row: next }
   })
@@ -151,8 +156,13 @@ async function applyRecords(
  * The scope is up to date: whatever was acknowledged before this pull began is part of what it brought, also where that
  * is "nothing", since somebody removed the record.
  */
-async function settleAcknowledged(tx: ReplicaTx, logic: RecordLogic, scope: string): Promise<void> {
-  const rows = (await tx.entriesIn(['acknowledged'])).filter((entry) => entry.scope === scope)
+async function settleAcknowledged(
+  tx: ReplicaTx,
+  logic: RecordLogic,
+  scope: string,
+  contains: PullPorts['contains'] = () => true,
+): Promise<void> {
+  const rows = (await tx.entriesIn(['acknowledged'])).filter((entry) => entry.scope === scope && contains(entry))
   if (rows.length === 0) return
   await tx.putEntries(rows.map((row) => ({ ...row, state: 'settled' as const })))
   const ids = [...new Set(rows.map((row) => row.recordId))]

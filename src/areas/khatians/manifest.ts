@@ -61,6 +61,7 @@ export const manifest: Manifest = {
       atDesk: true,
     },
     '/this-device': { kept: true },
+    '/volume-files': { needs: [permissions.volumeReadOne] satisfies NeedsOf<'volume.get'>, kept: true },
     '/conflicts/$recordId': { kept: true },
     '/khatian-entry/$volumeId': {
       needs: [permissions.khatianCreate, permissions.khatianUpdate],
@@ -121,6 +122,7 @@ export const manifest: Manifest = {
       label: msg`Khatians`,
       entries: [
         volumes('RS', msg`Khatian volumes`),
+        { to: '/volume-files', icon: 'download', label: msg`Volumes as files` },
         { to: '/khatian-search', icon: 'search', label: msg`Search khatians` },
         {
           to: '/khatian-template',

@@ -12,7 +12,10 @@ import { watchUnsaved } from './unsaved-watch.ts'
 import { copyKey, vaultStore } from '#platform/vault/vault-store.ts'
 import { noteUnsent } from '#platform/vault/vault-unsent.ts'
 
-export type Core = Pick<CoreApi, 'wake' | 'syncNow' | 'holdVolume' | 'takeOffline' | 'cancelOffline' | 'removeOffline'>
+export type Core = Pick<
+  CoreApi,
+  'wake' | 'syncNow' | 'holdVolume' | 'takeOffline' | 'cancelOffline' | 'removeOffline' | 'saveWork' | 'takeFile'
+>
 
 type Running = { key: string; worker: Worker; remote: Remote<CoreApi>; user: UserReplica; ended: () => void }
 
@@ -168,6 +171,11 @@ const core: Core = {
   takeOffline: async (volumeId, range, onProgress) => {
     const { proxy } = await import('comlink')
     return (await remote()).takeOffline(volumeId, range, proxy(onProgress))
+  },
+  saveWork: async (volumeId) => (await remote()).saveWork(volumeId),
+  takeFile: async (file, onProgress) => {
+    const { proxy } = await import('comlink')
+    return (await remote()).takeFile(file, proxy(onProgress))
   },
   cancelOffline: async (volumeId) => (await remote()).cancelOffline(volumeId),
   removeOffline: async (volumeId) => (await remote()).removeOffline(volumeId),

@@ -45,4 +45,5 @@ export const request = client.request
 export const requestBlob = client.requestBlob
 export const requestFile = client.requestFile
 export const sendFile = client.sendFile
+export const exchangeFile = client.exchangeFile
 export const renewTokens = refresher.refresh

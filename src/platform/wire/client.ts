@@ -4,7 +4,7 @@ import { writeRequest } from '#contract/call-request.ts'
 import { callHeaders, profileHeaders } from './call-headers.ts'
 import { readAnswer } from './call-request.ts'
 import { exchange, readJson } from './http.ts'
-import { ApiProblem, isNetworkProblem } from './problems.ts'
+import { ApiProblem, isNetworkProblem, NetworkProblem } from './problems.ts'
 import type { Refresher } from './refresh.ts'
 import { readTokens } from './tokens.ts'
 
@@ -14,6 +14,8 @@ export type RequestOptions = {
   idempotencyKey?: string
   /** a profile call, which carries the access token in `Authorization` and the identity token as well */
   asProfile?: boolean
+  /** of a file: told how many bytes of it have come */
+  onBytes?: (received: number) => void
 }
 
 export type Client = {
@@ -24,6 +26,8 @@ export type Client = {
   requestFile: <C extends CallSpec>(spec: C, input: CallInput<C>, options?: RequestOptions) => Promise<Blob>
   /** sends a file as it is to a path below the API base; gives the JSON that came back */
   sendFile: (path: string, file: Blob, options?: RequestOptions) => Promise<unknown>
+  /** sends a file to a call that takes one and answers with one */
+  exchangeFile: <C extends CallSpec>(spec: C, file: Blob, options?: RequestOptions) => Promise<Blob>
 }
 
 export type ClientPorts = {
@@ -116,13 +120,18 @@ export function createClient(ports: ClientPorts): Client {
     return send(ports.config().apiBase + path, { method, headers, body }, spec.needs === 'public', options)
   }
 
+  function sendBytes(path: string, file: Blob, options: RequestOptions): Promise<Response> {
+    const init = { method: 'POST', headers: { 'content-type': 'application/octet-stream' }, body: file }
+    return send(ports.config().apiBase + path, init, false, options)
+  }
+
   return {
     async request(spec, input, options = {}) {
       const response = await ask(spec, input, options)
       return readAnswer(spec, spec.shape === 'empty' ? null : await readJson(response))
     },
     async requestFile(spec, input, options = {}) {
-      return (await ask(spec, input, options)).blob()
+      return blobOf(await ask(spec, input, options), options.onBytes)
     },
     async requestBlob(path, options = {}) {
       const response = await send(
@@ -134,9 +143,27 @@ export function createClient(ports: ClientPorts): Client {
       return response.blob()
     },
     async sendFile(path, file, options = {}) {
-      const headers = { 'content-type': 'application/octet-stream' }
-      const init = { method: 'POST', headers, body: file }
-      return readJson(await send(ports.config().apiBase + path, init, false, options))
+      return readJson(await sendBytes(path, file, options))
     },
+    async exchangeFile({ path }, file, options = {}) {
+      return (await sendBytes(path, file, options)).blob()
+    },
+  }
+}
+
+/** A file as it comes. One that breaks off is no file: the link was lost, whatever has come until then. */
+async function blobOf(response: Response, onBytes: RequestOptions['onBytes']): Promise<Blob> {
+  try {
+    if (onBytes === undefined || response.body === null) return await response.blob()
+    const pieces: Uint8Array<ArrayBuffer>[] = []
+    let received = 0
+    const reader = response.body.getReader()
+    for (let step = await reader.read(); !step.done; step = await reader.read()) {
+      pieces.push(step.value)
+      onBytes((received += step.value.length))
+    }
+    return new Blob(pieces)
+  } catch (cause) {
+    throw new NetworkProblem('unreachable', cause)
   }
 }

@@ -1,5 +1,6 @@
 import type { VolumeView } from '#contract/calls/volume.ts'
 import { permissions } from '#domain/permission/permission.ts'
+import { volumeStatus } from '#domain/volume/volume.ts'
 import { volumeWorkflow } from '#domain/volume/transitions.ts'
 import { useConnectivity } from '#platform/wire/connectivity.ts'
 import { useMay } from '#platform/session/session.ts'
@@ -59,6 +60,15 @@ export function VolumeActs({ view }: { view: VolumeView }) {
             <Trans>Edit the volume</Trans>
           </Button>
         </>
+      ) : null}
+      {may(permissions.volumeReadOne) && view.volume.status === volumeStatus.approved ? (
+        <Button
+          size="compact-md"
+          variant="subtle"
+          renderRoot={(props) => <Link {...props} to="/volume-files" search={{ volume: view.volume.id }} />}
+        >
+          <Trans>Give as a file</Trans>
+        </Button>
       ) : null}
       {may(permissions.volumeReadOne) ? (
         <Button size="compact-md" variant="subtle" onClick={() => setOpen('history')}>

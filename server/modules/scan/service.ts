@@ -1,0 +1,1 @@
+export { readScan } from './store.ts'
