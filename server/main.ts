@@ -11,6 +11,7 @@ import { demoSignIns } from './seed/demo-sign-ins.ts'
 import type { AppPorts } from './http/app.ts'
 import { startJobs } from './maintenance/run-jobs.ts'
 import { loadSealKey } from './maintenance/seal-key.ts'
+import { gatherMeters, tellMeters } from './kernel/meters/of-all-processes.ts'
 import { isPortFree } from './kernel/port-free.ts'
 import { findProjectRoot } from './kernel/project-root.ts'
 import { StartRefusal } from './kernel/start-refusal.ts'
@@ -66,6 +67,7 @@ async function startMany(config: Config): Promise<void> {
   if (!cluster.isPrimary) {
     const db = openPostgres(config.databaseUrl ?? '')
     const backupSource = { url: config.databaseUrl ?? '' }
+    tellMeters()
     const app = await loadApp({ config, db, build: buildName(config), backupSource })
     await listen(app, config)
     stopOnSignal(async () => {
@@ -78,6 +80,7 @@ async function startMany(config: Config): Promise<void> {
   const opened = await openDatabase(config)
   let stopping = false
   let orders: Promise<void> = Promise.resolve()
+  gatherMeters()
   const log = { info: () => undefined, warn: console.error, error: console.error }
   const stopJobs = startJobs(opened.db, await loadSealKey(config.dataDir), log, jobPorts(config, opened))
   cluster.on('exit', () => {

@@ -25,11 +25,15 @@ export function removeDataDir(dataDir: string): void {
 }
 
 /** Starts the built product as `npm start` does once everything is built. */
-export async function startProduct(port: number, dataDir: string): Promise<Product> {
+export async function startProduct(
+  port: number,
+  dataDir: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Product> {
   const began = performance.now()
   // A group of its own: whatever the server starts ends with it.
   const child = spawn(process.execPath, ['dist-server/main.js'], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })

@@ -22,6 +22,7 @@ const healthFigures = z.object({
   messagesKept: count,
   messageOldestAt: at,
   daysUnsealed: count,
+  sealedUntil: at,
   logCheckedAt: at,
   logBroken: z.boolean(),
   backupAt: at,

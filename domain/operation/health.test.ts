@@ -20,6 +20,7 @@ const well: HealthFigures = {
   messagesKept: 0,
   messageOldestAt: null,
   daysUnsealed: 0,
+  sealedUntil: null,
   logCheckedAt: ago(10),
   logBroken: false,
   backupAt: ago(10),

@@ -25,6 +25,8 @@ export type HealthFigures = {
   readonly messageOldestAt: string | null
   /** closed days of districts that have entries and no seal */
   readonly daysUnsealed: number
+  /** the end of the newest day that is sealed */
+  readonly sealedUntil: string | null
   readonly logCheckedAt: string | null
   readonly logBroken: boolean
   readonly backupAt: string | null

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { databaseRepeats } from '#server/kernel/meters/meters.ts'
 import type { Announcement, Database, Sql, SqlRow, Tx } from './port.ts'
 
 /** What an engine carries out. */
@@ -49,6 +50,7 @@ export function guardedDatabase(engine: Engine): Database {
           return result
         } catch (cause) {
           if (attempt >= repeats || !repeatable.has(sqlState(cause))) throw cause
+          databaseRepeats.add({})
           await sleep(2 ** attempt * (2 + Math.random() * 6))
         }
       }

@@ -1,8 +1,26 @@
 import pg from 'pg'
+import { gauge } from '#server/kernel/meters/meter.ts'
 import type { Database, SqlRow } from './port.ts'
 import { type EngineSql, guardedDatabase } from './guarded-database.ts'
 
 const int8 = 20
+
+const pools = new Set<pg.Pool>()
+
+function ofPools(read: (pool: pg.Pool) => number): number {
+  return [...pools].reduce((sum, pool) => sum + read(pool), 0)
+}
+
+gauge<'state'>('dlrms_database_connections', 'Connections to PostgreSQL', 'sum', () => [
+  [{ state: 'busy' }, ofPools(({ totalCount, idleCount }) => totalCount - idleCount)],
+  [{ state: 'idle' }, ofPools(({ idleCount }) => idleCount)],
+])
+gauge('dlrms_database_connections_most', 'Connections that the pools may open', 'sum', () => [
+  [{}, ofPools(({ options }) => options.max)],
+])
+gauge('dlrms_database_waiting', 'Work that waits for a connection', 'sum', () => [
+  [{}, ofPools(({ waitingCount }) => waitingCount)],
+])
 
 /**
  * PostgreSQL by a pool. Statements are never named, so that a pooler in transaction mode may stand between. Those that are
@@ -19,6 +37,7 @@ export function openPostgres(url: string, poolSize = 10): Database {
         oid === int8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
     },
   })
+  pools.add(pool)
   // An idle connection that breaks is replaced by the pool; the next query tells what is wrong.
   pool.on('error', () => undefined)
   const on = (client: pg.Pool | pg.PoolClient): EngineSql => ({
@@ -54,6 +73,9 @@ export function openPostgres(url: string, poolSize = 10): Database {
         client.release(broken)
       }
     },
-    close: () => pool.end(),
+    close: async () => {
+      pools.delete(pool)
+      await pool.end()
+    },
   })
 }

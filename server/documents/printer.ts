@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { Refusal } from '#server/door/refusal.ts'
+import { documents, documentSeconds, documentsOpen } from '#server/kernel/meters/meters.ts'
 import type { AnyPrintJob, PrintAnswer } from './print-job.ts'
 
 /** Sets khatians and reports as PDF, one after the other, beside the event loop. [PAP-7] */
@@ -91,11 +92,15 @@ export function createPrinter(
 
   return {
     print(job) {
-      if (queue.length >= waiting) return Promise.reject(new Refusal('server.unavailable'))
-      return new Promise((resolve, reject) => {
+      if (queue.length >= waiting) {
+        documents.add({ result: 'turned-away' })
+        return Promise.reject(new Refusal('server.unavailable'))
+      }
+      const printed = new Promise<Uint8Array>((resolve, reject) => {
         queue.push({ job, resolve, reject })
         next()
       })
+      return counted(printed)
     },
     async close() {
       const open = worker
@@ -108,5 +113,21 @@ export function createPrinter(
       }
       await open?.terminate()
     },
+  }
+}
+
+/** Counts a document from its being asked for to its end. */
+async function counted(printed: Promise<Uint8Array>): Promise<Uint8Array> {
+  const began = performance.now()
+  let result = 'failed'
+  documentsOpen.add({})
+  try {
+    const pdf = await printed
+    result = 'made'
+    return pdf
+  } finally {
+    documentsOpen.add({}, -1)
+    documents.add({ result })
+    documentSeconds.observe({}, (performance.now() - began) / 1000)
   }
 }

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Refusal } from '#server/door/refusal.ts'
+import { pictures } from '#server/kernel/meters/meters.ts'
 import { findProjectRoot } from '#server/kernel/project-root.ts'
 
 export type PictureLimits = {
@@ -98,6 +99,7 @@ function unpack(bytes: Uint8Array, { to, turn = 0, within }: PictureWish, limits
     child.stdin.on('error', () => undefined)
     child.on('error', reject)
     child.on('close', (code, signal) => {
+      pictures.add({ result: over ? 'killed' : code === 0 && size > 0 ? 'read' : 'refused' })
       children.delete(child)
       clearTimeout(clock)
       clearInterval(watch)

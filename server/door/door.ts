@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { asErrorCode } from '#contract/errors.ts'
 import { must } from '#domain/kernel/result.ts'
+import { doorActs, doorSeconds } from '#server/kernel/meters/meters.ts'
 import type { Actor } from './actor.ts'
 import { runChunk } from './chunk.ts'
 import type { DoorCommand, DoorResult } from './door-command.ts'
@@ -52,18 +53,28 @@ export function createDoor(store: DoorStore, ports: DoorPorts | (() => number)):
     return actor.kind === 'desk' ? actor.districtBbsCode : nationalDistrict
   }
 
+  /** A device may send a command of any name: only those of the program are told. */
+  function count({ command }: DoorCommand, result: DoorResult['result'] | 'fault'): void {
+    const kind = kinds.ofCommand(command)
+    doorActs.add({ kind: kind?.name ?? 'unknown', command: kind === undefined ? 'unknown' : command, result })
+  }
+
   async function attempt(
     actor: Actor,
     district: string,
     commands: readonly DoorCommand[],
     stopped: ReadonlySet<string> = new Set(),
   ): Promise<DoorResult[]> {
+    const began = performance.now()
     for (let turn = 1; ; turn++) {
       try {
-        return await store.transaction((tx) => {
+        const results = await store.transaction((tx) => {
           const ports = { at: now(), newId, stopped }
           return runChunk(tx, kinds, actor, district, commands, ports)
         })
+        doorSeconds.observe({}, (performance.now() - began) / 1000)
+        results.forEach(({ result }, index) => count(must(commands[index], 'a command'), result))
+        return results
       } catch (fault) {
         if (!(fault instanceof NumberRace) || turn >= raceRepeats) throw fault
       }
@@ -80,6 +91,7 @@ export function createDoor(store: DoorStore, ports: DoorPorts | (() => number)):
       return one(await attempt(actor, district, [command], stopped))
     } catch (fault) {
       onFault?.(fault)
+      count(command, 'fault')
       return { result: 'deferred', kind: kinds.ofCommand(command.command)?.name ?? '', code: 'server.error' }
     }
   }

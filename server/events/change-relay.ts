@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Announcement } from '#server/db/port.ts'
 import type { FeedChange } from '#server/door/store.ts'
+import { relays } from '#server/kernel/meters/meters.ts'
 import pg from 'pg'
 
 const channel = 'dlrms_feed'
@@ -48,14 +49,20 @@ export function postgresRelay(
       await fresh.connect()
       await fresh.query(`listen ${channel}`)
       if (closed) await fresh.end()
-      else client = fresh
+      else {
+        client = fresh
+        relays.add({})
+      }
     } catch (fault) {
       lost(fresh, fault)
     }
   }
 
   function lost(gone: pg.Client, fault: unknown): void {
-    if (client === gone) client = null
+    if (client === gone) {
+      client = null
+      relays.add({}, -1)
+    }
     if (closed || timer !== null) return
     if (fault !== null) onFault(fault)
     gone.end().catch(() => undefined)

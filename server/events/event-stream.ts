@@ -1,5 +1,6 @@
 import type { SyncEvent } from '#contract/calls/scope.ts'
 import { Refusal } from '#server/door/refusal.ts'
+import { eventStreams, eventsSent } from '#server/kernel/meters/meters.ts'
 import type { EventHub, Following } from './event-hub.ts'
 
 export type StreamTimes = {
@@ -39,10 +40,12 @@ export function createEventStreams({ hub, now, heartbeatMs, recheckMs }: StreamP
     const count = open.get(userId) ?? 0
     if (count >= streamsPerUser) throw new Refusal('request.rate')
     open.set(userId, count + 1)
+    eventStreams.add({})
     let held = true
     return () => {
       if (!held) return
       held = false
+      eventStreams.add({}, -1)
       const left = (open.get(userId) ?? 1) - 1
       if (left > 0) open.set(userId, left)
       else open.delete(userId)
@@ -63,6 +66,7 @@ export function createEventStreams({ hub, now, heartbeatMs, recheckMs }: StreamP
       for (let checkedAt = now(); !owner.closed.aborted && now() < owner.expiresAt;) {
         const events = [...waiting.values()]
         waiting.clear()
+        eventsSent.add({}, events.length)
         yield* events
         if (waiting.size > 0) continue
         const woken = await pause(Math.min(heartbeatMs, owner.expiresAt - now()), owner.closed, (resume) => {

@@ -62,11 +62,12 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { refuseUnstorableAddress } from './address-guard.ts'
 import { readBodies, bodyLimit } from './body.ts'
 import { apiPrefix } from '#server/request/api-prefix.ts'
-import { addCalls, type AnyHandler, type CallPorts } from './call-routes.ts'
+import { addCalls, familyOfCalls, type AnyHandler, type CallPorts } from './call-routes.ts'
 import { allCalls, allHandlers } from './call-table.ts'
 import { docsPage } from './docs-page.ts'
 import { addGatewayGuard, appTokenCookies } from './gateway-guard.ts'
 import { addHealth } from './health.ts'
+import { addMetrics } from './metrics.ts'
 import { mustBeInsider } from './insider.ts'
 import { openApi } from './openapi.ts'
 import { addPolicyReports, policyReportPath } from './policy-reports.ts'
@@ -138,7 +139,9 @@ export async function createApp({
       !type.startsWith('text/event-stream') && /^text\/|json|javascript|xml|wasm|manifest/.test(type),
   })
   const { monitoringToken } = config
-  addHealth(app, { db, monitoringToken, policyReports: addPolicyReports(app, db).count })
+  addPolicyReports(app, db)
+  addHealth(app, db)
+  addMetrics(app, { db, dataDir: config.dataDir, monitoringToken, familyOf: familyOfCalls(allCalls), now })
 
   const ownOrigin = `http://${['0.0.0.0', '::'].includes(config.host) ? '127.0.0.1' : config.host}:${config.port}`
   const ownAddress = `${ownOrigin}${idpPrefix}`

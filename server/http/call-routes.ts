@@ -50,10 +50,22 @@ export function addCalls(
     app.route({
       ...(spec.takes === 'file' ? fileOptions(spec, ports) : {}),
       method: spec.method,
-      url: apiPrefix + spec.path.replace(/\{([a-zA-Z]+)\}/g, ':$1'),
+      url: routeOf(spec),
       handler: (request, reply) => answer(name, spec, handler, ports, request, reply),
     })
   }
+}
+
+function routeOf({ path }: CallSpec): string {
+  return apiPrefix + path.replace(/\{([a-zA-Z]+)\}/g, ':$1')
+}
+
+/** Tells of a route the family of its call: the part of the call's name before the dot. */
+export function familyOfCalls(calls: Calls): (method: string, route: string) => string | null {
+  const families = new Map(
+    Object.entries(calls).map(([name, spec]) => [`${spec.method} ${routeOf(spec)}`, name.split('.')[0] ?? name]),
+  )
+  return (method, route) => families.get(`${method} ${route}`) ?? null
 }
 
 /** Most bytes of a file that a call takes. */

@@ -1,4 +1,5 @@
 import { takeHit, networkOf, type Limit } from '#server/identity/limits.ts'
+import { policyReports } from '#server/kernel/meters/meters.ts'
 import type { Database } from '#server/db/port.ts'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
@@ -22,8 +23,7 @@ const report = z.object({
  * Where browsers tell that a page tried what the content policy forbids: the first sign of a script that is none of ours. It
  * goes to the log, and how many there were to the metrics. [WIR-23]
  */
-export function addPolicyReports(app: FastifyInstance, db: Database): { readonly count: () => number } {
-  let count = 0
+export function addPolicyReports(app: FastifyInstance, db: Database): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
@@ -34,14 +34,13 @@ export function addPolicyReports(app: FastifyInstance, db: Database): { readonly
     scope.post(policyReportPath, async (request, reply) => {
       const read = z.safeParse(report, request.body)
       if (read.success && (await takeHit(db, reported, networkOf(request.ip)))) {
-        count += 1
+        policyReports.add({})
         const told = Object.entries(read.data['csp-report']).map(([name, value]) => [name, plain(value)])
         request.log.warn({ report: Object.fromEntries(told) as object }, 'a page broke the content policy')
       }
       return reply.code(204).send()
     })
   })
-  return { count: () => count }
 }
 
 function parsed(body: string): unknown {

@@ -4,6 +4,7 @@ import type { Socket } from 'node:net'
 import { errorTable, type ErrorCode } from '#contract/errors.ts'
 import { isUnreachable } from '#server/db/guarded-database.ts'
 import { Refusal } from '#server/door/refusal.ts'
+import { refusals } from '#server/kernel/meters/meters.ts'
 import { StaleRow } from '#server/resources/stale-row.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { errorTitles } from '#server/request/titles.ts'
@@ -65,6 +66,7 @@ function isFaultOfSender(error: unknown, code: string): boolean {
 
 export async function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const refusal = asRefusal(error)
+  refusals.add({ code: refusal.code })
   if (errorTable[refusal.code].report) {
     const status = errorTable[refusal.code].status
     if (status >= 500) request.log.error({ err: error, code: refusal.code }, 'request failed')

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '#server/door/refusal.ts'
 import type { Sql } from '#server/db/port.ts'
+import { limited } from '#server/kernel/meters/meters.ts'
 
 /** How often an act may happen for one account or address in a window that begins with the first time. */
 export type Limit = { readonly act: string; readonly most: number; readonly seconds: number }
@@ -36,7 +37,9 @@ export async function countHit(db: Sql, limit: Limit, who: string): Promise<numb
      returning hits`,
     [keyOf(limit, who), limit.seconds],
   )
-  return row?.hits ?? 0
+  const hits = row?.hits ?? 0
+  if (hits > limit.most) limited.add({ limit: limit.act })
+  return hits
 }
 
 /** Counts one more and says whether that is still allowed. */

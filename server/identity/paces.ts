@@ -1,4 +1,5 @@
 import type { Sql } from '#server/db/port.ts'
+import { limited } from '#server/kernel/meters/meters.ts'
 import { keyOf } from './limits.ts'
 
 /**
@@ -49,6 +50,7 @@ export async function takePace(db: Sql, pace: Pace, who: string): Promise<number
     [key, pace.seconds, pace.free, pace.firstGapSeconds, pace.longestGapSeconds],
   )
   if (taken.length > 0) return 0
+  limited.add({ limit: pace.act })
   const [row] = await db.query<{ wait: number }>(
     `select extract(epoch from next_at - clock_timestamp())::float8 as wait from rate_limit where key = $1`,
     [key],

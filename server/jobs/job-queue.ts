@@ -3,6 +3,7 @@ import type { Database } from '#server/db/port.ts'
 import type { DeskActor } from '#server/door/actor.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { Log } from '#server/kernel/log.ts'
+import { jobsEnded, maintenanceFailures } from '#server/kernel/meters/meters.ts'
 import { findActor, findSystemRights } from '#server/identity/find-actor.ts'
 import { claimJob, endJob, noteProgress, type Job } from './job-store.ts'
 import type { JobView } from '#contract/calls/job.ts'
@@ -63,18 +64,26 @@ export function startJobQueue(ports: { db: Database; kinds: JobKinds; now: () =>
       }
       const end = await work({ db, now, job, asker: await findAsker(db, job), progress })
       await endJob(db, job.id, end)
+      jobsEnded.add({ kind: nameOf(job), result: 'done' })
     } catch (cause) {
       if (cause instanceof JobCancelled) return
       if (!(cause instanceof Refusal)) log.error({ err: cause, job: job.id }, 'job failed')
       const { code, detail } = cause instanceof Refusal ? cause : { code: 'server.error', detail: undefined }
       await endJob(db, job.id, { state: 'FAILED', code, detail })
+      jobsEnded.add({ kind: nameOf(job), result: 'failed' })
     }
   }
+
+  /** A row may name a kind that this release does not know. */
+  const nameOf = ({ kind }: Job): string => (kinds[kind] === undefined ? 'unknown' : kind)
 
   function wake(): void {
     if (stopped || waiting) return
     waiting = true
-    running = running.then(runAll).catch((cause: unknown) => log.error({ err: cause }, 'the job queue failed'))
+    running = running.then(runAll).catch((cause: unknown) => {
+      maintenanceFailures.add({ work: 'job-queue' })
+      log.error({ err: cause }, 'the job queue failed')
+    })
   }
 
   const timer = setInterval(wake, everyMs)

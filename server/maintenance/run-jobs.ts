@@ -1,5 +1,6 @@
 import type { Database } from '#server/db/port.ts'
 import type { Log } from '#server/kernel/log.ts'
+import { maintenanceFailures } from '#server/kernel/meters/meters.ts'
 import { fillAuditIndex } from '#server/modules/audit/fill-audit-index.ts'
 import { checkBalancesNightly } from './check-balances.ts'
 import { checkLogNightly } from './check-log-nightly.ts'
@@ -47,7 +48,10 @@ export function startJobs(
         for (const district of await logDistricts(db)) await fillAuditIndex(db, district)
         // A start is not held up by reading all that was ever done.
         if (startedAt + hourMs <= Date.now()) {
-          await nightlyBackup(Date.now()).catch((cause: unknown) => log.error({ err: cause }, 'backup failed'))
+          await nightlyBackup(Date.now()).catch((cause: unknown) => {
+            maintenanceFailures.add({ work: 'backup' })
+            log.error({ err: cause }, 'backup failed')
+          })
           await checkLogNightly(db, key, log, Date.now())
           await checkBalancesNightly(db, log, Date.now())
         }
@@ -55,7 +59,10 @@ export function startJobs(
         await forgetOld(db, Date.now())
         prunedAt = Date.now()
       })
-      .catch((cause: unknown) => log.error({ err: cause }, 'job failed'))
+      .catch((cause: unknown) => {
+        maintenanceFailures.add({ work: 'hourly' })
+        log.error({ err: cause }, 'job failed')
+      })
   }
   run()
   const stopSettling = startSettling(db, log)

@@ -1,6 +1,7 @@
 import type { Contact } from '#domain/validation/contact.ts'
 import type { Database, Sql } from '#server/db/port.ts'
 import type { Log } from '#server/kernel/log.ts'
+import { maintenanceFailures, messages } from '#server/kernel/meters/meters.ts'
 import type { TextSeal } from './sealed-text.ts'
 import { addMessage, claimDue, markFailed, markSent, type DueMessage, type Message } from './message-store.ts'
 
@@ -45,7 +46,9 @@ export function createOutbox(db: Database, channels: Channels, log: Log, seal: T
       if (send === null) throw new Error('no channel is set up')
       await send(message.sealed === null ? message : { ...message, body: mustOpen(message.sealed) })
       await markSent(db, message.id)
+      messages.add({ channel: message.channel, result: 'sent' })
     } catch (cause) {
+      messages.add({ channel: message.channel, result: 'failed' })
       log.warn({ err: cause, message: message.id }, 'message not sent')
       await markFailed(db, message.id, cause instanceof Error ? cause.message : String(cause))
     }
@@ -57,7 +60,10 @@ export function createOutbox(db: Database, channels: Channels, log: Log, seal: T
   }
 
   function deliver(): Promise<void> {
-    running = running.then(deliverDue).catch((cause: unknown) => log.error({ err: cause }, 'outbox failed'))
+    running = running.then(deliverDue).catch((cause: unknown) => {
+      maintenanceFailures.add({ work: 'outbox' })
+      log.error({ err: cause }, 'outbox failed')
+    })
     return running
   }
 

@@ -5,6 +5,7 @@ import { byteLength, fitsEntry } from '#contract/limits.ts'
 import { isUuid } from '#domain/kernel/uuid7.ts'
 import type { DeskActor } from '#server/door/actor.ts'
 import type { Door } from '#server/door/door.ts'
+import { cells, pushedEntries, pushes } from '#server/kernel/meters/meters.ts'
 import type { DoorCommand, DoorResult } from '#server/door/door-command.ts'
 import { Refusal } from '#server/door/refusal.ts'
 
@@ -67,6 +68,8 @@ export async function pushBatch(ports: PushPorts, sessionUserId: string, input: 
     })
     start += run.length
   }
+  pushes.add({})
+  for (const { result } of results) pushedEntries.add({ result })
   if (input.ackedThrough !== undefined && input.ackedThrough > 0)
     for (const district of districts)
       await ports.noteAcked?.(district, sessionUserId, input.deviceId, input.ackedThrough)
@@ -102,6 +105,7 @@ async function pushRun(
     device: { deviceId, madeAt: entry.madeAt, clockOffset: entry.clockOffset, cseq: entry.cseq },
   }))
   const answers = await door.executeAll(actor, commands, stopped)
+  answers.forEach(({ result }, index) => countCells(result, run[index]?.entry))
   return answers.map((answer, index) => toWire(run[index]?.entry, answer))
 }
 
@@ -113,6 +117,11 @@ function withoutDesk(run: readonly Sealed[], stopped: ReadonlySet<string>): Push
     lanes.add(recordId)
     return { mid, result: 'rejected', code: 'desk.foreign' }
   })
+}
+
+function countCells(result: DoorResult['result'], entry: EntryBody | undefined): void {
+  const { edits } = (entry?.input ?? {}) as { readonly edits?: unknown }
+  if ((result === 'applied' || result === 'partly') && Array.isArray(edits)) cells.add({}, edits.length)
 }
 
 /** SHA-256 of the entry's exact text, by which a repeated id is held to the same content. [S3] */

@@ -5,6 +5,7 @@ import { nameKeys, nameStart } from '#domain/kernel/name-key.ts'
 import type { Check } from '#domain/kernel/result.ts'
 import { dagTerm } from '#domain/khatian/search-terms.ts'
 import { checkTemp, checkTempDag, checkTempOwner, tooMany } from '#domain/khatian-temp/check-temp.ts'
+import { searches } from '#server/kernel/meters/meters.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { Sql } from '#server/db/port.ts'
 import type { Handlers, RequestContext } from '#server/request/context.ts'
@@ -49,6 +50,7 @@ export const khatianTempHandlers: Handlers<typeof khatianTempCalls & typeof khat
     }
   },
   'khatian-temp.search': async (ctx, { khatianNo, dag, owner, pageNo, pageSize, ...where }) => {
+    searches.add({ where: 'khatian-temp' })
     const [dagNo, name] = [written(dag), written(owner)]
     const pageOf = async (held: NameQuery | undefined) => {
       const holds = { dag: dagNo === undefined ? undefined : dagTerm(dagNo), owner: held }

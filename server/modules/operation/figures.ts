@@ -97,7 +97,7 @@ async function ofLog(db: Sql, now: number) {
       order by backup_run.at desc limit 1`,
   )
   return {
-    daysUnsealed: await countUnsealed(db, now),
+    ...(await readSeals(db, now)),
     logCheckedAt: check?.at ?? null,
     logBroken: check?.broken ?? false,
     backupAt: backup?.at ?? null,
@@ -106,24 +106,33 @@ async function ofLog(db: Sql, now: number) {
   }
 }
 
-/** Days before yesterday with entries and without a seal, district by district; yesterday is sealed in the course of today. */
-async function countUnsealed(db: Sql, now: number): Promise<number> {
+/**
+ * Days before yesterday with entries and without a seal, district by district, and until when the newest seal reaches;
+ * yesterday is sealed in the course of today.
+ */
+async function readSeals(db: Sql, now: number): Promise<Pick<HealthFigures, 'daysUnsealed' | 'sealedUntil'>> {
   const districts = await db.query<{ code: string }>(
     `select bbs_code as code from district union select '00' order by 1`,
   )
   const before = Date.parse(`${dhakaDay(now - dayMs)}T00:00:00+06:00`)
-  let days = 0
+  let daysUnsealed = 0
+  let sealedTo = 0
   for (const { code } of districts) {
+    const [seal] = await db.query<{ until: number }>(
+      `select coalesce((extract(epoch from (max(day) + 1)::timestamp at time zone 'Asia/Dhaka') * 1000)::bigint, 0) as until
+         from daily_seal where home_district = $1`,
+      [code],
+    )
+    const until = seal?.until ?? 0
     const [row] = await db.query<{ n: number }>(
       `select count(distinct (l.at + ${dhakaOffset}) / ${dayMs})::int as n from record_log l
-        where l.home_district = $1 and l.at < $2 and l.at >= coalesce((
-          select (extract(epoch from (max(s.day) + 1)::timestamp at time zone 'Asia/Dhaka') * 1000)::bigint
-            from daily_seal s where s.home_district = $1), 0)`,
-      [code, before],
+        where l.home_district = $1 and l.at < $2 and l.at >= $3`,
+      [code, before, until],
     )
-    days += row?.n ?? 0
+    daysUnsealed += row?.n ?? 0
+    sealedTo = Math.max(sealedTo, until)
   }
-  return days
+  return { daysUnsealed, sealedUntil: sealedTo === 0 ? null : new Date(sealedTo).toISOString() }
 }
 
 async function ofDevices(db: Sql, now: number) {

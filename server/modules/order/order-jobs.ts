@@ -1,5 +1,6 @@
 import type { Database } from '#server/db/port.ts'
 import type { Log } from '#server/kernel/log.ts'
+import { maintenanceFailures } from '#server/kernel/meters/meters.ts'
 import { signCopies } from '#server/modules/copy/sign-copies.ts'
 import type { SigningKey } from '#server/modules/copy/signing-key.ts'
 import { comparePayments } from './compare-payments.ts'
@@ -54,7 +55,10 @@ export function startOrderJobs(db: Database, ports: Ports, log: Log, now: () => 
     if (busy) return
     busy = true
     running = runOrderJobs(db, ports, now())
-      .catch((cause: unknown) => log.error({ err: cause }, 'orders: a turn failed'))
+      .catch((cause: unknown) => {
+        maintenanceFailures.add({ work: 'orders' })
+        log.error({ err: cause }, 'orders: a turn failed')
+      })
       .finally(() => {
         busy = false
       })

@@ -1,12 +1,13 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { dhakaDay } from '#domain/kernel/dhaka-time.ts'
-import { paymentStatus, type PaymentProvider } from '#domain/order/choices.ts'
+import { paymentProviders, paymentStatus, type PaymentProvider } from '#domain/order/choices.ts'
 import { openItems, payingPayment, type Order, type OrderItem } from '#domain/order/order.ts'
 import { permissions } from '#domain/permission/permission.ts'
 import type { PaymentAnswer } from '#domain/payment/facts.ts'
 import type { Actor } from '#server/door/actor.ts'
 import type { Door } from '#server/door/door.ts'
 import { Refusal } from '#server/door/refusal.ts'
+import { payments as counted } from '#server/kernel/meters/meters.ts'
 import { nameUuid } from '#server/kernel/name-uuid.ts'
 import { systemUserId } from '#server/kernel/system-ids.ts'
 import { ProviderDown, type PaymentAdapter } from '#server/integrations/payment/port.ts'
@@ -57,6 +58,7 @@ export function createPayments({ store, door, now, adapters, publicUrl, onPaid }
       hash: null,
       homeDistrict: attempt.homeDistrict,
     })
+    count(attempt.provider, answeredAs[answer.status])
     await applyForItems(attempt.homeDistrict, attempt.orderId)
     const after = await store.findOrder(attempt.homeDistrict, attempt.orderId)
     if (after === null) return
@@ -125,8 +127,9 @@ export function createPayments({ store, door, now, adapters, publicUrl, onPaid }
       if (answer.status !== paymentStatus.pending) await answerFor(attempt, answer)
       return answer
     } catch (cause) {
-      if (cause instanceof ProviderDown) return null
-      throw cause
+      if (!(cause instanceof ProviderDown)) throw cause
+      count(attempt.provider, 'down')
+      return null
     }
   }
 
@@ -178,10 +181,12 @@ export function createPayments({ store, door, now, adapters, publicUrl, onPaid }
         noticeUrl: `${publicUrl}${api.paymentNotice(provider, attempt.ref)}`,
       })
       await store.storeProviderRef(attempt, opened.providerRef)
+      count(provider, 'opened')
       return opened.redirectUrl
     } catch (cause) {
-      if (cause instanceof ProviderDown) throw new Refusal('payment.provider-down')
-      throw cause
+      if (!(cause instanceof ProviderDown)) throw cause
+      count(provider, 'down')
+      throw new Refusal('payment.provider-down')
     }
   }
 
@@ -312,6 +317,19 @@ export function createPayments({ store, door, now, adapters, publicUrl, onPaid }
       })
     },
   }
+}
+
+const answeredAs = {
+  [paymentStatus.success]: 'paid',
+  [paymentStatus.pending]: 'pending',
+  [paymentStatus.failed]: 'failed',
+  [paymentStatus.cancel]: 'cancelled',
+  [paymentStatus.expired]: 'expired',
+} as const
+
+function count(provider: PaymentProvider, result: string): void {
+  const [name = ''] = Object.entries(paymentProviders).find(([, number]) => number === provider) ?? []
+  counted.add({ provider: name, result })
 }
 
 /** Names and numbers of a customer, and tokens, are not kept with what a provider sent. */

@@ -11,6 +11,7 @@ import { orderStatusOf } from '#domain/order/order.ts'
 import { readOrderNumber } from '#domain/order/order-number.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { Sql } from '#server/db/port.ts'
+import { searches } from '#server/kernel/meters/meters.ts'
 import { mustHit, type Limit } from '#server/identity/limits.ts'
 import { issueWork, mustWork, type WorkLimit } from '#server/identity/work.ts'
 import { findSheets } from '#server/modules/mouza-map/service.ts'
@@ -46,6 +47,7 @@ export const publicOrderHandlers = (ports: OrderPorts): Handlers<typeof publicOr
     const [number, plot, name] = [khatianNo.trim(), dag.trim(), owner.trim()]
     if (number === '' && plot === '' && name === '') throw new Refusal('input.refused', { khatianNo: 'value.required' })
     await mustWork(ctx, ports.secret, searching, workProof)
+    searches.add({ where: 'public-khatians' })
     const place = await placeOf(ctx.db, jlNumberId, survey)
     const parsed = number === '' ? null : parseKhatianNumber(number)
     if (parsed !== null && !parsed.ok) throw new Refusal('input.refused', { khatianNo: parsed.code })
@@ -67,6 +69,7 @@ export const publicOrderHandlers = (ports: OrderPorts): Handlers<typeof publicOr
   },
   'public-order.maps': async (ctx, { jlNumberId, survey, sheetNo = '', workProof }) => {
     await mustWork(ctx, ports.secret, searching, workProof)
+    searches.add({ where: 'public-maps' })
     const { district } = await placeOf(ctx.db, jlNumberId, survey)
     const read = sheetNo.trim() === '' ? null : sheetNumber(sheetNo)
     if (read !== null && !read.ok) throw new Refusal('input.refused', { sheetNo: read.code })

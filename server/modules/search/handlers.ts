@@ -1,6 +1,7 @@
 import type { searchCalls } from '#contract/calls/search.ts'
 import { numberStart } from '#domain/kernel/khatian-number.ts'
 import { dagTerm } from '#domain/khatian/search-terms.ts'
+import { searches } from '#server/kernel/meters/meters.ts'
 import { nameKeys, nameStart } from '#domain/kernel/name-key.ts'
 import type { Handlers } from '#server/request/context.ts'
 import { pageOfCards } from '#server/modules/khatian/list-service.ts'
@@ -8,6 +9,7 @@ import type { NameQuery } from '#server/request/term-query.ts'
 
 export const searchHandlers: Handlers<typeof searchCalls> = {
   'search.khatians': async (ctx, input) => {
+    searches.add({ where: 'khatians' })
     const { upazilaId, mouzaId, jlNumberId, survey } = input
     const [number, dag, owner] = [input.khatianNo, input.dag, input.owner].map(written)
     const pageOf = (name: NameQuery | undefined) =>
