@@ -15,6 +15,8 @@ export type CoreStatus = {
   /** why nothing can be stored or read on this device */
   readonly fault: ReplicaFault | null
   readonly storage: StorageState
+  /** the device that was called lost, once all its work is at the server: what it holds is to be destroyed */
+  readonly lost: string | null
 }
 
 export type OfflineProgress = {

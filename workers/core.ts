@@ -38,6 +38,7 @@ const nothing: CoreStatus = {
   lastRoundAt: null,
   fault: null,
   storage: unknownStorage,
+  lost: null,
 }
 
 /** The core of one tab: at most one person's engine, leading only while it holds the person's lock. */
@@ -118,7 +119,7 @@ export function createCore(): CoreApi {
         },
         fetchPages: (scopes, limit) => net.pull(scopes, limit),
         mayPull: storage.mayPull,
-        upkeep: upkeepPorts(net, device, storage.state),
+        upkeep: upkeepPorts(net, device, storage.state, () => show({ lost: deviceId })),
         wait: async (ms) => {
           show({ lastRoundAt: Date.now() })
           waker.roundOver()

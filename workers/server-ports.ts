@@ -11,12 +11,14 @@ export function upkeepPorts(
   net: Net,
   device: DeviceFacts,
   storage: () => StorageState,
-): Pick<UpkeepPorts, 'report' | 'salvage' | 'compare' | 'known'> {
+  onLost: () => void,
+): Pick<UpkeepPorts, 'report' | 'salvage' | 'compare' | 'known' | 'onLost'> {
   const ask: Net['request'] = (spec, input) => net.request(spec, input).catch(throwUnanswered)
   return {
     async report(state) {
       const { usage, quota } = storage()
-      await ask(deviceCalls['sync.report'], { ...device, ...state, usage, quota })
+      const { lost } = await ask(deviceCalls['sync.report'], { ...device, ...state, usage, quota })
+      return { lost }
     },
     async salvage(entries) {
       await ask(deviceCalls['sync.salvage'], {
@@ -30,6 +32,7 @@ export function upkeepPorts(
         })),
       })
     },
+    onLost,
     known: async (mids) => (await ask(deviceCalls['sync.known'], { mids: [...mids] })).unknown,
     compare: {
       digests: (scopes) => ask(scopeCalls['sync.digests'], { scopes: [...scopes] }),

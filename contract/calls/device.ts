@@ -26,6 +26,15 @@ export const deviceReport = z.object({
 
 export type DeviceReport = z.output<typeof deviceReport>
 
+const lossMembers = {
+  /** when it was called lost; null where it was not */
+  lostAt: z.nullable(time),
+  /** when it told that it destroyed what it held */
+  wipedAt: z.nullable(time),
+}
+
+const lossInput = { deviceId: uuid, reason: z.string().check(z.maxLength(500)) }
+
 /** A device as the server last heard of it; times are the server's but for `oldestAt`. */
 export const knownDevice = z.object({
   deviceId: uuid,
@@ -39,6 +48,7 @@ export const knownDevice = z.object({
   build: z.string(),
   /** it is the device that asks */
   mine: z.boolean(),
+  ...lossMembers,
 })
 
 export type KnownDevice = z.output<typeof knownDevice>
@@ -67,6 +77,7 @@ export const deviceHealth = z.object({
   build: z.string(),
   usage: z.nullable(count),
   quota: z.nullable(count),
+  ...lossMembers,
 })
 
 export type DeviceHealth = z.output<typeof deviceHealth>
@@ -114,10 +125,58 @@ export const deviceCalls = {
     method: 'POST',
     path: '/sync/report',
     input: deviceReport,
-    output: z.object({ serverTime: time, devices: z.array(knownDevice) }),
+    output: z.object({
+      serverTime: time,
+      devices: z.array(knownDevice),
+      /** this device is to give its work up and to destroy what it holds */
+      lost: z.boolean(),
+    }),
     shape: 'bare',
     spelling: 'camel',
     needs: 'signed-in',
+  }),
+  /** One's own devices. */
+  'sync.devices': call({
+    method: 'GET',
+    path: '/sync/devices',
+    input: z.object({}),
+    output: z.object({ devices: z.array(knownDevice) }),
+    shape: 'bare',
+    spelling: 'camel',
+    needs: 'signed-in',
+  }),
+  /** Calls an own device lost. Found again it is by its office alone: who holds it may be signed in on it. */
+  'sync.lose': call({
+    method: 'POST',
+    path: '/sync/devices/{deviceId}/lost',
+    input: z.object(lossInput),
+    output: z.object({ lostAt: z.nullable(time) }),
+    shape: 'bare',
+    spelling: 'camel',
+    needs: 'signed-in',
+    errors: ['record.not-found'],
+  }),
+  /** Calls the device of somebody of the office lost, or found again before it was wiped. */
+  'sync.lose-of': call({
+    method: 'POST',
+    path: '/sync/people/{userId}/devices/{deviceId}/lost',
+    input: z.object({ userId: uuid, lost: z.boolean(), ...lossInput }),
+    output: z.object({ lostAt: z.nullable(time) }),
+    shape: 'bare',
+    spelling: 'camel',
+    needs: permissions.officeConfigure,
+    errors: ['record.not-found'],
+  }),
+  /** A device that was called lost tells that it destroyed what it held. */
+  'sync.wiped': call({
+    method: 'POST',
+    path: '/sync/wiped',
+    input: z.object({ deviceId: uuid }),
+    output: z.object({ wipedAt: time }),
+    shape: 'bare',
+    spelling: 'camel',
+    needs: 'signed-in',
+    errors: ['record.not-found'],
   }),
   'sync.health': call({
     method: 'GET',

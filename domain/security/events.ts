@@ -17,6 +17,8 @@ export const securityEvents = {
   OFFICE_RULES_CHANGED: ['অফিসের নিয়ম পরিবর্তন', 'Rules of an office changed'],
   EXPORTED: ['তথ্য ফাইলে নেওয়া', 'Exported'],
   UNMASKED: ['গোপন তথ্য দেখা', 'Unmasked'],
+  DEVICE_LOST: ['ডিভাইস হারানো', 'Device called lost or found'],
+  DEVICE_WIPED: ['হারানো ডিভাইস মুছে ফেলা', 'Lost device wiped'],
   OUTBOX_READ: ['বহির্গামী বার্তা দেখা', 'Outbox read'],
   RECOVERY_KEY: ['উদ্ধার চাবি তৈরি', 'Recovery key made'],
   KEYS_MADE: ['সার্ভারের চাবি তৈরি', 'Keys of the server made'],

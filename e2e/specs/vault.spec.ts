@@ -281,6 +281,44 @@ test.describe('on one machine', () => {
   })
 })
 
+test('[VLT-19] a device that was called lost sends its work, destroys what it holds and says so', async ({
+  page,
+  browser,
+}) => {
+  const vault = await arrive(page, 'entry2')
+  await vault.setUp()
+  await untilWorker(page)
+  const keying = await startKhatian(page)
+  await keying.key('মোছাঃ রহিমা বেগম')
+  await keying.expectSaved()
+  // It is known to the server by its report.
+  const reported = page.waitForResponse((answer) => answer.url().endsWith('/sync/report') && answer.ok())
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  const { devices } = (await (await reported).json()) as { devices: { deviceId: string; mine: boolean }[] }
+  const shortId = devices.find(({ mine }) => mine)?.deviceId.slice(-4) ?? 'none'
+  await page.context().setOffline(true)
+  const context = await browser.newContext()
+  const office = new OfficePage(await context.newPage(), server)
+  await office.signIn('supervisor1')
+  await office.go('Sync health')
+  const row = office.page.getByRole('row').filter({ hasText: shortId })
+  await row.getByRole('button', { name: /হারানো/ }).click()
+  await expect(office.page.locator('dialog textarea, [role=dialog] textarea')).toBeFocused()
+  await expectAccessible(office.page, 'calling a device lost')
+  await office.page.keyboard.type('বাসে হারিয়েছে')
+  await office.page.getByRole('button', { name: say('Call it lost'), exact: true }).click()
+  await expect(row).toContainText(
+    say('Called lost on {at}; it has not been heard of since.', { at: '' }).trim().slice(-10),
+  )
+  await page.context().setOffline(false)
+  await expect(page.getByRole('heading', { name: say('This device was called lost') })).toBeVisible(byItself)
+  expect(await databases(page)).toEqual([])
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('profile')))).toEqual([])
+  await expectAccessible(page, 'a device that was wiped')
+  await expect(row).toContainText(say('Wiped on {at}', { at: '' }).trim(), byItself)
+  await context.close()
+})
+
 test.describe('recovery', () => {
   test.describe.configure({ mode: 'serial' })
   const passphrase = 'চাবি রাখা আছে সিন্দুকে ৭১'

@@ -14,6 +14,8 @@ const changes: readonly (readonly [RegExp, SecurityEventName])[] = [
   [/^account\.password$/, 'PASSWORD_CHANGED'],
   [/^employee\.new-password$/, 'PASSWORD_GIVEN'],
   [/^account\.(add-code-app|add-key|remove-factor|recovery-codes)$/, 'FACTORS_CHANGED'],
+  [/^sync\.lose(-of)?$/, 'DEVICE_LOST'],
+  [/^sync\.wiped$/, 'DEVICE_WIPED'],
   [/^user\.reset-factors$/, 'FACTORS_RESET'],
   [/^(account|user)\.end-sessions?$/, 'SESSION_ENDED'],
   [/^(permission|permission-module|permission-group|base-organogram|office-organogram|user)\./, 'RIGHTS_CHANGED'],
@@ -41,6 +43,7 @@ export function concerned(input: unknown): { readonly userId: string | null; rea
     rest['deskId'],
     rest['groupId'],
     rest['permissionKey'],
+    rest['deviceId'],
     rest['id'],
   ].find((one) => typeof one === 'string')
   const named = (one: unknown): string | null => (typeof one === 'string' ? one : null)

@@ -1,10 +1,21 @@
 import type { deviceCalls, SalvageEntry } from '#contract/calls/device.ts'
 import { isUuid } from '#domain/kernel/uuid7.ts'
+import { checkFilled } from '#domain/kernel/text.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { Handlers, RequestContext } from '#server/request/context.ts'
 import { findActor } from '#server/identity/find-actor.ts'
+import { checkFields } from '#server/request/check-fields.ts'
 import { deskOf, offsetOf, userOf } from '#server/request/request-helpers.ts'
-import { devicesOf, knownMids, officeDevices, storeReport, type Seat } from './device-store.ts'
+import {
+  devicesOf,
+  isLost,
+  knownMids,
+  markLost,
+  markWiped,
+  officeDevices,
+  storeReport,
+  type Seat,
+} from './device-store.ts'
 import { entryOf, findSalvage, keepSalvage, listSalvage } from './salvage-store.ts'
 
 /** What devices tell of themselves, and what a supervisor sees of it. */
@@ -12,7 +23,20 @@ export const deviceHandlers: Handlers<typeof deviceCalls> = {
   'sync.report': async (ctx, report) => {
     const userId = userOf(ctx)
     await storeReport(ctx.db, userId, report, seatOf(ctx), ctx.now())
-    return { serverTime: ctx.now(), devices: await devicesOf(ctx.db, userId, report.deviceId) }
+    return {
+      serverTime: ctx.now(),
+      devices: await devicesOf(ctx.db, userId, report.deviceId),
+      lost: await isLost(ctx.db, userId, report.deviceId),
+    }
+  },
+  'sync.devices': async (ctx) => ({ devices: await devicesOf(ctx.db, userOf(ctx), null) }),
+  'sync.lose': (ctx, { deviceId, reason }) =>
+    lose(ctx, { userId: userOf(ctx), deviceId, officeId: null }, { lost: true, reason }),
+  'sync.lose-of': (ctx, { userId, deviceId, ...loss }) =>
+    lose(ctx, { userId, deviceId, officeId: deskOf(ctx).officeId }, loss),
+  'sync.wiped': async (ctx, { deviceId }) => {
+    if (!(await markWiped(ctx.db, userOf(ctx), deviceId, ctx.now()))) throw new Refusal('record.not-found')
+    return { wipedAt: ctx.now() }
   },
   'sync.health': async (ctx) => ({
     serverTime: ctx.now(),
@@ -42,6 +66,17 @@ export const deviceHandlers: Handlers<typeof deviceCalls> = {
     const known = await knownMids(ctx.db, userOf(ctx), mids)
     return { unknown: mids.filter((mid) => !known.has(mid)) }
   },
+}
+
+async function lose(
+  ctx: RequestContext,
+  device: Parameters<typeof markLost>[1],
+  { lost, reason }: { readonly lost: boolean; readonly reason: string },
+): Promise<{ lostAt: number | null }> {
+  const said = checkFields({ reason: checkFilled(reason) })
+  const done = await markLost(ctx.db, device, { lost, by: userOf(ctx), reason: said.reason }, ctx.now())
+  if (done === null) throw new Refusal('record.not-found')
+  return done
 }
 
 export function seatOf(ctx: RequestContext): Seat {

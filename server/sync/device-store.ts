@@ -51,10 +51,11 @@ export async function storeReport(
 }
 
 /** The devices of a person that ever reported, newest contact first. */
-export async function devicesOf(db: Sql, userId: string, deviceId: string): Promise<KnownDevice[]> {
+export async function devicesOf(db: Sql, userId: string, deviceId: string | null): Promise<KnownDevice[]> {
   return db.query<KnownDevice>(
     `select device_id as "deviceId", install_id as "installId", last_contact as "lastContact", last_cseq as "lastCseq",
-       unsent, oldest_at as "oldestAt", conflicts, quarantined, build, device_id = $2 as mine
+       unsent, oldest_at as "oldestAt", conflicts, quarantined, build, coalesce(device_id = $2::uuid, false) as mine,
+       lost_at as "lostAt", wiped_at as "wipedAt"
      from sync_device where user_id = $1 and install_id is not null
      order by last_contact desc, device_id limit 20`,
     [userId, deviceId],
@@ -67,7 +68,7 @@ export async function officeDevices(db: Sql, officeId: string): Promise<DeviceHe
     `select s.user_id as "userId", u.username, u.name_bn as "nameBn", u.name_en as "nameEn", d.id as "deskId",
        d.name_bn as "deskBn", d.name_en as "deskEn", s.device_id as "deviceId", s.first_contact as "firstContact",
        s.last_contact as "lastContact", s.reported_at as "reportedAt", s.unsent, s.oldest_at as "oldestAt", s.conflicts,
-       s.quarantined, s.build, s.usage, s.quota,
+       s.quarantined, s.build, s.usage, s.quota, s.lost_at as "lostAt", s.wiped_at as "wipedAt",
        (select count(*)::int from salvage v where v.user_id = s.user_id and v.device_id = s.device_id) as salvaged
      from sync_device s
      join app_user u on u.id = s.user_id
@@ -77,6 +78,54 @@ export async function officeDevices(db: Sql, officeId: string): Promise<DeviceHe
      order by u.name_en, s.user_id, s.last_contact desc limit 2000`,
     [officeId],
   )
+}
+
+export type Loss = { readonly lost: boolean; readonly by: string; readonly reason: string }
+
+/**
+ * Calls a device lost or found again; null where there is none. One that was wiped stays so.
+ *
+ * @param officeId whose people alone it may be of; null for one's own
+ */
+export async function markLost(
+  db: Sql,
+  {
+    userId,
+    deviceId,
+    officeId,
+  }: { readonly userId: string; readonly deviceId: string; readonly officeId: string | null },
+  { lost, by, reason }: Loss,
+  now: number,
+): Promise<{ lostAt: number | null } | null> {
+  const [row] = await db.query<{ lostAt: number | null }>(
+    `update sync_device s set lost_at = case when $3::boolean then coalesce(lost_at, $4::bigint) end,
+       lost_by = case when $3 then $5::uuid end, lost_reason = case when $3 then $6::text end
+     where user_id = $1 and device_id = $2 and wiped_at is null
+       and ($7::uuid is null or s.office_id = $7
+         or s.user_id in (select du.user_id from desk_user du join desk o on o.id = du.desk_id where o.office_id = $7))
+     returning lost_at as "lostAt"`,
+    [userId, deviceId, lost, now, by, reason, officeId],
+  )
+  return row ?? null
+}
+
+/** Whether a device was called lost and has not told yet that it is wiped. */
+export async function isLost(db: Sql, userId: string, deviceId: string): Promise<boolean> {
+  const found = await db.query(
+    'select 1 from sync_device where user_id = $1 and device_id = $2 and lost_at is not null and wiped_at is null',
+    [userId, deviceId],
+  )
+  return found.length > 0
+}
+
+/** False where the device was never called lost. */
+export async function markWiped(db: Sql, userId: string, deviceId: string, now: number): Promise<boolean> {
+  const done = await db.query(
+    `update sync_device set wiped_at = coalesce(wiped_at, $3::bigint)
+     where user_id = $1 and device_id = $2 and lost_at is not null returning 1`,
+    [userId, deviceId, now],
+  )
+  return done.length > 0
 }
 
 /** Up to where a device has seen its answers in a district, as it says itself: a restored device may go back. */

@@ -177,3 +177,63 @@ test('[SYN-19] mutations that the server has not carried out are named, unknown 
   expect((await operator.call('sync.known', { mids })).body).toEqual({ unknown: lost })
   expect((await colleague.call('sync.known', { mids })).body).toEqual({ unknown: mids })
 })
+
+const lostMark = async (deviceId: string): Promise<boolean> =>
+  (await operator.call('sync.report', report(1, { deviceId }))).body.lost
+
+test('[VLT-19] a device is called lost by its person, and is told so until it says that it is wiped', async () => {
+  const deviceId = testId(0x1d1)
+  expect(await lostMark(deviceId)).toBe(false)
+  const { body } = await operator.call('sync.lose', { deviceId, reason: 'বাসে হারিয়েছে' })
+  expect(body.lostAt).toBe(clock.at)
+  expect(await lostMark(deviceId)).toBe(true)
+  const listed = await operator.call('sync.devices', {})
+  expect(listed.body.devices.find((one: { deviceId: string }) => one.deviceId === deviceId)).toMatchObject({
+    lostAt: clock.at,
+    wipedAt: null,
+    mine: false,
+  })
+  clock.at += 1000
+  expect((await operator.call('sync.wiped', { deviceId })).body).toEqual({ wipedAt: clock.at })
+  expect(await lostMark(deviceId)).toBe(false)
+  // What is wiped is wiped: nobody finds it again.
+  const again = { userId: operator.userId, deviceId, lost: false, reason: 'x' }
+  expect((await supervisor.call('sync.lose-of', again)).status).toBe(404)
+})
+
+test('[VLT-19] who configures the office calls a device of its people lost and found, and nobody else does', async () => {
+  const deviceId = testId(0x1d2)
+  await lostMark(deviceId)
+  const lose = { userId: operator.userId, deviceId, lost: true, reason: 'চুরি' }
+  expect((await supervisor.call('sync.lose-of', lose)).status).toBe(200)
+  expect(await lostMark(deviceId)).toBe(true)
+  const { body } = await supervisor.call('sync.health', {})
+  expect(body.devices.find((one: { deviceId: string }) => one.deviceId === deviceId).lostAt).toBe(clock.at)
+  expect((await elsewhere.call('sync.lose-of', { ...lose, lost: false })).status).toBe(404)
+  expect((await colleague.call('sync.lose-of', { ...lose, lost: false })).status).toBe(403)
+  expect(await lostMark(deviceId)).toBe(true)
+  await supervisor.call('sync.lose-of', { ...lose, lost: false, reason: 'পাওয়া গেছে' })
+  expect(await lostMark(deviceId)).toBe(false)
+})
+
+test('[VLT-19] no device of somebody else, none that was never lost, and no reason: refused', async () => {
+  const deviceId = testId(0x1d3)
+  await lostMark(deviceId)
+  expect((await colleague.call('sync.lose', { deviceId, reason: 'x' })).status).toBe(404)
+  expect((await operator.call('sync.wiped', { deviceId })).status).toBe(404)
+  const { status, body } = await operator.call('sync.lose', { deviceId, reason: '  ' })
+  expect([status, body.fields]).toEqual([422, { reason: 'value.required' }])
+  expect(await lostMark(deviceId)).toBe(false)
+})
+
+test('[VLT-19] that a device is lost and wiped stands in the log of security events', async () => {
+  const deviceId = testId(0x1d4)
+  await lostMark(deviceId)
+  await operator.call('sync.lose', { deviceId, reason: 'x' })
+  await operator.call('sync.wiped', { deviceId })
+  const rows = await server.db.query<{ event: string }>(
+    `select event from security_log where text like '%' || $1 || '%' order by at, idx`,
+    [deviceId],
+  )
+  expect(rows.map(({ event }) => event).sort()).toEqual(['DEVICE_LOST', 'DEVICE_WIPED'])
+})

@@ -4,6 +4,7 @@ import { startAnonymous, startSession } from '#platform/session/session-start.ts
 import { watchSession } from '#platform/session/session-watch.ts'
 import { isSignedIn, sessionStore } from '#platform/session/session.ts'
 import { type Vault, vaultStore } from '#platform/vault/vault-store.ts'
+import { watchForLoss } from '#platform/vault/lost-watch.ts'
 import { watchVault } from '#platform/vault/vault.ts'
 import { fetchMantine } from './fetch-mantine.ts'
 import { registerServiceWorker } from './update.ts'
@@ -26,6 +27,7 @@ export async function liveWithSession({ somebody, opensKept }: Life): Promise<vo
   watchSession()
   await untilUsable(opensKept)
   watchCore()
+  watchForLoss()
   void import('#typing/start-typing.ts').then(({ startTyping }) => startTyping()).catch(() => undefined)
   await registerServiceWorker()
   // Whoever opened the service once can check a copy on paper later, wherever they are.

@@ -161,7 +161,8 @@ async function doubtfulPlace(known: (asking: number, mids: readonly string[]) =>
       yield* answering()(...asking)
     },
     upkeep: {
-      report: async () => undefined,
+      report: async () => ({ lost: false }),
+      onLost: () => undefined,
       salvage: async () => undefined,
       compare: {} as never,
       known: async (mids) => {

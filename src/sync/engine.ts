@@ -11,7 +11,7 @@ export type EngineState = 'idle' | 'sending' | 'offline' | 'paused-sign-in' | 't
 export type EnginePorts = {
   readonly replica: Replica
   readonly logic: RecordLogic
-  readonly ledger: Pick<Ledger, 'sealIdle'>
+  readonly ledger: Pick<Ledger, 'sealIdle' | 'exportEntries'>
   readonly now: () => number
   readonly newId: Ids
   readonly random: () => number
@@ -26,7 +26,7 @@ export type EnginePorts = {
   readonly limits?: WireLimits
   /** false while the disk is too full to take more in; sending goes on */
   readonly mayPull?: () => Promise<boolean>
-  readonly upkeep?: Pick<UpkeepPorts, 'report' | 'salvage' | 'compare' | 'known'>
+  readonly upkeep?: Pick<UpkeepPorts, 'report' | 'salvage' | 'compare' | 'known' | 'onLost'>
 }
 
 const idleBeforeSealing = 30_000
@@ -58,8 +58,11 @@ export function createEngine(ports: EnginePorts, epoch: number): Engine {
   const { limits = wireLimits } = ports
   const pusher = createPusher({ replica, logic, now, newId, send: ports.send, epoch, limits })
   const backoff = createBackoff(ports.random)
+  const waiting = async () => (await ports.ledger.exportEntries()).entries
   const upkeep =
-    ports.upkeep === undefined ? undefined : createUpkeep({ replica, logic, now, epoch, limits, ...ports.upkeep })
+    ports.upkeep === undefined
+      ? undefined
+      : createUpkeep({ replica, logic, now, epoch, limits, waiting, ...ports.upkeep })
   let stopped = false
 
   /** What was in the way, or null. */
@@ -127,6 +130,7 @@ export function createEngine(ports: EnginePorts, epoch: number): Engine {
       onState(result.state)
       const fine = result.state === 'idle'
       if (fine) backoff.reset()
+      else upkeep?.tellAnew()
       // The link is back, the person came back or asked: what was learnt from failures no longer counts.
       if ((await ports.wait(fine ? ports.pollMs : Math.max(backoff.next(), 250))) === 'woken') backoff.reset()
     }

@@ -182,10 +182,52 @@ test('[S10] evidence that no call takes holds up neither what it does take nor t
     report: () => Promise.reject(new Unanswered('server')),
     salvage: async (entries) => void kept.push(entries.map((row) => row.cseq)),
     known: async () => [],
+    waiting: async () => [],
+    onLost: () => undefined,
     compare: { digests: async () => ((compared += 1), []) } as never,
   })
   await upkeep.run()
   await upkeep.run()
   expect(kept).toEqual([[2], [3]])
   expect(compared).toBe(1)
+})
+
+test('[VLT-19] a device that was called lost gives its work up before it is wiped, all of it or nothing', async () => {
+  const place = await openSyncPlace(pulledScope)
+  await place.replica.write((tx) => tx.putRecs([syncRecord(a, 1)]))
+  for (let n = 0; n < wireLimits.salvaged + 2; n++) {
+    await place.ledger.commitEdits(a, syncScope, [{ path: 'header.resaNo', from: null, to: String(n) }])
+    await place.ledger.seal(a)
+  }
+  await place.ledger.commitEdits(a, syncScope, [{ path: 'header.resaNo', from: null, to: 'open' }])
+  let answered = false
+  const given: number[] = []
+  let wiped = 0
+  const upkeep = createUpkeep({
+    ...place.ports,
+    report: async () => ({ lost: true }),
+    salvage: async (entries) => {
+      if (!answered) throw new Unanswered('server')
+      given.push(...entries.map((row) => row.cseq))
+    },
+    waiting: async () => (await place.ledger.exportEntries()).entries,
+    onLost: () => (wiped += 1),
+    known: async () => [],
+    compare: { digests: async () => [] } as never,
+  })
+  await upkeep.run()
+  expect(wiped).toBe(0)
+  answered = true
+  await upkeep.run()
+  expect(wiped).toBe(1)
+  const all = (await place.ledger.exportEntries()).entries
+  expect(given).toEqual(all.map((row) => row.cseq))
+  expect(all.at(-1)?.text).toContain('open')
+  // Work that no call takes: the device is left as it is.
+  await place.replica.write(async (tx) => {
+    const [row] = await tx.entriesIn(['sealed'])
+    if (row !== undefined) await tx.putEntries([{ ...row, text: 'x'.repeat(wireLimits.entryBytes + 1) }])
+  })
+  await upkeep.run()
+  expect(wiped).toBe(1)
 })

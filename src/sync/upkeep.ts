@@ -16,10 +16,14 @@ export type QueueState = {
 }
 
 export type UpkeepPorts = ProofPlace & {
-  /** throws where there is no answer; then it is told again later */
-  readonly report: (state: QueueState) => Promise<void>
+  /** Tells, and hears whether this device was called lost; throws where there is no answer; then it is told again later. */
+  readonly report: (state: QueueState) => Promise<{ readonly lost: boolean }>
   /** keeps copies of refused entries on the server as evidence; throws where there is no answer */
   readonly salvage: (entries: readonly EntryRow[]) => Promise<void>
+  /** all work that waits on this device, what is open sealed first */
+  readonly waiting: () => Promise<readonly EntryRow[]>
+  /** The device was called lost, and all its work is at the server: what it holds is to be destroyed. */
+  readonly onLost: () => void
   readonly compare: ComparePorts
   readonly known: Known
   readonly limits: WireLimits
@@ -36,6 +40,8 @@ export const metaCompared = 'comparedAt'
 export type Upkeep = {
   /** These records are in trouble, and it is to be asked why: at the next run, and until there is an answer. */
   recheckRejected(troubled: ReadonlySet<string>): void
+  /** The server was not reached: with the next contact this device tells of itself, whether or not something changed. */
+  tellAnew(): void
   run(): Promise<void>
 }
 
@@ -49,8 +55,22 @@ export function createUpkeep(ports: UpkeepPorts): Upkeep {
     const state = await replica.read(queueState)
     const text = JSON.stringify(state)
     if (told !== null && told.text === text && now() - told.at < reportEveryMs) return
-    await ports.report(state)
-    told = { text, at: now() }
+    const { lost } = await ports.report(state)
+    // Until it is wiped it is looked at with each round.
+    told = lost ? null : { text, at: now() }
+    if (lost && (await surrender())) ports.onLost()
+  }
+
+  /** Gives all work to the server as evidence; false where there is some that no call takes, which stays here. [VLT-19] */
+  async function surrender(): Promise<boolean> {
+    const waiting = (await ports.waiting()).filter((row) => row.salvaged === undefined)
+    if (waiting.some((row) => !fitsEntry(row.text ?? '', ports.limits))) return false
+    for (let given = 0; given < waiting.length;) {
+      const some = toSalvage(waiting.slice(given), ports.limits)
+      await ports.salvage(some)
+      given += some.length
+    }
+    return true
   }
 
   async function salvage(): Promise<void> {
@@ -91,6 +111,9 @@ export function createUpkeep(ports: UpkeepPorts): Upkeep {
   return {
     recheckRejected(troubled) {
       for (const recordId of troubled) rejected.add(recordId)
+    },
+    tellAnew() {
+      told = null
     },
     async run() {
       for (const part of [recheck, report, salvage, compare])

@@ -91,7 +91,12 @@ export async function openSoakDevice(seat: Seat): Promise<SoakDevice> {
 
   const deviceId = newId()
   const facts = { deviceId, installId: newId(), build: 'soak' }
-  const upkeep = upkeepPorts(net, facts, () => ({ usage: null, quota: null }) as never)
+  const upkeep = upkeepPorts(
+    net,
+    facts,
+    () => ({ usage: null, quota: null }) as never,
+    () => undefined,
+  )
   let engine: Engine
   async function boot(): Promise<void> {
     const epoch = await takeLead(replica)

@@ -7,6 +7,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { ContactSection } from './contact-section.tsx'
+import { DevicesSection } from './devices-section.tsx'
 import { FactorsSection } from './factors-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
@@ -78,6 +79,7 @@ export function StaffProfileScreen() {
           <PasswordSection onChanged={() => void queries.invalidateQueries({ queryKey: sessionQueries.all })} />
           <FactorsSection />
           <SessionsSection />
+          <DevicesSection userId={user.id} />
         </>
       ) : (
         <Notice kind="info">

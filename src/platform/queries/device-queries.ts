@@ -2,12 +2,19 @@ import { deviceCalls } from '#contract/calls/device.ts'
 import { request } from '#platform/wire/api.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
-/** What is asked of the devices of an office. */
+/** What is asked of devices. */
 export const deviceQueries = {
+  all: ['devices'],
+  /** One's own. */
+  own: (userId: string) =>
+    queryOptions({
+      queryKey: [...deviceQueries.all, 'own', userId],
+      queryFn: ({ signal }) => request(deviceCalls['sync.devices'], {}, { signal }),
+    }),
   /** How they get on with sending what was keyed on them. */
   health: (deskId: string | undefined) =>
     queryOptions({
-      queryKey: ['sync-health', deskId],
+      queryKey: [...deviceQueries.all, 'health', deskId],
       queryFn: ({ signal }) => request(deviceCalls['sync.health'], {}, { signal }),
     }),
   /** Changes of one that the server refused. */

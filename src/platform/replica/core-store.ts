@@ -19,6 +19,7 @@ export const stoppedCore: CoreStatus = {
   lastRoundAt: null,
   fault: null,
   storage: { usage: null, quota: null, persisted: null },
+  lost: null,
 }
 
 /** The replica of the person at the screen and how their worker fares; small enough for the first route. */

@@ -14,6 +14,8 @@ const device = (deviceId: string, values: Partial<KnownDevice> = {}): KnownDevic
   quarantined: 0,
   build: 'b',
   mine: false,
+  lostAt: null,
+  wipedAt: null,
   ...values,
 })
 const here = { installId: 'this-browser', deviceId: 'now', madeAnything: false }

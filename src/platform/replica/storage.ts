@@ -24,7 +24,8 @@ type Here = { readonly installId: string; readonly deviceId: string; readonly ma
 
 /** Compares what the server knows of this person's devices with what stands here. */
 export function findLoss(devices: readonly KnownDevice[], here: Here): Loss | null {
-  const others = devices.filter((one) => one.deviceId !== here.deviceId)
+  // What a device that was wiped had not sent is at the server.
+  const others = devices.filter((one) => one.deviceId !== here.deviceId && one.wipedAt === null)
   const loss = (one: KnownDevice, certain: boolean): Loss => ({
     deviceId: one.deviceId,
     unsent: one.unsent + one.conflicts + one.quarantined,

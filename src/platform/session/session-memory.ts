@@ -34,6 +34,11 @@ export function recallPerson(userId: string): SessionMemory | null {
   }
 }
 
+/** Nothing is left here of who the person was and what they might do. */
+export function forgetPerson(userId: string): void {
+  for (const key of [memoryKey(userId), deskKey(userId)]) drop(key)
+}
+
 export function rememberDesk(userId: string, deskId: string): void {
   keep(deskKey(userId), deskId)
 }
@@ -55,5 +60,13 @@ function take(key: string): string | null {
     return localStorage.getItem(key)
   } catch {
     return null
+  }
+}
+
+function drop(key: string): void {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // nothing is kept there
   }
 }

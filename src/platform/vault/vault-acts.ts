@@ -85,11 +85,16 @@ export async function allowTries(userId: string): Promise<void> {
 export async function startAnew(): Promise<void> {
   const { user } = sessionStore.getState()
   if (user === null || !hasJustSignedIn()) return
+  await destroyHeld(user.id)
+  again()
+}
+
+/** Deletes all that this browser holds of a person. */
+export async function destroyHeld(userId: string): Promise<void> {
   const { Dexie } = await import('dexie')
   // Rows without their vault are only rubbish; a vault without its rows is empty: the vault goes last.
-  for (const name of [`dlrms-${user.id}`, `dlrms-${user.id}-pages`]) await Dexie.delete(name)
-  await (await vaultRegistry()).remove(user.id)
-  again()
+  for (const name of [`dlrms-${userId}`, `dlrms-${userId}-pages`]) await Dexie.delete(name)
+  await (await vaultRegistry()).remove(userId)
 }
 
 export type KnownPerson = VaultOwner & {

@@ -26,6 +26,8 @@ const device = (n: number, values: Partial<DeviceHealth> = {}): DeviceHealth => 
   build: 'b2',
   usage: null,
   quota: null,
+  lostAt: null,
+  wipedAt: null,
   ...values,
 })
 

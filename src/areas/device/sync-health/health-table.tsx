@@ -1,5 +1,7 @@
-import type { DeviceHealth } from '#contract/calls/device.ts'
+import { deviceCalls, type DeviceHealth } from '#contract/calls/device.ts'
+import { LossAct } from '#forms/devices/loss-act.tsx'
 import { useText } from '#platform/locale/locale.ts'
+import { request } from '#platform/wire/api.ts'
 import { DataTable, type TableColumn } from '#ui/data-table.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
@@ -50,6 +52,22 @@ export function HealthTable({ devices, serverTime, latestBuild, onOpen }: Props)
           >
             <Trans>Open {count}</Trans>
           </Button>
+        )
+      },
+    },
+    {
+      key: 'lost',
+      title: t`Lost`,
+      render: (one) => {
+        const { userId, deviceId } = one
+        const name = text.pick(one.nameBn, one.nameEn)
+        return (
+          <LossAct
+            device={one}
+            name={t`the device of ${name}`}
+            tell={(said) => request(deviceCalls['sync.lose-of'], { userId, deviceId, ...said })}
+            mayFind
+          />
         )
       },
     },

@@ -21,16 +21,15 @@ export function VolumeFilesScreen({ volumeId }: { volumeId: string | null }) {
   const user = coreStore((state) => state.user)
   const held = useHeldVolumes()
   const [slip, setSlip] = useState<Slip | null>(null)
-  usePageTitle(t`Volumes as files`)
+  const title = volumeId === null ? t`Volumes as files` : t`Give a volume as a file`
+  usePageTitle(title)
   const view = held?.find(({ volume }) => volume.id === slip?.manifest.volumeId)
   const volumeNo = text.digits(view?.volume.volumeNo ?? '')
   const mouza = view === undefined ? '' : text.pick(view.place.mouzaBn, view.place.mouzaEn)
   return (
     <div className={classes['parts']}>
       <div data-noprint>
-        <h1>
-          <Trans>Volumes as files</Trans>
-        </h1>
+        <h1>{title}</h1>
         <p>
           <Trans>
             Where a record room has no connection, a volume goes there as a file and the work comes back as one. Compare
