@@ -10,7 +10,7 @@ import { openKeyer } from './load/keyer.ts'
 import { createMeasures } from './load/measures.ts'
 import { processorSeconds } from './load/processor.ts'
 import { signInOf } from './load/sign-in.ts'
-import { withWorld, type World } from './load/world.ts'
+import { settle, withWorld, type World } from './load/world.ts'
 import { capacityTables, readResults, withTables, type Results } from './support/capacity-page.ts'
 import type { Figures } from './support/figures.ts'
 
@@ -80,7 +80,8 @@ async function measure({ product, database, rooms, citizens, orderables }: World
   const keyers = operators.map((seat, lane) => openKeyer(call, seat, room.people.entry[lane] as Person, room, lane))
   const keyer = (lane: number) => keyers[lane] as (typeof keyers)[number]
 
-  await settle()
+  const idle = await settle(product.pid, database)
+  figures['idle'] = { value: idle * 1000, unit: 'ms of processor a second without any work' }
   // One in thirty begins a khatian.
   await cost('cell', times * 2, (lane) => keyer(lane).cells(1))
   await cost('cell-in-20', times / 3, (lane) => keyer(lane).cells(20), 20)
@@ -163,17 +164,6 @@ async function measure({ product, database, rooms, citizens, orderables }: World
   })
   await measureEvents()
   return figures
-
-  /** What a start has to do is done, and the database has tidied up: nothing else is worked at. */
-  async function settle(): Promise<void> {
-    for (let turn = 0; turn < 60; turn++) {
-      const before = processorSeconds(product.pid) + processorSeconds(database)
-      await pause(3)
-      const idle = (processorSeconds(product.pid) + processorSeconds(database) - before) / 3
-      figures['idle'] = { value: idle * 1000, unit: 'ms of processor a second without any work' }
-      if (idle < 0.03) return
-    }
-  }
 
   /** Screens that listen: what one costs by itself, and what it costs to tell each of them of an act. */
   async function measureEvents(): Promise<void> {

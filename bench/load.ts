@@ -10,7 +10,7 @@ import { createMeasures } from './load/measures.ts'
 import { processorSeconds } from './load/processor.ts'
 import { signInOf } from './load/sign-in.ts'
 import { openReviewer, type Reviewer } from './load/staff.ts'
-import { tell, withWorld, type World } from './load/world.ts'
+import { settle, tell, withWorld, type World } from './load/world.ts'
 import { quantile, type Figures } from './support/figures.ts'
 import { residentMb } from './support/product.ts'
 
@@ -49,6 +49,8 @@ async function measure({ product, database, rooms, citizens, orderables }: World
   const measures = createMeasures()
   const ports = { call: callerOf(measures), measures, origin: product.url }
   let address = 0
+  tell('until the server has done what a start brings')
+  await settle(product.pid, database)
   tell('signing in')
   const seated = async (person: Person) => {
     const client = new Client(product.url, address++)

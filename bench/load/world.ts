@@ -6,6 +6,7 @@ import type { Database } from '#server/db/port.ts'
 import { readBook } from '#server/seed/bulk/book.ts'
 import { loadBooks } from '#server/seed/bulk/load.ts'
 import { runSeeds } from '#server/seed/run-seeds.ts'
+import { processorSeconds } from './processor.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { newDataDir, removeDataDir, startProduct, type Product } from '../support/product.ts'
 import {
@@ -72,6 +73,23 @@ export async function withWorld<T>(
     await postgres.stop()
     removeDataDir(dataDir)
   }
+}
+
+const lookS = 3
+const mostLooks = 200
+
+/**
+ * Waits until what a start has to do with so many new khatians is done, and the database has tidied up: nothing else is worked
+ * at then. The answer is how many cores still are.
+ */
+export async function settle(server: number, database: number): Promise<number> {
+  let idle = Number.NaN
+  for (let look = 0; look < mostLooks && !(idle < 0.05); look++) {
+    const before = processorSeconds(server) + processorSeconds(database)
+    await new Promise((resolve) => setTimeout(resolve, lookS * 1000))
+    idle = (processorSeconds(server) + processorSeconds(database) - before) / lookS
+  }
+  return idle
 }
 
 export function tell(what: string): void {
