@@ -35,7 +35,7 @@ test('[S9] a database that another tab holds in an older form is told as blocked
   vi.useRealTimers()
   held.close()
   await db.open()
-  expect(db.verno).toBe(3)
+  expect(db.verno).toBe(4)
   db.close()
 })
 
