@@ -165,9 +165,9 @@ describe('[TOK-7] keys', () => {
     const dir = server.config.identityKeysDir
     expect(statSync(dir).mode & 0o077).toBe(0)
     const files = readdirSync(dir)
-    expect(files.toSorted()).toEqual(
-      ['app-token', 'codes', 'cookies', 'factors', 'handover', 'signing', 'vendor'].map((name) => `${name}.json`),
-    )
+    const bundles = ['bundle-sealing', 'bundle-signing']
+    const names = ['app-token', ...bundles, 'codes', 'cookies', 'factors', 'handover', 'signing', 'vendor']
+    expect(files.toSorted()).toEqual(names.map((name) => `${name}.json`))
     for (const file of files) expect(statSync(join(dir, file)).mode & 0o077).toBe(0)
   })
 
