@@ -186,7 +186,7 @@ test('[HLT-1] the supervisor sees whose changes were refused, and can read them'
     .filter({ hasText: say('Changes were refused') })
   await expect(line).toBeVisible(byItself)
   await expectAccessible(page, 'health')
-  await line.getByRole('button').click(byItself)
+  await line.getByRole('button', { name: /খুলুন/ }).click(byItself)
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(say('Values keyed')).first()).toBeVisible()
   await dialog
