@@ -1,3 +1,4 @@
+import { fromBase64Url } from '#domain/copy/base64url.ts'
 import * as z from 'zod/mini'
 import {
   BundleFault,
@@ -53,7 +54,9 @@ async function readManifest(source: BundleSource): Promise<{ readonly jws: strin
 export async function peekBundle(source: BundleSource): Promise<Pick<Bundle, 'manifest' | 'code'>> {
   const { jws } = await readManifest(source)
   const [, payload = ''] = jws.split('.')
-  return { manifest: parsed(fromBase64Url(payload)), code: await slipCode(utf8(jws)) }
+  const told = fromBase64Url(payload)
+  if (told === null) throw new BundleFault('bundle.damaged')
+  return { manifest: parsed(told), code: await slipCode(utf8(jws)) }
 }
 
 /**
@@ -105,20 +108,4 @@ function parsed(payload: Uint8Array): BundleManifest {
   if (typeof version === 'number' && version > manifestVersion) throw new BundleFault('bundle.newer')
   if (!read.success) throw new BundleFault('bundle.damaged')
   return read.data
-}
-
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
-
-function fromBase64Url(text: string): Uint8Array {
-  const bytes: number[] = []
-  let bits = 0
-  let held = 0
-  for (const char of text) {
-    held = ((held << 6) | alphabet.indexOf(char)) & 0xffff
-    bits += 6
-    if (bits < 8) continue
-    bits -= 8
-    bytes.push((held >> bits) & 0xff)
-  }
-  return Uint8Array.from(bytes)
 }

@@ -6,16 +6,7 @@ import type { Handlers, RequestContext } from '#server/request/context.ts'
 import { findActor } from '#server/identity/find-actor.ts'
 import { checkFields } from '#server/request/check-fields.ts'
 import { deskOf, offsetOf, userOf } from '#server/request/request-helpers.ts'
-import {
-  devicesOf,
-  isLost,
-  knownMids,
-  markLost,
-  markWiped,
-  officeDevices,
-  storeReport,
-  type Seat,
-} from './device-store.ts'
+import { devicesOf, knownMids, markLost, markWiped, officeDevices, storeReport, type Seat } from './device-store.ts'
 import { entryOf, findSalvage, keepSalvage, listSalvage } from './salvage-store.ts'
 
 /** What devices tell of themselves, and what a supervisor sees of it. */
@@ -23,11 +14,9 @@ export const deviceHandlers: Handlers<typeof deviceCalls> = {
   'sync.report': async (ctx, report) => {
     const userId = userOf(ctx)
     await storeReport(ctx.db, userId, report, seatOf(ctx), ctx.now())
-    return {
-      serverTime: ctx.now(),
-      devices: await devicesOf(ctx.db, userId, report.deviceId),
-      lost: await isLost(ctx.db, userId, report.deviceId),
-    }
+    const devices = await devicesOf(ctx.db, userId, report.deviceId)
+    const lost = devices.some(({ mine, lostAt, wipedAt }) => mine && lostAt !== null && wipedAt === null)
+    return { serverTime: ctx.now(), devices, lost }
   },
   'sync.devices': async (ctx) => ({ devices: await devicesOf(ctx.db, userOf(ctx), null) }),
   'sync.lose': (ctx, { deviceId, reason }) =>

@@ -109,15 +109,6 @@ export async function markLost(
   return row ?? null
 }
 
-/** Whether a device was called lost and has not told yet that it is wiped. */
-export async function isLost(db: Sql, userId: string, deviceId: string): Promise<boolean> {
-  const found = await db.query(
-    'select 1 from sync_device where user_id = $1 and device_id = $2 and lost_at is not null and wiped_at is null',
-    [userId, deviceId],
-  )
-  return found.length > 0
-}
-
 /** False where the device was never called lost. */
 export async function markWiped(db: Sql, userId: string, deviceId: string, now: number): Promise<boolean> {
   const done = await db.query(

@@ -1,10 +1,17 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { useRef } from 'react'
 
-type Props = Pick<ButtonProps, 'variant' | 'loading' | 'disabled' | 'children'> & { onFile: (file: File) => void }
+type Props = Pick<ButtonProps, 'variant' | 'loading' | 'disabled' | 'children'> & {
+  onFile: (file: File) => void
+  /** what the browser offers to choose from; a paper or a picture where nothing else is said */
+  accept?: string
+  name?: string
+}
 
-/** Takes a paper or a picture from the device: PDF, PNG, JPEG or WebP. The same file can be taken again. */
-export function FileButton({ onFile, ...button }: Props) {
+const papers = 'application/pdf,image/png,image/jpeg,image/webp'
+
+/** Takes a file from the device. The same one can be taken again. */
+export function FileButton({ onFile, accept = papers, name, ...button }: Props) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -12,7 +19,8 @@ export function FileButton({ onFile, ...button }: Props) {
         ref={input}
         hidden
         type="file"
-        accept="application/pdf,image/png,image/jpeg,image/webp"
+        name={name}
+        accept={accept}
         onChange={(event) => {
           const file = event.currentTarget.files?.[0]
           event.currentTarget.value = ''

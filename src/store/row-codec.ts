@@ -2,6 +2,8 @@ import { isFormerSeal, SealBroken, type RowCipher } from '#vault/row-cipher.ts'
 import type { Card, EntryRow, Rec, RecHead } from '#sync/types.ts'
 import { khatianCard, type KhatianCardRow } from './khatian-card.ts'
 import { isKhatian } from './khatian-logic.ts'
+import { cardMemory, entryMemory } from './opened-rows.ts'
+import { packSections, unpackSections } from './row-sections.ts'
 
 /**
  * Rows as they lie in IndexedDB. What tells of people is in `body`, `input`, `text` and the like, or sealed in `z`. A
@@ -233,14 +235,12 @@ function sealedCodec(cipher: RowCipher, onRefused: (row: Refused) => void): RowC
       }),
     entryIn: (entry) => {
       const { input, text, conflicts, ...rest } = entry
-      return { ...rest, ...laneOf(entry), z: entries.sealed(entry) ?? sealEntry() }
-
-      function sealEntry(): Uint8Array {
-        const place = entryPlace(entry)
-        const z = cipher.seal({ input: storedInput(entry), text, conflicts }, place)
-        entries.keep(entry.cseq, z, place, { input, text, conflicts })
-        return z
-      }
+      const place = entryPlace(entry)
+      const kept = entries.sealed(entry, place)
+      if (kept !== undefined) return { ...rest, ...laneOf(entry), z: kept }
+      const z = cipher.seal({ input: storedInput(entry), text, conflicts }, place)
+      entries.keep(entry.cseq, z, place, { input, text, conflicts })
+      return { ...rest, ...laneOf(entry), z }
     },
     entryOut: ({ z, lane: _lane, ...rest }) => {
       if (z === undefined) return plainCodec.entryOut(rest)
@@ -292,39 +292,6 @@ function sealedFields(card: Card, columns: readonly string[]): unknown[] {
 
 const nothing = new Uint8Array()
 
-/** Bytes of the number that tells how long the card is. */
-const lengthBytes = 4
-
-/** How long each is, but the last, and what it holds. */
-function packSections(sections: readonly Uint8Array[]): Uint8Array {
-  const length = sections.reduce((sum, section) => sum + section.length, lengthBytes * (sections.length - 1))
-  const bytes = new Uint8Array(length)
-  const view = new DataView(bytes.buffer)
-  let at = 0
-  for (const [index, section] of sections.entries()) {
-    if (index < sections.length - 1) {
-      view.setUint32(at, section.length)
-      at += lengthBytes
-    }
-    bytes.set(section, at)
-    at += section.length
-  }
-  return bytes
-}
-
-function unpackSections(z: Uint8Array, count: number): Uint8Array[] {
-  const view = new DataView(z.buffer, z.byteOffset, z.byteLength)
-  const sections: Uint8Array[] = []
-  let at = 0
-  while (sections.length < count - 1) {
-    if (at + lengthBytes > z.length) throw new SealBroken('a copy has fewer parts than it should have')
-    const from = at + lengthBytes
-    at = from + view.getUint32(at)
-    sections.push(z.subarray(from, at))
-  }
-  return [...sections, z.subarray(at)]
-}
-
 /** What a card tells beyond its index columns, in the order in which it is sealed: a new column goes to the end. */
 const cardColumns = [
   'survey',
@@ -356,64 +323,3 @@ const ownColumns = [
   'authors',
   'returnedFrom',
 ] as const satisfies readonly (keyof KhatianCardRow)[]
-
-const rememberedEntries = 1_000
-
-type Opened = {
-  readonly tag: string
-  readonly z: Uint8Array
-  readonly place: string
-  readonly told: Pick<EntryRow, Told>
-}
-
-/**
- * Entries are read several times on their way, and their text never changes once it is sealed: an opened one is kept, and
- * one that only changes its state keeps its sealed part. The form before the last is kept too: a look at what stands on the
- * disk may come behind the sealing of what is to stand there.
- */
-function entryMemory() {
-  const held = new Map<number, { last: Opened; before: Opened | undefined }>()
-  return {
-    opened(cseq: number, z: Uint8Array, place: string): Pick<EntryRow, Told> | undefined {
-      const known = held.get(cseq)
-      if (known === undefined) return undefined
-      const tag = tagOf(z)
-      return [known.last, known.before].find((one) => one?.tag === tag && one.place === place)?.told
-    },
-    sealed(entry: EntryRow): Uint8Array | undefined {
-      const { cseq, text, conflicts } = entry
-      const last = held.get(cseq)?.last
-      if (last === undefined || text === null || isFormerSeal(last.z) || last.place !== entryPlace(entry))
-        return undefined
-      return last.told.text === text && last.told.conflicts === conflicts ? last.z : undefined
-    },
-    keep(cseq: number, z: Uint8Array, place: string, told: Pick<EntryRow, Told>): Pick<EntryRow, Told> {
-      if (held.size >= rememberedEntries) held.clear()
-      held.set(cseq, { last: { tag: tagOf(z), z, place, told }, before: held.get(cseq)?.last })
-      return told
-    },
-  }
-}
-
-/** The authentication tag: other bytes have another one. */
-function tagOf(z: Uint8Array): string {
-  return String.fromCharCode(...z.subarray(z.length - 16))
-}
-
-const rememberedCards = 5_000
-
-/** Lists read the same cards again and again: an opened one is kept as long as its bytes are the same, told by their tag. */
-function cardMemory() {
-  const held = new Map<string, { tag: string; card: KhatianCardRow }>()
-  return {
-    get: (id: string, bytes: Uint8Array): KhatianCardRow | undefined => {
-      const known = held.get(id)
-      return known?.tag === tagOf(bytes) ? known.card : undefined
-    },
-    keep: (id: string, bytes: Uint8Array, card: KhatianCardRow): KhatianCardRow => {
-      if (held.size >= rememberedCards) held.clear()
-      held.set(id, { tag: tagOf(bytes), card })
-      return card
-    },
-  }
-}

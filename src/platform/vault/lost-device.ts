@@ -11,7 +11,7 @@ import { noteWiped, readWiped } from './wiped-note.ts'
 
 /**
  * Destroys what this browser holds of a person whose device was called lost, tells the server, and signs out. All work is
- * there by then. Cut off anywhere it goes on with the next start. [VLT-19]
+ * there by then. What the server was not told is told with the next sign-in here. [VLT-19]
  */
 export async function wipeDevice(userId: string, deviceId: string): Promise<void> {
   // Whether or not something typed could be kept: what was, is in the work that was given.

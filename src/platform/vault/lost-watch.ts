@@ -2,6 +2,7 @@ import { coreStore } from '#platform/replica/core-store.ts'
 import { isOnline, onConnectivity } from '#platform/wire/connectivity.ts'
 import { sessionStore } from '#platform/session/session.ts'
 import { vaultStore } from './vault-store.ts'
+import { readWiped } from './wiped-note.ts'
 
 let wiping: string | null = null
 
@@ -38,6 +39,7 @@ function look(): void {
   const { state, user } = sessionStore.getState()
   if (wiping !== null || state !== 'signed-in' || user === null || !isOnline()) return
   const locked = vaultStore.getState().state === 'locked'
+  if (!locked && readWiped()?.told !== false) return
   void lostDevice()
     .then(async ({ tellWiped, wipeIfLostWhileLocked }) => {
       await tellWiped(user.id)

@@ -1,3 +1,5 @@
+import { bundleEnding } from '#contract/bundle/manifest.ts'
+import { FileButton } from '#forms/file-button.tsx'
 import { BundleFault } from '#contract/bundle/manifest.ts'
 import { bundleCalls } from '#contract/calls/bundle.ts'
 import { useText } from '#platform/locale/locale.ts'
@@ -13,7 +15,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import classes from './files.module.css'
-import { PickFile } from './pick-file.tsx'
 import { fileNameOf, readSlip, type Slip } from './read-slip.ts'
 
 type Taken = { readonly slip: Slip; readonly answered: number | null }
@@ -97,9 +98,9 @@ export function TakeFile({ onSlip }: { onSlip: (slip: Slip) => void }) {
         </Notice>
       )}
       {take.isPending ? <Running progress={progress} /> : null}
-      <PickFile loading={take.isPending} onFile={(file) => take.mutate(file)}>
+      <FileButton name="bundle" accept={bundleEnding} loading={take.isPending} onFile={(file) => take.mutate(file)}>
         <Trans>Choose a file…</Trans>
-      </PickFile>
+      </FileButton>
     </section>
   )
 }
