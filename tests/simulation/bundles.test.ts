@@ -528,6 +528,22 @@ describe('who may not', () => {
     }
   })
 
+  test('[BDL-6] [VLT-19] a device that was called lost is offered no longer, and no file is made for it', async () => {
+    const { deviceId } = device
+    const state = { lastCseq: 0, unsent: 0, oldestAt: null, conflicts: 0, quarantined: 0, usage: null, quota: null }
+    await operator.call('sync.report', { deviceId, installId: deviceId, build: 'b', ...state })
+    const offered = async () =>
+      (await supervisor.call('bundle.devices', { volumeId })).body.data.map(
+        (one: { DEVICE_ID: string }) => one.DEVICE_ID,
+      )
+    expect(await offered()).toContain(deviceId)
+    await operator.call('sync.lose', { deviceId, reason: 'x' })
+    expect(await offered()).not.toContain(deviceId)
+    const { userId, deskId } = operator
+    const { status, body } = await supervisor.call('bundle.volume', { volumeId, userId, deskId, deviceId })
+    expect([status, body.code]).toEqual([409, 'bundle.no-device'])
+  })
+
   test('[BDL-6] the devices that are offered are those of the office that may open the volume', async () => {
     const { body } = await supervisor.call('bundle.devices', { volumeId })
     const users = new Set(body.data.map((one: { USERNAME: string }) => one.USERNAME))

@@ -33,12 +33,16 @@ export async function deviceOfKey(db: Sql, keyId: string): Promise<DeviceKeys | 
 /** Most devices that one file opens on. */
 const mostDevices = 50
 
+/** Nothing is given to a device that was called lost, wiped or not. [VLT-19] */
+const notLost = `not exists (select 1 from sync_device l
+  where l.user_id = k.user_id and l.device_id = k.device_id and l.lost_at is not null)`
+
 /** The keys that a person's devices open files with now: of each device the newest, of the latest devices. */
 export async function devicesOfPerson(db: Sql, userId: string): Promise<DeviceKeys[]> {
   return db.query<DeviceKeys>(
     `select "userId", "deviceId", signing, sealing from (
        select distinct on (k.device_id) ${keyColumns}, k.registered_at from device_key k
-        where k.user_id = $1 order by k.device_id, k.registered_at desc) newest
+        where k.user_id = $1 and ${notLost} order by k.device_id, k.registered_at desc) newest
       order by registered_at desc limit ${mostDevices}`,
     [userId],
   )
@@ -65,6 +69,7 @@ export async function devicesOfOffice(db: Sql, officeId: string): Promise<Device
      join desk_user du on du.user_id = k.user_id
      join desk d on d.id = du.desk_id and d.office_id = $1
      left join sync_device s on s.user_id = k.user_id and s.device_id = k.device_id
+    where ${notLost}
      order by u.name_en, k.user_id, d.id, k.device_id limit 2000`,
     [officeId],
   )
