@@ -24,7 +24,7 @@ export async function run(): Promise<Figures> {
   const postgres = await openServer()
   try {
     const url = await postgres.newDatabase('full')
-    const db = openPostgres(url, 4)
+    const db = openPostgres(url, { poolSize: 4 })
     await migrate(db, await readMigrations())
     await runSeeds(db, true)
     // What keeps a backup from being taken shows before a million khatians are loaded.
@@ -43,7 +43,7 @@ export async function run(): Promise<Figures> {
     const restoring = performance.now()
     await restoreBackup(file, { databaseUrl: target, dataDir: folder })
     const restored = performance.now() - restoring
-    const again = openPostgres(target, 4)
+    const again = openPostgres(target, { poolSize: 4 })
     await again.query('analyze')
     const after = await rowsOf(again)
     const checking = performance.now()
@@ -78,7 +78,7 @@ async function openServer(): Promise<RunningPostgres> {
   return {
     url: given,
     newDatabase: async (name) => {
-      const admin = openPostgres(given, 1)
+      const admin = openPostgres(given, { poolSize: 1 })
       await admin.query(`create database "${name}"`)
       await admin.close()
       return Object.assign(new URL(given), { pathname: `/${name}` }).href

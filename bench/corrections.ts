@@ -123,7 +123,7 @@ function compared(label: string, times: Readonly<Record<Size, number[]>>, bound:
 }
 
 async function open(url: string, cases: number): Promise<Side> {
-  const db = openPostgres(url, clients + 4)
+  const db = openPostgres(url, { poolSize: clients + 4 })
   await migrate(db, await readMigrations())
   await runSeeds(db, true)
   const door = createDoor(sqlDoorStore(db), () => Date.now())

@@ -46,7 +46,7 @@ export async function run(): Promise<Figures> {
 }
 
 async function prepare(url: string, name: keyof typeof sizes, khatians: number): Promise<Side> {
-  const db = openPostgres(url, 4)
+  const db = openPostgres(url, { poolSize: 4 })
   await migrate(db, await readMigrations())
   await runSeeds(db, true)
   const seeded = await means(db)

@@ -64,7 +64,7 @@ async function onPostgres(): Promise<Figures> {
   const postgres = await startPostgres(7394)
   try {
     const url = await postgres.newDatabase('sheets')
-    await prepare(openPostgres(url, 4))
+    await prepare(openPostgres(url, { poolSize: 4 }))
     return await measuredAt(url)
   } finally {
     await postgres.stop()
@@ -85,7 +85,7 @@ async function measuredAt(place: string): Promise<Figures> {
 
 const given = process.env[placeOf]
 if (given !== undefined) {
-  const db = given.startsWith('postgres:') ? openPostgres(given, 4) : await openPglite({ dataDir: given })
+  const db = given.startsWith('postgres:') ? openPostgres(given, { poolSize: 4 }) : await openPglite({ dataDir: given })
   process.send?.(await measure(db))
   await db.close()
   process.disconnect()

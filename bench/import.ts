@@ -33,7 +33,7 @@ export async function run(): Promise<Figures> {
     const pglite = await openPglite({ dataDir: join(folder, 'pg') })
     const embedded = await measure('pglite', pglite, file)
     await pglite.close()
-    const server = openPostgres(await postgres.newDatabase('load'), 4)
+    const server = openPostgres(await postgres.newDatabase('load'), { poolSize: 4 })
     const figures = { ...embedded, ...(await measure('postgres', server, file)) }
     await server.close()
     return figures

@@ -50,7 +50,7 @@ async function onPostgres(): Promise<Figures> {
   const postgres = await startPostgres(7391, settings)
   const open = async (name: keyof typeof sizes): Promise<Side> => {
     const url = await postgres.newDatabase(name)
-    return fill(openPostgres(url, 4), url, `postgres.${name}`, sizes[name])
+    return fill(openPostgres(url, { poolSize: 4 }), url, `postgres.${name}`, sizes[name])
   }
   try {
     return await compare('postgres', open)

@@ -51,7 +51,7 @@ function silentKinds(): Kinds {
 async function costOfTelling(): Promise<Figures> {
   const postgres = await startPostgres(7392)
   try {
-    const db = openPostgres(await postgres.newDatabase('notices'), 4)
+    const db = openPostgres(await postgres.newDatabase('notices'), { poolSize: 4 })
     await migrate(db, await readMigrations())
     await fillDoorDatabase(db)
     const ports = { now: () => Date.now(), newId: randomUUID }

@@ -59,7 +59,7 @@ export async function run(): Promise<Figures> {
 }
 
 async function open(url: string, orders: number): Promise<Side> {
-  const db = openPostgres(url, clients + 4)
+  const db = openPostgres(url, { poolSize: clients + 4 })
   await migrate(db, await readMigrations())
   await runSeeds(db, true)
   const door = createDoor(sqlDoorStore(db), () => Date.now())

@@ -34,7 +34,7 @@ const settings = { shared_buffers: '1GB', max_wal_size: '16GB', checkpoint_timeo
 export async function run(): Promise<Figures> {
   const postgres = await startPostgres(7393, settings)
   const figures: Record<string, Figures[string]> = { loadBefore: { value: loadavg()[0] ?? 0, unit: 'load' } }
-  const db = openPostgres(await postgres.newDatabase('reports'), 12)
+  const db = openPostgres(await postgres.newDatabase('reports'), { poolSize: 12 })
   try {
     const began = performance.now()
     await migrate(db, await readMigrations())

@@ -43,7 +43,7 @@ export async function run(): Promise<Figures> {
   const postgres = await startPostgres(7355, settings)
   try {
     const url = await postgres.newDatabase('search')
-    const db = openPostgres(url, 4)
+    const db = openPostgres(url, { poolSize: 4 })
     try {
       await migrate(db, await readMigrations())
       await runSeeds(db, true)

@@ -18,7 +18,7 @@ try {
   const { databaseUrl, databaseOwnerUrl } = readConfig(process.env)
   if (databaseUrl === null || databaseOwnerUrl === null)
     throw new StartRefusal('give DATABASE_OWNER_URL, the owner of the database, and DATABASE_URL, the role to work as')
-  const owner = openPostgres(databaseOwnerUrl, 2)
+  const owner = openPostgres(databaseOwnerUrl, { poolSize: 2 })
   try {
     const role = roleOf(databaseUrl)
     const made = await createApplicationRole(owner, role)

@@ -65,7 +65,7 @@ function jobPorts(config: Config, { db, backupSource }: OpenedDatabase): Paramet
 /** The first process prepares the database and keeps the jobs; the others answer requests on the same port. */
 async function startMany(config: Config): Promise<void> {
   if (!cluster.isPrimary) {
-    const db = openPostgres(config.databaseUrl ?? '')
+    const db = openPostgres(config.databaseUrl ?? '', { prepared: config.databasePrepared })
     const backupSource = { url: config.databaseUrl ?? '' }
     tellMeters()
     const app = await loadApp({ config, db, build: buildName(config), backupSource })

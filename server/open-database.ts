@@ -72,7 +72,9 @@ export async function openStored(config: Config): Promise<Omit<OpenedDatabase, '
   const release = (config.databaseUrl === null ? takeDataFolder : shareDataFolder)(config.dataDir)
   try {
     const { db, backupSource } =
-      config.databaseUrl === null ? await openEmbedded(config) : await openServer(config.databaseUrl)
+      config.databaseUrl === null
+        ? await openEmbedded(config)
+        : await openServer(config.databaseUrl, config.databasePrepared)
     return {
       db,
       backupSource,
@@ -101,8 +103,8 @@ async function openEmbedded(config: Config): Promise<Opened> {
   }
 }
 
-async function openServer(url: string): Promise<Opened> {
-  const db = openPostgres(url)
+async function openServer(url: string, prepared = false): Promise<Opened> {
+  const db = openPostgres(url, { prepared })
   try {
     await db.query('select 1')
     return { db, backupSource: { url } }

@@ -42,7 +42,7 @@ export async function withWorld<T>(
   const dataDir = newDataDir()
   try {
     const url = await postgres.newDatabase('load')
-    const db = openPostgres(url, 4)
+    const db = openPostgres(url, { poolSize: 4 })
     tell('migrating, seeding, loading khatians')
     await migrate(db, await readMigrations())
     await runSeeds(db, true)

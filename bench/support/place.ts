@@ -40,7 +40,7 @@ export async function openPglitePlace(dataDir: string): Promise<Place> {
 }
 
 export async function openPostgresPlace(url: string): Promise<Place> {
-  return openSqlPlace(openPostgres(url, 20))
+  return openSqlPlace(openPostgres(url, { poolSize: 20 }))
 }
 
 async function openSqlPlace(db: Database): Promise<Place> {

@@ -15,7 +15,7 @@ export async function dropDatabase({ name }: SpecDatabase): Promise<void> {
 }
 
 async function administer(statement: string): Promise<void> {
-  const db = openPostgres(`${postgres()}/postgres`, 1)
+  const db = openPostgres(`${postgres()}/postgres`, { poolSize: 1 })
   try {
     await db.query(statement)
   } finally {

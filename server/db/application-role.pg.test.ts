@@ -15,7 +15,7 @@ let application: Database
 let server: TestServer
 beforeAll(async () => {
   owner = await copySeededDatabase(inject('postgresUrl'), 4)
-  application = openPostgres(owner.applicationUrl, 4)
+  application = openPostgres(owner.applicationUrl, { poolSize: 4 })
   server = await startTestServer({ db: application })
 })
 afterAll(async () => {

@@ -136,6 +136,24 @@ describe.each(['pglite', 'postgres'] as const)('[DBP] database port on %s', (kin
       expect(await db.query('select a from grows')).toEqual([{ a: '1' }])
     })
 
+    test('in transactions knows what another connection made of the table, and loses nothing', async () => {
+      await db.query('create table widens (a int)')
+      for (const turn of again) {
+        const add = () =>
+          db.transaction(async (tx) => {
+            await tx.query('insert into widens (a) values ($1)', [turn])
+            return tx.query('select * from widens where a = $1', [turn])
+          })
+        // Several at once, so that more than one connection has kept the statements.
+        await Promise.all([add(), add(), add()])
+        await db.query(`alter table widens add column more_${turn} text default 'x'`)
+        const rows = await add()
+        expect(rows).toHaveLength(4)
+        expect(Object.keys(rows[0] ?? {})).toHaveLength(turn + 2)
+      }
+      expect(await db.query('select count(*) as n from widens')).toEqual([{ n: 4 * again.length }])
+    })
+
     test('is right among a thousand others, each asked twice at once', async () => {
       const texts = Array.from({ length: 2000 }, (_, n) => n >> 1)
       for (const turn of [0, 1, 2]) {

@@ -49,7 +49,7 @@ export function guardedDatabase(engine: Engine): Database {
           if (announced.length > 0) hear(announced)
           return result
         } catch (cause) {
-          if (attempt >= repeats || !repeatable.has(sqlState(cause))) throw cause
+          if (attempt >= repeats || !(repeatable.has(sqlState(cause)) || isStalePlan(cause))) throw cause
           databaseRepeats.add({})
           await sleep(2 ** attempt * (2 + Math.random() * 6))
         }
@@ -63,6 +63,11 @@ export function guardedDatabase(engine: Engine): Database {
 export function sqlState(error: unknown): string {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : ''
   return typeof code === 'string' ? code : ''
+}
+
+/** What was kept of a statement no longer fits its tables, which another connection has changed meanwhile. */
+export function isStalePlan(error: unknown): boolean {
+  return sqlState(error) === '0A000' && (error as { routine?: unknown }).routine === 'RevalidateCachedQuery'
 }
 
 /** The database cannot be reached: the work may pass later, and nothing says it was done. */

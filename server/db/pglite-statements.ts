@@ -1,15 +1,9 @@
 import { messages, protocol, types, type PGlite } from '@electric-sql/pglite'
 import type { EngineSql } from './guarded-database.ts'
+import { mostKept, statementKind } from './kept-statements.ts'
 import type { SqlRow } from './port.ts'
 
 const { bind, close, describe, execute, parse, sync } = protocol.serialize
-
-/** Most texts that are remembered; of those kept parsed, the one asked longest ago gives way. */
-const mostKept = 300
-
-/** What a text may be to be kept parsed; anything else may change what tables look like, but for a part of a transaction. */
-const plannable = /^\s*(select|insert|update|delete|with)\b/i
-const partOfTransaction = /^\s*(savepoint|release|rollback to)\b/i
 
 type Column = { readonly name: string; readonly read: (text: string | null) => unknown }
 type Kept = { readonly name: string; readonly paramTypes: readonly number[]; readonly columns: readonly Column[] }
@@ -74,8 +68,9 @@ export function pgliteStatements(pglite: PGlite): PgliteStatements {
   return {
     async query<T extends SqlRow>(plain: EngineSql, text: string, params: readonly unknown[]): Promise<T[]> {
       if (pglite.closed) return plain.query<T>(text, params)
-      if (partOfTransaction.test(text)) return plain.query<T>(text, params)
-      if (!plannable.test(text)) {
+      const kind = statementKind(text)
+      if (kind === 'part-of-transaction') return plain.query<T>(text, params)
+      if (kind === 'other') {
         await pglite.runExclusive(() => forget([...kept.keys()]))
         return plain.query<T>(text, params)
       }

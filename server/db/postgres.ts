@@ -1,7 +1,9 @@
 import pg from 'pg'
 import { gauge } from '#server/kernel/meters/meter.ts'
 import type { Database, SqlRow } from './port.ts'
-import { type EngineSql, guardedDatabase } from './guarded-database.ts'
+import { type EngineSql, guardedDatabase, isStalePlan } from './guarded-database.ts'
+import { statementKind } from './kept-statements.ts'
+import { preparedStatements } from './prepared-statements.ts'
 
 const int8 = 20
 
@@ -22,11 +24,18 @@ gauge('dlrms_database_waiting', 'Work that waits for a connection', 'sum', () =>
   [{}, ofPools(({ waitingCount }) => waitingCount)],
 ])
 
+export type PostgresOptions = {
+  readonly poolSize?: number
+  /** statements of transactions are kept parsed and planned on each connection; a pooler that mixes them up needs false */
+  readonly prepared?: boolean
+}
+
 /**
- * PostgreSQL by a pool. Statements are never named, so that a pooler in transaction mode may stand between. Those that are
- * asked for without waiting for the ones before go out behind them at once and are carried out in that order.
+ * PostgreSQL by a pool. Statements that are asked for without waiting for the ones before go out behind them at once and are
+ * carried out in that order. Those of transactions, which are many, short and always the same, are kept planned; what is read
+ * outside of one may be a list, whose best plan depends on what is asked for, and is planned each time.
  */
-export function openPostgres(url: string, poolSize = 10): Database {
+export function openPostgres(url: string, { poolSize = 10, prepared = true }: PostgresOptions = {}): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -40,13 +49,32 @@ export function openPostgres(url: string, poolSize = 10): Database {
   pools.add(pool)
   // An idle connection that breaks is replaced by the pool; the next query tells what is wrong.
   pool.on('error', () => undefined)
-  const on = (client: pg.Pool | pg.PoolClient): EngineSql => ({
+  const statements = preparedStatements()
+  const outer: EngineSql = {
     query: async <T extends SqlRow>(text: string, params: readonly unknown[] = []): Promise<T[]> =>
-      (await client.query<T>(text, [...params])).rows,
-  })
+      (await pool.query<T>(text, [...params])).rows,
+  }
+  /** The statements of one transaction. After one that may change tables none of them is taken as it was kept. */
+  function inTransaction(client: pg.PoolClient): EngineSql {
+    let keeps = prepared
+    return {
+      query: async <T extends SqlRow>(text: string, params: readonly unknown[] = []): Promise<T[]> => {
+        const kind = statementKind(text)
+        if (kind === 'other') keeps = false
+        const name = keeps && kind === 'plannable' ? statements.nameOf(text) : undefined
+        const values = [...params]
+        try {
+          return (await client.query<T>(name === undefined ? { text, values } : { name, text, values })).rows
+        } catch (cause) {
+          if (isStalePlan(cause)) statements.renew(text)
+          throw cause
+        }
+      },
+    }
+  }
   return guardedDatabase({
     kind: 'postgres',
-    outer: on(pool),
+    outer,
     once: async (work) => {
       const client = await pool.connect()
       let broken = false
@@ -57,7 +85,7 @@ export function openPostgres(url: string, poolSize = 10): Database {
       try {
         await client.query('begin')
         const result = await work({
-          ...on(client),
+          ...inTransaction(client),
           // Without parameters the plain protocol takes a whole script.
           script: async (text) => void (await client.query(text)),
         })

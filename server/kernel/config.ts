@@ -38,6 +38,7 @@ const settings = z.object({
     .default(4 * 3600),
   DEMO: onOff.optional(),
   DEMO_ORDERS: onOff.default('on'),
+  DATABASE_PREPARED: onOff.default('on'),
   VAULT: onOff.default('on'),
   VAULT_IDLE_SECONDS: z.coerce.number().int().min(5).max(86_400).default(900),
   VAULT_PIN_DIGITS: z.coerce.number().int().min(6).max(12).default(6),
@@ -94,6 +95,7 @@ const meanings: Readonly<Record<string, string>> = {
   NIGHTLY_BACKUP: 'on or off',
   DEMO: 'on or off',
   DEMO_ORDERS: 'on or off',
+  DATABASE_PREPARED: 'on or off',
   VAULT: 'on or off',
   VAULT_IDLE_SECONDS: 'seconds from 5 to 86400',
   VAULT_PIN_DIGITS: 'digits from 6 to 12',
@@ -168,6 +170,8 @@ export type Config = {
   readonly certificateRoot: string
   readonly distDir: string
   readonly databaseUrl: string | null
+  /** whether connections to it keep statements; a pooler that mixes them up needs false */
+  readonly databasePrepared: boolean
   /** the owner of its tables, who brings it to a new form; null: the same as in `databaseUrl` */
   readonly databaseOwnerUrl: string | null
   /** null: the provider embedded in this process */
@@ -260,6 +264,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     certificateRoot: absolute(s.CERTIFICATE_ROOT ?? join(certificateKeysDir, 'root.json')),
     distDir: absolute(s.DIST_DIR),
     databaseUrl: s.DATABASE_URL ?? null,
+    databasePrepared: s.DATABASE_PREPARED === 'on',
     databaseOwnerUrl: s.DATABASE_OWNER_URL ?? null,
     idpIssuer: s.IDP_ISSUER?.replace(/\/+$/, '') ?? null,
     publicUrl,

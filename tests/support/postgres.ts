@@ -12,7 +12,7 @@ export type TestDatabase = Database & { readonly url: string | null }
 /** A migrated database of a test's own with nothing in it: in memory, or on the PostgreSQL of the test run. */
 export async function openTestDatabase(kind: Database['kind']): Promise<TestDatabase> {
   const url = kind === 'postgres' ? await newDatabase() : null
-  const db = url === null ? await openPglite({}) : openPostgres(url, 24)
+  const db = url === null ? await openPglite({}) : openPostgres(url, { poolSize: 24 })
   await migrate(db, await readMigrations())
   return { ...db, url }
 }
@@ -25,7 +25,7 @@ export function openDemoDatabase(): ReturnType<typeof copySeededDatabase> {
 async function newDatabase(): Promise<string> {
   const base = inject('postgresUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  const admin = openPostgres(`${base}/postgres`, 1)
+  const admin = openPostgres(`${base}/postgres`, { poolSize: 1 })
   await admin.query(`create database ${name}`)
   await admin.close()
   return `${base}/${name}`

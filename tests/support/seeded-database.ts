@@ -37,7 +37,7 @@ export async function copySeededDatabase(base: string, poolSize: number): Promis
   })
   const url = `${base}/${name}`
   const asApplication = Object.assign(new URL(url), { username: application.name, password: application.password })
-  const db = openPostgres(url, poolSize)
+  const db = openPostgres(url, { poolSize })
   return {
     ...db,
     url,
@@ -56,7 +56,7 @@ async function makeTemplate(base: string): Promise<void> {
     await admin.query(`drop database if exists ${unfinished} with (force)`)
     await admin.query(`create database ${unfinished}`)
   })
-  const db = openPostgres(`${base}/${unfinished}`, 4)
+  const db = openPostgres(`${base}/${unfinished}`, { poolSize: 4 })
   try {
     await migrate(db, await readMigrations())
     await createApplicationRole(db, application)
@@ -69,7 +69,7 @@ async function makeTemplate(base: string): Promise<void> {
 }
 
 async function administer(base: string, work: (admin: Database) => Promise<unknown>): Promise<void> {
-  const admin = openPostgres(`${base}/postgres`, 1)
+  const admin = openPostgres(`${base}/postgres`, { poolSize: 1 })
   try {
     await work(admin)
   } finally {

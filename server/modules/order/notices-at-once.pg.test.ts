@@ -17,7 +17,7 @@ let db: TestDatabase
 let other: Database
 beforeAll(async () => {
   db = await openDemoDatabase()
-  other = openPostgres(db.url ?? '', 24)
+  other = openPostgres(db.url ?? '', { poolSize: 24 })
 })
 afterAll(async () => {
   await other.close()
