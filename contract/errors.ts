@@ -169,6 +169,7 @@ export const errorTable = {
   'code.syntax': bad,
   'password.wrong': bad,
   'password.weak': bad,
+  'factor.needed': bad,
   'factor.wrong': bad,
   'factor.again': barred,
   'email.syntax': bad,

@@ -114,7 +114,14 @@ export const accountCalls = {
     method: 'GET',
     path: '/account/factors',
     input: z.object({}),
-    output: z.object({ factors: z.array(factor), recoveryLeft: z.int(), isDuty: z.boolean(), isOffered: z.boolean() }),
+    output: z.object({
+      factors: z.array(factor),
+      recoveryLeft: z.int(),
+      isDuty: z.boolean(),
+      isOffered: z.boolean(),
+      /** whether keys are among what is offered; left out by a server that offers them wherever it offers something */
+      areKeysOffered: z.optional(z.boolean()),
+    }),
     needs: 'any-kind',
   }),
   /** A secret for an app that makes codes; it is one's own once a code of it was given back. */

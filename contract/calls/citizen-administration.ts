@@ -25,6 +25,15 @@ export const citizenAdministrationCalls = {
     needs: 'CITIZEN.UNMASK',
     errors: ['record.not-found', 'input.refused'],
   }),
+  /** takes off the second factors of who has lost them, and ends every session */
+  'citizen.reset-factors': call({
+    method: 'POST',
+    path: `${path}/reset-factors`,
+    input: z.object({ citizenId: uuid, reason }),
+    output: z.object({ removed: z.int() }),
+    needs: 'CITIZEN.UPDATE',
+    errors: ['record.not-found', 'input.refused', 'factor.again'],
+  }),
   /** switches an account off, which ends its sessions, or on again */
   'citizen.set-active': call({
     method: 'PUT',

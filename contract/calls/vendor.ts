@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { reason } from '../access.ts'
 import { call } from '../call.ts'
 import { vendor } from '../lists/vendor.ts'
 import { uuid } from '../values.ts'
@@ -38,7 +39,8 @@ export const vendorCalls = {
   'vendor.sign-in': call({
     method: 'POST',
     path: '/auth/login',
-    input: z.object({ username: typed, password: typed }),
+    /** the code: of the app or on paper, from who has a second factor */
+    input: z.object({ username: typed, password: typed, code: z.optional(typed) }),
     output: vendorTokens,
     shape: 'bare',
     needs: 'public',
@@ -46,6 +48,8 @@ export const vendorCalls = {
       'sign-in.wrong',
       'session.demo-off',
       'session.other-kind',
+      'factor.needed',
+      'factor.wrong',
       'vendor.pending',
       'vendor.refused',
       'vendor.suspended',
@@ -129,6 +133,15 @@ export const vendorCalls = {
     output: vendor.calls.list.output,
     needs: 'VENDOR.UPDATE',
     errors: ['vendor.not-found', 'vendor.decided', 'comment.required', 'input.refused'],
+  }),
+  /** Takes off the second factors of who has lost them, and ends every session. */
+  'vendor.reset-factors': call({
+    method: 'POST',
+    path: '/vendors/{vendorId}/reset-factors',
+    input: z.object({ vendorId: uuid, reason }),
+    output: z.object({ removed: z.int() }),
+    needs: 'VENDOR.UPDATE',
+    errors: ['vendor.not-found', 'input.refused', 'factor.again'],
   }),
   'vendor.resume': call({
     method: 'PUT',

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
 import { AccountPage, type Admin, openAdmin } from '../pages/account-page.ts'
 import { expectAccessible } from '../pages/axe.ts'
 import { startServer, type AppServer } from '../pages/server.ts'
@@ -123,6 +124,51 @@ test('[CAL-6] two tabs that refresh at once share one refresh', async ({ context
   expect(refreshes).toBe(1)
   await expect(first.welcome()).toBeVisible()
   await expect(second.welcome()).toBeVisible()
+})
+
+test('[FAC-7] a vendor sets up a second step, is asked for it, and has it taken off by the administrator when it is lost', async ({
+  page,
+}) => {
+  const vendor = new AccountPage(page, server)
+  const known = server.passwords.get('vendor1') ?? ''
+  await vendor.signInAsVendor('vendor1', known)
+  await expect(vendor.welcome()).toBeVisible()
+  await expect(page.getByRole('button', { name: say('Add a key'), exact: true })).toHaveCount(0)
+  await vendor.press('Add an app with codes')
+  await vendor.field('Present password').last().fill(known)
+  await vendor.press('Go on')
+  const secret = (await page.getByRole('dialog').locator('code').textContent())?.replaceAll(' ', '') ?? ''
+  const app = new TOTP({ algorithm: 'SHA1', digits: 6, period: 30, secret: Secret.fromBase32(secret) })
+  await vendor.fill({ 'Code of the app': app.generate() })
+  await vendor.press('Add it')
+  const [paper = '', other = ''] = await page.getByRole('dialog').locator('code').allTextContents()
+  await expectAccessible(page, 'codes on paper')
+  await vendor.press('I have kept them')
+  await vendor.signOut()
+
+  await vendor.signInAsVendor('vendor1', known)
+  const code = vendor.field('Code of the app, or one of those on paper')
+  await expect(code).toBeFocused()
+  await expectAccessible(page, 'vendor login with a code')
+  await code.fill('000000')
+  await page.keyboard.press('Enter')
+  await expect(vendor.text('The code or the key is not right.')).toBeVisible()
+  await code.fill(paper)
+  await page.keyboard.press('Enter')
+  await expect(vendor.welcome()).toBeVisible()
+  await vendor.signOut()
+
+  await admin.page.goto(`${server.url}/vendor`)
+  const row = admin.page.getByRole('row').filter({ hasText: '(vendor1)' })
+  await row.getByRole('button', { name: say('Take the second step off…'), exact: true }).click()
+  const dialog = admin.page.getByRole('dialog')
+  await expectAccessible(admin.page, 'second step off')
+  await dialog.getByLabel(say('Reason')).fill('ফোন হারিয়েছে')
+  await dialog.getByRole('button', { name: say('Take it off'), exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  await vendor.signInAsVendor('vendor1', known)
+  await expect(vendor.welcome()).toBeVisible()
+  expect(other).not.toBe(paper)
 })
 
 test('[OUT-1] nobody but the administrator reads the outbox', async ({ page }) => {

@@ -305,7 +305,7 @@ export function allHandlers(
     ...jobHandlers(() => services.jobs.wake()),
     ...savedViewHandlers,
     ...auditLogHandlers,
-    ...citizenAdministration,
+    ...citizenAdministration(services.factors),
     ...noticeHandlers,
     ...deliveryHandlers(services.outbox),
     ...customerHandlers('citizen', services.orders),

@@ -8,6 +8,8 @@ export const graveActs: ReadonlySet<string> = new Set([
   'user.assign-permissions',
   'user.assign-permissions-to-many',
   'user.reset-factors',
+  'citizen.reset-factors',
+  'vendor.reset-factors',
   'permission-group.update',
   'permission-group.assign-permissions',
   'base-organogram.assign-group',

@@ -16,7 +16,7 @@ const changes: readonly (readonly [RegExp, SecurityEventName])[] = [
   [/^account\.(add-code-app|add-key|remove-factor|recovery-codes)$/, 'FACTORS_CHANGED'],
   [/^sync\.lose(-of)?$/, 'DEVICE_LOST'],
   [/^sync\.wiped$/, 'DEVICE_WIPED'],
-  [/^user\.reset-factors$/, 'FACTORS_RESET'],
+  [/^(user|citizen|vendor)\.reset-factors$/, 'FACTORS_RESET'],
   [/^(account|user)\.end-sessions?$/, 'SESSION_ENDED'],
   [/^(permission|permission-module|permission-group|base-organogram|office-organogram|user)\./, 'RIGHTS_CHANGED'],
   [/^(employee-assignment|office-jurisdiction|api-client)\./, 'RIGHTS_CHANGED'],

@@ -150,6 +150,7 @@ export const errorTitles: Readonly<Record<ErrorCode, string>> = {
   'code.syntax': 'A one-time code has six digits',
   'password.wrong': 'The present password is not right',
   'password.weak': 'The password is too easy to guess',
+  'factor.needed': 'The account asks for a code of its second factor',
   'factor.wrong': 'The code or the key is not right',
   'approval.own': 'Somebody else has to confirm what one asked for',
   'factor.again': 'The second factor has to be shown again for this',

@@ -23,14 +23,18 @@ export function factorHandlers(
   { factors, sessions, isExternal }: IdentityServices,
   mustKnowPassword: (ctx: RequestContext, password: string) => Promise<void>,
 ): Handlers<Pick<typeof accountCalls, FactorCall>> {
-  /** Vendors sign in elsewhere than at the provider, and people of another provider there. */
+  /** Where people sign in at another provider, that one asks for what it wants. */
   function isOffered(ctx: RequestContext): boolean {
-    const { user, token } = meOf(ctx)
-    return user.userType !== 'VENDOR' && !(isExternal && token.from === 'provider')
+    return !(isExternal && meOf(ctx).token.from === 'provider')
   }
 
-  async function begin(ctx: RequestContext, password: string): Promise<{ id: string; username: string }> {
-    if (!isOffered(ctx)) throw new Refusal('account.external')
+  /** The own sign-in of vendors takes codes and no keys. [FAC-7] */
+  function areKeysOffered(ctx: RequestContext): boolean {
+    return isOffered(ctx) && meOf(ctx).user.userType !== 'VENDOR'
+  }
+
+  async function begin(ctx: RequestContext, isFree: boolean, password: string) {
+    if (!isFree) throw new Refusal('account.external')
     await mustKnowPassword(ctx, password)
     const { id } = meOf(ctx).user
     const [row] = await ctx.db.query<{ username: string }>('select username from account where id = $1', [id])
@@ -54,16 +58,17 @@ export function factorHandlers(
         recoveryLeft: await factors.recoveryLeft(id),
         isDuty: offered && (await factors.isDuty(id)),
         isOffered: offered,
+        areKeysOffered: areKeysOffered(ctx),
       }
     },
     'account.begin-code-app': async (ctx, { currentPassword }) => {
-      const { id, username } = await begin(ctx, currentPassword)
+      const { id, username } = await begin(ctx, isOffered(ctx), currentPassword)
       return factors.beginCodeApp(id, username)
     },
     'account.add-code-app': async (ctx, { state, code, name }) =>
       added(ctx, await factors.finishCodeApp(meOf(ctx).user.id, state, code, name), 'code'),
     'account.begin-key': async (ctx, { currentPassword }) => {
-      const { id, username } = await begin(ctx, currentPassword)
+      const { id, username } = await begin(ctx, areKeysOffered(ctx), currentPassword)
       const { options, state } = await factors.beginKey(id, username)
       return { options: JSON.stringify(options), state }
     },

@@ -51,6 +51,24 @@ test('[CIT-2] an account is switched off and on for a reason; somebody of no suc
   expect([nobody.status, nobody.body.code]).toEqual([404, 'record.not-found'])
 })
 
+test('[FAC-6] a citizen who has lost the second step has it taken off for a reason, which stands in the log', async () => {
+  const [row] = await list()
+  const citizenId = row?.ID ?? ''
+  await server.db.query(
+    `insert into second_factor (id, account_id, kind, name, secret, last_step) values (gen_random_uuid(), $1, 'TOTP', 'x', 'x', 0)`,
+    [citizenId],
+  )
+  const without = await admin.call('citizen.reset-factors', { citizenId, reason: ' ' })
+  expect([without.status, without.body.fields]).toEqual([422, { REASON: 'reason.required' }])
+  const reason = 'ফোন হারিয়েছে'
+  expect((await admin.call('citizen.reset-factors', { citizenId, reason })).body.data).toEqual({ REMOVED: 1 })
+  expect(await server.db.query('select 1 from second_factor where account_id = $1', [citizenId])).toEqual([])
+  const log = await admin.call('audit-log.list', { districtBbsCode: '00', module: 'citizen', pageSize: 5 })
+  expect(log.body.data[0]).toMatchObject({ TASK: 'reset-factors', COMMENT: reason })
+  const officer = { citizenId: seedId.user('entry1'), reason }
+  expect((await admin.call('citizen.reset-factors', officer)).status).toBe(404)
+})
+
 test('[CIT-2] without the keys nothing of them is seen', async () => {
   const citizenId = (await list())[0]?.ID ?? ''
   for (const answer of [
@@ -58,6 +76,7 @@ test('[CIT-2] without the keys nothing of them is seen', async () => {
     await operator.call('citizen.get', { citizenId }),
     await operator.call('citizen.unmask', { citizenId, reason: '-' }),
     await operator.call('citizen.set-active', { citizenId, active: false, reason: '-' }),
+    await operator.call('citizen.reset-factors', { citizenId, reason: '-' }),
   ])
     expect([answer.status, answer.body.code]).toEqual([403, 'permission.denied'])
 })

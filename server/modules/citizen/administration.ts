@@ -3,6 +3,8 @@ import { checkText } from '#domain/kernel/text.ts'
 import { addLoneEntry } from '#server/door/lone-entry.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { Sql } from '#server/db/port.ts'
+import { resetFactors } from '#server/identity/reset-factors.ts'
+import type { SecondFactors } from '#server/identity/second-factors.ts'
 import { endSessions } from '#server/identity/sessions.ts'
 import { checkFields } from '#server/request/check-fields.ts'
 import type { Handlers, RequestContext } from '#server/request/context.ts'
@@ -11,7 +13,7 @@ import { withIdempotency } from '#server/request/with-idempotency.ts'
 import { findCitizen, findMasked, type CitizenEntry } from './list.ts'
 
 /** Citizens administered: masked unless asked for with a reason, which is logged as every change of an account is. [CIT-2] */
-export const citizenAdministration: Handlers<typeof citizenAdministrationCalls> = {
+export const citizenAdministration = (factors: SecondFactors): Handlers<typeof citizenAdministrationCalls> => ({
   'citizen.get': async (ctx, { citizenId }) => must(await findMasked(ctx.db, ctx, citizenId)),
   'citizen.unmask': (ctx, { citizenId, reason }) =>
     ctx.db.transaction(async (tx) => {
@@ -35,7 +37,15 @@ export const citizenAdministration: Handlers<typeof citizenAdministrationCalls> 
       }
       return must(await findMasked(tx, ctx, citizenId))
     }),
-}
+  'citizen.reset-factors': (ctx, { citizenId, reason }) =>
+    ctx.db.transaction(async (tx) => {
+      must(await findCitizen(tx, ctx, citizenId))
+      const said = given(reason)
+      const removed = await resetFactors(tx, factors, citizenId)
+      await note(ctx, tx, 'citizen.reset-factors', { citizenId, reason: said, before: null, after: null })
+      return { removed }
+    }),
+})
 
 function given(typed: string): string {
   const { reason } = checkFields({ reason: checkText(typed) })

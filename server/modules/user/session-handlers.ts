@@ -2,6 +2,7 @@ import type { userCalls } from '#contract/calls/user.ts'
 import { checkFilled } from '#domain/kernel/text.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { Sql } from '#server/db/port.ts'
+import { resetFactors } from '#server/identity/reset-factors.ts'
 import type { SecondFactors } from '#server/identity/second-factors.ts'
 import { endSession, endSessions, listSessions } from '#server/identity/sessions.ts'
 import { adminOf, changedBy, noteChange, requireHeld, type Admin } from '#server/modules/permission/service.ts'
@@ -41,7 +42,7 @@ export function userSessionHandlers(factors: SecondFactors): Handlers<Pick<typeo
       const admin = adminOf(ctx)
       const said = checkFields({ reason: checkFilled(reason) })
       return ctx.db.transaction(async (tx) => {
-        const account = await other(tx, admin, userId)
+        await other(tx, admin, userId)
         if (admin.officeId !== null && (await worksElsewhere(tx, admin.officeId, userId)))
           throw new Refusal('user.other-office')
         // Whoever may take the second step away is half way to being its owner.
@@ -53,8 +54,7 @@ export function userSessionHandlers(factors: SecondFactors): Handlers<Pick<typeo
           admin,
           held.map(({ key }) => key),
         )
-        const removed = await factors.removeAll(tx, userId)
-        await endSessions(tx, account, null)
+        const removed = await resetFactors(tx, factors, userId)
         await noteChange(tx, changedBy(admin), {
           act: 'user.reset-factors',
           subject: { kind: 'user', id: userId },

@@ -17,6 +17,7 @@ import { withIdempotency } from '#server/request/with-idempotency.ts'
 import { approve, refuse } from './decision.ts'
 import { findVendor } from './list.ts'
 import { setSuspended } from './suspension.ts'
+import { takeFactorsOff } from './lost-factors.ts'
 import { renewVendor, signInVendor } from './signing-in.ts'
 import { notePersonDistrict } from '#server/notice/person-district.ts'
 import { tellRegistered } from './notices.ts'
@@ -75,6 +76,7 @@ export function vendorHandlers(services: IdentityServices): Handlers<typeof vend
     'vendor.approve': (ctx, { vendorId }) => approve(ctx, outbox, vendorId),
     'vendor.refuse': (ctx, { vendorId, reason }) => refuse(ctx, outbox, vendorId, reason),
     'vendor.suspend': (ctx, { vendorId, reason }) => setSuspended(ctx, 'suspend', vendorId, reason),
+    'vendor.reset-factors': (ctx, { vendorId, reason }) => takeFactorsOff(ctx, services.factors, vendorId, reason),
     'vendor.resume': (ctx, { vendorId, reason }) => setSuspended(ctx, 'resume', vendorId, reason),
   }
 }

@@ -1,10 +1,12 @@
 import { Refusal } from '#server/door/refusal.ts'
+import { noteSecurity } from '#server/door/security-log.ts'
 import type { RequestContext } from '#server/request/context.ts'
 import { deviceCookie, deviceOf } from '#server/identity/known-devices.ts'
 import { limits, mustHit } from '#server/identity/limits.ts'
 import { mustBeNobodyElse } from '#server/request/one-kind.ts'
-import { noteSignIn, noteTry } from '#server/identity/sign-in-notes.ts'
+import { noteFrom, noteSignIn, noteTry } from '#server/identity/sign-in-notes.ts'
 import { checkPassword } from '#server/identity/passwords.ts'
+import type { SecondFactors } from '#server/identity/second-factors.ts'
 import type { IdentityServices } from '#server/identity/services.ts'
 import type { VendorTokenAnswer } from '#server/identity/vendor-tokens.ts'
 import { findVendor } from './list.ts'
@@ -12,8 +14,8 @@ import { findVendor } from './list.ts'
 /** A vendor's own sign-in; whether the registration is approved is told to nobody without the right password. */
 export async function signInVendor(
   ctx: RequestContext,
-  { vendorTokens, sessions, demo, secure }: IdentityServices,
-  input: { username: string; password: string },
+  { vendorTokens, factors, sessions, demo, secure }: IdentityServices,
+  input: { username: string; password: string; code?: string | undefined },
 ): Promise<VendorTokenAnswer> {
   await mustBeNobodyElse(ctx, 'VENDOR')
   const { username: name, password } = input
@@ -34,6 +36,7 @@ export async function signInVendor(
     case 'demo-off':
       throw new Refusal('session.demo-off')
     case 'ok':
+      if (await factors.has(outcome.userId)) await mustShowFactor(ctx, factors, outcome.userId, input.code)
       ctx.keepCookie(deviceCookie(outcome.device, secure))
   }
   const vendor = await findVendor(ctx.db, outcome.userId)
@@ -44,6 +47,22 @@ export async function signInVendor(
   await noteSignIn(ctx.db, outcome.userId, { address: ctx.address, agent: ctx.header('user-agent') })
   await sessions.begin({ address: ctx.address, agent: ctx.header('user-agent') }, tokens)
   return tokens
+}
+
+/** Whoever has a second factor gives a code of it along with the right password. [FAC-7] */
+async function mustShowFactor(
+  ctx: RequestContext,
+  factors: SecondFactors,
+  userId: string,
+  code: string | undefined,
+): Promise<void> {
+  if (code === undefined || code.trim() === '') throw new Refusal('factor.needed')
+  const tried = await factors.tryCode(userId, code)
+  if (tried === 'too-many') throw new Refusal('request.rate')
+  if (tried === 'ok') return
+  const asking = { address: ctx.address, agent: ctx.header('user-agent') }
+  await noteSecurity(ctx.db, { ...noteFrom(asking, userId), event: 'FACTOR_FAILED' })
+  throw new Refusal('factor.wrong', { code: 'factor.wrong' })
 }
 
 export async function renewVendor(

@@ -109,9 +109,11 @@ function Held({ data }: { data: Factors }) {
           <button type="button" className={classes['quiet']} onClick={() => setAdding('TOTP')}>
             <Trans>Add an app with codes</Trans>
           </button>
-          <button type="button" className={classes['quiet']} onClick={() => setAdding('KEY')}>
-            <Trans>Add a key</Trans>
-          </button>
+          {data.areKeysOffered === false ? null : (
+            <button type="button" className={classes['quiet']} onClick={() => setAdding('KEY')}>
+              <Trans>Add a key</Trans>
+            </button>
+          )}
           {data.factors.length === 0 ? null : (
             <button
               type="button"

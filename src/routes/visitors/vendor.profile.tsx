@@ -1,5 +1,6 @@
 import { ContactSection } from '#features/account/contact-section.tsx'
 import { ExternalUserFrame } from '#features/account/external-user-frame.tsx'
+import { FactorsSection } from '#features/account/factors-section.tsx'
 import { PasswordSection } from '#features/account/password-section.tsx'
 import { SessionsSection } from '#features/account/sessions-section.tsx'
 import { OrdersLinks } from '#features/orders/orders-links.tsx'
@@ -28,6 +29,7 @@ function VendorProfile() {
           <VendorHome vendor={externalUser} />
           <ContactSection contacts={externalUser} onChanged={() => void enter()} />
           <PasswordSection />
+          <FactorsSection />
           <SessionsSection />
         </>
       ) : null}

@@ -1,5 +1,6 @@
 import { userCalls } from '#contract/calls/user.ts'
 import type { CallOutput } from '#contract/call.ts'
+import { FactorsOffDialog } from '#forms/factors-off-dialog.tsx'
 import { ListState } from '#forms/list/list-state.tsx'
 import { request } from '#platform/wire/api.ts'
 import { useText } from '#platform/locale/locale.ts'
@@ -10,7 +11,7 @@ import { showToast } from '#ui/toast.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
-import { useAccess } from './access-queries.ts'
+import { useAccess, useRightsChanged } from './access-queries.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import type { User } from './user-types.ts'
 
@@ -22,6 +23,7 @@ export function UserSessions({ user }: { user: User }) {
   const { t } = useLingui()
   const text = useText()
   const may = useMay()
+  const rightsChanged = useRightsChanged()
   const self = useSession().user?.id === user.id
   const [asking, setAsking] = useState<Asking | null>(null)
   const mayEnd = may('USER.ONLINE_ACTIVE')
@@ -118,24 +120,15 @@ export function UserSessions({ user }: { user: User }) {
         </ConfirmDialog>
       ) : null}
       {asking?.act === 'reset' ? (
-        <ConfirmDialog
-          title={t`Take the second step of ${name} off?`}
-          confirm={t`Take it off`}
-          reason="required"
-          danger
-          content={[user.id]}
-          act={({ reason, idempotencyKey }) =>
-            request(userCalls['user.reset-factors'], { userId: user.id, reason }, { idempotencyKey })
-          }
-          onDone={() => done(t`Taken off.`)}
+        <FactorsOffDialog
+          name={name}
+          takeOff={async (reason) => {
+            const taken = await request(userCalls['user.reset-factors'], { userId: user.id, reason })
+            await rightsChanged()
+            return taken
+          }}
           onClose={() => setAsking(null)}
-        >
-          {() => (
-            <p>
-              <Trans>Until another is set up, the password alone signs in. Make sure who asks you for this.</Trans>
-            </p>
-          )}
-        </ConfirmDialog>
+        />
       ) : null}
     </>
   )

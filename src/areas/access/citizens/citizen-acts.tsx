@@ -1,6 +1,7 @@
 import { citizenAdministrationCalls } from '#contract/calls/citizen-administration.ts'
 import type { ListRowOf } from '#contract/declare/list.ts'
 import type { citizen as declaration } from '#contract/lists/citizen.ts'
+import { FactorsOffDialog } from '#forms/factors-off-dialog.tsx'
 import { FormProblem } from '#forms/plain/form-problem.tsx'
 import { citizen as citizens } from '#contract/lists/citizen.ts'
 import { declaredKeys } from '#platform/queries/declared-queries.ts'
@@ -19,7 +20,8 @@ type Citizen = ListRowOf<typeof declaration>
 /** Seeing what is masked, and switching an account on or off; both with a reason that stands in the log. */
 export function CitizenActs({ citizen }: { citizen: Citizen }) {
   const may = useMay()
-  const [asked, setAsked] = useState<'unmask' | 'active' | null>(null)
+  const { pick } = useText()
+  const [asked, setAsked] = useState<'unmask' | 'active' | 'factors' | null>(null)
   if (!may('CITIZEN.UNMASK') && !may('CITIZEN.UPDATE')) return '–'
   return (
     <>
@@ -34,8 +36,23 @@ export function CitizenActs({ citizen }: { citizen: Citizen }) {
             {citizen.active ? <Trans>Switch off</Trans> : <Trans>Switch on</Trans>}
           </Button>
         ) : null}
+        {may('CITIZEN.UPDATE') ? (
+          <Button size="compact-sm" variant="default" onClick={() => setAsked('factors')}>
+            <Trans>Take the second step off…</Trans>
+          </Button>
+        ) : null}
       </Group>
-      {asked === null ? null : <ReasonDialog citizen={citizen} act={asked} onClose={() => setAsked(null)} />}
+      {asked === 'factors' ? (
+        <FactorsOffDialog
+          name={pick(citizen.nameBn, citizen.nameEn)}
+          takeOff={(reason) =>
+            request(citizenAdministrationCalls['citizen.reset-factors'], { citizenId: citizen.id, reason })
+          }
+          onClose={() => setAsked(null)}
+        />
+      ) : asked === null ? null : (
+        <ReasonDialog citizen={citizen} act={asked} onClose={() => setAsked(null)} />
+      )}
     </>
   )
 }
