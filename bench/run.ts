@@ -8,7 +8,7 @@ async function main(): Promise<void> {
   const file = new URL(`./${name}.ts`, import.meta.url)
   if (!/^[a-z-]+$/.test(name) || name === 'run' || !existsSync(file)) {
     console.error(
-      'usage: npm run bench -- startup | startup-client | bundle | keys | live | door | sync | sync-peers | growth | lists | documents | search | import | import-rows | notices | backup | orders | corrections | reports | mouza | attack | load | capacity',
+      'usage: npm run bench -- startup | startup-client | bundle | keys | live | door | sync | sync-peers | growth | lists | documents | search | import | import-rows | notices | backup | orders | corrections | reports | mouza | attack | load | capacity | upgrade',
     )
     process.exit(2)
   }

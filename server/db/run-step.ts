@@ -1,0 +1,134 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { StartRefusal } from '#server/kernel/start-refusal.ts'
+import { isCitus } from './citus.ts'
+import { sqlState } from './guarded-database.ts'
+import type { MigrationStep } from './migration-steps.ts'
+import type { Database, Sql, Tx } from './port.ts'
+
+/** Who waits for a lock makes everybody wait who comes after: a step gives up sooner than people notice. */
+const lockTimeoutMs = 400
+const mostTries = 120
+const lockNotAvailable = '55P03'
+/** After a batch others have the database for as long as it took, at most so long. */
+const longestPauseMs = 250
+
+/** What is kept of a step: whether it is done, and that it is. */
+export type StepNote = {
+  isDone(sql: Sql): Promise<boolean>
+  write(sql: Sql): Promise<void>
+}
+
+/**
+ * Carries out one step and notes it, in one transaction where the step has one: what was broken off is begun again, and
+ * each kind bears that. [UPG-1] [UPG-2]
+ */
+export async function runStep(db: Database, step: MigrationStep, name: string, note: StepNote): Promise<void> {
+  const [text = ''] = step.statements
+  switch (step.kind) {
+    case 'whole':
+      return db.transaction((tx) => change(tx, text, note))
+    case 'expand':
+    case 'contract':
+      return withoutWaiting(name, () =>
+        db.transaction(async (tx) => {
+          await tx.query(`set local lock_timeout = ${lockTimeoutMs}`)
+          await change(tx, text, note)
+        }),
+      )
+    case 'online':
+      for (const statement of step.statements) await runOnline(db, statement)
+      return note.write(db)
+    case 'fill':
+      for (const statement of step.statements) while ((await fillBatch(db, statement)) > 0);
+      return note.write(db)
+  }
+}
+
+async function change(tx: Tx, text: string, note: StepNote): Promise<void> {
+  // Two processes may start at once: the second waits here and finds the step done.
+  await tx.query('lock table schema_migration in exclusive mode')
+  if (await note.isDone(tx)) return
+  await allowDistributed(tx)
+  await tx.script(text)
+  await note.write(tx)
+}
+
+/** Tries again where a table is in use, after a pause in which those who wait go on. */
+async function withoutWaiting(name: string, act: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await act()
+    } catch (cause) {
+      if (sqlState(cause) !== lockNotAvailable) throw cause
+      if (tries >= mostTries)
+        throw new StartRefusal(
+          `migration ${name} found its tables in use ${tries} times: nothing of this step was done; run npm run migrate again when less is going on`,
+          { cause },
+        )
+      await sleep(100 + Math.random() * 400)
+    }
+  }
+}
+
+async function fillBatch(db: Database, text: string): Promise<number> {
+  const began = performance.now()
+  const rows = await db.transaction(async (tx) => {
+    await allowDistributed(tx)
+    return tx.query(text)
+  })
+  if (rows.length > 0) await sleep(Math.min(longestPauseMs, performance.now() - began))
+  return rows.length
+}
+
+/** it is there already, deadlock, nothing is there any more */
+const beganTwice = new Set(['42P07', '40P01', '42704'])
+
+const newIndex = /^create\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?(\w+)/i
+
+async function runOnline(db: Database, statement: string): Promise<void> {
+  // The embedded database has one session, in which nobody else waits.
+  if (db.kind === 'pglite') return void (await db.query(statement.replace(/\bconcurrently\b/i, '')))
+  const [, index] = newIndex.exec(statement) ?? []
+  for (let tries = 1; ;) {
+    const state = index === undefined ? 'none' : await indexState(db, index)
+    if (state === 'good') return
+    if (state === 'broken-off') await again(db, `drop index concurrently if exists ${index}`)
+    if (state === 'in-work') await sleep(500)
+    if (state === 'none' && (await again(db, statement))) return
+    if (state === 'none' && ++tries > mostTries) throw new Error(`given up: ${statement}`)
+  }
+}
+
+/** Another server may have begun the same at the same moment: then one of both gives way. Says whether it was done. */
+async function again(db: Database, statement: string): Promise<boolean> {
+  try {
+    await db.query(statement)
+    return true
+  } catch (cause) {
+    if (!beganTwice.has(sqlState(cause))) throw cause
+    await sleep(50 + Math.random() * 200)
+    return false
+  }
+}
+
+type IndexState = 'none' | 'good' | 'in-work' | 'broken-off'
+
+async function indexState(db: Sql, index: string): Promise<IndexState> {
+  const [row] = await db.query<{ good: boolean; working: boolean }>(
+    `select i.indisvalid as good,
+            exists (select 1 from pg_stat_progress_create_index p where p.index_relid = i.indexrelid) as working
+       from pg_index i where i.indexrelid = to_regclass($1)`,
+    [index],
+  )
+  return row === undefined ? 'none' : row.good ? 'good' : row.working ? 'in-work' : 'broken-off'
+}
+
+/**
+ * What steps on distributed tables need where Citus is there: its triggers, and one connection at a time, since a step also
+ * touches tables that are everywhere.
+ */
+async function allowDistributed(tx: Sql): Promise<void> {
+  if (!(await isCitus(tx))) return
+  await tx.query(`set local citus.multi_shard_modify_mode = 'sequential'`)
+  await tx.query('set local citus.enable_unsafe_triggers = on')
+}
