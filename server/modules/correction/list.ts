@@ -15,7 +15,8 @@ export function caseGround({ asking, place }: By): string {
 /** What lists of cases have in common, whatever they hold. */
 const ofCases = {
   table: 'case_index',
-  join: 'join mouza m on m.id = t.mouza_id',
+  // Left, so that a count leaves it out: every case has its mouza.
+  join: 'left join mouza m on m.id = t.mouza_id',
   computed: {
     no: 'coalesce(t.case_no, t.tracking_no)',
     mouzaBn: 'm.name_bn',
