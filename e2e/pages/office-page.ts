@@ -18,12 +18,14 @@ export class OfficePage {
   }
 
   /** As somebody who has signed in in this browser: over HTTP, since the specs of signing in walk its pages. */
-  async signIn(username: string): Promise<void> {
+  async signIn(
+    username: string,
+    { at = '/', locale = 'bn' }: { at?: string; locale?: 'bn' | 'en' } = {},
+  ): Promise<void> {
     const { url, passwords } = this.server
     await this.page.context().addCookies(cookiesOf(url, await signIn(url, username, passwords.get(username) ?? '')))
-    await this.page.goto(url)
-    await openVault(this.page)
-    await expect(this.welcome()).toBeVisible()
+    await this.load(at)
+    await expect(this.welcome(locale)).toBeVisible()
   }
 
   /** Unless somebody has signed in in this browser before. */
@@ -58,8 +60,8 @@ export class OfficePage {
     await this.page.keyboard.press('Enter')
   }
 
-  welcome(): Locator {
-    return this.page.getByRole('heading', { level: 1, name: say('Welcome, {name}', { name: '' }).trim() })
+  welcome(locale: 'bn' | 'en' = 'bn'): Locator {
+    return this.page.getByRole('heading', { level: 1, name: say('Welcome, {name}', { name: '' }, locale).trim() })
   }
 
   /** Goes by the side menu, as a person does: no page is loaded anew. */

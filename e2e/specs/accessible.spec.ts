@@ -45,9 +45,8 @@ async function go(page: Page, path: string): Promise<void> {
 async function start(page: Page, person: string, look: (typeof looks)[number]): Promise<OfficePage> {
   const office = new OfficePage(page, server)
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await office.signIn(person)
-  await page.evaluate((locale) => localStorage.setItem('dlrms.locale', locale), look.locale)
-  await office.load(`/?mode=${look.mode}`)
+  await page.addInitScript((locale) => localStorage.setItem('dlrms.locale', locale), look.locale)
+  await office.signIn(person, { at: `/?mode=${look.mode}`, locale: look.locale })
   return office
 }
 
