@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hash } from '@node-rs/argon2'
+import type { FastifyInstance } from 'fastify'
 import { pathNames, type CallInput, type CallSpec } from '#contract/call.ts'
 import { toWire, upperSnake } from '#contract/wire-codec.ts'
 import type { BackupSource } from '#server/backup/backup-file.ts'
@@ -41,6 +42,8 @@ export type TestServer = {
   /** signed in through the provider, at the primary desk or at the one named */
   as(username: string, desk?: string): Promise<Session>
   call(name: CallName, input: object, headers?: Record<string, string>): Promise<Answer>
+  /** asks without the network between */
+  inject: FastifyInstance['inject']
   close(): Promise<void>
 }
 
@@ -50,6 +53,8 @@ type Options = {
   env?: Record<string, string>
   now?: () => number
   db?: Database
+  /** what the server is given in place of its database */
+  around?: (db: Database) => Database
   /** left out: the PostgreSQL of the test run where there is one, as in every run of Vitest */
   engine?: Database['kind']
   eventTimes?: AppPorts['eventTimes']
@@ -70,6 +75,7 @@ export async function startTestServer({
   env = {},
   now,
   db: given,
+  around = (db) => db,
   engine = process.env['TEST_DATABASE_URL'] === undefined ? 'pglite' : 'postgres',
   eventTimes = {},
   reportLimits,
@@ -86,7 +92,7 @@ export async function startTestServer({
     DEMO: 'on',
     ...env,
   })
-  const worksWith = opened?.application ?? db
+  const worksWith = around(opened?.application ?? db)
   const cheap = await hash(testPassword, { memoryCost: 1024, timeCost: 1, parallelism: 1 })
   for (const table of ['app_user', 'public_account'])
     await db.query(`update ${table} set password_hash = $1 where demo`, [cheap])
@@ -111,6 +117,7 @@ export async function startTestServer({
     application: worksWith,
     config,
     call,
+    inject: app.inject.bind(app),
     as: async (username, desk) => {
       const known = signedIn.get(username) ?? signIn(url, username, testPassword)
       signedIn.set(username, known)
