@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findProjectRoot } from '#server/kernel/project-root.ts'
 import { StartRefusal } from '#server/kernel/start-refusal.ts'
-import { isCitus } from './citus.ts'
+import { allowDistributed } from './citus.ts'
 import type { Database, Sql } from './port.ts'
 
 export type Migration = { version: number; name: string; text: string }
@@ -17,6 +17,16 @@ export async function readMigrations(folder = join(findProjectRoot(), 'server/db
       return { version: Number(version), name, text: await readFile(join(folder, file), 'utf8') }
     }),
   )
+}
+
+/** The form that a database has; 0 where it has none yet. */
+export async function readVersion(db: Sql): Promise<number> {
+  const [known] = await db.query(
+    `select 1 from pg_tables where schemaname = 'public' and tablename = 'schema_migration'`,
+  )
+  if (known === undefined) return 0
+  const [row] = await db.query<{ version: number | null }>('select max(version) as version from schema_migration')
+  return row?.version ?? 0
 }
 
 /**
@@ -51,14 +61,4 @@ export async function migrate(db: Database, migrations: readonly Migration[]): P
     })
   }
   return open.length
-}
-
-/**
- * What steps on distributed tables need where Citus is there: its triggers, and one connection at a time, since a step also
- * touches tables that are everywhere.
- */
-async function allowDistributed(tx: Sql): Promise<void> {
-  if (!(await isCitus(tx))) return
-  await tx.query(`set local citus.multi_shard_modify_mode = 'sequential'`)
-  await tx.query('set local citus.enable_unsafe_triggers = on')
 }
