@@ -1,5 +1,10 @@
 import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '#server/kernel/config.ts'
+import { openDatabase } from '#server/open-database.ts'
 import { standInForCitus } from '#tests/support/citus-stand-in.ts'
 import { openTestDatabase } from '#tests/support/postgres.ts'
 import { distribute } from './distribute.ts'
@@ -21,9 +26,13 @@ beforeAll(async () => {
 afterAll(() => db.close())
 
 function run(...args: string[]): { status: number | null; stdout: string; stderr: string } {
-  return spawnSync(process.execPath, ['--import', 'tsx', 'server/distribute.ts', ...args], {
+  return start('distribute', args, { DATABASE_URL: url, DATABASE_OWNER_URL: '' })
+}
+
+function start(program: string, args: readonly string[], env: Record<string, string>) {
+  return spawnSync(process.execPath, ['--import', 'tsx', `server/${program}.ts`, ...args], {
     encoding: 'utf8',
-    env: { ...process.env, DATABASE_URL: url, DATABASE_OWNER_URL: '' },
+    env: { ...process.env, ...env },
   })
 }
 
@@ -47,4 +56,22 @@ test('[DST-5] two runs at once place each table once', async () => {
   const asked = await db.query('select of_table from citus.asked')
   expect(asked).toHaveLength(placedTables)
   expect(run()).toMatchObject({ status: 0, stdout: expect.stringMatching(/^0 tables were placed/) })
+})
+
+test('[DST-6] a start, and the command that makes the role of the product, place what came with migrations', async () => {
+  const owner = { DATABASE_OWNER_URL: url }
+  const role = Object.assign(new URL(url), { username: 'dlrms_of_citus', password: 'dlrms_of_citus' }).href
+  const forget = () => db.query(`delete from citus.pg_dist_partition where logicalrelid = 'notice'::regclass`)
+  const isPlaced = async () =>
+    (await db.query(`select 1 from citus_tables where table_name = 'notice'::regclass`)).length
+  await distribute(db)
+  await forget()
+  expect(start('database-roles', [], { ...owner, DATABASE_URL: role })).toMatchObject({ status: 0 })
+  expect(await isPlaced()).toBe(1)
+  await forget()
+  const dataDir = mkdtempSync(join(tmpdir(), 'dlrms-test-'))
+  const opened = await openDatabase(readConfig({ ...owner, DATABASE_URL: role, DATA_DIR: dataDir, DEMO: 'off' }))
+  await opened.close()
+  rmSync(dataDir, { recursive: true, force: true })
+  expect(await isPlaced()).toBe(1)
 })

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { standInForCitus } from '#tests/support/citus-stand-in.ts'
+import { findDistrictsAway } from './citus.ts'
 import { distribute, placeNewTables } from './distribute.ts'
 import { findShapeFaults, planSteps, readShapes, type TableShape } from './distributed-schema.ts'
 import { migrate, readMigrations } from './migrate.ts'
@@ -212,4 +213,14 @@ test('[DST-6] after a migration new tables are placed where the schema is distri
     { table: 'notice', place: 'distributed' },
   ])
   expect((await distribute(db)).already).toBe(placedTables)
+})
+
+test('[DST-2] the districts of a worker are away while it does not answer', async () => {
+  const db = await openCoordinator()
+  await distribute(db)
+  await db.query(`insert into division values ('30', 'ঢাকা', 'Dhaka')`)
+  await db.query(`insert into district values ('26', '30', 'ঢাকা', 'Dhaka')`)
+  expect(await findDistrictsAway(db)).toEqual([])
+  await db.query(`insert into citus.away values ('worker')`)
+  expect(await findDistrictsAway(db)).toEqual(['00', '26'])
 })

@@ -15,10 +15,13 @@ create table citus.pg_dist_node (
   nodeid int primary key, groupid int not null, nodename text not null, nodeport int not null,
   isactive boolean not null default true, noderole text not null default 'primary', shouldhaveshards boolean not null);
 insert into citus.pg_dist_node values (1, 0, 'coordinator', 5432, true, 'primary', false), (2, 1, 'worker', 5432, true, 'primary', true);
+-- One shard of all districts.
 create table citus.pg_dist_placement (placementid bigint, shardid bigint, groupid int);
--- In their order, what was placed; and of which tables a placing fails once it has begun.
+insert into citus.pg_dist_placement values (1, 102008, 1);
+-- In their order, what was placed; of which tables a placing fails once it has begun; which nodes do not answer.
 create table citus.asked (n int generated always as identity, what text not null, of_table text not null);
 create table citus.fails (of_table text not null);
+create table citus.away (nodename text not null);
 
 create view citus.citus_tables as
   select logicalrelid as table_name, case partmethod when 'h' then 'distributed' else 'reference' end as citus_table_type,
@@ -91,7 +94,8 @@ end $$;
 
 create function citus.run_command_on_workers(command text)
 returns table (nodename text, nodeport int, success boolean, result text) language sql as
-  $$ select nodename, nodeport, true, '' from citus.pg_dist_node where groupid > 0 $$;
+  $$ select n.nodename, n.nodeport, not exists (select 1 from citus.away a where a.nodename = n.nodename), ''
+       from citus.pg_dist_node n where groupid > 0 $$;
 create function citus.get_shard_id_for_distribution_column(of_table regclass, value text) returns bigint language sql as
   $$ select 102008::bigint $$;
 
