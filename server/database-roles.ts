@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createApplicationRole, grantToApplication, roleOf } from './db/application-role.ts'
+import { placeNewTables } from './db/distribute.ts'
 import { migrate, readMigrations } from './db/migrate.ts'
 import { openPostgres } from './db/postgres.ts'
 import { readConfig } from './kernel/config.ts'
@@ -23,6 +24,7 @@ try {
     const role = roleOf(databaseUrl)
     const made = await createApplicationRole(owner, role)
     await migrate(owner, await readMigrations())
+    await placeNewTables(owner)
     await grantToApplication(owner, role.name)
     console.log(`${role.name} ${made ? 'was made' : 'was there'} and may work with the database.`)
   } finally {

@@ -10,6 +10,7 @@ import { isUnreachable } from './db/guarded-database.ts'
 import { readImage } from './database-image.ts'
 import { changeableTables } from './db/append-only.ts'
 import { grantToApplication, roleOf } from './db/application-role.ts'
+import { placeNewTables } from './db/distribute.ts'
 import { migrate, readMigrations } from './db/migrate.ts'
 import { openPglite } from './db/pglite.ts'
 import type { Database } from './db/port.ts'
@@ -30,7 +31,7 @@ export async function openDatabase(config: Config): Promise<OpenedDatabase> {
   const opened = await openStored(config)
   try {
     await (config.databaseOwnerUrl === null
-      ? migrate(opened.db, await readMigrations())
+      ? bringToForm(opened.db)
       : migrateAsOwner(config.databaseOwnerUrl, config.databaseUrl ?? ''))
     if (!config.demo && config.databaseUrl !== null) await refuseChangeable(opened.db)
     await runSeeds(opened.db, config.demo)
@@ -42,11 +43,17 @@ export async function openDatabase(config: Config): Promise<OpenedDatabase> {
   }
 }
 
+/** New tables are given their places where the schema stands on Citus. */
+async function bringToForm(db: Database): Promise<void> {
+  await migrate(db, await readMigrations())
+  await placeNewTables(db)
+}
+
 /** The role that the product works as may not change tables: their owner does, and lets it use the new ones. */
 async function migrateAsOwner(ownerUrl: string, url: string): Promise<void> {
   const owner = await openServer(ownerUrl)
   try {
-    await migrate(owner.db, await readMigrations())
+    await bringToForm(owner.db)
     await grantToApplication(owner.db, roleOf(url).name)
   } finally {
     await owner.db.close()

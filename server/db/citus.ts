@@ -22,3 +22,13 @@ export async function findDistrictsAway(db: Sql): Promise<string[]> {
   )
   return rows.map(({ code }) => code)
 }
+
+/**
+ * What steps on distributed tables need where Citus is there, for one transaction: its triggers, and one connection at a
+ * time, since a step also touches tables that are everywhere.
+ */
+export async function allowDistributed(tx: Sql): Promise<void> {
+  if (!(await isCitus(tx))) return
+  await tx.query(`set local citus.multi_shard_modify_mode = 'sequential'`)
+  await tx.query('set local citus.enable_unsafe_triggers = on')
+}

@@ -20,6 +20,16 @@ export async function readMigrations(folder = join(findProjectRoot(), 'server/db
   )
 }
 
+/** The form that a database has; 0 where it has none yet. */
+export async function readVersion(db: Sql): Promise<number> {
+  const [known] = await db.query(
+    `select 1 from pg_tables where schemaname = 'public' and tablename = 'schema_migration'`,
+  )
+  if (known === undefined) return 0
+  const [row] = await db.query<{ version: number | null }>('select max(version) as version from schema_migration')
+  return row?.version ?? 0
+}
+
 /** A step that a database still lacks. */
 export type OpenStep = {
   readonly migration: Migration

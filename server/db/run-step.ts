@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartRefusal } from '#server/kernel/start-refusal.ts'
-import { isCitus } from './citus.ts'
+import { allowDistributed } from './citus.ts'
 import { sqlState } from './guarded-database.ts'
 import type { MigrationStep } from './migration-steps.ts'
 import type { Database, Sql, Tx } from './port.ts'
@@ -37,10 +37,10 @@ export async function runStep(db: Database, step: MigrationStep, name: string, n
       )
     case 'online':
       for (const statement of step.statements) await runOnline(db, statement)
-      return note.write(db)
+      return db.transaction((tx) => note.write(tx))
     case 'fill':
       for (const statement of step.statements) while ((await fillBatch(db, statement)) > 0);
-      return note.write(db)
+      return db.transaction((tx) => note.write(tx))
   }
 }
 
@@ -121,14 +121,4 @@ async function indexState(db: Sql, index: string): Promise<IndexState> {
     [index],
   )
   return row === undefined ? 'none' : row.good ? 'good' : row.working ? 'in-work' : 'broken-off'
-}
-
-/**
- * What steps on distributed tables need where Citus is there: its triggers, and one connection at a time, since a step also
- * touches tables that are everywhere.
- */
-async function allowDistributed(tx: Sql): Promise<void> {
-  if (!(await isCitus(tx))) return
-  await tx.query(`set local citus.multi_shard_modify_mode = 'sequential'`)
-  await tx.query('set local citus.enable_unsafe_triggers = on')
 }

@@ -16,21 +16,34 @@ type Listed = { homeDistrict: string; kind: 'khatian' | 'temp' | 'application'; 
  * @returns how many stay on the list
  */
 export async function restateNumbers(db: Database): Promise<number> {
+  const districts = await db.query<{ code: string }>('select bbs_code as code from district order by 1')
+  let left = 0
+  for (const { code } of districts) left += await restateDistrict(db, code)
+  return left
+}
+
+async function restateDistrict(db: Database, homeDistrict: string): Promise<number> {
   const listed = await db.query<Listed>(
     `select home_district as "homeDistrict", kind, record_id as "recordId" from number_review
-     order by home_district, kind, record_id`,
+      where home_district = $1 order by kind, record_id`,
+    [homeDistrict],
   )
-  if (listed.length === 0) return 0
   const door = createDoor(sqlDoorStore(db), () => Date.now())
+  let left = 0
   for (const one of listed) {
     const code = one.kind === 'temp' ? await restateTemp(db, one) : await restateRecord(db, door, one)
     const place = [one.homeDistrict, one.kind, one.recordId]
-    const at = 'where home_district = $1 and kind = $2 and record_id = $3'
-    if (code === null) await db.query(`delete from number_review ${at}`, place)
-    else await db.query(`update number_review set code = $4 ${at}`, [...place, code])
+    if (code === null)
+      await db.query('delete from number_review where home_district = $1 and kind = $2 and record_id = $3', place)
+    else {
+      left += 1
+      await db.query('update number_review set code = $4 where home_district = $1 and kind = $2 and record_id = $3', [
+        ...place,
+        code,
+      ])
+    }
   }
-  const [left] = await db.query<{ n: number }>('select count(*)::int as n from number_review')
-  return left?.n ?? 0
+  return left
 }
 
 /** The code of what stands in the way; null where nothing does, also because somebody gave another number since. */

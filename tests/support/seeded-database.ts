@@ -4,27 +4,22 @@ import { migrate, readMigrations } from '#server/db/migrate.ts'
 import type { Database } from '#server/db/port.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { runSeeds } from '#server/seed/run-seeds.ts'
+import { type Addresses, applicationRole, findCitusUrl, openCitusDatabase } from './citus-database.ts'
 
 const template = 'seeded'
-/** The role that a server of the test run works as: one that may not change the log. */
-const application = { name: 'dlrms_test', password: 'dlrms_test' }
 /** Of the lock under which one of the test run's processes makes the template while the others wait. */
 const lockKey = 7_301_446
-
-type Addresses = {
-  /** as its owner */
-  readonly url: string
-  /** as the role that the product works as */
-  readonly applicationUrl: string
-}
 
 /**
  * A database of a test's own with the demonstration in it, gone when it is closed: a copy of one that is seeded by the first
  * who asks. A copy takes a tenth of a second; what a file of tests does takes half of what it takes in an embedded database.
+ * Where `CITUS_URL` names a Citus it is the one there, seeded anew.
  *
  * @param base address of the PostgreSQL of the test run, without a database
  */
 export async function copySeededDatabase(base: string, poolSize: number): Promise<Database & Addresses> {
+  const citus = findCitusUrl()
+  if (citus !== undefined) return openCitusDatabase(citus, poolSize, true)
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await administer(base, async (admin) => {
     // Held by a transaction: an idle connection would be closed, and the lock with it, before a slow machine has seeded.
@@ -36,7 +31,10 @@ export async function copySeededDatabase(base: string, poolSize: number): Promis
     await admin.query(`create database ${name} template ${template} strategy file_copy`)
   })
   const url = `${base}/${name}`
-  const asApplication = Object.assign(new URL(url), { username: application.name, password: application.password })
+  const asApplication = Object.assign(new URL(url), {
+    username: applicationRole.name,
+    password: applicationRole.password,
+  })
   const db = openPostgres(url, { poolSize })
   return {
     ...db,
@@ -59,8 +57,8 @@ async function makeTemplate(base: string): Promise<void> {
   const db = openPostgres(`${base}/${unfinished}`, { poolSize: 4 })
   try {
     await migrate(db, await readMigrations())
-    await createApplicationRole(db, application)
-    await grantToApplication(db, application.name)
+    await createApplicationRole(db, applicationRole)
+    await grantToApplication(db, applicationRole.name)
     await runSeeds(db, true)
   } finally {
     await db.close()

@@ -23,9 +23,11 @@ export function findPeople(
   const { values, place } = parameters()
   const conditions = [holdsText(place(text.trim() === '' ? null : text.trim()), 'u.name_bn', 'u.name_en', 'u.username')]
   if (userId !== undefined) conditions.push(`u.id = ${place(userId)}`)
-  const acted = [`t.home_district = ${place(homeDistrict)}`, 't.user_id = u.id']
-  if (officeId !== null) acted.push(`t.office_id = ${place(officeId)}`)
-  conditions.push(`exists (select 1 from audit_index t where ${acted.join(' and ')})`)
+  const district = place(homeDistrict)
+  const there = officeId === null ? '' : `and t.office_id = ${place(officeId)}`
+  conditions.push(
+    `exists (select 1 from audit_index t where t.home_district = ${district} and t.user_id = u.id ${there})`,
+  )
   return db.query(
     `select u.id, u.username, u.name_bn as "nameBn", u.name_en as "nameEn" from app_user u
       where ${conditions.join(' and ')} order by u.name_en, u.username limit 20`,
