@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { grantToApplication, roleOf } from './db/application-role.ts'
 import { distribute } from './db/distribute.ts'
 import { type Migration, migrate, readMigrations, readVersion } from './db/migrate.ts'
@@ -9,6 +8,7 @@ import { openPostgres } from './db/postgres.ts'
 import { readConfig } from './kernel/config.ts'
 import { findProjectRoot } from './kernel/project-root.ts'
 import { StartRefusal } from './kernel/start-refusal.ts'
+import { readFlags } from './read-flags.ts'
 import { refuseStart } from './refuse-start.ts'
 
 /**
@@ -18,8 +18,7 @@ import { refuseStart } from './refuse-start.ts'
 try {
   const envFile = join(findProjectRoot(), '.env')
   if (existsSync(envFile)) process.loadEnvFile(envFile)
-  const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean', default: false } } })
-  const dryRun = values['dry-run']
+  const { 'dry-run': dryRun = false } = readFlags('distribute', ['dry-run'])
   const { databaseUrl, databaseOwnerUrl } = readConfig(process.env)
   if (databaseUrl === null) throw new StartRefusal('give DATABASE_URL, the coordinator of Citus')
   const db = openPostgres(databaseOwnerUrl ?? databaseUrl, { poolSize: 2 })

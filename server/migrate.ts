@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { grantToApplication, roleOf } from './db/application-role.ts'
+import { placeNewTables } from './db/distribute.ts'
 import { migrate, planMigrations, readMigrations, type OpenStep } from './db/migrate.ts'
 import type { Database } from './db/port.ts'
 import { readConfig, type Config } from './kernel/config.ts'
 import { findProjectRoot } from './kernel/project-root.ts'
-import { StartRefusal } from './kernel/start-refusal.ts'
 import { openStored } from './open-database.ts'
+import { readFlags } from './read-flags.ts'
 import { refuseStart } from './refuse-start.ts'
 
 /**
@@ -17,7 +17,7 @@ import { refuseStart } from './refuse-start.ts'
 async function main(): Promise<void> {
   const envFile = join(findProjectRoot(), '.env')
   if (existsSync(envFile)) process.loadEnvFile(envFile)
-  const { 'dry-run': dryRun, finish } = readArguments()
+  const { 'dry-run': dryRun = false, finish = false } = readFlags('migrate', ['dry-run', 'finish'])
   const config = readConfig(process.env)
   const { databaseUrl, databaseOwnerUrl } = config
   const opened = await openStored({ ...config, databaseUrl: databaseOwnerUrl ?? databaseUrl })
@@ -28,6 +28,7 @@ async function main(): Promise<void> {
     for (const open of due) console.log(`${dryRun ? 'would do' : 'does'}  ${told(open)}`)
     if (!dryRun) {
       await migrate(opened.db, migrations, { finish })
+      await placeNewTables(opened.db)
       await grant(opened.db, config)
     }
     if (due.length === 0) console.log('The database has the form of this release.')
@@ -35,18 +36,6 @@ async function main(): Promise<void> {
       for (const open of later) console.log(`waits    ${told(open)}, for --finish when no older server runs any more`)
   } finally {
     await opened.close()
-  }
-}
-
-function readArguments(): { 'dry-run': boolean; finish: boolean } {
-  const options = {
-    'dry-run': { type: 'boolean', default: false },
-    finish: { type: 'boolean', default: false },
-  } as const
-  try {
-    return parseArgs({ options }).values
-  } catch {
-    throw new StartRefusal('usage: npm run migrate [-- --dry-run | --finish]')
   }
 }
 
