@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
+import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { Refusal } from '#server/door/refusal.ts'
 import { pictures } from '#server/kernel/meters/meters.ts'
@@ -77,6 +78,7 @@ function unpack(bytes: Uint8Array, { to, turn = 0, within }: PictureWish, limits
     env: { PATH: process.env['PATH'] ?? '' },
   })
   children.add(child)
+  letOthersGoFirst(child.pid)
   return new Promise((resolve, reject) => {
     const pieces: Buffer[] = []
     let size = 0
@@ -109,6 +111,15 @@ function unpack(bytes: Uint8Array, { to, turn = 0, within }: PictureWish, limits
     })
     child.stdin.end(bytes)
   })
+}
+
+/** Whoever works at the same time is served before a picture is read, however many are sent. */
+function letOthersGoFirst(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // It is over already, or the system lets nobody choose.
+  }
 }
 
 /** Bytes a process holds in memory; none where the system does not tell. */
