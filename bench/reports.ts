@@ -79,7 +79,7 @@ async function fill(db: Database): Promise<void> {
          number_lead, status, version, rev, owner_count, dag_count, total_area, authors, updated_at, updated_by)
        select $1, gen_random_uuid(), $2, $3, m.ids[1 + n % cardinality(m.ids)], gen_random_uuid(), u.codes[1 + n % cardinality(u.codes)],
          (array['CS', 'SA', 'RS', 'BS'])[1 + n % 4], n::text, n, case when n % 10 < 6 then 5 else 1 + n % 4 end, 1, 1, 2, 4, 5000,
-         '{}', $4::bigint - (n % 200) * 86400000, $5
+         '{}', $4::bigint - (n % 200) * 86400000::bigint, $5
        from generate_series(1, $6::int) n,
          (select array_agg(id) as ids from mouza) m, (select array_agg(bbs_code) as codes from upazila where district_bbs_code = $1) u`,
       [code, volume, seedId.office('dhaka'), now, seedId.user('entry1'), rows],
@@ -89,7 +89,8 @@ async function fill(db: Database): Promise<void> {
          land_class, dags, area)
        select k.home_district, k.id, p, 1, k.mouza_id, k.upazila_bbs, k.survey, p, case when p = 0 then 9 end,
          (array['নাল', 'বাড়ি', 'পুকুর', 'ভিটি'])[1 + (k.number_lead + p) % 4], 2, 2500
-       from khatian_index k, generate_series(0, 1) p where k.home_district = $1 and k.status = 5`,
+       from khatian_index k, generate_series(0, 1) p where k.home_district = $1 and k.status = 5
+       on conflict do nothing`,
       [code],
     )
     await db.query(
@@ -103,7 +104,7 @@ async function fill(db: Database): Promise<void> {
       `insert into order_index (home_district, id, no, office_id, upazila_bbs, mouza_id, kind, copy_type, medium, channel, status,
          ordered_by, items, khatian_no, survey, total, provider, placed_at, paid_at, pay_by, refund_due, rev, updated_at)
        select $1, gen_random_uuid(), $1 || '-' || n, $2, u.codes[1 + n % cardinality(u.codes)], $3, 2, 2, 1, 'CITIZEN', 3, $4, 1, '1',
-         'RS', 50000, 1 + n % 3, $5::bigint - (n % 360) * 86400000, $5::bigint - (n % 360) * 86400000, $5, false, 1, $5
+         'RS', 50000, 1 + n % 3, $5::bigint - (n % 360) * 86400000::bigint, $5::bigint - (n % 360) * 86400000::bigint, $5, false, 1, $5
        from generate_series(1, $6::int) n, (select array_agg(bbs_code) as codes from upazila where district_bbs_code = $1) u`,
       [
         code,
