@@ -1,10 +1,8 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from './kernel/config.ts'
+import { loadEnvFile } from './kernel/env-file.ts'
 import { openDatabase } from './open-database.ts'
 import { addAdministrator } from './identity/administrators.ts'
-import { findProjectRoot } from './kernel/project-root.ts'
 import { StartRefusal } from './kernel/start-refusal.ts'
 import { refuseStart } from './refuse-start.ts'
 
@@ -12,8 +10,7 @@ const usage = 'npm run add-administrator -- USERNAME "BANGLA NAME" "ENGLISH NAME
 
 /** `npm run add-administrator`: enters a system administrator into the configured database, above all the first one. */
 try {
-  const envFile = join(findProjectRoot(), '.env')
-  if (existsSync(envFile)) process.loadEnvFile(envFile)
+  loadEnvFile()
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { sub: { type: 'string' } } })
   const [username, nameBn, nameEn] = positionals
   if (username === undefined || nameBn === undefined || nameEn === undefined) throw new StartRefusal(`usage: ${usage}`)

@@ -1,15 +1,13 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { takeBackup } from './backup/backup-run.ts'
 import { readConfig } from './kernel/config.ts'
-import { findProjectRoot } from './kernel/project-root.ts'
+import { loadEnvFile } from './kernel/env-file.ts'
 import { openStored } from './open-database.ts'
 import { refuseStart } from './refuse-start.ts'
 
 /** `npm run backup`: copies the configured database into the folder of backups, and says where the copy lies. */
 try {
-  const envFile = join(findProjectRoot(), '.env')
-  if (existsSync(envFile)) process.loadEnvFile(envFile)
+  loadEnvFile()
   const config = readConfig(process.env)
   const opened = await openStored(config)
   const { file, manifest } = await takeBackup(opened.db, opened.backupSource, config.backupDir, Date.now())

@@ -1,11 +1,9 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { createApplicationRole, grantToApplication, roleOf } from './db/application-role.ts'
 import { placeNewTables } from './db/distribute.ts'
 import { migrate, readMigrations } from './db/migrate.ts'
 import { openPostgres } from './db/postgres.ts'
 import { readConfig } from './kernel/config.ts'
-import { findProjectRoot } from './kernel/project-root.ts'
+import { loadEnvFile } from './kernel/env-file.ts'
 import { StartRefusal } from './kernel/start-refusal.ts'
 import { refuseStart } from './refuse-start.ts'
 
@@ -14,8 +12,7 @@ import { refuseStart } from './refuse-start.ts'
  * role that DATABASE_URL names, with the password there, which may add to the log and to the journal and not change them.
  */
 try {
-  const envFile = join(findProjectRoot(), '.env')
-  if (existsSync(envFile)) process.loadEnvFile(envFile)
+  loadEnvFile()
   const { databaseUrl, databaseOwnerUrl } = readConfig(process.env)
   if (databaseUrl === null || databaseOwnerUrl === null)
     throw new StartRefusal('give DATABASE_OWNER_URL, the owner of the database, and DATABASE_URL, the role to work as')

@@ -1,12 +1,10 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { grantToApplication, roleOf } from './db/application-role.ts'
 import { distribute } from './db/distribute.ts'
 import { type Migration, migrate, readMigrations, readVersion } from './db/migrate.ts'
 import type { Sql } from './db/port.ts'
 import { openPostgres } from './db/postgres.ts'
 import { readConfig } from './kernel/config.ts'
-import { findProjectRoot } from './kernel/project-root.ts'
+import { loadEnvFile } from './kernel/env-file.ts'
 import { StartRefusal } from './kernel/start-refusal.ts'
 import { readFlags } from './read-flags.ts'
 import { refuseStart } from './refuse-start.ts'
@@ -16,8 +14,7 @@ import { refuseStart } from './refuse-start.ts'
  * to this code's form and gives each table its place there. With `--dry-run` it says what it would do, and does nothing.
  */
 try {
-  const envFile = join(findProjectRoot(), '.env')
-  if (existsSync(envFile)) process.loadEnvFile(envFile)
+  loadEnvFile()
   const { 'dry-run': dryRun = false } = readFlags('distribute', ['dry-run'])
   const { databaseUrl, databaseOwnerUrl } = readConfig(process.env)
   if (databaseUrl === null) throw new StartRefusal('give DATABASE_URL, the coordinator of Citus')

@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from './kernel/config.ts'
+import { loadEnvFile } from './kernel/env-file.ts'
 import { openDatabase } from './open-database.ts'
 import { readKhatianFile } from './import/read-file.ts'
 import { importKhatians } from './import/run-import.ts'
 import { reportLines, writeReport, writeTemplate } from './import/write-file.ts'
-import { findProjectRoot } from './kernel/project-root.ts'
 import { StartRefusal } from './kernel/start-refusal.ts'
 import { refuseStart } from './refuse-start.ts'
 
@@ -16,8 +15,7 @@ const mostShown = 30
 
 /** `npm run import`: loads khatians of a file into the configured database, and says of every refused row why. */
 try {
-  const envFile = join(findProjectRoot(), '.env')
-  if (existsSync(envFile)) process.loadEnvFile(envFile)
+  loadEnvFile()
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { template: { type: 'string' } } })
   const [file] = positionals
   if (values.template !== undefined) {

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { readConfig, type Config } from './kernel/config.ts'
+import { loadEnvFile } from './kernel/env-file.ts'
 import { codeOf } from './db/data-folder.ts'
 import { backUpNightly } from './backup/nightly-backup.ts'
 import { openDatabase, type OpenedDatabase } from './open-database.ts'
@@ -13,15 +14,12 @@ import { startJobs } from './maintenance/run-jobs.ts'
 import { loadSealKey } from './maintenance/seal-key.ts'
 import { gatherMeters, tellMeters } from './kernel/meters/of-all-processes.ts'
 import { isPortFree } from './kernel/port-free.ts'
-import { findProjectRoot } from './kernel/project-root.ts'
 import { StartRefusal } from './kernel/start-refusal.ts'
 import { stopOnSignal } from './kernel/stop-on-signal.ts'
 import { refuseStart } from './refuse-start.ts'
 
-const envFile = join(findProjectRoot(), '.env')
-
 try {
-  if (existsSync(envFile)) process.loadEnvFile(envFile)
+  loadEnvFile()
   const config = readConfig(process.env)
   await (config.processes > 1 ? startMany(config) : startOne(config))
 } catch (cause) {

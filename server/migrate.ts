@@ -1,11 +1,9 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { grantToApplication, roleOf } from './db/application-role.ts'
 import { placeNewTables } from './db/distribute.ts'
 import { migrate, planMigrations, readMigrations, type OpenStep } from './db/migrate.ts'
 import type { Database } from './db/port.ts'
 import { readConfig, type Config } from './kernel/config.ts'
-import { findProjectRoot } from './kernel/project-root.ts'
+import { loadEnvFile } from './kernel/env-file.ts'
 import { openStored } from './open-database.ts'
 import { readFlags } from './read-flags.ts'
 import { refuseStart } from './refuse-start.ts'
@@ -15,8 +13,7 @@ import { refuseStart } from './refuse-start.ts'
  * `-- --dry-run` tells what it would do, `-- --finish` takes away what only they needed, once none of them runs any more.
  */
 async function main(): Promise<void> {
-  const envFile = join(findProjectRoot(), '.env')
-  if (existsSync(envFile)) process.loadEnvFile(envFile)
+  loadEnvFile()
   const { 'dry-run': dryRun = false, finish = false } = readFlags('migrate', ['dry-run', 'finish'])
   const config = readConfig(process.env)
   const { databaseUrl, databaseOwnerUrl } = config

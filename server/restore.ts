@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { restoreBackup } from './backup/restore-backup.ts'
 import { readConfig } from './kernel/config.ts'
-import { findProjectRoot } from './kernel/project-root.ts'
+import { loadEnvFile } from './kernel/env-file.ts'
 import { StartRefusal } from './kernel/start-refusal.ts'
 import { checkFeed } from './maintenance/check-feed.ts'
 import { checkLog } from './maintenance/check-log.ts'
@@ -14,8 +12,7 @@ import { refuseStart } from './refuse-start.ts'
 
 /** `npm run restore -- FILE`: puts a backup into the empty database of the settings, and checks its log and feed. */
 try {
-  const envFile = join(findProjectRoot(), '.env')
-  if (existsSync(envFile)) process.loadEnvFile(envFile)
+  loadEnvFile()
   const [file] = parseArgs({ allowPositionals: true }).positionals
   if (file === undefined) throw new StartRefusal('usage: npm run restore -- FILE.backup')
   const config = readConfig(process.env)

@@ -1,15 +1,12 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { keyFolder } from './identity/key-folder.ts'
 import { rotateIdentityKeys } from './identity/keys.ts'
 import { readConfig } from './kernel/config.ts'
-import { findProjectRoot } from './kernel/project-root.ts'
+import { loadEnvFile } from './kernel/env-file.ts'
 import { refuseStart } from './refuse-start.ts'
 
 /** `npm run rotate-keys`: makes new keys of sign-in; what the former ones signed stays good as long as it lives. */
 try {
-  const envFile = join(findProjectRoot(), '.env')
-  if (existsSync(envFile)) process.loadEnvFile(envFile)
+  loadEnvFile()
   const { identityKeysDir, accessTokenSeconds, refreshTokenSeconds } = readConfig(process.env)
   const overlap = Math.max(accessTokenSeconds, refreshTokenSeconds)
   const names = await rotateIdentityKeys(keyFolder(identityKeysDir), overlap * 1000)

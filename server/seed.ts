@@ -1,11 +1,9 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from './kernel/config.ts'
+import { loadEnvFile } from './kernel/env-file.ts'
 import { openDatabase } from './open-database.ts'
 import { readBook } from './seed/bulk/book.ts'
 import { countCopies, loadBooks } from './seed/bulk/load.ts'
-import { findProjectRoot } from './kernel/project-root.ts'
 import { StartRefusal } from './kernel/start-refusal.ts'
 import { refuseStart } from './refuse-start.ts'
 
@@ -13,8 +11,7 @@ const usage = 'npm run seed -- --khatians NUMBER'
 
 /** `npm run seed`: fills the configured database with khatians of the demonstration, to see and to measure what many are like. */
 try {
-  const envFile = join(findProjectRoot(), '.env')
-  if (existsSync(envFile)) process.loadEnvFile(envFile)
+  loadEnvFile()
   const { values } = parseArgs({ options: { khatians: { type: 'string' } } })
   const khatians = Number(values.khatians ?? Number.NaN)
   if (!Number.isSafeInteger(khatians) || khatians < 1) throw new StartRefusal(`usage: ${usage}`)

@@ -1,15 +1,12 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { readConfig } from './kernel/config.ts'
+import { loadEnvFile } from './kernel/env-file.ts'
 import { openDatabase } from './open-database.ts'
 import { checkFeed } from './maintenance/check-feed.ts'
-import { findProjectRoot } from './kernel/project-root.ts'
 import { refuseStart } from './refuse-start.ts'
 
 /** `npm run verify-feed`: checks that the change feed of the configured database is dense and complete. */
 try {
-  const envFile = join(findProjectRoot(), '.env')
-  if (existsSync(envFile)) process.loadEnvFile(envFile)
+  loadEnvFile()
   const opened = await openDatabase(readConfig(process.env))
   const check = await checkFeed(opened.db)
   await opened.close()

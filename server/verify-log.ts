@@ -1,13 +1,11 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { noteSecurity } from './door/security-log.ts'
 import { readConfig } from './kernel/config.ts'
+import { loadEnvFile } from './kernel/env-file.ts'
 import { openDatabase } from './open-database.ts'
 import { checkLog } from './maintenance/check-log.ts'
 import { newestSeals } from './maintenance/seal.ts'
 import { loadSealKey } from './maintenance/seal-key.ts'
-import { findProjectRoot } from './kernel/project-root.ts'
 import { refuseStart } from './refuse-start.ts'
 
 /**
@@ -16,8 +14,7 @@ import { refuseStart } from './refuse-start.ts'
  * database for the ones to come, after another database was put in the place of the one before.
  */
 try {
-  const envFile = join(findProjectRoot(), '.env')
-  if (existsSync(envFile)) process.loadEnvFile(envFile)
+  loadEnvFile()
   const { values } = parseArgs({ options: { seals: { type: 'boolean' }, begin: { type: 'string' } } })
   const config = readConfig(process.env)
   const opened = await openDatabase(config)

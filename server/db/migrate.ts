@@ -61,8 +61,9 @@ export async function migrate(
   migrations: readonly Migration[],
   { finish = false }: { readonly finish?: boolean } = {},
 ): Promise<number> {
-  const { now, later } = await planMigrations(db, migrations)
-  const isFresh = (await readForm(db)).versions.size === 0
+  const form = await openForm(db)
+  const isFresh = form.versions.size === 0
+  const { now, later } = planFrom(form, migrations)
   for (const open of now) await carryOut(db, open)
   if (finish || isFresh) for (const open of later) await carryOut(db, open)
   return new Set(now.filter(({ completes }) => completes).map(({ migration }) => migration.version)).size
@@ -70,6 +71,11 @@ export async function migrate(
 
 /** What a database lacks of this code's form. One that newer code has changed so that this code could damage it is refused. */
 export async function planMigrations(db: Database, migrations: readonly Migration[]): Promise<Plan> {
+  return planFrom(await openForm(db), migrations)
+}
+
+/** The form of a database, which is told from then on. */
+async function openForm(db: Database): Promise<Form> {
   await db.query(
     `create table if not exists schema_migration (version int primary key, name text not null, applied_at timestamptz not null default now())`,
   )
@@ -77,7 +83,10 @@ export async function planMigrations(db: Database, migrations: readonly Migratio
     `create table if not exists migration_step (version int not null, step int not null, kind text not null,
        done_at timestamptz not null default now(), primary key (version, step))`,
   )
-  const form = await readForm(db)
+  return readForm(db)
+}
+
+function planFrom(form: Form, migrations: readonly Migration[]): Plan {
   refuseNewer(form, migrations)
   const before: OpenStep[] = []
   const now: OpenStep[] = []

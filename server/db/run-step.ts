@@ -80,34 +80,33 @@ async function fillBatch(db: Database, text: string): Promise<number> {
   return rows.length
 }
 
-/** it is there already, deadlock, nothing is there any more */
-const beganTwice = new Set(['42P07', '40P01', '42704'])
+/** What a statement is refused for when another server carries out the same at the same moment. */
+const concurrent = new Set(['42P07', '40P01', '42704'])
 
 const newIndex = /^create\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?(\w+)/i
 
 async function runOnline(db: Database, statement: string): Promise<void> {
   // The embedded database has one session, in which nobody else waits.
   if (db.kind === 'pglite') return void (await db.query(statement.replace(/\bconcurrently\b/i, '')))
-  const [, index] = newIndex.exec(statement) ?? []
-  for (let tries = 1; ;) {
-    const state = index === undefined ? 'none' : await indexState(db, index)
-    if (state === 'good') return
-    if (state === 'broken-off') await again(db, `drop index concurrently if exists ${index}`)
-    if (state === 'in-work') await sleep(500)
-    if (state === 'none' && (await again(db, statement))) return
-    if (state === 'none' && ++tries > mostTries) throw new Error(`given up: ${statement}`)
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await tryOnline(db, statement)
+    } catch (cause) {
+      if (!concurrent.has(sqlState(cause)) || tries >= mostTries) throw cause
+      await sleep(50 + Math.random() * 200)
+    }
   }
 }
 
-/** Another server may have begun the same at the same moment: then one of both gives way. Says whether it was done. */
-async function again(db: Database, statement: string): Promise<boolean> {
-  try {
-    await db.query(statement)
-    return true
-  } catch (cause) {
-    if (!beganTwice.has(sqlState(cause))) throw cause
-    await sleep(50 + Math.random() * 200)
-    return false
+/** An index that another server builds is waited for, and one whose building was broken off is built anew. */
+async function tryOnline(db: Database, statement: string): Promise<void> {
+  const [, index] = newIndex.exec(statement) ?? []
+  for (;;) {
+    const state = index === undefined ? 'none' : await indexState(db, index)
+    if (state === 'good') return
+    if (state === 'none') return void (await db.query(statement))
+    if (state === 'in-work') await sleep(500)
+    else await db.query(`drop index concurrently if exists ${index}`)
   }
 }
 

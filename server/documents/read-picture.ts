@@ -78,7 +78,7 @@ function unpack(bytes: Uint8Array, { to, turn = 0, within }: PictureWish, limits
     env: { PATH: process.env['PATH'] ?? '' },
   })
   children.add(child)
-  letOthersGoFirst(child.pid)
+  lowerPriority(child.pid)
   return new Promise((resolve, reject) => {
     const pieces: Buffer[] = []
     let size = 0
@@ -114,7 +114,7 @@ function unpack(bytes: Uint8Array, { to, turn = 0, within }: PictureWish, limits
 }
 
 /** Whoever works at the same time is served before a picture is read, however many are sent. */
-function letOthersGoFirst(pid: number | undefined): void {
+function lowerPriority(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {

@@ -1,6 +1,6 @@
-import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { seedId } from '#server/seed/ids.ts'
+import { appCode } from '#tests/support/app-code.ts'
 import { authorizeUrl, newPkce, signIn, stepOf, Visitor } from '#tests/support/sign-in.ts'
 import { softKey } from '#tests/support/soft-key.ts'
 import { startTestServer, testPassword, type Session, type TestServer } from '#tests/support/test-server.ts'
@@ -18,11 +18,7 @@ beforeEach(async () => {
   clock += 300_000
 })
 
-function codeNow(secret: string): string {
-  return new TOTP({ algorithm: 'SHA1', digits: 6, period: 30, secret: Secret.fromBase32(secret) }).generate({
-    timestamp: clock,
-  })
-}
+const codeNow = (secret: string): string => appCode(secret, clock)
 
 async function addApp(session: Session): Promise<{ secret: string; paper: string[] }> {
   const { body } = await session.call('account.begin-code-app', { currentPassword: testPassword })

@@ -1,6 +1,6 @@
-import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { seedId } from '#server/seed/ids.ts'
+import { appCode } from '#tests/support/app-code.ts'
 import { startTestServer, testPassword, type Answer, type TestServer } from '#tests/support/test-server.ts'
 
 let clock = Date.now()
@@ -20,11 +20,7 @@ const enter = (more: object = {}): Promise<Answer> =>
   server.call('vendor.sign-in', { username: 'vendor1', password: testPassword, ...more })
 const codeOf = ({ status, body }: Answer): [number, string] => [status, body.code as string]
 
-function codeNow(secret: string): string {
-  return new TOTP({ algorithm: 'SHA1', digits: 6, period: 30, secret: Secret.fromBase32(secret) }).generate({
-    timestamp: clock,
-  })
-}
+const codeNow = (secret: string): string => appCode(secret, clock)
 
 async function signedIn() {
   const { body } = await enter()
