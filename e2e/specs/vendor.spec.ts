@@ -144,6 +144,7 @@ test('[FAC-7] a vendor sets up a second step, is asked for it, and has it taken 
   await expectAccessible(page, 'codes on paper')
   await vendor.press('I have kept them')
   await vendor.signOut()
+  await expect(page).toHaveURL(/\/vendor\/login$/)
 
   await vendor.signInAsVendor('vendor1', known)
   const code = vendor.field('Code of the app, or one of those on paper')
@@ -156,6 +157,7 @@ test('[FAC-7] a vendor sets up a second step, is asked for it, and has it taken 
   await page.keyboard.press('Enter')
   await expect(vendor.welcome()).toBeVisible()
   await vendor.signOut()
+  await expect(page).toHaveURL(/\/vendor\/login$/)
 
   await admin.page.goto(`${server.url}/vendor`)
   const row = admin.page.getByRole('row').filter({ hasText: '(vendor1)' })
