@@ -140,7 +140,9 @@ test('[FAC-7] a vendor sets up a second step, is asked for it, and has it taken 
   const secret = (await page.getByRole('dialog').locator('code').textContent())?.replaceAll(' ', '') ?? ''
   await vendor.fill({ 'Code of the app': appCode(secret) })
   await vendor.press('Add it')
-  const [paper = '', other = ''] = await page.getByRole('dialog').locator('code').allTextContents()
+  const codes = page.getByRole('dialog', { name: say('Codes to keep on paper') }).getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  const [paper = '', other = ''] = await codes.allTextContents()
   await expectAccessible(page, 'codes on paper')
   await vendor.press('I have kept them')
   await vendor.signOut()
