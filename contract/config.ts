@@ -22,6 +22,8 @@ export const runtimeConfig = z.object({
   vaultIdleMs: z._default(z.int().check(z.positive()), 15 * 60_000),
   /** how many digits a new PIN has at least */
   vaultPinDigits: z._default(z.int().check(z.gte(6), z.lte(12)), 6),
+  /** whether a new vault is bound to a fingerprint, face or security key besides: at will, or wherever the machine has one */
+  vaultAuthenticator: z._default(z.enum(['off', 'offered', 'required']), 'offered'),
   /** where people sign in, by kind; a page of this app or an address elsewhere */
   citizenLoginUrl: z._default(z.string(), '/citizen/login'),
   vendorLoginUrl: z._default(z.string(), '/vendor/login'),

@@ -30,6 +30,7 @@ export function runtimeConfigOf(
     vault: config.vault,
     vaultIdleMs: config.vaultIdleSeconds * 1000,
     vaultPinDigits: config.vaultPinDigits,
+    vaultAuthenticator: config.vaultAuthenticator,
     citizenLoginUrl: config.citizenLoginUrl,
     vendorLoginUrl: config.vendorLoginUrl,
     ssoLoginUrl: config.ssoLoginUrl,

@@ -35,6 +35,7 @@ test.each([
   ['VAULT', 'maybe'],
   ['VAULT_IDLE_SECONDS', '0'],
   ['VAULT_PIN_DIGITS', '5'],
+  ['VAULT_AUTHENTICATOR', 'always'],
   ['PROCESSES', '0'],
   ['LOG_LEVEL', 'loud'],
   ['ACCESS_TOKEN_SECONDS', '1'],

@@ -42,6 +42,7 @@ const settings = z.object({
   VAULT: onOff.default('on'),
   VAULT_IDLE_SECONDS: z.coerce.number().int().min(5).max(86_400).default(900),
   VAULT_PIN_DIGITS: z.coerce.number().int().min(6).max(12).default(6),
+  VAULT_AUTHENTICATOR: z.enum(['off', 'offered', 'required']).default('offered'),
   PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
   ACCESS_TOKEN_SECONDS: seconds(15 * 60),
@@ -99,6 +100,7 @@ const meanings: Readonly<Record<string, string>> = {
   VAULT: 'on or off',
   VAULT_IDLE_SECONDS: 'seconds from 5 to 86400',
   VAULT_PIN_DIGITS: 'digits from 6 to 12',
+  VAULT_AUTHENTICATOR: 'off, offered or required',
   PROCESSES: 'a number from 1 to 64',
   LOG_LEVEL: 'trace, debug, info, warn, error, fatal or silent',
   ACCESS_TOKEN_SECONDS: 'seconds from 30 to 604800',
@@ -194,6 +196,7 @@ export type Config = {
   readonly vaultIdleSeconds: number
   /** how many digits a new PIN has at least */
   readonly vaultPinDigits: number
+  readonly vaultAuthenticator: 'off' | 'offered' | 'required'
   readonly processes: number
   readonly logLevel: string
   readonly accessTokenSeconds: number
@@ -277,6 +280,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     vault: s.VAULT === 'on',
     vaultIdleSeconds: s.VAULT_IDLE_SECONDS,
     vaultPinDigits: s.VAULT_PIN_DIGITS,
+    vaultAuthenticator: s.VAULT_AUTHENTICATOR,
     processes: s.PROCESSES,
     logLevel: s.LOG_LEVEL,
     accessTokenSeconds: s.ACCESS_TOKEN_SECONDS,

@@ -1,4 +1,5 @@
 import { noAttempts, type Attempts } from './attempts.ts'
+import type { AuthenticatorKey, AuthenticatorRef } from './authenticator.ts'
 import { randomBytes, toHex, utf8, type Bytes } from './bytes.ts'
 import { openFrom, sealTo, type RecoveryPrivateKey, type RecoveryPublicKey, type SealedTo } from './recovery-key.ts'
 import { newStretch, newVaultStretch, stretch, type KdfParams } from './secret-key.ts'
@@ -13,7 +14,12 @@ export type Wrapped = {
   readonly sealed: Sealed
   /** sealed once more by the key of this browser, so that a header that was copied away opens nowhere */
   readonly bound?: true
+  /** and by a key that this authenticator derives, so that the whole disk opens nowhere without it */
+  readonly authenticator?: AuthenticatorRef
 }
+
+/** What a vault is bound to besides its secret: the browser, and an authenticator where its owner chose one. */
+export type Binding = { readonly device?: CryptoKey | null; readonly authenticator?: AuthenticatorKey | null }
 
 /** What the unlock screen calls the person. */
 export type VaultOwner = {
@@ -28,7 +34,8 @@ export type Unsent = { readonly count: number; readonly at: number }
 
 /**
  * All that is stored about a person's vault on this browser. History of versions: 1 — AES-256-GCM data key, wrapped by
- * PBKDF2, escrowed by ECDH; `bound` and Argon2id came later, and older ones get both when they are unlocked.
+ * PBKDF2, escrowed by ECDH; `bound` and Argon2id came later, and older ones get both when they are unlocked;
+ * `authenticator` is there where its owner chose it.
  */
 export type VaultHeader = VaultOwner & {
   readonly v: 1
@@ -47,6 +54,7 @@ export type OpenVault = { readonly header: VaultHeader; readonly key: Bytes }
 const keyBytes = 32
 const place = (userId: string): string => `dlrms-vault/1/${userId}`
 const devicePlace = (userId: string): string => `${place(userId)}/device`
+const authenticatorPlace = (userId: string): string => `${place(userId)}/authenticator`
 
 /**
  * A new vault with a new data key.
@@ -58,7 +66,7 @@ export async function createVault(
   secret: Secret,
   recovery: RecoveryPublicKey | null,
   iterations?: number,
-  device: CryptoKey | null = null,
+  binding: Binding = {},
 ): Promise<OpenVault> {
   const key = randomBytes(keyBytes)
   const { userId, username, nameBn, nameEn } = owner
@@ -68,7 +76,7 @@ export async function createVault(
     username,
     nameBn,
     nameEn,
-    wrapped: await wrap(userId, key, secret, iterations, device),
+    wrapped: await wrap(userId, key, secret, iterations, binding),
     check: await checkOf(userId, key),
     escrow: recovery === null ? null : await sealTo(recovery, key, place(userId)),
     attempts: noAttempts,
@@ -77,14 +85,16 @@ export async function createVault(
   return { header, key }
 }
 
-/** The data key; throws `wrong-secret`, on another browser than its own as well. Counting tries is the caller's. */
-export async function unlockVault(
-  header: VaultHeader,
-  secret: string,
-  device: CryptoKey | null = null,
-): Promise<Bytes> {
+/**
+ * The data key; throws `wrong-secret`, on another browser or with another authenticator than its own as well. Counting
+ * tries is the caller's.
+ */
+export async function unlockVault(header: VaultHeader, secret: string, binding: Binding = {}): Promise<Bytes> {
   const { userId, wrapped } = header
-  const inner = wrapped.bound === true ? await openBound(userId, wrapped.sealed, device) : wrapped.sealed
+  let inner = wrapped.sealed
+  if (wrapped.bound === true) inner = await openOuter(binding.device, inner, devicePlace(userId))
+  if (wrapped.authenticator !== undefined)
+    inner = await openOuter(binding.authenticator?.key, inner, authenticatorPlace(userId))
   const key = await open(await stretch(secret, wrapped.stretch), inner, place(userId))
   if (!(await isKeyOf(header, key))) throw new VaultProblem('wrong-secret')
   return key
@@ -96,9 +106,9 @@ export async function changeSecret(
   key: Uint8Array,
   secret: Secret,
   iterations?: number,
-  device: CryptoKey | null = null,
+  binding: Binding = {},
 ): Promise<VaultHeader> {
-  return { ...header, wrapped: await wrap(header.userId, key, secret, iterations, device), attempts: noAttempts }
+  return { ...header, wrapped: await wrap(header.userId, key, secret, iterations, binding), attempts: noAttempts }
 }
 
 export async function addEscrow(header: VaultHeader, key: Uint8Array, to: RecoveryPublicKey): Promise<VaultHeader> {
@@ -123,20 +133,31 @@ async function wrap(
   key: Uint8Array,
   secret: Secret,
   iterations: number | undefined,
-  device: CryptoKey | null,
+  { device = null, authenticator = null }: Binding,
 ): Promise<Wrapped> {
   const how = iterations === undefined ? newVaultStretch() : newStretch(iterations)
-  const inner = await seal(await stretch(secret.text, how), key, place(userId))
-  if (device === null) return { kind: secret.kind, stretch: how, sealed: inner }
-  // The browser's key lies outside: without it there is nothing that a guessed PIN could be tried on.
-  const sealed = await seal(device, utf8(JSON.stringify(inner)), devicePlace(userId))
-  return { kind: secret.kind, stretch: how, sealed, bound: true }
+  let sealed = await seal(await stretch(secret.text, how), key, place(userId))
+  // The other keys lie outside: without them there is nothing that a guessed PIN could be tried on.
+  if (authenticator !== null) sealed = await sealOuter(authenticator.key, sealed, authenticatorPlace(userId))
+  if (device !== null) sealed = await sealOuter(device, sealed, devicePlace(userId))
+  return {
+    kind: secret.kind,
+    stretch: how,
+    sealed,
+    ...(device === null ? {} : { bound: true }),
+    ...(authenticator === null
+      ? {}
+      : { authenticator: { credential: authenticator.credential, salt: authenticator.salt } }),
+  }
 }
 
-async function openBound(userId: string, sealed: Sealed, device: CryptoKey | null): Promise<Sealed> {
-  if (device === null) throw new VaultProblem('wrong-secret')
-  const text = new TextDecoder().decode(await open(device, sealed, devicePlace(userId)))
-  return JSON.parse(text) as Sealed
+function sealOuter(key: CryptoKey, inner: Sealed, at: string): Promise<Sealed> {
+  return seal(key, utf8(JSON.stringify(inner)), at)
+}
+
+async function openOuter(key: CryptoKey | null | undefined, sealed: Sealed, at: string): Promise<Sealed> {
+  if (key === null || key === undefined) throw new VaultProblem('wrong-secret')
+  return JSON.parse(new TextDecoder().decode(await open(key, sealed, at))) as Sealed
 }
 
 /** The key is random, so its hash gives nothing away. */

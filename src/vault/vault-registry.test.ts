@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
 import { mostAttempts } from './attempts.ts'
+import { AuthenticatorProblem } from './authenticator-problem.ts'
 import { createVault, unlockVault } from './vault-header.ts'
 import { openVaultRegistry, tryUnlock, type VaultRegistry } from './vault-registry.ts'
 
@@ -67,11 +68,11 @@ test('[VLT-15] a vault is bound to its browser: a header that was copied away do
   if (device === null) throw new Error('no key of the browser was kept')
   expect(device.extractable).toBe(false)
   await expect(crypto.subtle.exportKey('raw', device)).rejects.toThrow()
-  const { header, key } = await createVault(owner, { kind: 'pin', text: '725814' }, null, turns, device)
-  expect(await unlockVault(header, '725814', await registry.deviceKey())).toEqual(key)
+  const { header, key } = await createVault(owner, { kind: 'pin', text: '725814' }, null, turns, { device })
+  expect(await unlockVault(header, '725814', { device: await registry.deviceKey() })).toEqual(key)
   const { registry: another } = await registryWithVault()
   for (const elsewhere of [null, await another.deviceKey()])
-    await expect(unlockVault(header, '725814', elsewhere)).rejects.toMatchObject({ code: 'wrong-secret' })
+    await expect(unlockVault(header, '725814', { device: elsewhere })).rejects.toMatchObject({ code: 'wrong-secret' })
 })
 
 test('[VLT-15] a vault of an earlier release is bound when it is unlocked, and opens as before', async () => {
@@ -97,4 +98,44 @@ test('[VLT-2] a vault of an earlier release is stretched as today when it is unl
   expect(after?.wrapped.stretch).toMatchObject({ memory: 47_104 })
   expect(await tryUnlock(registry, 'u1', '725814', 0)).toMatchObject({ kind: 'open', key })
   expect((await registry.find('u1'))?.wrapped).toEqual(after?.wrapped)
+})
+
+test('[VLT-20] a vault that is bound to an authenticator opens with it alone, also after an earlier release stretched it', async () => {
+  const { registry } = await registryWithVault()
+  const keyOf = () =>
+    crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']) as Promise<CryptoKey>
+  const authenticator = { credential: 'AAEC', salt: 'AwQF', key: await keyOf() }
+  const device = await registry.deviceKey()
+  const { header, key } = await createVault(owner, { kind: 'pin', text: '725814' }, null, turns, {
+    device,
+    authenticator,
+  })
+  await registry.put(header)
+  expect(header.wrapped.authenticator).toEqual({ credential: 'AAEC', salt: 'AwQF' })
+  // The whole disk without the authenticator, and with another one.
+  for (const other of [null, { ...authenticator, key: await keyOf() }])
+    await expect(unlockVault(header, '725814', { device, authenticator: other })).rejects.toMatchObject({
+      code: 'wrong-secret',
+    })
+  for (let turn = 0; turn < 2; turn++) {
+    const opened = await tryUnlock(registry, 'u1', '725814', 0, async () => authenticator.key)
+    expect(opened).toMatchObject({ kind: 'open', key, authenticator: { credential: 'AAEC' } })
+    const stored = await registry.find('u1')
+    expect(stored?.wrapped).toMatchObject({
+      bound: true,
+      authenticator: { credential: 'AAEC' },
+      stretch: { memory: 47_104 },
+    })
+  }
+  expect((await tryUnlock(registry, 'u1', '000000', 0, async () => authenticator.key)).kind).toBe('wrong')
+})
+
+test('[VLT-20] an authenticator that is not shown costs no try', async () => {
+  const { registry } = await registryWithVault()
+  const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
+  const authenticator = { credential: 'AAEC', salt: 'AwQF', key }
+  await registry.put((await createVault(owner, { kind: 'pin', text: '725814' }, null, turns, { authenticator })).header)
+  const refuse = () => Promise.reject(new AuthenticatorProblem('refused'))
+  await expect(tryUnlock(registry, 'u1', '725814', 0, refuse)).rejects.toMatchObject({ code: 'refused' })
+  expect((await registry.find('u1'))?.attempts.failed).toBe(0)
 })

@@ -1,7 +1,8 @@
 import { afterWrong, mayTry, noAttempts } from './attempts.ts'
+import { askAuthenticator, type AuthenticatorKey, type AuthenticatorRef } from './authenticator.ts'
 import type { Bytes } from './bytes.ts'
 import { isStretchedAsNow } from './secret-key.ts'
-import { changeSecret, unlockVault, type VaultHeader } from './vault-header.ts'
+import { changeSecret, unlockVault, type Binding, type VaultHeader } from './vault-header.ts'
 import { VaultProblem } from './vault-problem.ts'
 
 /**
@@ -124,22 +125,36 @@ function openDatabase(name: string, onClosed: () => void): Promise<IDBDatabase> 
 }
 
 export type TryOutcome =
-  | { readonly kind: 'open'; readonly key: Bytes; readonly header: VaultHeader }
+  | {
+      readonly kind: 'open'
+      readonly key: Bytes
+      readonly header: VaultHeader
+      readonly authenticator: AuthenticatorKey | null
+    }
   | { readonly kind: 'wrong'; readonly header: VaultHeader }
   | { readonly kind: 'wait'; readonly ms: number }
   /** too many wrong ones: its owner signs in again first */
   | { readonly kind: 'void' }
   | { readonly kind: 'gone' }
 
-/** Tries a secret. The try is written down as a wrong one first, so that killing the page makes none of them free. */
+/**
+ * Tries a secret. The try is written down as a wrong one first, so that killing the page makes none of them free. Throws
+ * `AuthenticatorProblem` where the authenticator of the vault is not shown.
+ *
+ * @param ask the key of an authenticator
+ */
 export async function tryUnlock(
   registry: VaultRegistry,
   userId: string,
   secret: string,
   now: number,
+  ask: (ref: AuthenticatorRef) => Promise<CryptoKey> = askAuthenticator,
 ): Promise<TryOutcome> {
   const before = await registry.find(userId)
   if (before === null) return { kind: 'gone' }
+  const ref = before.wrapped.authenticator
+  // Before the try is counted: where it is not shown no secret was tried.
+  const authenticator = ref === undefined ? null : { ...ref, key: await ask(ref) }
   let outcome: TryOutcome | null = null
   await registry.change(userId, (header) => {
     const may = mayTry(header.attempts, now)
@@ -148,11 +163,11 @@ export async function tryUnlock(
   })
   if (outcome !== null) return outcome
   try {
-    const device = await registry.deviceKey()
-    const key = await unlockVault(before, secret, device)
-    const { wrapped } = isOfToday(before) ? before : await wrapAnew(before, key, secret, device)
+    const binding = { device: await registry.deviceKey(), authenticator }
+    const key = await unlockVault(before, secret, binding)
+    const { wrapped } = isOfToday(before) ? before : await wrapAnew(before, key, secret, binding)
     await registry.change(userId, (header) => ({ ...header, wrapped, attempts: noAttempts }))
-    return { kind: 'open', key, header: { ...before, wrapped, attempts: noAttempts } }
+    return { kind: 'open', key, header: { ...before, wrapped, attempts: noAttempts }, authenticator }
   } catch (fault) {
     if (!(fault instanceof VaultProblem)) throw fault
     return { kind: 'wrong', header: (await registry.find(userId)) ?? before }
@@ -164,10 +179,10 @@ function isOfToday({ wrapped }: VaultHeader): boolean {
 }
 
 /** A vault of an earlier release is bound to its browser, and stretched as today, once its secret is known. */
-async function wrapAnew(header: VaultHeader, key: Bytes, text: string, device: CryptoKey | null): Promise<VaultHeader> {
+async function wrapAnew(header: VaultHeader, key: Bytes, text: string, binding: Binding): Promise<VaultHeader> {
   const secret = { kind: header.wrapped.kind, text }
   try {
-    return await changeSecret(header, key, secret, undefined, device)
+    return await changeSecret(header, key, secret, undefined, binding)
   } catch {
     // Without memory for it, or without its code: the vault opens as it did, and is wrapped anew another time.
     return header

@@ -19,6 +19,7 @@ export function testConfig(apiBase: string): RuntimeConfig {
     vault: false,
     vaultIdleMs: 900_000,
     vaultPinDigits: 6,
+    vaultAuthenticator: 'offered',
     citizenLoginUrl: '/citizen/login',
     vendorLoginUrl: '/vendor/login',
     ssoLoginUrl: '/sso-login',

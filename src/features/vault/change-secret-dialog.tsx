@@ -1,4 +1,4 @@
-import { changeVaultSecret } from '#platform/vault/vault-acts.ts'
+import { changeVaultSecret, type NewVaultSecret } from '#platform/vault/vault-acts.ts'
 import { useVault } from '#platform/vault/vault-store.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -11,9 +11,9 @@ import { SecretField } from './secret-field.tsx'
 /** Another PIN or passphrase for the same vault; what is stored stays as it is. */
 export function ChangeSecretDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
-  const { kind } = useVault()
+  const { kind, authenticator } = useVault()
   const [old, setOld] = useState('')
-  const [problem, setProblem] = useState<'wrong' | 'wait' | null>(null)
+  const [problem, setProblem] = useState<'wrong' | 'wait' | 'failed' | null>(null)
 
   const content = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -21,7 +21,7 @@ export function ChangeSecretDialog({ onClose }: { onClose: () => void }) {
     content.current?.querySelector('input')?.focus()
   }, [])
 
-  async function change(secret: { kind: 'pin' | 'passphrase'; text: string }) {
+  async function change(secret: NewVaultSecret) {
     const outcome = await changeVaultSecret(old, secret)
     if (outcome !== 'open') return setProblem(outcome === 'wrong' ? 'wrong' : 'wait')
     showToast('good', t`Changed. From now on the new one unlocks.`)
@@ -36,8 +36,16 @@ export function ChangeSecretDialog({ onClose }: { onClose: () => void }) {
             <Trans>Too many wrong attempts. Try again later.</Trans>
           </Notice>
         ) : null}
+        {problem === 'failed' ? (
+          <Notice kind="bad">
+            <Trans>
+              This browser could not store it. Free some space or allow storage for this site, then try again.
+            </Trans>
+          </Notice>
+        ) : null}
         <NewSecret
           focused={false}
+          authenticator={authenticator}
           button={<Trans>Change</Trans>}
           before={
             <SecretField
@@ -50,6 +58,7 @@ export function ChangeSecretDialog({ onClose }: { onClose: () => void }) {
             />
           }
           onSecret={change}
+          onFailed={() => setProblem('failed')}
         />
       </div>
     </Dialog>

@@ -1,9 +1,13 @@
+import { AuthenticatorProblem } from '#vault/authenticator-problem.ts'
 import { faultOf, type SecretKind, shortestPassphrase, strengthOf } from '#vault/secret-rules.ts'
 import { canonicalSecret } from '#vault/secret-key.ts'
+import type { NewVaultSecret } from '#platform/vault/vault-acts.ts'
 import { getConfig } from '#platform/wire/config.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
+import { AuthenticatorChoice } from './authenticator-choice.tsx'
+import { AuthenticatorRefused } from './authenticator-refused.tsx'
 import { SecretField } from './secret-field.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import classes from './vault.module.css'
@@ -14,11 +18,23 @@ type Props = {
   kinds?: 'both' | 'passphrase'
   focused?: boolean
   before?: ReactNode
-  onSecret: (secret: { kind: SecretKind; text: string }) => Promise<void>
+  /** whether a vault is bound to an authenticator now; where it is not given, none is offered */
+  authenticator?: boolean
+  onSecret: (secret: NewVaultSecret) => Promise<void>
+  /** anything else that went wrong than an authenticator, which is told of here */
+  onFailed?: (problem: unknown) => void
 }
 
 /** Choosing a PIN or passphrase, typed twice; says at once what speaks against it. */
-export function NewSecret({ button, kinds = 'both', focused = true, before, onSecret }: Props) {
+export function NewSecret({
+  button,
+  kinds = 'both',
+  focused = true,
+  before,
+  authenticator,
+  onSecret,
+  onFailed,
+}: Props) {
   const { t } = useLingui()
   const words = useSecretWords()
   const [kind, setKind] = useState<SecretKind>(kinds === 'both' ? 'pin' : 'passphrase')
@@ -26,6 +42,9 @@ export function NewSecret({ button, kinds = 'both', focused = true, before, onSe
   const [second, setSecond] = useState('')
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
+  const [bound, setBound] = useState(authenticator === true)
+  const [refused, setRefused] = useState<AuthenticatorProblem | null>(null)
+  const unable = refused?.code === 'unable'
   const fault = faultOf(kind, first, getConfig().vaultPinDigits)
   const differs = canonicalSecret(first) !== canonicalSecret(second)
 
@@ -33,7 +52,17 @@ export function NewSecret({ button, kinds = 'both', focused = true, before, onSe
     setTried(true)
     if (fault !== null || differs || busy) return
     setBusy(true)
-    await onSecret({ kind, text: first }).finally(() => setBusy(false))
+    setRefused(null)
+    try {
+      await onSecret({ kind, text: first, authenticator: bound })
+    } catch (problem) {
+      if (!(problem instanceof AuthenticatorProblem)) return onFailed?.(problem)
+      // What was typed stays, and one more press of the button tries again.
+      setRefused(problem)
+      if (problem.code === 'unable') setBound(false)
+    } finally {
+      setBusy(false)
+    }
   }
 
   return (
@@ -78,6 +107,8 @@ export function NewSecret({ button, kinds = 'both', focused = true, before, onSe
         onChange={setSecond}
         fault={tried && fault === null && differs ? t`The two are not the same.` : null}
       />
+      {authenticator === undefined ? null : <AuthenticatorChoice chosen={bound} unable={unable} onChange={setBound} />}
+      {refused === null || unable ? null : <AuthenticatorRefused />}
       <div className={classes['acts']}>
         <SubmitButton busy={busy}>{button}</SubmitButton>
       </div>

@@ -21,7 +21,9 @@ export function RecoverForm({ person }: { person: KnownPerson }) {
       {problem === null ? null : <Notice kind="bad">{problemText(problem)}</Notice>}
       <NewSecret
         button={<Trans>Unlock with the new PIN</Trans>}
-        onSecret={(secret) => recover(person.userId, key, secret).catch(setProblem)}
+        authenticator={false}
+        onSecret={(secret) => recover(person.userId, key, secret)}
+        onFailed={setProblem}
       />
     </>
   )

@@ -56,7 +56,9 @@ export function SetUpScreen({ language }: { language: ReactNode }) {
       ) : null}
       <NewSecret
         button={<Trans>Set up and go on</Trans>}
-        onSecret={(secret) => setUpVault(secret, key ?? null).catch(() => setFailed(true))}
+        authenticator={false}
+        onSecret={(secret) => setUpVault(secret, key ?? null)}
+        onFailed={() => setFailed(true)}
       />
       <button type="button" className={button['quiet']} onClick={() => void signOut()}>
         <Trans>Sign out</Trans>

@@ -1,8 +1,10 @@
+import { AuthenticatorProblem } from '#vault/authenticator-problem.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { type KnownPerson, unlock } from '#platform/vault/vault-acts.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { AuthenticatorRefused } from './authenticator-refused.tsx'
 import { SecretField } from './secret-field.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { useCountdown } from '#ui/use-countdown.ts'
@@ -16,6 +18,7 @@ export function UnlockForm({ person, onTried }: Props) {
   const text = useText()
   const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState(false)
+  const [problem, setProblem] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
   const [tries, setTries] = useState(0)
   const left = useCountdown(person.waitUntil)
@@ -26,12 +29,16 @@ export function UnlockForm({ person, onTried }: Props) {
     if (typed === '' || busy || waits) return
     setBusy(true)
     setWrong(false)
-    const outcome = await unlock(person.userId, typed).catch(() => null)
+    setProblem(null)
+    const outcome = await unlock(person.userId, typed).catch((fault: unknown) => {
+      setProblem(fault)
+      return null
+    })
     // Opened, this form is no longer there.
     if (outcome?.kind === 'open') return
     setBusy(false)
     setWrong(outcome?.kind === 'wrong')
-    setTyped('')
+    if (outcome !== null) setTyped('')
     setTries((before) => before + 1)
     await onTried()
   }
@@ -55,8 +62,16 @@ export function UnlockForm({ person, onTried }: Props) {
         onChange={setTyped}
         focused
         disabled={waits || busy}
+        hint={person.authenticator ? t`After it your fingerprint, face or security key is asked for.` : undefined}
         fault={wrong ? (person.kind === 'pin' ? t`This PIN is wrong.` : t`This passphrase is wrong.`) : null}
       />
+      {problem === null ? null : problem instanceof AuthenticatorProblem ? (
+        <AuthenticatorRefused />
+      ) : (
+        <Notice kind="bad">
+          <Trans>The storage of this browser does not open. Close other tabs of this app and try again.</Trans>
+        </Notice>
+      )}
       {waits ? (
         <Notice kind="warn">
           <span data-wait={left}>

@@ -1,6 +1,7 @@
+import type { AuthenticatorKey } from '#vault/authenticator.ts'
 import type { RecoveryPrivateKey, RecoveryPublicKey } from '#vault/recovery-key.ts'
-import type { Secret, Unsent, VaultOwner } from '#vault/vault-header.ts'
-import type { TryOutcome } from '#vault/vault-registry.ts'
+import type { Binding, Secret, Unsent, VaultOwner } from '#vault/vault-header.ts'
+import type { TryOutcome, VaultRegistry } from '#vault/vault-registry.ts'
 import { mayEnterAs, enterAs } from '#platform/session/session-start.ts'
 import { sessionStore } from '#platform/session/session.ts'
 import { lastFreshSignIn } from '#platform/session/sign-in.ts'
@@ -8,12 +9,27 @@ import { again, openVault } from './vault.ts'
 import { vaultRegistry } from './vault-registry.ts'
 import { vaultStore } from './vault-store.ts'
 
+/** `authenticator`: besides it a fingerprint, face or security key is asked for. */
+export type NewVaultSecret = Secret & { readonly authenticator: boolean }
+
+/** What a vault is bound to from now on; `before` is the authenticator that it was opened with. */
+async function bindingOf(
+  registry: VaultRegistry,
+  owner: { username: string; nameEn: string },
+  secret: NewVaultSecret,
+  before: AuthenticatorKey | null = null,
+): Promise<Binding> {
+  if (!secret.authenticator) return { device: await registry.deviceKey() }
+  const { createAuthenticatorKey } = await import('#vault/authenticator.ts')
+  return { authenticator: before ?? (await createAuthenticatorKey(owner)), device: await registry.deviceKey() }
+}
+
 /**
  * Makes the vault of the person of the session, and opens it.
  *
  * @param shown the office's key that its owner saw before agreeing to it; null where there is none
  */
-export async function setUpVault(secret: Secret, shown: RecoveryPublicKey | null): Promise<void> {
+export async function setUpVault(secret: NewVaultSecret, shown: RecoveryPublicKey | null): Promise<void> {
   const { user } = sessionStore.getState()
   if (user === null) return
   const { createVault } = await import('#vault/vault-header.ts')
@@ -21,7 +37,7 @@ export async function setUpVault(secret: Secret, shown: RecoveryPublicKey | null
   // Another tab may have been quicker: its vault stands.
   if ((await registry.find(user.id)) !== null) return again()
   const owner = { userId: user.id, username: user.username, nameBn: user.nameBn, nameEn: user.nameEn }
-  const { header, key } = await createVault(owner, secret, shown, undefined, await registry.deviceKey())
+  const { header, key } = await createVault(owner, secret, shown, undefined, await bindingOf(registry, owner, secret))
   await registry.put(header)
   openVault(header, key)
 }
@@ -37,8 +53,8 @@ export async function unlock(userId: string, secret: string): Promise<TryOutcome
   return outcome
 }
 
-/** False where the old secret is wrong; tries are counted as at the gate. */
-export async function changeVaultSecret(old: string, secret: Secret): Promise<TryOutcome['kind']> {
+/** What came of the old secret, whose tries are counted as at the gate; `open`: changed. Throws `VaultProblem`. */
+export async function changeVaultSecret(old: string, secret: NewVaultSecret): Promise<TryOutcome['kind']> {
   const { userId } = vaultStore.getState()
   if (userId === null) return 'gone'
   const [registry, { tryUnlock }, { changeSecret }] = await Promise.all([
@@ -48,21 +64,26 @@ export async function changeVaultSecret(old: string, secret: Secret): Promise<Tr
   ])
   const outcome = await tryUnlock(registry, userId, old, Date.now())
   if (outcome.kind !== 'open') return outcome.kind
-  const { wrapped } = await changeSecret(outcome.header, outcome.key, secret, undefined, await registry.deviceKey())
-  outcome.key.fill(0)
-  await registry.change(userId, (header) => ({ ...header, wrapped }))
-  vaultStore.setState({ kind: secret.kind })
+  const { header, key, authenticator } = outcome
+  try {
+    const binding = await bindingOf(registry, header, secret, authenticator)
+    const { wrapped } = await changeSecret(header, key, secret, undefined, binding)
+    await registry.change(userId, (now) => ({ ...now, wrapped }))
+  } finally {
+    key.fill(0)
+  }
+  vaultStore.setState({ kind: secret.kind, authenticator: secret.authenticator })
   return 'open'
 }
 
 /** Opens a vault by the office's recovery key and gives it a new secret. Throws `VaultProblem`. */
-export async function recover(userId: string, recovery: RecoveryPrivateKey, secret: Secret): Promise<void> {
+export async function recover(userId: string, recovery: RecoveryPrivateKey, secret: NewVaultSecret): Promise<void> {
   const registry = await vaultRegistry()
   const header = await registry.find(userId)
   if (header === null) return again()
   const { changeSecret, recoverVault } = await import('#vault/vault-header.ts')
   const key = await recoverVault(header, recovery)
-  const changed = await changeSecret(header, key, secret, undefined, await registry.deviceKey())
+  const changed = await changeSecret(header, key, secret, undefined, await bindingOf(registry, header, secret))
   await registry.put(changed)
   if (sessionStore.getState().user?.id !== userId) enterAs(userId)
   openVault(changed, key)
@@ -99,6 +120,7 @@ export async function destroyHeld(userId: string): Promise<void> {
 
 export type KnownPerson = VaultOwner & {
   readonly kind: 'pin' | 'passphrase'
+  readonly authenticator: boolean
   readonly unsent: Unsent | null
   readonly escrowed: boolean
   readonly waitUntil: number
@@ -120,6 +142,7 @@ export async function knownPeople(): Promise<readonly KnownPerson[]> {
         nameBn,
         nameEn,
         kind: wrapped.kind,
+        authenticator: wrapped.authenticator !== undefined,
         unsent,
         escrowed: escrow !== null,
         waitUntil: may.kind === 'wait' ? now + may.ms : 0,

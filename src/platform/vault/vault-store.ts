@@ -14,6 +14,8 @@ export type Vault = {
   readonly userId: string | null
   /** what it is opened with */
   readonly kind: SecretKind
+  /** besides it a fingerprint, face or security key is asked for */
+  readonly authenticator: boolean
   /** the office's recovery key stands behind it */
   readonly escrowed: boolean
   /** a key of the office that its owner is to see before the vault is sealed to it */
@@ -23,7 +25,14 @@ export type Vault = {
 /** `first`: the vault is sealed to none yet; `signed`: the key that it is sealed to signed this one. */
 export type EscrowOffer = { readonly key: OfficeKey; readonly since: 'first' | 'signed' | 'unsigned' }
 
-const unknown: Vault = { state: 'unknown', userId: null, kind: 'pin', escrowed: false, offer: null }
+const unknown: Vault = {
+  state: 'unknown',
+  userId: null,
+  kind: 'pin',
+  authenticator: false,
+  escrowed: false,
+  offer: null,
+}
 
 export const vaultStore = create<Vault>(() => unknown)
 

@@ -8,7 +8,17 @@ import { onLeavingPerson } from '#platform/session/session-start.ts'
 import { isSignedIn, type Session, sessionStore } from '#platform/session/session.ts'
 import { watchIdle } from './vault-idle.ts'
 import { vaultRegistry } from './vault-registry.ts'
-import { copyKey, dropKey, holdKey, resetVault, runBeforeLock, runLocked, setVault, vaultStore } from './vault-store.ts'
+import {
+  copyKey,
+  dropKey,
+  holdKey,
+  resetVault,
+  runBeforeLock,
+  runLocked,
+  setVault,
+  vaultStore,
+  type Vault,
+} from './vault-store.ts'
 import { askForKey, forgetLeftKey, hearTabs, leaveKey, tellTabs } from './vault-tabs.ts'
 
 /** Keeps the vault of whoever is signed in: finds it, locks it, and shares it with the browser's other tabs. */
@@ -129,8 +139,12 @@ async function look(userId: string, mayKey: boolean, toldOpen: boolean): Promise
   }
 }
 
-function factsOf(header: VaultHeader | null): { kind: 'pin' | 'passphrase'; escrowed: boolean } {
-  return { kind: header?.wrapped.kind ?? 'pin', escrowed: header !== null && header.escrow !== null }
+function factsOf(header: VaultHeader | null): Pick<Vault, 'kind' | 'authenticator' | 'escrowed'> {
+  return {
+    kind: header?.wrapped.kind ?? 'pin',
+    authenticator: header?.wrapped.authenticator !== undefined,
+    escrowed: header !== null && header.escrow !== null,
+  }
 }
 
 /** The vault stands open with this key; the worker starts by it, and tabs that stand locked ask for it. */
