@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { seededBelow } from '#tests/support/hostile-input.ts'
-import { hostileNames, hostilePeople, hostileRequest, type HostileRequest } from '#tests/support/hostile-request.ts'
+import { hostileGround } from '#tests/support/hostile-ground.ts'
+import { hostilePeople } from '#tests/support/hostile-people.ts'
+import { hostileNames, hostileRequest, type HostileRequest } from '#tests/support/hostile-request.ts'
 import { noteWrittenRows, onBehalfOf, tellingOnWhoseBehalf } from '#tests/support/written-rows.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
@@ -60,15 +62,16 @@ type Round = { readonly statuses: readonly number[]; readonly faults: readonly s
 async function askServer(seed: number, count: number): Promise<Round> {
   const server = await startTestServer({ around: tellingOnWhoseBehalf })
   try {
-    const written = await noteWrittenRows(server.db, { except: countedTables })
     const people = await hostilePeople(server)
+    const ground = await hostileGround(server)
+    const written = await noteWrittenRows(server.db, { except: countedTables })
     const below = seededBelow(seed)
     const faults: string[] = []
     const statuses: number[] = []
     let made = 0
     const next = (): readonly [number, HostileRequest] => {
       const name = hostileNames[(seed + made) % hostileNames.length] ?? 'khatian.get'
-      return [made++, hostileRequest(name, people, below)]
+      return [made++, hostileRequest(name, people, ground, below)]
     }
     const told = new Map<number, string>()
     const take = (number: number, request: HostileRequest, answer: Answer): void => {

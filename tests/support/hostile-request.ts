@@ -1,11 +1,11 @@
-import { needsPermission, pathNames, type CallSpec } from '#contract/call.ts'
+import { pathNames, type CallSpec } from '#contract/call.ts'
 import { toWire, upperSnake } from '#contract/wire-codec.ts'
 import { allCalls } from '#server/http/call-table.ts'
 import { streamTypeOf } from '#server/request/context.ts'
-import { findActor, findSystemRights } from '#server/identity/find-actor.ts'
-import { seedId } from '#server/seed/ids.ts'
 import { hostileInput } from './hostile-input.ts'
-import type { CallName, TestServer } from './test-server.ts'
+import type { HostileGround } from './hostile-ground.ts'
+import { mayAsk, type HostilePerson } from './hostile-people.ts'
+import type { CallName } from './test-server.ts'
 
 export type HostileRequest = {
   readonly name: CallName
@@ -22,61 +22,6 @@ export const hostileNames = (Object.keys(allCalls) as CallName[]).filter(
   (name) => streamTypeOf(name) === null && !/logout|sign-out|session\.|password/.test(name),
 )
 
-/** Somebody who asks, and what they may. */
-export type HostilePerson = {
-  readonly headers: Readonly<Record<string, string>>
-  readonly rights: ReadonlySet<string>
-}
-
-/** People who may together ask for most calls. */
-const usernames = [
-  'supervisor1',
-  'admin1',
-  'entry1',
-  'verifier1',
-  'approver1',
-  'officeadmin1',
-  'deliverer1',
-  'finalapprover1',
-  'acland1',
-  'undpentry1',
-] as const
-
-export function hostilePeople(server: TestServer): Promise<HostilePerson[]> {
-  return Promise.all(
-    usernames.map(async (username) => {
-      const { accessToken, deskId, userId } = await server.as(username)
-      if (deskId === '') {
-        const rights = await findSystemRights(server.db, { id: userId, demo: true, userType: 'SYSTEM' })
-        return { headers: { 'User-Token': accessToken }, rights: rights ?? new Set() }
-      }
-      const actor = await findActor(server.db, userId, deskId)
-      const headers = { 'User-Token': accessToken, 'Active-Desk': deskId }
-      return { headers, rights: actor?.permissions ?? new Set() }
-    }),
-  )
-}
-
-/** Of the khatians of a volume, which stand in many statuses, so many: some are removed by who may. */
-const khatians = 12
-
-const known: Readonly<Record<string, unknown>> = {
-  volumeId: seedId.volume('birulia-1'),
-  templateId: seedId.template('RS'),
-  mouzaId: seedId.mouza('birulia'),
-  jlNumberId: seedId.jlNumber('birulia', 'RS'),
-  upazilaId: seedId.upazila('26', 'Savar'),
-  officeId: seedId.office('dhaka'),
-  userId: seedId.user('entry2'),
-  survey: 'RS',
-}
-
-/** What is there under the names of inputs. */
-function knownOf(khatianNo: string): Readonly<Record<string, unknown>> {
-  const khatianId = seedId.khatian('birulia-1', khatianNo)
-  return { ...known, khatianNo, khatianId, rowId: seedId.row(khatianId, 'owners', 0) }
-}
-
 /**
  * A request of one call, the same each time `below` gives the same numbers. Three of four are by somebody who may make the
  * call, where there is one among `people`: what comes after the rights is tried, and so are they.
@@ -84,15 +29,14 @@ function knownOf(khatianNo: string): Readonly<Record<string, unknown>> {
 export function hostileRequest(
   name: CallName,
   people: readonly HostilePerson[],
+  ground: HostileGround,
   below: (limit: number) => number,
 ): HostileRequest {
   const spec: CallSpec = allCalls[name]
-  const { needs } = spec
-  const may = needsPermission(needs) ? people.filter(({ rights }) => rights.has(needs)) : people
+  const may = people.filter((one) => mayAsk(one, spec))
   const asking = may.length > 0 && below(4) > 0 ? may : people
   const person = asking[below(asking.length)]
-  const there = knownOf(String(1 + below(khatians)))
-  const given = hostileInput(spec.input, below, (field) => there[field], below(3) === 0 ? 0 : 25)
+  const given = hostileInput(spec.input, below, ground(below), below(3) === 0 ? 0 : 25)
   const input = (typeof given === 'object' && given !== null ? given : {}) as Record<string, unknown>
   const path = spec.path.replace(/\{([a-zA-Z]+)\}/g, (_, field: string) => encode(input[field]))
   const inPath = new Set(pathNames(spec.path))
