@@ -24,6 +24,7 @@ import { emBalanceCorrection, emIncomingCorrection, emKhatianEntry, emNamjariEnt
 import { job } from '../lists/job.ts'
 import { mapOrder } from '../lists/map-order.ts'
 import { mouzaScore } from '../lists/mouza-score.ts'
+import { volumeFile } from '../lists/volume-file.ts'
 import { khatianTempLog } from '../lists/khatian-temp-log.ts'
 import { message, messageCirculation } from '../lists/message.ts'
 import { orderAddress } from '../lists/order-address.ts'
@@ -190,6 +191,7 @@ export const lists = {
   khatianBalanceReset,
   balanceDifference,
   mouzaScore,
+  volumeFile,
   undpKhatianEntry,
   undpVerify,
   undpVerifyReport,

@@ -1,5 +1,6 @@
 import { expect, test, type BrowserContext } from '@playwright/test'
 import { truncateSync, copyFileSync } from 'node:fs'
+import { expectAccessible } from '../pages/axe.ts'
 import { makeProfile } from '../pages/browser.ts'
 import { FilesPage, type Carried } from '../pages/files-page.ts'
 import { KeyingPage } from '../pages/keying-page.ts'
@@ -97,6 +98,17 @@ test('[BDL-4] anybody of the office takes it in, twice without harm, and the sam
   await office.go('Khatian volumes')
   await new VolumePage(office.page).open()
   await expect(office.row('১৩')).toContainText(say('Draft'))
+})
+
+test('[BDL-8] the office sees which files were made and brought, with the code of each slip', async () => {
+  await office.go('Volumes as files')
+  await office.page.getByRole('link', { name: say('Files that were made and brought') }).click()
+  const rowOf = (code: string) => office.page.getByRole('row').filter({ hasText: code })
+  await expect(rowOf(volume.code)).toContainText('বিরুলিয়া')
+  const brought = rowOf(work.code)
+  await expect(brought).toContainText('ফেরত আসা কাজ')
+  await expect(brought).toContainText('২')
+  await expectAccessible(office.page, 'list of files')
 })
 
 test('[BDL-3] the answers settle the work on the device, which still has no connection', async () => {

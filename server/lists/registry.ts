@@ -35,6 +35,7 @@ import {
   emKhatianEntryRows,
   emNamjariEntryRows,
 } from '#server/modules/em-request/list.ts'
+import { volumeFileRows } from '#server/modules/volume/file-list.ts'
 import { mouzaScoreRows } from '#server/modules/mouza-reconciliation/score-list.ts'
 import { undpKhatianEntryRows, undpVerifyReportRows, undpVerifyRows } from '#server/modules/undp-integration/list.ts'
 import { vendorPayoutRows } from '#server/modules/vendor-payout/list.ts'
@@ -82,6 +83,7 @@ export const declaredLists: Readonly<Record<keyof typeof lists, ListRows>> = {
   khatianBalanceReset: khatianBalanceResetRows,
   balanceDifference: balanceDifferenceRows,
   mouzaScore: mouzaScoreRows,
+  volumeFile: volumeFileRows,
   undpKhatianEntry: undpKhatianEntryRows,
   undpVerify: undpVerifyRows,
   undpVerifyReport: undpVerifyReportRows,

@@ -257,6 +257,36 @@ describe('the way back', () => {
     expect(given.manifest.counts['khatians']).toBeGreaterThan(5)
   })
 
+  test('[BDL-8] the office lists which files there were, another district sees none of them', async () => {
+    await device.start(String(number++))
+    const given = await peekBundle(sourceOf(await makeVolumeFile(server, supervisor, operator)))
+    const saved = await device.saveWork()
+    await bring(saved.file, colleague)
+    await bring(saved.file, colleague)
+    type Listed = { ID: string; KIND: string; CODE: string; TIMES: number; KHATIANS: number; CHANGES: number }
+    const list = async (who: Session): Promise<Listed[]> =>
+      (await who.call('volume-file.list', {})).body.data as Listed[]
+    const rows = new Map((await list(supervisor)).map((row) => [row.ID, row]))
+    const { records, entries } = saved.manifest.counts
+    expect(rows.get(given.manifest.id)).toMatchObject({
+      KIND: 'volume',
+      VOLUME_NO: 1,
+      PERSON_EN: 'Rasheda Akter',
+      CODE: given.code,
+      KHATIANS: given.manifest.counts['khatians'],
+      TIMES: 1,
+    })
+    expect(rows.get(saved.manifest.id)).toMatchObject({
+      KIND: 'work',
+      CODE: saved.code,
+      KHATIANS: records,
+      CHANGES: entries,
+      TIMES: 2,
+    })
+    expect(await list(await server.as('supervisor3'))).toEqual([])
+    expect((await server.call('volume-file.list', {})).body.code).toBe('session.missing')
+  })
+
   test('[BDL-3] files in the wrong order end as in the right one', async () => {
     const id = await device.start(String(number++))
     const { file: first } = await device.saveWork()

@@ -144,6 +144,21 @@ const statements: Readonly<Record<string, (db: Sql, id: string, n: number) => Pr
          from record_room_shelf s where s.home_district = '26' order by s.id limit 1`,
       [id, await addVolume(300 + n, db), n],
     ),
+  'volume-file': (db, id, n) =>
+    db.query(
+      `insert into bundle (home_district, id, kind, volume_id, user_id, by_id, at, code, counts)
+       values ('26', $1, $2, $3, $4, $5, $6, $7, $8::jsonb)`,
+      [
+        id,
+        n % 2 === 0 ? 'volume' : 'work',
+        seedId.volume('birulia-1'),
+        seedId.user('entry1'),
+        seedId.user('supervisor1'),
+        1_700_000_000_000 + (n % 3),
+        String(100_000_000_000 + n),
+        JSON.stringify(n % 2 === 0 ? { khatians: n } : { records: n, entries: n % 4 }),
+      ],
+    ),
   application: async (db, id, n) => {
     await db.query(
       `insert into application_index (home_district, id, office_id, mouza_id, jl_number_id, survey, number, number_lead,

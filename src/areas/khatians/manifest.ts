@@ -1,6 +1,7 @@
 import { permissions } from '#domain/permission/permission.ts'
 import type { Manifest, MenuEntry, Screen } from '#app/area.ts'
 import type { mouzaScore } from '#contract/lists/mouza-score.ts'
+import type { volumeFile } from '#contract/lists/volume-file.ts'
 import type { findingAcceptance } from '#contract/resources/finding-acceptance.ts'
 import type { mouzaTotal } from '#contract/resources/mouza-total.ts'
 import type { application } from '#contract/lists/application.ts'
@@ -93,6 +94,11 @@ export const manifest: Manifest = {
     '/applied-khatians/khatian-preview/$id': {
       needs: [permissions.khatianReadOne] satisfies NeedsOf<'application.get'>,
       atDesk: true,
+    },
+    '/volume-file-list': {
+      needs: [permissions.volumeReadOne] satisfies readonly (typeof volumeFile)['needs'][],
+      atDesk: true,
+      declared: { list: 'volume-file', crumb: msg`List of files` },
     },
     '/mouza-scores': {
       needs: [permissions.khatianReadAll] satisfies readonly (typeof mouzaScore)['needs'][],

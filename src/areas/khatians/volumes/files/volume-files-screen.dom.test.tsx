@@ -12,6 +12,7 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { VolumeFilesScreen } from './volume-files-screen.tsx'
@@ -89,11 +90,13 @@ afterEach(async () => {
 })
 
 function open(volume: string | null): void {
+  const root = createRootRoute({ component: () => <VolumeFilesScreen volumeId={volume} /> })
+  const router = createRouter({ routeTree: root, history: createMemoryHistory() })
   render(
     <I18nProvider i18n={i18n}>
       <MantineProvider>
         <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-          <VolumeFilesScreen volumeId={volume} />
+          <RouterProvider router={router as never} />
         </QueryClientProvider>
       </MantineProvider>
     </I18nProvider>,

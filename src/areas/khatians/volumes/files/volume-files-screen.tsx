@@ -5,6 +5,7 @@ import { useHeldVolumes } from '#platform/session/device.ts'
 import { useConnectivity } from '#platform/wire/connectivity.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import classes from './files.module.css'
 import { GiveVolume } from './give-volume.tsx'
@@ -36,6 +37,11 @@ export function VolumeFilesScreen({ volumeId }: { volumeId: string | null }) {
             the code of the slip at both ends.
           </Trans>
         </p>
+        {online ? (
+          <Link to={'/volume-file-list' as '/'}>
+            <Trans>Files that were made and brought</Trans>
+          </Link>
+        ) : null}
       </div>
       {slip === null ? null : (
         <SlipSheet slip={slip} volume={view === undefined ? null : t`${mouza}, volume ${volumeNo}`} />
