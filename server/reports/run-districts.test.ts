@@ -84,7 +84,7 @@ test('[RPT-3] a run that nobody waits for any more begins no further district', 
   expect(began).toBeLessThan(districts.length)
 })
 
-test('[RPT-4] at most eight statements of reports run at a time, whoever asked for them', async () => {
+test('[RPT-4] at most two statements of reports run at a time on one machine, whoever asked for them', async () => {
   let running = 0
   let most = 0
   const watched: Database = {
@@ -102,7 +102,7 @@ test('[RPT-4] at most eight statements of reports run at a time, whoever asked f
   const one = () => runDistricts({ db: watched, districts, statement, limits: unhurried })
   const all = await Promise.all([one(), one(), one()])
   expect(all.map(({ rows }) => rows.length)).toEqual([20, 20, 20])
-  expect(most).toBe(8)
+  expect(most).toBe(2)
 })
 
 test('[RPT-4] a statement of a report writes nothing', async () => {

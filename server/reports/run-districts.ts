@@ -1,4 +1,4 @@
-import { findDistrictsAway } from '#server/db/citus.ts'
+import { findDistrictsAway, isCitus } from '#server/db/citus.ts'
 import { isUnreachable, sqlState } from '#server/db/guarded-database.ts'
 import type { Database } from '#server/db/port.ts'
 import type { RawRow } from './merge-rows.ts'
@@ -41,7 +41,7 @@ type Wanted = {
 }
 
 /**
- * Runs a statement on each district, at most eight at once in this process. A district whose worker does not answer is
+ * Runs a statement on each district, few at once in this process. A district whose worker does not answer is
  * absent; all others count. [RPT-5] Throws `RunTooLong` where a limit is passed.
  */
 export async function runDistricts({
@@ -60,6 +60,7 @@ export async function runDistricts({
     if (stop.signal.aborted || closed?.aborted === true) throw new RunLeft('nobody waits for it')
     if (performance.now() - began >= limits.runMs) throw new RunTooLong('the run takes too long')
   }
+  const atOnce = (await isCitus(db)) ? manyAtOnce : fewAtOnce
   const away = new Set(await findDistrictsAway(db))
 
   async function runOne(district: string): Promise<void> {
@@ -75,7 +76,7 @@ export async function runDistricts({
   }
 
   try {
-    const all = Promise.all(districts.map((district) => inSlot(() => runOne(district))))
+    const all = Promise.all(districts.map((district) => inSlot(atOnce, () => runOne(district))))
     await (Number.isFinite(limits.runMs) ? before(all, began + limits.runMs) : all)
   } finally {
     stop.abort()
@@ -83,11 +84,12 @@ export async function runDistricts({
   return { rows: found.rows, absent: found.absent.toSorted() }
 }
 
-/** A report reads, and ends by itself where it takes too long. */
+/** A report reads, ends by itself where it takes too long, and takes one processor of the database and no more. */
 function query(db: Database, { text, values }: Statement, statementMs: number): Promise<RawRow[]> {
   return db.transaction(async (tx) => {
     await tx.query(
-      `select set_config('transaction_read_only', 'on', true), set_config('statement_timeout', $1, true)`,
+      `select set_config('transaction_read_only', 'on', true), set_config('statement_timeout', $1, true),
+         set_config('max_parallel_workers_per_gather', '0', true)`,
       [String(statementMs)],
     )
     return tx.query<Record<string, unknown>>(text, values)
@@ -116,18 +118,22 @@ async function before<T>(work: Promise<T>, until: number): Promise<T> {
   }
 }
 
-/** So many statements of reports run at a time, whoever asked for them: calls need connections as well. */
-let free = 8
+/**
+ * So many statements of reports run at a time, whoever asked for them: one machine answers the calls of others as well,
+ * and of workers each has districts of its own.
+ */
+const [fewAtOnce, manyAtOnce] = [2, 8]
+let running = 0
 const waiting: (() => void)[] = []
 
-async function inSlot<T>(work: () => Promise<T>): Promise<T> {
-  if (free > 0) free--
+async function inSlot<T>(atOnce: number, work: () => Promise<T>): Promise<T> {
+  if (running < atOnce) running++
   else await new Promise<void>((resolve) => waiting.push(resolve))
   try {
     return await work()
   } finally {
     const next = waiting.shift()
-    if (next === undefined) free++
+    if (next === undefined) running--
     else next()
   }
 }
