@@ -12,7 +12,7 @@ import { requestKinds } from '#domain/khatian-request/request.ts'
 import { requestActs } from '#domain/khatian-request/transitions.ts'
 import { correctionActs } from '#domain/khatian/correction-steps.ts'
 import { khatianOrigins } from '#domain/khatian/khatian.ts'
-import { choices, edits, givenSources, heldBy, mendValue, secondValues, surveyKey, uuid } from './values.ts'
+import { choices, day, edits, givenSources, heldBy, mendValue, secondValues, surveyKey, uuid } from './values.ts'
 
 const applicationAct = z.object({ comment: z.nullable(z.string()) })
 
@@ -137,7 +137,7 @@ export const orderCommands = {
     paymentId: uuid,
     provider: z.literal([1, 2, 3]),
     ref: z.string(),
-    day: z.iso.date(),
+    day: day,
   }),
   'order.answer-payment': z.object({
     paymentId: uuid,
@@ -152,7 +152,7 @@ export const orderCommands = {
     paymentId: uuid,
     amount: z.int(),
     fee: z.int(),
-    on: z.iso.date(),
+    on: day,
     reference: z.string().check(z.maxLength(100)),
   }),
   'order.acland-approve': orderItemAct,
@@ -231,8 +231,8 @@ export const settlementCommands = {
   'settlement.make': z.object({
     postalCode: z.string(),
     owedUnder: z.string(),
-    from: z.iso.date(),
-    to: z.iso.date(),
+    from: day,
+    to: day,
     sendingIds: z.array(uuid),
   }),
   'settlement.pay': z.object({ paymentId: uuid, amount: z.int(), paidOn: z.string(), reference: z.string() }),

@@ -14,6 +14,7 @@ import {
 import type { MutationSource } from '#domain/mutation/source.ts'
 import type { GivenSource } from '#domain/mutation/sources.ts'
 import { awaitedSteps, khatianStatuses } from '#domain/khatian/status.ts'
+import { checkDay } from '#domain/validation/dates.ts'
 import { surveyKeys } from '#domain/khatian/survey.ts'
 import * as z from 'zod/mini'
 import { wireLimits } from './limits.ts'
@@ -24,6 +25,21 @@ export const uuid = z
   .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/))
 
 export const isoTime = z.string()
+
+/** A day that there is, `YYYY-MM-DD`. */
+export const day = z.string().check(z.refine((text) => checkDay(text).ok))
+
+/** A day, or a time as ISO 8601 in UTC. */
+export const instant = z
+  .string()
+  .check(
+    z.refine(
+      (text) => checkDay(text.slice(0, 10)).ok && !Number.isNaN(Date.parse(text)) && /^.{10}(T.+Z)?$/.test(text),
+    ),
+  )
+
+/** A number that counts rows, in a query; a column of four bytes holds it. */
+export const sequenceNumber = z.coerce.number().check(z.int(), z.gte(0), z.lte(2 ** 31 - 1))
 
 export const surveyKey = z.enum(surveyKeys)
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { isoTime, shareValue, surveyKey, uuid } from '../values.ts'
+import { isoTime, sequenceNumber, shareValue, surveyKey, uuid } from '../values.ts'
 
 export const entryKinds = ['opening', 'deduct', 'mutation', 'clear', 'reset', 'recast', 'move'] as const
 
@@ -51,7 +51,7 @@ export const khatianBalanceCalls = {
   'khatian-balance.history': call({
     method: 'GET',
     path: '/khatian-balance-deduction-history',
-    input: z.object({ khatianId: uuid, beforeSeq: z.optional(z.coerce.number().check(z.int())) }),
+    input: z.object({ khatianId: uuid, beforeSeq: z.optional(sequenceNumber) }),
     output: z.array(
       z.object({
         seq: z.int(),

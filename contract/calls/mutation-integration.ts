@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { isoTime, khatianStatusId, surveyKey, uuid } from '../values.ts'
+import { isoTime, khatianStatusId, sequenceNumber, surveyKey, uuid } from '../values.ts'
 import { balanceDag, entryKinds } from './khatian-balance.ts'
 
 const line = (limit: number) => z.string().check(z.maxLength(limit))
@@ -112,7 +112,7 @@ export const mutationIntegrationCalls = {
     input: z.object({
       ...khatianAddress,
       caseKey: z.optional(caseKey),
-      beforeSeq: z.optional(z.coerce.number().check(z.int())),
+      beforeSeq: z.optional(sequenceNumber),
     }),
     output: z.array(
       z.object({

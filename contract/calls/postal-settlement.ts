@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { isoTime, uuid } from '../values.ts'
+import { day, isoTime, uuid } from '../values.ts'
 
 const line = (limit: number) => z.string().check(z.maxLength(limit))
-const day = z.iso.date()
 const poisha = z.int()
 
 const settlementView = z.object({

@@ -1,6 +1,5 @@
-import { checkDay } from '#domain/validation/dates.ts'
 import * as z from 'zod/mini'
-import { isoTime, uuid } from '../values.ts'
+import { day, instant, isoTime, uuid } from '../values.ts'
 import { isRef, refStem, type Field, type Fields } from './field.ts'
 import type { Between } from './resource-shape.ts'
 
@@ -72,9 +71,9 @@ function queried(field: Field): z.ZodMiniType {
     case 'data':
       return textOf(field.schema) ?? z.string().check(z.maxLength(200))
     case 'date':
-      return z.string().check(z.refine(isDay))
+      return day
     case 'time':
-      return z.string().check(z.refine((text) => isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text))))
+      return instant
     case 'text':
     case 'long-text':
       return z.string().check(z.maxLength(200))
@@ -83,11 +82,6 @@ function queried(field: Field): z.ZodMiniType {
 
 /** No column holds more. */
 const mostCounted = Number.MAX_SAFE_INTEGER
-
-/** The calendar of the database begins with the year 1. */
-function isDay(text: string): boolean {
-  return checkDay(text).ok && text >= '0001'
-}
 
 /** What is a text already is checked as the field says, also where a row may be without it. */
 function textOf(schema: z.ZodMiniType): z.ZodMiniType | null {

@@ -2,12 +2,11 @@ import * as z from 'zod/mini'
 import { userLine } from '../access.ts'
 import { data, optional, pick, rowId, text, time, type BothNames } from '../declare/field.ts'
 import { list } from '../declare/list.ts'
-import { uuid } from '../values.ts'
+import { instant, uuid } from '../values.ts'
 
 const bothNames = z.object({ nameBn: z.string(), nameEn: z.string() })
 /** The subject at one time, under names of the domain: data, whose keys keep their spelling. */
 const recorded = z.record(z.string(), z.unknown())
-const instant = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?$/))
 const from: BothNames = ['শুরু', 'From']
 const to: BothNames = ['শেষ', 'To']
 

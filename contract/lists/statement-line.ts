@@ -2,7 +2,7 @@ import { call } from '../call.ts'
 import { code, data, date, money, optional, pick, rowId, text } from '../declare/field.ts'
 import { list } from '../declare/list.ts'
 import { between } from '../declare/resource.ts'
-import { uuid } from '../values.ts'
+import { day, uuid } from '../values.ts'
 import * as z from 'zod/mini'
 import { provider } from '../calls/order-shapes.ts'
 import { providerWords } from './payment-words.ts'
@@ -57,7 +57,7 @@ export const paymentStatementCalls = {
   'payment-statement.take': call({
     method: 'POST',
     path: '/payments/statements',
-    input: z.object({ provider, day: z.iso.date() }),
+    input: z.object({ provider, day: day }),
     output: z.object({
       /** of the district of the desk */
       lines: z.int(),

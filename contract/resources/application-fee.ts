@@ -2,6 +2,7 @@ import { call } from '../call.ts'
 import { date, flag, integer, money } from '../declare/field.ts'
 import { between, resource } from '../declare/resource.ts'
 import { rowShape } from '../declare/row-schema.ts'
+import { day } from '../values.ts'
 import * as z from 'zod/mini'
 
 const fields = {
@@ -57,7 +58,7 @@ export const applicationFee = resource({
     current: call({
       method: 'GET',
       path: '/public/application-fees/current',
-      input: z.object({ day: z.optional(z.iso.date()) }),
+      input: z.object({ day: z.optional(day) }),
       output: z.object(rowShape(fields)),
       needs: 'public',
       offline: 'cache',

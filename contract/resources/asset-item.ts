@@ -6,7 +6,7 @@ import { code, createOnly, date, optional, readOnly, ref, ruled, text, type Fiel
 import { resource } from '../declare/resource.ts'
 import { rowShape } from '../declare/row-schema.ts'
 import { shortCode } from '../declare/rules.ts'
-import { listQuery, uuid } from '../values.ts'
+import { day, listQuery, uuid } from '../values.ts'
 
 const key = 'ASSET_MANAGEMENT.MANAGE_INVENTORY_ITEM'
 
@@ -90,7 +90,7 @@ export const assetItem = resource({
     unseen: call({
       method: 'GET',
       path: '/asset-items/unseen',
-      input: z.object({ ...listQuery, officeId: uuid, since: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)) }),
+      input: z.object({ ...listQuery, officeId: uuid, since: day }),
       output: assetItemRow,
       shape: 'list',
       needs: key,

@@ -9,7 +9,8 @@ import { accepted, type Check, refused } from '../kernel/result.ts'
 export function parseDate(text: string): Check<string> {
   const [, day = '', month = '', year = ''] =
     /^([0-9]{1,2})[/\-. ]+([0-9]{1,2})[/\-. ]+([0-9]{4})$/.exec(toAsciiDigits(text.trim())) ?? []
-  const isDay = Number(day) >= 1 && Number(day) <= daysInMonth(Number(year), Number(month))
+  // The calendar of databases begins with the year 1.
+  const isDay = Number(year) >= 1 && Number(day) >= 1 && Number(day) <= daysInMonth(Number(year), Number(month))
   return isDay ? accepted(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`) : refused('date.invalid')
 }
 

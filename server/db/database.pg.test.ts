@@ -40,7 +40,7 @@ describe.each(['pglite', 'postgres'] as const)('[DBP] database port on %s', (kin
     expect(await db.transaction((tx) => tx.query('select 1 as one'))).toEqual([{ one: 1 }])
   })
 
-  test('[DBP-4] a collision is repeated at most five times, anything else not at all', async () => {
+  test('[DBP-4] a collision is repeated at most five times, one of a claimed key once, anything else not at all', async () => {
     let turns = 0
     const collide = (code: string) =>
       db.transaction(async () => {
@@ -51,7 +51,22 @@ describe.each(['pglite', 'postgres'] as const)('[DBP] database port on %s', (kin
     expect(turns).toBe(6)
     turns = 0
     await expect(collide('23505')).rejects.toThrow('collision')
+    expect(turns).toBe(2)
+    turns = 0
+    await expect(collide('22003')).rejects.toThrow('collision')
     expect(turns).toBe(1)
+  })
+
+  test('[DBP-4] of several that make the same at once the others find what the first one made', async () => {
+    await db.query('create table claim (name text primary key)')
+    const claim = () =>
+      db.transaction(async (tx) => {
+        if ((await tx.query('select 1 from claim where name = $1', ['a'])).length > 0) return 'found'
+        await tx.query('insert into claim (name) values ($1)', ['a'])
+        return 'made'
+      })
+    const all = await Promise.all([claim(), claim(), claim(), claim()])
+    expect(all.toSorted()).toEqual(['found', 'found', 'found', 'made'])
   })
 
   describe('[DBP-5] a statement asked again', () => {

@@ -18,6 +18,8 @@ type Engine = {
 const repeats = 5
 /** serialization failure, deadlock: nothing was done, the same again may pass */
 const repeatable = new Set(['40001', '40P01'])
+/** somebody claimed the same key meanwhile: done once more, the work finds what they made and says so */
+const claimed = '23505'
 
 /**
  * Adds to an engine what both share: repeats after a collision, the guard of the outer handle inside a transaction, and
@@ -49,7 +51,9 @@ export function guardedDatabase(engine: Engine): Database {
           if (announced.length > 0) hear(announced)
           return result
         } catch (cause) {
-          if (attempt >= repeats || !(repeatable.has(sqlState(cause)) || isStalePlan(cause))) throw cause
+          const state = sqlState(cause)
+          const again = repeatable.has(state) || isStalePlan(cause) || (state === claimed && attempt === 0)
+          if (attempt >= repeats || !again) throw cause
           databaseRepeats.add({})
           await sleep(2 ** attempt * (2 + Math.random() * 6))
         }

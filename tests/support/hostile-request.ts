@@ -37,6 +37,50 @@ export function hostileRequest(
   const asking = may.length > 0 && below(4) > 0 ? may : people
   const person = asking[below(asking.length)]
   const given = hostileInput(spec.input, below, ground(below), below(3) === 0 ? 0 : 25)
+  return requestOf(name, person, given)
+}
+
+/** Numbers that are whole and that columns of four or eight bytes do not hold. */
+const farNumbers = [2 ** 31, -(2 ** 31) - 1, Number.MAX_SAFE_INTEGER] as const
+
+const oddDays = ['2026-02-31', '0000-01-01', '2026-13-01T25:61:61Z', '0000-01-01T00:00:00Z'] as const
+
+/** What days and times are called where a value alone does not tell. */
+const dayName = /day|date|from|^to$|until|since|month|year|at$|on$|before|after|min$|max$/i
+
+/** Requests of one call by somebody who may make it, good but for one number, which is far too large, or one day. */
+export function oddValueRequests(
+  name: CallName,
+  people: readonly HostilePerson[],
+  ground: HostileGround,
+  below: (limit: number) => number,
+): HostileRequest[] {
+  const spec: CallSpec = allCalls[name]
+  const may = people.filter((one) => mayAsk(one, spec))
+  const good = hostileInput(spec.input, below, ground(below), 0)
+  return leavesOf(good).flatMap(([path, value]) => {
+    const isDay = typeof value === 'string' && dayName.test(String(path.at(-1)))
+    const odd: readonly (number | string)[] = typeof value === 'number' ? farNumbers : isDay ? oddDays : []
+    return odd.map((one) => requestOf(name, may[below(Math.max(1, may.length))], withValue(good, path, one)))
+  })
+}
+
+type Path = readonly (string | number)[]
+
+/** What a value holds, and where. */
+function leavesOf(value: unknown, at: Path = []): (readonly [Path, unknown])[] {
+  if (typeof value !== 'object' || value === null) return [[at, value]]
+  return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, [...at, key]))
+}
+
+function withValue(value: unknown, [key, ...rest]: Path, to: unknown): unknown {
+  if (key === undefined) return to
+  const copy = Array.isArray(value) ? [...(value as unknown[])] : { ...(value as object) }
+  return Object.assign(copy, { [key]: withValue((value as Record<string, unknown>)[key], rest, to) })
+}
+
+function requestOf(name: CallName, person: HostilePerson | undefined, given: unknown): HostileRequest {
+  const spec: CallSpec = allCalls[name]
   const input = (typeof given === 'object' && given !== null ? given : {}) as Record<string, unknown>
   const path = spec.path.replace(/\{([a-zA-Z]+)\}/g, (_, field: string) => encode(input[field]))
   const inPath = new Set(pathNames(spec.path))

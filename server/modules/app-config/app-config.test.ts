@@ -34,6 +34,13 @@ describe('[ADM-10] a delivery mode', () => {
     expect(history.body.data.map(({ ACT }: { ACT: string }) => ACT)).toEqual(['update', 'create'])
   })
 
+  test('is set for an office by several at once, who all come to the same row', async () => {
+    const ask = () => admin.call('app-config.office-access', { officeId: seedId.office('tangail'), udc: false })
+    const all = await Promise.all([ask(), ask(), ask(), ask()])
+    expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(new Set(all.map(({ body }) => (body.data as { ID: string }).ID)).size).toBe(1)
+  })
+
   test('is switched for the nation, and for an office, from above alone', async () => {
     const here = { 'Active-Desk': desks.almightyHere }
     for (const [act, input] of [
