@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => server.close())
 
-test('[MZR-10] a mouza is found by the menu; by keys a finding is opened beside its pages, accepted and opened again', async ({
+test('[MZR-10] a mouza is found by the menu; by keys a finding is opened beside the strips of its books, accepted and opened again', async ({
   browser,
 }) => {
   const context = await browser.newContext({ ...machine })
@@ -21,7 +21,12 @@ test('[MZR-10] a mouza is found by the menu; by keys a finding is opened beside 
   const { page } = office
   await office.signIn('supervisor1')
   await office.go('Mouza reconciliation')
-  const mouza = page.locator('tbody').getByRole('link').first()
+  // Of this one the pages are scanned.
+  const mouza = page
+    .locator('tbody')
+    .getByRole('row')
+    .filter({ hasText: 'আরএস' })
+    .getByRole('link', { name: 'বিরুলিয়া' })
   // Lists follow within half a minute [MZR-9].
   await expect(async () => {
     await page.getByRole('button', { name: say('Look again') }).click()
@@ -36,6 +41,16 @@ test('[MZR-10] a mouza is found by the menu; by keys a finding is opened beside 
   const what = (await head.textContent()) ?? ''
   await page.keyboard.press('j')
   await expect(head).toHaveAttribute('aria-expanded', 'true')
+  const strips = findings.first().locator('[data-strip=shown]')
+  await expect(strips.nth(1)).toBeVisible()
+  await expect(
+    strips.first().getByRole('img', { name: new RegExp(say('dag {number}', { number: '' }).trim()) }),
+  ).toBeVisible()
+  await findings
+    .first()
+    .getByRole('button', { name: say('Whole page') })
+    .first()
+    .click()
   await expect(findings.first().locator('section').first()).toBeVisible()
   await expectAccessible(page, 'the land of a mouza')
 
@@ -66,4 +81,38 @@ test('[MZR-10] a mouza is found by the menu; by keys a finding is opened beside 
   await page.getByLabel(say('Kind of finding')).selectOption({ index: 1 })
   await page.reload()
   await expect(page.getByLabel(say('Kind of finding'))).not.toHaveValue('')
+})
+
+test('[MZR-11] beside a khatian stands what does not add up, and the scan goes to the row that it speaks of', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ ...machine })
+  const office = new OfficePage(await context.newPage(), server)
+  const { page } = office
+  await office.signIn('supervisor1')
+  await page.goto(`${server.url}/mouza-scores`)
+  await page.getByRole('row').filter({ hasText: 'আরএস' }).getByRole('link', { name: 'বিরুলিয়া' }).click()
+  const findings = page.getByRole('list', { name: say('Findings') }).getByRole('listitem')
+  await findings.first().getByRole('button').first().click()
+  await findings
+    .first()
+    .getByRole('link', { name: new RegExp(say('Khatian {number}', { number: '' }).trim()) })
+    .first()
+    .click()
+  const beside = page.getByRole('list', { name: say('Does not add up with the mouza') })
+  await page
+    .locator('summary')
+    .filter({ hasText: say('Does not add up with the mouza') })
+    .click()
+  const place = page.getByTestId('scan-zone').or(page.getByTestId('scan-ruler'))
+  await expect(page.getByTestId('scan-page')).toBeVisible()
+  const before = await place.evaluateAll((all) => all.map((one) => one.getAttribute('style')))
+  await beside.getByRole('button').first().click()
+  await expect(async () => {
+    const after = await place.evaluateAll((all) => all.map((one) => one.getAttribute('style')))
+    expect(after).toHaveLength(1)
+    expect(after).not.toEqual(before)
+  }).toPass({ timeout: 10_000 })
+  await expectAccessible(page, 'a khatian with what does not add up')
+  await context.close()
 })

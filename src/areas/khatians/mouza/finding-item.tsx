@@ -15,14 +15,11 @@ type Props = {
   onToggle: () => void
   onAccept: () => void
   onWithdraw: () => void
-  /** the page of the book with the row under the ruler */
+  /** the strip of the book that the row was keyed from */
   scan: (place: FindingPlace) => ReactNode
 }
 
-/** As many scans are read side by side. */
-const scansBeside = 3
-
-/** One finding; opened it shows the khatians side by side, each with its cells and its page of the book. */
+/** One finding; opened it shows the khatians side by side, each with its cells and its strip of the book. */
 export function FindingItem({ finding, open, busy, onToggle, onAccept, onWithdraw, scan }: Props) {
   const text = useText()
   const may = useMay()
@@ -48,10 +45,10 @@ export function FindingItem({ finding, open, busy, onToggle, onAccept, onWithdra
         <div className={classes['body']}>
           {finding.places.length === 0 ? null : (
             <div className={classes['places']}>
-              {finding.places.map((place, index) => (
+              {finding.places.map((place) => (
                 <div key={`${place.khatianId}/${place.rowId ?? ''}`}>
                   <KhatianPlace place={place} />
-                  {index < scansBeside ? <div className={classes['scan']}>{scan(place)}</div> : null}
+                  {scan(place)}
                 </div>
               ))}
             </div>

@@ -1,3 +1,4 @@
+import { cellPath } from '#domain/khatian/path.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { useSession } from '#platform/session/session.ts'
 import { useConnectivity } from '#platform/wire/connectivity.ts'
@@ -34,7 +35,7 @@ export function FindingsBeside({ khatianId, rev, onLook }: Props) {
               {row === null ? (
                 said
               ) : (
-                <button type="button" onClick={() => onLook(`dags/${row}/area`)}>
+                <button type="button" onClick={() => onLook(cellPath('dags', row, 'area'))}>
                   {said}
                 </button>
               )}

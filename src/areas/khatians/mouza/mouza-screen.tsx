@@ -39,7 +39,7 @@ type Props = {
   scan: (place: FindingPlace) => ReactNode
 }
 
-/** What does not add up in the land of a mouza, the most land first, each finding beside the pages of its books. */
+/** What does not add up in the land of a mouza, the most land first, each finding beside the strips of its books. */
 export function MouzaScreen({ mouzaId, narrowed, onNarrow, scan }: Props) {
   const { t } = useLingui()
   const text = useText()

@@ -1,7 +1,10 @@
 import { ScanOfRow } from '#areas/khatians/khatian-review/scan-of-row.tsx'
+import type { FindingPlace } from '#areas/khatians/mouza/mouza-queries.ts'
 import { MouzaScreen, type Narrowed } from '#areas/khatians/mouza/mouza-screen.tsx'
 import { findingKinds } from '#domain/mouza/finding.ts'
 import { surveyKeys } from '#domain/khatian/survey.ts'
+import { useText } from '#platform/locale/locale.ts'
+import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { textOf } from '#app/search-text.ts'
 
@@ -31,9 +34,16 @@ function MouzaReconciliation() {
           replace: true,
         })
       }
-      scan={({ khatianId, rowId }) => <ScanOfRow khatianId={khatianId} rowId={rowId} />}
+      scan={(place) => <RowOf place={place} />}
     />
   )
+}
+
+function RowOf({ place: { khatianId, rowId, dagNo } }: { place: FindingPlace }) {
+  const { t } = useLingui()
+  const text = useText()
+  const number = text.digits(dagNo ?? '')
+  return <ScanOfRow khatianId={khatianId} rowId={rowId} name={t`dag ${number}`} />
 }
 
 function narrowedBy({ SURVEY, KIND, STATE }: Search): Narrowed {
