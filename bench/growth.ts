@@ -1,4 +1,7 @@
-import { loadavg } from 'node:os'
+import { execFile } from 'node:child_process'
+import { statfs } from 'node:fs/promises'
+import { loadavg, tmpdir } from 'node:os'
+import { promisify } from 'node:util'
 import { migrate, readMigrations } from '#server/db/migrate.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import type { Database } from '#server/db/port.ts'
@@ -28,12 +31,17 @@ const settings = {
 
 type Side = { readonly db: Database; readonly work: GrowthWork; readonly books: number; readonly figures: Figures }
 
-/** The same pull, push and list with ten times the khatians beside them, on PostgreSQL, in one run. */
-export async function run(): Promise<Figures> {
+/** The same work with ten times the khatians beside it, on PostgreSQL, in one run. */
+export function run(): Promise<Figures> {
+  return growTo(sizes)
+}
+
+/** `TMPDIR` says on which disk the databases lie. */
+export async function growTo(khatians: Readonly<Record<'small' | 'big', number>>): Promise<Figures> {
   const postgres = await startPostgres(7284, settings)
   try {
-    const small = await prepare(await postgres.newDatabase('small'), 'small', sizes.small)
-    const big = await prepare(await postgres.newDatabase('big'), 'big', sizes.big)
+    const small = await prepare(await postgres.newDatabase('small'), 'small', khatians.small)
+    const big = await prepare(await postgres.newDatabase('big'), 'big', khatians.big)
     try {
       return { ...small.figures, ...big.figures, ...(await measure(small, big)) }
     } finally {
@@ -51,6 +59,7 @@ async function prepare(url: string, name: keyof typeof sizes, khatians: number):
   await runSeeds(db, true)
   const seeded = await means(db)
   const book = await readBook(db)
+  const before = await takenOnDisk(db)
   const began = performance.now()
   const books = await loadBooks(book, { db, url, khatians, bare: true })
   const loadSeconds = (performance.now() - began) / 1000
@@ -59,7 +68,10 @@ async function prepare(url: string, name: keyof typeof sizes, khatians: number):
   await db.query('vacuum (analyze)')
   await db.query('checkpoint')
   const settleSeconds = (performance.now() - settling) / 1000
-  const [held] = await db.query<{ bytes: number }>('select pg_database_size(current_database()) as bytes')
+  const [held] = await db.query<{ bytes: number; ledger: number }>(
+    `select pg_database_size(current_database()) as bytes, pg_total_relation_size('ledger') as ledger`,
+  )
+  const packed = (await takenOnDisk(db)) - before
   const loaded = await means(db)
   return {
     db,
@@ -71,12 +83,30 @@ async function prepare(url: string, name: keyof typeof sizes, khatians: number):
       [`${name}.loadRate`]: { value: khatians / loadSeconds, unit: 'khatians/s' },
       [`${name}.vacuum`]: { value: settleSeconds, unit: 's' },
       [`${name}.disk`]: { value: (held?.bytes ?? 0) / 1024 / 1024, unit: 'MB' },
+      [`${name}.disk.each`]: { value: (held?.bytes ?? 0) / 1024 / khatians, unit: 'KB a khatian' },
+      // What is pruned of the ledger leaves a mark for each device, and nothing for a khatian.
+      [`${name}.disk.pruned`]: {
+        value: ((held?.bytes ?? 0) - (held?.ledger ?? 0)) / 1024 / khatians,
+        unit: 'KB a khatian without the ledger',
+      },
+      [`${name}.disk.packed`]: {
+        value: packed / 1024 / khatians,
+        unit: 'KB a khatian that the file system has less, with the ledger',
+      },
       [`${name}.owners`]: { value: loaded.owners, unit: 'a khatian' },
       [`${name}.dags`]: { value: loaded.dags, unit: 'a khatian' },
       'seed.owners': { value: seeded.owners, unit: 'a khatian' },
       'seed.dags': { value: seeded.dags, unit: 'a khatian' },
     },
   }
+}
+
+/** Bytes that the file system has given away, with all that is written; the log of PostgreSQL is counted elsewhere. */
+async function takenOnDisk(db: Database): Promise<number> {
+  await db.query('checkpoint')
+  await promisify(execFile)('sync')
+  const { blocks, bfree, bsize } = await statfs(tmpdir())
+  return (blocks - bfree) * bsize
 }
 
 /** Means without the seed's showpieces of many owners or dags, which the copies leave out too. */
@@ -93,7 +123,17 @@ async function means(db: Database): Promise<{ khatians: number; owners: number; 
  * from the disk's cache) and works on it once more (as a device that goes on with the volume it is in).
  */
 async function measure(small: Side, big: Side): Promise<Figures> {
-  const names: readonly Measured[] = ['pull100', 'push100', 'volumeList', 'operatorList', 'counts']
+  const names: readonly Measured[] = [
+    'pull100',
+    'push100',
+    'act',
+    'volumeList',
+    'operatorList',
+    'counts',
+    'searchNumber',
+    'searchName',
+    'report',
+  ]
   const figures: Record<string, Figures[string]> = {}
   for (const name of names) {
     const lists = new Map([small, big].map((side) => [side, { first: [] as number[], again: [] as number[] }]))

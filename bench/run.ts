@@ -6,9 +6,9 @@ import { printFigures, type Figures } from './support/figures.ts'
 async function main(): Promise<void> {
   const name = process.argv[2] ?? ''
   const file = new URL(`./${name}.ts`, import.meta.url)
-  if (!/^[a-z-]+$/.test(name) || name === 'run' || !existsSync(file)) {
+  if (!/^[a-z0-9-]+$/.test(name) || name === 'run' || !existsSync(file)) {
     console.error(
-      'usage: npm run bench -- startup | startup-client | bundle | keys | live | door | sync | sync-peers | growth | lists | documents | search | import | import-rows | notices | backup | orders | corrections | reports | mouza | attack | load | capacity | upgrade',
+      'usage: npm run bench -- startup | startup-client | bundle | keys | live | door | sync | sync-peers | growth | growth10m | lists | documents | search | import | import-rows | notices | backup | orders | corrections | reports | mouza | attack | load | capacity | upgrade',
     )
     process.exit(2)
   }

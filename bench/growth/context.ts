@@ -7,20 +7,18 @@ import { findActor } from '#server/identity/find-actor.ts'
 import type { RequestContext } from '#server/request/context.ts'
 import { seedId } from '#server/seed/ids.ts'
 
-const operator = 'entry1'
+type DeskContext = RequestContext & { readonly userId: string; readonly desk: DeskActor }
 
-type OperatorContext = RequestContext & { readonly userId: string; readonly desk: DeskActor }
-
-/** What a request of the seeded operator brings to a handler. */
-export async function openContext(db: Database): Promise<OperatorContext> {
-  const userId = seedId.user(operator)
+/** What a request of somebody of the demonstration brings to a handler. */
+export async function openContext(db: Database, username = 'entry1'): Promise<DeskContext> {
+  const userId = seedId.user(username)
   const [desk] = await db.query<{ id: string }>(
     'select desk_id as id from desk_user where user_id = $1 order by is_primary desc limit 1',
     [userId],
   )
   const deskId = desk?.id ?? ''
   const actor = await findActor(db, userId, deskId)
-  if (actor === null) throw new Error('the seeded operator has no desk')
+  if (actor === null) throw new Error(`${username} has no desk`)
   const onFault = (fault: unknown): void => console.error(fault)
   return {
     db,

@@ -4,18 +4,25 @@ import type { khatianTempSearchCalls } from '#contract/calls/khatian-temp-search
 import type { searchCalls } from '#contract/calls/search.ts'
 import { wireVersion } from '#contract/sync.ts'
 import type { Khatian } from '#domain/khatian/khatian.ts'
-import { editableStatuses } from '#domain/khatian/status.ts'
+import { editableStatuses, khatianStatus } from '#domain/khatian/status.ts'
 import type { Database } from '#server/db/port.ts'
 import { khatianReads } from '#server/modules/khatian/read-handlers.ts'
+import { khatianWrites } from '#server/modules/khatian/write-handlers.ts'
 import { khatianTempHandlers } from '#server/modules/khatian-temp/handlers.ts'
 import { searchHandlers } from '#server/modules/search/handlers.ts'
+import { groundOf } from '#server/reports/ground.ts'
+import { readAsked } from '#server/reports/read-asked.ts'
+import { declaredReports } from '#server/reports/registry.ts'
+import { inBackground } from '#server/reports/run-districts.ts'
+import { runReport } from '#server/reports/run-report.ts'
 import { printCursor } from '#server/sync/cursor.ts'
 import { syncHandlers } from '#server/sync/handlers.ts'
 import { idsOfSittings } from '../support/ids.ts'
 import { openContext } from './context.ts'
 
 /** What the growth is measured on; each works on a volume of its own and answers milliseconds. */
-export type Measured = 'pull100' | 'push100' | 'volumeList' | 'operatorList' | 'counts'
+export type Measured =
+  'pull100' | 'push100' | 'act' | 'volumeList' | 'operatorList' | 'counts' | 'searchNumber' | 'searchName' | 'report'
 
 export type GrowthWork = { readonly [Name in Measured]: (volumeId: string) => Promise<number> } & {
   readonly search: (wanted: Partial<CallParsed<(typeof searchCalls)['search.khatians']>>) => Promise<number>
@@ -31,7 +38,8 @@ const secondsAnEntry = 30
 
 /** The server's own handlers as a request of the seeded operator would reach them, on one database. */
 export async function openWork(db: Database): Promise<GrowthWork> {
-  const ctx = await openContext(db)
+  const ctx = await openContext(db, 'entry1')
+  const verifier = await openContext(db, 'verifier1')
   const { userId, desk } = ctx
   const { deskId, districtBbsCode: district } = desk
   const deviceId = randomUUID()
@@ -66,6 +74,15 @@ export async function openWork(db: Database): Promise<GrowthWork> {
     })
   }
 
+  async function placeOf(volumeId: string): Promise<{ readonly jlNumberId: string; readonly mouzaId: string }> {
+    const [place] = await db.query<{ jlNumberId: string; mouzaId: string }>(
+      `select jl_number_id as "jlNumberId", mouza_id as "mouzaId" from volume_index where home_district = $1 and id = $2`,
+      [district, volumeId],
+    )
+    if (place === undefined) throw new Error('there is no such volume')
+    return place
+  }
+
   return {
     async pull100(volumeId) {
       const scope = `volume:${volumeId}`
@@ -96,6 +113,52 @@ export async function openWork(db: Database): Promise<GrowthWork> {
       const ms = performance.now() - began
       const refused = results.find((result) => result.result !== 'applied')
       if (refused !== undefined) throw new Error(`an entry was not applied: ${refused.code ?? refused.result}`)
+      return ms
+    },
+
+    async act(volumeId) {
+      const [sent] = await db.query<{ id: string }>(
+        `select id from khatian_index where home_district = $1 and volume_id = $2 and status = $3
+          order by number_lead, number limit 1`,
+        [district, volumeId, khatianStatus.entryComplete],
+      )
+      if (sent === undefined) throw new Error('the volume has nothing to verify')
+      const began = performance.now()
+      await khatianWrites['khatian.verify'](verifier, { khatianId: sent.id })
+      return performance.now() - began
+    },
+
+    async searchNumber(volumeId) {
+      const { jlNumberId } = await placeOf(volumeId)
+      const began = performance.now()
+      const { data } = await searchHandlers['search.khatians'](ctx, {
+        pageNo: 1,
+        pageSize: 10,
+        jlNumberId,
+        survey: 'RS',
+        khatianNo: '12',
+      })
+      const ms = performance.now() - began
+      if (data.length === 0) throw new Error('the number was not found')
+      return ms
+    },
+
+    async searchName(volumeId) {
+      const { mouzaId } = await placeOf(volumeId)
+      const began = performance.now()
+      await searchHandlers['search.khatians'](ctx, { pageNo: 1, pageSize: 10, mouzaId, owner: 'করিম' })
+      return performance.now() - began
+    },
+
+    async report(volumeId) {
+      const { mouzaId } = await placeOf(volumeId)
+      const report = declaredReports.khatianCount
+      const asked = await readAsked(db, report.d, {})
+      const ground = { ...(await groundOf(db, report.d, ctx)), mouzaIds: [mouzaId] }
+      const began = performance.now()
+      const { rows } = await runReport({ db, now: Date.now(), report, asked, ground, limits: inBackground })
+      const ms = performance.now() - began
+      if (rows.length === 0) throw new Error('the report is empty')
       return ms
     },
 
