@@ -74,6 +74,21 @@ test('[TXT-4] forbidden characters and unknown codes are refused at their path',
   expect(await edit('#23')).toEqual([422, 'text.unknown-code', { 'header.remarks': 'text.unknown-code' }])
 })
 
+test('[WIR-18] a khatian whose first values are refused is not made, and is made once they are right', async () => {
+  const first = { ...place, khatianNo: '149' }
+  const value = (to: string) => [{ path: 'header.remarks', from: null, to }]
+  expect(told(await entry.call('khatian.create', { ...first, edits: value('ক < খ') }))).toEqual([
+    422,
+    'text.forbidden',
+    { 'header.remarks': 'text.forbidden' },
+  ])
+  expect(told(await entry.call('khatian.create', { ...first, edits: [{ path: 'x', from: null, to: '1' }] }))[1]).toBe(
+    'path.unknown',
+  )
+  const made = await entry.call('khatian.create', { ...first, edits: value('ঠিক আছে') })
+  expect([made.status, made.body.data.KHATIAN.HEADER.remarks]).toEqual([200, 'ঠিক আছে'])
+})
+
 test('[KHS-1] a khatian goes from desk to desk, back with a comment, and on to approval', async () => {
   const khatianId = await newKhatian('62')
   expect((await entry.call('khatian.entry-complete', { khatianId })).body.data.KHATIAN.STATUS).toBe(2)

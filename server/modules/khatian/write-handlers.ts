@@ -7,6 +7,7 @@ import { Refusal } from '#server/door/refusal.ts'
 import type { Handlers, RequestContext } from '#server/request/context.ts'
 import { execute, freshId } from '#server/request/request-helpers.ts'
 import { act, edit, getKhatian, recordOf, type Edited } from './answers.ts'
+import { judgeFirstEdits } from './judge-first-edits.ts'
 import { addRow, changeRow, removeRow } from './row-edits.ts'
 import type { khatianReads } from './read-handlers.ts'
 import { startReviewOf } from './review.ts'
@@ -17,6 +18,7 @@ type Writes = Exclude<keyof typeof khatianCalls, keyof typeof khatianReads>
 export const khatianWrites: Handlers<Pick<typeof khatianCalls, Writes>> = {
   'khatian.create': async (ctx, { khatianId, volumeId, templateId, khatianNo, edits }) => {
     const recordId = khatianId ?? freshId(ctx)
+    if (edits !== undefined) await judgeFirstEdits(ctx, { recordId, volumeId, templateId, number: khatianNo }, edits)
     const created = await execute(ctx, {
       recordId,
       command: 'khatian.create',
