@@ -85,6 +85,8 @@ export type CoreApi = {
   stop(): Promise<void>
   /** there may be something to send: the next round begins at once */
   wake(): Promise<void>
+  /** the server answers again: the next round begins at once, and this device tells of itself */
+  reconnected(): Promise<void>
   /** runs a round at once; resolves when it is over */
   syncNow(): Promise<void>
   /** makes sure that a volume's rules, template and khatians are on this device; false when there is no connection and none are held */

@@ -47,8 +47,12 @@ export function createCore(): CoreApi {
   let status = nothing
   let tell: (next: CoreStatus) => void = () => undefined
 
-  // The network is back: what waited out a long pause need not wait to its end.
-  self.addEventListener('online', () => running?.waker.wake())
+  // The network is back: what waited out a long pause need not wait to its end, and the server may have news of this device.
+  function reconnected(): void {
+    running?.engine?.tellAnew()
+    running?.waker.wake()
+  }
+  self.addEventListener('online', reconnected)
 
   function show(change: Partial<CoreStatus>): void {
     status = { ...status, ...change }
@@ -193,6 +197,7 @@ export function createCore(): CoreApi {
     start,
     stop,
     wake: async () => running?.waker.wake(),
+    reconnected: async () => reconnected(),
     syncNow: () => must().waker.wakeAndWait(),
 
     async holdVolume(volumeId) {

@@ -2,7 +2,7 @@ import { permissions } from '#domain/permission/permission.ts'
 import type { WorkSums } from '#domain/work-statistics/work-sums.ts'
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { day, uuid } from '../values.ts'
+import { uuid } from '../values.ts'
 
 const dayMs = 86_400_000
 const count = z.int().check(z.minimum(0), z.maximum(10_000_000))
@@ -30,6 +30,8 @@ const periodSums = {
   khatians: whole,
 } satisfies Record<keyof WorkSums, z.ZodMiniType<number>>
 
+/** Told by devices, which say of a day that is none which one it was. */
+const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 const period = z.object({ from: z.optional(z.string()), to: z.optional(z.string()) })
 
 /** Days that one telling may hold. */

@@ -124,3 +124,28 @@ test('[S7] an engine that lost the lead stops by itself at its next write', asyn
   expect(states.at(-1)).toBe('stopped')
   expect(place.states()).toEqual(['sealed'])
 })
+
+test('[VLT-19] with the link back a device tells of itself again, though nothing changed', async () => {
+  const place = await openSyncPlace(pulledScope)
+  let told = 0
+  const afterRound: number[] = []
+  const engine: Engine = engineAt(place, {
+    send: async (batch) => answered(batch, () => ({ result: 'applied', rev: 1, digest: 'x' })),
+    upkeep: {
+      report: async () => ({ lost: (told += 1) < 0 }),
+      salvage: async () => undefined,
+      known: async () => [],
+      onLost: () => undefined,
+      compare: { digests: async () => [] } as never,
+    },
+    wait: async () => {
+      afterRound.push(told)
+      if (afterRound.length === 2) engine.tellAnew()
+      if (afterRound.length === 3) engine.stop()
+      return 'woken'
+    },
+    pollMs: 15_000,
+  })
+  await engine.run()
+  expect(afterRound).toEqual([1, 1, 2])
+})

@@ -48,6 +48,8 @@ export type Engine = {
   round(): Promise<RoundResult>
   /** Rounds until stopped or fenced. Driven by what stands in the tables, never by events alone. */
   run(): Promise<void>
+  /** the link is back: with the next round this device tells of itself, whether or not something changed */
+  tellAnew(): void
   stop(): void
 }
 
@@ -150,7 +152,7 @@ export function createEngine(ports: EnginePorts, epoch: number): Engine {
     }
   }
 
-  return { round, run, stop: () => void (stopped = true) }
+  return { round, run, tellAnew: () => upkeep?.tellAnew(), stop: () => void (stopped = true) }
 }
 
 function stateOf(reason: Unsent): RoundResult['state'] {

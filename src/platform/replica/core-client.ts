@@ -31,7 +31,7 @@ export function watchCore(): () => void {
   const unlook = vaultStore.subscribe(follow)
   // The page notices first that the server answers again; the worker may be in the middle of a pause of minutes.
   const unheard = onConnectivity(({ online }) => {
-    if (online) wake()
+    if (online) running?.then(({ remote }) => remote.reconnected()).catch(() => undefined)
   })
   window.addEventListener('focus', wake)
   return () => {
