@@ -132,9 +132,16 @@ describe('a release while people work', () => {
   test('[UPG-1] gives way where a table is in use, and those who came after it go on', async () => {
     const other = openPostgres(db.url ?? '', { poolSize: 1 })
     let letGo = (): void => undefined
-    const held = other.transaction(async (tx) => {
-      await tx.query('select 1 from record limit 1')
-      await new Promise<void>((resolve) => (letGo = resolve))
+    let held: Promise<void> = Promise.resolve()
+    // The change begins once the reader holds the table.
+    await new Promise<void>((reads) => {
+      held = other.transaction(async (tx) => {
+        await tx.query('select 1 from record limit 1')
+        await new Promise<void>((resolve) => {
+          letGo = resolve
+          reads()
+        })
+      })
     })
     let isDone = false
     const migrating = migrate(owner, all()).then(() => (isDone = true))
