@@ -137,7 +137,7 @@ export const orderCommands = {
     paymentId: uuid,
     provider: z.literal([1, 2, 3]),
     ref: z.string(),
-    day: day,
+    day,
   }),
   'order.answer-payment': z.object({
     paymentId: uuid,

@@ -38,7 +38,7 @@ const secondsAnEntry = 30
 
 /** The server's own handlers as a request of the seeded operator would reach them, on one database. */
 export async function openWork(db: Database): Promise<GrowthWork> {
-  const ctx = await openContext(db, 'entry1')
+  const ctx = await openContext(db)
   const verifier = await openContext(db, 'verifier1')
   const { userId, desk } = ctx
   const { deskId, districtBbsCode: district } = desk

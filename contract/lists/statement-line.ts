@@ -57,7 +57,7 @@ export const paymentStatementCalls = {
   'payment-statement.take': call({
     method: 'POST',
     path: '/payments/statements',
-    input: z.object({ provider, day: day }),
+    input: z.object({ provider, day }),
     output: z.object({
       /** of the district of the desk */
       lines: z.int(),

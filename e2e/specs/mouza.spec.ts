@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Browser } from '@playwright/test'
 import { expectAccessible } from '../pages/axe.ts'
 import { machine } from '../pages/browser.ts'
 import { OfficePage } from '../pages/office-page.ts'
@@ -13,13 +13,18 @@ test.beforeAll(async () => {
 
 test.afterAll(() => server.close())
 
+async function signInAtOffice(browser: Browser): Promise<OfficePage> {
+  const context = await browser.newContext({ ...machine })
+  const office = new OfficePage(await context.newPage(), server)
+  await office.signIn('supervisor1')
+  return office
+}
+
 test('[MZR-10] a mouza is found by the menu; by keys a finding is opened beside the strips of its books, accepted and opened again', async ({
   browser,
 }) => {
-  const context = await browser.newContext({ ...machine })
-  const office = new OfficePage(await context.newPage(), server)
+  const office = await signInAtOffice(browser)
   const { page } = office
-  await office.signIn('supervisor1')
   await office.go('Mouza reconciliation')
   // Of this one the pages are scanned.
   const mouza = page
@@ -86,10 +91,8 @@ test('[MZR-10] a mouza is found by the menu; by keys a finding is opened beside 
 test('[MZR-11] beside a khatian stands what does not add up, and the scan goes to the row that it speaks of', async ({
   browser,
 }) => {
-  const context = await browser.newContext({ ...machine })
-  const office = new OfficePage(await context.newPage(), server)
+  const office = await signInAtOffice(browser)
   const { page } = office
-  await office.signIn('supervisor1')
   await page.goto(`${server.url}/mouza-scores`)
   await page.getByRole('row').filter({ hasText: 'আরএস' }).getByRole('link', { name: 'বিরুলিয়া' }).click()
   const findings = page.getByRole('list', { name: say('Findings') }).getByRole('listitem')
@@ -114,5 +117,4 @@ test('[MZR-11] beside a khatian stands what does not add up, and the scan goes t
     expect(after).not.toEqual(before)
   }).toPass({ timeout: 10_000 })
   await expectAccessible(page, 'a khatian with what does not add up')
-  await context.close()
 })

@@ -190,7 +190,7 @@ test.describe('in English, dark and on a phone', () => {
 test.describe('a gateway and direct single sign-on', () => {
   let other: AppServer
   test.beforeAll(async () => {
-    other = await startServer(7188, {
+    other = await startServer(7223, {
       GATEWAY_MODE: 'on',
       DIRECT_SIGN_ON: 'on',
       APP_TOKEN_SECONDS: '30',

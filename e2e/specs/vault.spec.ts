@@ -7,7 +7,7 @@ import { makeProfile } from '../pages/browser.ts'
 import { KeyingPage } from '../pages/keying-page.ts'
 import { byItself, OfficePage } from '../pages/office-page.ts'
 import { startServer, type AppServer } from '../pages/server.ts'
-import { openVault, specPin, VaultPage } from '../pages/vault-page.ts'
+import { arrive, openVault, specPin, untilWorker, VaultPage } from '../pages/vault-page.ts'
 import { VolumePage } from '../pages/volume-page.ts'
 import { say } from '../pages/words.ts'
 
@@ -19,54 +19,10 @@ test.beforeAll(async () => {
 
 test.afterAll(() => server.close())
 
-/** Signs in, and stops before whatever gate comes. */
-async function arrive(page: Page, username: string): Promise<VaultPage> {
-  await page.goto(server.url)
-  const office = new OfficePage(page, server)
-  await office.clickSignIn()
-  await office.giveCredentials(username, server.passwords.get(username) ?? '')
-  await page.waitForURL((to) => to.pathname === '/')
-  return new VaultPage(page)
-}
-
-/** A fingerprint reader as the browser makes one for tests. */
-async function addAuthenticator(page: Page, { hasPrf }: { hasPrf: boolean }): Promise<void> {
-  const cdp = await page.context().newCDPSession(page)
-  await cdp.send('WebAuthn.enable', { enableUI: false })
-  await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasUserVerification: true,
-      hasPrf,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-}
-
-/** As when somebody closes the browser's question: the reader for tests is locked for good once it has refused. */
-async function refuseAuthenticator(page: Page, refuses: boolean): Promise<void> {
-  await page.evaluate((on) => {
-    const own = navigator.credentials as { create?: unknown; get?: unknown }
-    const refuse = () => Promise.reject(new DOMException('closed', 'NotAllowedError'))
-    if (on) Object.assign(own, { create: refuse, get: refuse })
-    else {
-      delete own.create
-      delete own.get
-    }
-  }, refuses)
-}
-
 const databases = (page: Page) =>
   page.evaluate(async () =>
     (await indexedDB.databases()).map(({ name }) => name).filter((name) => name !== 'dlrms-vaults'),
   )
-
-/** A key outlives a reload only where the service worker stands. */
-async function untilWorker(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-}
 
 async function startKhatian(page: Page): Promise<KeyingPage> {
   const office = new OfficePage(page, server)
@@ -81,7 +37,7 @@ async function startKhatian(page: Page): Promise<KeyingPage> {
 }
 
 test('[VLT-9] nothing is stored before a PIN is set up, and an easy one is not taken', async ({ page }) => {
-  const vault = await arrive(page, 'entry1')
+  const vault = await arrive(page, server, 'entry1')
   const gate = vault.gate('set-up')
   await expect(gate.locator('input[name=secret]')).toBeFocused()
   expect(await databases(page)).toEqual([])
@@ -102,7 +58,7 @@ test('[VLT-9] nothing is stored before a PIN is set up, and an easy one is not t
 })
 
 test('[VLT-9] for a desk that does not key nothing is kept, and no PIN is asked for', async ({ page }) => {
-  const vault = await arrive(page, 'verifier1')
+  const vault = await arrive(page, server, 'verifier1')
   await expect(vault.inside()).toBeVisible()
   await page.goto(`${server.url}/sync`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -113,7 +69,7 @@ test('[VLT-9] for a desk that does not key nothing is kept, and no PIN is asked 
 test('[VLT-8] a reload and a second tab stay open; locking closes all tabs, and unlocking opens them', async ({
   page,
 }) => {
-  const vault = await arrive(page, 'entry1')
+  const vault = await arrive(page, server, 'entry1')
   await openVault(page)
   await untilWorker(page)
   await page.reload()
@@ -142,7 +98,7 @@ test('[VLT-8] a reload and a second tab stay open; locking closes all tabs, and 
 test('[VLT-13] a PIN that was just set up is not asked for again: not by a reload at once, nor in another tab', async ({
   page,
 }) => {
-  const vault = await arrive(page, 'entry1')
+  const vault = await arrive(page, server, 'entry1')
   await expect(vault.gate('set-up')).toBeVisible()
   const other = await page.context().newPage()
   await other.goto(server.url)
@@ -156,89 +112,8 @@ test('[VLT-13] a PIN that was just set up is not asked for again: not by a reloa
   await expect(vault.gate()).toHaveCount(0)
 })
 
-test('[VLT-20] a vault that is bound to a fingerprint opens with PIN and fingerprint, without a connection too', async ({
-  page,
-}) => {
-  await addAuthenticator(page, { hasPrf: true })
-  const vault = await arrive(page, 'entry1')
-  const gate = vault.gate('set-up')
-  await gate.getByRole('checkbox', { name: say('Also ask for a fingerprint, face or security key') }).check()
-  await expectAccessible(page, 'set-up with an authenticator')
-  await refuseAuthenticator(page, true)
-  await gate.locator('input[name=secret]').fill(specPin)
-  await gate.locator('input[name=again]').fill(specPin)
-  await page.keyboard.press('Enter')
-  // Nothing is made, and what was typed stays.
-  const notShown = page.getByText(say('The fingerprint, face or security key was not shown. Try again.'))
-  await expect(notShown).toBeVisible()
-  await expect(gate.locator('input[name=secret]')).toHaveValue(specPin)
-  await refuseAuthenticator(page, false)
-  await gate.getByRole('button', { name: say('Set up and go on') }).click()
-  await expect(vault.inside()).toBeVisible()
-
-  await untilWorker(page)
-  await vault.lock()
-  await expect(page.getByText(say('After it your fingerprint, face or security key is asked for.'))).toBeVisible()
-  await expectAccessible(page, 'unlock with an authenticator')
-  // Refused more often than a PIN may be wrong: no try of it was made.
-  await refuseAuthenticator(page, true)
-  await vault.give()
-  for (let turn = 0; turn < 10; turn++) {
-    await expect(notShown).toBeVisible()
-    await page.locator('input[name=unlock]').press('Enter')
-  }
-  await expect(notShown).toBeVisible()
-  await expect(page.locator('[data-wait]')).toHaveCount(0)
-  await refuseAuthenticator(page, false)
-  await page.context().setOffline(true)
-  await vault.unlock()
-  await expect(vault.inside()).toBeVisible()
-  await page.context().setOffline(false)
-
-  // The authenticator alone does not open it either, and a changed PIN can do without.
-  await vault.lock()
-  await vault.give('000000')
-  await expect(page.locator('input[name=unlock][aria-invalid=true]')).toBeFocused()
-  await vault.unlock()
-  await page.getByLabel(say('Account')).click()
-  await page.locator('[data-act=change-secret]').click()
-  const change = vault.gate('change')
-  const again = change.getByRole('checkbox', { name: say('Also ask for a fingerprint, face or security key') })
-  await expect(again).toBeChecked()
-  await again.uncheck()
-  await change.locator('input[name=old]').fill(specPin)
-  await change.locator('input[name=secret]').fill('403917')
-  await change.locator('input[name=again]').fill('403917')
-  await page.keyboard.press('Enter')
-  await expect(change).toHaveCount(0)
-  await refuseAuthenticator(page, true)
-  await vault.lock()
-  await vault.unlock('403917')
-  await expect(vault.inside()).toBeVisible()
-})
-
-test('[VLT-20] an authenticator that derives no keys is told apart, and the vault is set up without it', async ({
-  page,
-}) => {
-  await addAuthenticator(page, { hasPrf: false })
-  const vault = await arrive(page, 'entry1')
-  const gate = vault.gate('set-up')
-  const choice = gate.getByRole('checkbox', { name: say('Also ask for a fingerprint, face or security key') })
-  await choice.check()
-  await gate.locator('input[name=secret]').fill(specPin)
-  await gate.locator('input[name=again]').fill(specPin)
-  await page.keyboard.press('Enter')
-  await expect(gate.getByText(say('What was shown cannot protect a vault. It is set up without.'))).toBeVisible()
-  await expect(choice).not.toBeChecked()
-  await gate.getByRole('button', { name: say('Set up and go on') }).click()
-  await expect(vault.inside()).toBeVisible()
-  await vault.lock()
-  await vault.unlock()
-  await expect(vault.inside()).toBeVisible()
-})
-
 test('[VLT-3] a wrong PIN slows down, and the right one opens after the wait', async ({ page }) => {
-  const vault = await arrive(page, 'entry1')
+  const vault = await arrive(page, server, 'entry1')
   await openVault(page)
   await vault.lock()
   for (let turn = 0; turn < 3; turn++) {
@@ -262,7 +137,7 @@ test('[VLT-10] left alone it locks itself, and what was typed is kept', async ({
     const config = (await response.json()) as object
     await route.fulfill({ response, json: { ...config, vaultIdleMs: 10_000 } })
   })
-  await arrive(page, 'entry2')
+  await arrive(page, server, 'entry2')
   await openVault(page)
   const vault = new VaultPage(page)
   const keying = await startKhatian(page)
@@ -274,7 +149,7 @@ test('[VLT-10] left alone it locks itself, and what was typed is kept', async ({
 })
 
 test('[VLT-2] the PIN is changed to a passphrase, which then unlocks', async ({ page }) => {
-  const vault = await arrive(page, 'entry1')
+  const vault = await arrive(page, server, 'entry1')
   await openVault(page)
   await page.getByLabel(say('Account')).click()
   await page.locator('[data-act=change-secret]').click()
@@ -317,7 +192,7 @@ test.describe('on one machine', () => {
 
   test('[VLT-7] without a connection, after the browser was closed, the PIN unlocks', async () => {
     await openMachine(false)
-    await arrive(page, 'entry1')
+    await arrive(page, server, 'entry1')
     await openVault(page)
     await untilWorker(page)
     await new OfficePage(page, server).go('Khatian volumes')
@@ -345,7 +220,7 @@ test.describe('on one machine', () => {
       .getByRole('button', { name: say('Sign out'), exact: true })
       .click()
     await expect(office.button('Sign in')).toBeVisible()
-    await arrive(page, 'entry2')
+    await arrive(page, server, 'entry2')
     await vault.setUp('403917')
     await expect(banner()).toContainText('মোঃ কামরুল হাসান')
     await untilWorker(page)
@@ -395,7 +270,7 @@ test('[VLT-19] a device that was called lost sends its work, destroys what it ho
   page,
   browser,
 }) => {
-  const vault = await arrive(page, 'entry2')
+  const vault = await arrive(page, server, 'entry2')
   await vault.setUp()
   await untilWorker(page)
   const keying = await startKhatian(page)
@@ -479,7 +354,7 @@ test.describe('recovery', () => {
   })
 
   test('[VLT-5] with it a forgotten PIN costs nothing, sent or not', async ({ page }) => {
-    await arrive(page, 'entry1')
+    await arrive(page, server, 'entry1')
     const vault = new VaultPage(page)
     await vault.setUp()
     await untilWorker(page)
@@ -505,7 +380,7 @@ test.describe('recovery', () => {
   })
 
   test('[VLT-5] starting anew says what would be lost, asks for the password, and then twice', async ({ page }) => {
-    await arrive(page, 'entry2')
+    await arrive(page, server, 'entry2')
     const vault = new VaultPage(page)
     await vault.setUp()
     await vault.lock()

@@ -18,7 +18,8 @@ type Writes = Exclude<keyof typeof khatianCalls, keyof typeof khatianReads>
 export const khatianWrites: Handlers<Pick<typeof khatianCalls, Writes>> = {
   'khatian.create': async (ctx, { khatianId, volumeId, templateId, khatianNo, edits }) => {
     const recordId = khatianId ?? freshId(ctx)
-    if (edits !== undefined) await judgeFirstEdits(ctx, { recordId, volumeId, templateId, number: khatianNo }, edits)
+    if (edits !== undefined && edits.length > 0)
+      await judgeFirstEdits(ctx, { recordId, volumeId, templateId, number: khatianNo }, edits)
     const created = await execute(ctx, {
       recordId,
       command: 'khatian.create',

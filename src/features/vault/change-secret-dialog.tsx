@@ -6,6 +6,7 @@ import { showToast } from '#ui/toast.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { NewSecret } from './new-secret.tsx'
+import { NotStored } from './not-stored.tsx'
 import { SecretField } from './secret-field.tsx'
 
 /** Another PIN or passphrase for the same vault; what is stored stays as it is. */
@@ -36,13 +37,7 @@ export function ChangeSecretDialog({ onClose }: { onClose: () => void }) {
             <Trans>Too many wrong attempts. Try again later.</Trans>
           </Notice>
         ) : null}
-        {problem === 'failed' ? (
-          <Notice kind="bad">
-            <Trans>
-              This browser could not store it. Free some space or allow storage for this site, then try again.
-            </Trans>
-          </Notice>
-        ) : null}
+        {problem === 'failed' ? <NotStored /> : null}
         <NewSecret
           focused={false}
           authenticator={authenticator}

@@ -6,6 +6,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { KeyFacts } from './key-facts.tsx'
+import { NotStored } from './not-stored.tsx'
 
 /** Shows its owner the key before the vault is sealed to it: whoever holds it can open what lies there. [VLT-14] */
 export function EscrowOffer({ offer: { key, since } }: { offer: Offer }) {
@@ -37,13 +38,7 @@ export function EscrowOffer({ offer: { key, since } }: { offer: Offer }) {
         </Notice>
       ) : null}
       <KeyFacts office={key} />
-      {failed ? (
-        <Notice kind="bad">
-          <Trans>
-            This browser could not store it. Free some space or allow storage for this site, then try again.
-          </Trans>
-        </Notice>
-      ) : null}
+      {failed ? <NotStored /> : null}
       <Group justify="flex-end" mt="md">
         <Button variant="default" onClick={putEscrowOff}>
           <Trans>Not now</Trans>

@@ -8,6 +8,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { GateFrame } from './gate-frame.tsx'
 import { KeyFacts } from './key-facts.tsx'
 import { NewSecret } from './new-secret.tsx'
+import { NotStored } from './not-stored.tsx'
 
 /** Asked once on a browser of everybody who keys: nothing is stored before it is answered. */
 export function SetUpScreen({ language }: { language: ReactNode }) {
@@ -47,13 +48,7 @@ export function SetUpScreen({ language }: { language: ReactNode }) {
           </Trans>
         </Notice>
       )}
-      {failed ? (
-        <Notice kind="bad">
-          <Trans>
-            This browser could not store it. Free some space or allow storage for this site, then try again.
-          </Trans>
-        </Notice>
-      ) : null}
+      {failed ? <NotStored /> : null}
       <NewSecret
         button={<Trans>Set up and go on</Trans>}
         authenticator={false}

@@ -53,7 +53,7 @@ export async function unlock(userId: string, secret: string): Promise<TryOutcome
   return outcome
 }
 
-/** What came of the old secret, whose tries are counted as at the gate; `open`: changed. Throws `VaultProblem`. */
+/** What came of the old secret, whose tries are counted as at the gate; `open`: changed. Throws `AuthenticatorProblem`. */
 export async function changeVaultSecret(old: string, secret: NewVaultSecret): Promise<TryOutcome['kind']> {
   const { userId } = vaultStore.getState()
   if (userId === null) return 'gone'
@@ -76,7 +76,7 @@ export async function changeVaultSecret(old: string, secret: NewVaultSecret): Pr
   return 'open'
 }
 
-/** Opens a vault by the office's recovery key and gives it a new secret. Throws `VaultProblem`. */
+/** Opens a vault by the office's recovery key and gives it a new secret. Throws `VaultProblem` and `AuthenticatorProblem`. */
 export async function recover(userId: string, recovery: RecoveryPrivateKey, secret: NewVaultSecret): Promise<void> {
   const registry = await vaultRegistry()
   const header = await registry.find(userId)
