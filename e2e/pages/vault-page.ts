@@ -1,6 +1,4 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { OfficePage } from './office-page.ts'
-import type { AppServer } from './server.ts'
 
 /** The PIN of everybody in the specs who keys. */
 export const specPin = '725814'
@@ -55,19 +53,4 @@ export async function openVault(page: Page, pin = specPin): Promise<void> {
   await expect(vault.gate('set-up').or(vault.gate('unlock')).or(vault.inside()).first()).toBeAttached()
   if (await vault.gate('set-up').isVisible()) await vault.setUp(pin)
   else if (await vault.gate('unlock').isVisible()) await vault.unlock(pin)
-}
-
-/** Signs in, and stops before whatever gate comes. */
-export async function arrive(page: Page, server: AppServer, username: string): Promise<VaultPage> {
-  await page.goto(server.url)
-  const office = new OfficePage(page, server)
-  await office.clickSignIn()
-  await office.giveCredentials(username, server.passwords.get(username) ?? '')
-  await page.waitForURL((to) => to.pathname === '/')
-  return new VaultPage(page)
-}
-
-/** A key outlives a reload only where the service worker stands. */
-export async function untilWorker(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }

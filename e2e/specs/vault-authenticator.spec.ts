@@ -1,7 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
+import { arrive, untilWorker } from '../pages/arrive.ts'
 import { expectAccessible } from '../pages/axe.ts'
 import { startServer, type AppServer } from '../pages/server.ts'
-import { arrive, specPin, untilWorker } from '../pages/vault-page.ts'
+import { specPin } from '../pages/vault-page.ts'
 import { say } from '../pages/words.ts'
 
 let server: AppServer
