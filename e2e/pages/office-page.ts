@@ -78,6 +78,16 @@ export class OfficePage {
     await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible()
   }
 
+  /** A few letters in a field with suggestions, then one of what they find. */
+  async pick(field: string, typed: string, option: RegExp, within: Page | Locator = this.page): Promise<void> {
+    const box = within.getByRole('combobox', { name: field, exact: true })
+    await box.fill(typed)
+    // What is listed until the answer is there moves when it comes, from under the pointer too.
+    await expect(box).toHaveAttribute('aria-busy', 'false')
+    await within.getByRole('listbox', { name: field, exact: true }).getByRole('option', { name: option }).click()
+    await expect(box).toHaveAttribute('aria-expanded', 'false')
+  }
+
   heading(text: string): Locator {
     return this.page.getByRole('heading', { level: 1, name: text })
   }

@@ -130,6 +130,7 @@ test('[DLV-2][PAY-4] a certified copy by mail: what fails to be paid is tried ag
   await citizen.field('Mouza').selectOption(seedId.jlNumber('birulia', 'RS'))
   await search(page, known)
   await button(page, ordered('Certified copy', known)).click()
+  await expect(citizen.text('In the cart: {kind}', { kind: say('Certified copy') })).toBeVisible()
   await citizen.link('Cart').click()
   await citizen.link('Order these').click()
   await page.getByRole('radio', { name: say('By mail') }).check()

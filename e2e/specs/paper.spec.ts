@@ -95,8 +95,7 @@ test('[APP-2] an application is registered, refused the second time, taken up an
   const fill = async (name: string) => {
     await office.button('Register an application').click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('combobox', { name: say('Mouza and JL number') }).fill('বিরু')
-    await dialog.getByRole('option', { name: /বিরুলিয়া/ }).click()
+    await office.pick(say('Mouza and JL number'), 'বিরু', /বিরুলিয়া/)
     await dialog.getByLabel(say('Khatian number')).fill('১৩৯')
     await dialog.getByLabel(say('Name of the applicant')).fill(name)
     await dialog.getByLabel(say('Mobile')).fill('০১৭১২৩৪৫৬৭৮')

@@ -28,6 +28,7 @@ async function choose(vendor: AccountPage, kind: 'Online copy' | 'Certified copy
   await page.getByRole('textbox', { name: say('Khatian number') }).fill(known)
   await button(page, say('Search')).click()
   await button(page, say('{kind} of {number}', { kind: say(kind), number: known })).click()
+  await expect(vendor.text('In the cart: {kind}', { kind: say(kind) })).toBeVisible()
   await vendor.link('Cart').click()
   await vendor.link('Order these').click()
 }
