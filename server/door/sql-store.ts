@@ -157,7 +157,8 @@ function doorTx(sql: Sql, changes: FeedChange[]): Omit<DoorTx, 'template'> {
         `select k.id, k.survey, k.number from khatian_index k
          join jsonb_to_recordset($3::jsonb) as c(survey text, number text)
            on k.survey = c.survey and k.number = c.number
-         where k.home_district = $1 and k.mouza_id = $2`,
+         where k.home_district = $1 and k.mouza_id = $2
+           and k.jl_number_id = any(array(select j.id from jl_number j where j.mouza_id = $2))`,
         [homeDistrict, mouzaId, JSON.stringify(named)],
       )
       return new Map(rows.map((row) => [sourceKey(row.survey, row.number), row.id]))

@@ -3,10 +3,10 @@ import { isApproved } from '#domain/khatian/transitions.ts'
 import { khatianStatus as s, khatianStatuses } from '#domain/khatian/status.ts'
 import { perDistrict } from '#server/reports/per-district.ts'
 import { sql } from '#server/reports/sql.ts'
+import { khatianCounts } from './khatian-counts.ts'
 
 const approved = khatianStatuses.filter(isApproved)
 
-/** Read where khatians are counted as they are written, so that a district of millions is asked for in an instant. */
 export const khatianCountRows = perDistrict(
   khatianCount,
   (p) => sql`
@@ -17,11 +17,7 @@ export const khatianCountRows = perDistrict(
       sum(c.n) filter (where c.status = any(${[s.verified, s.citizenVerified]}::int[])) as verified,
       sum(c.n) filter (where c.status = any(${[s.compared, s.citizenCompared]}::int[])) as compared,
       sum(c.n) filter (where c.status = any(${approved}::int[])) as approved
-    from (select home_district, upazila_bbs, survey, status, n from khatian_count
-        where home_district = ${p.district} and ${p.ground.mouzaIds}::uuid[] is null
-      union all
-      select home_district, upazila_bbs, survey, status, 1 from khatian_index
-        where home_district = ${p.district} and mouza_id = any(${p.ground.mouzaIds}::uuid[])) c
+    from ${khatianCounts(p.district, p.ground.mouzaIds)} c
     join district d on d.bbs_code = c.home_district
     left join upazila u on u.district_bbs_code = c.home_district and u.bbs_code = c.upazila_bbs
     where c.home_district = ${p.district}

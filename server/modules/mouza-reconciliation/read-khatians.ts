@@ -20,7 +20,8 @@ export async function* readAll(db: Sql, of: MouzaSurvey): AsyncGenerator<LandRec
       `select k.id, r.body -> 'header' as header, r.body -> 'owners' as owners, r.body -> 'dags' as dags
          from khatian_index k join record r on r.home_district = $1 and r.id = k.id
         where k.home_district = $1 and k.mouza_id = $2 and k.survey = $3 and k.status = any($4::int[]) and k.id > $5
-          and r.body is not null
+          and r.body is not null and k.volume_id = any(array(select b.id from volume_index b
+            where b.home_district = $1 and b.mouza_id = $2))
         order by k.id limit ${pageSize}`,
       [of.homeDistrict, of.mouzaId, of.survey, counted(of.survey), after],
     )

@@ -1,5 +1,7 @@
 import type { Permission } from '#domain/permission/permission.ts'
 import type { Sql } from '#server/db/port.ts'
+import { khatianCounts } from '#server/modules/khatian/khatian-counts.ts'
+import { sql } from '#server/reports/sql.ts'
 
 type Ground = { readonly district: string; readonly upazila: string | null; readonly mouzaIds: string[] | null }
 
@@ -35,14 +37,13 @@ export async function countReached(db: Sql, officeId: string): Promise<object> {
     [officeId],
   )
   if (ground === undefined) return {}
+  const counted = sql`select coalesce(sum(c.n) filter (where c.survey <> 'MUTATION'), 0)::int as khatians,
+      coalesce(sum(c.n) filter (where c.survey = 'MUTATION'), 0)::int as mutations
+    from ${khatianCounts(ground.district, ground.mouzaIds)} c
+    where c.home_district = ${ground.district} and (${ground.upazila}::text is null or c.upazila_bbs = ${ground.upazila})`
+  const [khatians] = await db.query<{ khatians: number; mutations: number }>(counted.text, counted.values)
   const params = [ground.district, ground.upazila, ground.mouzaIds]
   const reached = '($2::text is null or upazila_bbs = $2) and ($3::uuid[] is null or mouza_id = any($3))'
-  const [khatians] = await db.query<{ khatians: number; mutations: number }>(
-    `select count(*) filter (where survey <> 'MUTATION')::int as khatians,
-       count(*) filter (where survey = 'MUTATION')::int as mutations
-     from khatian_index where home_district = $1 and ${reached}`,
-    params,
-  )
   const [volumes] = await db.query<{ n: number }>(
     `select count(*)::int as n from volume_index where home_district = $1 and ${reached}`,
     params,

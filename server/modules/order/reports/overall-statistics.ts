@@ -2,13 +2,14 @@ import { overallStatistics } from '#contract/reports/overall-statistics.ts'
 import { caseStatus } from '#domain/correction/status.ts'
 import { isApproved } from '#domain/khatian/transitions.ts'
 import { khatianStatuses } from '#domain/khatian/status.ts'
+import { khatianCounts } from '#server/modules/khatian/khatian-counts.ts'
 import { daysTaken, onPlace } from '#server/reports/parts.ts'
 import { perDistrict } from '#server/reports/per-district.ts'
 import { sql } from '#server/reports/sql.ts'
 
 const approved = khatianStatuses.filter(isApproved)
 
-/** Each where it is counted or listed; khatians of a whole district are read where they are counted as they are written. */
+/** Each where it is counted or listed. */
 export const overallStatisticsRows = perDistrict(
   overallStatistics,
   (p) => sql`
@@ -20,11 +21,7 @@ export const overallStatisticsRows = perDistrict(
         coalesce(sum(c.n) filter (where c.status = any(${approved}::int[])), 0) as approved,
         coalesce(sum(c.n) filter (where c.survey = 'MUTATION'), 0) as mutations,
         0 as orders, 0 as delivered, 0 as paid, 0 as days, 0 as applications, 0 as corrections
-      from (select home_district, upazila_bbs, survey, status, n from khatian_count
-          where home_district = ${p.district} and ${p.ground.mouzaIds}::uuid[] is null
-        union all
-        select home_district, coalesce(upazila_bbs, ''), survey, status, 1 from khatian_index
-          where home_district = ${p.district} and mouza_id = any(${p.ground.mouzaIds}::uuid[])) c
+      from ${khatianCounts(p.district, p.ground.mouzaIds)} c
       where ${p.ground.readsMutations}::boolean or c.survey <> 'MUTATION'
       group by 1, 2
       union all
