@@ -108,6 +108,21 @@ test('[DST-5] a dry run says everything and does nothing; then each table is pla
   expect(await distribute(db)).toEqual({ steps: [], already: placedTables })
 })
 
+test('[DST-5] a table of the coordinator refers to no reference table any more, and to its own kind as before', async () => {
+  const db = await openCoordinator()
+  const referring = () =>
+    db.query<{ from: string; to: string }>(
+      `select conrelid::regclass::text as from, confrelid::regclass::text as to from pg_constraint where contype = 'f'`,
+    )
+  const isLetGo = ({ from, to }: { from: string; to: string }): boolean =>
+    (placements.coordinator as readonly string[]).includes(from) &&
+    (placements.reference as readonly string[]).includes(to)
+  const before = await referring()
+  expect(before.some(isLetGo)).toBe(true)
+  await distribute(db)
+  expect(await referring()).toEqual(before.filter((one) => !isLetGo(one)))
+})
+
 test('[DST-5] a run that was cut off is gone on with where it stopped', async () => {
   const db = await openCoordinator()
   await db.query(`insert into citus.fails values ('record')`)
@@ -143,6 +158,7 @@ describe('[DST-5] nothing is placed where something does not fit', () => {
       'set citus.enable_local_reference_table_foreign_keys = on',
       'citus.enable_local_reference_table_foreign_keys is on',
     ],
+    ['set citus.multi_shard_modify_mode = parallel', 'citus.multi_shard_modify_mode is parallel'],
     ['delete from citus.pg_dist_node where groupid = 0', 'the coordinator is not named'],
     ['delete from citus.pg_dist_node where groupid > 0', 'no node that holds rows'],
     ['create table stranger (id int primary key)', 'stranger has no place'],

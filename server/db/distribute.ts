@@ -18,6 +18,8 @@ const settings = {
   'citus.enable_unsafe_triggers': 'on',
   // Otherwise tables of the coordinator that refer to reference tables come under Citus too, with what it refuses.
   'citus.enable_local_reference_table_foreign_keys': 'off',
+  // Otherwise a transaction that asked several districts may write no reference table any more.
+  'citus.multi_shard_modify_mode': 'sequential',
 } as const
 
 export type Distribution = {
@@ -58,7 +60,22 @@ export async function distribute(
     steps.push(step)
     onStep?.(step)
   }
+  if (!dryRun) await dropReferences(db, among)
   return { steps, already: all.length - steps.length }
+}
+
+/**
+ * Takes foreign keys of the coordinator's own tables to reference tables off. Their check locks the reference table on a
+ * worker by another connection than the one by which the same transaction wrote it, and the two wait for one another.
+ */
+async function dropReferences(db: Database, among: Placements): Promise<void> {
+  const found = await db.query<{ statement: string }>(
+    `select format('alter table %s drop constraint %I', f.conrelid::regclass, f.conname) as statement
+       from pg_constraint f join pg_class c on c.oid = f.conrelid join pg_class r on r.oid = f.confrelid
+      where f.contype = 'f' and c.relname = any($1::text[]) and r.relname = any($2::text[]) order by 1`,
+    [among.coordinator, among.reference],
+  )
+  for (const { statement } of found) await db.query(statement)
 }
 
 /** Whether it was placed by this; two that run at once wait for one another, and the second finds it done. */

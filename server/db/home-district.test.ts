@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { onOffices, onPlace } from '#server/reports/parts.ts'
+import { refusedByCitus } from './refused-by-citus.ts'
 import { fanOuts, isUnexplained, judge, tablesFromElsewhere } from './fan-outs.ts'
 import { readStatements, readTables } from './statements-of-server.ts'
 
@@ -35,7 +36,7 @@ test.each([
 })
 
 test('[DST-1] a statement is told by where it goes', () => {
-  const wayOf = (text: string, file = 'server/nowhere.ts') => judge({ file, line: 1, tables: readTables(text) })
+  const wayOf = (text: string, file = 'server/nowhere.ts') => judge({ file, line: 1, text, tables: readTables(text) })
   expect(wayOf('select 1 from record where home_district = $1')).toMatchObject({ way: 'routed', isMixed: false })
   expect(wayOf('select 1 from desk join office on true')).toMatchObject({ way: 'reference' })
   expect(wayOf('select 1 from job join office on true')).toMatchObject({ way: 'coordinator' })
@@ -57,4 +58,28 @@ test('[DST-1] what says the ground of a report names the home district of its ta
     expect(text).toMatch(/^x\.home_district = \$1\b/)
     expect(values[0]).toBe('26')
   }
+})
+
+test('[DST-8] no statement says what Citus refuses of a placed table', () => {
+  const refused = readStatements().flatMap(({ file, line, text }) => {
+    const why = refusedByCitus(text)
+    return why === null ? [] : [`${file}:${line}: ${why}`]
+  })
+  expect(refused).toEqual([])
+})
+
+test.each([
+  ['update office set note = $2, changed_at = clock_timestamp() where id = $1', 'volatile'],
+  ['update office set changed_at = statement_timestamp() where id = $1', null],
+  ['update job set ended_at = clock_timestamp() where id = $1', null],
+  [`update record set rev = 1 where home_district = $1 returning to_char(at, 'YYYY')`, 'not immutable'],
+  ['update record set rev = 1 where home_district = $1 returning id', null],
+  [
+    'insert into scan as s (home_district, id) select $1, x.id from x on conflict (id) do update set id = excluded.id where s.home_district = $1',
+    'names a parameter',
+  ],
+  ['insert into scan as s (home_district, id) values ($1, $2) on conflict (id) do update set id = $2', null],
+])('[DST-8] %s', (text, why) => {
+  if (why === null) expect(refusedByCitus(text)).toBeNull()
+  else expect(refusedByCitus(text)).toContain(why)
 })

@@ -18,6 +18,7 @@ export type ServerStatement = {
   /** from the folder of the project on */
   readonly file: string
   readonly line: number
+  readonly text: string
   readonly tables: readonly NamedTable[]
 }
 
@@ -101,7 +102,7 @@ export function readStatements(root = findProjectRoot()): ServerStatement[] {
       return literals(text).flatMap((literal) => {
         const tables = readTables(literal.text)
         const line = text.slice(0, literal.at).split('\n').length
-        return tables.length === 0 ? [] : [{ file: relative(root, file), line, tables }]
+        return tables.length === 0 ? [] : [{ file: relative(root, file), line, text: literal.text, tables }]
       })
     })
 }

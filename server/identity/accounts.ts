@@ -72,7 +72,7 @@ export async function changeContact(
   const column = channel === 'SMS' ? 'mobile' : 'email'
   const table = accountTable(user.userType)
   const [before] = await tx.query<{ old: string | null; username: string }>(
-    `select ${column} as old, username from ${table} where id = $1 for update`,
+    `select ${column} as old, username from ${table} where id = $1 for no key update`,
     [user.id],
   )
   if (user.userType === 'CITIZEN' || user.userType === 'VENDOR') {

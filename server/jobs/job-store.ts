@@ -153,8 +153,7 @@ export async function endJob(
       `update job set state = $2, counts = coalesce($3::jsonb, counts), code = $4, detail = $5, lease_until = null,
          ended_at = clock_timestamp(), expires_at = clock_timestamp() + ${keptFor}
         where id = $1 and state = 'RUNNING'
-        returning user_id as "userId", (select o.district_bbs_code from desk d join office o on o.id = d.office_id
-          where d.id = job.desk_id) as district`,
+        returning user_id as "userId", desk_id as "deskId"`,
       [
         id,
         end.state,
@@ -167,16 +166,20 @@ export async function endJob(
   })
 }
 
-type Ended = { userId: string; district: string | null }
+type Ended = { userId: string; deskId: string | null }
 
 /** Who asked for the job is told how it ended, at the desk or without one as it was asked. [NTF-2] */
 async function tellEnded(
   tx: Sql,
   id: string,
-  { userId, district }: Ended,
+  { userId, deskId }: Ended,
   state: 'DONE' | 'CHECKED' | 'FAILED',
 ): Promise<void> {
-  await tellOf(tx, district ?? nationalDistrict, [
+  const [office] = await tx.query<{ district: string | null }>(
+    'select o.district_bbs_code as district from desk d join office o on o.id = d.office_id where d.id = $1',
+    [deskId],
+  )
+  await tellOf(tx, office?.district ?? nationalDistrict, [
     {
       event: state === 'FAILED' ? 'JOB_FAILED' : 'JOB_DONE',
       userId,

@@ -2,7 +2,7 @@ import type { Database, Sql } from '#server/db/port.ts'
 import type { Place } from '#server/request/term-query.ts'
 import { systemUserId } from '#server/kernel/system-ids.ts'
 import { noRegistry } from '#server/integrations/registry.ts'
-import { seenBy, standIn, type StoredRow } from './find-rows.ts'
+import { findRowsById, standIn, type StoredRow } from './find-rows.ts'
 import { wholeDistrict, type Reach } from './ground.ts'
 import { addEntries, noHistory, rowDigest } from './history.ts'
 import { declaredRows } from './registry.ts'
@@ -65,18 +65,23 @@ async function logSome(tx: Sql, rows: Rows, reach: Reach, at: number): Promise<n
   return found.length
 }
 
-function rowsWhere(
+/** The next rows of a condition, locked, by id. They are locked first: Citus locks none where others are counted beside. */
+async function rowsWhere(
   tx: Sql,
   { table, looking }: Rows,
   reach: Reach,
   condition: (place: Place) => string,
 ): Promise<StoredRow[]> {
+  const from = looking(reach)
   const { values, place } = parameters()
-  return tx.query<StoredRow>(
-    `select ${table.select} ${table.from} where ${condition(place)} and ${seenBy(looking(reach), place)}
-       order by t.id limit ${batchSize} for update of t`,
+  const next = await tx.query<{ id: string }>(
+    `select t.id from ${table.name} t where ${condition(place)} and ${standIn(from, place)}
+       order by t.id limit ${batchSize} for no key update`,
     values,
   )
+  const ids = next.map(({ id }) => id)
+  const found = await findRowsById(tx, from, ids)
+  return ids.flatMap((id) => found.get(id) ?? [])
 }
 
 /** An entry of the product's own for each row, which says what it has now. */

@@ -58,10 +58,27 @@ async function isDistributed(db: Database): Promise<boolean> {
 }
 
 async function makeAnew(db: Database): Promise<void> {
-  await db.query('drop schema public cascade')
-  await db.query('create schema public')
+  await dropOwn(db)
   await migrate(db, await readMigrations())
   await distribute(db)
+}
+
+/** What migrations made; the schema itself stays, since the extension stands in it and would go with it. */
+async function dropOwn(db: Database): Promise<void> {
+  const rows = await db.query<{ statement: string }>(
+    `select statement from (
+       select 1 as turn, c.oid, format('drop table if exists %s cascade', c.oid::regclass) as statement
+         from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+       union all
+       select 2, c.oid, format('drop sequence if exists %s cascade', c.oid::regclass)
+         from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'S'
+       union all
+       select 3, p.oid, format('drop routine if exists %s cascade', p.oid::regprocedure)
+         from pg_proc p where p.pronamespace = 'public'::regnamespace) o
+     where not exists (select 1 from pg_depend d where d.objid = o.oid and d.deptype = 'e')
+     order by turn, oid`,
+  )
+  for (const { statement } of rows) await db.query(statement)
 }
 
 /** Migrations fill no table but their own. */

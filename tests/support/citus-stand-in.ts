@@ -115,6 +115,7 @@ export async function standInForCitus(db: Database, version = '13.2-1'): Promise
   })
   await set(db, 'citus.enable_unsafe_triggers', 'on')
   await set(db, 'citus.enable_local_reference_table_foreign_keys', 'off')
+  await set(db, 'citus.multi_shard_modify_mode', 'sequential')
   await set(db, 'search_path', 'public, citus')
 }
 

@@ -70,7 +70,7 @@ async function refusal(tx: Sql, change: Change, who: Who): Promise<Refusal | nul
   const [desk] = await tx.query<{ officeId: string; open: boolean; isHead: boolean }>(
     `select d.office_id as "officeId", d.row_status = 1 and o.row_status = 1 as open, coalesce(p.is_head, false) as "isHead"
        from desk d join office o on o.id = d.office_id left join base_organogram p on p.id = d.base_organogram_id
-      where d.id = $1 for update of d`,
+      where d.id = $1 for no key update of d`,
     [deskId],
   )
   // What lies outside is refused with the other refs, and told nothing of.
@@ -106,7 +106,7 @@ async function hasHead(
   employeeId: string,
   days: readonly string[],
 ): Promise<boolean> {
-  await tx.query('select 1 from office where id = $1 for update', [officeId])
+  await tx.query('select 1 from office where id = $1 for no key update', [officeId])
   const found = await tx.query(
     `select 1 from employee_assignment a join desk d on d.id = a.desk_id
        join base_organogram p on p.id = d.base_organogram_id and p.is_head

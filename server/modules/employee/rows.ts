@@ -102,7 +102,7 @@ async function giveNewPassword(
   return ctx.db.transaction(async (tx) => {
     await within(tx)
     const [account] = await tx.query<{ username: string; sub: string }>(
-      'select username, idp_sub as sub from app_user where id = $1 for update',
+      'select username, idp_sub as sub from app_user where id = $1 for no key update',
       [employeeId],
     )
     if (account === undefined) throw new Refusal('record.not-found')

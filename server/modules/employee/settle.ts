@@ -14,7 +14,7 @@ const inForce = (day: string): string =>
  * @param day `YYYY-MM-DD`
  */
 export async function settle(tx: Sql, userId: string, day: string): Promise<Settled> {
-  const [person] = await tx.query<{ sub: string }>('select idp_sub as sub from app_user where id = $1 for update', [
+  const [person] = await tx.query<{ sub: string }>('select idp_sub as sub from app_user where id = $1 for no key update', [
     userId,
   ])
   const before = await desksOf(tx, userId)

@@ -49,7 +49,7 @@ export async function placeIn(
 /** Notes at the sender which receivers of a district have it now. */
 export async function noteDelivered(tx: Sql, origin: string, id: string, district: string): Promise<void> {
   await tx.query(
-    `update message_target set delivered_at = clock_timestamp()
+    `update message_target set delivered_at = statement_timestamp()
       where home_district = $1 and message_id = $2 and district = $3 and delivered_at is null`,
     [origin, id, district],
   )

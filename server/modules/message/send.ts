@@ -75,7 +75,7 @@ export async function withdrawMessage(
   const { reason } = checkFields({ reason: checkText(typed) })
   if (reason.trim() === '') throw new Refusal('input.refused', { reason: 'reason.required' })
   const done = await tx.query(
-    `update message set withdrawn_at = clock_timestamp(), withdrawn_reason = $3
+    `update message set withdrawn_at = statement_timestamp(), withdrawn_reason = $3
       where home_district = $1 and id = $2 and withdrawn_at is null returning id`,
     [seat.district, found.id, reason],
   )

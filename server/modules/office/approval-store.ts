@@ -33,7 +33,7 @@ export async function ask(
   const { officeId, kind, content, reason, userId } = asked
   const id = randomUUID()
   await tx.query(
-    `update office_approval set outcome = 'REPLACED', decided_by = $3, decided_at = clock_timestamp()
+    `update office_approval set outcome = 'REPLACED', decided_by = $3, decided_at = statement_timestamp()
       where office_id = $1 and kind = $2 and outcome is null`,
     [officeId, kind, userId],
   )
@@ -56,7 +56,7 @@ export async function findWaiting(tx: Sql, office: string | null, id: string): P
 
 export async function decide(tx: Sql, id: string, outcome: 'CONFIRMED' | 'REFUSED', userId: string): Promise<void> {
   await tx.query(
-    `update office_approval set outcome = $2, decided_by = $3, decided_at = clock_timestamp() where id = $1`,
+    `update office_approval set outcome = $2, decided_by = $3, decided_at = statement_timestamp() where id = $1`,
     [id, outcome, userId],
   )
 }

@@ -70,7 +70,7 @@ async function publishIn(
   { userId, desk }: { readonly userId: string; readonly desk: { readonly deskId: string } | null },
 ): Promise<DeskChanges> {
   // Whoever is appointed meanwhile holds the desk: what is closed here is empty.
-  await tx.query('select 1 from office where id = $1 for update', [officeId])
+  await tx.query('select 1 from office where id = $1 for no key update', [officeId])
   const changes = desksOfPosts(await seatedPosts(tx, baseOfficeId), await desksOf(tx, officeId, true))
   const note = (deskId: string, act: string, before: object | null, after: object | null): Promise<void> =>
     noteChange(
@@ -119,7 +119,7 @@ function desksOf(db: Sql, officeId: string, lock: boolean): Promise<DeskOfPost[]
        exists (select 1 from desk_user h where h.desk_id = d.id) or exists (select 1 from employee_assignment a
          where a.desk_id = d.id and a.row_status = 1 and (a.to_day is null or a.to_day >= current_date)) as occupied
      from desk d where d.office_id = $1 and d.row_status = 1 and d.base_organogram_id is not null
-     order by d.id ${lock ? 'for update' : ''}`,
+     order by d.id ${lock ? 'for no key update' : ''}`,
     [officeId],
   )
 }

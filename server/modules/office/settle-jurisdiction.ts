@@ -19,7 +19,7 @@ const ofJurisdiction = `m.district_bbs = o.district_bbs_code and (
 export async function settleOffices(tx: Sql, officeIds: readonly string[], day: string): Promise<void> {
   if (officeIds.length === 0) return
   const ids = [...new Set(officeIds)].sort()
-  await tx.query('select 1 from office where id = any($1::uuid[]) order by id for update', [ids])
+  await tx.query('select 1 from office where id = any($1::uuid[]) order by id for no key update', [ids])
   await tx.query(
     `update office o set by_mouza = not o.by_mouza where o.id = any($1::uuid[]) and o.by_mouza <>
        exists (select 1 from office_jurisdiction j where j.office_id = o.id and j.row_status = 1)`,

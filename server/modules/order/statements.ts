@@ -104,7 +104,7 @@ async function keepLines(
          "bankRef" text)
      on conflict (home_district, provider, ref) do update set txn = excluded.txn, amount = excluded.amount,
        fee = excluded.fee, banked_on = excluded.banked_on, bank_ref = excluded.bank_ref, taken_at = excluded.taken_at
-       where l.home_district = $1`,
+       where l.home_district = excluded.home_district`,
     [district, JSON.stringify(rows), provider, day, now],
   )
 }
@@ -148,14 +148,17 @@ async function openBankIns(db: Sql, district: string, provider: number, day: str
  * there, since a payment may go over midnight.
  */
 async function markMissing(db: Sql, district: string, provider: number, day: string): Promise<void> {
+  const covered = await db.query<{ day: string }>(
+    `select to_char(d.day, 'YYYY-MM-DD') as day from (values ($2::date), ($2::date - 1)) as d(day)
+      where (select count(*) from payment_statement s where s.provider = $1 and s.day in (d.day, d.day + 1)
+        and s.taken_at is not null) = 2`,
+    [provider, day],
+  )
   await db.query(
     `update payment_attempt a set stated = 3
-      where a.home_district = $1 and a.provider = $2 and a.status = 1 and a.stated is null
-        and a.day in ($3::date, $3::date - 1)
-        and not exists (select 1 from statement_line l where l.home_district = $1 and l.provider = a.provider and l.ref = a.ref)
-        and (select count(*) from payment_statement s where s.provider = $2 and s.day in (a.day, a.day + 1)
-          and s.taken_at is not null) = 2`,
-    [district, provider, day],
+      where a.home_district = $1 and a.provider = $2 and a.status = 1 and a.stated is null and a.day = any($3::date[])
+        and not exists (select 1 from statement_line l where l.home_district = $1 and l.provider = a.provider and l.ref = a.ref)`,
+    [district, provider, covered.map((one) => one.day)],
   )
 }
 

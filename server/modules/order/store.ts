@@ -152,14 +152,19 @@ export async function attemptsOf(db: Sql, district: string, orderId: string): Pr
 
 /** Takes attempts whose turn it is; another process passes them by. The next turn is set before the provider is asked. */
 export async function claimAttempts(db: Sql, district: string, now: number, most: number): Promise<AttemptRow[]> {
-  return db.query<AttemptRow>(
+  const claimed = await db.query<{ id: string }>(
     `update payment_attempt a set tries = a.tries + 1,
         next_query_at = $2 + (case a.tries when 0 then 180000 when 1 then 600000 when 2 then 1800000 else 3600000 end)
        from (select id as due from payment_attempt
               where home_district = $1 and next_query_at is not null and next_query_at <= $2
               order by next_query_at limit $3 for update skip locked) x
-      where a.home_district = $1 and a.id = x.due returning ${attemptColumns}`,
+      where a.home_district = $1 and a.id = x.due returning a.id`,
     [district, now, most],
+  )
+  if (claimed.length === 0) return []
+  return db.query<AttemptRow>(
+    `select ${attemptColumns} from payment_attempt where home_district = $1 and id = any($2::uuid[])`,
+    [district, claimed.map(({ id }) => id)],
   )
 }
 

@@ -101,7 +101,7 @@ async function getGroup(db: Sql, admin: Admin, id: string): Promise<GroupView> {
 
 /** The group, held for this write: in reach, changeable by this administrator, and still as he saw it. */
 async function lockGroup(tx: Sql, admin: Admin, id: string, rev: number | undefined): Promise<GroupView> {
-  await tx.query('select 1 from permission_group where id = $1 for update', [id])
+  await tx.query('select 1 from permission_group where id = $1 for no key update', [id])
   const group = await getGroup(tx, admin, id)
   if (!isSystem(admin) && group.officeId !== admin.officeId) throw new Refusal('permission.denied')
   if (group.role === systemRole) throw new Refusal('access.fixed')

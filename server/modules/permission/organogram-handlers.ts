@@ -120,7 +120,7 @@ async function assignable(tx: Sql, admin: Admin, groupId: string, officeId: stri
 }
 
 async function lockPost(tx: Sql, postId: string): Promise<PostRow> {
-  await tx.query('select 1 from base_organogram where id = $1 for update', [postId])
+  await tx.query('select 1 from base_organogram where id = $1 for no key update', [postId])
   return getPost(tx, postId)
 }
 
@@ -137,7 +137,7 @@ async function getDesk(db: Sql, admin: Admin, deskId: string): Promise<DeskRow> 
 }
 
 async function lockDesk(tx: Sql, admin: Admin, deskId: string): Promise<DeskRow> {
-  await tx.query('select 1 from desk where id = $1 for update', [deskId])
+  await tx.query('select 1 from desk where id = $1 for no key update', [deskId])
   const desk = await getDesk(tx, admin, deskId)
   await requireOthersDesk(tx, admin, deskId)
   return desk

@@ -103,7 +103,7 @@ async function getUser(db: Sql, admin: Admin, userId: string): Promise<UserView>
 /** A person held for this write: in reach, and somebody else. [PRM-5] */
 async function lockUser(tx: Sql, admin: Admin, userId: string): Promise<UserView> {
   for (const table of ['app_user', 'public_account'])
-    await tx.query(`select 1 from ${table} where id = $1 for update`, [userId])
+    await tx.query(`select 1 from ${table} where id = $1 for no key update`, [userId])
   const user = await getUser(tx, admin, userId)
   if (user.id === admin.userId) throw new Refusal('access.self')
   return user
