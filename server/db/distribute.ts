@@ -69,19 +69,25 @@ export async function distribute(
  * worker by another connection than the one by which the same transaction wrote it, and the two wait for one another.
  */
 async function dropReferences(db: Database, among: Placements): Promise<void> {
-  const found = await db.query<{ statement: string }>(
-    `select format('alter table %s drop constraint %I', f.conrelid::regclass, f.conname) as statement
-       from pg_constraint f join pg_class c on c.oid = f.conrelid join pg_class r on r.oid = f.confrelid
-      where f.contype = 'f' and c.relname = any($1::text[]) and r.relname = any($2::text[]) order by 1`,
-    [among.coordinator, among.reference],
-  )
-  for (const { statement } of found) await db.query(statement)
+  await db.transaction(async (tx) => {
+    await tx.query(oneAtATime)
+    const found = await tx.query<{ statement: string }>(
+      `select format('alter table %s drop constraint %I', f.conrelid::regclass, f.conname) as statement
+         from pg_constraint f join pg_class c on c.oid = f.conrelid join pg_class r on r.oid = f.confrelid
+        where f.contype = 'f' and c.relname = any($1::text[]) and r.relname = any($2::text[]) order by 1`,
+      [among.coordinator, among.reference],
+    )
+    for (const { statement } of found) await tx.query(statement)
+  })
 }
+
+/** Two that run at once wait for one another. */
+const oneAtATime = 'lock table schema_migration in exclusive mode'
 
 /** Whether it was placed by this; two that run at once wait for one another, and the second finds it done. */
 async function place(db: Database, { table, place: as }: Step): Promise<boolean> {
   return db.transaction(async (tx) => {
-    await tx.query('lock table schema_migration in exclusive mode')
+    await tx.query(oneAtATime)
     if ((await readPlaced(tx)).some(({ name }) => name === table)) return false
     await allowDistributed(tx)
     if (as === 'reference') await tx.query('select create_reference_table($1::text::regclass)', [table])
