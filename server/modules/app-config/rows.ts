@@ -50,6 +50,8 @@ export function appConfigRows(offices: Rows): Rows {
         await mayWrite(ctx.db, officeDeliveryAccess, ctx, appConfig.calls['office-access'].needs)
         return withIdempotency(ctx, 'app-config.office-access', { officeId, rev, ...given }, async (tx) => {
           const own = writing(offices, ctx, reason)
+          // Two who find no row would both make one: the second would be told that it is there.
+          await tx.query('select 1 from office where id = $1 for no key update', [officeId])
           const [there] = await tx.query<{ id: string; rev: number }>(
             'select id, rev::int as rev from office_delivery_access where office_id = $1 and row_status = 1',
             [officeId],
