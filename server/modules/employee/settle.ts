@@ -14,9 +14,10 @@ const inForce = (day: string): string =>
  * @param day `YYYY-MM-DD`
  */
 export async function settle(tx: Sql, userId: string, day: string): Promise<Settled> {
-  const [person] = await tx.query<{ sub: string }>('select idp_sub as sub from app_user where id = $1 for no key update', [
-    userId,
-  ])
+  const [person] = await tx.query<{ sub: string }>(
+    'select idp_sub as sub from app_user where id = $1 for no key update',
+    [userId],
+  )
   const before = await desksOf(tx, userId)
   await tx.query(
     `delete from desk_user h where h.user_id = $1

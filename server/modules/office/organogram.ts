@@ -40,7 +40,9 @@ export async function readOrganogram(db: Sql, id: string): Promise<object> {
 export async function saveOrganogram(posts: Rows, ctx: RequestContext, input: Saving): Promise<unknown> {
   await mayWrite(ctx.db, baseOffice, ctx, 'OFFICE_MANAGEMENT.UPDATE')
   return withIdempotency(ctx, 'base-office.save-organogram', input, async (tx) => {
-    const [office] = await tx.query('select 1 from base_office where id = $1 and row_status = 1 for no key update', [input.id])
+    const [office] = await tx.query('select 1 from base_office where id = $1 and row_status = 1 for no key update', [
+      input.id,
+    ])
     if (office === undefined) throw new Refusal('record.not-found')
     const reason = input.reason.trim()
     const writing = writingOf(posts, whoOf(baseOrganogram, ctx), ctx.now(), reason === '' ? null : reason)
