@@ -357,6 +357,8 @@ test.describe('recovery', () => {
   test('[VLT-5] with it a forgotten PIN costs nothing, sent or not', async ({ page }) => {
     await arrive(page, server, 'entry1')
     const vault = new VaultPage(page)
+    // Only who has seen the key of the office is opened by it.
+    await expect(vault.gate('set-up').locator('[data-key]')).toBeVisible()
     await vault.setUp()
     await untilWorker(page)
     const keying = await startKhatian(page)

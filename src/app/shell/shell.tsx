@@ -4,6 +4,7 @@ import { onLocked } from '#platform/vault/vault-store.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { LanguageButton } from '../language-button.tsx'
+import { Mantine } from '../lazy-mantine.tsx'
 import { Frame } from './frame.tsx'
 import './transition.css'
 
@@ -31,7 +32,7 @@ export function Shell() {
       {mustChooseDesk ? (
         <Frame />
       ) : (
-        <VaultGate language={<LanguageButton />}>
+        <VaultGate language={<LanguageButton />} Around={Mantine}>
           <Frame />
         </VaultGate>
       )}

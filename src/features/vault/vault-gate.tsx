@@ -1,7 +1,7 @@
 import { useVault } from '#platform/vault/vault-store.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useEffect, type ReactNode } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { GateFrame } from './gate-frame.tsx'
 
 const SetUpScreen = lazy(async () => {
@@ -37,10 +37,15 @@ function useLockAtHand(open: boolean): void {
   }, [open])
 }
 
-type Props = { language: ReactNode; children: ReactNode }
+type Props = {
+  language: ReactNode
+  /** what a dialog of the office needs around it; the gate stands above the frame, which has it for its screens */
+  Around: ComponentType<{ children: ReactNode }>
+  children: ReactNode
+}
 
 /** Lets the app through while the vault of the person at the screen is open, or none is needed. */
-export function VaultGate({ language, children }: Props) {
+export function VaultGate({ language, Around, children }: Props) {
   const { t } = useLingui()
   const { state, offer } = useVault()
   useLockAtHand(state === 'open')
@@ -54,7 +59,9 @@ export function VaultGate({ language, children }: Props) {
           {children}
           {offer === null ? null : (
             <Suspense fallback={null}>
-              <EscrowOffer offer={offer} />
+              <Around>
+                <EscrowOffer offer={offer} />
+              </Around>
             </Suspense>
           )}
         </>
