@@ -1,6 +1,6 @@
 /** Specs of what a service worker does: work offline, a new version, the vault's key kept over a reload. */
 export const workerSpecs =
-  /(app|bundle|chaos|conflict|keying|khatian-temp|ledger|offline|paper|privacy|restore|search|start|update|vault|vault-authenticator)\.spec\.ts$/
+  /(app|bundle|chaos|conflict|keying|khatian-temp|ledger|offline|paper|privacy|restore|search|start|update|vault|vault-authenticator|vault-recovery)\.spec\.ts$/
 
 const vaultSpecs = /(accessible|sign-in|start-up)\.spec\.ts$/
 

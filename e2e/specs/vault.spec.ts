@@ -1,12 +1,9 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
 import { arrive, untilWorker } from '../pages/arrive.ts'
 import { expectAccessible } from '../pages/axe.ts'
 import { makeProfile } from '../pages/browser.ts'
-import { KeyingPage } from '../pages/keying-page.ts'
 import { byItself, OfficePage } from '../pages/office-page.ts'
+import { startKhatian } from '../pages/start-khatian.ts'
 import { startServer, type AppServer } from '../pages/server.ts'
 import { openVault, specPin, VaultPage } from '../pages/vault-page.ts'
 import { VolumePage } from '../pages/volume-page.ts'
@@ -24,18 +21,6 @@ const databases = (page: Page) =>
   page.evaluate(async () =>
     (await indexedDB.databases()).map(({ name }) => name).filter((name) => name !== 'dlrms-vaults'),
   )
-
-async function startKhatian(page: Page): Promise<KeyingPage> {
-  const office = new OfficePage(page, server)
-  await office.go('Khatian volumes')
-  await new VolumePage(page).open()
-  await page.getByRole('link', { name: say('Start next khatian') }).click()
-  const keying = new KeyingPage(page)
-  await keying.startProposed()
-  await page.keyboard.press('Alt+Digit2')
-  await expect(keying.editor('owners')).toBeFocused()
-  return keying
-}
 
 test('[VLT-9] nothing is stored before a PIN is set up, and an easy one is not taken', async ({ page }) => {
   const vault = await arrive(page, server, 'entry1')
@@ -141,7 +126,7 @@ test('[VLT-10] left alone it locks itself, and what was typed is kept', async ({
   await arrive(page, server, 'entry2')
   await openVault(page)
   const vault = new VaultPage(page)
-  const keying = await startKhatian(page)
+  const keying = await startKhatian(page, server)
   await page.keyboard.type('মোঃ আব্দুল করিম')
   await expect(vault.gate('unlock')).toBeVisible({ timeout: 40_000 })
   await expect(keying.rows('owners')).toHaveCount(0)
@@ -244,7 +229,7 @@ test.describe('on one machine', () => {
     await expect(page.locator('input[name=unlock][aria-invalid=true]')).toBeFocused()
     await vault.unlock(specPin)
     await expect(banner()).not.toContainText('মোঃ কামরুল হাসান')
-    const keying = await startKhatian(page)
+    const keying = await startKhatian(page, server)
     await keying.key('মোঃ আব্দুল করিম')
     await keying.expectSaved()
     await page.keyboard.press('Control+KeyS')
@@ -274,7 +259,7 @@ test('[VLT-19] a device that was called lost sends its work, destroys what it ho
   const vault = await arrive(page, server, 'entry2')
   await vault.setUp()
   await untilWorker(page)
-  const keying = await startKhatian(page)
+  const keying = await startKhatian(page, server)
   await keying.key('মোছাঃ রহিমা বেগম')
   await keying.expectSaved()
   // It is known to the server by its report.
@@ -303,102 +288,4 @@ test('[VLT-19] a device that was called lost sends its work, destroys what it ho
   await expectAccessible(page, 'a device that was wiped')
   await expect(row).toContainText(say('Wiped on {at}', { at: '' }).trim(), byItself)
   await context.close()
-})
-
-test.describe('recovery', () => {
-  test.describe.configure({ mode: 'serial' })
-  const passphrase = 'চাবি রাখা আছে সিন্দুকে ৭১'
-  let keyFile = ''
-
-  test.afterAll(() => rmSync(dirname(keyFile), { recursive: true, force: true }))
-
-  test('[VLT-5] the officer makes the key of the office, another confirms it, and its file is tried', async ({
-    page,
-    browser,
-  }) => {
-    const office = new OfficePage(page, server)
-    await office.signIn('supervisor1')
-    await office.load('/recovery-key')
-    const screen = new VaultPage(page).gate('recovery')
-    await screen.locator('[data-act=make]').click()
-    await screen.locator('textarea[name=reason]').fill('প্রথম কি')
-    await screen.locator('input[name=secret]').fill(passphrase)
-    await screen.locator('input[name=again]').fill(passphrase)
-    const saved = page.waitForEvent('download')
-    await page.keyboard.press('Enter')
-    // Two persons make a key: until the second one agrees there is none.
-    const asking = page.waitForResponse((answer) => answer.url().endsWith('/recovery-keys') && answer.ok())
-    // A download lives as long as its context; the key is needed by the next test too.
-    keyFile = join(mkdtempSync(join(tmpdir(), 'dlrms-key-')), 'office.dlrmskey')
-    await (await saved).saveAs(keyFile)
-    expect(readFileSync(keyFile, 'utf8')).toContain('dlrms-recovery-key')
-    await asking
-    await expect(screen.locator('tr[data-key]')).toHaveCount(0)
-    const context = await browser.newContext()
-    const second = await context.newPage()
-    const administrator = new OfficePage(second, server)
-    await administrator.signIn('admin1')
-    await administrator.load('/office-approvals')
-    await second.getByRole('button', { name: say('Confirm') }).click()
-    await expect(second.getByRole('button', { name: say('Confirm') })).toHaveCount(0)
-    await context.close()
-    await page.reload()
-    await expect(screen.locator('tr[data-key]')).toHaveCount(1)
-    await screen.locator('input[name=key-file]').setInputFiles(keyFile)
-    await screen.locator('input[name=key-passphrase]').fill('wrong words here')
-    await page.keyboard.press('Enter')
-    await expect(screen.getByRole('alert')).toBeVisible()
-    await screen.locator('input[name=key-passphrase]').fill(passphrase)
-    await page.keyboard.press('Enter')
-    await expect(screen.locator('[data-outcome=current]')).toBeVisible()
-    await expectAccessible(page, 'recovery key')
-  })
-
-  test('[VLT-5] with it a forgotten PIN costs nothing, sent or not', async ({ page }) => {
-    await arrive(page, server, 'entry1')
-    const vault = new VaultPage(page)
-    // Only who has seen the key of the office is opened by it.
-    await expect(vault.gate('set-up').locator('[data-key]')).toBeVisible()
-    await vault.setUp()
-    await untilWorker(page)
-    const keying = await startKhatian(page)
-    await page.context().setOffline(true)
-    await keying.key('মোছাঃ রহিমা বেগম')
-    await keying.expectSaved()
-    await vault.lock()
-    await page.locator('[data-act=forgotten]').click()
-    const forgotten = vault.gate('forgotten')
-    await forgotten.locator('input[name=key-file]').setInputFiles(keyFile)
-    await forgotten.locator('input[name=key-passphrase]').fill(passphrase)
-    await page.keyboard.press('Enter')
-    await expect(forgotten.locator('input[name=secret]')).toBeFocused()
-    await expectAccessible(page, 'forgotten PIN')
-    await forgotten.locator('input[name=secret]').fill('918273')
-    await forgotten.locator('input[name=again]').fill('918273')
-    await page.keyboard.press('Enter')
-    await expect(keying.cell('owners', 0, 'name')).toHaveText('মোছাঃ রহিমা বেগম')
-    await vault.lock()
-    await vault.unlock('918273')
-    await expect(keying.cell('owners', 0, 'name')).toHaveText('মোছাঃ রহিমা বেগম')
-  })
-
-  test('[VLT-5] starting anew says what would be lost, asks for the password, and then twice', async ({ page }) => {
-    await arrive(page, server, 'entry2')
-    const vault = new VaultPage(page)
-    await vault.setUp()
-    await vault.lock()
-    await page.locator('[data-act=forgotten]').click()
-    const anew = page.locator('[data-act=sign-in-anew]')
-    await expect(page.locator('[data-act=start-anew]')).toHaveCount(0)
-    await anew.click()
-    await page.locator('#password').waitFor()
-    await new OfficePage(page, server).giveCredentials('entry2', server.passwords.get('entry2') ?? '')
-    const remove = page.locator('[data-act=start-anew]')
-    await expect(remove).toBeDisabled()
-    await page.getByRole('checkbox').last().check()
-    await remove.click()
-    await expect(vault.gate('set-up')).toBeVisible()
-    await vault.setUp('918273')
-    await expect(vault.inside()).toBeVisible()
-  })
 })
