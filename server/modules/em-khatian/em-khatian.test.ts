@@ -192,6 +192,14 @@ describe('[EM-3] the former generation', () => {
   })
 })
 
+test('[WIR-18] a khatian whose values are refused is not made by the former calls either', async () => {
+  const before = await server.db.query('select count(*)::int as n from record')
+  const wrong = { ...whole('59'), dags: [{ dagNo: '12', area: 'twelve' }] }
+  expect(await v1('khatian.create', wrong)).toMatchObject({ status: 422 })
+  expect(await server.db.query('select count(*)::int as n from record')).toEqual(before)
+  expect(data(await v1('khatian.create', whole('59'))).KHATIAN.DAGS).toHaveLength(1)
+})
+
 test('[EM-3] it goes through the land office, is a source at once, and is copied once the record room approved it', async () => {
   const { KHATIAN } = data(await v1('khatian.create', whole('67')))
   const khatianId = KHATIAN.ID

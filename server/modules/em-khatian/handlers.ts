@@ -13,6 +13,7 @@ import type { RowSection } from '#domain/khatian/khatian.ts'
 import { headerPath } from '#domain/khatian/path.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import { edit, recordOf, type Edited, type KhatianAt } from '#server/modules/khatian/answers.ts'
+import { judgeFirstEdits } from '#server/modules/khatian/judge-first-edits.ts'
 import { redact } from '#server/modules/khatian/redact.ts'
 import { addRow, changeRow, removeRow } from '#server/modules/khatian/row-edits.ts'
 import { listFiles } from '#server/modules/mutation-khatian/file-store.ts'
@@ -96,8 +97,11 @@ const isEmpty = ({ khatian }: KhatianAt): boolean =>
 async function createWhole(ctx: RequestContext, family: EmFamily, sent: Former['create']): Promise<Edited> {
   const { survey, jlNumberId, khatianNo, ...whole } = sent
   const address = { survey, jlNumberId, khatianNo }
-  const { number } = await findBook(ctx, family, address)
-  const id = nameUuid(`em/${actorOf(ctx).userId}/${jlNumberId}/${survey}/${number}`)
+  const book = await findBook(ctx, family, address)
+  const id = nameUuid(`em/${actorOf(ctx).userId}/${jlNumberId}/${survey}/${book.number}`)
+  await judgeFirstEdits(ctx, { recordId: id, origin: 'em', ...book }, (khatian, template) =>
+    editsToWhole(khatian, template, whole),
+  )
   const made = await begin(ctx, family, id, address).catch((cause: unknown) => {
     if (cause instanceof Refusal && cause.code === 'khatian.exists') return null
     throw cause

@@ -1,11 +1,13 @@
 import type { khatianCalls } from '#contract/calls/khatian.ts'
+import type { Edit } from '#domain/khatian/edit.ts'
 import type { RowSection } from '#domain/khatian/khatian.ts'
 import type { CellValue } from '#domain/khatian/value.ts'
 import type { SurveyKey } from '#domain/khatian/survey.ts'
 import type { KhatianAct } from '#domain/khatian/transitions.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { Handlers, RequestContext } from '#server/request/context.ts'
-import { execute, freshId } from '#server/request/request-helpers.ts'
+import { findVolumeView } from '#server/modules/volume/service.ts'
+import { deskOf, execute, freshId } from '#server/request/request-helpers.ts'
 import { act, edit, getKhatian, recordOf, type Edited } from './answers.ts'
 import { judgeFirstEdits } from './judge-first-edits.ts'
 import { addRow, changeRow, removeRow } from './row-edits.ts'
@@ -18,13 +20,9 @@ type Writes = Exclude<keyof typeof khatianCalls, keyof typeof khatianReads>
 export const khatianWrites: Handlers<Pick<typeof khatianCalls, Writes>> = {
   'khatian.create': async (ctx, { khatianId, volumeId, templateId, khatianNo, edits }) => {
     const recordId = khatianId ?? freshId(ctx)
-    if (edits !== undefined && edits.length > 0)
-      await judgeFirstEdits(ctx, { recordId, volumeId, templateId, number: khatianNo }, edits)
-    const created = await execute(ctx, {
-      recordId,
-      command: 'khatian.create',
-      input: { volumeId, templateId, number: khatianNo },
-    })
+    const input = { volumeId, templateId, number: khatianNo }
+    if (edits !== undefined && edits.length > 0) await judgeInReach(ctx, { recordId, ...input }, edits)
+    const created = await execute(ctx, { recordId, command: 'khatian.create', input })
     if (edits === undefined || edits.length === 0) return recordOf(created)
     const { rev, digest, khatian } = await edit(ctx, recordId, { edits }, { part: ':edits' })
     return { rev, digest, khatian }
@@ -72,6 +70,15 @@ export const khatianWrites: Handlers<Pick<typeof khatianCalls, Writes>> = {
   'khatian.lock': acting('lock'),
   'khatian.unlock': acting('unlock'),
   'khatian.agoto-approve': acting('agoto-approve'),
+}
+
+type Begun = Omit<Parameters<typeof judgeFirstEdits>[1], 'homeDistrict'>
+
+/** A volume out of reach is not there, whatever was to be written in it. */
+async function judgeInReach(ctx: RequestContext, begun: Begun, edits: readonly Edit[]): Promise<void> {
+  const desk = deskOf(ctx)
+  if ((await findVolumeView(ctx.db, desk, begun.volumeId)) === null) return
+  await judgeFirstEdits(ctx, { ...begun, homeDistrict: desk.districtBbsCode }, () => edits)
 }
 
 /** Where a call names them, survey and template are the khatian's own, or there is no such khatian. [ADR-1] */

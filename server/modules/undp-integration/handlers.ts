@@ -8,6 +8,7 @@ import { isEditable, khatianStatus as s, type KhatianStatus } from '#domain/khat
 import { isApproved } from '#domain/khatian/transitions.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import { editsToWhole } from '#server/modules/em-khatian/whole.ts'
+import { judgeFirstEdits } from '#server/modules/khatian/judge-first-edits.ts'
 import { findTemplate } from '#server/modules/template/service.ts'
 import type { Handlers, RequestContext } from '#server/request/context.ts'
 import { actorOf, execute } from '#server/request/request-helpers.ts'
@@ -22,7 +23,9 @@ export const undpHandlers: Handlers<typeof undpCalls> = {
   'undp-integration.form': async (ctx, { volumeId }) => formOf(ctx, (await bookOf(ctx, volumeId)).templateId),
   'undp-integration.create': async (ctx, { khatianId, volumeId, khatianNo, ...whole }) => {
     const { homeDistrict, templateId } = await bookOf(ctx, volumeId)
-    const input = { volumeId, templateId, number: khatianNo, origin: 'undp' }
+    const input = { volumeId, templateId, number: khatianNo, origin: 'undp' } as const
+    const begun = { recordId: khatianId, homeDistrict, ...input }
+    await judgeFirstEdits(ctx, begun, (khatian, template) => editsToWhole(khatian, template, whole))
     await execute(ctx, { recordId: khatianId, command: 'khatian.create', input, homeDistrict })
     return write(ctx, khatianId, whole)
   },

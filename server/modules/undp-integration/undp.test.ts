@@ -81,6 +81,15 @@ test('[UND-2] a mutation is keyed from the books of the district, and by its key
   expect(codeOf(await create('492', { volumeId: seedId.volume('birulia-1') }))).toEqual([404, 'volume.not-found'])
 })
 
+test('[WIR-18] a mutation whose values are refused is not made, and is made once they are right', async () => {
+  const khatianId = randomUUID()
+  for (const wrong of [{ header: { noSuchField: 'x' } }, { dags: [{ dagNo: '12', area: 'twelve' }] }]) {
+    expect(await create('489', { khatianId, ...wrong }), JSON.stringify(wrong)).toMatchObject({ status: 422 })
+    expect(codeOf(await keyer.call('undp-integration.get', { khatianId }))).toEqual([404, 'khatian.not-found'])
+  }
+  expect(data(await create('489', { khatianId })).KHATIAN.DAGS).toHaveLength(1)
+})
+
 test('[UND-1] identity and mobile are masked but for who keys it, and what others brought is not there', async () => {
   const made = data(await create('493'))
   const [own] = made.KHATIAN.OWNERS
