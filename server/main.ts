@@ -18,6 +18,9 @@ import { StartRefusal } from './kernel/start-refusal.ts'
 import { stopOnSignal } from './kernel/stop-on-signal.ts'
 import { refuseStart } from './refuse-start.ts'
 
+/** Whether what the demonstration puts on earlier days is in. */
+let isDemoWhole = false
+
 try {
   loadEnvFile()
   const config = readConfig(process.env)
@@ -53,6 +56,7 @@ async function startOne(config: Config): Promise<void> {
 
 function jobPorts(config: Config, { db, backupSource }: OpenedDatabase): Parameters<typeof startJobs>[3] {
   return {
+    isDemoWhole: () => isDemoWhole || !config.demoOrders,
     nightlyBackup: async (now) => {
       if (config.nightlyBackup) await backUpNightly(db, backupSource, config.backupDir, now)
     },
@@ -135,6 +139,7 @@ async function demoOrders(config: Config, { db }: OpenedDatabase, goesOn: () => 
   } catch (cause) {
     console.error('The demonstration has no requests on khatians:', cause)
   }
+  isDemoWhole = true
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Application } from '#domain/entry-request/application.ts'
 import { digestOf } from '#domain/kernel/digest.ts'
 import { canonicalJson, type Json } from '#domain/kernel/canonical-json.ts'
+import { findDistrictsThere } from '#server/db/citus.ts'
 import type { Database, Sql } from '#server/db/port.ts'
 import { bodyDigest, chainHash, firstHash, type LogEntry } from '#server/door/log-entry.ts'
 import { wholeChange } from '#server/door/whole-change.ts'
@@ -22,14 +23,14 @@ const stepOf = { register: 'registered', take: 'taken', 'acland-approve': 'ready
 /**
  * Makes records of the applications that were kept in tables of their own, with the acts of their own log as a chained one:
  * each entry says when its act was done, and stands on the day it was carried over, since earlier days may be sealed. A
- * start that was broken off goes on where it was. Answers how many were carried.
+ * start that was broken off goes on where it was, and districts that are away wait for the next one. Answers how many were
+ * carried.
  *
  * @param now epoch ms, the time of the entries
  */
 export async function carryApplications(db: Database, now: number): Promise<number> {
-  const districts = await db.query<{ code: string }>('select bbs_code as code from district order by 1')
   let carried = 0
-  for (const { code } of districts)
+  for (const code of await findDistrictsThere(db))
     for (let page = pageSize; page === pageSize; carried += page)
       page = await db.transaction((tx) => carryPage(tx, code, now))
   return carried

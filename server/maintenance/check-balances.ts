@@ -8,6 +8,7 @@ import { unpostedTakings } from '#domain/balance/take-for-mutation.ts'
 import type { Khatian } from '#domain/khatian/khatian.ts'
 import type { MutationSource } from '#domain/mutation/source.ts'
 import { dhakaDay } from '#domain/kernel/dhaka-time.ts'
+import { findDistrictsThere } from '#server/db/citus.ts'
 import type { Database } from '#server/db/port.ts'
 import { caseBalanceKey, keptEntries, readEntries, type EntryRow } from '#server/door/kinds/balance-history.ts'
 import type { Log } from '#server/kernel/log.ts'
@@ -20,13 +21,15 @@ const pageSize = 500
  * Holds every balance to its entries, to the approved version of its khatian, and to what the approved mutation khatians say
  * that they took; of each khatian the first difference is told, and nothing is mended. [BAL-10]
  */
-export async function checkBalances(
-  db: Database,
-): Promise<{ readonly khatians: number; readonly differences: readonly BalanceDifference[] }> {
-  const districts = await db.query<{ code: string }>('select bbs_code as code from district order by 1')
+export async function checkBalances(db: Database): Promise<{
+  readonly districts: readonly string[]
+  readonly khatians: number
+  readonly differences: readonly BalanceDifference[]
+}> {
+  const districts = await findDistrictsThere(db)
   const differences: BalanceDifference[] = []
   let khatians = 0
-  for (const { code } of districts)
+  for (const code of districts)
     for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
       const page = await db.query<{ id: string }>(
         `select distinct khatian_id as id from balance_entry
@@ -41,7 +44,7 @@ export async function checkBalances(
       }
       if (page.length < pageSize) break
     }
-  return { khatians, differences }
+  return { districts, khatians, differences }
 }
 
 type Found = Omit<BalanceDifference, 'homeDistrict' | 'khatianId'>
@@ -148,11 +151,11 @@ function sumsOf(sources: readonly MutationSource[]): Map<string, number> {
 export async function checkBalancesNightly(db: Database, log: Log, now: number): Promise<void> {
   const [last] = await db.query<{ at: Date | string }>('select at from balance_check order by at desc limit 1')
   if (last !== undefined && dhakaDay(new Date(last.at).getTime()) === dhakaDay(now)) return
-  const { khatians, differences } = await checkBalances(db)
+  const { districts, khatians, differences } = await checkBalances(db)
   const [difference] = differences
   if (difference !== undefined)
     log.error({ difference, count: differences.length }, 'a balance of land is not what its history makes it')
-  await keepBalanceDifferences(db, differences, now)
+  await keepBalanceDifferences(db, { districts, differences }, now)
   const shown = (value: unknown): string | null =>
     value === undefined || value === null ? null : JSON.stringify(value)
   await db.query(

@@ -18,11 +18,13 @@ export type BalanceDifference = {
  */
 export async function keepBalanceDifferences(
   db: Database,
-  differences: readonly BalanceDifference[],
+  {
+    districts,
+    differences,
+  }: { readonly districts: readonly string[]; readonly differences: readonly BalanceDifference[] },
   now: number,
 ): Promise<void> {
-  const districts = await db.query<{ code: string }>('select bbs_code as code from district order by 1')
-  for (const { code } of districts) {
+  for (const code of districts) {
     const found = differences.filter(({ homeDistrict }) => homeDistrict === code)
     await db.transaction(async (sql) => {
       await sql.query('delete from balance_difference where home_district = $1 and not (id = any($2::uuid[]))', [

@@ -1,5 +1,6 @@
 import { landsOf } from '#domain/balance/lands.ts'
 import type { Khatian } from '#domain/khatian/khatian.ts'
+import { findDistrictsThere } from '#server/db/citus.ts'
 import type { Database } from '#server/db/port.ts'
 import type { Actor } from '#server/door/actor.ts'
 import { createDoor } from '#server/door/door.ts'
@@ -26,10 +27,9 @@ type Pair = {
  * @returns how many were posted
  */
 export async function openBalances(db: Database): Promise<number> {
-  const districts = await db.query<{ code: string }>('select bbs_code as code from district order by 1')
   const door = createDoor(sqlDoorStore(db), () => Date.now())
   let posted = 0
-  for (const { code } of districts)
+  for (const code of await findDistrictsThere(db))
     for (let after = ''; ;) {
       const pairs = await missingIn(db, code, after)
       for (const { mutationId, sourceId, mutation, source, caseKey } of pairs) {

@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/port.ts'
 import { retention } from '#server/door/retention.ts'
-import { logDistricts } from './seal.ts'
+import { logDistrictsThere } from './seal.ts'
 
 export type Pruned = { readonly ledger: number; readonly feed: number }
 
@@ -10,7 +10,7 @@ const pieceRows = 2000
 /** Lets go of what need not be remembered any longer, district by district. */
 export async function prune(db: Database, now: number): Promise<Pruned> {
   let [ledger, feed] = [0, 0]
-  for (const homeDistrict of await logDistricts(db)) {
+  for (const homeDistrict of await logDistrictsThere(db)) {
     ledger += await pruneLedger(db, homeDistrict, now)
     feed += await pruneFeed(db, homeDistrict, now)
   }

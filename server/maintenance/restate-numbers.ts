@@ -2,6 +2,7 @@ import type { Khatian } from '#domain/khatian/khatian.ts'
 import { comparedNumber, parseKhatianNumber } from '#domain/kernel/khatian-number.ts'
 import { permissions } from '#domain/permission/permission.ts'
 import { systemUserId } from '#server/kernel/system-ids.ts'
+import { findDistrictsThere } from '#server/db/citus.ts'
 import type { Database, Sql } from '#server/db/port.ts'
 import type { Actor } from '#server/door/actor.ts'
 import { createDoor, type Door } from '#server/door/door.ts'
@@ -11,14 +12,14 @@ type Listed = { homeDistrict: string; kind: 'khatian' | 'temp' | 'application'; 
 
 /**
  * Writes the numbers on the list as numbers are written today. Khatians and applications go through the door, so that log and feed
- * tell of it; two that would become one number stay as they are, with the reason beside them. [KHN-4]
+ * tell of it; two that would become one number stay as they are, with the reason beside them. Districts that are away wait
+ * for the next start. [KHN-4]
  *
  * @returns how many stay on the list
  */
 export async function restateNumbers(db: Database): Promise<number> {
-  const districts = await db.query<{ code: string }>('select bbs_code as code from district order by 1')
   let left = 0
-  for (const { code } of districts) left += await restateDistrict(db, code)
+  for (const code of await findDistrictsThere(db)) left += await restateDistrict(db, code)
   return left
 }
 

@@ -13,56 +13,72 @@ import { forgetOldMessages } from '#server/modules/outbox/service.ts'
 import { openBalances } from './open-balances.ts'
 import { startSettling } from '#server/modules/mouza-reconciliation/settling.ts'
 import { mailSeals } from './mail-seals.ts'
-import { logDistricts, sealClosedDays } from './seal.ts'
+import { logDistrictsThere, sealClosedDays } from './seal.ts'
 import type { SealKey } from './seal-key.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
+
+type JobPorts = {
+  readonly nightlyBackup: (now: number) => Promise<unknown>
+  readonly hasMail: boolean
+  /** false while entries of earlier days still come, which only a demonstration makes */
+  readonly isDemoWhole: () => boolean
+}
 
 /** Does what falls due: at once, then every hour, pruning once a day. The answer stops it and waits for work that runs. */
 export function startJobs(
   db: Database,
   key: SealKey,
   log: Log,
-  { nightlyBackup, hasMail }: { nightlyBackup: (now: number) => Promise<unknown>; hasMail: boolean },
+  { nightlyBackup, hasMail, isDemoWhole }: JobPorts,
 ): () => Promise<void> {
   let running: Promise<void> = Promise.resolve()
   const startedAt = Date.now()
   let prunedAt = 0
   let stopped = false
   const run = (): void => {
-    running = running
-      .then(async () => {
-        await fillTerms(db, () => stopped)
-        await removeExpired(db)
-        await forgetOldMessages(db)
-        await openBalances(db)
-        await settleDue(db, Date.now())
-        await settleJurisdictions(db, Date.now())
-        const anchored = await key.anchors.newest()
-        await sealClosedDays(db, key, Date.now())
-        const added = [...(await key.anchors.newest()).values()].filter(
-          ({ homeDistrict, seal }) => anchored.get(homeDistrict)?.seal !== seal,
-        )
-        await mailSeals(db, added, hasMail)
-        for (const district of await logDistricts(db)) await fillAuditIndex(db, district)
-        // A start is not held up by reading all that was ever done.
-        if (startedAt + hourMs <= Date.now()) {
-          await nightlyBackup(Date.now()).catch((cause: unknown) => {
-            maintenanceFailures.add({ work: 'backup' })
-            log.error({ err: cause }, 'backup failed')
-          })
-          await checkLogNightly(db, key, log, Date.now())
-          await checkBalancesNightly(db, log, Date.now())
-        }
-        if (Date.now() - prunedAt < dayMs) return
+    running = running.then(async () => {
+      await step('terms', () => fillTerms(db, () => stopped))
+      await step('expired', () => removeExpired(db))
+      await step('messages', () => forgetOldMessages(db))
+      await step('balances', () => openBalances(db))
+      await step('employees', () => settleDue(db, Date.now()))
+      await step('jurisdictions', () => settleJurisdictions(db, Date.now()))
+      await step('seals', sealAndMail)
+      await step('audit index', async () => {
+        for (const district of await logDistrictsThere(db)) await fillAuditIndex(db, district)
+      })
+      // A start is not held up by reading all that was ever done.
+      if (startedAt + hourMs <= Date.now()) {
+        await step('backup', () => nightlyBackup(Date.now()))
+        await step('log', () => checkLogNightly(db, key, log, Date.now()))
+        await step('checked balances', () => checkBalancesNightly(db, log, Date.now()))
+      }
+      if (Date.now() - prunedAt < dayMs) return
+      await step('forgetting', async () => {
         await forgetOld(db, Date.now())
         prunedAt = Date.now()
       })
-      .catch((cause: unknown) => {
-        maintenanceFailures.add({ work: 'hourly' })
-        log.error({ err: cause }, 'job failed')
-      })
+    })
+  }
+  /** One that fails is tried again in an hour, and holds up none of the others. */
+  async function step(name: string, work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work()
+    } catch (cause) {
+      maintenanceFailures.add({ work: name === 'backup' ? 'backup' : 'hourly' })
+      log.error({ err: cause }, `job failed: ${name}`)
+    }
+  }
+  async function sealAndMail(): Promise<void> {
+    if (!isDemoWhole()) return
+    const anchored = await key.anchors.newest()
+    await sealClosedDays(db, key, Date.now())
+    const added = [...(await key.anchors.newest()).values()].filter(
+      ({ homeDistrict, seal }) => anchored.get(homeDistrict)?.seal !== seal,
+    )
+    await mailSeals(db, added, hasMail)
   }
   run()
   const stopSettling = startSettling(db, log)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { dhakaDay } from '#domain/kernel/dhaka-time.ts'
+import { findDistrictsThere } from '#server/db/citus.ts'
 import type { Database } from '#server/db/port.ts'
 import { logTableOf, securityDistrict } from '#server/door/security-log.ts'
 import { merkleRoot, sortHeads, type LogHead } from './merkle.ts'
@@ -43,8 +44,20 @@ export async function logDistricts(db: Database): Promise<string[]> {
   const rows = await db.query<{ code: string }>(
     `select bbs_code as code from district union select '00' union select '${securityDistrict}' order by 1`,
   )
+  return withLog(
+    db,
+    rows.map(({ code }) => code),
+  )
+}
+
+/** Those of them that are there now: for work that is done a day later as well. */
+export async function logDistrictsThere(db: Database): Promise<string[]> {
+  return withLog(db, await findDistrictsThere(db, ['00', securityDistrict]))
+}
+
+async function withLog(db: Database, districts: readonly string[]): Promise<string[]> {
   const used: string[] = []
-  for (const { code } of rows) {
+  for (const code of districts) {
     const [log] = await db.query(`select 1 from ${logTableOf(code)} where home_district = $1 limit 1`, [code])
     const [seal] = await db.query('select 1 from daily_seal where home_district = $1 limit 1', [code])
     if (log !== undefined || seal !== undefined) used.push(code)
@@ -73,7 +86,7 @@ export async function sealClosedDays(db: Database, key: SealKey, now: number): P
   const today = dayBounds(dhakaDay(now - settleMs)).from
   const anchors = await key.anchors.newest()
   let sealed = 0
-  for (const homeDistrict of await logDistricts(db)) {
+  for (const homeDistrict of await logDistrictsThere(db)) {
     const seals = await readSeals(db, homeDistrict)
     const anchor = anchors.get(homeDistrict)
     if (anchor !== undefined && anchorFault(anchor, seals.map(namedSeal)) !== null) continue

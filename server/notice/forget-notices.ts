@@ -1,11 +1,9 @@
+import { findDistrictsThere } from '#server/db/citus.ts'
 import type { Sql } from '#server/db/port.ts'
 
 /** Notices are kept for 400 days, district by district. [NTF-14] */
 export async function forgetOldNotices(db: Sql): Promise<void> {
-  const districts = await db.query<{ code: string }>(
-    `select bbs_code as code from district union select '00' order by 1`,
-  )
-  for (const { code } of districts) {
+  for (const code of await findDistrictsThere(db, ['00'])) {
     const old = `now() - interval '400 days'`
     await db.query(
       `delete from notice_seen s using notice n where s.home_district = $1 and n.home_district = $1

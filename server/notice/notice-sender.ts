@@ -1,3 +1,4 @@
+import { findDistrictsThere } from '#server/db/citus.ts'
 import type { Database } from '#server/db/port.ts'
 import type { Log } from '#server/kernel/log.ts'
 import { sendingSettings } from './sending-settings.ts'
@@ -19,11 +20,9 @@ export function startNoticeSender(db: Database, outbox: Outbox, log: Log): Notic
   async function look(): Promise<number> {
     const settings = await sendingSettings(db)
     if (settings.length === 0) return 0
-    const districts = await db.query<{ code: string }>(
-      `select bbs_code as code from district union select '00' order by 1`,
-    )
     let made = 0
-    for (const { code } of districts) made += await makeDeliveries(db, code, settings, outbox.hasWay)
+    for (const code of await findDistrictsThere(db, ['00']))
+      made += await makeDeliveries(db, code, settings, outbox.hasWay)
     if (made > 0) await outbox.deliver()
     return made
   }

@@ -9,24 +9,37 @@ export type MergedRow = { readonly keys: Readonly<Record<string, string | null>>
 
 type Sums = Map<string, bigint | null>
 
+type Report = { readonly group: readonly Dimension[]; readonly columns: Measures }
+
+/** Rows of districts as they come, and what they come to. */
+export type Merging = { add(row: RawRow): void; merged(): Iterable<MergedRow> }
+
 /**
  * The rows of all districts as one statement over all of them would give them: grouped by the dimensions asked for, sums
  * exact, ratios of the merged sums. What counts within a district only is null where two of its rows meet. [RPT-2]
  */
-export function mergeRows(
-  { group, columns }: { readonly group: readonly Dimension[]; readonly columns: Measures },
-  groupBy: readonly Dimension[],
-  rows: Iterable<RawRow>,
-): MergedRow[] {
-  const merged = new Map<string, { keys: MergedRow['keys']; sums: Sums }>()
-  for (const row of rows) {
-    const keys = Object.fromEntries(group.map((one) => [one, groupBy.includes(one) ? keyOf(row[one]) : null]))
-    const id = JSON.stringify(group.map((one) => keys[one]))
-    const known = merged.get(id)
-    if (known === undefined) merged.set(id, { keys, sums: sumsOf(columns, row) })
-    else addRow(columns, known.sums, row)
+export function startMerging({ group, columns }: Report, groupBy: readonly Dimension[]): Merging {
+  const asked = new Set(groupBy)
+  const found = new Map<string, { keys: MergedRow['keys']; sums: Sums }>()
+  return {
+    add(row) {
+      const keys: Record<string, string | null> = {}
+      for (const one of group) keys[one] = asked.has(one) ? keyOf(row[one]) : null
+      const id = JSON.stringify(keys)
+      const known = found.get(id)
+      if (known === undefined) found.set(id, { keys, sums: sumsOf(columns, row) })
+      else addRow(columns, known.sums, row)
+    },
+    *merged() {
+      for (const { keys, sums } of found.values()) yield { keys, figures: figuresOf(columns, sums) }
+    },
   }
-  return [...merged.values()].map(({ keys, sums }) => ({ keys, figures: figuresOf(columns, sums) }))
+}
+
+export function mergeRows(report: Report, groupBy: readonly Dimension[], rows: Iterable<RawRow>): MergedRow[] {
+  const merging = startMerging(report, groupBy)
+  for (const row of rows) merging.add(row)
+  return [...merging.merged()]
 }
 
 /** The figures of all rows together; what counts within a district only has none. [RPT-7] */
@@ -78,12 +91,10 @@ function joined(
 }
 
 function figuresOf(columns: Measures, sums: Sums): Figures {
-  return Object.fromEntries(
-    Object.entries(columns).map(([key, measure]) => [
-      key,
-      measure.measure === 'ratio' ? ratioOf(measure, sums) : numberOf(sums.get(key) ?? null),
-    ]),
-  )
+  const figures: Figures = {}
+  for (const [key, measure] of Object.entries(columns))
+    figures[key] = measure.measure === 'ratio' ? ratioOf(measure, sums) : numberOf(sums.get(key) ?? null)
+  return figures
 }
 
 /** Half up, reckoned in integers. */

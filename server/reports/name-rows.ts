@@ -1,6 +1,7 @@
 import { dimensions, type Dimension } from '#contract/declare/dimension.ts'
 import { dimensionWords } from '#contract/declare/dimension-words.ts'
 import type { Sql } from '#server/db/port.ts'
+import { inTurns } from '#server/kernel/in-turns.ts'
 import type { MergedRow } from './merge-rows.ts'
 
 /** A row of the answer: group keys, their names, figures. */
@@ -30,17 +31,25 @@ export async function nameRows(
     group
       .filter((one) => dimensions[one].named)
       .map(async (one) => {
-        const keys = new Set(rows.flatMap(({ keys: found }) => found[one] ?? []))
+        const keys = new Set<string>()
+        for (const { keys: found } of rows) {
+          const key = found[one] ?? null
+          if (key !== null) keys.add(key)
+        }
         return [one, await findNames(db, one, [...keys])] as const
       }),
   )
-  return rows.map(({ keys, figures }) => {
-    const names = named.map(([one, found]) => {
+  const all: NamedRow[] = []
+  await inTurns(rows, ({ keys, figures }) => {
+    const row: Record<string, string | number | null> = { ...keys }
+    for (const [one, found] of named) {
       const name = found.get(keys[one] ?? '')
-      return { [`${one}Bn`]: name?.nameBn ?? null, [`${one}En`]: name?.nameEn ?? null }
-    })
-    return Object.assign({}, keys, ...names, figures) as NamedRow
+      row[`${one}Bn`] = name?.nameBn ?? null
+      row[`${one}En`] = name?.nameEn ?? null
+    }
+    all.push(Object.assign(row, figures))
   })
+  return all
 }
 
 export async function findNames(db: Sql, dimension: Dimension, keys: readonly string[]): Promise<Map<string, Names>> {

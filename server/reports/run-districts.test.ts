@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPglite } from '#server/db/pglite.ts'
 import type { Database } from '#server/db/port.ts'
-import { inBackground, RunLeft, RunTooLong, runDistricts, type RunLimits } from './run-districts.ts'
+import { inBackground, RunLeft, RunTooLong, runDistricts as runOn, type RunLimits } from './run-districts.ts'
+import type { RawRow } from './merge-rows.ts'
 import { sql } from './sql.ts'
 
 let db: Database
@@ -31,6 +32,12 @@ function failing(at: readonly string[], code: string): Database {
 }
 
 const statement = (district: string) => sql`select ${district}::text as district, 1 as n`
+
+async function runDistricts(wanted: Omit<Parameters<typeof runOn>[0], 'take'>) {
+  const rows: RawRow[] = []
+  const absent = await runOn({ ...wanted, take: async (some) => void rows.push(...some) })
+  return { rows, absent }
+}
 
 test('[RPT-5] a district whose worker does not answer is named, all others count', async () => {
   const { rows, absent } = await runDistricts({

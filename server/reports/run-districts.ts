@@ -27,12 +27,12 @@ export class RunLeft extends Error {
   override readonly name = 'RunLeft'
 }
 
-export type DistrictRows = { readonly rows: RawRow[]; readonly absent: string[] }
-
 type Wanted = {
   readonly db: Database
   readonly districts: readonly string[]
   readonly statement: (district: string) => Statement
+  /** given the rows of each district as they come */
+  readonly take: (rows: readonly RawRow[]) => Promise<void>
   readonly limits: RunLimits
   /** aborted where nobody waits for the answer any more */
   readonly closed?: AbortSignal | undefined
@@ -42,19 +42,20 @@ type Wanted = {
 
 /**
  * Runs a statement on each district, few at once in this process. A district whose worker does not answer is
- * absent; all others count. [RPT-5] Throws `RunTooLong` where a limit is passed.
+ * absent; all others count. [RPT-5] Answers those absent; throws `RunTooLong` where a limit is passed.
  */
 export async function runDistricts({
   db,
   districts,
   statement,
+  take,
   limits,
   closed,
   progress,
-}: Wanted): Promise<DistrictRows> {
+}: Wanted): Promise<readonly string[]> {
   const stop = new AbortController()
   const began = performance.now()
-  const found: DistrictRows = { rows: [], absent: [] }
+  const absent: string[] = []
   let done = 0
   const goOn = (): void => {
     if (stop.signal.aborted || closed?.aborted === true) throw new RunLeft('nobody waits for it')
@@ -66,11 +67,11 @@ export async function runDistricts({
   async function runOne(district: string): Promise<void> {
     goOn()
     try {
-      if (away.has(district)) found.absent.push(district)
-      else found.rows.push(...(await query(db, statement(district), limits.statementMs)))
+      if (away.has(district)) absent.push(district)
+      else await take(await query(db, statement(district), limits.statementMs))
     } catch (cause) {
       if (!isAbsence(cause, limits)) throw cause
-      found.absent.push(district)
+      absent.push(district)
     }
     await progress?.(++done)
   }
@@ -81,15 +82,18 @@ export async function runDistricts({
   } finally {
     stop.abort()
   }
-  return { rows: found.rows, absent: found.absent.toSorted() }
+  return absent.toSorted()
 }
 
-/** A report reads, ends by itself where it takes too long, and takes one processor of the database and no more. */
+/**
+ * A report reads, ends by itself where it takes too long, and takes one processor of the database and no more. It is
+ * planned for its own district: a plan for any district is a bad one for the largest.
+ */
 function query(db: Database, { text, values }: Statement, statementMs: number): Promise<RawRow[]> {
   return db.transaction(async (tx) => {
     await tx.query(
       `select set_config('transaction_read_only', 'on', true), set_config('statement_timeout', $1, true),
-         set_config('max_parallel_workers_per_gather', '0', true)`,
+         set_config('max_parallel_workers_per_gather', '0', true), set_config('plan_cache_mode', 'force_custom_plan', true)`,
       [String(statementMs)],
     )
     return tx.query<Record<string, unknown>>(text, values)

@@ -1,6 +1,7 @@
 import type { Database } from '#server/db/port.ts'
+import { inTurns } from '#server/kernel/in-turns.ts'
 import type { Ground } from './ground.ts'
-import { mergeRows, totalsOf, type Figures } from './merge-rows.ts'
+import { startMerging, totalsOf, type Figures, type MergedRow } from './merge-rows.ts'
 import { findNames, nameRows, type NamedRow } from './name-rows.ts'
 import { orderRows } from './order-rows.ts'
 import type { ReportRows } from './per-district.ts'
@@ -31,13 +32,16 @@ export type Run = {
 export async function runReport({ db, now, report, asked, ground, ...rest }: Run): Promise<Result> {
   const { d, statement } = report
   const districts = await askedDistricts(db, ground, asked)
-  const { rows, absent } = await runDistricts({
+  const merging = startMerging(d, asked.groupBy)
+  const absent = await runDistricts({
     db,
     districts,
     statement: (district) => statement({ district, ground, ...asked.values }),
+    take: (rows) => inTurns(rows, (row) => merging.add(row)),
     ...rest,
   })
-  const merged = mergeRows(d, asked.groupBy, rows)
+  const merged: MergedRow[] = []
+  await inTurns(merging.merged(), (row) => void merged.push(row))
   const named = orderRows(await nameRows(db, d.group, merged), d.order, d.group)
   const names = await findNames(db, 'district', absent)
   return {

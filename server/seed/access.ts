@@ -7,8 +7,11 @@ import { insertRows } from './insert-rows.ts'
 import { baseOffices } from './organogram.ts'
 import { roles } from './roles.ts'
 
+/** What the next step follows. */
+export const accessOfRelease: unknown = [permissionTable, roles, baseOffices]
+
 /**
- * Permissions, default groups and the organogram follow the release at every start. A release changes a group by what it
+ * Permissions, default groups and the organogram follow the release. A release changes a group by what it
  * adds or drops itself: what people gave or took stays.
  */
 export async function seedAccess(db: Database): Promise<void> {

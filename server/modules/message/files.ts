@@ -1,4 +1,5 @@
 import { messageFileLimit } from '#contract/calls/message.ts'
+import { findDistrictsThere } from '#server/db/citus.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { Sql } from '#server/db/port.ts'
 import { FileAnswer } from '#server/request/file-answer.ts'
@@ -54,10 +55,7 @@ export async function readMessageFile(
 
 /** Files that nobody sent within a day go, district by district. */
 export async function forgetWaitingFiles(db: Sql): Promise<void> {
-  const districts = await db.query<{ code: string }>(
-    `select bbs_code as code from district union select '00' order by 1`,
-  )
-  for (const { code } of districts)
+  for (const code of await findDistrictsThere(db, ['00']))
     await db.query(
       `delete from message_file where home_district = $1 and message_id is null and at < now() - interval '1 day'`,
       [code],

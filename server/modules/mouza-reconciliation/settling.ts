@@ -1,3 +1,4 @@
+import { findDistrictsThere } from '#server/db/citus.ts'
 import type { Database } from '#server/db/port.ts'
 import type { Log } from '#server/kernel/log.ts'
 import { settleDistrict } from './settle.ts'
@@ -13,8 +14,7 @@ export function startSettling(db: Database, log: Log): () => Promise<void> {
   let running: Promise<void> = Promise.resolve()
   let isRunning = false
   const run = async (): Promise<void> => {
-    const districts = await db.query<{ code: string }>('select bbs_code as code from district order by 1')
-    for (const { code } of districts) {
+    for (const code of await findDistrictsThere(db)) {
       if (stopped) return
       await settleDistrict(db, code, () => !stopped)
     }

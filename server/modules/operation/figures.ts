@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { dhakaDay } from '#domain/kernel/dhaka-time.ts'
 import type { HealthFigures } from '#domain/operation/health.ts'
-import { findDistrictsAway } from '#server/db/citus.ts'
+import { findDistrictsAway, findDistrictsThere } from '#server/db/citus.ts'
 import { isoOf } from '#server/db/iso-time.ts'
 import type { Sql } from '#server/db/port.ts'
 
@@ -111,13 +111,10 @@ async function ofLog(db: Sql, now: number) {
  * yesterday is sealed in the course of today.
  */
 async function readSeals(db: Sql, now: number): Promise<Pick<HealthFigures, 'daysUnsealed' | 'sealedUntil'>> {
-  const districts = await db.query<{ code: string }>(
-    `select bbs_code as code from district union select '00' order by 1`,
-  )
   const before = Date.parse(`${dhakaDay(now - dayMs)}T00:00:00+06:00`)
   let daysUnsealed = 0
   let sealedTo = 0
-  for (const { code } of districts) {
+  for (const code of await findDistrictsThere(db, ['00'])) {
     const [seal] = await db.query<{ until: number }>(
       `select coalesce((extract(epoch from (max(day) + 1)::timestamp at time zone 'Asia/Dhaka') * 1000)::bigint, 0) as until
          from daily_seal where home_district = $1`,

@@ -1,3 +1,4 @@
+import { findDistrictsThere } from '#server/db/citus.ts'
 import type { Database } from '#server/db/port.ts'
 import type { Log } from '#server/kernel/log.ts'
 import { maintenanceFailures } from '#server/kernel/meters/meters.ts'
@@ -17,11 +18,10 @@ type Ports = { readonly payments: Payments; readonly signingKey: () => Promise<S
 
 /** What falls due of orders, district by district: asking about open payments, then expiring what nobody paid. */
 export async function runOrderJobs(db: Database, { payments, signingKey }: Ports, now: number): Promise<void> {
-  const districts = await db.query<{ code: string }>('select bbs_code as code from district order by 1')
   const key = await signingKey()
   const store = sqlPaymentStore(db)
   await takeDueStatements(db, payments, now)
-  for (const { code } of districts) {
+  for (const code of await findDistrictsThere(db)) {
     if (!(await hasDueOrders(db, code, now))) continue
     await signCopies(db, code, key, null)
     await runPaymentTurn(store, payments, code, now)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { dhakaDay } from '#domain/kernel/dhaka-time.ts'
 import type { PaymentProvider } from '#domain/order/choices.ts'
+import { findDistrictsAway, findDistrictsThere } from '#server/db/citus.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { Database, Sql } from '#server/db/port.ts'
 import { ProviderDown } from '#server/integrations/payment/port.ts'
@@ -64,8 +65,8 @@ export async function takeStatement(
   now: number,
 ): Promise<void> {
   const lines = await payments.statementOf(provider, day)
-  const districts = await db.query<{ code: string }>('select bbs_code as code from district order by 1')
-  for (const { code } of districts) {
+  const districts = await findDistrictsThere(db)
+  for (const code of districts) {
     // A reference begins with its district.
     const own = lines.filter(({ ref }) => ref.startsWith(code))
     if (own.length === 0) continue
@@ -74,13 +75,15 @@ export async function takeStatement(
     await compareLines(db, code, provider, day)
     for (const line of await openBankIns(db, code, provider, day)) await payments.bankIn(code, line)
   }
-  const isOpen = lines.some(({ bankedOn }) => bankedOn === null)
+  // What a district that is away would have said of this day is asked for again.
+  const isWhole = (await findDistrictsAway(db)).length === 0
+  const isOpen = !isWhole || lines.some(({ bankedOn }) => bankedOn === null)
   await db.query(
     `insert into payment_statement as s (provider, day, taken_at, next_ask_at) values ($1, $2::date, $3, $4)
      on conflict (provider, day) do update set taken_at = $3, next_ask_at = $4`,
     [provider, day, now, isOpen ? now + dayMs / 4 : null],
   )
-  for (const { code } of districts) await markMissing(db, code, provider, day)
+  for (const code of districts) await markMissing(db, code, provider, day)
 }
 
 async function keepLines(
