@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPglite } from './pglite.ts'
 import type { Database, Sql, SqlRow } from './port.ts'
 import { findDistrictsAway, isCitus } from './citus.ts'
+import { sqlState } from './guarded-database.ts'
 import { migrate } from './migrate.ts'
 
 let db: Database
@@ -31,6 +32,15 @@ test('[DST-2] a coordinator names the districts whose worker does not answer', a
   const sql = coordinator(['26', '93'])
   expect(await findDistrictsAway(sql)).toEqual(['26', '93'])
   expect(sql.asked.at(-1)).toContain('run_command_on_workers')
+})
+
+test.each([
+  ['duplicate key value violates unique constraint "record_log_pkey_104392"', 'XX000', '23505'],
+  ['deadlock detected', 'XX000', '40P01'],
+  ['cache lookup failed for relation 1', 'XX000', 'XX000'],
+  ['duplicate key value violates unique constraint "record_log_pkey"', '23505', '23505'],
+])('[DST-10] what a worker refused is told as what it was: %s (%s) is %s', (message, code, state) => {
+  expect(sqlState(Object.assign(new Error(message), { code }))).toBe(state)
 })
 
 test('[DST-3] a migration is read whole: a semicolon at the end of a line within a function ends nothing', async () => {

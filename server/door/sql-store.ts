@@ -3,6 +3,7 @@ import type { SurveyKey } from '#domain/khatian/survey.ts'
 import { sourceKey } from '#domain/mutation/sources.ts'
 import type { Template } from '#domain/template/template.ts'
 import type { Volume } from '#domain/volume/volume.ts'
+import { sqlState } from '#server/db/guarded-database.ts'
 import type { Database, Sql } from '#server/db/port.ts'
 import { isBlindTo } from '#server/door/kinds/blind-person.ts'
 import { isUnderReview } from '#server/door/kinds/review-store.ts'
@@ -52,7 +53,7 @@ export function sqlDoorStore(db: Database, onCommit?: (changes: readonly FeedCha
       if (changes.length > 0) onCommit?.(changes)
       return answer
     } catch (fault) {
-      if (fault instanceof Error && 'code' in fault && fault.code === uniqueViolation)
+      if (sqlState(fault) === uniqueViolation)
         throw new NumberRace('number taken meanwhile', { cause: fault })
       throw fault
     }

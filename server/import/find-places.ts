@@ -7,28 +7,40 @@ import type { Sql } from '#server/db/port.ts'
 
 export type Book = { readonly volume: Volume; readonly template: Template }
 
-type Row = { body: Volume; template: Template; jl: string; bn: string; en: string; dlrs: string | null }
+type Row = { body: Volume; jl: string; bn: string; en: string; dlrs: string | null }
 
 /** The approved books of the country, or of a district, found by what a row of the file says of its place. */
 export async function readBooks(sql: Sql, district: string | null = null): Promise<ReadonlyMap<string, Book>> {
   const rows = await sql.query<Row>(
-    `select r.body, t.body as template, j.number as jl, m.name_bn as bn, m.name_en as en, m.dlrs_code as dlrs
+    `select r.body, j.number as jl, m.name_bn as bn, m.name_en as en, m.dlrs_code as dlrs
        from volume_index v
        join record r on r.home_district = v.home_district and r.id = v.id
-       join record t on t.home_district = '00' and t.id = v.template_id
        join jl_number j on j.id = v.jl_number_id
        join mouza m on m.id = v.mouza_id
       where v.status = $1 and ($2::text is null or v.home_district = $2)`,
     [volumeStatus.approved, district],
   )
+  const templates = await readTemplates(sql, new Set(rows.map(({ body }) => body.templateId)))
   const books = new Map<string, Book>()
-  for (const { body: volume, template, jl, bn, en, dlrs } of rows)
+  for (const { body: volume, jl, bn, en, dlrs } of rows) {
+    const template = templates.get(volume.templateId)
+    if (template === undefined) continue
     for (const mouza of [bn, en, ...(dlrs === null ? [] : [dlrs])])
       books.set(bookKey({ survey: volume.survey, mouza, jlNo: jl, volumeNo: String(volume.volumeNo) }), {
         volume,
         template,
       })
+  }
   return books
+}
+
+/** Forms are of the nation, and stand beside no book. */
+async function readTemplates(sql: Sql, ids: ReadonlySet<string>): Promise<ReadonlyMap<string, Template>> {
+  const rows = await sql.query<{ id: string; body: Template }>(
+    `select id, body from record where home_district = '00' and id = any($1::uuid[]) and kind = 'template' and body is not null`,
+    [[...ids]],
+  )
+  return new Map(rows.map(({ id, body }) => [id, body]))
 }
 
 /** A place in one spelling, whichever script and case it was written in. */

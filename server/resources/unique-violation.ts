@@ -1,4 +1,6 @@
+import { sqlState } from '#server/db/guarded-database.ts'
+
 /** Two at once claimed the same: the database let the first one. */
 export function isUniqueViolation(cause: unknown): boolean {
-  return cause instanceof Error && 'code' in cause && cause.code === '23505'
+  return sqlState(cause) === '23505'
 }
