@@ -41,7 +41,7 @@ type Wanted = {
 }
 
 /**
- * Runs a statement on each district, few at once in this process. A district whose worker does not answer is
+ * Runs a statement on each district, one after the other in this process; several at once on Citus. A district whose worker does not answer is
  * absent; all others count. [RPT-5] Answers those absent; throws `RunTooLong` where a limit is passed.
  */
 export async function runDistricts({
@@ -61,7 +61,8 @@ export async function runDistricts({
     if (stop.signal.aborted || closed?.aborted === true) throw new RunLeft('nobody waits for it')
     if (performance.now() - began >= limits.runMs) throw new RunTooLong('the run takes too long')
   }
-  const atOnce = (await isCitus(db)) ? manyAtOnce : fewAtOnce
+  const atOnce = (await isCitus(db)) ? manyAtOnce : oneAtOnce
+  const slots = limits.patient === true ? ofJobs : waitedFor
   const away = new Set(await findDistrictsAway(db))
 
   async function runOne(district: string): Promise<void> {
@@ -77,7 +78,7 @@ export async function runDistricts({
   }
 
   try {
-    const all = Promise.all(districts.map((district) => inSlot(atOnce, () => runOne(district))))
+    const all = Promise.all(districts.map((district) => inSlot(slots, atOnce, () => runOne(district))))
     await (Number.isFinite(limits.runMs) ? before(all, began + limits.runMs) : all)
   } finally {
     stop.abort()
@@ -123,21 +124,23 @@ async function before<T>(work: Promise<T>, until: number): Promise<T> {
 }
 
 /**
- * So many statements of reports run at a time, whoever asked for them: one machine answers the calls of others as well,
- * and of workers each has districts of its own.
+ * So many statements of reports run at a time in a process, whoever asked for them: one machine answers the calls of others as
+ * well, and of workers each has districts of its own. What somebody waits for does not wait for a job.
  */
-const [fewAtOnce, manyAtOnce] = [2, 8]
-let running = 0
-const waiting: (() => void)[] = []
+const [oneAtOnce, manyAtOnce] = [1, 8]
 
-async function inSlot<T>(atOnce: number, work: () => Promise<T>): Promise<T> {
-  if (running < atOnce) running++
-  else await new Promise<void>((resolve) => waiting.push(resolve))
+type Slots = { running: number; readonly waiting: (() => void)[] }
+const waitedFor: Slots = { running: 0, waiting: [] }
+const ofJobs: Slots = { running: 0, waiting: [] }
+
+async function inSlot<T>(slots: Slots, atOnce: number, work: () => Promise<T>): Promise<T> {
+  if (slots.running < atOnce) slots.running++
+  else await new Promise<void>((resolve) => slots.waiting.push(resolve))
   try {
     return await work()
   } finally {
-    const next = waiting.shift()
-    if (next === undefined) running--
+    const next = slots.waiting.shift()
+    if (next === undefined) slots.running--
     else next()
   }
 }
