@@ -53,8 +53,7 @@ export function sqlDoorStore(db: Database, onCommit?: (changes: readonly FeedCha
       if (changes.length > 0) onCommit?.(changes)
       return answer
     } catch (fault) {
-      if (sqlState(fault) === uniqueViolation)
-        throw new NumberRace('number taken meanwhile', { cause: fault })
+      if (sqlState(fault) === uniqueViolation) throw new NumberRace('number taken meanwhile', { cause: fault })
       throw fault
     }
   }
