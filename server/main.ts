@@ -19,7 +19,7 @@ import { stopOnSignal } from './kernel/stop-on-signal.ts'
 import { refuseStart } from './refuse-start.ts'
 
 /** Whether what the demonstration puts on earlier days is in. */
-let isDemoWhole = false
+let isDemoSeeded = false
 
 try {
   loadEnvFile()
@@ -56,7 +56,7 @@ async function startOne(config: Config): Promise<void> {
 
 function jobPorts(config: Config, { db, backupSource }: OpenedDatabase): Parameters<typeof startJobs>[3] {
   return {
-    isDemoWhole: () => isDemoWhole || !config.demoOrders,
+    isDemoSeeded: () => isDemoSeeded || !config.demoOrders,
     nightlyBackup: async (now) => {
       if (config.nightlyBackup) await backUpNightly(db, backupSource, config.backupDir, now)
     },
@@ -139,7 +139,7 @@ async function demoOrders(config: Config, { db }: OpenedDatabase, goesOn: () => 
   } catch (cause) {
     console.error('The demonstration has no requests on khatians:', cause)
   }
-  isDemoWhole = true
+  isDemoSeeded = true
 }
 
 /**

@@ -64,8 +64,8 @@ export function guardedDatabase(engine: Engine): Database {
 }
 
 const internal = 'XX000'
-/** Citus hands on what a worker refused of rows that were copied to it as an internal error: its words tell what it was. */
-const handedOn: readonly (readonly [words: string, state: string])[] = [
+/** Citus reports what a worker refused of copied rows as an internal error: the message tells the state it had. */
+const workerErrors: readonly (readonly [words: string, state: string])[] = [
   ['duplicate key value', claimed],
   ['deadlock detected', '40P01'],
 ]
@@ -74,7 +74,7 @@ const handedOn: readonly (readonly [words: string, state: string])[] = [
 export function sqlState(error: unknown): string {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : ''
   if (code === internal && error instanceof Error)
-    return handedOn.find(([words]) => error.message.startsWith(words))?.[1] ?? code
+    return workerErrors.find(([words]) => error.message.startsWith(words))?.[1] ?? code
   return typeof code === 'string' ? code : ''
 }
 

@@ -96,7 +96,7 @@ test('[DST-9] a start of the release that stands there writes nothing, so no wor
   expect(written).toEqual([])
 })
 
-test('[ADM-23] work of the hour that fails holds up none of the rest', async () => {
+test('[DST-9] work of the hour that fails holds up none of the rest', async () => {
   const asked: string[] = []
   const failed: unknown[] = []
   const broken = answering((text) => {
@@ -111,7 +111,7 @@ test('[ADM-23] work of the hour that fails holds up none of the rest', async () 
   const stop = startJobs(broken, testSealKey(), log, {
     nightlyBackup: async () => undefined,
     hasMail: false,
-    isDemoWhole: () => true,
+    isDemoSeeded: () => true,
   })
   await stop()
   expect(failed).toEqual(['job failed: balances'])

@@ -23,7 +23,7 @@ type JobPorts = {
   readonly nightlyBackup: (now: number) => Promise<unknown>
   readonly hasMail: boolean
   /** false while entries of earlier days still come, which only a demonstration makes */
-  readonly isDemoWhole: () => boolean
+  readonly isDemoSeeded: () => boolean
 }
 
 /** Does what falls due: at once, then every hour, pruning once a day. The answer stops it and waits for work that runs. */
@@ -31,7 +31,7 @@ export function startJobs(
   db: Database,
   key: SealKey,
   log: Log,
-  { nightlyBackup, hasMail, isDemoWhole }: JobPorts,
+  { nightlyBackup, hasMail, isDemoSeeded }: JobPorts,
 ): () => Promise<void> {
   let running: Promise<void> = Promise.resolve()
   const startedAt = Date.now()
@@ -72,7 +72,7 @@ export function startJobs(
     }
   }
   async function sealAndMail(): Promise<void> {
-    if (!isDemoWhole()) return
+    if (!isDemoSeeded()) return
     const anchored = await key.anchors.newest()
     await sealClosedDays(db, key, Date.now())
     const added = [...(await key.anchors.newest()).values()].filter(

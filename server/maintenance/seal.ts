@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { dhakaDay } from '#domain/kernel/dhaka-time.ts'
 import { findDistrictsThere } from '#server/db/citus.ts'
+import { nationalDistrict } from '#server/door/home-district.ts'
 import type { Database } from '#server/db/port.ts'
 import { logTableOf, securityDistrict } from '#server/door/security-log.ts'
 import { merkleRoot, sortHeads, type LogHead } from './merkle.ts'
@@ -52,7 +53,7 @@ export async function logDistricts(db: Database): Promise<string[]> {
 
 /** Those of them that are there now: for work that is done a day later as well. */
 export async function logDistrictsThere(db: Database): Promise<string[]> {
-  return withLog(db, await findDistrictsThere(db, ['00', securityDistrict]))
+  return withLog(db, await findDistrictsThere(db, [nationalDistrict, securityDistrict]))
 }
 
 async function withLog(db: Database, districts: readonly string[]): Promise<string[]> {

@@ -1,4 +1,5 @@
 import { findDistrictsThere } from '#server/db/citus.ts'
+import { nationalDistrict } from '#server/door/home-district.ts'
 import type { Database } from '#server/db/port.ts'
 import type { Log } from '#server/kernel/log.ts'
 import { sendingSettings } from './sending-settings.ts'
@@ -21,7 +22,7 @@ export function startNoticeSender(db: Database, outbox: Outbox, log: Log): Notic
     const settings = await sendingSettings(db)
     if (settings.length === 0) return 0
     let made = 0
-    for (const code of await findDistrictsThere(db, ['00']))
+    for (const code of await findDistrictsThere(db, [nationalDistrict]))
       made += await makeDeliveries(db, code, settings, outbox.hasWay)
     if (made > 0) await outbox.deliver()
     return made

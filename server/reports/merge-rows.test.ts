@@ -4,7 +4,17 @@ import { amount, count, least, most, percent, within, type Measures } from '#con
 import type { Dimension } from '#contract/declare/dimension.ts'
 import { openPglite } from '#server/db/pglite.ts'
 import type { Database } from '#server/db/port.ts'
-import { mergeRows, totalsOf, type MergedRow } from './merge-rows.ts'
+import { startMerging, totalsOf, type MergedRow, type RawRow } from './merge-rows.ts'
+
+function mergeRows(
+  of: Parameters<typeof startMerging>[0],
+  groupBy: readonly Dimension[],
+  rows: Iterable<RawRow>,
+): MergedRow[] {
+  const merging = startMerging(of, groupBy)
+  for (const row of rows) merging.add(row)
+  return [...merging.merged()]
+}
 
 const columns: Measures = {
   n: count('সংখ্যা', 'Number'),

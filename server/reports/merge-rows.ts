@@ -36,12 +36,6 @@ export function startMerging({ group, columns }: Report, groupBy: readonly Dimen
   }
 }
 
-export function mergeRows(report: Report, groupBy: readonly Dimension[], rows: Iterable<RawRow>): MergedRow[] {
-  const merging = startMerging(report, groupBy)
-  for (const row of rows) merging.add(row)
-  return [...merging.merged()]
-}
-
 /** The figures of all rows together; what counts within a district only has none. [RPT-7] */
 export function totalsOf(columns: Measures, rows: readonly MergedRow[]): Figures {
   const sums: Sums = new Map()

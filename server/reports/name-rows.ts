@@ -1,7 +1,7 @@
 import { dimensions, type Dimension } from '#contract/declare/dimension.ts'
 import { dimensionWords } from '#contract/declare/dimension-words.ts'
 import type { Sql } from '#server/db/port.ts'
-import { inTurns } from '#server/kernel/in-turns.ts'
+import { forEachYielding } from '#server/kernel/for-each-yielding.ts'
 import type { MergedRow } from './merge-rows.ts'
 
 /** A row of the answer: group keys, their names, figures. */
@@ -40,7 +40,7 @@ export async function nameRows(
       }),
   )
   const all: NamedRow[] = []
-  await inTurns(rows, ({ keys, figures }) => {
+  await forEachYielding(rows, ({ keys, figures }) => {
     const row: Record<string, string | number | null> = { ...keys }
     for (const [one, found] of named) {
       const name = found.get(keys[one] ?? '')

@@ -41,8 +41,9 @@ type Wanted = {
 }
 
 /**
- * Runs a statement on each district, one after the other in this process; several at once on Citus. A district whose worker does not answer is
- * absent; all others count. [RPT-5] Answers those absent; throws `RunTooLong` where a limit is passed.
+ * Runs a statement on each district, one after the other in this process and several at once on Citus. A district whose
+ * worker does not answer is absent; all others count. [RPT-5] Answers those absent; throws `RunTooLong` where a limit is
+ * passed.
  */
 export async function runDistricts({
   db,

@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/port.ts'
-import { inTurns } from '#server/kernel/in-turns.ts'
+import { forEachYielding } from '#server/kernel/for-each-yielding.ts'
 import type { Ground } from './ground.ts'
 import { startMerging, totalsOf, type Figures, type MergedRow } from './merge-rows.ts'
 import { findNames, nameRows, type NamedRow } from './name-rows.ts'
@@ -37,11 +37,11 @@ export async function runReport({ db, now, report, asked, ground, ...rest }: Run
     db,
     districts,
     statement: (district) => statement({ district, ground, ...asked.values }),
-    take: (rows) => inTurns(rows, (row) => merging.add(row)),
+    take: (rows) => forEachYielding(rows, (row) => merging.add(row)),
     ...rest,
   })
   const merged: MergedRow[] = []
-  await inTurns(merging.merged(), (row) => void merged.push(row))
+  await forEachYielding(merging.merged(), (row) => void merged.push(row))
   const named = orderRows(await nameRows(db, d.group, merged), d.order, d.group)
   const names = await findNames(db, 'district', absent)
   return {

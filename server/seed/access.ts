@@ -7,8 +7,8 @@ import { insertRows } from './insert-rows.ts'
 import { baseOffices } from './organogram.ts'
 import { roles } from './roles.ts'
 
-/** What the next step follows. */
-export const accessOfRelease: unknown = [permissionTable, roles, baseOffices]
+/** What a release ships of rights: where it differs from the one before, `seedAccess` has something to do. */
+export const releasedAccess: unknown = [permissionTable, roles, baseOffices]
 
 /**
  * Permissions, default groups and the organogram follow the release. A release changes a group by what it

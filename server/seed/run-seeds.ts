@@ -3,7 +3,7 @@ import { readVersion } from '#server/db/migrate.ts'
 import type { Database } from '#server/db/port.ts'
 import { logReleasedRows, logShippedRows } from '#server/resources/log-shipped.ts'
 import { seedAssets, seedDemoAssets } from './assets/seed-assets.ts'
-import { accessOfRelease, seedAccess } from './access.ts'
+import { releasedAccess, seedAccess } from './access.ts'
 import { seedContent } from './content.ts'
 import { seedDashboards } from './dashboards.ts'
 import { seedDemoAccess } from './demo-access.ts'
@@ -36,7 +36,7 @@ export async function runSeeds(db: Database, demo: boolean): Promise<void> {
   await once(db, 'order-messages', () => seedOrderMessages(db))
   await once(db, 'content', () => seedContent(db))
   await once(db, 'assets', () => seedAssets(db))
-  await followRelease(db, 'access', accessOfRelease, () => seedAccess(db))
+  await oncePerRelease(db, 'access', releasedAccess, () => seedAccess(db))
   await once(db, 'office-kinds', () => seedOfficeKinds(db))
   await once(db, 'dashboards', () => seedDashboards(db))
   if (demo) await runDemoSeeds(db)
@@ -82,7 +82,7 @@ async function once(db: Database, name: string, seed: () => Promise<void>): Prom
  * Does a step anew wherever the release has another content for it, or the database another form, than when it was done
  * last. A start that changes nothing writes nothing, and so needs no other node than the one that it is connected to.
  */
-async function followRelease(db: Database, name: string, content: unknown, seed: () => Promise<void>): Promise<void> {
+async function oncePerRelease(db: Database, name: string, content: unknown, seed: () => Promise<void>): Promise<void> {
   const form = await readVersion(db)
   const step = `${name}:${digestOfText(JSON.stringify([form, content]))}`
   if ((await db.query('select 1 from seed_step where name = $1', [step])).length > 0) return

@@ -18,6 +18,7 @@ import { redact } from '#server/modules/khatian/redact.ts'
 import { addRow, changeRow, removeRow } from '#server/modules/khatian/row-edits.ts'
 import { listFiles } from '#server/modules/mutation-khatian/file-store.ts'
 import { findTemplate } from '#server/modules/template/service.ts'
+import { findVolume } from '#server/modules/volume/service.ts'
 import type { Handlers, RequestContext } from '#server/request/context.ts'
 import { actorOf, execute } from '#server/request/request-helpers.ts'
 import { readExact } from './cells.ts'
@@ -99,9 +100,10 @@ async function createWhole(ctx: RequestContext, family: EmFamily, sent: Former['
   const address = { survey, jlNumberId, khatianNo }
   const book = await findBook(ctx, family, address)
   const id = nameUuid(`em/${actorOf(ctx).userId}/${jlNumberId}/${survey}/${book.number}`)
-  await judgeFirstEdits(ctx, { recordId: id, origin: 'em', ...book }, (khatian, template) =>
-    editsToWhole(khatian, template, whole),
-  )
+  const volume = await findVolume(ctx.db, book.homeDistrict, book.volumeId)
+  const begun = { recordId: id, templateId: book.templateId, number: book.number, origin: 'em' } as const
+  if (volume !== null)
+    await judgeFirstEdits(ctx, { ...begun, volume }, (khatian, template) => editsToWhole(khatian, template, whole))
   const made = await begin(ctx, family, id, address).catch((cause: unknown) => {
     if (cause instanceof Refusal && cause.code === 'khatian.exists') return null
     throw cause

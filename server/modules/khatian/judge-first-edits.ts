@@ -4,7 +4,6 @@ import type { Edit } from '#domain/khatian/edit.ts'
 import type { Khatian } from '#domain/khatian/khatian.ts'
 import type { Template } from '#domain/template/template.ts'
 import type { Volume } from '#domain/volume/volume.ts'
-import type { Sql } from '#server/db/port.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import { findTemplate } from '#server/modules/template/service.ts'
 import { actorOf } from '#server/request/request-helpers.ts'
@@ -12,9 +11,8 @@ import type { RequestContext } from '#server/request/context.ts'
 
 type Begun = {
   readonly recordId: string
-  /** where the volume lies, which whoever asks was found to reach */
-  readonly homeDistrict: string
-  readonly volumeId: string
+  /** one that whoever asks was found to reach */
+  readonly volume: Volume
   readonly templateId: string
   readonly number: string
   readonly origin?: Khatian['origin']
@@ -28,13 +26,11 @@ type Begun = {
  */
 export async function judgeFirstEdits(
   ctx: RequestContext,
-  { recordId, homeDistrict, ...input }: Begun,
+  { recordId, volume, ...content }: Begun,
   editsOf: (khatian: Khatian, template: Template) => readonly Edit[],
 ): Promise<void> {
-  const [volume, template] = await Promise.all([
-    findVolume(ctx.db, homeDistrict, input.volumeId),
-    findTemplate(ctx.db, input.templateId),
-  ])
+  const template = await findTemplate(ctx.db, content.templateId)
+  const input = { ...content, volumeId: volume.id }
   const context = {
     recordId,
     userId: actorOf(ctx).userId,
@@ -51,13 +47,4 @@ export async function judgeFirstEdits(
   if (edits.length === 0) return
   const edited = runKhatianCommand(made.khatian, { name: 'khatian.edit', input: { edits } }, context)
   if (edited.kind === 'refused') throw new Refusal(asErrorCode(edited.code), edited.fields)
-}
-
-async function findVolume(db: Sql, homeDistrict: string, volumeId: string): Promise<Volume | null> {
-  const [row] = await db.query<{ body: Volume }>(
-    `select r.body from volume_index v join record r on r.home_district = $1 and r.home_district = v.home_district and r.id = v.id
-      where v.home_district = $1 and v.id = $2`,
-    [homeDistrict, volumeId],
-  )
-  return row?.body ?? null
 }

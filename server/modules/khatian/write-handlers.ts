@@ -72,13 +72,12 @@ export const khatianWrites: Handlers<Pick<typeof khatianCalls, Writes>> = {
   'khatian.agoto-approve': acting('agoto-approve'),
 }
 
-type Begun = Omit<Parameters<typeof judgeFirstEdits>[1], 'homeDistrict'>
+type Begun = { recordId: string; volumeId: string; templateId: string; number: string }
 
 /** A volume out of reach is not there, whatever was to be written in it. */
-async function judgeInReach(ctx: RequestContext, begun: Begun, edits: readonly Edit[]): Promise<void> {
-  const desk = deskOf(ctx)
-  if ((await findVolumeView(ctx.db, desk, begun.volumeId)) === null) return
-  await judgeFirstEdits(ctx, { ...begun, homeDistrict: desk.districtBbsCode }, () => edits)
+async function judgeInReach(ctx: RequestContext, { volumeId, ...begun }: Begun, edits: readonly Edit[]): Promise<void> {
+  const view = await findVolumeView(ctx.db, deskOf(ctx), volumeId)
+  if (view !== null) await judgeFirstEdits(ctx, { ...begun, volume: view.volume }, () => edits)
 }
 
 /** Where a call names them, survey and template are the khatian's own, or there is no such khatian. [ADR-1] */

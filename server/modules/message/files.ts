@@ -1,5 +1,6 @@
 import { messageFileLimit } from '#contract/calls/message.ts'
 import { findDistrictsThere } from '#server/db/citus.ts'
+import { nationalDistrict } from '#server/door/home-district.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { Sql } from '#server/db/port.ts'
 import { FileAnswer } from '#server/request/file-answer.ts'
@@ -55,7 +56,7 @@ export async function readMessageFile(
 
 /** Files that nobody sent within a day go, district by district. */
 export async function forgetWaitingFiles(db: Sql): Promise<void> {
-  for (const code of await findDistrictsThere(db, ['00']))
+  for (const code of await findDistrictsThere(db, [nationalDistrict]))
     await db.query(
       `delete from message_file where home_district = $1 and message_id is null and at < now() - interval '1 day'`,
       [code],

@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { dhakaDay } from '#domain/kernel/dhaka-time.ts'
 import type { HealthFigures } from '#domain/operation/health.ts'
 import { findDistrictsAway, findDistrictsThere } from '#server/db/citus.ts'
+import { nationalDistrict } from '#server/door/home-district.ts'
 import { isoOf } from '#server/db/iso-time.ts'
 import type { Sql } from '#server/db/port.ts'
 
@@ -114,7 +115,7 @@ async function readSeals(db: Sql, now: number): Promise<Pick<HealthFigures, 'day
   const before = Date.parse(`${dhakaDay(now - dayMs)}T00:00:00+06:00`)
   let daysUnsealed = 0
   let sealedTo = 0
-  for (const code of await findDistrictsThere(db, ['00'])) {
+  for (const code of await findDistrictsThere(db, [nationalDistrict])) {
     const [seal] = await db.query<{ until: number }>(
       `select coalesce((extract(epoch from (max(day) + 1)::timestamp at time zone 'Asia/Dhaka') * 1000)::bigint, 0) as until
          from daily_seal where home_district = $1`,

@@ -10,6 +10,7 @@ import { Refusal } from '#server/door/refusal.ts'
 import { editsToWhole } from '#server/modules/em-khatian/whole.ts'
 import { judgeFirstEdits } from '#server/modules/khatian/judge-first-edits.ts'
 import { findTemplate } from '#server/modules/template/service.ts'
+import { findVolume } from '#server/modules/volume/service.ts'
 import type { Handlers, RequestContext } from '#server/request/context.ts'
 import { actorOf, execute } from '#server/request/request-helpers.ts'
 import { addReview, findBooks, findUndp, readReviews, type Review, type UndpBook } from './store.ts'
@@ -24,8 +25,10 @@ export const undpHandlers: Handlers<typeof undpCalls> = {
   'undp-integration.create': async (ctx, { khatianId, volumeId, khatianNo, ...whole }) => {
     const { homeDistrict, templateId } = await bookOf(ctx, volumeId)
     const input = { volumeId, templateId, number: khatianNo, origin: 'undp' } as const
-    const begun = { recordId: khatianId, homeDistrict, ...input }
-    await judgeFirstEdits(ctx, begun, (khatian, template) => editsToWhole(khatian, template, whole))
+    const volume = await findVolume(ctx.db, homeDistrict, volumeId)
+    const begun = { recordId: khatianId, templateId, number: khatianNo, origin: 'undp' } as const
+    if (volume !== null)
+      await judgeFirstEdits(ctx, { ...begun, volume }, (khatian, template) => editsToWhole(khatian, template, whole))
     await execute(ctx, { recordId: khatianId, command: 'khatian.create', input, homeDistrict })
     return write(ctx, khatianId, whole)
   },

@@ -1,1 +1,1 @@
-export { findVolumeView } from './store.ts'
+export { findVolume, findVolumeView } from './store.ts'

@@ -39,6 +39,15 @@ export async function findVolumeView(db: Sql, ground: Ground, id: string): Promi
   return view ?? null
 }
 
+/** A volume of a district whose reach was looked at before. */
+export async function findVolume(db: Sql, homeDistrict: string, id: string): Promise<Volume | null> {
+  const [row] = await db.query<{ body: Volume | null }>(
+    `select body from record where home_district = $1 and id = $2 and kind = 'volume'`,
+    [homeDistrict, id],
+  )
+  return row?.body ?? null
+}
+
 /** What narrows a list of volumes; an absent filter takes all. */
 type VolumeFilter = {
   readonly survey?: SurveyKey | undefined

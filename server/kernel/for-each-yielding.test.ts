@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inTurns } from './in-turns.ts'
+import { forEachYielding } from './for-each-yielding.ts'
 
 test('a long list is worked through in order, and others have their turn meanwhile', async () => {
   const items = Array.from({ length: 20 }, (_one, n) => n)
@@ -11,7 +11,7 @@ test('a long list is worked through in order, and others have their turn meanwhi
     if (working) setImmediate(count)
   }
   setImmediate(count)
-  await inTurns(items, (item) => {
+  await forEachYielding(items, (item) => {
     const until = performance.now() + 3
     while (performance.now() < until);
     seen.push(item)
