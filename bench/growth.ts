@@ -7,9 +7,10 @@ import { migrate, readMigrations } from '#server/db/migrate.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import type { Database } from '#server/db/port.ts'
 import { runSeeds } from '#server/seed/run-seeds.ts'
-import { idsOfCopy, readBook } from '#server/seed/bulk/book.ts'
+import { bookTables, idsOfCopy, readBook, type BookTable } from '#server/seed/bulk/book.ts'
 import { loadBooks } from '#server/seed/bulk/load.ts'
 import { openWork, type GrowthWork, type Measured } from './growth/work.ts'
+import { compressWhile } from './support/compress-files.ts'
 import { quantile, type Figures } from './support/figures.ts'
 import { startPostgres } from './support/postgres.ts'
 
@@ -17,15 +18,19 @@ const sizes = {
   small: Number(process.env['BENCH_SMALL'] ?? 100_000),
   big: Number(process.env['BENCH_BIG'] ?? 1_000_000),
 }
+/** whether the databases lie on btrfs, mounted with `compress-force` */
+const compressed = process.env['BENCH_COMPRESSED'] === 'yes'
 const repeats = Number(process.env['BENCH_REPEATS'] ?? 200)
 /** the first ones of each open connections and read the catalogue */
 const warming = 5
 const most = 1.2
 
-/** A modest server: a gigabyte of its own memory, and no checkpoint in the middle of a load. */
+/** A modest server: a gigabyte of its own memory; what is copied at the load needs no write-ahead log. */
 const settings = {
   shared_buffers: '1GB',
-  max_wal_size: '16GB',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '4GB',
   checkpoint_timeout: '30min',
   maintenance_work_mem: '512MB',
 }
@@ -34,15 +39,18 @@ type Side = { readonly db: Database; readonly work: GrowthWork; readonly books: 
 
 /** The same work with ten times the khatians beside it, on PostgreSQL, in one run. */
 export function run(): Promise<Figures> {
-  return growTo(sizes)
+  return growTo(sizes, bookTables)
 }
 
 /** `TMPDIR` says on which disk the databases lie. */
-export async function growTo(khatians: Readonly<Record<'small' | 'big', number>>): Promise<Figures> {
+export async function growTo(
+  khatians: Readonly<Record<'small' | 'big', number>>,
+  tables: readonly BookTable[],
+): Promise<Figures> {
   const postgres = await startPostgres(7284, settings)
   try {
-    const small = await prepare(await postgres.newDatabase('small'), 'small', khatians.small)
-    const big = await prepare(await postgres.newDatabase('big'), 'big', khatians.big)
+    const small = await prepare(await postgres.newDatabase('small'), 'small', khatians.small, tables)
+    const big = await prepare(await postgres.newDatabase('big'), 'big', khatians.big, tables)
     try {
       const figures = { ...small.figures, ...big.figures, ...(await measure(small, big)) }
       return {
@@ -59,16 +67,26 @@ export async function growTo(khatians: Readonly<Record<'small' | 'big', number>>
   }
 }
 
-async function prepare(url: string, name: keyof typeof sizes, khatians: number): Promise<Side> {
+async function prepare(
+  url: string,
+  name: keyof typeof sizes,
+  khatians: number,
+  tables: readonly BookTable[],
+): Promise<Side> {
   const db = openPostgres(url, { poolSize: 4 })
   await migrate(db, await readMigrations())
   await runSeeds(db, true)
   const seeded = await means(db)
   const book = await readBook(db)
   const before = await takenOnDisk(db)
-  const began = performance.now()
-  const books = await loadBooks(book, { db, url, khatians, bare: true })
-  const loadSeconds = (performance.now() - began) / 1000
+  let loadSeconds = 0
+  const load = async (): Promise<number> => {
+    const began = performance.now()
+    const books = await loadBooks(book, { db, url, khatians, tables, bare: true })
+    loadSeconds = (performance.now() - began) / 1000
+    return books
+  }
+  const books = compressed ? await compressWhile(await databaseFolder(db), load) : await load()
   console.error(`  ${name}: ${khatians} khatians in ${loadSeconds.toFixed(1)} s`)
   const settling = performance.now()
   await db.query('vacuum (analyze)')
@@ -101,7 +119,7 @@ async function prepare(url: string, name: keyof typeof sizes, khatians: number):
         : {
             [`${name}.disk.packed`]: {
               value: packed / 1024 / khatians,
-              unit: 'KB a khatian that the file system has less, with the ledger',
+              unit: 'KB a khatian that the file system has less, with what was loaded of the ledger',
             },
           }),
       [`${name}.owners`]: { value: loaded.owners, unit: 'a khatian' },
@@ -125,6 +143,15 @@ async function pruned(name: keyof typeof sizes, { db, figures }: Side, khatians:
       unit: 'KB a khatian that the file system has less, without the ledger, ≤ 8',
     },
   }
+}
+
+async function databaseFolder(db: Database): Promise<string> {
+  const [row] = await db.query<{ folder: string }>(
+    `select current_setting('data_directory') || '/base/' || oid as folder
+     from pg_database where datname = current_database()`,
+  )
+  if (row === undefined) throw new Error('no such database')
+  return row.folder
 }
 
 /** Bytes that the file system has given away, with all that is written; the log of PostgreSQL is counted elsewhere. */

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type pg from 'pg'
 
 /** What `pg` calls on whatever stands in its queue of queries; its own types leave the copying part out. */
@@ -14,14 +15,20 @@ export type CopyIn = {
   end(): Promise<void>
 }
 
-/** Begins `copy … from stdin` on a connection of its own. */
-export async function copyInto(client: pg.Client, table: string, columns: readonly string[]): Promise<CopyIn> {
+/** Begins `copy … from stdin` on a connection of its own; `frozen` only where its transaction made or emptied the table. */
+export async function copyInto(
+  client: pg.Client,
+  table: string,
+  columns: readonly string[],
+  frozen: boolean,
+): Promise<CopyIn> {
+  const statement = `copy ${table} (${columns.join(', ')}) from stdin${frozen ? ' with (freeze)' : ''}`
   let connection: CopyConnection | undefined
   let failed: (fault: unknown) => void = () => undefined
   const started = new Promise<void>((resolve, reject) => {
     failed = reject
     const query = {
-      submit: (on: unknown) => (on as CopyConnection).query(`copy ${table} (${columns.join(', ')}) from stdin`),
+      submit: (on: unknown) => (on as CopyConnection).query(statement),
       handleCopyInResponse(on: CopyConnection) {
         connection = on
         resolve()
@@ -47,7 +54,8 @@ export async function copyInto(client: pg.Client, table: string, columns: readon
     async write(text) {
       connection?.sendCopyFromChunk(Buffer.from(text))
       const stream = connection?.stream
-      if (stream?.writableNeedDrain === true) await Promise.race([drained(stream), finished])
+      // Also where the server keeps up: whoever writes without a pause would leave no turn to anything else.
+      await Promise.race([stream?.writableNeedDrain === true ? drained(stream) : setImmediate(), finished])
     },
     async end() {
       connection?.endCopyFrom()

@@ -13,9 +13,6 @@ import { intoTable } from './row-sink.ts'
 
 const chunk = 1024 * 1024
 
-/** Rows of unlike lengths that are only ever added. */
-const appended: readonly BookTable[] = ['record_log', 'ledger']
-
 /** Read for searching; the others tell how a record came about. */
 export const searchedTables: readonly BookTable[] = ['record', 'khatian_index', 'khatian_term']
 
@@ -28,8 +25,8 @@ export type Load = {
   /** books that were copied before */
   readonly copiesBefore?: number
   /**
-   * Indexes and counters are taken away meanwhile and made again: quicker, and only for a database that nobody works with
-   * and that may be thrown away when the load breaks off.
+   * Indexes and counters are taken away meanwhile and made again, and tables written anew: quicker, and only for a database
+   * that nobody works with and that may be thrown away when the load breaks off.
    */
   readonly bare?: boolean
 }
@@ -50,8 +47,7 @@ export async function loadBooks(book: Book, load: Load): Promise<number> {
   const open = [...tables]
   const step = async (): Promise<boolean> => {
     const table = open.shift()
-    if (table !== undefined && bare && appended.includes(table)) await copyAndAppend(book, load, table, at)
-    else if (table !== undefined) await copyTable(book, load, table, table, at)
+    if (table !== undefined) await copyTable(book, load, table, at)
     return table !== undefined
   }
   if (load.url === null) while (await step());
@@ -130,21 +126,9 @@ async function makeVolumes(db: Database, book: Book, from: number, copies: numbe
   return district
 }
 
-/**
- * COPY leaves room at the end of its pages that later rows would find: each in a page of its own, which no table has that
- * grew row by row. So these rows are copied beside their table and then appended to it.
- */
-async function copyAndAppend(book: Book, load: Load, table: BookTable, at: number): Promise<void> {
-  const beside = `${table}_copied`
-  await load.db.query(`create unlogged table ${beside} (like ${table})`)
-  await copyTable(book, load, table, beside, at)
-  await load.db.query(`insert into ${table} select * from ${beside}`)
-  await load.db.query(`drop table ${beside}`)
-}
-
-async function copyTable(book: Book, load: Load, table: BookTable, target: string, at: number): Promise<void> {
-  const { db, url, khatians, copiesBefore = 0 } = load
-  await intoTable(db, url, target, book.columns[table], async (into) => {
+async function copyTable(book: Book, load: Load, table: BookTable, at: number): Promise<void> {
+  const { db, url, khatians, copiesBefore = 0, bare = false } = load
+  await intoTable({ db, url, table, columns: book.columns[table], rewritten: bare }, async (into) => {
     let text = ''
     const rest = khatians % book.khatians.length
     const dense = table === 'feed' && rest > 0 ? denseNumbers(book, rest) : null

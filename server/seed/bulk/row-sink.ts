@@ -6,21 +6,35 @@ import { copyInto } from './copy-in.ts'
 /** Takes lines in the text form of COPY into a table. */
 export type RowSink = { write(text: string): Promise<void> }
 
+export type Target = {
+  readonly db: Database
+  /** the server to copy to; null for the embedded database */
+  readonly url: string | null
+  readonly table: string
+  readonly columns: readonly string[]
+  /**
+   * The table is emptied and gets back what stood in it in the same transaction: what is copied then is written once, as
+   * seen by all, without hints or a vacuum that write it again, and at `wal_level` minimal without the write-ahead log.
+   */
+  readonly rewritten: boolean
+}
+
 /** COPY where there is a server to copy to; on the embedded database whole columns at once. */
-export async function intoTable(
-  db: Database,
-  url: string | null,
-  table: string,
-  columns: readonly string[],
-  work: (into: RowSink) => Promise<void>,
-): Promise<void> {
+export async function intoTable(target: Target, work: (into: RowSink) => Promise<void>): Promise<void> {
+  const { db, url, table, columns, rewritten } = target
   if (url === null) return work({ write: (text) => insertLines(db, table, columns, text) })
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    const into = await copyInto(client, table, columns)
+    if (rewritten)
+      await client.query(
+        `begin; create temporary table stood on commit drop as table ${table};
+         truncate ${table}; insert into ${table} select * from stood`,
+      )
+    const into = await copyInto(client, table, columns, rewritten)
     await work(into)
     await into.end()
+    if (rewritten) await client.query('commit')
   } finally {
     await client.end()
   }
