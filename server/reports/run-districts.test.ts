@@ -52,6 +52,34 @@ test('[RPT-5] a district whose worker does not answer is named, all others count
   )
 })
 
+test('[RPT-4] short statements share a transaction, and one that fails ends it alone', async () => {
+  const inDistricts: string[][] = []
+  const watched: Database = {
+    ...db,
+    kind: 'postgres',
+    transaction: (work) => {
+      const asked: string[] = []
+      inDistricts.push(asked)
+      return failing(['15'], '08006').transaction((tx) =>
+        work({
+          ...tx,
+          query: (text, values = []) => {
+            if (text.includes('as district')) asked.push(String(values[0]))
+            return tx.query(text, values)
+          },
+        }),
+      )
+    },
+  }
+  const { rows, absent } = await runDistricts({ db: watched, districts, statement, limits: unhurried })
+  expect(absent).toEqual(['15'])
+  expect(rows.map((row) => row['district'])).toEqual(districts.filter((one) => one !== '15'))
+  // Each is asked once, in order; the one that fails is the last of its transaction.
+  expect(inDistricts.flat()).toEqual(districts)
+  expect(inDistricts.find((asked) => asked.includes('15'))?.at(-1)).toBe('15')
+  expect(inDistricts.length).toBeLessThan(districts.length)
+})
+
 test('[RPT-5] a statement that is wrong is no district without an answer', async () => {
   const wrong = () => sql`select nothing from nowhere`
   await expect(runDistricts({ db, districts: ['10'], statement: wrong, limits: unhurried })).rejects.toThrow('nowhere')

@@ -2,6 +2,7 @@ import { findDistrictsAway, isCitus } from '#server/db/citus.ts'
 import { isUnreachable, sqlState } from '#server/db/guarded-database.ts'
 import type { Database } from '#server/db/port.ts'
 import type { RawRow } from './merge-rows.ts'
+import { createReadQueue } from './read-queue.ts'
 import type { Statement } from './sql.ts'
 
 /** How long a statement and a whole run may take, in milliseconds. */
@@ -31,7 +32,7 @@ type Wanted = {
   readonly db: Database
   readonly districts: readonly string[]
   readonly statement: (district: string) => Statement
-  /** given the rows of each district as they come */
+  /** given the rows of each district as they come, and no database: it is called inside a transaction */
   readonly take: (rows: readonly RawRow[]) => Promise<void>
   readonly limits: RunLimits
   /** aborted where nobody waits for the answer any more */
@@ -63,14 +64,17 @@ export async function runDistricts({
     if (performance.now() - began >= limits.runMs) throw new RunTooLong('the run takes too long')
   }
   const atOnce = (await isCitus(db)) ? manyAtOnce : oneAtOnce
-  const slots = limits.patient === true ? ofJobs : waitedFor
+  const queue = limits.patient === true ? ofJobs : waitedFor
   const away = new Set(await findDistrictsAway(db))
 
   async function runOne(district: string): Promise<void> {
-    goOn()
+    const asked = (): Statement => {
+      goOn()
+      return statement(district)
+    }
     try {
       if (away.has(district)) absent.push(district)
-      else await take(await query(db, statement(district), limits.statementMs))
+      else await queue.run({ db, statementMs: limits.statementMs, statement: asked, take }, atOnce)
     } catch (cause) {
       if (!isAbsence(cause, limits)) throw cause
       absent.push(district)
@@ -79,27 +83,12 @@ export async function runDistricts({
   }
 
   try {
-    const all = Promise.all(districts.map((district) => inSlot(slots, atOnce, () => runOne(district))))
+    const all = Promise.all(districts.map(runOne))
     await (Number.isFinite(limits.runMs) ? before(all, began + limits.runMs) : all)
   } finally {
     stop.abort()
   }
   return absent.toSorted()
-}
-
-/**
- * A report reads, ends by itself where it takes too long, and takes one processor of the database and no more. It is
- * planned for its own district: a plan for any district is a bad one for the largest.
- */
-function query(db: Database, { text, values }: Statement, statementMs: number): Promise<RawRow[]> {
-  return db.transaction(async (tx) => {
-    await tx.query(
-      `select set_config('transaction_read_only', 'on', true), set_config('statement_timeout', $1, true),
-         set_config('max_parallel_workers_per_gather', '0', true), set_config('plan_cache_mode', 'force_custom_plan', true)`,
-      [String(statementMs)],
-    )
-    return tx.query<Record<string, unknown>>(text, values)
-  })
 }
 
 /** Cancelled by the limit on its time. */
@@ -129,19 +118,5 @@ async function before<T>(work: Promise<T>, until: number): Promise<T> {
  * well, and of workers each has districts of its own. What somebody waits for does not wait for a job.
  */
 const [oneAtOnce, manyAtOnce] = [1, 8]
-
-type Slots = { running: number; readonly waiting: (() => void)[] }
-const waitedFor: Slots = { running: 0, waiting: [] }
-const ofJobs: Slots = { running: 0, waiting: [] }
-
-async function inSlot<T>(slots: Slots, atOnce: number, work: () => Promise<T>): Promise<T> {
-  if (slots.running < atOnce) slots.running++
-  else await new Promise<void>((resolve) => slots.waiting.push(resolve))
-  try {
-    return await work()
-  } finally {
-    const next = slots.waiting.shift()
-    if (next === undefined) slots.running--
-    else next()
-  }
-}
+const waitedFor = createReadQueue()
+const ofJobs = createReadQueue()
