@@ -9,16 +9,16 @@ export type NamedRow = Readonly<Record<string, string | number | null>>
 
 type Names = { readonly nameBn: string; readonly nameEn: string }
 
-/** Where the names of a dimension's keys stand: reference tables, the same in every district. */
-const tables: Readonly<Partial<Record<Dimension, { table: string; key: string }>>> = {
-  division: { table: 'division', key: 'bbs_code' },
-  district: { table: 'district', key: 'bbs_code' },
-  upazila: { table: 'upazila', key: 'id' },
-  office: { table: 'office', key: 'id' },
-  user: { table: 'app_user', key: 'id' },
-  survey: { table: 'survey', key: 'key' },
-  mouza: { table: 'mouza', key: 'id' },
-  landType: { table: 'land_type', key: 'number' },
+/** Where the names of a dimension's keys stand: reference tables, the same in every district, read by their own index. */
+const tables: Readonly<Partial<Record<Dimension, { table: string; key: string; type: string }>>> = {
+  division: { table: 'division', key: 'bbs_code', type: 'text' },
+  district: { table: 'district', key: 'bbs_code', type: 'text' },
+  upazila: { table: 'upazila', key: 'id', type: 'uuid' },
+  office: { table: 'office', key: 'id', type: 'uuid' },
+  user: { table: 'app_user', key: 'id', type: 'uuid' },
+  survey: { table: 'survey', key: 'key', type: 'text' },
+  mouza: { table: 'mouza', key: 'id', type: 'uuid' },
+  landType: { table: 'land_type', key: 'number', type: 'bigint' },
 }
 
 /** Puts the names beside the keys, by one statement for each dimension. */
@@ -61,7 +61,7 @@ export async function findNames(db: Sql, dimension: Dimension, keys: readonly st
   if (target === undefined || keys.length === 0) return new Map()
   const rows = await db.query<Names & { key: string }>(
     `select ${target.key}::text as key, name_bn as "nameBn", name_en as "nameEn" from ${target.table}
-      where ${target.key}::text = any($1::text[])`,
+      where ${target.key} = any($1::text[]::${target.type}[])`,
     [keys],
   )
   return new Map(rows.map(({ key, ...names }) => [key, names]))

@@ -36,7 +36,8 @@ export async function readAsked(db: Sql, d: AnyReport, input: Readonly<Record<st
 async function isNothing(db: Sql, { kind, target = '', by = 'id' }: Field, value: unknown): Promise<boolean> {
   if (kind !== 'ref' || value === null) return false
   const { table, column } = refTarget(target)
-  return (await db.query(`select 1 from ${table} where ${column(by)}::text = $1`, [value])).length === 0
+  const found = by === 'id' ? 'id = $1::uuid' : `${column(by)}::text = $1`
+  return (await db.query(`select 1 from ${table} where ${found}`, [value])).length === 0
 }
 
 /** Dimensions of the report, in its order; null where one is named that it has not. */

@@ -10,7 +10,8 @@ export function khatianCounts(district: string, mouzaIds: readonly string[] | nu
     select home_district, upazila_bbs, survey, status, n from khatian_count
       where home_district = ${district} and ${mouzaIds}::uuid[] is null
     union all
-    select k.home_district, coalesce(k.upazila_bbs, ''), k.survey, k.status, 1 from khatian_index k
+    select k.home_district, coalesce(k.upazila_bbs, ''), k.survey, k.status, count(*) from khatian_index k
       where k.home_district = ${district} and k.mouza_id = any(${mouzaIds}::uuid[]) and k.volume_id = any(array(
-        select b.id from volume_index b where b.home_district = ${district} and b.mouza_id = any(${mouzaIds}::uuid[]))))`
+        select b.id from volume_index b where b.home_district = ${district} and b.mouza_id = any(${mouzaIds}::uuid[])))
+      group by 1, 2, 3, 4)`
 }
