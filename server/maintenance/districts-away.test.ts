@@ -3,10 +3,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findDistrictsThere } from '#server/db/citus.ts'
 import { openPglite } from '#server/db/pglite.ts'
 import type { Database, Sql, SqlRow } from '#server/db/port.ts'
+import { createDoor } from '#server/door/door.ts'
+import { sqlDoorStore } from '#server/door/sql-store.ts'
 import { forgetWaitingFiles } from '#server/modules/message/service.ts'
 import { readFigures } from '#server/modules/operation/figures.ts'
+import { runOrderJobs } from '#server/modules/order/order-jobs.ts'
+import { createPayments, type Payments } from '#server/modules/order/payments.ts'
+import { sqlPaymentStore } from '#server/modules/order/payment-store.ts'
 import { hasDueOrders } from '#server/modules/order/store.ts'
 import { forgetOldNotices } from '#server/notice/forget-notices.ts'
+import { startNoticeSender } from '#server/notice/notice-sender.ts'
+import { sendingSettings } from '#server/notice/sending-settings.ts'
+import { createOutbox } from '#server/outbox/outbox.ts'
 import { runSeeds } from '#server/seed/run-seeds.ts'
 import { testSealKey } from '#tests/support/seal-key.ts'
 import { testImage } from '#tests/support/test-image.ts'
@@ -55,6 +63,18 @@ function withAway(...away: readonly string[]): Database {
   })
 }
 
+/** No provider is set up, and none is asked. */
+function paymentsOn(db: Database): Payments {
+  return createPayments({
+    store: sqlPaymentStore(db),
+    door: createDoor(sqlDoorStore(db), () => far),
+    now: () => far,
+    adapters: new Map(),
+    publicUrl: 'http://127.0.0.1',
+    onPaid: async () => undefined,
+  })
+}
+
 test('[DST-9] work on all districts passes over those away, the national one too', async () => {
   expect(await findDistrictsThere(stored)).toHaveLength(64)
   const there = await findDistrictsThere(withAway('00', district), ['00'])
@@ -72,9 +92,22 @@ test.each<[string, (db: Database) => Promise<unknown>]>([
   ['notices forgotten', forgetOldNotices],
   ['files forgotten', forgetWaitingFiles],
   ['figures of the system', (db) => readFigures(db, tmpdir(), far)],
+  ['orders that are due', (db) => runOrderJobs(db, { payments: paymentsOn(db), signingKey: async () => null }, far)],
 ])('[DST-9] %s: a district that is away holds up none', async (_what, work) => {
   await expect(hasDueOrders(withAway(district), district, far)).rejects.toThrow('no answer')
   await work(withAway(district))
+})
+
+test('[DST-9] notices of a district that is away hold up none', async () => {
+  expect(await sendingSettings(stored)).not.toEqual([])
+  const failed: unknown[] = []
+  const log = { info: () => undefined, warn: () => undefined, error: (fault: unknown) => void failed.push(fault) }
+  const away = withAway(district)
+  const outbox = createOutbox(away, { SMS: null, MAIL: null }, log, null)
+  const sender = startNoticeSender(away, outbox, log)
+  await sender.sendAll()
+  await sender.stop()
+  expect(failed).toEqual([])
 })
 
 test('[DST-9] what proves the log passes over nothing: a district that is away is a failure there', async () => {
