@@ -6,6 +6,8 @@ import { promisify } from 'node:util'
 
 /** bytes of a segment of a table that PostgreSQL adds nothing to any more */
 const full = 2 ** 30
+/** milliseconds after which the system has put on the disk what was written: what still waits is not compressed */
+const settledMs = 40_000
 /** bytes below which a file is not worth a command */
 const some = 2 ** 20
 
@@ -15,10 +17,10 @@ const some = 2 ** 20
  */
 export async function compressWhile<T>(databaseFolder: string, work: () => Promise<T>): Promise<T> {
   const done = new Set<string>()
-  const compress = async (least: number): Promise<void> => {
+  const compress = async (least: number, quietMs: number): Promise<void> => {
     for (const name of await readdir(databaseFolder)) {
       const file = join(databaseFolder, name)
-      if (done.has(file) || (await sizeOf(file)) < least) continue
+      if (done.has(file) || !(await isReady(file, least, quietMs))) continue
       done.add(file)
       // A file may be gone meanwhile; whether it is smaller is what is measured afterwards.
       await promisify(execFile)('btrfs', ['filesystem', 'defragment', '-czstd', file]).catch(() => undefined)
@@ -27,7 +29,7 @@ export async function compressWhile<T>(databaseFolder: string, work: () => Promi
   const stopped = new AbortController()
   const compressing = (async () => {
     while (!stopped.signal.aborted) {
-      await compress(full)
+      await compress(full, settledMs)
       await setTimeout(5_000, undefined, { signal: stopped.signal }).catch(() => undefined)
     }
   })()
@@ -36,13 +38,14 @@ export async function compressWhile<T>(databaseFolder: string, work: () => Promi
   } finally {
     stopped.abort()
     await compressing
-    await compress(some)
+    await promisify(execFile)('sync')
+    await compress(some, 0)
   }
 }
 
-async function sizeOf(file: string): Promise<number> {
+async function isReady(file: string, least: number, quietMs: number): Promise<boolean> {
   return stat(file).then(
-    ({ size }) => size,
-    () => 0,
+    ({ size, mtimeMs }) => size >= least && mtimeMs <= Date.now() - quietMs,
+    () => false,
   )
 }
