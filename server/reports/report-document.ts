@@ -5,7 +5,7 @@ import { toBengaliDigits } from '#domain/kernel/digits.ts'
 import { formatDhakaDate, formatDhakaDateTime } from '#domain/kernel/dhaka-time.ts'
 import { printMoney } from '#domain/kernel/money.ts'
 import type { Sql } from '#server/db/port.ts'
-import { refTarget } from '#server/resources/ref-targets.ts'
+import { isReferenced, refTarget } from '#server/resources/ref-targets.ts'
 import type { AskedRun } from './asked-run.ts'
 import type { NamedRow } from './name-rows.ts'
 import type { Result } from './run-report.ts'
@@ -123,9 +123,9 @@ async function valueText(db: Sql, field: Field, value: unknown, locale: Locale):
     case 'money':
       return inDigits(printMoney(Number(value)), locale)
     case 'ref': {
-      const { table, column, nameBn, nameEn } = refTarget(field.target ?? '')
+      const to = refTarget(field.target ?? '')
       const [row] = await db.query<{ bn: string; en: string }>(
-        `select ${nameBn} as bn, ${nameEn} as en from ${table} where ${column(field.by ?? 'id')}::text = $1`,
+        `select ${to.nameBn} as bn, ${to.nameEn} as en from ${to.table} where ${isReferenced(to, field.by ?? 'id', '$1')}`,
         [text],
       )
       return row === undefined ? text : pick([row.bn, row.en])

@@ -91,6 +91,11 @@ export function refTarget(name: string): RefTarget {
   return target
 }
 
+/** The condition that a row is the one that a ref names, in a form that its index answers. */
+export function isReferenced({ column }: RefTarget, by: string, place: string): string {
+  return by === 'id' ? `id = ${place}::uuid` : `${column(by)}::text = ${place}`
+}
+
 /** The condition by which a statement on a target's rows names the district. */
 export function targetDistrict({ inDistrict }: RefTarget, reach: Reach, alias: string, place: Place): string {
   return inDistrict ? `${alias}.home_district = ${place(districtOf(reach))}` : 'true'

@@ -28,8 +28,8 @@ export async function intoTable(target: Target, work: (into: RowSink) => Promise
   try {
     if (rewritten)
       await client.query(
-        `begin; create temporary table stood on commit drop as table ${table};
-         truncate ${table}; insert into ${table} select * from stood`,
+        `begin; create temporary table kept on commit drop as table ${table};
+         truncate ${table}; insert into ${table} select * from kept`,
       )
     const into = await copyInto(client, table, columns, rewritten)
     await work(into)
