@@ -20,21 +20,30 @@ export type Merging = { add(row: RawRow): void; merged(): Iterable<MergedRow> }
  */
 export function startMerging({ group, columns }: Report, groupBy: readonly Dimension[]): Merging {
   const asked = new Set(groupBy)
-  const found = new Map<string, { keys: MergedRow['keys']; sums: Sums }>()
+  const found = new Map<string, Merged>()
   return {
     add(row) {
       const keys: Record<string, string | null> = {}
-      for (const one of group) keys[one] = asked.has(one) ? keyOf(row[one]) : null
-      const id = JSON.stringify(keys)
+      let id = ''
+      for (const one of group) {
+        const key = asked.has(one) ? keyOf(row[one]) : null
+        keys[one] = key
+        // The database keeps no text with a NUL in it.
+        id += key === null ? 'n\0' : `v${key}\0`
+      }
       const known = found.get(id)
-      if (known === undefined) found.set(id, { keys, sums: sumsOf(columns, row) })
-      else addRow(columns, known.sums, row)
+      if (known === undefined) found.set(id, { keys, row, sums: null })
+      else addRow(columns, (known.sums ??= sumsOf(columns, known.row)), row)
     },
     *merged() {
-      for (const { keys, sums } of found.values()) yield { keys, figures: figuresOf(columns, sums) }
+      for (const { keys, row, sums } of found.values())
+        yield { keys, figures: sums === null ? figuresOfOne(columns, row) : figuresOf(columns, sums) }
     },
   }
 }
+
+/** A row, and what it comes to with others that have the same keys; most of a register have none. */
+type Merged = { readonly keys: MergedRow['keys']; readonly row: RawRow; sums: Sums | null }
 
 /** The figures of all rows together; what counts within a district only has none. [RPT-7] */
 export function totalsOf(columns: Measures, rows: readonly MergedRow[]): Figures {
@@ -88,6 +97,16 @@ function figuresOf(columns: Measures, sums: Sums): Figures {
   const figures: Figures = {}
   for (const [key, measure] of Object.entries(columns))
     figures[key] = measure.measure === 'ratio' ? ratioOf(measure, sums) : numberOf(sums.get(key) ?? null)
+  return figures
+}
+
+/** As `figuresOf`, without a sum of one row. */
+function figuresOfOne(columns: Measures, row: RawRow): Figures {
+  const figures: Figures = {}
+  for (const [key, { measure }] of Object.entries(columns)) {
+    if (measure === 'ratio') return figuresOf(columns, sumsOf(columns, row))
+    figures[key] = numberOf(startOf(measure, integerOf(row[key])))
+  }
   return figures
 }
 

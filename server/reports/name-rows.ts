@@ -36,18 +36,27 @@ export async function nameRows(
           const key = found[one] ?? null
           if (key !== null) keys.add(key)
         }
-        return [one, await findNames(db, one, [...keys])] as const
+        return { one, bn: `${one}Bn`, en: `${one}En`, names: await findNames(db, one, [...keys]) }
       }),
   )
   const all: NamedRow[] = []
+  // All rows have the same columns: one that is copied with room for them is quicker than one that grows with each.
+  const [like] = rows
+  const blank: Record<string, string | number | null> = { ...like?.keys }
+  for (const { bn, en } of named) blank[bn] = blank[en] = null
+  Object.assign(blank, like?.figures)
+  const keyNames = Object.keys(like?.keys ?? {})
+  const figureNames = Object.keys(like?.figures ?? {})
   await forEachYielding(rows, ({ keys, figures }) => {
-    const row: Record<string, string | number | null> = { ...keys }
-    for (const [one, found] of named) {
-      const name = found.get(keys[one] ?? '')
-      row[`${one}Bn`] = name?.nameBn ?? null
-      row[`${one}En`] = name?.nameEn ?? null
+    const row = { ...blank }
+    for (const name of keyNames) row[name] = keys[name] ?? null
+    for (const name of figureNames) row[name] = figures[name] ?? null
+    for (const { one, bn, en, names } of named) {
+      const name = names.get(keys[one] ?? '')
+      row[bn] = name?.nameBn ?? null
+      row[en] = name?.nameEn ?? null
     }
-    all.push(Object.assign(row, figures))
+    all.push(row)
   })
   return all
 }
