@@ -1,16 +1,12 @@
-import { execFile } from 'node:child_process'
-import { statfs } from 'node:fs/promises'
-import { loadavg, tmpdir } from 'node:os'
-import { setTimeout } from 'node:timers/promises'
-import { promisify } from 'node:util'
+import { loadavg } from 'node:os'
 import { migrate, readMigrations } from '#server/db/migrate.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import type { Database } from '#server/db/port.ts'
 import { runSeeds } from '#server/seed/run-seeds.ts'
 import { bookTables, idsOfCopy, readBook, type BookTable } from '#server/seed/bulk/book.ts'
 import { loadBooks } from '#server/seed/bulk/load.ts'
+import { makePackedSpace, packedBytes, packedFolder, packTables } from './growth/packed.ts'
 import { openWork, type GrowthWork, type Measured } from './growth/work.ts'
-import { compressWhile } from './support/compress-files.ts'
 import { quantile, type Figures } from './support/figures.ts'
 import { startPostgres } from './support/postgres.ts'
 
@@ -18,16 +14,18 @@ const sizes = {
   small: Number(process.env['BENCH_SMALL'] ?? 100_000),
   big: Number(process.env['BENCH_BIG'] ?? 1_000_000),
 }
-/** whether the databases lie on btrfs, mounted with `compress-force` */
-const compressed = process.env['BENCH_COMPRESSED'] === 'yes'
 const repeats = Number(process.env['BENCH_REPEATS'] ?? 200)
 /** the first ones of each open connections and read the catalogue */
 const warming = 5
 const most = 1.2
 
-/** A modest server: a gigabyte of its own memory; what is copied at the load needs no write-ahead log. */
+/**
+ * A modest server: a gigabyte of its own memory; what is copied at the load needs no write-ahead log. Room that is reserved
+ * ahead of a COPY is not compressed by btrfs.
+ */
 const settings = {
   shared_buffers: '1GB',
+  file_extend_method: 'write_zeros',
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_wal_size: '4GB',
@@ -42,7 +40,7 @@ export function run(): Promise<Figures> {
   return growTo(sizes, bookTables)
 }
 
-/** `TMPDIR` says on which disk the databases lie. */
+/** `TMPDIR` says on which disk the databases lie, `BENCH_PACKED_DIR` where what compresses well does. */
 export async function growTo(
   khatians: Readonly<Record<'small' | 'big', number>>,
   tables: readonly BookTable[],
@@ -52,12 +50,7 @@ export async function growTo(
     const small = await prepare(await postgres.newDatabase('small'), 'small', khatians.small, tables)
     const big = await prepare(await postgres.newDatabase('big'), 'big', khatians.big, tables)
     try {
-      const figures = { ...small.figures, ...big.figures, ...(await measure(small, big)) }
-      return {
-        ...figures,
-        ...(await pruned('small', small, khatians.small)),
-        ...(await pruned('big', big, khatians.big)),
-      }
+      return { ...small.figures, ...big.figures, ...(await measure(small, big)) }
     } finally {
       await small.db.close()
       await big.db.close()
@@ -73,20 +66,14 @@ async function prepare(
   khatians: number,
   tables: readonly BookTable[],
 ): Promise<Side> {
+  await makeSeeded(url, name === 'small')
   const db = openPostgres(url, { poolSize: 4 })
-  await migrate(db, await readMigrations())
-  await runSeeds(db, true)
   const seeded = await means(db)
   const book = await readBook(db)
-  const before = await takenOnDisk(db)
-  let loadSeconds = 0
-  const load = async (): Promise<number> => {
-    const began = performance.now()
-    const books = await loadBooks(book, { db, url, khatians, tables, bare: true })
-    loadSeconds = (performance.now() - began) / 1000
-    return books
-  }
-  const books = compressed ? await compressWhile(await databaseFolder(db), load) : await load()
+  const before = packedFolder === '' ? null : await packedBytes(db)
+  const began = performance.now()
+  const books = await loadBooks(book, { db, url, khatians, tables, bare: true })
+  const loadSeconds = (performance.now() - began) / 1000
   console.error(`  ${name}: ${khatians} khatians in ${loadSeconds.toFixed(1)} s`)
   const settling = performance.now()
   await db.query('vacuum (analyze)')
@@ -95,7 +82,9 @@ async function prepare(
   const [held] = await db.query<{ bytes: number; ledger: number }>(
     `select pg_database_size(current_database()) as bytes, pg_total_relation_size('ledger') as ledger`,
   )
-  const packed = (await takenOnDisk(db)) - before
+  const bytes = held?.bytes ?? 0
+  const ledger = held?.ledger ?? 0
+  const after = before === null ? null : await packedBytes(db)
   const loaded = await means(db)
   return {
     db,
@@ -106,20 +95,20 @@ async function prepare(
       [`${name}.load`]: { value: loadSeconds, unit: 's' },
       [`${name}.loadRate`]: { value: khatians / loadSeconds, unit: 'khatians/s' },
       [`${name}.vacuum`]: { value: settleSeconds, unit: 's' },
-      [`${name}.disk`]: { value: (held?.bytes ?? 0) / 1024 / 1024, unit: 'MB' },
-      [`${name}.disk.each`]: { value: (held?.bytes ?? 0) / 1024 / khatians, unit: 'KB a khatian' },
+      [`${name}.disk`]: { value: bytes / 1024 / 1024, unit: 'MB' },
+      [`${name}.disk.each`]: { value: bytes / 1024 / khatians, unit: 'KB a khatian' },
       // What is pruned of the ledger leaves a mark for each device, and nothing for a khatian.
-      [`${name}.disk.pruned`]: {
-        value: ((held?.bytes ?? 0) - (held?.ledger ?? 0)) / 1024 / khatians,
-        unit: 'KB a khatian without the ledger',
-      },
-      // Where PostgreSQL's own log lies on the same disk, it would be counted too.
-      ...(process.env['BENCH_WAL_DIR'] === undefined
+      [`${name}.disk.pruned`]: { value: (bytes - ledger) / 1024 / khatians, unit: 'KB a khatian without the ledger' },
+      ...(before === null || after === null
         ? {}
         : {
             [`${name}.disk.packed`]: {
-              value: packed / 1024 / khatians,
-              unit: 'KB a khatian that the file system has less, with what was loaded of the ledger',
+              value: (bytes - ledger - after.plain + after.taken - before.taken) / 1024 / khatians,
+              unit: 'KB a khatian without the ledger, with what the compressing file system has given away, ≤ 8',
+            },
+            [`${name}.disk.shrunk`]: {
+              value: (after.taken - before.taken) / (after.plain - before.plain),
+              unit: 'of its size, what lies on the compressing file system',
             },
           }),
       [`${name}.owners`]: { value: loaded.owners, unit: 'a khatian' },
@@ -130,42 +119,15 @@ async function prepare(
   }
 }
 
-/** What is left on the disk without the ledger, at the end: nothing is measured on the database after that. */
-async function pruned(name: keyof typeof sizes, { db, figures }: Side, khatians: number): Promise<Figures> {
-  const packed = figures[`${name}.disk.packed`]
-  if (packed === undefined) return {}
-  const before = await takenOnDisk(db)
-  await db.query('truncate ledger')
-  const freed = before - (await takenOnDisk(db))
-  return {
-    [`${name}.disk.packedPruned`]: {
-      value: packed.value - freed / 1024 / khatians,
-      unit: 'KB a khatian that the file system has less, without the ledger, ≤ 8',
-    },
+async function makeSeeded(url: string, isFirst: boolean): Promise<void> {
+  const db = openPostgres(url, { poolSize: 1 })
+  await migrate(db, await readMigrations())
+  await runSeeds(db, true)
+  if (packedFolder !== '') {
+    if (isFirst) await makePackedSpace(db)
+    await packTables(db)
   }
-}
-
-async function databaseFolder(db: Database): Promise<string> {
-  const [row] = await db.query<{ folder: string }>(
-    `select current_setting('data_directory') || '/base/' || oid as folder
-     from pg_database where datname = current_database()`,
-  )
-  if (row === undefined) throw new Error('no such database')
-  return row.folder
-}
-
-/** Bytes that the file system has given away, with all that is written; the log of PostgreSQL is counted elsewhere. */
-async function takenOnDisk(db: Database): Promise<number> {
-  await db.query('checkpoint')
-  let taken = Number.NaN
-  // A file system that compresses gives back what was deleted some seconds later.
-  for (let turn = 0, before = 0; turn < 24 && before !== taken; turn++, await setTimeout(5_000)) {
-    before = taken
-    await promisify(execFile)('sync')
-    const { blocks, bfree, bsize } = await statfs(tmpdir())
-    taken = (blocks - bfree) * bsize
-  }
-  return taken
+  await db.close()
 }
 
 /** Means without the seed's showpieces of many owners or dags, which the copies leave out too. */

@@ -18,8 +18,6 @@ export async function startPostgres(
   const folder = mkdtempSync(join(tmpdir(), 'dlrms-bench-pg-'))
   // As root the server runs under a user of its own, which must reach the folder.
   chmodSync(folder, 0o755)
-  // The write-ahead log on a disk of its own, where one is named.
-  const logFolder = process.env['BENCH_WAL_DIR'] ?? ''
   const server = new EmbeddedPostgres({
     databaseDir: join(folder, 'data'),
     user: 'postgres',
@@ -27,7 +25,7 @@ export async function startPostgres(
     port,
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync', ...(logFolder === '' ? [] : [`--waldir=${logFolder}`])],
+    initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
     postgresFlags: Object.entries({
       synchronous_commit: 'on',
       fsync: 'on',

@@ -52,6 +52,8 @@ export async function restoreBackup(
   await run('pg_restore', [
     '--no-owner',
     '--no-privileges',
+    // Tablespaces belong to a server, and that of the backup may be gone.
+    '--no-tablespaces',
     '--exit-on-error',
     '--single-transaction',
     `--dbname=${url}`,

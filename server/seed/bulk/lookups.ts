@@ -1,41 +1,51 @@
-import type { Sql } from '#server/db/port.ts'
+import type { Database, Sql } from '#server/db/port.ts'
 
-/** A statement for each index that was dropped. */
-export type Lookups = readonly string[]
+/** Each index that was dropped: the statement that makes it, and the tablespace it lay in, '' for the database's own. */
+export type Lookups = readonly { readonly make: string; readonly tablespace: string }[]
 
 /** Takes indexes and counting away from tables that are about to be filled: one sort at the end is quicker than many. */
 export async function dropLookups(sql: Sql, tables: readonly string[]): Promise<Lookups> {
-  const held = await sql.query<{ drop: string; make: string }>(
+  const held = await sql.query<{ drop: string; make: string; tablespace: string }>(
     `select
        case when c.oid is null then format('drop index %s', i.indexrelid::regclass)
          else format('alter table %s drop constraint %I', i.indrelid::regclass, c.conname) end as drop,
        case when c.oid is null then pg_get_indexdef(i.indexrelid)
          else format('alter table %s add constraint %I %s', i.indrelid::regclass, c.conname, pg_get_constraintdef(c.oid))
-         end as make
-     from pg_index i left join pg_constraint c on c.conindid = i.indexrelid and c.contype in ('p', 'u')
+         end as make,
+       coalesce(t.spcname, '') as tablespace
+     from pg_index i join pg_class k on k.oid = i.indexrelid left join pg_tablespace t on t.oid = k.reltablespace
+       left join pg_constraint c on c.conindid = i.indexrelid and c.contype in ('p', 'u')
      where i.indrelid = any($1::text[]::regclass[])`,
     [tables],
   )
   await sql.query('alter table khatian_index disable trigger user')
   for (const { drop } of held) await sql.query(drop)
-  return held.map(({ make }) => make)
+  return held.map(({ make, tablespace }) => ({ make, tablespace }))
 }
 
 /** Two at a time, as the machine has two processors at least. */
-export async function makeLookups(sql: Sql, lookups: Lookups): Promise<void> {
+export async function makeLookups(db: Database, lookups: Lookups): Promise<void> {
   const open = [...lookups]
   await twoAtATime(async () => {
-    const make = open.shift()
-    if (make !== undefined) await sql.query(make)
-    return make !== undefined
+    const lookup = open.shift()
+    if (lookup !== undefined) await makeLookup(db, lookup)
+    return lookup !== undefined
   })
-  await sql.query('truncate khatian_count')
-  await sql.query(
+  await db.query('truncate khatian_count')
+  await db.query(
     `insert into khatian_count
        select home_district, office_id, coalesce(upazila_bbs, ''), survey, status, returned_from, 0, count(*), imported
        from khatian_index group by 1, 2, 3, 4, 5, 6, imported`,
   )
-  await sql.query('alter table khatian_index enable trigger user')
+  await db.query('alter table khatian_index enable trigger user')
+}
+
+/** The definition that PostgreSQL gives of an index does not name its tablespace. */
+function makeLookup(db: Database, { make, tablespace }: Lookups[number]): Promise<void> {
+  return db.transaction(async (tx) => {
+    await tx.query(`select set_config('default_tablespace', $1, true)`, [tablespace])
+    await tx.query(make)
+  })
 }
 
 /** Repeats a step in two rows of work until it answers that nothing is left. */
