@@ -5,7 +5,7 @@ import type { Database } from '#server/db/port.ts'
 import { runSeeds } from '#server/seed/run-seeds.ts'
 import { bookTables, idsOfCopy, readBook, type BookTable } from '#server/seed/bulk/book.ts'
 import { loadBooks } from '#server/seed/bulk/load.ts'
-import { makePackedSpace, packedBytes, packedFolder, packTables } from './growth/packed.ts'
+import { compressedBytes, compressedFolder, createCompressedTablespace, moveToCompressed } from './growth/compressed.ts'
 import { openWork, type GrowthWork, type Measured } from './growth/work.ts'
 import { quantile, type Figures } from './support/figures.ts'
 import { startPostgres } from './support/postgres.ts'
@@ -40,7 +40,7 @@ export function run(): Promise<Figures> {
   return growTo(sizes, bookTables)
 }
 
-/** `TMPDIR` says on which disk the databases lie, `BENCH_PACKED_DIR` where what compresses well does. */
+/** `TMPDIR` says on which disk the databases lie, `BENCH_COMPRESSED_DIR` where what compresses well does. */
 export async function growTo(
   khatians: Readonly<Record<'small' | 'big', number>>,
   tables: readonly BookTable[],
@@ -70,7 +70,7 @@ async function prepare(
   const db = openPostgres(url, { poolSize: 4 })
   const seeded = await means(db)
   const book = await readBook(db)
-  const before = packedFolder === '' ? null : await packedBytes(db)
+  const before = compressedFolder === '' ? null : await compressedBytes(db)
   const began = performance.now()
   const books = await loadBooks(book, { db, url, khatians, tables, bare: true })
   const loadSeconds = (performance.now() - began) / 1000
@@ -84,7 +84,7 @@ async function prepare(
   )
   const bytes = held?.bytes ?? 0
   const ledger = held?.ledger ?? 0
-  const after = before === null ? null : await packedBytes(db)
+  const after = before === null ? null : await compressedBytes(db)
   const loaded = await means(db)
   return {
     db,
@@ -102,13 +102,13 @@ async function prepare(
       ...(before === null || after === null
         ? {}
         : {
-            [`${name}.disk.packed`]: {
-              value: (bytes - ledger - after.plain + after.taken - before.taken) / 1024 / khatians,
-              unit: 'KB a khatian without the ledger, with what the compressing file system has given away, ≤ 8',
+            [`${name}.disk.compressed`]: {
+              value: (bytes - ledger - after.logical + after.allocated - before.allocated) / 1024 / khatians,
+              unit: 'KB a khatian without the ledger, names, versions and log compressed by the file system, ≤ 8',
             },
-            [`${name}.disk.shrunk`]: {
-              value: (after.taken - before.taken) / (after.plain - before.plain),
-              unit: 'of its size, what lies on the compressing file system',
+            [`${name}.disk.compressionRatio`]: {
+              value: (after.allocated - before.allocated) / (after.logical - before.logical),
+              unit: 'allocated / logical, on the file system that compresses',
             },
           }),
       [`${name}.owners`]: { value: loaded.owners, unit: 'a khatian' },
@@ -123,9 +123,9 @@ async function makeSeeded(url: string, isFirst: boolean): Promise<void> {
   const db = openPostgres(url, { poolSize: 1 })
   await migrate(db, await readMigrations())
   await runSeeds(db, true)
-  if (packedFolder !== '') {
-    if (isFirst) await makePackedSpace(db)
-    await packTables(db)
+  if (compressedFolder !== '') {
+    if (isFirst) await createCompressedTablespace(db)
+    await moveToCompressed(db)
   }
   await db.close()
 }

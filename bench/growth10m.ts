@@ -4,7 +4,7 @@ import type { Figures } from './support/figures.ts'
 
 /**
  * As `growth`, from 100,000 khatians to ten million, or as many as `BENCH_BIG` says, as they stand when the ledger was
- * pruned: some 120 GB of disk and 80 minutes, on a file system that compresses 35 GB (`bench/README.md`).
+ * pruned: some 120 GB of disk and 80 minutes, and 60 GB with `BENCH_COMPRESSED_DIR` (`bench/README.md`).
  */
 export function run(): Promise<Figures> {
   return growTo(

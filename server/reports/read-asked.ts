@@ -2,7 +2,7 @@ import { dimensions, type Dimension } from '#contract/declare/dimension.ts'
 import type { Field } from '#contract/declare/field.ts'
 import { usualGroups, type AnyReport } from '#contract/declare/report.ts'
 import type { Sql } from '#server/db/port.ts'
-import { isReferenced, refTarget } from '#server/resources/ref-targets.ts'
+import { refCondition, refTarget } from '#server/resources/ref-targets.ts'
 import { checkValue, refuseFaults, type Values } from '#server/resources/row-values.ts'
 import type { Ground } from './ground.ts'
 
@@ -36,7 +36,7 @@ export async function readAsked(db: Sql, d: AnyReport, input: Readonly<Record<st
 async function isNothing(db: Sql, { kind, target = '', by = 'id' }: Field, value: unknown): Promise<boolean> {
   if (kind !== 'ref' || value === null) return false
   const to = refTarget(target)
-  return (await db.query(`select 1 from ${to.table} where ${isReferenced(to, by, '$1')}`, [value])).length === 0
+  return (await db.query(`select 1 from ${to.table} where ${refCondition(to, by, '$1')}`, [value])).length === 0
 }
 
 /** Dimensions of the report, in its order; null where one is named that it has not. */

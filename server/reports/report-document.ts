@@ -5,7 +5,7 @@ import { toBengaliDigits } from '#domain/kernel/digits.ts'
 import { formatDhakaDate, formatDhakaDateTime } from '#domain/kernel/dhaka-time.ts'
 import { printMoney } from '#domain/kernel/money.ts'
 import type { Sql } from '#server/db/port.ts'
-import { isReferenced, refTarget } from '#server/resources/ref-targets.ts'
+import { refCondition, refTarget } from '#server/resources/ref-targets.ts'
 import type { AskedRun } from './asked-run.ts'
 import type { NamedRow } from './name-rows.ts'
 import type { Result } from './run-report.ts'
@@ -125,7 +125,7 @@ async function valueText(db: Sql, field: Field, value: unknown, locale: Locale):
     case 'ref': {
       const to = refTarget(field.target ?? '')
       const [row] = await db.query<{ bn: string; en: string }>(
-        `select ${to.nameBn} as bn, ${to.nameEn} as en from ${to.table} where ${isReferenced(to, field.by ?? 'id', '$1')}`,
+        `select ${to.nameBn} as bn, ${to.nameEn} as en from ${to.table} where ${refCondition(to, field.by ?? 'id', '$1')}`,
         [text],
       )
       return row === undefined ? text : pick([row.bn, row.en])

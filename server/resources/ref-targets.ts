@@ -92,7 +92,7 @@ export function refTarget(name: string): RefTarget {
 }
 
 /** The condition that a row is the one that a ref names, in a form that its index answers. */
-export function isReferenced({ column }: RefTarget, by: string, place: string): string {
+export function refCondition({ column }: RefTarget, by: string, place: string): string {
   return by === 'id' ? `id = ${place}::uuid` : `${column(by)}::text = ${place}`
 }
 

@@ -8,7 +8,7 @@ import { systemDeskId, systemUserId } from '#server/kernel/system-ids.ts'
 import { logShippedRows } from '#server/resources/log-shipped.ts'
 import { bookTables, fill, idsOfCopy, type Book, type BookTable } from './book.ts'
 import { chainLog, readLine, restate, writeLine } from './consistent.ts'
-import { dropLookups, makeLookups, twoAtATime } from './lookups.ts'
+import { dropIndexes, recreateIndexes, twoAtATime } from './indexes.ts'
 import { intoTable } from './row-sink.ts'
 
 const chunk = 1024 * 1024
@@ -42,7 +42,7 @@ export async function loadBooks(book: Book, load: Load): Promise<number> {
   await loadPlaces(db, copiesBefore, copies)
   await logShippedRows(db, at)
   const district = await makeVolumes(db, book, copiesBefore, copies, at)
-  const lookups = bare ? await dropLookups(db, tables) : null
+  const indexes = bare ? await dropIndexes(db, tables) : null
   // Two at a time: one process writes the text, and two of the server's take it in.
   const open = [...tables]
   const step = async (): Promise<boolean> => {
@@ -52,7 +52,7 @@ export async function loadBooks(book: Book, load: Load): Promise<number> {
   }
   if (load.url === null) while (await step());
   else await twoAtATime(step)
-  if (lookups !== null) await makeLookups(db, lookups)
+  if (indexes !== null) await recreateIndexes(db, indexes)
   if (tables.includes('feed')) await setHeads(db, district)
   return copies
 }

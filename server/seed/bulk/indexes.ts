@@ -1,10 +1,10 @@
 import type { Database, Sql } from '#server/db/port.ts'
 
 /** Each index that was dropped: the statement that makes it, and the tablespace it lay in, '' for the database's own. */
-export type Lookups = readonly { readonly make: string; readonly tablespace: string }[]
+export type DroppedIndexes = readonly { readonly make: string; readonly tablespace: string }[]
 
 /** Takes indexes and counting away from tables that are about to be filled: one sort at the end is quicker than many. */
-export async function dropLookups(sql: Sql, tables: readonly string[]): Promise<Lookups> {
+export async function dropIndexes(sql: Sql, tables: readonly string[]): Promise<DroppedIndexes> {
   const held = await sql.query<{ drop: string; make: string; tablespace: string }>(
     `select
        case when c.oid is null then format('drop index %s', i.indexrelid::regclass)
@@ -24,12 +24,12 @@ export async function dropLookups(sql: Sql, tables: readonly string[]): Promise<
 }
 
 /** Two at a time, as the machine has two processors at least. */
-export async function makeLookups(db: Database, lookups: Lookups): Promise<void> {
-  const open = [...lookups]
+export async function recreateIndexes(db: Database, dropped: DroppedIndexes): Promise<void> {
+  const open = [...dropped]
   await twoAtATime(async () => {
-    const lookup = open.shift()
-    if (lookup !== undefined) await makeLookup(db, lookup)
-    return lookup !== undefined
+    const index = open.shift()
+    if (index !== undefined) await recreateIndex(db, index)
+    return index !== undefined
   })
   await db.query('truncate khatian_count')
   await db.query(
@@ -41,7 +41,7 @@ export async function makeLookups(db: Database, lookups: Lookups): Promise<void>
 }
 
 /** The definition that PostgreSQL gives of an index does not name its tablespace. */
-function makeLookup(db: Database, { make, tablespace }: Lookups[number]): Promise<void> {
+function recreateIndex(db: Database, { make, tablespace }: DroppedIndexes[number]): Promise<void> {
   return db.transaction(async (tx) => {
     await tx.query(`select set_config('default_tablespace', $1, true)`, [tablespace])
     await tx.query(make)

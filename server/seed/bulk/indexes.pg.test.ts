@@ -3,10 +3,10 @@ import { must } from '#domain/kernel/result.ts'
 import type { Database, SqlRow } from '#server/db/port.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { openTestDatabase } from '#tests/support/postgres.ts'
-import { dropLookups, makeLookups } from './lookups.ts'
+import { dropIndexes, recreateIndexes } from './indexes.ts'
 
 const tables = ['khatian_index', 'khatian_term']
-const space = 'lookups_elsewhere'
+const space = 'indexes_elsewhere'
 
 let db: Database
 beforeAll(async () => {
@@ -34,9 +34,9 @@ test('[SED-1] indexes that a load took away are the same after it, each in the t
     await db.query(`alter index khatian_index_pkey set tablespace ${space}`)
     const before = await held()
     expect(before.filter(({ tablespace }) => tablespace === space)).toHaveLength(2)
-    const lookups = await dropLookups(db, tables)
+    const dropped = await dropIndexes(db, tables)
     expect(await held()).toEqual([])
-    await makeLookups(db, lookups)
+    await recreateIndexes(db, dropped)
     expect(await held()).toEqual(before)
   } finally {
     await db.query(`alter index if exists khatian_term_mouza set tablespace pg_default`)
