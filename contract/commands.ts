@@ -29,6 +29,7 @@ export const khatianCommands = {
   'khatian.settle': z.object({ choices }),
   'khatian.comment': z.object({ comment: z.string() }),
   'khatian.restate-number': z.object({}),
+  'khatian.fold-text': z.object({}),
   'khatian.correction': z.object({
     act: z.enum(correctionActs),
     holder: z.object(heldBy),

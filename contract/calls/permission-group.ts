@@ -60,7 +60,7 @@ export const permissionGroupCalls = {
     }),
     output: permissionGroupView,
     needs: 'PERMISSION_GROUP.CREATE',
-    errors: ['access.not-held', 'permission.unknown', 'input.refused'],
+    errors: ['access.not-held', 'permission.unknown', 'input.refused', 'resource.exists'],
   }),
   'permission-group.update': call({
     method: 'PUT',
@@ -77,7 +77,15 @@ export const permissionGroupCalls = {
     }),
     output: permissionGroupView,
     needs: 'PERMISSION_GROUP.UPDATE',
-    errors: ['record.not-found', 'access.fixed', 'access.stale', 'access.not-held', 'access.self', 'input.refused'],
+    errors: [
+      'record.not-found',
+      'access.fixed',
+      'access.stale',
+      'access.not-held',
+      'access.self',
+      'input.refused',
+      'resource.exists',
+    ],
   }),
   'permission-group.remove': call({
     method: 'DELETE',

@@ -18,7 +18,7 @@ export const assetCategory = resource({
   filters: [],
   sort: ['nameBn', 'nameEn', 'code'],
   search: ['nameBn', 'nameEn', 'code'],
-  unique: [['code']],
+  unique: [['code'], ['nameEn'], ['nameBn']],
   removal: 'archive',
   excel: 'both',
   offline: 'cache',

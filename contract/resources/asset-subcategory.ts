@@ -23,7 +23,7 @@ export const assetSubcategory = resource({
   filters: ['categoryId'],
   sort: ['nameBn', 'nameEn', 'code'],
   search: ['nameBn', 'nameEn', 'code'],
-  unique: [['code']],
+  unique: [['code'], ['nameEn'], ['nameBn']],
   above: 'categoryId',
   removal: 'archive',
   excel: 'both',

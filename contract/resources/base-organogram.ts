@@ -39,6 +39,10 @@ export const baseOrganogram = resource({
   filters: ['baseOfficeId', 'layer', 'designationId', 'category'],
   sort: ['sort', 'nameBn', 'nameEn'],
   search: ['nameBn', 'nameEn'],
+  unique: [
+    ['baseOfficeId', 'parentId', 'nameEn'],
+    ['baseOfficeId', 'parentId', 'nameBn'],
+  ],
   removal: 'never',
   written: 'elsewhere',
   excel: 'out',

@@ -30,7 +30,7 @@ export const designation = resource({
   filters: ['grade', 'category'],
   sort: ['grade', 'nameBn', 'nameEn', 'code'],
   search: ['nameBn', 'nameEn', 'code'],
-  unique: [['code']],
+  unique: [['code'], ['nameEn'], ['nameBn']],
   removal: 'archive',
   excel: 'both',
   offline: 'cache',

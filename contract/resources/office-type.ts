@@ -26,7 +26,7 @@ export const officeType = resource({
   filters: ['organizationKind'],
   sort: ['nameBn', 'nameEn', 'code'],
   search: ['nameBn', 'nameEn', 'code'],
-  unique: [['code']],
+  unique: [['code'], ['nameEn'], ['nameBn']],
   removal: 'archive',
   excel: 'both',
   offline: 'cache',

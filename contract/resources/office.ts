@@ -41,7 +41,7 @@ export const office = resource({
   filters: ['divisionBbsCode', 'districtBbsCode', 'layer', 'typeId', 'baseOfficeId', 'parentId'],
   sort: ['nameBn', 'nameEn'],
   search: ['nameBn', 'nameEn', 'code'],
-  unique: [['districtBbsCode', 'layer', 'nameEn'], ['code']],
+  unique: [['districtBbsCode', 'layer', 'nameEn'], ['districtBbsCode', 'layer', 'nameBn'], ['code']],
   removal: 'archive',
   excel: 'both',
   offline: 'cache',

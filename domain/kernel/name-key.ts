@@ -1,3 +1,5 @@
+import { foldNukta, foldVowelLength } from './bangla-letters.ts'
+
 /**
  * Keys of names, by which an owner is found whichever way the name was spelt, in either script. A key is the skeleton of
  * a word: its consonants in classes of like sound, and the class of a vowel it begins with. The table stands in
@@ -114,18 +116,12 @@ function keyOf(letters: string): string {
 
 /** One spelling of what looks alike: no joiners, one sign for each long and short vowel, letters with a dot as they sound. */
 function plain(text: string): string {
+  const letters = foldNukta(text.toLowerCase().normalize('NFKC'))
   return (
-    text
-      .normalize('NFC')
-      .toLowerCase()
-      .normalize('NFKC')
+    foldVowelLength(letters)
       .replace(/\u200c|\u200d|\u0981/g, '')
-      // A letter with a dot stands in two signs in this form: ড় and ঢ় sound as র.
+      // ড় and ঢ় are two code points each in this form and sound as র.
       .replace(/[\u09a1\u09a2]\u09bc/g, 'র')
-      .replace(/ঈ/g, 'ই')
-      .replace(/ঊ/g, 'উ')
-      .replace(/ী/g, 'ি')
-      .replace(/ূ/g, 'ু')
       // The sign of a shortened title, with or without a space behind it.
       .replace(/ঃ/g, ' ')
   )
@@ -134,7 +130,10 @@ function plain(text: string): string {
 function banglaKey(word: string): string {
   const sounds = word
     .replace(/জ্ঞ/g, 'গ')
-    // য় only carries a vowel.
+    // ক্ষ্ম is said as ক্ষ: লক্ষ্মী and লক্ষী are one name.
+    .replace(/ক্ষ্ম/g, 'ক্ষ')
+    // At the beginning য় is said as ই: য়াসিন and ইয়াসিন are one name. Elsewhere it only carries a vowel.
+    .replace(/^\u09af\u09bc/, 'ই')
     .replace(/\u09af\u09bc/g, '')
     // য-ফলা is not said as a consonant, nor is ব-ফলা but after ম and ব.
     .replace(/্য/g, '')
@@ -147,6 +146,8 @@ function banglaKey(word: string): string {
 function latinKey(word: string): string {
   const sounds = word
     .replace(/[^a-z]/g, '')
+    // Spellings of ক্ষ and ক্ষ্ম: Lakshmi, Laxmi, Lokkhi.
+    .replace(/kshm|xm|kkhm?/g, 'ks')
     .replace(/x/g, 'ks')
     .replace(/chh/g, 's')
     .replace(/ck/g, 'k')

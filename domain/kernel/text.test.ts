@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toAsciiDigits, toBengaliDigits } from './digits.ts'
 import { canonicalText, checkText, expandShortcodes, shortcodeSigns, withoutHiddenSigns } from './text.ts'
-import { landClassKey, textKey } from './text-key.ts'
+import { landClassKey, lookKey, textKey } from './text-key.ts'
 
 const anyText = fc.string({ unit: 'binary', maxLength: 30 })
 const bangla = fc.string({
-  unit: fc.constantFrom(...Array.from('কখড়ড়য়যািীে়ো্ঁ৷৴৻০৯ az.-,\u200c\u200d\n\t')),
+  unit: fc.constantFrom(...Array.from('কবখড়ড়য়যািীে়ো্ঁ৷৴৻০৯ az.-,\u200c\u200d\n\t')),
   maxLength: 20,
 })
 
@@ -22,6 +22,25 @@ test('[TXT-1] text is one line of NFC with single blanks, joiners kept', () => {
   expect(canonicalText('\u09c7\u09be')).toBe('\u09cb')
   expect(canonicalText('র\u200d্য')).toBe('র\u200d্য')
   expect(canonicalText('a\u0000b\ud800c')).toBe('a bc')
+})
+
+test('[TXT-8] nukta pairs that no word has become the letter that a reader sees', () => {
+  expect(canonicalText('\u09ac\u09bcহিম')).toBe('রহিম')
+  expect(canonicalText('কব\u09bcিম')).toBe('করিম')
+  expect(canonicalText('কবি\u09bcম')).toBe('করিম')
+  expect(canonicalText('বাডি\u09bc')).toBe('বাড\u09bcি')
+  expect(canonicalText('বাড\u09bc\u09bcি')).toBe('বাড\u09bcি')
+  expect(canonicalText('দোয\u09bcা গাড\u09bcি আষাঢ\u09bc')).toBe('দোয\u09bcা গাড\u09bcি আষাঢ\u09bc')
+  expect(textKey('\u09ac\u09bcহিম')).toBe(textKey('রহিম'))
+  expect(landClassKey('খাব\u09bcা')).toBe(landClassKey('খারা'))
+  expect(checkText('\u09ac\u09bcহিম')).toEqual({ ok: true, value: 'রহিম' })
+})
+
+test('[TXT-9] names of one look have one key', () => {
+  const looks = ['র\u09cd\u200dযাব দল', 'র\u09cdযাব  দল ', 'র\u09cd\u200cযাব\u00a0দল']
+  expect(new Set(looks.map(lookKey)).size).toBe(1)
+  expect(lookKey('বাড\u09bcি')).toBe(lookKey('বা\u09dcি'))
+  expect(lookKey('Roads')).not.toBe(lookKey('roads'))
 })
 
 test('[TXT-2] the canonical form is a fixed point', () => {

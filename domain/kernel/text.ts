@@ -1,3 +1,4 @@
+import { foldNukta } from './bangla-letters.ts'
 import { toAsciiDigits } from './digits.ts'
 import { accepted, type Check, refused } from './result.ts'
 
@@ -28,16 +29,16 @@ export const shortcodeSigns = [
 ] as const
 
 /**
- * The one stored form of a text: NFC, on one line, without outer or doubled blanks. Joiners (ZWJ, ZWNJ) belong to the
- * spelling and stay; lone surrogates and control characters cannot be stored and go. [TXT-1]
+ * The one stored form of a text: NFC with folded nukta pairs, on one line, without outer or doubled blanks. Joiners (ZWJ,
+ * ZWNJ) belong to the spelling and stay; lone surrogates and control characters cannot be stored and go. [TXT-1] [TXT-8]
  */
 export function canonicalText(s: string): string {
-  if (!untidy.test(s)) return s.normalize('NFC')
-  return s
+  if (!untidy.test(s)) return foldNukta(s.normalize('NFC'))
+  const tidy = s
     .replace(/\p{Cs}/gu, '')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
-    .normalize('NFC')
+  return foldNukta(tidy.normalize('NFC'))
 }
 
 /** What makes a text untidy; most texts are tidy, and one look is cheaper than four changes that change nothing. */

@@ -10,6 +10,7 @@ import { checkNumber } from './check-number.ts'
 import { runCorrection, type CorrectionInput } from './correction-command.ts'
 import { commentersOf } from './correction-comment.ts'
 import { withAuthor, type Khatian } from './khatian.ts'
+import { foldText } from './fold-text.ts'
 import { done, refuse, type KhatianContext, type KhatianOutcome } from './khatian-outcome.ts'
 import { runQueuedCommand, type QueuedCommand } from './queued-command.ts'
 import { isEditable, khatianStatus } from './status.ts'
@@ -25,6 +26,7 @@ export type KhatianCommand =
   | { readonly name: 'khatian.set-sources'; readonly input: { readonly sources: readonly GivenSource[] } }
   | { readonly name: 'khatian.settle'; readonly input: { readonly choices: readonly Choice[] } }
   | { readonly name: 'khatian.restate-number'; readonly input: Readonly<Record<string, never>> }
+  | { readonly name: 'khatian.fold-text'; readonly input: Readonly<Record<string, never>> }
   | { readonly name: 'khatian.correction'; readonly input: CorrectionInput }
   | { readonly name: 'khatian.comment'; readonly input: { readonly comment: string } }
 
@@ -52,6 +54,8 @@ export function runKhatianCommand(
       return comment(khatian, command.input.comment, context)
     case 'khatian.restate-number':
       return restateNumber(khatian, context)
+    case 'khatian.fold-text':
+      return foldText(khatian)
     case 'khatian.correction':
       return runCorrection(khatian, command.input, context)
     case 'khatian.create':
@@ -116,6 +120,7 @@ function permissionOf(
     case 'khatian.renumber':
     case 'khatian.set-sources':
     case 'khatian.restate-number':
+    case 'khatian.fold-text':
       return permissions.khatianUpdate
     case 'khatian.remove':
       return permissions.khatianDelete

@@ -1,14 +1,19 @@
+import { foldVowelLength } from '../kernel/bangla-letters.ts'
+import { canonicalText } from '../kernel/text.ts'
 import { landClassKey } from '../kernel/text-key.ts'
 import type { Template, TemplateField } from '../template/template.ts'
 
 /** Classes of land as the books write them most; others are kept as written. */
 export const knownLandClasses: readonly string[] = [
   'নাল',
+  'নালা',
   'বাড়ি',
   'ভিটা',
   'ভিটি',
   'চালা',
   'চালা ভিটি',
+  'চারা',
+  'খিল',
   'কান্দা',
   'ডাঙ্গা',
   'বাগান',
@@ -21,6 +26,7 @@ export const knownLandClasses: readonly string[] = [
   'নদী',
   'চর',
   'বালুচর',
+  'বালি',
   'হালট',
   'রাস্তা',
   'পথ',
@@ -75,23 +81,37 @@ export function withLandClasses(template: Template): Template {
   return { ...template, dags }
 }
 
-const byKey = new Map(knownLandClasses.map((name) => [landClassKey(name), name]))
+const known = new Set(knownLandClasses.map(canonicalText))
 
-/** The usual spelling of a class that is written otherwise; null where it is spelt so, or not known. [CLS-1] */
-export function usualSpelling(written: string): string | null {
-  const usual = byKey.get(landClassKey(written))
-  return usual === undefined || usual === written.normalize('NFC').trim() ? null : usual
+/** Letters of a class with long and short vowels as one. */
+function closeKey(name: string): string {
+  return foldVowelLength(canonicalText(name).toLowerCase()).replace(/[^\p{L}\p{M}]/gu, '')
 }
 
 /**
- * The class that a beginning means, of those in the book at hand and then of those known; null where there is none. Vowel
- * signs are not needed. [CLS-2]
+ * The usual spelling of a class that is written otherwise; null where it is spelt so, or not known. Where several classes
+ * have the same consonants (ভিটা, ভিটি), only long and short vowels may differ: one class never replaces another. [CLS-1]
+ */
+export function usualSpelling(written: string): string | null {
+  if (known.has(canonicalText(written))) return null
+  const alike = knownLandClasses.filter((name) => landClassKey(name) === landClassKey(written))
+  const [usual, other] = alike.length > 1 ? alike.filter((name) => closeKey(name) === closeKey(written)) : alike
+  return usual === undefined || other !== undefined ? null : usual
+}
+
+/**
+ * The class that a beginning means, of those in the book at hand and then of those known; null where there is none, and
+ * for a class that is written in full. Vowel signs are not needed, but those that were typed count first. [CLS-2]
  */
 export function completeLandClass(typed: string, inBook: readonly string[]): string | null {
   const begun = landClassKey(typed)
-  if (begun === '') return null
+  const written = canonicalText(typed)
+  if (begun === '' || known.has(written) || inBook.some((name) => canonicalText(name) === written)) return null
   const names = [...inBook, ...knownLandClasses]
-  const whole = names.find((name) => landClassKey(name) === begun)
-  const found = whole ?? names.find((name) => landClassKey(name).startsWith(begun))
+  const found =
+    names.find((name) => closeKey(name) === closeKey(typed)) ??
+    names.find((name) => landClassKey(name) === begun) ??
+    names.find((name) => closeKey(name).startsWith(closeKey(typed))) ??
+    names.find((name) => landClassKey(name).startsWith(begun))
   return found === undefined || found === typed ? null : found
 }

@@ -43,6 +43,12 @@ test.each([
   '†gvt iwng DwÏb, wcZv- g„Z Kwig',
   'XvKv †Rjvi mvfvi Dc‡Rjv',
   'Kvh©vjq',
+  'Rqš—',
+  'K…wl',
+  '¯¿x',
+  'evwo',
+  'kš—',
+  'bvj',
 ])('[BIJ-2] %s is taken for Bijoy', (text) => {
   expect(looksLikeBijoy(text)).toBe(true)
 })
@@ -59,6 +65,18 @@ test.each([
   '',
   'USA VAT',
   'rahim@land.gov.bd',
+  '12½',
+  '30°',
+  'and so on… the end',
+  'Novo Svetlana',
+  'wait – or — stay',
 ])('[BIJ-2] %s is not', (text) => {
   expect(looksLikeBijoy(text)).toBe(false)
+})
+
+test('[BIJ-2] each word of the list with a code of its own is offered by itself', () => {
+  const signed = words.map(([keyed]) => keyed).filter((keyed) => /[^ -~–—‘’“”\u00ad]/.test(keyed) && keyed.length > 2)
+  const missed = signed.filter((keyed) => !looksLikeBijoy(keyed))
+  expect(signed.length).toBeGreaterThan(50)
+  expect(missed).toEqual([])
 })

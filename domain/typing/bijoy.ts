@@ -19,12 +19,18 @@ export function fromBijoy(text: string): string {
   )
 }
 
-/** Whether a text was most likely keyed for a Bijoy font: never sure, so it is asked before anything is converted. [BIJ-2] */
+/**
+ * Whether a text was most likely keyed for a Bijoy font: never sure, so the operator decides before anything changes. One
+ * code that only such a font uses is enough, whatever the length. [BIJ-2]
+ */
 export function looksLikeBijoy(text: string): boolean {
   if (/\p{Script=Bengali}/u.test(text)) return false
-  const letters = text.match(/[A-Za-z]/g)?.length ?? 0
-  if (letters + (text.match(tell)?.length ?? 0) < 3) return false
+  if (onlyBijoy.test(text)) return true
+  const letters = text.match(/[A-Za-z`_]/g)?.length ?? 0
+  if (letters + (text.match(new RegExp(tell, 'g'))?.length ?? 0) < 3) return false
   if (tell.test(text)) return true
+  // No Latin word has v before these letters within it; in such a font v is the sign of the long a.
+  if (/[A-Za-z`_]v[bcdfghjklmnpqtwxzA-Z]/.test(text)) return true
   // Codes of rare letters there are common vowels here; the sign for the long a is every eighth letter of Bangla, and
   // capitals stand within words.
   if ((text.match(/[aou]/g)?.length ?? 0) / letters > 0.12) return false
@@ -32,7 +38,11 @@ export function looksLikeBijoy(text: string): boolean {
   return aSigns / letters >= 0.06 && /[a-z`_][A-Z]|[A-Z]v|[A-Z]{2}|`/.test(text)
 }
 
-/** Codes that English text has no use for. */
+/** Codes that English text has no use for, and quotation marks and dots between two letters of a word. */
+const onlyBijoy =
+  /[†‡ˆŠšŒœŸƒÿ‹›¿¡¦¨ª¬¯¸][A-Za-z\u00a1-\u00ff—]|[A-Za-z`_][†‡ˆ‰ŠšŒœŸƒÿ‹›¯¿¦¨ª¬¸]|[A-Za-z][…„‚][A-Za-z\u00a1-\u00ff]/
+
+/** Codes that English text seldom uses: fractions, degrees, letters with accents. */
 const tell = /[†‡ˆ‰ŠŒœŸƒ©ª«¬®¯°±²³µ¶·»¼½¾¿À-þ¡¢£¤¥¦§¨]/
 
 /** Stands for the hook until its place is found. */

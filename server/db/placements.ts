@@ -94,6 +94,7 @@ const tables = {
     'second_keying',
     'statement_line',
     'template_index',
+    'text_review',
     'undp_review',
     'vendor_payout',
     'volume_index',

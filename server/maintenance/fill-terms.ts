@@ -1,7 +1,8 @@
 import type { Khatian } from '#domain/khatian/khatian.ts'
-import type { Database, Sql } from '#server/db/port.ts'
+import type { Database } from '#server/db/port.ts'
 import { nextVersionStatuses } from '#domain/khatian/transitions.ts'
 import { searchTerms } from '#domain/khatian/search-terms.ts'
+import { keepPlace, nextPlace } from './backfill.ts'
 
 const name = 'khatian-term'
 const pageSize = 200
@@ -25,16 +26,9 @@ export async function fillTerms(db: Database, isStopped: () => boolean = () => f
 
 async function nextPage(db: Database): Promise<{ readonly read: number; readonly isDone: boolean }> {
   return db.transaction(async (sql) => {
-    const [mark] = await sql.query<{ district: string; after: string }>(
-      'select home_district as district, after_id as after from backfill where name = $1 for update',
-      [name],
-    )
-    if (mark === undefined) return { read: 0, isDone: true }
-    const district = await nextDistrict(sql, mark)
-    if (district === null) {
-      await sql.query('delete from backfill where name = $1', [name])
-      return { read: 0, isDone: true }
-    }
+    const at = await nextPlace(sql, name)
+    if (at === null) return { read: 0, isDone: true }
+    const { district, after } = at
     // Locked as the door locks them: what is written meanwhile comes before or after this page, never in between.
     const rows = await sql.query<Row>(
       `select r.id, k.mouza_id as "mouzaId", coalesce(v.body, r.body) as body
@@ -43,36 +37,16 @@ async function nextPage(db: Database): Promise<{ readonly read: number; readonly
          and k.status in (${nextVersionStatuses.join(', ')})
        where r.home_district = $1 and r.id > $2::uuid and r.body is not null
        order by r.id limit $3 for share of r`,
-      [district, district === mark.district ? mark.after : nobody, pageSize],
+      [district, after, pageSize],
     )
     if (rows.length > 0)
       await sql.query(fill, [
         district,
         JSON.stringify(rows.map(({ id, mouzaId, body }) => ({ id, mouzaId, terms: searchTerms(body) }))),
       ])
-    // Behind the last of a district every id lies before it, so that the next turn goes on to the next district.
-    await sql.query('update backfill set home_district = $2, after_id = $3 where name = $1', [
-      name,
-      district,
-      rows.at(-1)?.id ?? everybody,
-    ])
+    await keepPlace(sql, name, district, rows.at(-1)?.id)
     return { read: rows.length, isDone: false }
   })
-}
-
-const nobody = '00000000-0000-0000-0000-000000000000'
-const everybody = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
-
-/** The district in which the work goes on: the one of the mark until it is through, then the next; null behind the last. */
-async function nextDistrict(
-  sql: Sql,
-  { district, after }: { district: string; after: string },
-): Promise<string | null> {
-  const [row] = await sql.query<{ code: string }>(
-    `select bbs_code as code from district where bbs_code > $1 or (bbs_code = $1 and not $2) order by bbs_code limit 1`,
-    [district, after === everybody],
-  )
-  return row?.code ?? null
 }
 
 /** Brings the rows of some khatians to what they are found by, whatever stood there. */

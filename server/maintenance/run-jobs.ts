@@ -5,6 +5,7 @@ import { fillAuditIndex } from '#server/modules/audit/fill-audit-index.ts'
 import { checkBalancesNightly } from './check-balances.ts'
 import { checkLogNightly } from './check-log-nightly.ts'
 import { fillTerms } from './fill-terms.ts'
+import { foldStoredText } from './fold-stored-text.ts'
 import { forgetOld } from './forget-old.ts'
 import { removeExpired } from '#server/identity/remove-expired.ts'
 import { settleDue } from '#server/modules/employee/service.ts'
@@ -39,6 +40,10 @@ export function startJobs(
   let stopped = false
   const run = (): void => {
     running = running.then(async () => {
+      await step('folded text', async () => {
+        const report = await foldStoredText(db, () => stopped)
+        if (report.folded + report.left > 0) log.info(report, 'nukta pairs of old converters rewritten')
+      })
       await step('terms', () => fillTerms(db, () => stopped))
       await step('expired', () => removeExpired(db))
       await step('messages', () => forgetOldMessages(db))

@@ -1,5 +1,7 @@
 import { isRef, type Field } from '#contract/declare/field.ts'
 import { sameJson, type Json } from '#domain/kernel/canonical-json.ts'
+import { lookKey } from '#domain/kernel/text-key.ts'
+import { lookSql } from '#server/db/look-sql.ts'
 import type { Sql } from '#server/db/port.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import { findRowsById, standIn } from './find-rows.ts'
@@ -88,7 +90,8 @@ export async function refuseTwins(tx: Sql, writing: Writing, changes: readonly C
       const was = before === null || before.rowStatus === 0 ? null : claimOf(keys, before)
       if (claim !== null) {
         const holder = taken.get(claim) ?? (left.has(claim) ? undefined : holders.get(claim))
-        if (holder !== undefined && holder !== id) {
+        // A row that already resembles another one stays editable: only a new claim is refused.
+        if (holder !== undefined && holder !== id && claim !== was) {
           refusals[at] = new Refusal('resource.exists', Object.fromEntries(keys.map((key) => [key, 'resource.exists'])))
           foreign.push({ at, holder })
           return
@@ -108,9 +111,12 @@ export async function refuseTwins(tx: Sql, writing: Writing, changes: readonly C
   return refusals
 }
 
-/** The values that a row claims for itself; where one is empty it claims nothing. */
-function claimOf(keys: readonly string[], values: Values): string | null {
-  const claimed = keys.map((key) => values[key] ?? null)
+/** The values that a row claims for itself, texts by their look; where one is empty it claims nothing. [TXT-9] */
+export function claimOf(keys: readonly string[], values: Values): string | null {
+  const claimed = keys.map((key) => {
+    const value = values[key] ?? null
+    return typeof value === 'string' ? lookKey(value) : value
+  })
   return claimed.includes(null) ? null : JSON.stringify(claimed)
 }
 
@@ -123,11 +129,12 @@ export async function holdersOf(
 ): Promise<ReadonlyMap<string, string>> {
   const asked = [...new Set(claims.filter((claim) => claim !== null))]
   if (asked.length === 0) return new Map()
-  const columns = keys.map((key, index) => ({
-    name: `k${index}`,
-    type: castOf(d.fields[key] as Field),
-    column: table.column(key),
-  }))
+  const columns = keys.map((key, index) => {
+    const type = castOf(d.fields[key] as Field)
+    const column = `t.${table.column(key)}`
+    const compared = type === 'text' ? `${lookSql(column)} = x.k${index}` : `${column} = x.k${index}`
+    return { name: `k${index}`, type, compared }
+  })
   const records = asked.map((claim, n) => ({
     n,
     ...Object.fromEntries((JSON.parse(claim) as unknown[]).map((value, index) => [`k${index}`, value])),
@@ -135,7 +142,7 @@ export async function holdersOf(
   const { values, place } = parameters()
   const found = await tx.query<{ n: number; id: string }>(
     `select x.n, t.id from jsonb_to_recordset(${place(JSON.stringify(records))}::jsonb) as x(n int, ${columns.map(({ name, type }) => `${name} ${type}`).join(', ')})
-       join ${table.name} t on ${columns.map(({ name, column }) => `t.${column} = x.${name}`).join(' and ')}
+       join ${table.name} t on ${columns.map(({ compared }) => compared).join(' and ')}
       where t.row_status = 1 and ${standIn({ table, reach }, place)}`,
     values,
   )

@@ -8,7 +8,7 @@ import { Refusal } from '#server/door/refusal.ts'
 import { judgeCreate, judgeUpdate } from './change-row.ts'
 import { findRowsById, type StoredRow } from './find-rows.ts'
 import type { RefReader } from './ref-reader.ts'
-import { holdersOf } from './refuse-rows.ts'
+import { claimOf, holdersOf } from './refuse-rows.ts'
 import { checkValue, givenKeys, refuseFaults, type Checked, type Values } from './row-values.ts'
 import type { Reach } from './ground.ts'
 import { readCell, refTexts } from './sheet-columns.ts'
@@ -173,11 +173,11 @@ function naturalKey(d: AnyResource, values: Values): string | null {
   const keys = d.unique?.[0] ?? []
   const claimed = keys.map((key) => {
     const value = values[key] ?? null
-    if (value === null || value === '') return null
+    if (value === null || value === '') return [key, null]
     const checked = d.fields[key]?.rule?.(value as never)
-    return checked === undefined ? value : checked.ok ? checked.value : null
+    return [key, checked === undefined ? value : checked.ok ? checked.value : null]
   })
-  return keys.length === 0 || claimed.includes(null) ? null : JSON.stringify(claimed)
+  return keys.length === 0 ? null : claimOf(keys, Object.fromEntries(claimed) as Values)
 }
 
 /** Refuses what was changed since the check, and the second row of the sheet that speaks of the same; judges the rest. */

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Field } from '#contract/declare/field.ts'
 import type { SyncReport } from '#contract/declare/sync-report.ts'
 import { sameJson, type Json } from '#domain/kernel/canonical-json.ts'
+import { lookKey } from '#domain/kernel/text-key.ts'
+import { lookSql } from '#server/db/look-sql.ts'
 import type { Sql } from '#server/db/port.ts'
 import { changeNames } from './change-names.ts'
 import { findRow, type StoredRow } from './find-rows.ts'
@@ -142,9 +144,14 @@ async function twinOf(tx: Sql, { d, table }: Writing, key: string, values: Value
   const keys = d.unique?.[0] ?? []
   if (keys.length === 0) return undefined
   const { values: asked, place } = parameters()
-  const equal = keys.map(
-    (name) => `t.${table.column(name)} = ${place(values[name] ?? null)}::${castOf(d.fields[name] as Field)}`,
-  )
+  const equal = keys.map((name) => {
+    const type = castOf(d.fields[name] as Field)
+    const value = values[name] ?? null
+    const column = `t.${table.column(name)}`
+    return type === 'text' && typeof value === 'string'
+      ? `${lookSql(column)} = ${place(lookKey(value))}`
+      : `${column} = ${place(value)}::${type}`
+  })
   const [twin] = await tx.query<{ id: string }>(
     `select t.id from ${table.name} t where ${equal.join(' and ')} and t.row_status = 1 limit 1`,
     asked,

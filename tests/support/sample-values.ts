@@ -95,7 +95,7 @@ const special: Readonly<Record<string, Readonly<Record<string, (n: number, db: S
     parentId: () => seedId.office('dhaka'),
     baseOfficeId: () => seedId.baseOffice('upazila-land'),
     code: (n) => `SAMPLE-${n}`,
-    postalCode: () => '1340',
+    postalCode: (n) => String(1300 + n),
     phone: () => '01711000000',
     email: (n) => `office-${n}@example.org`,
   },

@@ -47,6 +47,7 @@ const khatianTasks: Readonly<Record<string, BothNames>> = {
   settle: ['পার্থক্য নিষ্পত্তি', 'Differences settled'],
   'set-sources': ['উৎস নির্ধারণ', 'Sources told'],
   'restate-number': ['নম্বর নতুন নিয়মে লেখা', 'Number written anew'],
+  'fold-text': ['পুরোনো কনভার্টারের অক্ষর সংশোধন', 'Letters of an old converter corrected'],
   'correction-lock': ['মামলায় আটক', 'Held by a case'],
   'correction-unlock': ['সংশোধনের জন্য আনলক', 'Unlocked for correction'],
   'correction-release': ['আটক প্রত্যাহার', 'Released'],

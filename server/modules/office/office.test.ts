@@ -57,7 +57,7 @@ test('[ADM-24] an office with people in it is not closed, and they are named; an
   const closed = await admin.call('office.remove', { id, rev: body.data.REV })
   expect([closed.status, closed.body.code]).toEqual([409, 'desk.occupied'])
   expect(closed.body.detail).toContain('Sadia Rahman (')
-  const empty = await admin.call('office.create', { ...landOffice, nameEn: 'Empty office' })
+  const empty = await admin.call('office.create', { ...landOffice, nameBn: 'খালি অফিস', nameEn: 'Empty office' })
   expect((await admin.call('office.remove', { id: empty.body.data.ID, rev: 1 })).status).toBe(204)
 })
 

@@ -23,10 +23,12 @@ const said = (answer: Answer) => [answer.status, answer.body.code]
 const rightsOf = async (who: Session) =>
   (await who.call('desk.permissions', { deskId: who.deskId })).body.data.PERMISSIONS as string[]
 
-async function makeGroup(who: Session, permissions: string[], nameEn = 'A group'): Promise<string> {
+let groupCount = 0
+
+async function makeGroup(who: Session, permissions: string[], nameEn = `A group ${groupCount}`): Promise<string> {
   const made = await who.call('permission-group.create', {
     type: 'DESK_LEVEL',
-    nameBn: 'একটি গ্রুপ',
+    nameBn: `একটি গ্রুপ ${(groupCount += 1)}`,
     nameEn,
     permissions,
     reason,
@@ -110,6 +112,22 @@ describe('groups', () => {
     expect(await rightsOf(operator)).toContain('KHATIAN.LOCK')
     await admin.call('permission-group.assign-permissions', { groupId, permissions: before.PERMISSIONS, reason })
     expect(await rightsOf(operator)).toEqual(before.PERMISSIONS)
+  })
+
+  test('[TXT-9] refuses a group whose name looks like the name of another one', async () => {
+    const named = (nameBn: string, nameEn: string, who = admin) =>
+      who.call('permission-group.create', { type: 'DESK_LEVEL', nameBn, nameEn, permissions: [], reason })
+    expect((await named('র\u09cd\u200dযাব', 'Looks')).status).toBe(200)
+    const twin = await named('র\u09cdযাব ', 'Other looks')
+    expect([twin.status, twin.body.code, twin.body.fields]).toEqual([
+      409,
+      'resource.exists',
+      { NAME_BN: 'resource.exists' },
+    ])
+    expect((await named('অন্য', 'Looks  ', officer)).body.fields).toEqual({ NAME_EN: 'resource.exists' })
+    const groupId = (await named('তৃতীয়', 'Third look')).body.data.ID as string
+    const renamed = await admin.call('permission-group.update', { groupId, rev: 1, nameEn: 'Looks', reason })
+    expect(renamed.body.fields).toEqual({ NAME_EN: 'resource.exists' })
   })
 
   test('[PRM-15] a group that was changed meanwhile is not overwritten', async () => {
@@ -370,9 +388,12 @@ describe('history and repetition', () => {
     const there = await server.as('supervisor3')
     const seen = await there.call('access-history.list', { subjectId: userId })
     expect(seen.body.data.map((one: { SUBJECT: unknown }) => one.SUBJECT)).toEqual([null, null])
-    const groupId = await makeGroup(admin, [])
+    const groupId = await makeGroup(admin, [], 'Removed group')
     await admin.call('permission-group.remove', { groupId, reason })
-    expect(await lastChange(groupId)).toMatchObject({ ACT: 'permission-group.remove', SUBJECT: { NAME_EN: 'A group' } })
+    expect(await lastChange(groupId)).toMatchObject({
+      ACT: 'permission-group.remove',
+      SUBJECT: { NAME_EN: 'Removed group' },
+    })
   })
 
   test('[PRM-7] the desks at which a group is in force are listed, in reach only', async () => {

@@ -1,5 +1,7 @@
 import type { permissionGroupCalls } from '#contract/calls/permission-group.ts'
 import type { Json } from '#domain/kernel/canonical-json.ts'
+import { lookKey } from '#domain/kernel/text-key.ts'
+import { lookSql } from '#server/db/look-sql.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { Sql } from '#server/db/port.ts'
 import type { Handlers } from '#server/request/context.ts'
@@ -21,6 +23,7 @@ export const permissionGroupHandlers: Handlers<typeof permissionGroupCalls> = {
     return withIdempotency(ctx, 'permission-group.create', input, async (tx) => {
       requireHeld(admin, input.permissions)
       await requireKnown(tx, input.permissions)
+      await requireOwnName(tx, { id, officeId: admin.officeId, ...texts })
       await tx.query(
         `insert into permission_group (id, office_id, type, name_bn, name_en, description) values ($1, $2, $3, $4, $5, $6)`,
         [id, admin.officeId, input.type, texts.nameBn, texts.nameEn, texts.description],
@@ -41,6 +44,8 @@ export const permissionGroupHandlers: Handlers<typeof permissionGroupCalls> = {
         nameEn: input.nameEn ?? before.nameEn,
         description: input.description ?? before.description,
       })
+      if (texts.nameBn !== before.nameBn || texts.nameEn !== before.nameEn)
+        await requireOwnName(tx, { id: before.id, officeId: before.officeId, ...texts })
       await tx.query(
         `update permission_group set type = $2, name_bn = $3, name_en = $4, description = $5, active = $6, rev = rev + 1
          where id = $1`,
@@ -118,6 +123,29 @@ async function requireGain(tx: Sql, admin: Admin, group: GroupView, gained: read
 async function requireKnown(tx: Sql, keys: readonly string[]): Promise<void> {
   if ((await unknownKeys(tx, keys)).length > 0)
     throw new Refusal('permission.unknown', { permissions: 'permission.unknown' })
+}
+
+type Named = {
+  readonly id: string
+  readonly officeId: string | null
+  readonly nameBn: string
+  readonly nameEn: string
+}
+
+/** No two groups that an office sees have names of one look: its own and those of the country. [TXT-9] */
+async function requireOwnName(tx: Sql, { id, officeId, nameBn, nameEn }: Named): Promise<void> {
+  const [twin] = await tx.query<{ bn: boolean; en: boolean }>(
+    `select ${lookSql('name_bn')} = $3 as bn, ${lookSql('name_en')} = $4 as en from permission_group
+      where id <> $1 and ($2::uuid is null or office_id is null or office_id = $2)
+        and (${lookSql('name_bn')} = $3 or ${lookSql('name_en')} = $4) limit 1`,
+    [id, officeId, lookKey(nameBn), lookKey(nameEn)],
+  )
+  if (twin === undefined) return
+  const fields = {
+    ...(twin.bn ? { nameBn: 'resource.exists' } : {}),
+    ...(twin.en ? { nameEn: 'resource.exists' } : {}),
+  }
+  throw new Refusal('resource.exists', fields)
 }
 
 async function note(

@@ -7,7 +7,7 @@ import type { Handlers, RequestContext } from '#server/request/context.ts'
 import { checkFields } from '#server/request/check-fields.ts'
 import { deskOf, freshId, userOf } from '#server/request/request-helpers.ts'
 import { withIdempotency } from '#server/request/with-idempotency.ts'
-import { countOthers, deleteView, findView, listViews, putView, type Owner } from './store.ts'
+import { countOthers, deleteView, findView, listViews, putView, storedName, type Owner } from './store.ts'
 
 /** So many a person, or an office, has of one list. */
 const most = 30
@@ -20,9 +20,10 @@ export const savedViewHandlers: Handlers<typeof savedViewCalls> = {
   },
   'saved-view.save': async (ctx, input) => {
     mustRead(ctx, input.list)
-    const { name } = checkFields({ name: checkFilled(input.name) })
+    const given = checkFields({ name: checkFilled(input.name) })
     const owner: Owner = { userId: userOf(ctx), officeId: input.office ? deskOf(ctx).officeId : null }
     return withIdempotency(ctx, 'saved-view.save', input, async (tx): Promise<SavedView> => {
+      const name = await storedName(tx, owner, { list: input.list, name: given.name })
       if ((await countOthers(tx, owner, { ...input, name })) >= most) throw new Refusal('saved-view.full')
       const id = await putView(tx, freshId(ctx), owner, { ...input, name })
       return { ...input, id, name, own: true }

@@ -41,6 +41,14 @@ describe('[LST-16] a saved view', () => {
     expect(await namesFor(colleague)).toEqual([])
   })
 
+  test('[TXT-9] is replaced under a name of the same look', async () => {
+    const looks = ['র\u09cd\u200dযাব  ১', 'র\u09cdযাব ১', ' র\u09cd\u200cযাব ১']
+    const ids = new Set<string>()
+    for (const name of looks) ids.add((await entry.call('saved-view.save', { ...view, name })).body.data.ID)
+    expect(ids.size).toBe(1)
+    expect((await entry.call('saved-view.remove', { viewId: [...ids][0] as string })).status).toBe(204)
+  })
+
   test('of the office is seen by everybody who works there, and by nobody elsewhere', async () => {
     await entry.call('saved-view.save', { ...view, name: 'সবার', office: true })
     expect(await namesFor(colleague)).toEqual(['সবার'])

@@ -1,4 +1,6 @@
 import type { SavedView } from '#contract/calls/saved-view.ts'
+import { lookKey } from '#domain/kernel/text-key.ts'
+import { lookSql } from '#server/db/look-sql.ts'
 import type { Sql } from '#server/db/port.ts'
 
 /** Whose view it is: the office's where one is named, else the person's. */
@@ -25,6 +27,21 @@ export async function countOthers(tx: Sql, { userId, officeId }: Owner, { list, 
     [userId, officeId, list, name],
   )
   return row?.n ?? 0
+}
+
+/** The stored name of the owner's view whose name looks the same; the given name where there is none. [TXT-9] */
+export async function storedName(
+  tx: Sql,
+  { userId, officeId }: Owner,
+  { list, name }: Pick<Content, 'list' | 'name'>,
+): Promise<string> {
+  const [row] = await tx.query<{ name: string }>(
+    `select name from saved_view
+      where list = $3 and ${lookSql('name')} = $4 and case when $2::uuid is null then office_id is null and user_id = $1
+        else office_id = $2 end limit 1`,
+    [userId, officeId, list, lookKey(name)],
+  )
+  return row?.name ?? name
 }
 
 /** Keeps a view, in the place of the owner's one of the same name; answers its id. */

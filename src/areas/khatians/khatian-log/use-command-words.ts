@@ -28,6 +28,8 @@ export function useCommandWords(): (entry: Pick<LogEntry, 'command' | 'resolves'
         return t`Sources of the mutation told`
       case 'khatian.restate-number':
         return t`Number written without leading zeros`
+      case 'khatian.fold-text':
+        return t`Letters of an old converter corrected`
       default:
         return entry.command
     }
