@@ -1,3 +1,4 @@
+import { paymentReasons } from '#domain/payment/reasons.ts'
 import { orderChannels } from '#domain/order/choices.ts'
 import * as z from 'zod/mini'
 import { templateContent } from './calls/template.ts'
@@ -146,6 +147,7 @@ export const orderCommands = {
       status: z.literal([1, 2, 3, 4, 5]),
       amount: z.nullable(poisha),
       txn: z.nullable(z.string()),
+      reason: z.optional(z.nullable(z.enum(paymentReasons))),
     }),
     refundId: uuid,
   }),

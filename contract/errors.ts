@@ -323,6 +323,7 @@ export const errorTable = {
   'nid.not-verified': barred,
   'citizen.not-verified': barred,
   'item.locked': standing,
+  'item.new-version': standing,
   'item.not-payable': standing,
   'map.no-picture': standing,
   'order.not-found': gone,

@@ -133,6 +133,7 @@ export const khatianOrderCalls = {
       'order.certified-only',
       'copy.not-online',
       'item.locked',
+      'item.new-version',
       'item.not-payable',
       'input.refused',
     ],

@@ -1,3 +1,4 @@
+import { paymentReasons } from '#domain/payment/reasons.ts'
 import { orderChannels } from '#domain/order/choices.ts'
 import * as z from 'zod/mini'
 import { isoTime, surveyKey, uuid } from '../values.ts'
@@ -57,6 +58,10 @@ export const payment = z.object({
   amount: poisha,
   status: z.literal([1, 2, 3, 4, 5]),
   problem: z.nullable(z.enum(['wrong-amount', 'surplus', 'late', 'undeliverable'])),
+  /** why it ended without money [PAY-19] */
+  reason: z.nullable(z.enum(paymentReasons)),
+  /** the provider's number of the transaction, as it stands on a receipt */
+  txn: z.nullable(z.string()),
   openedAt: isoTime,
 })
 

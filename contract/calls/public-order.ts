@@ -126,6 +126,7 @@ export const publicOrderCalls = {
       'order.closed',
       'copy.not-online',
       'item.locked',
+      'item.new-version',
       'payment.paid',
       'payment.pending',
       'payment.provider-down',

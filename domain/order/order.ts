@@ -1,3 +1,4 @@
+import type { PaymentReason } from '../payment/reasons.ts'
 import type { SurveyKey } from '../khatian/survey.ts'
 import type { CopyType, DeliveryMedium, ItemKind, OrderChannel, PaymentProvider, PaymentStatus } from './choices.ts'
 import type { Price } from './fees.ts'
@@ -46,6 +47,8 @@ export type Payment = {
   readonly confirmedAt: number | null
   readonly status: PaymentStatus
   readonly problem: PaymentProblem | null
+  /** why it ended without money; absent where its provider gives no reason [PAY-19] */
+  readonly reason?: PaymentReason
   /** how it came to the bank, as the statement of its service says; absent while it has not [PAY-18] */
   readonly banked?: Banked
 }

@@ -1,5 +1,6 @@
 import { copyTypes, paymentStatus as p, type PaymentStatus } from '../order/choices.ts'
 import { payingPayment, type Order, type Payment, type PaymentProblem, type Refund } from '../order/order.ts'
+import type { PaymentReason } from './reasons.ts'
 import { oddPosting, paidPosting, refundDuePosting, type Posting } from './journal.ts'
 
 /** What a provider answered when it was asked about an attempt: the only thing that is believed. [PAY-5] */
@@ -8,6 +9,8 @@ export type PaymentAnswer = {
   /** poisha that moved; null where none did */
   readonly amount: number | null
   readonly txn: string | null
+  /** why it ended without money, where the provider says so */
+  readonly reason?: PaymentReason | null | undefined
 }
 
 /** What a provider answered about a refund that it was told to make. */
@@ -43,8 +46,9 @@ export function takeAnswer(order: Order, paymentId: string, answer: PaymentAnswe
   if (payment === undefined || payment.status === p.success) return same
   if (answer.status === p.pending) return same
   if (answer.status !== p.success) {
-    const isFirst = payment.status === p.pending || answer.status < payment.status
-    return isFirst ? { ...same, order: withPayment(order, { ...payment, status: answer.status }) } : same
+    const ended = endedBy(answer)
+    const counts = payment.status === p.pending || rankOf(ended) < rankOf(payment)
+    return counts ? { ...same, order: withPayment(order, { ...payment, ...ended }) } : same
   }
   const amount = answer.amount ?? 0
   const problem = problemOf(order, amount, context)
@@ -79,6 +83,17 @@ export function takeAnswer(order: Order, paymentId: string, answer: PaymentAnswe
     postings: [oddPosting(confirmed, amount), refundDuePosting(refund)],
     pays: false,
   }
+}
+
+type Ended = Pick<Payment, 'status' | 'reason'>
+
+function endedBy({ status, reason }: PaymentAnswer): Ended {
+  return reason === undefined || reason === null ? { status } : { status, reason }
+}
+
+/** One order of all endings, so that the sequence of answers does not matter. [PAY-4] */
+function rankOf({ status, reason }: Ended): string {
+  return `${status}/${reason ?? '~'}`
 }
 
 function problemOf(order: Order, amount: number, { at, lateDays, deliverable }: AnswerContext): PaymentProblem | null {

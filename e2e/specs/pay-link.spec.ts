@@ -55,7 +55,7 @@ test('[PAY-17] the fee of an order at the counter is paid on a small phone by th
   await expect(customer.text('Received, fee due').first()).toBeVisible()
   await expectAccessible(page, 'pay by link')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-  await page.getByRole('button', { name: 'uPay', exact: true }).click()
+  await page.getByRole('button', { name: /^uPay/ }).click()
   await page.locator('button[value="pay"]').click()
   await page.waitForURL((to) => to.pathname === '/pay')
   await expect(customer.text('In the record room').first()).toBeVisible()
@@ -66,7 +66,7 @@ test('[PAY-17] the fee of an order at the counter is paid on a small phone by th
 test('[PAY-17] an online copy that staff placed is taken by the link once it is paid', async ({ page }) => {
   const customer = new AccountPage(page, server)
   await customer.open(await pathTo(await placeAtCounter(1)))
-  await page.getByRole('button', { name: 'uPay', exact: true }).click()
+  await page.getByRole('button', { name: /^uPay/ }).click()
   await page.locator('button[value="pay"]').click()
   await page.waitForURL((to) => to.pathname === '/pay')
   const [copy] = await Promise.all([

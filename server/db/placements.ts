@@ -184,6 +184,7 @@ const tables = {
     'one_time_code',
     'outbox_message',
     'payment_statement',
+    'payment_token',
     // In which districts somebody of the public has something: asked for by the person.
     'person_district',
     'public_account',

@@ -32,6 +32,9 @@ import {
 } from '#server/integrations/embedded-dashboard.ts'
 import { fileRegistry, httpRegistry, noRegistry, type Registry } from '#server/integrations/registry.ts'
 import { sandboxRegistry } from '#server/integrations/sandbox-registry.ts'
+import { providerTimeoutMs } from '#server/integrations/payment/port.ts'
+import { sqlTokenStore } from '#server/integrations/payment/token-store.ts'
+import { textSeal } from '#server/outbox/sealed-text.ts'
 import { paymentAdapters } from '#server/integrations/payment/adapters.ts'
 import { addPaymentRoutes } from '#server/modules/order/payment-routes.ts'
 import { sendCode } from '#server/modules/order/send-code.ts'
@@ -88,6 +91,8 @@ export type AppPorts = {
   eventTimes?: Partial<EventTimes>
   /** how long somebody waits for a report before it goes on as a job */
   reportLimits?: RunLimits
+  /** how long a payment provider may take to answer */
+  providerTimeout?: number
 }
 
 type EventTimes = StreamTimes & { readonly listMs: number }
@@ -104,6 +109,7 @@ export async function createApp({
   checkAnswers = false,
   eventTimes = {},
   reportLimits = whileWaiting,
+  providerTimeout = providerTimeoutMs,
 }: AppPorts): Promise<FastifyInstance> {
   const app = Fastify({
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel, serializers: { req: requestLine } },
@@ -237,7 +243,13 @@ export async function createApp({
     store: sqlPaymentStore(db),
     door: ports.door,
     now,
-    adapters: paymentAdapters(config.payments, sandbox, now),
+    adapters: paymentAdapters(config.payments, sandbox, {
+      now,
+      tokens: sqlTokenStore(db, textSeal(keys.codes, 'payment-token')),
+      onUnknown: (provider, code) => app.log.warn({ provider, code }, 'payment: a code that no table lists'),
+      timeoutMs: providerTimeout,
+    }),
+    timeoutMs: providerTimeout,
     publicUrl: config.publicUrl,
     onPaid: async (order) => void (await sendCode(db, services.outbox, keys.handover, order)),
   })
@@ -254,7 +266,14 @@ export async function createApp({
     outbox: services.outbox,
   }
   if (sandbox !== null)
-    await app.register((scope) => addPaymentSandbox(scope, { db, now, publicUrl: config.publicUrl }))
+    await app.register((scope) =>
+      addPaymentSandbox(scope, {
+        db,
+        now,
+        publicUrl: config.publicUrl,
+        timeoutMs: providerTimeout + 1000,
+      }),
+    )
   if (playsMutation)
     await app.register((scope) => addMutationSandbox(scope, { db, ownOrigin, publicUrl: config.publicUrl }))
   await app.register(async (api) => {

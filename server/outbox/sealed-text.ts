@@ -10,9 +10,9 @@ export type TextSeal = {
 const ivBytes = 12
 const tagBytes = 16
 
-/** AES-256-GCM under a key that follows from a secret of the installation. */
-export function textSeal(secret: Uint8Array): TextSeal {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'outbox', 32))
+/** AES-256-GCM under a key that follows from a secret of the installation, one for each use. */
+export function textSeal(secret: Uint8Array, use: 'outbox' | 'payment-token' = 'outbox'): TextSeal {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', use, 32))
   return {
     seal(text) {
       const iv = randomBytes(ivBytes)

@@ -298,6 +298,7 @@ export const errorTitles: Readonly<Record<ErrorCode, string>> = {
   'delivery.off': 'Office delivery is off in this office',
   'nid.not-verified': 'NID not verified, verify in profile',
   'citizen.not-verified': 'Citizen must be verified',
+  'item.new-version': 'Its office keys a new version: order it when that is approved',
   'item.locked': 'It cannot be ordered now: it is locked',
   'item.not-payable': 'It is not given out',
   'map.no-picture': 'The sheet has no picture to copy',

@@ -7,6 +7,7 @@ export function payPage({ provider, session, amount, orderNo }: SandboxPayment):
     ['pay', 'পরিশোধ করুন · Pay', 'main'],
     ['fail', 'ব্যর্থ · Fail', ''],
     ['cancel', 'বাতিল · Cancel', ''],
+    ['pay-broke', 'যথেষ্ট টাকা নেই · Too little money', ''],
     ['pay-lost', 'পরিশোধ, ফেরত হারাবে · Pay, lose the return', ''],
     ['pay-twice', 'পরিশোধ, দুবার বার্তা · Pay, notice twice', ''],
     ['pay-wrong', 'ভুল অঙ্ক · Pay a wrong amount', ''],

@@ -16,6 +16,7 @@ export const sandboxFaults = [
   'refund-lost',
   'not-stated',
   'not-banked',
+  'no-money',
 ] as const
 export type SandboxFault = (typeof sandboxFaults)[number]
 

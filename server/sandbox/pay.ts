@@ -24,7 +24,8 @@ type Ports = {
   readonly now: () => number
   /** of this server as browsers know it, without a slash at the end */
   readonly publicUrl: string
-  readonly timeoutMs?: number
+  /** longer than a client of it waits */
+  readonly timeoutMs: number
 }
 type Body = Readonly<Record<string, unknown>>
 
@@ -33,17 +34,11 @@ const statementPage = 100
 /** What each keeps of a payment. */
 const feePercent = { bkash: 1.5, ekpay: 1, upay: 1.2 } as const
 
-/** Until a client that waits ten seconds gave up. */
-const longerThanAClient = 11_000
-
 /**
  * The three providers as they speak over HTTP, with the ways in which they fail; for the demonstration and for tests. Nothing
  * else of the server knows that it talks to a sandbox.
  */
-export function addPaymentSandbox(
-  app: FastifyInstance,
-  { db, now, publicUrl, timeoutMs = longerThanAClient }: Ports,
-): void {
+export function addPaymentSandbox(app: FastifyInstance, { db, now, publicUrl, timeoutMs }: Ports): void {
   const prefix = '/sandbox/pay'
   const taka = (amount: number): string => (amount / 100).toFixed(2)
   const shown = ({ faults, amount }: SandboxPayment): string =>
@@ -86,6 +81,7 @@ export function addPaymentSandbox(
 
   /* bKash */
   app.post(`${prefix}/bkash/tokenized/checkout/token/grant`, () => ({ id_token: 'sandbox', expires_in: 3600 }))
+  app.post(`${prefix}/bkash/tokenized/checkout/token/refresh`, () => ({ id_token: 'sandbox', expires_in: 3600 }))
   app.post(`${prefix}/bkash/tokenized/checkout/create`, async (request) => {
     const payment = await openSandboxPayment(db, {
       provider: 'bkash',
@@ -127,6 +123,7 @@ export function addPaymentSandbox(
     const payment = await find('bkash', { session: textOf(request.body, 'paymentID') })
     if (payment === null) return reply.code(503).send({})
     if (await takeFault(db, payment, 'timeout-before')) await sleep(timeoutMs)
+    if (await takeFault(db, payment, 'no-money')) return { statusCode: '2023', statusMessage: 'Insufficient Balance' }
     // The customer has agreed on the page; money moves now.
     const settled = payment.faults.includes('agreed') ? await settleSandboxPayment(db, payment, 'paid') : payment
     if (await takeFault(db, payment, 'timeout-after')) await sleep(timeoutMs)
@@ -288,19 +285,23 @@ export function addPaymentSandbox(
   })
 
   async function finish(payment: SandboxPayment, act: string, reply: FastifyReply): Promise<FastifyReply> {
-    const pays = act.startsWith('pay')
+    const isBkash = payment.provider === 'bkash'
+    // ekPay and uPay refuse on their own page; bKash refuses when its merchant executes.
+    const pays = act.startsWith('pay') && (isBkash || act !== 'pay-broke')
     const fault = {
       'pay-lost': 'lost-return',
       'pay-twice': 'double-notice',
       'pay-wrong': 'wrong-amount',
       'pay-slow': 'timeout-after',
+      'pay-broke': isBkash ? 'no-money' : undefined,
     }[act]
     const withFault = fault === undefined ? payment : await setSandboxFaults(db, payment, [...payment.faults, fault])
     if (withFault.faults.includes('early-notice')) await notify(withFault)
     let settled: SandboxPayment
     // Who pays by bKash agrees here; the merchant moves the money.
-    if (payment.provider === 'bkash' && pays)
-      settled = await setSandboxFaults(db, withFault, [...withFault.faults, 'agreed'])
+    if (isBkash && pays) settled = await setSandboxFaults(db, withFault, [...withFault.faults, 'agreed'])
+    // A payment that was cancelled or refused on the page of bKash stays `Initiated` there.
+    else if (isBkash && act !== 'expire') settled = withFault
     else
       settled = await settleSandboxPayment(
         db,
@@ -316,7 +317,7 @@ export function addPaymentSandbox(
       )
     const url = new URL(settled.returnUrl)
     url.searchParams.set('status', pays ? 'success' : act === 'cancel' ? 'cancel' : 'failure')
-    if (payment.provider === 'bkash') url.searchParams.set('paymentID', payment.session)
+    if (isBkash) url.searchParams.set('paymentID', payment.session)
     return reply.redirect(url.toString(), 303)
   }
 

@@ -21,13 +21,21 @@ export type PaymentPlace = {
   /** attempts whose service said at the end what we have */
   readonly compared: ReadonlyMap<string, { readonly status: number; readonly amount: number | null }>
   readonly inTransaction: () => boolean
+  /** when the money of an attempt was asked for, and whether its customer was given a page */
+  readonly noteOf: (id: string) => Pick<Noted, 'pageAt' | 'executedAt'> | undefined
   requestOf: string | null
 }
 
 const district = '26'
 export const orderId = testId(600)
 
-type Noted = { providerRef: string | null; tries: number; next: number | null }
+type Noted = {
+  providerRef: string | null
+  tries: number
+  next: number | null
+  pageAt: number | null
+  executedAt: number | null
+}
 
 export function openPaymentPlace(khatian: PlayedKhatian, now: () => number, pause: () => Promise<void>): PaymentPlace {
   const memory: MemoryDoorStore = memoryDoorStore({ pause })
@@ -49,15 +57,22 @@ export function openPaymentPlace(khatian: PlayedKhatian, now: () => number, paus
   const order = (): Order | null => (memory.records.get(orderId)?.body ?? null) as Order | null
 
   const noteOf = (payment: Payment): Noted => {
-    const known = noted.get(payment.id) ?? { providerRef: null, tries: 0, next: payment.openedAt + 60_000 }
+    const known = noted.get(payment.id) ?? {
+      providerRef: null,
+      tries: 0,
+      next: payment.openedAt + 60_000,
+      pageAt: null,
+      executedAt: null,
+    }
     noted.set(payment.id, known)
     if (payment.status !== 2) known.next = null
     return known
   }
   const rowOf = (payment: Payment): AttemptRow => {
-    const { providerRef, tries } = noteOf(payment)
+    const { providerRef, tries, pageAt, executedAt } = noteOf(payment)
     const { id, provider, ref, day, status, openedAt } = payment
-    return { id, homeDistrict: district, orderId, provider, ref, providerRef, day, status, openedAt, tries }
+    const own = { id, homeDistrict: district, orderId, provider, ref, day, status, openedAt }
+    return { ...own, providerRef, tries, pageAt, executedAt }
   }
   const rows = (): AttemptRow[] => (order()?.payments ?? []).map(rowOf)
   const waits = [180_000, 600_000, 1_800_000, 3_600_000]
@@ -72,6 +87,7 @@ export function openPaymentPlace(khatian: PlayedKhatian, now: () => number, paus
     postings: () => (memory.effects.get('journal_posting') ?? []) as PostingRow[],
     compared,
     inTransaction: () => transactions > 0,
+    noteOf: (id) => noted.get(id),
     requestOf: null,
     store: {
       findOrder: () =>
@@ -84,10 +100,18 @@ export function openPaymentPlace(khatian: PlayedKhatian, now: () => number, paus
       attemptsOf: () => reading(rows),
       findAttempt: (_district, provider, ref) =>
         reading(() => rows().find((row) => row.provider === provider && row.ref === ref) ?? null),
-      storeProviderRef: (attempt, providerRef) =>
+      storeOpened: (attempt, providerRef, at) =>
         reading(() => {
           const one = noted.get(attempt.id)
-          if (one !== undefined) one.providerRef = providerRef
+          if (one !== undefined) Object.assign(one, { providerRef, pageAt: at })
+        }),
+      claimExecute: (attempt, at) =>
+        reading(() => {
+          const one = noted.get(attempt.id)
+          const status = order()?.payments.find(({ id }) => id === attempt.id)?.status
+          if (one === undefined || status !== 2 || one.executedAt !== attempt.executedAt) return false
+          one.executedAt = at
+          return true
         }),
       stopAsking: (attempt) =>
         reading(() => {

@@ -54,7 +54,13 @@ export async function runPaymentPlan(plan: Plan, seed: number): Promise<void> {
           if (!alone) return
           hold(!place.inTransaction(), 'PAY-8', `${way} was called within a transaction`)
           if (way === 'open') {
-            const unasked = payments.find((one) => one.ref !== ref && one.status === 2 && !asked.has(one.ref))
+            // Of an attempt without a page there is nothing to ask, and execute is waited for.
+            const unasked = payments.find((one) => {
+              const note = place.noteOf(one.id)
+              const isOver = note?.executedAt === null || (note?.executedAt ?? 0) + 30_000 <= clock
+              const isOpen = one.ref !== ref && one.status === 2 && note?.pageAt !== null && isOver
+              return isOpen && !asked.has(one.ref)
+            })
             hold(unasked === undefined, 'PAY-9', 'a new try was opened without asking about the open one')
           }
           if (way === 'execute') {
@@ -88,8 +94,10 @@ export async function runPaymentPlan(plan: Plan, seed: number): Promise<void> {
         'a payment',
       )
       const said = provider(of.provider).said.get(of.ref) ?? []
+      const ours = answer.reason === 'not-opened' || (answer.reason === 'cancelled' && of.provider === 3)
       hold(
-        said.some((one) => one.status === answer.status && one.amount === answer.amount),
+        said.some((one) => one.status === answer.status && one.amount === answer.amount) ||
+          (ours && (provider(of.provider).payments.get(of.ref)?.moved ?? 0) === 0),
         'PAY-5',
         'an answer of nobody',
       )
@@ -216,14 +224,16 @@ export async function runPaymentPlan(plan: Plan, seed: number): Promise<void> {
         const of = attemptOf(work.attempt)
         // A page that nobody used so long is gone.
         const gone = clock > order().payBy + order().terms.lateDays * day
-        if (of !== undefined) provider(of.provider).press(of.ref, gone ? 'expire' : work.button)
+        // The address of the page leaves the server after it is stored.
+        if (of !== undefined && typeof place.noteOf(of.id)?.pageAt === 'number')
+          provider(of.provider).press(of.ref, gone ? 'expire' : work.button)
         return
       }
       case 'return':
       case 'notice': {
         const of = attemptOf(work.attempt)
-        if (of !== undefined)
-          await payments.heard(of.provider, of.ref, work.do, '{}', work.do === 'return' && work.agreed)
+        const outcome = work.do === 'notice' ? 'unknown' : work.agreed ? 'agreed' : 'cancelled'
+        if (of !== undefined) await payments.heard(of.provider, of.ref, work.do, '{}', outcome)
         return
       }
       case 'check':

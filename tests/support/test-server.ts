@@ -59,6 +59,7 @@ type Options = {
   engine?: Database['kind']
   eventTimes?: AppPorts['eventTimes']
   reportLimits?: AppPorts['reportLimits']
+  providerTimeout?: AppPorts['providerTimeout']
 }
 
 const keyFolders = new WeakMap<Database, string>()
@@ -79,6 +80,7 @@ export async function startTestServer({
   engine = process.env['TEST_DATABASE_URL'] === undefined ? 'pglite' : 'postgres',
   eventTimes = {},
   reportLimits,
+  providerTimeout,
 }: Options = {}): Promise<TestServer> {
   const port = await freePort()
   const dataDir = mkdtempSync(join(tmpdir(), 'dlrms-test-'))
@@ -104,6 +106,7 @@ export async function startTestServer({
     checkAnswers: true,
     eventTimes,
     ...(reportLimits === undefined ? {} : { reportLimits }),
+    ...(providerTimeout === undefined ? {} : { providerTimeout }),
     ...(now === undefined ? {} : { now }),
   })
   await app.listen({ port: config.port, host: '127.0.0.1' })

@@ -1,3 +1,4 @@
+import { isGivenOut } from '#domain/order/given-out.ts'
 import { requestStatus } from '#domain/entry-request/status.ts'
 import { requestStatusOf, type RequestStep } from '#domain/entry-request/transitions.ts'
 import { dhakaDay } from '#domain/kernel/dhaka-time.ts'
@@ -154,13 +155,6 @@ const none: ItemFacts = {
 
 const ready: ReadonlySet<number> = new Set([requestStatus.readyToProcess, requestStatus.dakPanelReceived])
 
-/** What is given out as it stands: nothing else is about to take its place. */
-const givenOut: ReadonlySet<KhatianStatus> = new Set([
-  khatianStatus.approved,
-  khatianStatus.agotoApproved,
-  khatianStatus.citizenApproved,
-])
-
 /** What stands of an item: of a sheet its picture, of a khatian its version, by its own id or by the application that had it keyed. */
 export function itemFactsOf(facts: OrderFacts, item: OrderItem, userId: string): ItemFacts {
   if (item.mapId !== null) {
@@ -171,8 +165,7 @@ export function itemFactsOf(facts: OrderFacts, item: OrderItem, userId: string):
   const found = khatianOf(facts, item)
   if (found === undefined) return { ...none, requestReady: request === undefined }
   const held = found.holdNo !== null
-  // What its office locked, or wants keyed anew, is not given out; what a case holds stands as it was approved. [UNL-2]
-  const stands = held || givenOut.has(found.status)
+  const stands = isGivenOut(found.status, held)
   return {
     khatianId: found.id,
     approved: stands,

@@ -195,8 +195,8 @@ const storeItems = `insert into order_item (home_district, order_id, id, n, khat
     closed = excluded.closed, version = excluded.version, request_id = excluded.request_id`
 
 const storeAttempts = `insert into payment_attempt (home_district, id, order_id, provider, ref, amount, paid_amount, day, status,
-    opened_at, next_query_at)
-  select $1, id, "orderId", provider, ref, amount, "paidAmount", day, status, "openedAt", "nextQueryAt"
+    opened_at, next_query_at, page_at)
+  select $1, id, "orderId", provider, ref, amount, "paidAmount", day, status, "openedAt", "nextQueryAt", null
   from jsonb_to_recordset($2::jsonb) as x(id uuid, "orderId" uuid, provider smallint, ref text, amount bigint,
     "paidAmount" bigint, day date, status smallint, "openedAt" bigint, "nextQueryAt" bigint)
   on conflict (home_district, id) do update set status = excluded.status, paid_amount = excluded.paid_amount,

@@ -1,5 +1,6 @@
 import { paymentProviders, type PaymentProvider } from '#domain/order/choices.ts'
 import type { PaymentSettings } from '#server/kernel/payment-settings.ts'
+import type { AdapterPorts } from './adapter-ports.ts'
 import { bkashAdapter } from './bkash.ts'
 import { ekpayAdapter } from './ekpay.ts'
 import type { PaymentAdapter } from './port.ts'
@@ -14,7 +15,7 @@ const slashless = (url: string): string => url.replace(/\/+$/, '')
 export function paymentAdapters(
   { bkash, ekpay, upay, statements }: PaymentSettings,
   sandbox: string | null,
-  now: () => number,
+  ports: AdapterPorts,
 ): ReadonlyMap<PaymentProvider, PaymentAdapter> {
   const adapters = new Map<PaymentProvider, PaymentAdapter>()
   const play = (name: string): string => `${sandbox ?? ''}/${name}`
@@ -33,32 +34,38 @@ export function paymentAdapters(
           appSecret: bkash?.APP_SECRET ?? 'sandbox',
           statementUrl: statementOf('bkash', bkash),
         },
-        now,
+        ports,
       ),
     )
   if (ekpay !== null || sandbox !== null)
     adapters.set(
       paymentProviders.ekpay,
-      ekpayAdapter({
-        url: slashless(ekpay?.URL ?? play('ekpay')),
-        merchantId: ekpay?.MERCHANT_ID ?? 'sandbox',
-        passKey: ekpay?.PASS_KEY ?? 'sandbox',
-        serverAddress: ekpay?.SERVER_ADDRESS ?? '127.0.0.1',
-        statementUrl: statementOf('ekpay', ekpay),
-      }),
+      ekpayAdapter(
+        {
+          url: slashless(ekpay?.URL ?? play('ekpay')),
+          merchantId: ekpay?.MERCHANT_ID ?? 'sandbox',
+          passKey: ekpay?.PASS_KEY ?? 'sandbox',
+          serverAddress: ekpay?.SERVER_ADDRESS ?? '127.0.0.1',
+          statementUrl: statementOf('ekpay', ekpay),
+        },
+        ports,
+      ),
     )
   if (upay !== null || sandbox !== null)
     adapters.set(
       paymentProviders.upay,
-      upayAdapter({
-        url: slashless(upay?.URL ?? play('upay')),
-        merchantId: upay?.MERCHANT_ID ?? 'sandbox',
-        merchantKey: upay?.MERCHANT_KEY ?? 'sandbox',
-        merchantName: upay?.MERCHANT_NAME ?? 'DLRMS',
-        merchantCode: upay?.MERCHANT_CODE ?? 'sandbox',
-        merchantMobile: upay?.MERCHANT_MOBILE ?? '01700000000',
-        statementUrl: statementOf('upay', upay),
-      }),
+      upayAdapter(
+        {
+          url: slashless(upay?.URL ?? play('upay')),
+          merchantId: upay?.MERCHANT_ID ?? 'sandbox',
+          merchantKey: upay?.MERCHANT_KEY ?? 'sandbox',
+          merchantName: upay?.MERCHANT_NAME ?? 'DLRMS',
+          merchantCode: upay?.MERCHANT_CODE ?? 'sandbox',
+          merchantMobile: upay?.MERCHANT_MOBILE ?? '01700000000',
+          statementUrl: statementOf('upay', upay),
+        },
+        ports,
+      ),
     )
   return adapters
 }

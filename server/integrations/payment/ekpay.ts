@@ -2,6 +2,9 @@ import { printMoney } from '#domain/kernel/money.ts'
 import { dhakaParts } from '#domain/kernel/dhaka-time.ts'
 import { paymentProviders, paymentStatus as p, type PaymentStatus } from '#domain/order/choices.ts'
 import type { PaymentAnswer } from '#domain/payment/facts.ts'
+import type { PaymentReason } from '#domain/payment/reasons.ts'
+import type { AdapterPorts } from './adapter-ports.ts'
+import { codeReader } from './codes.ts'
 import { askProvider, objectIn, poishaOf, ProviderDown, textIn, type PaymentAdapter } from './port.ts'
 import { readStatement } from './statement.ts'
 
@@ -15,27 +18,29 @@ export type EkpaySettings = {
   readonly statementUrl: string | null
 }
 
-/** 1020 is paid; what another code says is no proof of anything but itself. */
-const codes: Readonly<Record<string, PaymentStatus>> = {
-  '1020': p.success,
-  '1021': p.failed,
-  '1022': p.cancel,
-  '1023': p.expired,
-}
+const endings: Partial<Record<PaymentReason, PaymentStatus>> = { cancelled: p.cancel, expired: p.expired }
 
 /** ekPay: asked by our reference and the day on which it was opened, and by the next one for what went over midnight. */
-export function ekpayAdapter(settings: EkpaySettings): PaymentAdapter {
+export function ekpayAdapter(
+  settings: EkpaySettings,
+  { onUnknown, timeoutMs }: Pick<AdapterPorts, 'onUnknown' | 'timeoutMs'>,
+): PaymentAdapter {
+  const meaningOf = codeReader('ekpay', onUnknown)
+
   async function statusOn(ref: string, day: string): Promise<PaymentAnswer | null> {
     const { body } = await askProvider(`${settings.url}/get-status`, {
       body: { username: settings.merchantId, trnx_id: ref, trans_date: day },
+      timeoutMs,
     })
-    const code = textIn(body, 'msg_code')
+    const meaning = meaningOf(textIn(body, 'msg_code'))
     const info = objectIn(body, 'trnx_info')
     if (textIn(info, 'mer_trnx_id') !== ref) return null
-    const status = codes[code ?? ''] ?? p.pending
-    const amount = status === p.success ? poishaOf(textIn(info, 'trnx_amt')) : null
-    if (status === p.success && amount === null) throw new ProviderDown('ekPay named no amount')
-    return { status, amount, txn: status === p.success ? textIn(info, 'trnx_id') : null }
+    if (meaning.means === 'ended')
+      return { status: endings[meaning.reason] ?? p.failed, amount: null, txn: null, reason: meaning.reason }
+    if (meaning.means !== 'done') return { status: p.pending, amount: null, txn: null }
+    const amount = poishaOf(textIn(info, 'trnx_amt'))
+    if (amount === null) throw new ProviderDown('ekPay named no amount')
+    return { status: p.success, amount, txn: textIn(info, 'trnx_id') }
   }
 
   const { statementUrl, merchantId, passKey } = settings
@@ -70,6 +75,7 @@ export function ekpayAdapter(settings: EkpaySettings): PaymentAdapter {
           ipn_info: { ipn_channel: '3', ipn_email: '', ipn_uri: noticeUrl },
           mac_addr: settings.serverAddress,
         },
+        timeoutMs,
       })
       const token = textIn(body, 'secure_token')
       if (token === null) throw new ProviderDown(`ekPay answered ${textIn(body, 'msg_code') ?? 'nothing'}`)

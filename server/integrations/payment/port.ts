@@ -55,16 +55,21 @@ export class ProviderDown extends Error {
   override readonly name = 'ProviderDown'
 }
 
-const timeoutMs = 10_000
+/** bKash asks its merchants to wait 30 s for every call; ekPay and uPay name no limit. [PAY-22] */
+export const providerTimeoutMs = 30_000
 
 type Sent = {
   readonly method?: 'GET' | 'POST'
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: unknown
+  readonly timeoutMs?: number | undefined
 }
 
 /** The JSON that a provider answers; whatever else comes is no answer. */
-export async function askProvider(url: string, { method = 'POST', headers = {}, body }: Sent): Promise<Answer> {
+export async function askProvider(
+  url: string,
+  { method = 'POST', headers = {}, body, timeoutMs = providerTimeoutMs }: Sent,
+): Promise<Answer> {
   try {
     const response = await fetch(url, {
       method,

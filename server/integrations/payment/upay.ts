@@ -1,6 +1,10 @@
 import { printMoney } from '#domain/kernel/money.ts'
 import { paymentProviders, paymentStatus as p, type PaymentStatus } from '#domain/order/choices.ts'
+import type { PaymentReason } from '#domain/payment/reasons.ts'
+import type { AdapterPorts } from './adapter-ports.ts'
+import { codeReader } from './codes.ts'
 import { askProvider, objectIn, poishaOf, ProviderDown, textIn, type Answer, type PaymentAdapter } from './port.ts'
+import { accountName, sharedToken } from './shared-token.ts'
 import { readStatement } from './statement.ts'
 
 export type UpaySettings = {
@@ -22,31 +26,47 @@ const statuses: Readonly<Record<string, PaymentStatus>> = {
   pending: p.pending,
 }
 
-/** uPay merchant API 4.1.0. It tells us nothing of itself, so it is asked. */
-export function upayAdapter(settings: UpaySettings): PaymentAdapter {
-  let token: string | null = null
+const reasonOf: Partial<Record<PaymentStatus, PaymentReason>> = {
+  [p.failed]: 'refused',
+  [p.cancel]: 'cancelled',
+  [p.expired]: 'expired',
+}
 
-  async function signedIn(): Promise<string> {
-    if (token !== null) return token
-    const { body } = await askProvider(`${settings.url}/payment/merchant-auth/`, {
-      body: { merchant_id: settings.merchantId, merchant_key: settings.merchantKey },
-    })
-    token = textIn(objectIn(body, 'data'), 'token')
-    if (token === null) throw new ProviderDown('uPay gave no token')
-    return token
-  }
+/** uPay merchant API 4.1.0. It tells us nothing of itself, so it is asked. */
+export function upayAdapter(
+  settings: UpaySettings,
+  { tokens, now, onUnknown, timeoutMs }: AdapterPorts,
+): PaymentAdapter {
+  const meaningOf = codeReader('upay', onUnknown)
+  const tokenOf = sharedToken({
+    name: accountName('upay', [settings.url, settings.merchantId]),
+    store: tokens,
+    now,
+    grant: async () => {
+      const { body } = await askProvider(`${settings.url}/payment/merchant-auth/`, {
+        body: { merchant_id: settings.merchantId, merchant_key: settings.merchantKey },
+        timeoutMs,
+      })
+      const token = textIn(objectIn(body, 'data'), 'token')
+      if (token === null) throw new ProviderDown('uPay gave no token')
+      // uPay names no end of a token: it says 401 or 403.
+      return { token, refresh: null, seconds: 3600 }
+    },
+  })
 
   async function ask(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> {
-    const once = async () =>
+    const once = async (token: string) =>
       askProvider(`${settings.url}${path}`, {
         method,
-        headers: { authorization: `UPAY ${await signedIn()}` },
+        headers: { authorization: `UPAY ${token}` },
+        timeoutMs,
         ...(body === undefined ? {} : { body }),
       })
-    const answer = await once()
+    const token = await tokenOf.take()
+    const answer = await once(token)
     if (answer.status !== 401 && answer.status !== 403) return answer
-    token = null
-    return once()
+    await tokenOf.drop(token)
+    return once(await tokenOf.take())
   }
 
   const { statementUrl } = settings
@@ -55,7 +75,7 @@ export function upayAdapter(settings: UpaySettings): PaymentAdapter {
     ...(statementUrl === null
       ? {}
       : {
-          statement: async (day) => readStatement(statementUrl, { authorization: `UPAY ${await signedIn()}` }, day),
+          statement: async (day) => readStatement(statementUrl, { authorization: `UPAY ${await tokenOf.take()}` }, day),
         }),
     open: async ({ ref, amount, day, orderNo, returnUrl }) => {
       const { body } = await ask('POST', '/payment/merchant-payment-init/', {
@@ -80,11 +100,17 @@ export function upayAdapter(settings: UpaySettings): PaymentAdapter {
     },
     query: async ({ ref }) => {
       const { body } = await ask('GET', `/payment/single-payment-status/${encodeURIComponent(ref)}/`)
+      meaningOf(textIn(body, 'code'))
       const data = objectIn(body, 'data')
       const status = statuses[textIn(data, 'status') ?? ''] ?? p.pending
       const amount = status === p.success ? poishaOf(textIn(data, 'amount')) : null
       if (status === p.success && amount === null) throw new ProviderDown('uPay named no amount')
-      return { status, amount, txn: status === p.success ? textIn(data, 'trx_id') : null }
+      return {
+        status,
+        amount,
+        txn: status === p.success ? textIn(data, 'trx_id') : null,
+        reason: reasonOf[status] ?? null,
+      }
     },
     refund: {
       send: async ({ ref, amount }) => {

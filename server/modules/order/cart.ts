@@ -68,6 +68,7 @@ export async function addToCart(
   for (const item of fresh) {
     if (!item.payable) throw new Refusal('item.not-payable')
     if (item.locked) throw new Refusal('item.locked')
+    if (item.newVersion) throw new Refusal('item.new-version')
     mustSign(key, item)
     if (known.has(keyOf(item))) throw new Refusal('cart.exists', { khatianNo: 'cart.exists' })
     known.add(keyOf(item))
@@ -88,9 +89,13 @@ export async function addToCart(
 }
 
 /** Why something cannot be ordered in the way in which it was chosen. */
-function whyNot({ payable, locked, copyType, khatianId, mapId, homeDistrict }: CartItem, key: SigningKey | null) {
+function whyNot(
+  { payable, locked, newVersion, copyType, khatianId, mapId, homeDistrict }: CartItem,
+  key: SigningKey | null,
+) {
   if (!payable) return 'item.not-payable'
   if (locked) return 'item.locked'
+  if (newVersion) return 'item.new-version'
   if (copyType === 2) return null
   if (khatianId === null && mapId === null) return 'order.certified-only'
   return signsFor(key, homeDistrict) ? null : 'copy.not-online'
@@ -120,7 +125,7 @@ export async function cartOf(db: Sql, kept: readonly Kept[], now: number, key: S
                 count: 1,
               }),
             )
-      const { homeDistrict: _district, mouzaId: _mouza, payable: _payable, locked: _locked, ...told } = item
+      const { homeDistrict: _d, mouzaId: _m, payable: _p, locked: _l, newVersion: _n, ...told } = item
       return { ...told, fee: price }
     }),
     count: stands.length,

@@ -1,6 +1,7 @@
 import { parseKhatianNumber } from '#domain/kernel/khatian-number.ts'
 import { khatianStatus, type KhatianStatus } from '#domain/khatian/status.ts'
 import { approvedVersionOf } from '#domain/khatian/transitions.ts'
+import { isGivenOut } from '#domain/order/given-out.ts'
 import { itemKinds, type ItemKind } from '#domain/order/choices.ts'
 import type { SurveyKey } from '#domain/khatian/survey.ts'
 import { Refusal } from '#server/door/refusal.ts'
@@ -38,9 +39,11 @@ export type FoundItem = {
   readonly heldBy: string | null
   /** its office locked it: no copy is ordered [UNL-2] */
   readonly locked: boolean
+  /** its office keys a new version: no copy is ordered until that is approved [ORD-14] */
+  readonly newVersion: boolean
 }
 
-type Row = Omit<FoundItem, 'kind' | 'khatianNo' | 'locked' | 'khatianId' | 'mapId' | 'sheetNo'> & {
+type Row = Omit<FoundItem, 'kind' | 'khatianNo' | 'locked' | 'newVersion' | 'khatianId' | 'mapId' | 'sheetNo'> & {
   readonly place: number
   readonly khatianId: string | null
   readonly status: KhatianStatus | null
@@ -77,7 +80,9 @@ async function districtsOf(db: Sql, chosen: readonly Chosen[]): Promise<Readonly
   return new Map(places.map(({ id, district }) => [id, district]))
 }
 
-type MapRow = Omit<FoundItem, 'kind' | 'khatianNo' | 'khatianId' | 'heldBy' | 'locked'> & { readonly place: number }
+type MapRow = Omit<FoundItem, 'kind' | 'khatianNo' | 'khatianId' | 'heldBy' | 'locked' | 'newVersion'> & {
+  readonly place: number
+}
 
 /** Sheets that were chosen; one that is put away or has no picture is found, and not given out. */
 async function findMaps(
@@ -97,7 +102,8 @@ async function findMaps(
     const row = byPlace.get(place)
     if (row === undefined) throw new Refusal('record.not-found', { mapId: 'record.not-found' })
     const { place: _place, ...item } = row
-    return [place, { ...item, kind: itemKinds.map, khatianNo: '', khatianId: null, heldBy: null, locked: false }]
+    const none = { khatianNo: '', khatianId: null, heldBy: null, locked: false, newVersion: false }
+    return [place, { ...item, kind: itemKinds.map, ...none }]
   })
 }
 
@@ -131,6 +137,9 @@ async function findKhatians(db: Sql, chosen: readonly Placed[]): Promise<[number
     if (row === undefined) throw new Refusal('jl-number.not-found', { jlNumberId: 'jl-number.not-found' })
     const { place: _place, status, version, khatianId, ...item } = row
     const approved = status === null || version === null ? null : approvedVersionOf({ status, version })
+    const isKnown = approved !== null || status === khatianStatus.newVersionNeeded
+    const waits = isKnown && status !== null && !isGivenOut(status, item.heldBy !== null)
+    const locked = status === khatianStatus.locked && item.heldBy === null
     return [
       place,
       {
@@ -140,7 +149,8 @@ async function findKhatians(db: Sql, chosen: readonly Placed[]): Promise<[number
         khatianId: approved === null ? null : khatianId,
         mapId: null,
         sheetNo: null,
-        locked: status === khatianStatus.locked && item.heldBy === null,
+        locked,
+        newVersion: waits && !locked,
       },
     ]
   })

@@ -74,7 +74,7 @@ test(
         const { ref } = next
         await Promise.all(
           Array.from({ length: notices }, async (_one, n) =>
-            processes[n % processes.length]?.heard(1, ref, 'notice', `{"n":${n},"ref":"${ref}"}`, false),
+            processes[n % processes.length]?.heard(1, ref, 'notice', `{"n":${n},"ref":"${ref}"}`, 'unknown'),
           ),
         )
       }

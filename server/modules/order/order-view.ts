@@ -65,12 +65,14 @@ export async function viewsOf(db: Sql, orders: readonly StoredOrder[]): Promise<
       payBy: iso(order.payBy),
       promised: order.promised,
       deliveredAt: order.handover.at === null ? null : iso(order.handover.at),
-      payments: order.payments.map(({ id, provider, amount, status: of, problem, openedAt }) => ({
+      payments: order.payments.map(({ id, provider, amount, status: of, problem, reason, providerTxn, openedAt }) => ({
         id,
         provider,
         amount,
         status: of,
         problem,
+        reason: reason ?? null,
+        txn: providerTxn,
         openedAt: iso(openedAt),
       })),
       refunds: order.refunds.map((refund) => {

@@ -7,7 +7,7 @@ import { startTestServer, type Answer, type TestServer } from '#tests/support/te
 let server: TestServer
 let desk: OrderDesk
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ providerTimeout: 4000 })
   desk = await openOrderDesk(server)
 })
 afterAll(() => server.close())
@@ -142,7 +142,7 @@ describe.each(providers)('provider %i', (provider) => {
   })
 })
 
-/** Each waits until a client of ten seconds gave up, so they wait together. */
+/** Each waits until its client gave up, so they wait together. */
 test('[PAY-10] a provider that answers too late, before or after the money moved', { timeout: 120_000 }, async () => {
   const all: Tried[] = []
   for (const provider of providers)

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { apiPrefix } from '#server/request/api-prefix.ts'
 import type { Sql } from '#server/db/port.ts'
 import { payPath } from './pay-link.ts'
-import type { Payments } from './payments.ts'
+import type { Outcome, Payments } from './payments.ts'
 import { findOrder } from './store.ts'
 import { providerOf, publicIdOf } from './public-urls.ts'
 
@@ -20,7 +20,7 @@ export function addPaymentRoutes(app: FastifyInstance, { payments, secret, db }:
     const provider = providerOf(params.provider)
     const status = typeof query.status === 'string' ? query.status : ''
     const attempt =
-      provider === null ? null : await payments.heard(provider, params.ref, 'return', status, status === 'success')
+      provider === null ? null : await payments.heard(provider, params.ref, 'return', status, outcomeOf(status))
     const order = attempt === null ? null : (await findOrder(db, attempt.homeDistrict, attempt.orderId))?.order
     const to =
       order === null || order === undefined
@@ -33,7 +33,20 @@ export function addPaymentRoutes(app: FastifyInstance, { payments, secret, db }:
   app.post<Way>(`${apiPrefix}/public/payment-notices/:provider/:ref`, async ({ params, body }, reply) => {
     const provider = providerOf(params.provider)
     // Whatever came is answered alike: a provider repeats until it is taken, and a stranger learns nothing.
-    if (provider !== null) await payments.heard(provider, params.ref, 'notice', JSON.stringify(body ?? null), false)
+    if (provider !== null) await payments.heard(provider, params.ref, 'notice', JSON.stringify(body ?? null), 'unknown')
     return reply.code(200).send({})
   })
+}
+
+/** As bKash and uPay name it; ekPay comes back at addresses that we name alike. */
+const outcomes: Readonly<Record<string, Outcome>> = {
+  success: 'agreed',
+  cancel: 'cancelled',
+  cancelled: 'cancelled',
+  failure: 'cancelled',
+  failed: 'cancelled',
+}
+
+function outcomeOf(status: string): Outcome {
+  return (Object.hasOwn(outcomes, status) ? outcomes[status] : undefined) ?? 'unknown'
 }

@@ -15,7 +15,10 @@ export type PaymentStore = {
   findOpenRequest(district: string, openNumber: string, mobile: string): Promise<string | null>
   attemptsOf(district: string, orderId: string): Promise<readonly AttemptRow[]>
   findAttempt(district: string, provider: number, ref: string): Promise<AttemptRow | null>
-  storeProviderRef(attempt: AttemptRow, providerRef: string | null): Promise<void>
+  /** its customer is given the provider's page */
+  storeOpened(attempt: AttemptRow, providerRef: string | null, at: number): Promise<void>
+  /** One request moves the money of an attempt; false where another one has it. [PAY-10] */
+  claimExecute(attempt: AttemptRow, at: number): Promise<boolean>
   stopAsking(attempt: AttemptRow): Promise<void>
   storeMessage(message: Parameters<typeof store.storeMessage>[1]): Promise<void>
   /** attempts whose turn it is, each for one process */
@@ -36,7 +39,8 @@ export function sqlPaymentStore(db: Sql): PaymentStore {
     findOpenRequest: (district, openNumber, mobile) => store.findOpenRequest(db, district, openNumber, mobile),
     attemptsOf: (district, orderId) => store.attemptsOf(db, district, orderId),
     findAttempt: (district, provider, ref) => store.findAttempt(db, district, provider, ref),
-    storeProviderRef: (attempt, providerRef) => store.storeProviderRef(db, attempt, providerRef),
+    storeOpened: (attempt, providerRef, at) => store.storeOpened(db, attempt, providerRef, at),
+    claimExecute: (attempt, at) => store.claimExecute(db, attempt, at),
     stopAsking: (attempt) => store.stopAsking(db, attempt),
     storeMessage: (message) => store.storeMessage(db, message),
     claimAttempts: (district, now, most) => store.claimAttempts(db, district, now, most),

@@ -10,7 +10,7 @@ import { Refusal } from '#server/door/refusal.ts'
 import { payments as counted } from '#server/kernel/meters/meters.ts'
 import { nameUuid } from '#server/kernel/name-uuid.ts'
 import { systemUserId } from '#server/kernel/system-ids.ts'
-import { ProviderDown, type PaymentAdapter } from '#server/integrations/payment/port.ts'
+import { ProviderDown, providerTimeoutMs, type PaymentAdapter } from '#server/integrations/payment/port.ts'
 import type { StatementLine } from '#server/integrations/payment/statement-line.ts'
 import type { BankIn } from './bank-in.ts'
 import { api } from './public-urls.ts'
@@ -20,8 +20,14 @@ import type { AttemptRow, RefundRow } from './store.ts'
 /** Whoever runs this installation: it tells orders what providers answered and what time it is, and applies for what is not digitised. */
 const system: Actor = { kind: 'system', userId: systemUserId, permissions: new Set([permissions.khatianCreate]) }
 
-/** Why a provider is asked: only somebody who came back from it lets us move money there. */
-export type Cause = 'return' | 'notice' | 'check' | 'job'
+/**
+ * Why a provider is asked. Only a return that agrees lets us move money there; a return that cancels ends an attempt whose
+ * money only we could move.
+ */
+export type Cause = 'return' | 'cancelled' | 'notice' | 'check' | 'job'
+
+/** What the address says by which a browser came back. */
+export type Outcome = 'agreed' | 'cancelled' | 'unknown'
 
 export type PaymentPorts = {
   readonly store: PaymentStore
@@ -32,12 +38,22 @@ export type PaymentPorts = {
   readonly publicUrl: string
   /** what follows from an order that was just paid, outside its transaction */
   readonly onPaid: (order: Order) => Promise<void>
+  /** how long a call of a provider may take */
+  readonly timeoutMs?: number | undefined
 }
 
 export type Payments = ReturnType<typeof createPayments>
 
 /** Money of orders: every way in which it may have moved ends in a question to the provider and one command. [PAY-5] */
-export function createPayments({ store, door, now, adapters, publicUrl, onPaid }: PaymentPorts) {
+export function createPayments({
+  store,
+  door,
+  now,
+  adapters,
+  publicUrl,
+  onPaid,
+  timeoutMs = providerTimeoutMs,
+}: PaymentPorts) {
   function adapterOf(provider: PaymentProvider): PaymentAdapter {
     const adapter = adapters.get(provider)
     if (adapter === undefined) throw new Refusal('payment.provider-down')
@@ -116,14 +132,11 @@ export function createPayments({ store, door, now, adapters, publicUrl, onPaid }
   async function ask(attempt: AttemptRow, cause: Cause): Promise<PaymentAnswer | null> {
     const adapter = adapters.get(attempt.provider)
     if (adapter === undefined) return null
+    const { status } = attempt
+    // Its customer was given no page, and it ended: no provider knows anything of it.
+    if (status !== paymentStatus.pending && isUnopened(adapter, attempt)) return { status, amount: null, txn: null }
     try {
-      let answer = await adapter.query(attempt)
-      if (answer.status === paymentStatus.pending && cause === 'return' && adapter.execute !== undefined) {
-        const stored = await store.findOrder(attempt.homeDistrict, attempt.orderId)
-        const open = stored !== null && payingPayment(stored.order) === null && stored.order.closed === null
-        // Money is moved only for what still has to be paid; who waited too long for an answer asks before repeating.
-        if (open) answer = await adapter.execute(attempt).catch(async () => adapter.query(attempt))
-      }
+      const answer = await findAnswer(adapter, attempt, cause)
       if (answer.status !== paymentStatus.pending) await answerFor(attempt, answer)
       return answer
     } catch (cause) {
@@ -133,10 +146,55 @@ export function createPayments({ store, door, now, adapters, publicUrl, onPaid }
     }
   }
 
+  async function findAnswer(adapter: PaymentAdapter, attempt: AttemptRow, cause: Cause): Promise<PaymentAnswer> {
+    const { status, openedAt, executedAt } = attempt
+    const isPending = status === paymentStatus.pending
+    // Without a page no money can move. Until the call that opens it must have ended, the attempt is left alone.
+    if (isUnopened(adapter, attempt)) return now() - openedAt < openingMs ? stillPending : notOpened
+    // Another request waits for the answer to execute: bKash wants no query within that time.
+    if (isPending && executedAt !== null && now() - executedAt < timeoutMs) return stillPending
+    if (adapter.execute === undefined || !isPending || (cause !== 'return' && cause !== 'cancelled'))
+      return adapter.query(attempt)
+    if (executedAt !== null) {
+      // Execute gave no answer: it is repeated only after a query says that no money moved. [PAY-10]
+      const answer = await adapter.query(attempt)
+      if (answer.status !== paymentStatus.pending || cause === 'cancelled') return answer
+    }
+    // Money is moved only for what still has to be paid. [PAY-9]
+    if (cause === 'return' && !(await isDue(attempt))) return adapter.query(attempt)
+    // One request executes; an attempt that its customer cancelled is never executed.
+    const at = now()
+    if (!(await store.claimExecute(attempt, at))) return stillPending
+    if (cause === 'cancelled') return cancelledHere
+    return executeClaimed(adapter, { ...attempt, executedAt: at })
+  }
+
+  async function executeClaimed(adapter: PaymentAdapter, attempt: AttemptRow): Promise<PaymentAnswer> {
+    let answer = stillPending
+    try {
+      answer = (await adapter.execute?.(attempt)) ?? stillPending
+      return answer
+    } catch (fault) {
+      if (!(fault instanceof ProviderDown)) throw fault
+      answer = await adapter.query(attempt)
+      return answer
+    } finally {
+      // No answer is waited for any more: the next return may query and repeat.
+      if (answer.status === paymentStatus.pending) await store.claimExecute(attempt, now() - timeoutMs)
+    }
+  }
+
+  async function isDue({ homeDistrict, orderId }: AttemptRow): Promise<boolean> {
+    const stored = await store.findOrder(homeDistrict, orderId)
+    return stored !== null && payingPayment(stored.order) === null && stored.order.closed === null
+  }
+
   /** What the provider says now of an attempt, taken nowhere; null where it does not answer. */
   async function look(attempt: AttemptRow): Promise<PaymentAnswer | null> {
+    const adapter = adapters.get(attempt.provider)
+    if (adapter === undefined || isUnopened(adapter, attempt)) return null
     try {
-      return (await adapters.get(attempt.provider)?.query(attempt)) ?? null
+      return await adapter.query(attempt)
     } catch (cause) {
       if (cause instanceof ProviderDown) return null
       throw cause
@@ -180,12 +238,13 @@ export function createPayments({ store, door, now, adapters, publicUrl, onPaid }
         returnUrl: `${publicUrl}${api.paymentReturn(provider, attempt.ref)}`,
         noticeUrl: `${publicUrl}${api.paymentNotice(provider, attempt.ref)}`,
       })
-      await store.storeProviderRef(attempt, opened.providerRef)
+      await store.storeOpened(attempt, opened.providerRef, now())
       count(provider, 'opened')
       return opened.redirectUrl
     } catch (cause) {
       if (!(cause instanceof ProviderDown)) throw cause
       count(provider, 'down')
+      await answerFor(attempt, notOpened)
       throw new Refusal('payment.provider-down')
     }
   }
@@ -196,7 +255,7 @@ export function createPayments({ store, door, now, adapters, publicUrl, onPaid }
     ref: string,
     way: 'return' | 'notice',
     body: string,
-    agreed: boolean,
+    outcome: Outcome,
   ): Promise<AttemptRow | null> {
     const district = /^[0-9]{2}/.exec(ref)?.[0]
     const attempt = district === undefined ? null : await store.findAttempt(district, provider, ref)
@@ -211,7 +270,7 @@ export function createPayments({ store, door, now, adapters, publicUrl, onPaid }
         sha256: createHash('sha256').update(body).digest('hex'),
         at: now(),
       })
-    if (attempt !== null) await ask(attempt, way === 'return' && agreed ? 'return' : 'check')
+    if (attempt !== null) await ask(attempt, way === 'notice' ? 'notice' : causeOf[outcome])
     return attempt
   }
 
@@ -330,6 +389,21 @@ const answeredAs = {
 function count(provider: PaymentProvider, result: string): void {
   const [name = ''] = Object.entries(paymentProviders).find(([, number]) => number === provider) ?? []
   counted.add({ provider: name, result })
+}
+
+const causeOf = { agreed: 'return', cancelled: 'cancelled', unknown: 'check' } as const
+
+/** longer than the call that opens an attempt, with a token before it */
+const openingMs = 120_000
+
+const stillPending: PaymentAnswer = { status: paymentStatus.pending, amount: null, txn: null }
+/** Ends that we know by ourselves, since no money can have moved. [PAY-19] */
+const notOpened: PaymentAnswer = { status: paymentStatus.failed, amount: null, txn: null, reason: 'not-opened' }
+const cancelledHere: PaymentAnswer = { status: paymentStatus.cancel, amount: null, txn: null, reason: 'cancelled' }
+
+/** Without a page for its customer, or without the payment id that every call of its provider needs. */
+function isUnopened(adapter: PaymentAdapter, { pageAt, providerRef }: AttemptRow): boolean {
+  return pageAt === null || (adapter.execute !== undefined && providerRef === null)
 }
 
 /** Names and numbers of a customer, and tokens, are not kept with what a provider sent. */

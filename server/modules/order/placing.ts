@@ -51,6 +51,7 @@ export async function priceFor(db: Sql, { items, office }: Group, way: Way, key:
   const { officeId, homeDistrict, kind } = officeOf(items)
   if (items.some(({ payable }) => !payable)) throw new Refusal('item.not-payable')
   if (items.some(({ locked }) => locked)) throw new Refusal('item.locked')
+  if (items.some(({ newVersion }) => newVersion)) throw new Refusal('item.new-version')
   const open = await openModes(db, officeId)
   const copies = way.copyType === 1 ? open.onlineCopy : open.certifiedCopy
   const media = {

@@ -3,6 +3,7 @@ import { createDoor } from '#server/door/door.ts'
 import { sqlDoorStore } from '#server/door/sql-store.ts'
 import { paymentAdapters } from '#server/integrations/payment/adapters.ts'
 import { readPaymentSettings } from '#server/kernel/payment-settings.ts'
+import { buildAdapterPorts } from '#tests/support/payment-ports.ts'
 import { openOrderDesk, toldOf, type OrderDesk } from '#tests/support/order-desk.ts'
 import { addTestDesks } from '#tests/support/test-desks.ts'
 import { startTestServer, type Answer, type TestServer } from '#tests/support/test-server.ts'
@@ -72,7 +73,7 @@ async function laterTurn(): Promise<void> {
     store,
     door: createDoor(sqlDoorStore(server.db), now),
     now,
-    adapters: paymentAdapters(readPaymentSettings({}), `${server.url}/sandbox/pay`, now),
+    adapters: paymentAdapters(readPaymentSettings({}), `${server.url}/sandbox/pay`, buildAdapterPorts({ now })),
     publicUrl: server.url,
     onPaid: async () => undefined,
   })

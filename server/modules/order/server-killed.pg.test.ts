@@ -10,6 +10,7 @@ import { paymentAdapters } from '#server/integrations/payment/adapters.ts'
 import { readPaymentSettings } from '#server/kernel/payment-settings.ts'
 import { findProjectRoot } from '#server/kernel/project-root.ts'
 import { addPaymentSandbox } from '#server/sandbox/pay.ts'
+import { buildAdapterPorts } from '#tests/support/payment-ports.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { openOrderDesk, toldOf, type OrderDesk } from '#tests/support/order-desk.ts'
 import { pressAtProvider } from '#tests/support/payment-page.ts'
@@ -52,7 +53,9 @@ beforeAll(async () => {
     }
     return payload
   })
-  await provider.register(async (scope) => addPaymentSandbox(scope, { db, now: Date.now, publicUrl: providerUrl }))
+  await provider.register(async (scope) =>
+    addPaymentSandbox(scope, { db, now: Date.now, publicUrl: providerUrl, timeoutMs: 31_000 }),
+  )
   await provider.listen({ port, host: '127.0.0.1' })
   const env = settings()
   front = await startTestServer({ db, env: { ...env, DEMO_ORDERS: 'off' } })
@@ -159,7 +162,7 @@ const found: Readonly<Record<'bkash' | 'upay' | 'ekpay', (back: string) => Promi
       store,
       door: createDoor(sqlDoorStore(db), now),
       now,
-      adapters: paymentAdapters(readPaymentSettings(settings()), null, now),
+      adapters: paymentAdapters(readPaymentSettings(settings()), null, buildAdapterPorts({ now })),
       publicUrl: victim.url,
       onPaid: async () => undefined,
     })
@@ -200,6 +203,8 @@ test.each([
     expect(await stateOf(order.ID as string)).toEqual([1, []])
 
     await victim.start()
+    // The time in which another request may wait for the answer to execute is over.
+    await db.query('update payment_attempt set executed_at = executed_at - 60000 where order_id = $1', [order.ID])
     await found[name](back ?? '')
     expect(await stateOf(order.ID as string)).toEqual([9, ['earned', 'paid']])
     // What comes once more changes nothing.

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dhakaDay } from '#domain/kernel/dhaka-time.ts'
 import { paymentAdapters } from '#server/integrations/payment/adapters.ts'
 import { readPaymentSettings } from '#server/kernel/payment-settings.ts'
+import { buildAdapterPorts } from '#tests/support/payment-ports.ts'
 import { openOrderDesk, toldOf, type OrderDesk } from '#tests/support/order-desk.ts'
 import { pressAtProvider } from '#tests/support/payment-page.ts'
 import { addTestDesks } from '#tests/support/test-desks.ts'
@@ -165,7 +166,7 @@ test('[PAY-18] who may not takes no statement, and a service without an address 
   ])
   const elsewhere = await server.as('supervisor3')
   expect((await elsewhere.call('statement-line.list', {} as never)).body.data).toEqual([])
-  const none = paymentAdapters(readPaymentSettings({}), null, () => 0)
+  const none = paymentAdapters(readPaymentSettings({}), null, buildAdapterPorts())
   expect([...none.keys()]).toEqual([])
   const own = {
     UPAY_URL: 'http://127.0.0.1:9',
@@ -176,6 +177,6 @@ test('[PAY-18] who may not takes no statement, and a service without an address 
     UPAY_MERCHANT_MOBILE: 'x',
   }
   // The sandbox knows nothing of a service that is set up.
-  const real = paymentAdapters(readPaymentSettings(own), `${server.url}/sandbox/pay`, () => 0)
+  const real = paymentAdapters(readPaymentSettings(own), `${server.url}/sandbox/pay`, buildAdapterPorts())
   expect([real.get(2)?.statement, typeof real.get(1)?.statement]).toEqual([undefined, 'function'])
 })

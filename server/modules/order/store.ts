@@ -125,10 +125,15 @@ export type AttemptRow = {
   readonly status: 1 | 2 | 3 | 4 | 5
   readonly openedAt: number
   readonly tries: number
+  /** when its customer was given the provider's page; null where that never happened */
+  readonly pageAt: number | null
+  /** when the money was asked for, where only we move it */
+  readonly executedAt: number | null
 }
 
 export const attemptColumns = `id, home_district as "homeDistrict", order_id as "orderId", provider, ref,
-  provider_ref as "providerRef", to_char(day, 'YYYY-MM-DD') as day, status, opened_at::float8 as "openedAt", tries`
+  provider_ref as "providerRef", to_char(day, 'YYYY-MM-DD') as day, status, opened_at::float8 as "openedAt", tries,
+  page_at::float8 as "pageAt", executed_at::float8 as "executedAt"`
 
 export async function findAttempt(
   db: Sql,
@@ -195,12 +200,24 @@ export async function claimRefunds(
   )
 }
 
-export async function storeProviderRef(db: Sql, attempt: AttemptRow, providerRef: string | null): Promise<void> {
-  await db.query('update payment_attempt set provider_ref = $3 where home_district = $1 and id = $2', [
+export async function storeOpened(db: Sql, attempt: AttemptRow, providerRef: string | null, at: number): Promise<void> {
+  await db.query('update payment_attempt set provider_ref = $3, page_at = $4 where home_district = $1 and id = $2', [
     attempt.homeDistrict,
     attempt.id,
     providerRef,
+    at,
   ])
+}
+
+/** Takes the right to move the money of an attempt, compared with what was read of it before. */
+export async function claimExecute(db: Sql, attempt: AttemptRow, at: number): Promise<boolean> {
+  const claimed = await db.query(
+    `update payment_attempt set executed_at = $3
+      where home_district = $1 and id = $2 and status = 2 and executed_at is not distinct from $4::bigint
+      returning 1 as claimed`,
+    [attempt.homeDistrict, attempt.id, at, attempt.executedAt],
+  )
+  return claimed.length > 0
 }
 
 /** Nothing more is asked about an attempt that nobody can pay any more. */

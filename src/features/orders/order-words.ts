@@ -1,5 +1,6 @@
 import type { orderView } from '#contract/calls/order-shapes.ts'
 import { type SurveyKey, surveyNames } from '#domain/khatian/survey.ts'
+import type { PaymentReason } from '#domain/payment/reasons.ts'
 import { itemKinds } from '#domain/order/choices.ts'
 import type { OrderAct } from '#domain/order/transitions.ts'
 import { useStatusText } from '#workflow/use-status-text.ts'
@@ -61,6 +62,18 @@ export const lineWords: Readonly<Record<Order['price']['lines'][number]['part'],
 
 /** Providers of payment by their numbers; their names are their own in every language. */
 export const providerNames = { 1: 'ekPay', 2: 'uPay', 3: 'bKash' } as const
+
+/** Why a payment ended without money, for the person who tried. [PAY-19] */
+export const paymentReasonWords: Readonly<Record<PaymentReason, MessageDescriptor>> = {
+  cancelled: msg`You cancelled the payment. No money was taken.`,
+  'no-money': msg`The payment was refused: there is too little money in the account. No money was taken.`,
+  'wrong-pin': msg`The payment was refused: the PIN or the code was wrong or came too late. No money was taken.`,
+  account: msg`The payment was refused: this account cannot make payments. No money was taken.`,
+  limit: msg`The payment was refused: too many wrong tries. Wait a while or choose another service. No money was taken.`,
+  expired: msg`The payment was not completed in time. No money was taken.`,
+  refused: msg`The payment service refused the payment. No money was taken.`,
+  'not-opened': msg`The payment service did not open its page. No money was taken.`,
+}
 
 const actWords: Readonly<Record<OrderAct, MessageDescriptor>> = {
   place: msg`Order received`,

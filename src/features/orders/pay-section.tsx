@@ -1,11 +1,13 @@
 import { FormProblem } from '#forms/plain/form-problem.tsx'
 import plain from '#forms/plain/plain.module.css'
 import { useText } from '#platform/locale/locale.ts'
+import { showMoney } from '#platform/locale/show-money.ts'
 import { ApiProblem } from '#platform/wire/problems.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type Order, providerNames } from './order-words.ts'
+import { type Order, paymentReasonWords, providerNames, useOrderWords } from './order-words.ts'
 import classes from './orders.module.css'
+import { useState } from 'react'
 import { useAct } from '#platform/wire/use-act.ts'
 
 const pendingStatus = 2
@@ -31,10 +33,17 @@ export function PaySection({ order, acts, onChanged, onStale }: Props) {
   const { t } = useLingui()
   const text = useText()
   const { busy, problem, run } = useAct()
+  const words = useOrderWords()
+  const [checked, setChecked] = useState(false)
   const last = order.payments.at(-1)
   const until = text.dateTime(order.payBy)
+  const amount = showMoney(order.price.total, text)
 
-  const check = () => run(async () => onChanged(await acts.check()))
+  const check = () =>
+    run(async () => {
+      onChanged(await acts.check())
+      setChecked(true)
+    })
   const pay = (provider: (typeof providers)[number]) =>
     run(async () => {
       try {
@@ -52,7 +61,7 @@ export function PaySection({ order, acts, onChanged, onStale }: Props) {
     <div className={classes['providers']}>
       {providers.map((provider) => (
         <button key={provider} type="button" className={plain['primary']} disabled={busy} onClick={() => pay(provider)}>
-          {providerNames[provider]}
+          {providerNames[provider]} · {amount}
         </button>
       ))}
     </div>
@@ -66,14 +75,21 @@ export function PaySection({ order, acts, onChanged, onStale }: Props) {
       {last?.status === pendingStatus ? (
         <>
           <Notice kind="warn">
-            <Trans>A payment is under way. Do not pay again before it was checked.</Trans>
+            {checked ? (
+              <Trans>
+                No payment has arrived yet. You can check again or pay now: if two payments arrive, one goes back to you
+                in full.
+              </Trans>
+            ) : (
+              <Trans>A payment is under way. Do not pay again before it was checked.</Trans>
+            )}
           </Notice>
           <p className={plain['acts']}>
             <button type="button" className={plain['primary']} disabled={busy} aria-busy={busy} onClick={check}>
               <Trans>Check my payment</Trans>
             </button>
           </p>
-          <details className={classes['more']}>
+          <details className={classes['more']} open={checked}>
             <summary>
               <Trans>I did not pay. Pay now</Trans>
             </summary>
@@ -84,6 +100,7 @@ export function PaySection({ order, acts, onChanged, onStale }: Props) {
         <>
           {last === undefined ? null : (
             <Notice kind="warn">
+              {last.reason === null ? null : `${words.say(paymentReasonWords[last.reason])} `}
               <Trans>The last try did not pay the order. You can pay again.</Trans>
             </Notice>
           )}

@@ -63,6 +63,7 @@ function Receipt({ applicationId }: { readonly applicationId: string }) {
           facts={[
             [t`Paid`, `${showMoney(paid.amount, text)} · ${providerNames[paid.provider]}`],
             [t`Paid on`, text.date(paid.openedAt)],
+            [t`Transaction number`, paid.txn],
           ]}
         />
       )}

@@ -11,6 +11,7 @@ export const orderRefusals = {
   'delivery.off': msg`Delivery in this way is off in this office. Choose another one.`,
   'nid.not-verified': msg`NID not verified, verify in profile.`,
   'citizen.not-verified': msg`Citizen must be verified.`,
+  'item.new-version': msg`The record room is preparing a new version of this khatian. Order it when the new version is approved.`,
   'item.locked': msg`It is locked and cannot be ordered now.`,
   'item.not-payable': msg`No copies of it are given out.`,
   'map.no-picture': msg`The sheet has no picture to copy. Add it among the mouza maps, then verify.`,
