@@ -33,7 +33,7 @@ import {
 import { fileRegistry, httpRegistry, noRegistry, type Registry } from '#server/integrations/registry.ts'
 import { sandboxRegistry } from '#server/integrations/sandbox-registry.ts'
 import { providerTimeoutMs } from '#server/integrations/payment/port.ts'
-import { sqlTokenStore } from '#server/integrations/payment/token-store.ts'
+import { sqlTokenStore } from '#server/modules/order/payment-tokens.ts'
 import { textSeal } from '#server/outbox/sealed-text.ts'
 import { paymentAdapters } from '#server/integrations/payment/adapters.ts'
 import { addPaymentRoutes } from '#server/modules/order/payment-routes.ts'
