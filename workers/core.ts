@@ -2,6 +2,7 @@ import { BundleFault } from '#contract/bundle/manifest.ts'
 import { wireLimits } from '#contract/limits.ts'
 import { khatianLogic } from '#store/khatian-logic.ts'
 import { sealFormerRows } from '#store/seal-former-rows.ts'
+import { reopenUnreadable } from '#store/unreadable-entries.ts'
 import { noteUse } from '#store/volume-use.ts'
 import { closeUserReplica, newId, openUserReplica, type UserReplica } from '#store/user-replica.ts'
 import type { CarryPorts } from '#sync/carried.ts'
@@ -101,6 +102,7 @@ export function createCore(): CoreApi {
     const { user, net, waker, storage } = self
     const deviceId = await deviceIdOf(user)
     if (options.vaultKey !== null) await sealFormerRows(user)
+    await reopenUnreadable(user)
     const epoch = await takeLead(user.replica)
     const isBusy = (volumeId: string): boolean => self.downloads.has(volumeId)
     const freshen = createOfflineRefresher({ user, net, mayPull: storage.mayPull, isBusy })

@@ -24,10 +24,15 @@ export function createLeaderElection(userId: string): Lead {
 
   channel.onmessage = () => (missed = 0)
 
+  /** A lock that was asked for before may be granted after the end. */
+  function beat(): void {
+    if (!closing.signal.aborted) channel.postMessage('beat')
+  }
+
   async function lead(run: (lost: AbortSignal) => Promise<void>, lost: AbortSignal): Promise<void> {
     stopWatching()
-    beating = setInterval(() => channel.postMessage('beat'), beatMs)
-    channel.postMessage('beat')
+    beating = setInterval(beat, beatMs)
+    beat()
     try {
       await run(lost)
     } finally {

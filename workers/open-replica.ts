@@ -12,7 +12,9 @@ const longestOpening = 10_000
 export async function openOrFault(db: ReplicaDb, onClosed: () => void): Promise<ReplicaFault | null> {
   let blocked = false
   db.on('blocked', () => (blocked = true))
-  db.on('versionchange', () => {
+  db.on('versionchange', ({ newVersion }) => {
+    // A deletion asks for no newer form: the page notices that the database is empty. [STO-4]
+    if (newVersion === null) return true
     db.close()
     onClosed()
     return false

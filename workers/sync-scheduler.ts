@@ -15,6 +15,7 @@ const longestRound = 120_000
 export function createSyncScheduler(userId: string): Waker {
   const channel = new BroadcastChannel(`dlrms-wake-${userId}`)
   let ringing = false
+  let closed = false
   let ring: (() => void) | null = null
   let rounds = 0
   const listeners = new Set<() => void>()
@@ -22,6 +23,11 @@ export function createSyncScheduler(userId: string): Waker {
   function wake(): void {
     ringing = true
     ring?.()
+  }
+
+  /** A round that was under way ends after the close. */
+  function say(word: 'wake' | 'round-over'): void {
+    if (!closed) channel.postMessage(word)
   }
 
   function heard(): void {
@@ -49,17 +55,17 @@ export function createSyncScheduler(userId: string): Waker {
     },
     wake() {
       wake()
-      channel.postMessage('wake')
+      say('wake')
     },
     roundOver() {
       heard()
-      channel.postMessage('round-over')
+      say('round-over')
     },
     wakeAndWait() {
       // A round under way may have read its tables before our change: the second end is certain to have seen it.
       const goal = rounds + 2
       wake()
-      channel.postMessage('wake')
+      say('wake')
       return new Promise<void>((resolve) => {
         const finish = (): void => {
           clearTimeout(timer)
@@ -75,6 +81,7 @@ export function createSyncScheduler(userId: string): Waker {
       })
     },
     close() {
+      closed = true
       channel.close()
       wake()
     },

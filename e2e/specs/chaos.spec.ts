@@ -154,6 +154,7 @@ const rows: Row[] = [
     })),
   ),
   ...moments.map((moment) => ({ fault: 'storage cleared', moment, run: clearStorage })),
+  ...moments.map((moment) => ({ fault: 'storage cleared under the open page', moment, run: clearUnderPage })),
   ...[48, -48].flatMap((hours) =>
     moments.map((moment) => ({
       fault: `clock ${hours > 0 ? '+' : '−'}48 h`,
@@ -218,6 +219,27 @@ async function clearStorage(moment: Moment): Promise<void> {
   if (moment !== 'before commit') await expectArrived(work)
 }
 
+/** The page goes on, says how much was not sent, and writes it again with the vault that opens it. [STO-4] [VLT-22] */
+async function clearUnderPage(moment: Moment): Promise<void> {
+  const work = newWork()
+  await machine.key(work.owner, work.guardian)
+  const struck = proxy.strike({ path: pushes, moment, times: moment === 'after reply' ? 1 : 1000, says: null })
+  await machine.save()
+  if (moment === 'after reply') await struck
+  await machine.page.waitForTimeout(4_000)
+  const cdp = await machine.cdp()
+  await cdp.send('Storage.clearDataForOrigin', { origin: server.url, storageTypes: 'indexeddb' })
+  const said = machine.page.getByRole('alert').filter({ hasText: 'আবার সংরক্ষিত' })
+  await expect(said).toBeVisible(byItself)
+  await expect(machine.keying.cell('owners', 0, 'name')).toHaveText(work.owner)
+  proxy.endFaults()
+  await expectArrived(work)
+  await machine.office.button('I have read it').click()
+  // The vault opens with the same PIN.
+  await machine.comeBack()
+  await machine.office.expectAllSent()
+}
+
 /** What cannot be stored is said to be NOT saved and stays in the tab, wherever one goes; with room again it is saved and sent. */
 async function fillDisk(): Promise<void> {
   const work = newWork()
@@ -248,7 +270,8 @@ async function fillDisk(): Promise<void> {
     .click()
   await expect(machine.keying.cell('owners', 0, 'address')).toHaveText(address)
   await expect(machine.page.locator('[data-save=not-saved]')).toBeVisible()
-  await expect(makeRoom).toHaveCount(0)
+  await expect(makeRoom).toHaveCount(1)
+  await expect(machine.page.getByRole('alert').getByRole('link', { name: say('Download my work') })).toBeVisible()
   await machine.page.evaluate('makeRoom()')
   await machine.save()
   await expectArrived(work)
@@ -356,6 +379,7 @@ const short = new Set([
   'tab closed, before commit',
   'reload, between commit and reply',
   'storage cleared, before commit',
+  'storage cleared under the open page, before commit',
   'clock +48 h, between commit and reply',
   'disk full, before commit',
   'upgrade blocked by another tab, before commit',

@@ -2,7 +2,7 @@ import { coreStore, stallsNow } from '#platform/replica/core-store.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { useLoss } from '#platform/replica/storage.ts'
 import { roomState } from '#platform/replica/storage-room.ts'
-import { onUnsavedCells, unsavedCells, writeUnsaved } from '#store/unsaved-cells.ts'
+import { onUnsavedCells, unsavedCells, unsavedOnScreens, writeUnsaved } from '#store/unsaved-cells.ts'
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useSyncExternalStore } from 'react'
@@ -28,6 +28,7 @@ export function SyncBanner() {
           </Trans>
         </Bar>
       ) : null}
+      <EmptiedBar />
       <UnsavedBar />
       <LossBar />
     </>
@@ -70,12 +71,61 @@ function FaultBar({ fault }: { fault: Fault }) {
   }
 }
 
-/** Cells that the disk did not take, of a khatian that was left since: they are only in this tab, and that is said. */
+/** The browser deleted the app's data under the open page: said with the number of unsent changes. [STO-4] */
+function EmptiedBar() {
+  const text = useText()
+  const emptied = coreStore((state) => state.emptied)
+  if (emptied === null) return null
+  const { unsent, written } = emptied
+  const shown = text.count(unsent)
+  if (!written)
+    return (
+      <Bar acts={<RoomActs />}>
+        <Plural
+          value={unsent}
+          one={`The browser deleted this app's data on this device. ${shown} change is not sent and is only in this tab. Do not close it: free some space, or download your work.`}
+          other={`The browser deleted this app's data on this device. ${shown} changes are not sent and are only in this tab. Do not close it: free some space, or download your work.`}
+        />
+      </Bar>
+    )
+  return (
+    <Bar
+      acts={
+        <button type="button" onClick={() => coreStore.setState({ emptied: null })}>
+          <Trans>I have read it</Trans>
+        </button>
+      }
+    >
+      <Plural
+        value={unsent}
+        one={`The browser deleted this app's data on this device, because the disk is full or the data was cleared. ${shown} change was not sent; it is saved again. Take your volumes offline again.`}
+        other={`The browser deleted this app's data on this device, because the disk is full or the data was cleared. ${shown} changes were not sent; they are saved again. Take your volumes offline again.`}
+      />
+    </Bar>
+  )
+}
+
+/** What helps where the disk takes nothing. */
+function RoomActs() {
+  return (
+    <>
+      <Link to="/this-device">{<Trans>Make room</Trans>}</Link>
+      <Link to="/sync" search={{ download: true }}>
+        {<Trans>Download my work</Trans>}
+      </Link>
+    </>
+  )
+}
+
+/** Cells that the disk did not take: they are only in this tab, and that is said. */
 function UnsavedBar() {
   const text = useText()
   const user = coreStore((state) => state.user)
   const all = useSyncExternalStore(onUnsavedCells, unsavedCells)
-  const own = all.find((cells) => cells.userId === user?.person.userId)
+  const open = useSyncExternalStore(onUnsavedCells, unsavedOnScreens)
+  const isOwn = (cells: { userId: string }): boolean => cells.userId === user?.person.userId
+  const left = all.find(isOwn)
+  const own = open.find(isOwn) ?? left
   if (own === undefined || user === null) return null
   const { id, number, volumeId } = own.khatian
   const shown = text.digits(number)
@@ -83,19 +133,23 @@ function UnsavedBar() {
     <Bar
       acts={
         <>
-          <button type="button" onClick={() => void writeUnsaved(user)}>
-            <Trans>Try again</Trans>
-          </button>
-          <Link to="/khatian-entry/$volumeId" params={{ volumeId }} search={{ volume_id: volumeId, khatian_id: id }}>
-            <Trans>Open the khatian</Trans>
-          </Link>
-          <Link to="/this-device">{<Trans>Make room</Trans>}</Link>
+          {own === left ? (
+            <button type="button" onClick={() => void writeUnsaved(user)}>
+              <Trans>Try again</Trans>
+            </button>
+          ) : null}
+          {own === left ? (
+            <Link to="/khatian-entry/$volumeId" params={{ volumeId }} search={{ volume_id: volumeId, khatian_id: id }}>
+              <Trans>Open the khatian</Trans>
+            </Link>
+          ) : null}
+          <RoomActs />
         </>
       }
     >
       <Trans>
         What you keyed in khatian {shown} is NOT saved: this device's storage does not take it. Do not close this tab.
-        Make room; then it is saved by itself.
+        Make room, and it is saved by itself; or download your work.
       </Trans>
     </Bar>
   )

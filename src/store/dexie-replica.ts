@@ -1,5 +1,5 @@
 import { type Collection, Dexie, type Table } from 'dexie'
-import { isCurrent, type EntryRow, type EntryState, type Rec, type Replica, type ReplicaTx } from '#sync/types.ts'
+import { isCurrent, type EntryRow, type Rec, type Replica, type ReplicaTx } from '#sync/types.ts'
 import { noteTemplates } from './named-templates.ts'
 import type { ReplicaDb } from './replica-db.ts'
 import { createRowCodec, type RowCodec, type StoredEntry, type StoredRec } from './row-codec.ts'
@@ -32,6 +32,9 @@ function replicaTx(db: ReplicaDb, codec: RowCodec): ReplicaTx {
   /** Refused ones are as good as not held. */
   const recsOut = (rows: readonly StoredRec[]): Rec[] => rows.flatMap((row) => codec.recOut(row) ?? [])
 
+  /** Entries that do not open stop none of the others. [VLT-21] */
+  const entriesOut = (rows: readonly StoredEntry[]): EntryRow[] => rows.flatMap((row) => codec.entryOut(row) ?? [])
+
   return {
     recs: async (ids) => (await rowsById(db.rec, ids)).map((row) => (row === undefined ? row : codec.recOut(row))),
     recRevs: async (ids) => revsOf(db, await heldAmong(db.rec, ids)),
@@ -55,7 +58,7 @@ function replicaTx(db: ReplicaDb, codec: RowCodec): ReplicaTx {
       (await db.entry.bulkGet([...cseqs])).map((row) => (row === undefined ? row : codec.entryOut(row))),
     entriesOf: async (recordIds) => {
       const found = await inLanes(db, [...new Set(recordIds)])
-      return groupByRecord(found.sort((a, b) => a.cseq - b.cseq).map(codec.entryOut))
+      return groupByRecord(entriesOut(found.sort((a, b) => a.cseq - b.cseq)))
     },
     openEntry: async (recordId) => {
       const row = (await db.entry.where('lane').equals(recordId).toArray()).find((entry) => entry.state === 'open')
@@ -63,13 +66,14 @@ function replicaTx(db: ReplicaDb, codec: RowCodec): ReplicaTx {
     },
     entriesIn: async (states) => {
       const found = await Promise.all(states.map((state) => inState(db, state, 0).toArray()))
-      return found
-        .flat()
-        .sort((a, b) => a.cseq - b.cseq)
-        .map(codec.entryOut)
+      return entriesOut(found.flat().sort((a, b) => a.cseq - b.cseq))
     },
     entriesFrom: async (state, fromCseq, limit) =>
-      (await inState(db, state, fromCseq).limit(limit).toArray()).map(codec.entryOut),
+      entriesOut(await inState(db, state, fromCseq).limit(limit).toArray()),
+    entryStates: async (states) => {
+      const keys = await Promise.all(states.map((state) => inState(db, state, 0).primaryKeys()))
+      return new Map(states.flatMap((state, index) => (keys[index] ?? []).map((cseq) => [cseq, state] as const)))
+    },
     lanesIn: async (states) => {
       const found = await Promise.all(states.map((state) => inState(db, state, 0).toArray()))
       return new Set(found.flat().map((entry) => entry.recordId))
@@ -90,6 +94,7 @@ function replicaTx(db: ReplicaDb, codec: RowCodec): ReplicaTx {
     putScope: async (row) => void (await db.scope.put(row)),
     deleteScope: (scope) => db.scope.delete(scope),
     meta: async (k) => (await db.meta.get(k))?.v,
+    metas: async () => new Map((await db.meta.toArray()).map(({ k, v }) => [k, v])),
     putMeta: async (k, v) => void (await db.meta.put({ k, v })),
     deleteMeta: (k) => db.meta.delete(k),
   }
@@ -106,7 +111,7 @@ async function rowsOfScope(db: ReplicaDb, scope: string): Promise<StoredRec[]> {
 }
 
 /** Entries of one state in their order, from a number on. */
-export function inState(db: ReplicaDb, state: EntryState, fromCseq: number) {
+export function inState(db: ReplicaDb, state: StoredEntry['state'], fromCseq: number) {
   return db.entry.where('[state+cseq]').between([state, fromCseq], [state, Dexie.maxKey], true, true)
 }
 

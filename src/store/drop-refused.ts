@@ -1,13 +1,13 @@
 import { metaCompared } from '#sync/upkeep.ts'
 import type { ReplicaDb } from './replica-db.ts'
-import type { Refused } from './row-codec.ts'
+import { unreadable, type Refused } from './row-codec.ts'
 
 /** By database: rows that a reading refused, and that are taken out once it is over. */
 const waiting = new WeakMap<ReplicaDb, Map<string, Refused>>()
 
 /**
- * Takes a refused copy out, and has all copies held against the server's with the next round, which brings it anew. Work
- * that waits on it is not touched. [VLT-17]
+ * Takes a refused copy out; the comparison with the server, due with the next round, brings it anew. A refused entry is
+ * set aside with its bytes: the server has no copy of it. [VLT-17] [VLT-21]
  */
 export function dropRefused(db: ReplicaDb, row: Refused): void {
   const rows = waiting.get(db) ?? new Map<string, Refused>()
@@ -18,14 +18,25 @@ export function dropRefused(db: ReplicaDb, row: Refused): void {
 
 async function drop(db: ReplicaDb, rows: readonly Refused[]): Promise<void> {
   waiting.delete(db)
-  await db.transaction('rw', db.rec, db.card, db.meta, async () => {
-    for (const { table, id, z } of rows) {
-      const now = await db[table].get(id)
-      // Another one may stand there by now.
-      if (now !== undefined && isSame(now.z, z)) await db[table].delete(id)
+  await db.transaction('rw', db.rec, db.card, db.entry, db.meta, async () => {
+    for (const row of rows) {
+      if (row.table === 'entry') await setAside(db, row)
+      else {
+        const now = await db[row.table].get(row.id)
+        // The row may have been replaced meanwhile.
+        if (now !== undefined && isSame(now.z, row.z)) await db[row.table].delete(row.id)
+      }
     }
-    await db.meta.put({ k: metaCompared, v: 0 })
+    if (rows.some(({ table }) => table !== 'entry')) await db.meta.put({ k: metaCompared, v: 0 })
   })
+}
+
+/** The row leaves every index that the engine reads, and keeps its number and its bytes. */
+async function setAside(db: ReplicaDb, { id, z }: Refused & { readonly table: 'entry' }): Promise<void> {
+  const now = await db.entry.get(id)
+  if (now === undefined || now.state === unreadable || !isSame(now.z, z)) return
+  const { lane: _lane, ...row } = now
+  await db.entry.put({ ...row, state: unreadable, was: now.state })
 }
 
 function isSame(one: Uint8Array | undefined, other: Uint8Array | undefined): boolean {

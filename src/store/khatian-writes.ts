@@ -7,7 +7,7 @@ import { newId, type UserReplica } from './user-replica.ts'
 import type { VolumeContext } from './volume-context.ts'
 import { withEdits } from './with-edits.ts'
 
-type NewKhatian = { readonly volumeId: string; readonly templateId: string; readonly number: string }
+export type NewKhatian = { readonly volumeId: string; readonly templateId: string; readonly number: string }
 
 /** Starts a khatian on this device with cells that need no keying; durable when it resolves. Gives the id under which it lives. */
 export async function startKhatian(
@@ -24,6 +24,8 @@ export async function startKhatian(
 export type Unstarted = {
   /** as it looks until then */
   readonly khatian: Khatian
+  /** what makes it: its creation with the cells that need no keying */
+  readonly create: { readonly input: NewKhatian; readonly edits: readonly Edit[] }
   /** makes it on this device; durable when it resolves */
   readonly begin: () => Promise<void>
 }
@@ -54,6 +56,7 @@ export function unstartedKhatian(
   if (outcome.kind !== 'done' || outcome.khatian === null || template === undefined) return undefined
   return {
     khatian: withEdits(outcome.khatian, edits, template),
+    create: { input, edits },
     begin: async () => void (await startKhatian(user, input, edits, recordId)),
   }
 }

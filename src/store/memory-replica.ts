@@ -18,7 +18,11 @@ type Tables = {
   meta: Map<string, unknown>
 }
 
-export type MemoryReplica = Replica & { readonly tables: () => Tables }
+export type MemoryReplica = Replica & {
+  readonly tables: () => Tables
+  /** The browser deletes everything, between two transactions. */
+  readonly empty: () => Promise<void>
+}
 
 /**
  * The replica in memory, for the simulation. Transactions run one after the other on tables of their own that replace
@@ -26,7 +30,7 @@ export type MemoryReplica = Replica & { readonly tables: () => Tables }
  * operation.
  */
 export function memoryReplica(pause: () => Promise<void> = () => Promise.resolve()): MemoryReplica {
-  let tables: Tables = { rec: new Map(), card: new Map(), entry: new Map(), scope: new Map(), meta: new Map() }
+  let tables = noTables()
   let queue: Promise<unknown> = Promise.resolve()
 
   function run<T>(keep: boolean, work: (tx: ReplicaTx) => Promise<T>): Promise<T> {
@@ -46,7 +50,12 @@ export function memoryReplica(pause: () => Promise<void> = () => Promise.resolve
     write: (work) => run(true, work),
     prepare: () => undefined,
     tables: () => tables,
+    empty: () => (queue = queue.then(() => void (tables = noTables()))) as Promise<void>,
   }
+}
+
+function noTables(): Tables {
+  return { rec: new Map(), card: new Map(), entry: new Map(), scope: new Map(), meta: new Map() }
 }
 
 /** A transaction that began on `before` and leaves what it makes of it in `t`, which begins as the same tables. */
@@ -89,6 +98,10 @@ function memoryTx(before: Readonly<Tables>, t: Tables, pause: () => Promise<void
           .filter((entry) => entry.state === state && entry.cseq >= from)
           .slice(0, limit),
       ),
+    entryStates: (states) =>
+      after(
+        () => new Map(inOrder().flatMap((one) => (states.includes(one.state) ? [[one.cseq, one.state] as const] : []))),
+      ),
     lanesIn: (states) =>
       after(() => new Set(inOrder().flatMap((entry) => (states.includes(entry.state) ? [entry.recordId] : [])))),
     countIn: (states) => after(() => inOrder().filter((entry) => states.includes(entry.state)).length),
@@ -101,6 +114,7 @@ function memoryTx(before: Readonly<Tables>, t: Tables, pause: () => Promise<void
     putScope: (row) => after(() => void scopes().set(row.scope, row)),
     deleteScope: (scope) => after(() => void scopes().delete(scope)),
     meta: (key) => after(() => t.meta.get(key)),
+    metas: () => after(() => new Map(t.meta)),
     putMeta: (key, value) => after(() => void metas().set(key, value)),
     deleteMeta: (key) => after(() => void metas().delete(key)),
   }

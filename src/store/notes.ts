@@ -1,4 +1,5 @@
 import type { ReplicaDb } from './replica-db.ts'
+import { openNote, takeNote } from './sealed-notes.ts'
 import type { UserReplica } from './user-replica.ts'
 
 type Change = (kept: unknown) => unknown
@@ -14,7 +15,7 @@ export async function readNote({ db, codec }: UserReplica, name: string): Promis
   const key = keyOf(name)
   // In a transaction of its own it stands in line behind a change that was begun before it.
   const row = await db.transaction('r', db.meta, () => db.meta.get(key))
-  return row === undefined ? undefined : codec.noteOut(key, row.v)
+  return openNote(codec, key, row?.v)
 }
 
 /**
@@ -34,9 +35,8 @@ export function changeNote({ db, codec }: UserReplica, name: string, change: Cha
   const changes = [change]
   const written = db
     .transaction('rw', db.meta, async () => {
-      const row = await db.meta.get(key)
+      const kept = await takeNote({ db, codec }, key)
       batches.delete(key)
-      const kept = row === undefined ? undefined : codec.noteOut(key, row.v)
       // Nothing stands after a note that was taken away, as in a transaction of its own.
       const value = changes.reduce<unknown>((now, next) => next(now ?? undefined), kept)
       await (value === null ? db.meta.delete(key) : db.meta.put({ k: key, v: codec.noteIn(key, value) }))

@@ -8,10 +8,12 @@ import { comparedNumber } from '#domain/kernel/khatian-number.ts'
 import type { Khatian } from '#domain/khatian/khatian.ts'
 import type { EntryRow, EntryState, Rec } from '#sync/types.ts'
 import { nextBatch } from '#sync/push.ts'
+import { metaBirth } from '#sync/memory-copy.ts'
 import { metaReceipts, type Receipt, type ReceiptsHeld } from '#sync/receipts.ts'
 import { viewRecord } from '#sync/view.ts'
 import { inState } from './dexie-replica.ts'
 import { khatianLogic, isKhatian } from './khatian-logic.ts'
+import type { StoredEntry } from './row-codec.ts'
 
 /** Queries for live screens: each reads stored rows only, so that useLiveQuery can watch what it touched. */
 
@@ -87,13 +89,16 @@ export async function pendingCounts(user: UserReplica): Promise<Pending> {
   const count = (state: EntryState): PromiseLike<number> => inState(user.db, state, 0).count()
   const { db } = user
   return db.transaction('r', db.entry, db.meta, async () => {
-    const [receipts, open, sealed, conflicts, quarantined] = await Promise.all([
+    const [birth, receipts, open, sealed, conflicts, quarantined] = await Promise.all([
+      db.meta.get(metaBirth),
       db.meta.get(metaReceipts),
       count('open'),
       count('sealed'),
       count('conflict'),
       count('quarantine'),
     ])
+    // An emptied database must not pass for one from which everything was sent. [STO-4]
+    if (user.copy.isOther(birth?.v)) return { open: 0, sealed: user.copy.unsent(), conflicts: 0, quarantined: 0 }
     const sent = (receipts?.v as ReceiptsHeld | undefined)?.entries ?? 0
     return { open, sealed: Math.max(sealed - sent, 0), conflicts, quarantined }
   })
@@ -109,6 +114,7 @@ export function oldestSendable(user: UserReplica): Promise<number | null> {
 /** Everything that is not in the server's history yet, and the last hundred that are. */
 export async function ledgerRows(user: UserReplica): Promise<{ waiting: EntryRow[]; sent: EntryRow[] }> {
   const of = (state: EntryState) => inState(user.db, state, 0)
+  const opened = (row: StoredEntry): EntryRow | readonly EntryRow[] => user.codec.entryOut(row) ?? []
   const [open, sealed, conflict, quarantine, settled, acknowledged] = await Promise.all([
     of('open').toArray(),
     of('sealed').toArray(),
@@ -124,12 +130,12 @@ export async function ledgerRows(user: UserReplica): Promise<{ waiting: EntryRow
     sealed.filter((row) => !receipted.has(row.mid)),
   ]
   return {
-    waiting: [...open, ...toSend, ...conflict, ...quarantine].sort((a, b) => a.cseq - b.cseq).map(user.codec.entryOut),
+    waiting: [...open, ...toSend, ...conflict, ...quarantine].sort((a, b) => a.cseq - b.cseq).flatMap(opened),
     sent: [
       ...carriedOut.map((row) => ({ ...row, state: 'acknowledged' as const })).reverse(),
       ...acknowledged.reverse(),
       ...settled,
-    ].map(user.codec.entryOut),
+    ].flatMap(opened),
   }
 }
 

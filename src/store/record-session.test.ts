@@ -4,6 +4,9 @@ import { testId } from '#tests/support/build-khatian.ts'
 import { pulledScope, syncContext, syncPerson, syncRecord, syncScope } from '#tests/support/sync-place.ts'
 import type { Edit } from '#domain/khatian/edit.ts'
 import { freshScope } from '#sync/fresh-scope.ts'
+import { unstartedKhatian } from './khatian-writes.ts'
+import { pendingCounts } from './queries.ts'
+import { testTemplate } from '#tests/support/rs-template.ts'
 import { openRecordSession, type RecordSession } from './record-session.ts'
 import { takeUnsaved, unsavedCells, writeUnsaved } from './unsaved-cells.ts'
 import { closeUserReplica, openUserReplica, type UserReplica } from './user-replica.ts'
@@ -137,4 +140,49 @@ test('[STO-3] cells that are nowhere else stay on the screen, also where somebod
   expect(await session.retrySave()).toBe(true)
   expect(await onDisk()).toEqual([{ recordId: id, input: { edits: [cell(null, 7)] } }])
   await vi.waitFor(() => expect(session.state().khatian).toBeUndefined())
+})
+
+test('[STO-3] a new khatian whose first cell the disk did not take is made whole later, with or without a screen', async () => {
+  for (const isOpened of [false, true]) {
+    const recordId = testId(isOpened ? 0x21 : 0x22)
+    const input = { volumeId: syncScope.slice('volume:'.length), templateId: testTemplate.id, number: '9' }
+    const start = unstartedKhatian(user, { input, edits: [], recordId }, syncContext)
+    const first = await openRecordSession(user, recordId, () => undefined, start)
+    fillDisk()
+    expect(await first.edit([cell(null, 7)])).toBe(false)
+    first.close()
+    await vi.waitFor(() => expect(ofThisPerson()).toHaveLength(1))
+    if (isOpened) {
+      const again = await openRecordSession(user, recordId, () => undefined)
+      sessions.push(again)
+      expect(shown(again)).toBe(7)
+      makeRoom()
+      expect(await again.retrySave()).toBe(true)
+    } else {
+      makeRoom()
+      await writeUnsaved(user)
+    }
+    expect(ofThisPerson()).toHaveLength(0)
+    const rows = (await user.db.entry.toArray()).filter((row) => row.recordId === recordId)
+    expect(rows.map((row) => row.command)).toEqual(['khatian.create', 'khatian.edit'])
+  }
+})
+
+test('[STO-4] a khatian stays on the screen while its database is emptied, and its work is written again', async () => {
+  const session = await open()
+  await session.edit([cell(null, 7)])
+  await user.copy.look()
+  for (const table of [user.db.rec, user.db.card, user.db.entry, user.db.scope, user.db.meta]) await table.clear()
+  await session.seal()
+  await vi.waitFor(() => expect(session.state().rev).toBe(0))
+  expect(shown(session)).toBe(7)
+  expect(await pendingCounts(user)).toMatchObject({ sealed: 1 })
+  expect(await session.edit([cell(7, 8)])).toBe(true)
+  expect(await user.copy.look()).toEqual({ kind: 'emptied', unsent: 2 })
+  expect(await user.copy.restore()).toBe(2)
+  expect(await user.copy.look()).toEqual({ kind: 'kept' })
+  expect((await onDisk()).map(({ recordId }) => recordId)).toEqual([id, id])
+  await vi.waitFor(() => expect(session.state().entries).toHaveLength(2))
+  expect(shown(session)).toBe(8)
+  expect(session.state().context?.volume.id).toBe(syncContext.volume.id)
 })

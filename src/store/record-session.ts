@@ -9,8 +9,17 @@ import type { EntryRow } from '#sync/types.ts'
 import { viewRecord } from '#sync/view.ts'
 import { isKhatian, khatianLogic } from './khatian-logic.ts'
 import { touchCard } from './cards.ts'
-import { keepUnsaved, onUnsavedCells, saveAgainMs, takeUnsaved } from './unsaved-cells.ts'
-import type { Unstarted } from './khatian-writes.ts'
+import {
+  announceUnsaved,
+  findUnstarted,
+  keepUnsaved,
+  onUnsavedCells,
+  saveAgainMs,
+  showUnsaved,
+  takeUnsaved,
+  type UnsavedCells,
+} from './unsaved-cells.ts'
+import { startKhatian, type Unstarted } from './khatian-writes.ts'
 import type { UserReplica } from './user-replica.ts'
 import { withEdits } from './with-edits.ts'
 import { asVolumeContext, type VolumeContext } from './volume-context.ts'
@@ -74,7 +83,9 @@ export async function openRecordSession(
   /** so many of the unsaved, from the first, are being written just now */
   let underWay = 0
   let closed = false
-  let awaited = unstarted
+  let awaited = unstarted ?? leftUnstarted(user, recordId)
+  /** whether the last write failed: said once, and not for each cell */
+  let failing = false
   let later: ReturnType<typeof setTimeout> | undefined
   let current = await load()
 
@@ -127,10 +138,12 @@ export async function openRecordSession(
           await ledger.commitEdits(recordId, scope, batch)
         }
         unsaved = unsaved.slice(batch.length)
+        say(false)
         // The first cell after all was sent: from here on something waits, and the screen must not say otherwise.
         if (!current.entries.some((entry) => entry.state === 'open')) void writing.then(reload).catch(() => undefined)
         return true
       } catch {
+        say(true)
         if (!closed) later = setTimeout(() => void save(true), saveAgainMs)
         return false
       } finally {
@@ -142,6 +155,20 @@ export async function openRecordSession(
     if (!byItself) show({})
     return writing
   }
+
+  function say(fails: boolean): void {
+    if (fails === failing || closed) return
+    failing = fails
+    announceUnsaved()
+  }
+
+  function leftHere(): UnsavedCells | null {
+    const { khatian } = current
+    if (unsaved.length === 0 || khatian === undefined) return null
+    return { userId: user.person.userId, scope: scopeOf(khatian), khatian, create: awaited?.create, edits: unsaved }
+  }
+  const unshow = showUnsaved(() => (failing ? leftHere() : null))
+  const unkeep = user.copy.keep(recordId)
 
   async function begin(): Promise<void> {
     if (awaited === undefined) return
@@ -167,8 +194,9 @@ export async function openRecordSession(
   async function reload(): Promise<void> {
     await writing
     const next = await load()
-    // Whoever removed the khatian meanwhile must not take away cells that are nowhere yet but on this screen.
-    const gone = next.khatian === undefined && unsaved.length > 0
+    // Whoever removed the khatian meanwhile must not take away cells that are nowhere yet but on this screen. Without its
+    // volume the database was emptied: the khatian stays on the screen until its work is written again. [STO-4]
+    const gone = next.khatian === undefined && (unsaved.length > 0 || next.context === undefined)
     show(gone ? { entries: next.entries, rev: next.rev } : next)
   }
 
@@ -248,13 +276,22 @@ export async function openRecordSession(
       watch.unsubscribe()
       unhear()
       listeners.clear()
+      unkeep()
       void writing.then(() => {
-        const { khatian } = current
-        if (unsaved.length > 0 && khatian !== undefined)
-          keepUnsaved({ userId: user.person.userId, scope: scopeOf(khatian), khatian, edits: unsaved })
+        const left = leftHere()
+        unshow()
+        if (left !== null) keepUnsaved(left)
       })
     },
   }
+}
+
+/** A khatian whose creation the disk did not take when it was on a screen before. */
+function leftUnstarted(user: UserReplica, recordId: string): Unstarted | undefined {
+  const left = findUnstarted(user.person.userId, recordId)
+  if (left?.create === undefined) return undefined
+  const { khatian, create } = left
+  return { khatian, create, begin: async () => void (await startKhatian(user, create.input, create.edits, recordId)) }
 }
 
 function scopeOf(khatian: Khatian): string {

@@ -27,8 +27,14 @@ export type StoredCard = Pick<KhatianCardRow, 'id' | 'scope' | 'numberLead'> &
 
 type Told = 'input' | 'text' | 'conflicts'
 
-export type StoredEntry = Omit<EntryRow, Told> &
+/** a state outside the engine's: the row does not open with this vault's key, and waits for one that opens it */
+export const unreadable = 'unreadable'
+
+export type StoredEntry = Omit<EntryRow, Told | 'state'> &
   Partial<Pick<EntryRow, Told>> & {
+    readonly state: EntryRow['state'] | typeof unreadable
+    /** the state that an unreadable row had */
+    readonly was?: EntryRow['state']
     /** the record, while the entry is not settled: settled ones leave the index by which a record's work is found */
     readonly lane?: string
     readonly z?: Uint8Array
@@ -49,7 +55,8 @@ export type RowCodec = {
   /** how the record is listed while nothing waits on it; undefined where its row has no card */
   readonly ownCard: (stored: StoredRec) => KhatianCardRow | undefined
   readonly entryIn: (entry: EntryRow) => StoredEntry
-  readonly entryOut: (stored: StoredEntry) => EntryRow
+  /** undefined where the row does not open; the refusal sets it aside with its bytes [VLT-21] */
+  readonly entryOut: (stored: StoredEntry) => EntryRow | undefined
   /** a value of the meta table that tells of the person */
   readonly noteIn: (key: string, value: unknown) => unknown
   readonly noteOut: (key: string, stored: unknown) => unknown
@@ -60,8 +67,10 @@ export type RowCodec = {
   readonly refuseFormer: () => void
 }
 
-/** A row that did not open and is to be had anew from the server. */
-export type Refused = { readonly table: 'rec' | 'card'; readonly id: string; readonly z: Uint8Array | undefined }
+/** A row that did not open: a copy comes anew from the server, an entry is set aside. */
+export type Refused =
+  | { readonly table: 'rec' | 'card'; readonly id: string; readonly z: Uint8Array | undefined }
+  | { readonly table: 'entry'; readonly id: number; readonly z: Uint8Array | undefined }
 
 /**
  * With a cipher everything but ids, scope, number, status and the engine's own notes is sealed; without one, plain. Rows
@@ -93,6 +102,8 @@ const plainCodec: RowCodec = {
   ownCard: (stored) => (stored.held === undefined ? undefined : ownCardOf(plainRec(stored))),
   entryIn: (entry) => ({ ...entry, input: storedInput(entry), ...laneOf(entry) }),
   entryOut: ({ lane: _lane, ...row }) => {
+    // A sealed row in a plain replica has no key that opens it.
+    if (row.state === unreadable || 'z' in row) return undefined
     const entry = row as EntryRow
     return { ...entry, input: inputOf(entry.text, entry.input) }
   },
@@ -174,7 +185,7 @@ function sealedCodec(cipher: RowCipher, onRefused: (row: Refused) => void): RowC
   /** Plain rows are read as they are as long as there may be any. */
   const isPlain = ({ z }: StoredRec | StoredCard): boolean => z === undefined && takesFormer
   function opened<Row extends StoredRec | StoredCard, T>(
-    table: Refused['table'],
+    table: 'rec' | 'card',
     row: Row,
     open: () => T,
   ): T | undefined {
@@ -242,11 +253,20 @@ function sealedCodec(cipher: RowCipher, onRefused: (row: Refused) => void): RowC
       entries.keep(entry.cseq, z, place, { input, text, conflicts })
       return { ...rest, ...laneOf(entry), z }
     },
-    entryOut: ({ z, lane: _lane, ...rest }) => {
-      if (z === undefined) return plainCodec.entryOut(rest)
+    entryOut: ({ z, lane: _lane, ...row }) => {
+      if (row.state === unreadable) return undefined
+      if (z === undefined) return plainCodec.entryOut(row)
+      const rest = row as Omit<EntryRow, Told>
       const place = entryPlace(rest)
-      const told = entries.opened(rest.cseq, z, place) ?? entries.keep(rest.cseq, z, place, openEntry(cipher, rest, z))
-      return { ...rest, ...told }
+      try {
+        const told =
+          entries.opened(rest.cseq, z, place) ?? entries.keep(rest.cseq, z, place, openEntry(cipher, rest, z))
+        return { ...rest, ...told }
+      } catch (fault) {
+        if (!(fault instanceof SealBroken)) throw fault
+        onRefused({ table: 'entry', id: rest.cseq, z })
+        return undefined
+      }
     },
     noteIn: (key, value) => cipher.seal(value, `meta:${key}`),
     noteOut: (key, stored) => (stored instanceof Uint8Array ? cipher.open(stored, `meta:${key}`) : stored),
@@ -274,12 +294,12 @@ function cardPlace({ id, scope, numberLead, number, status, templateId }: Omit<S
 }
 
 /** Not its state, which changes on its way while the text stays. */
-function entryPlace({ cseq, mid, recordId, scope, baseRev }: Omit<StoredEntry, 'z'>): string {
+function entryPlace({ cseq, mid, recordId, scope, baseRev }: Omit<EntryRow, Told>): string {
   return `entry:${JSON.stringify([cseq, mid, recordId, scope, baseRev])}`
 }
 
 /** Work of an earlier build is always taken: nobody else has it. */
-function openEntry(cipher: RowCipher, row: Omit<StoredEntry, 'z'>, z: Uint8Array): Pick<EntryRow, Told> {
+function openEntry(cipher: RowCipher, row: Omit<EntryRow, Told>, z: Uint8Array): Pick<EntryRow, Told> {
   const { input, text, conflicts } = cipher.open(z, entryPlace(row), `entry:${row.cseq}`) as Pick<EntryRow, Told>
   return { input: inputOf(text, input), text, conflicts }
 }

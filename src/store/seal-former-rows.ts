@@ -10,7 +10,10 @@ const atOnce = 200
  * copies of a former form are refused, so that none can be put back.
  */
 export async function sealFormerRows({ db, images, codec, pages }: UserReplica): Promise<void> {
-  await anew(db.entry, codec.isFormer, (row) => codec.entryIn(codec.entryOut(row)))
+  await anew(db.entry, codec.isFormer, (row) => {
+    const entry = codec.entryOut(row)
+    return entry === undefined ? null : codec.entryIn(entry)
+  })
   const isDone = await sealedForm(db, codec)
   if (isDone) codec.refuseFormer()
   await anew(db.rec, codec.isFormerRec, (row) => {

@@ -1,5 +1,6 @@
 import { uuid7Node } from '#domain/kernel/uuid7.ts'
 import { createLedger, type Ledger } from '#sync/ledger.ts'
+import { createMemoryCopy, type MemoryCopy } from '#sync/memory-copy.ts'
 import type { Person, Replica } from '#sync/types.ts'
 import { createBlobCipher } from '#vault/blob-cipher.ts'
 import { createRowCipher } from '#vault/row-cipher.ts'
@@ -20,6 +21,8 @@ export type UserReplica = {
   readonly codec: RowCodec
   readonly pages: PageStore
   readonly replica: Replica
+  /** the unsent work in this tab's memory, for a browser that deletes the database under it */
+  readonly copy: MemoryCopy
   readonly ledger: Ledger
 }
 
@@ -43,9 +46,12 @@ export function openUserReplica(person: Person, key: Uint8Array | null): UserRep
     true,
   )
   const pages = createPageStore(images, key === null ? null : createBlobCipher(key))
-  const replica = dexieReplica(db, codec)
-  const ledger = createLedger({ replica, logic: khatianLogic, now: () => Date.now(), newId, person })
-  return { person, db, images, codec, pages, replica, ledger }
+  const now = (): number => Date.now()
+  const stored = dexieReplica(db, codec)
+  const copy = createMemoryCopy({ replica: stored, logic: khatianLogic, now, newId, person })
+  const { replica } = copy
+  const ledger = createLedger({ replica, logic: khatianLogic, now, newId, person })
+  return { person, db, images, codec, pages, replica, copy, ledger }
 }
 
 export function closeUserReplica(user: UserReplica): void {

@@ -1,5 +1,6 @@
 import type { DaySums } from '#domain/work-statistics/work-interval.ts'
 import { addWork, noWork, type WorkSums, workSumNames } from '#domain/work-statistics/work-sums.ts'
+import { openNote, takeNote } from './sealed-notes.ts'
 import type { UserReplica } from './user-replica.ts'
 
 /** A day of keying at an office, as this device counted it; `told` once the server has exactly these numbers. */
@@ -17,7 +18,7 @@ const keptDays = 62
 /** Adds to the days of an office what was keyed since the last time; another tab may be adding as well. [WRK-6] */
 export function addWorkDays({ db, codec }: UserReplica, officeId: string, added: DaySums): Promise<void> {
   return db.transaction('rw', db.meta, async () => {
-    const days = new Map(read(codec, (await db.meta.get(key))?.v).map((one) => [nameOf(one), one]))
+    const days = new Map(listOf(await takeNote({ db, codec }, key)).map((one) => [nameOf(one), one]))
     for (const [day, sums] of Object.entries(added)) {
       const known = days.get(nameOf({ officeId, day }))
       days.set(nameOf({ officeId, day }), { officeId, day, sums: addWork(known?.sums ?? noWork, sums), told: false })
@@ -47,7 +48,11 @@ export function markTold({ db, codec }: UserReplica, told: readonly WorkDay[]): 
 }
 
 function read(codec: UserReplica['codec'], stored: unknown): readonly WorkDay[] {
-  return stored === undefined ? [] : (codec.noteOut(key, stored) as readonly WorkDay[])
+  return listOf(openNote(codec, key, stored))
+}
+
+function listOf(value: unknown): readonly WorkDay[] {
+  return value === undefined ? [] : (value as readonly WorkDay[])
 }
 
 function nameOf({ officeId, day }: Pick<WorkDay, 'officeId' | 'day'>): string {

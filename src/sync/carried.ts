@@ -1,7 +1,7 @@
 import type { WireLimits } from '#contract/limits.ts'
 import type { PushResult } from '#contract/sync.ts'
 import { inPieces } from './in-pieces.ts'
-import { metaClockOffset } from './ledger.ts'
+import { metaClockOffset } from './seal-entry.ts'
 import { keepSettledMs, pullScopes, restart, type PulledLine, type PullPorts } from './pull.ts'
 import { checkFence, createPusher, metaEpoch } from './push.ts'
 import { takeAnswers } from './take-answers.ts'

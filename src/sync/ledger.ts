@@ -1,8 +1,7 @@
-import { fitsEntry, wireLimits } from '#contract/limits.ts'
-import { wireVersion, type EntryBody } from '#contract/sync.ts'
 import { inPieces } from './in-pieces.ts'
 import { refreshCards, waiting } from './view.ts'
 import { freshScope } from './fresh-scope.ts'
+import { metaClockOffset, nextCseq, sealed, sealRow, sizeOf } from './seal-entry.ts'
 import {
   isCurrent,
   type EntryRow,
@@ -30,8 +29,6 @@ const openLimit = 150
 
 /** the server no longer knows whether it was carried out */
 const tooOldCode = 'sync.too-old'
-export const metaCseq = 'cseq'
-export const metaClockOffset = 'clockOffset'
 /** how often entries were queued under a number that sending may have passed already */
 export const metaRequeued = 'requeued'
 
@@ -78,12 +75,6 @@ export function createLedger(ports: LedgerPorts): Ledger {
   /** the open entry that was written last, as it stands on the disk unless another tab or a sealing changed it */
   let last: EntryRow | undefined
 
-  async function nextCseq(tx: ReplicaTx): Promise<number> {
-    const next = Number((await tx.meta(metaCseq)) ?? 0) + 1
-    await tx.putMeta(metaCseq, next)
-    return next
-  }
-
   async function fresh(
     tx: ReplicaTx,
     recordId: string,
@@ -113,17 +104,6 @@ export function createLedger(ports: LedgerPorts): Ledger {
       conflicts: [],
       ackRev: null,
     }
-  }
-
-  /** What is more than the server takes in one entry goes as several, in the same order. [S10] */
-  async function sealRow(tx: ReplicaTx, open: EntryRow): Promise<void> {
-    const offset = Number((await tx.meta(metaClockOffset)) ?? 0)
-    const whole = sealed(open, offset)
-    if (isTaken(whole)) return tx.putEntries([whole])
-    const [first, ...others] = logic.split(open.input, (input) => isTaken(sealed({ ...open, input }, offset)))
-    const rows = [sealed({ ...open, input: first }, offset)]
-    for (const input of others) rows.push(sealed({ ...open, cseq: await nextCseq(tx), mid: newId(), input }, offset))
-    await tx.putEntries(rows)
   }
 
   /** Folds cells into the open entry given, or into new ones where they are more than one holds. */
@@ -157,7 +137,7 @@ export function createLedger(ports: LedgerPorts): Ledger {
     }
     const next = { ...row, input, touchedAt: now() }
     if (sizeOf(input) >= openLimit) {
-      await sealRow(tx, next)
+      await sealRow(tx, ports, next)
       return undefined
     }
     await tx.putEntries([(last = next)])
@@ -200,14 +180,14 @@ export function createLedger(ports: LedgerPorts): Ledger {
       replica.write(async (tx) => {
         const open = await tx.openEntry(recordId)
         if (open === undefined) return
-        await sealRow(tx, open)
+        await sealRow(tx, ports, open)
         await refreshCards(tx, logic, [recordId])
       }),
 
     sealIdle: (before) =>
       replica.write(async (tx) => {
         const idle = (await tx.entriesIn(['open'])).filter((entry) => entry.touchedAt < before)
-        for (const open of idle) await sealRow(tx, open)
+        for (const open of idle) await sealRow(tx, ports, open)
         await refreshCards(tx, logic, [...new Set(idle.map((entry) => entry.recordId))])
         return idle.length
       }),
@@ -215,9 +195,9 @@ export function createLedger(ports: LedgerPorts): Ledger {
     queue: (recordId, scope, command, input, edits = []) =>
       replica.write(async (tx) => {
         const open = await tx.openEntry(recordId)
-        if (open !== undefined) await sealRow(tx, open)
+        if (open !== undefined) await sealRow(tx, ports, open)
         const row = await fresh(tx, recordId, scope, command, input)
-        await sealRow(tx, row)
+        await sealRow(tx, ports, row)
         if (edits.length > 0) await writeCells(tx, recordId, scope, undefined, edits)
         await refreshCards(tx, logic, [recordId])
         return row.mid
@@ -301,7 +281,7 @@ export function createLedger(ports: LedgerPorts): Ledger {
 
     exportEntries: () =>
       replica.write(async (tx) => {
-        for (const open of await tx.entriesIn(['open'])) await sealRow(tx, open)
+        for (const open of await tx.entriesIn(['open'])) await sealRow(tx, ports, open)
         const entries = await tx.entriesIn(['sealed', 'conflict', 'quarantine'])
         const named = new Set(entries.map((entry) => entry.scope))
         const scopes = (await tx.scopes())
@@ -343,35 +323,6 @@ export async function forgetDeleted(tx: ReplicaTx, recordId: string): Promise<vo
     await tx.deleteRecs([recordId])
 }
 
-/** The entry as it will be sent: serialised once, so that its hash never changes. */
-function sealed(row: EntryRow, clockOffset: number): EntryRow {
-  const body: EntryBody = {
-    mid: row.mid,
-    cseq: row.cseq,
-    sv: wireVersion,
-    userId: row.userId,
-    deskId: row.deskId,
-    madeAt: row.madeAt,
-    clockOffset,
-    recordId: row.recordId,
-    command: row.command,
-    input: row.input,
-    baseRev: row.baseRev,
-  }
-  return { ...row, state: 'sealed', text: JSON.stringify(body) }
-}
-
-/** Whether the server takes the sealed entry as it is. */
-function isTaken({ text, input }: EntryRow): boolean {
-  return text !== null && fitsEntry(text) && sizeOf(input) <= wireLimits.edits
-}
-
 function sameInput(one: EntryRow, other: EntryRow): boolean {
   return one.input === other.input || JSON.stringify(one.input) === JSON.stringify(other.input)
-}
-
-function sizeOf(input: unknown): number {
-  return typeof input === 'object' && input !== null && 'edits' in input && Array.isArray(input.edits)
-    ? input.edits.length
-    : 1
 }

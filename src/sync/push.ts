@@ -1,6 +1,7 @@
 import type { WireLimits } from '#contract/limits.ts'
 import type { PushResult } from '#contract/sync.ts'
-import { metaClockOffset, metaCseq, metaRequeued } from './ledger.ts'
+import { metaRequeued } from './ledger.ts'
+import { metaClockOffset, metaCseq } from './seal-entry.ts'
 import { allReceipts, keepReceipt, takeReceipt } from './receipts.ts'
 import { parkMs, takeAnswers, type Sent } from './take-answers.ts'
 import {

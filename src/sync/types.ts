@@ -116,6 +116,8 @@ export type ReplicaTx = {
   entriesIn(states: readonly EntryState[]): Promise<EntryRow[]>
   /** entries of one state in order, from `fromCseq` on */
   entriesFrom(state: EntryState, fromCseq: number, limit: number): Promise<EntryRow[]>
+  /** numbers and states of entries, without opening any */
+  entryStates(states: readonly EntryState[]): Promise<Map<number, EntryState>>
   /** records that have an entry in one of these states */
   lanesIn(states: readonly EntryState[]): Promise<Set<string>>
   countIn(states: readonly EntryState[]): Promise<number>
@@ -128,6 +130,7 @@ export type ReplicaTx = {
   putScope(row: ScopeRow): Promise<void>
   deleteScope(scope: string): Promise<void>
   meta(key: string): Promise<unknown>
+  metas(): Promise<Map<string, unknown>>
   putMeta(key: string, value: unknown): Promise<void>
   deleteMeta(key: string): Promise<void>
 }

@@ -1,6 +1,6 @@
 import { fitsEntry, type WireLimits } from '#contract/limits.ts'
 import { compareScopes, type ComparePorts } from './compare.ts'
-import { metaCseq } from './ledger.ts'
+import { metaCseq } from './seal-entry.ts'
 import { verifyAcknowledged, type Known, type ProofPlace } from './verify-acknowledged.ts'
 import { keepSettledMs } from './pull.ts'
 import { checkFence } from './push.ts'

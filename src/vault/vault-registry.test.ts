@@ -64,14 +64,14 @@ test("[VLT-7] one person's tries and vault leave another's alone", async () => {
 
 test('[VLT-15] a vault is bound to its browser: a header that was copied away does not open with its PIN', async () => {
   const { registry } = await registryWithVault()
-  const device = await registry.deviceKey()
+  const device = await registry.deviceKey('u1')
   if (device === null) throw new Error('no key of the browser was kept')
   expect(device.extractable).toBe(false)
   await expect(crypto.subtle.exportKey('raw', device)).rejects.toThrow()
   const { header, key } = await createVault(owner, { kind: 'pin', text: '725814' }, null, turns, { device })
-  expect(await unlockVault(header, '725814', { device: await registry.deviceKey() })).toEqual(key)
+  expect(await unlockVault(header, '725814', { device: await registry.deviceKey('u1') })).toEqual(key)
   const { registry: another } = await registryWithVault()
-  for (const elsewhere of [null, await another.deviceKey()])
+  for (const elsewhere of [null, await another.deviceKey('u1')])
     await expect(unlockVault(header, '725814', { device: elsewhere })).rejects.toMatchObject({ code: 'wrong-secret' })
 })
 
@@ -105,7 +105,7 @@ test('[VLT-20] a vault that is bound to an authenticator opens with it alone, al
   const keyOf = () =>
     crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']) as Promise<CryptoKey>
   const authenticator = { credential: 'AAEC', salt: 'AwQF', key: await keyOf() }
-  const device = await registry.deviceKey()
+  const device = await registry.deviceKey('u1')
   const { header, key } = await createVault(owner, { kind: 'pin', text: '725814' }, null, turns, {
     device,
     authenticator,

@@ -16,8 +16,10 @@ export type VaultRegistry = {
   /** changes a vault's header as it stands now; nothing happens where there is none */
   change(userId: string, work: (header: VaultHeader) => VaultHeader): Promise<void>
   remove(userId: string): Promise<void>
-  /** the key of this browser, which no script reads out; made where there is none, null where none can be kept */
-  deviceKey(): Promise<CryptoKey | null>
+  /** the key of this browser that a person's vault is bound to, which no script reads out; made where there is none, null where none can be kept */
+  deviceKey(userId: string): Promise<CryptoKey | null>
+  /** writes again what a browser deleted under an open page: a header with the key that it is bound to [VLT-22] */
+  restore(header: VaultHeader, device: CryptoKey | null): Promise<void>
   close(): void
 }
 
@@ -74,18 +76,39 @@ export function openVaultRegistry(name = 'dlrms-vaults'): VaultRegistry {
           if (found.result !== undefined) vaults.put(work(found.result))
         }
       })),
-    remove: async (userId) => void (await run('readwrite', (vaults) => vaults.delete(userId))),
-    async deviceKey() {
+    async remove(userId) {
+      await run('readwrite', (vaults) => vaults.delete(userId))
+      await run('readwrite', (keys) => keys.delete(ownKey(userId)), deviceStore)
+    },
+    async restore(header, device) {
+      // The key first: a header without it opens nowhere.
+      if (device !== null)
+        await run(
+          'readwrite',
+          (keys) => {
+            const found: IDBRequest<CryptoKey | undefined> = keys.get('key')
+            // Meanwhile another vault may have made the browser another key.
+            found.onsuccess = () => void keys.put(device, found.result === undefined ? 'key' : ownKey(header.userId))
+          },
+          deviceStore,
+        )
+      await run('readwrite', (vaults) => vaults.put(header))
+    },
+    async deviceKey(userId) {
       try {
         // Made before the transaction, which ends while something else is waited for; another tab may be quicker.
         const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
         const kept = await run<CryptoKey>(
           'readwrite',
           (keys, answer) => {
-            const found: IDBRequest<CryptoKey | undefined> = keys.get('key')
-            found.onsuccess = () => {
-              if (found.result === undefined) keys.put(made, 'key')
-              answer(found.result ?? made)
+            const own: IDBRequest<CryptoKey | undefined> = keys.get(ownKey(userId))
+            own.onsuccess = () => {
+              if (own.result !== undefined) return answer(own.result)
+              const found: IDBRequest<CryptoKey | undefined> = keys.get('key')
+              found.onsuccess = () => {
+                if (found.result === undefined) keys.put(made, 'key')
+                answer(found.result ?? made)
+              }
             }
           },
           deviceStore,
@@ -101,6 +124,8 @@ export function openVaultRegistry(name = 'dlrms-vaults'): VaultRegistry {
     },
   }
 }
+
+const ownKey = (userId: string): string => `of ${userId}`
 
 function openDatabase(name: string, onClosed: () => void): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
@@ -163,7 +188,7 @@ export async function tryUnlock(
   })
   if (outcome !== null) return outcome
   try {
-    const binding = { device: await registry.deviceKey(), authenticator }
+    const binding = { device: await registry.deviceKey(userId), authenticator }
     const key = await unlockVault(before, secret, binding)
     const { wrapped } = isOfToday(before) ? before : await wrapAnew(before, key, secret, binding)
     await registry.change(userId, (header) => ({ ...header, wrapped, attempts: noAttempts }))

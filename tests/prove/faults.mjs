@@ -17,6 +17,27 @@ export const faults = [
     tests: laws,
   },
   {
+    name: 'an emptied database is written again without its work',
+    file: 'src/sync/memory-copy.ts',
+    find: '    await putEntriesBack(tx)\n',
+    put: '    void putEntriesBack\n',
+    tests: laws,
+  },
+  {
+    name: 'an entry that does not open stops the queue',
+    file: 'src/store/row-codec.ts',
+    find: "onRefused({ table: 'entry', id: rest.cseq, z })",
+    put: 'throw fault',
+    tests: ['src/store'],
+  },
+  {
+    name: 'the header of an open vault is not written again',
+    file: 'src/platform/vault/kept-header.ts',
+    find: 'await registry.restore(mine.header, mine.device)',
+    put: 'void registry',
+    tests: ['src/platform/vault'],
+  },
+  {
     name: 'cursor stored without its rows',
     file: 'src/sync/pull.ts',
     find: 'await tx.putRecs(recs)\n',

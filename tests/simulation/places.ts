@@ -26,6 +26,8 @@ export type DeviceStore = {
     readonly cards: readonly Card[]
     readonly entries: readonly EntryRow[]
   }>
+  /** The browser deletes the database under the open tabs; the memory form only. */
+  empty?(): Promise<void>
   /** the epoch that stands at this very moment, where the form can tell without waiting */
   epochNow?(): unknown
 }
@@ -101,6 +103,7 @@ export const memoryPlaces: Places = {
           entries: [...entry.values()].sort((a, b) => a.cseq - b.cseq),
         }
       },
+      empty: () => replica.empty(),
       epochNow: () => replica.tables().meta.get(metaEpoch),
     }
   },
@@ -143,7 +146,7 @@ export function realPlaces(db: Database): Places {
           return {
             recs: recs.flatMap((row) => codec.recOut(row) ?? []),
             cards: [...own, ...apart.flatMap((row) => codec.cardOut(row) ?? [])],
-            entries: entries.map(codec.entryOut),
+            entries: entries.flatMap((row) => codec.entryOut(row) ?? []),
           }
         },
       }

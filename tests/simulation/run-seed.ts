@@ -1,3 +1,4 @@
+import { testTemplate } from '../support/rs-template.ts'
 import { Fenced, isCurrent } from '#sync/types.ts'
 import { checkAlways, checkAtRest, historyNow, wrongDigest, type Memory } from './laws.ts'
 import { act, verify } from './people.ts'
@@ -16,6 +17,8 @@ export type SeedOptions = WorldOptions & {
   readonly deathAt?: { readonly owner: string; readonly pause: number }
   /** is told how many pauses each came to */
   readonly onPauses?: (pauses: (owner: string) => number) => void
+  /** browsers delete a database under its open tabs, which write their unsent work again */
+  readonly empties?: boolean
   /** copies on a device are damaged once; the daily comparison has to mend them */
   readonly damage?: boolean
 }
@@ -31,6 +34,7 @@ export async function runSeed(seed: number, options: SeedOptions): Promise<strin
   let restore: (() => void) | null = null
   for (let step = 0; step < options.steps; step++) {
     await oneStep(world, memory, options.rounds ?? 0.6)
+    if (options.empties === true && random.chance(0.15)) await emptyUnderTabs(world, memory)
     if (step === backupAt) restore = world.server.backup()
     if (step === restoreAt && restore !== null) {
       const before = await historyNow(world, memory)
@@ -91,6 +95,41 @@ async function crash(world: World, device: Device): Promise<void> {
   const { random } = world
   for (let i = random.below(random.chance(0.4) ? 300 : 20); i > 0; i--) await world.scheduler.pause('reaper')
   world.scheduler.kill(device.name)
+}
+
+/**
+ * The browser deletes a device's database while its tabs are open. They go on keying for a moment, notice it one after the
+ * other, and write their unsent work again. [STO-4]
+ */
+async function emptyUnderTabs(world: World, memory: Memory): Promise<void> {
+  const { random, scheduler } = world
+  const device = random.pick(world.devices)
+  if (device.store.empty === undefined) throw new Error('only the memory form can be emptied')
+  for (const copy of device.copies) await copy.look()
+  // Two more changes, which no look has seen.
+  for (let acts = 2; acts > 0; acts--) await act(world, device, memory.givenUp)
+  for (const { mid } of (await device.store.look()).entries) memory.seen.set(mid, device)
+  await device.store.empty()
+  const works: (() => Promise<unknown>)[] = [
+    () => device.engine.round(),
+    ...device.tabs.map((ledger) => () => keyBlindly(world, ledger)),
+  ]
+  const keyed = await scheduler.run(works.filter(() => random.chance(0.5)))
+  for (const one of keyed) if (one.status === 'rejected' && !harmless(one.reason)) throw one.reason
+  for (const { mid } of (await device.store.look()).entries) memory.seen.set(mid, device)
+  for (const copy of device.copies) {
+    const seen = await copy.look()
+    if (seen.kind === 'emptied') await copy.restore()
+    if ((await copy.look()).kind !== 'kept') throw new Error('[STO-4] a restored database counts as emptied')
+  }
+  await device.restart()
+}
+
+/** A tab starts a khatian in a database that was emptied under it. */
+async function keyBlindly(world: World, ledger: Device['tabs'][number]): Promise<void> {
+  const number = String(1 + world.random.below(6))
+  const input = { volumeId: scope.slice('volume:'.length), templateId: testTemplate.id, number }
+  await ledger.queue(world.newId(), scope, 'khatian.create', input)
 }
 
 /** A disk that lies: copies with another content than they say, a copy too many, a copy too few. */

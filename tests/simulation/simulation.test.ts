@@ -43,6 +43,15 @@ describe('[S1] [S2] [S3] [S4] [S5] [S6] [S7] devices on a link that loses, doubl
   }
 })
 
+test(
+  '[STO-4] [S1] [S2] [S5] a browser that deletes the database under open tabs loses no change',
+  { timeout: 900_000 },
+  async () => {
+    for (let seed = 5001; seed <= 5000 + Math.max(40, seeds / 10); seed++)
+      await runSeed(seed, { devices: 2, tabs: 1 + (seed % 3), steps: 30, empties: true, rounds: seed % 2 ? 0.15 : 0.6 })
+  },
+)
+
 test('[S8] clocks that are 48 hours wrong change no outcome', { timeout: 300_000 }, async () => {
   const twoDays = 48 * 3_600_000
   for (let seed = 1001; seed <= 1020; seed++) {

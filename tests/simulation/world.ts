@@ -12,6 +12,7 @@ import { compareScopes, type ComparePorts } from '#sync/compare.ts'
 import { createEngine, takeLead, type Engine } from '#sync/engine.ts'
 import { freshScope } from '#sync/fresh-scope.ts'
 import { createLedger, type Ledger } from '#sync/ledger.ts'
+import { createMemoryCopy, type MemoryCopy } from '#sync/memory-copy.ts'
 import { letGo } from '#sync/let-go.ts'
 import { verifyAcknowledged, type Known } from '#sync/verify-acknowledged.ts'
 import type { Replica } from '#sync/types.ts'
@@ -30,6 +31,8 @@ export type Device = {
   readonly store: DeviceStore
   /** every tab writes; only the leader sends */
   readonly tabs: readonly Ledger[]
+  /** the unsent work in each tab's memory */
+  readonly copies: readonly MemoryCopy[]
   readonly late: (() => Promise<unknown>)[]
   engine: Engine
   /** an engine that lost the lead and does not know it yet */
@@ -131,8 +134,11 @@ export async function createWorld(seed: number, options: WorldOptions): Promise<
     const now = (): number => ++ticks + (clocks[n] ?? 0)
     const person = { userId: actor.userId, deskId: actor.deskId }
     const { replica } = store
-    const ledgers = Array.from({ length: tabs }, () =>
-      createLedger({ replica, logic: khatianLogic, now, newId: ids, person }),
+    const copies = Array.from({ length: tabs }, () =>
+      createMemoryCopy({ replica, logic: khatianLogic, now, newId: ids, person }),
+    )
+    const ledgers = copies.map((copy) =>
+      createLedger({ replica: copy.replica, logic: khatianLogic, now, newId: ids, person }),
     )
     const [ledger] = ledgers
     if (ledger === undefined) throw new Error('a device has at least one tab')
@@ -171,6 +177,7 @@ export async function createWorld(seed: number, options: WorldOptions): Promise<
       userId: actor.userId,
       store,
       tabs: ledgers,
+      copies,
       late: link.late,
       engine: await boot(),
       former: null,

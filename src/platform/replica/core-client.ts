@@ -86,13 +86,14 @@ function follow(): void {
 }
 
 async function start(key: string, options: CoreStart): Promise<Running> {
-  const [{ wrap, proxy }, { openUserReplica }, { watchPending }, { oldestSendable }, { watchQueue }] =
+  const [{ wrap, proxy }, { openUserReplica }, { watchPending }, { oldestSendable }, { watchQueue }, { watchStore }] =
     await Promise.all([
       import('comlink'),
       import('#store/user-replica.ts'),
       import('./pending-watch.ts'),
       import('#store/queries.ts'),
       import('./core-watchdog.ts'),
+      import('./store-guard.ts'),
     ])
   const user = openUserReplica({ userId: options.userId, deskId: options.deskId }, options.vaultKey)
   const pending = watchPending(user, (counts) => {
@@ -124,6 +125,7 @@ async function start(key: string, options: CoreStart): Promise<Running> {
   const unsaved = watchUnsaved(user)
   const watchdog = watchQueue(user, { oldestSendable, restart: () => void restart(), onStalled: setStalled })
   setCoreUser(user)
+  let guard: { stop(): void } | null = null
   const self: Running = {
     key,
     ...(await boot()),
@@ -133,9 +135,11 @@ async function start(key: string, options: CoreStart): Promise<Running> {
       pending.stop()
       unsaved.stop()
       watchdog.stop()
+      guard?.stop()
       options.vaultKey?.fill(0)
     },
   }
+  guard = watchStore(user, { restart })
   return self
 }
 

@@ -10,6 +10,8 @@ export type CoreState = {
   readonly pending: Pending | null
   /** the queue does not move although the server answers, and a new worker did not help */
   readonly stalled: boolean
+  /** the browser deleted this database under the page; `written`: the unsent changes are in it again */
+  readonly emptied: { readonly unsent: number; readonly written: boolean } | null
 }
 
 export const stoppedCore: CoreStatus = {
@@ -23,10 +25,16 @@ export const stoppedCore: CoreStatus = {
 }
 
 /** The replica of the person at the screen and how their worker fares; small enough for the first route. */
-export const coreStore = create<CoreState>(() => ({ user: null, status: stoppedCore, pending: null, stalled: false }))
+export const coreStore = create<CoreState>(() => ({
+  user: null,
+  status: stoppedCore,
+  pending: null,
+  stalled: false,
+  emptied: null,
+}))
 
 export function setCoreUser(user: UserReplica | null): void {
-  coreStore.setState({ user, status: stoppedCore, pending: null, stalled: false })
+  coreStore.setState({ user, status: stoppedCore, pending: null, stalled: false, emptied: null })
 }
 
 export function setCoreStatus(status: CoreStatus): void {

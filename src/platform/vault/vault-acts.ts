@@ -5,7 +5,8 @@ import type { TryOutcome, VaultRegistry } from '#vault/vault-registry.ts'
 import { mayEnterAs, enterAs } from '#platform/session/session-start.ts'
 import { sessionStore } from '#platform/session/session.ts'
 import { lastFreshSignIn } from '#platform/session/sign-in.ts'
-import { again, openVault } from './vault.ts'
+import { again, closeForGood, openVault } from './vault.ts'
+import { tellTabs } from './vault-tabs.ts'
 import { vaultRegistry } from './vault-registry.ts'
 import { vaultStore } from './vault-store.ts'
 
@@ -15,13 +16,16 @@ export type NewVaultSecret = Secret & { readonly authenticator: boolean }
 /** What a vault is bound to from now on; `before` is the authenticator that it was opened with. */
 async function bindingOf(
   registry: VaultRegistry,
-  owner: { username: string; nameEn: string },
+  owner: { userId: string; username: string; nameEn: string },
   secret: NewVaultSecret,
   before: AuthenticatorKey | null = null,
 ): Promise<Binding> {
-  if (!secret.authenticator) return { device: await registry.deviceKey() }
+  if (!secret.authenticator) return { device: await registry.deviceKey(owner.userId) }
   const { createAuthenticatorKey } = await import('#vault/authenticator.ts')
-  return { authenticator: before ?? (await createAuthenticatorKey(owner)), device: await registry.deviceKey() }
+  return {
+    authenticator: before ?? (await createAuthenticatorKey(owner)),
+    device: await registry.deviceKey(owner.userId),
+  }
 }
 
 /**
@@ -112,6 +116,8 @@ export async function startAnew(): Promise<void> {
 
 /** Deletes all that this browser holds of a person. */
 export async function destroyHeld(userId: string): Promise<void> {
+  await closeForGood(userId)
+  tellTabs({ kind: 'destroyed', userId })
   const { Dexie } = await import('dexie')
   // Rows without their vault are only rubbish; a vault without its rows is empty: the vault goes last.
   for (const name of [`dlrms-${userId}`, `dlrms-${userId}-pages`]) await Dexie.delete(name)

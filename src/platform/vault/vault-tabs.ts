@@ -6,10 +6,16 @@ type Word =
   | { readonly kind: 'ask'; readonly userId: string }
   | { readonly kind: 'key'; readonly userId: string; readonly key: Uint8Array }
   | { readonly kind: 'lock'; readonly userId: string }
+  | { readonly kind: 'destroyed'; readonly userId: string }
   | { readonly kind: 'opened'; readonly userId: string }
   | { readonly kind: 'active' }
 
-type Heard = { onLock: (userId: string) => void; onOpened: (userId: string) => void; onActive: () => void }
+type Heard = {
+  onLock: (userId: string) => void
+  onDestroyed: (userId: string) => void
+  onOpened: (userId: string) => void
+  onActive: () => void
+}
 
 const tabAnswerMs = 250
 /** A tab that has just said it is open will answer: at that moment it may be busy for long on a slow machine. */
@@ -32,6 +38,7 @@ export function tellTabs(word: Exclude<Word, { kind: 'ask' | 'key' }>): void {
 export function hearTabs(heard: Heard): () => void {
   const onMessage = ({ data }: MessageEvent<Word>): void => {
     if (data.kind === 'lock') heard.onLock(data.userId)
+    if (data.kind === 'destroyed') heard.onDestroyed(data.userId)
     if (data.kind === 'opened') heard.onOpened(data.userId)
     if (data.kind === 'active') heard.onActive()
     if (data.kind !== 'ask') return

@@ -7,6 +7,7 @@ import { isSafePoint } from '#platform/update/safe-point.ts'
 import { onLeavingPerson } from '#platform/session/session-start.ts'
 import { isSignedIn, type Session, sessionStore } from '#platform/session/session.ts'
 import { watchIdle } from './vault-idle.ts'
+import { forgetHeader, rememberHeader } from './kept-header.ts'
 import { vaultRegistry } from './vault-registry.ts'
 import {
   copyKey,
@@ -33,6 +34,7 @@ export function watchVault(): () => void {
   const stops = [
     sessionStore.subscribe((session) => follow(session)),
     hearTabs({
+      onDestroyed: (userId) => void closeForGood(userId),
       onLock: (userId) => void (userId === vaultStore.getState().userId && lockHere()),
       onOpened: (userId) => {
         const { state } = vaultStore.getState()
@@ -113,6 +115,7 @@ function letGo(): void {
   const { userId } = vaultStore.getState()
   if (userId === null) return
   dropKey()
+  forgetHeader()
   forgetLeftKey()
   resetVault()
   runLocked()
@@ -151,6 +154,7 @@ function factsOf(header: VaultHeader | null): Pick<Vault, 'kind' | 'authenticato
 export function openVault(header: VaultHeader, key: Uint8Array): void {
   looks += 1
   holdKey(header.userId, key)
+  rememberHeader(header)
   setVault({ state: 'open', userId: header.userId, ...factsOf(header) })
   tellTabs({ kind: 'opened', userId: header.userId })
   void keepEscrow()
@@ -181,9 +185,23 @@ async function lockNow(): Promise<'locked' | 'unsaved'> {
   setVault({ state: 'locked' })
   await coreStopped()
   // Somebody may have unlocked it meanwhile.
-  if (vaultStore.getState().state !== 'open') dropKey()
+  if (vaultStore.getState().state !== 'open') {
+    dropKey()
+    forgetHeader()
+  }
   runLocked()
   return 'locked'
+}
+
+/** What the browser holds of the person goes: nothing of it may be written again from memory. */
+export async function closeForGood(userId: string): Promise<void> {
+  if (vaultStore.getState().userId !== userId) return
+  forgetHeader()
+  forgetLeftKey()
+  if (vaultStore.getState().state === 'open') setVault({ state: 'locked' })
+  await coreStopped()
+  dropKey()
+  runLocked()
 }
 
 /** Looks for a recovery key of the office that the vault is not sealed to. */

@@ -6,12 +6,21 @@ import { textOf } from '#app/search-text.ts'
 
 export const Route = createFileRoute('/_app/sync')({
   staticData: { crumb: msg`Sync` },
-  validateSearch: (search): { tab?: string } => textOf(search, 'tab'),
+  validateSearch: (search): { tab?: string; download?: true } => ({
+    ...textOf(search, 'tab'),
+    ...(search['download'] === true ? { download: true } : {}),
+  }),
   component: Sync,
 })
 
 function Sync() {
-  const { tab } = Route.useSearch()
+  const { tab, download = false } = Route.useSearch()
   const navigate = Route.useNavigate()
-  return <LedgerScreen tab={findTab(tab)} onTab={(next) => void navigate({ search: { tab: next }, replace: true })} />
+  return (
+    <LedgerScreen
+      tab={findTab(tab)}
+      download={download}
+      onTab={(next) => void navigate({ search: { tab: next }, replace: true })}
+    />
+  )
 }

@@ -18,7 +18,8 @@ type Props = {
   user: UserReplica
   /** mids; null for everything that is not sent */
   chosen: ReadonlySet<string> | null
-  count: number
+  /** null where it is counted with the making of the file */
+  count: number | null
   onClose: () => void
 }
 
@@ -32,7 +33,7 @@ export function ExportDialog({ user, chosen, count, onClose }: Props) {
   const [problem, setProblem] = useState<{ first?: string; second?: string }>({})
   const [busy, setBusy] = useState(false)
   const recovery = useRecovery()
-  const shown = text.count(count)
+  const shown = text.count(count ?? 0)
   const least = text.count(shortestPassphrase)
 
   async function save(event: FormEvent): Promise<void> {
@@ -60,11 +61,18 @@ export function ExportDialog({ user, chosen, count, onClose }: Props) {
     <Dialog title={t`Export unsent work`} onClose={onClose}>
       <form onSubmit={(event) => void save(event)}>
         <p>
-          <Plural
-            value={count}
-            one={`${shown} change goes into an encrypted file. It can be read into another browser where you sign in.`}
-            other={`${shown} changes go into an encrypted file. It can be read into another browser where you sign in.`}
-          />
+          {count === null ? (
+            <Trans>
+              All work that is not sent goes into an encrypted file, also what this device could not save. It can be
+              read into another browser where you sign in.
+            </Trans>
+          ) : (
+            <Plural
+              value={count}
+              one={`${shown} change goes into an encrypted file. It can be read into another browser where you sign in.`}
+              other={`${shown} changes go into an encrypted file. It can be read into another browser where you sign in.`}
+            />
+          )}
         </p>
         <TextInput
           type="password"

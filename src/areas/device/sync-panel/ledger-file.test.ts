@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto'
 import { closeUserReplica, newId, openUserReplica, type UserReplica } from '#store/user-replica.ts'
 import { startKhatian } from '#store/khatian-writes.ts'
-import { testId } from '#tests/support/build-khatian.ts'
+import { keepUnsaved, takeUnsaved } from '#store/unsaved-cells.ts'
+import { buildKhatian, testId } from '#tests/support/build-khatian.ts'
 import { testTemplate } from '#tests/support/rs-template.ts'
 import { openFileWithPassphrase } from '#vault/envelope.ts'
 import { createRecoveryKey } from '#vault/recovery-key.ts'
@@ -53,6 +54,32 @@ test('[LDG-5] unsent work goes to another browser in a file, stays where it was,
   expect(await other.ledger.importEntries(file.work)).toEqual({ added: 3, known: 0 })
   expect(await findNew(other, file)).toHaveLength(0)
   expect(await other.ledger.importEntries(file.work)).toEqual({ added: 0, known: 3 })
+})
+
+test('[STO-4] where the browser deleted the database the file is made from memory, with what the disk did not take', async () => {
+  const { userId } = user.person
+  const first = await startKhatian(user, { ...start, number: '7' })
+  await user.ledger.commitEdits(first, 'volume:a', [{ path: 'header.resaNo', from: null, to: 'ক' }])
+  await user.copy.look()
+  for (const table of [user.db.entry, user.db.scope, user.db.meta]) await table.clear()
+  const create = { input: { ...start, number: '8' }, edits: [] }
+  const edits = [{ path: 'header.resaNo', from: null, to: 'খ' }]
+  keepUnsaved({ userId, scope: 'volume:a', khatian: buildKhatian({ id: testId(8), number: '8' }), create, edits })
+  const { text, count } = await exportLedger(user, ownerOf(userId), null, passphrase, null)
+  takeUnsaved(userId, testId(8))
+  expect(count).toBe(4)
+
+  const other = await elsewhere(userId)
+  const file = await openLedgerFile(text, { passphrase, keyFile: null })
+  if (file === null) throw new Error('the file did not open')
+  expect(await other.ledger.importEntries(file.work)).toEqual({ added: 4, known: 0 })
+  const rows = await other.replica.read((tx) => tx.entriesIn(['sealed']))
+  expect(rows.map(({ recordId, command }) => [recordId, command])).toEqual([
+    [first, 'khatian.create'],
+    [first, 'khatian.edit'],
+    [testId(8), 'khatian.create'],
+    [testId(8), 'khatian.edit'],
+  ])
 })
 
 test('[LDG-5] only the chosen changes go into the file', async () => {

@@ -1,4 +1,5 @@
 import { uuid } from '#contract/values.ts'
+import { unsavedEntries } from '#store/unsaved-entries.ts'
 import type { UserReplica } from '#store/user-replica.ts'
 import type { EntryRow } from '#sync/types.ts'
 import { openFileWithPassphrase, openFileWithRecoveryKey, sealFile } from '#vault/envelope.ts'
@@ -47,13 +48,25 @@ export async function exportLedger(
   passphrase: string,
   recovery: RecoveryPublicKey | null,
 ): Promise<{ text: string; count: number }> {
-  const all = await user.ledger.exportEntries()
+  const all = await unsentWork(user)
   const entries = chosen === null ? all.entries : all.entries.filter((one) => chosen.has(one.mid))
   const named = new Set(entries.map(({ scope }) => scope))
   const work: Exported = { ...all, entries, scopes: all.scopes.filter(({ scope }) => named.has(scope)) }
   const payload: LedgerFile = { owner, madeAt: Date.now(), work }
   const text = await sealFile(new TextEncoder().encode(JSON.stringify(payload)), passphrase, recovery)
   return { text, count: entries.length }
+}
+
+/** From the database; from memory what it does not have, where the disk is full or the browser deleted it. [STO-4] */
+async function unsentWork(user: UserReplica): Promise<Exported> {
+  const unsaved = unsavedEntries(user.person.userId)
+  try {
+    const { kind } = await user.copy.look()
+    if (kind === 'kept' && unsaved.length === 0) return await user.ledger.exportEntries()
+  } catch {
+    // The copy in memory is what is left.
+  }
+  return user.copy.exportEntries(unsaved)
 }
 
 /** What opens a file: its own passphrase, or the key file of the office with the passphrase of that one. */

@@ -24,6 +24,7 @@ import classes from './ledger.module.css'
 import { RepeatList } from './repeat-list.tsx'
 import { ResendDialog } from './resend-dialog.tsx'
 import { StateLine } from './state-line.tsx'
+import { UnreadableNotice } from './unreadable-notice.tsx'
 import { useLedger, type LedgerRow } from './use-ledger.ts'
 import { useWithdrawn } from './use-withdrawn.ts'
 
@@ -31,10 +32,15 @@ const shownAtOnce = 50
 
 type Asking =
   | { readonly kind: 'discard' | 'put-right'; readonly row: LedgerRow }
-  | { readonly kind: 'export'; readonly chosen: ReadonlySet<string> | null; readonly count: number }
+  | { readonly kind: 'export'; readonly chosen: ReadonlySet<string> | null; readonly count: number | null }
   | { readonly kind: 'import' }
 
-type Props = { tab: LedgerTab | undefined; onTab: (tab: LedgerTab) => void }
+type Props = {
+  tab: LedgerTab | undefined
+  /** the person came for a file of all unsent work */
+  download: boolean
+  onTab: (tab: LedgerTab) => void
+}
 
 /** What this device still has to send, what is undecided, refused, sent or to be repeated. Nothing disappears by itself. */
 export function LedgerScreen(props: Props) {
@@ -61,7 +67,7 @@ function RepeatOnly() {
   )
 }
 
-function WholeLedger({ tab, onTab }: Props) {
+function WholeLedger({ tab, download, onTab }: Props) {
   const { t, i18n } = useLingui()
   const text = useText()
   const core = useCore()
@@ -71,11 +77,18 @@ function WholeLedger({ tab, onTab }: Props) {
   const repeat = useForgottenActs(user.person.userId)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [shown, setShown] = useState(shownAtOnce)
-  const [asking, setAsking] = useState<Asking | null>(null)
+  const [asking, setAsking] = useState<Asking | null>(download ? { kind: 'export', chosen: null, count: null } : null)
   const wake = (): void => void core.wake().catch(() => undefined)
   const { withdrawn, withdraw, restore } = useWithdrawn(user, wake)
   usePageTitle(t`Synchronisation`)
-  if (rows === undefined) return <Spinner />
+  // A database that does not answer must not hide the file of what is in memory.
+  if (rows === undefined)
+    return (
+      <>
+        <Spinner />
+        <Dialogs user={user} asking={asking} wake={wake} onAsk={setAsking} />
+      </>
+    )
 
   const counts: Record<LedgerTab, number> = {
     waiting: rows.waiting.length,
@@ -155,6 +168,7 @@ function WholeLedger({ tab, onTab }: Props) {
           </Notice>
         )
       })}
+      <UnreadableNotice user={user} />
       <TabStrip label={t`Changes`} items={tabs} current={current} onPick={onTab} />
       <section id={`panel-${current}`} role="tabpanel" aria-labelledby={`tab-${current}`}>
         {counts[current] === 0 ? <p className={classes['empty']}>{i18n._(emptyWords[current])}</p> : null}

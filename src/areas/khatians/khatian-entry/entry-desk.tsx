@@ -60,7 +60,7 @@ export function EntryDesk(props: EntryDeskProps) {
 
   const { id, session, isNew } = opened
   useEffect(() => {
-    if (id === null || session !== null) return
+    if (id === null || session !== null || problem) return
     let gone = false
     async function open(recordId: string): Promise<void> {
       const found = await openRecordSession(user, recordId, wake)
@@ -71,7 +71,7 @@ export function EntryDesk(props: EntryDeskProps) {
     return () => {
       gone = true
     }
-  }, [id, session, user, wake])
+  }, [id, problem, session, user, wake])
 
   /** `atOnce`: somebody asked for this very number; otherwise it is made with its first cell. */
   async function start(number: string, known: readonly KhatianCardRow[], atOnce: boolean): Promise<void> {
@@ -117,8 +117,12 @@ export function EntryDesk(props: EntryDeskProps) {
 
   async function withdraw(): Promise<void> {
     if (id === null) return
-    await withdrawKhatian(user, id)
-    ask(null)
+    try {
+      await withdrawKhatian(user, id)
+      ask(null)
+    } catch {
+      setProblem(true)
+    }
   }
 
   const where = [
@@ -128,18 +132,20 @@ export function EntryDesk(props: EntryDeskProps) {
     `${t`Volume`} ${digits(volume.volumeNo)}`,
   ].join(' · ')
 
-  if (problem)
-    return (
-      <Notice kind="bad" action={<button type="button" onClick={() => setProblem(false)}>{t`Try again`}</button>}>
-        {t`The khatian could not be opened on this device. Its storage may be full.`}
-      </Notice>
-    )
+  const trouble = problem ? (
+    <Notice kind="bad" action={<button type="button" onClick={() => setProblem(false)}>{t`Try again`}</button>}>
+      {session === null && id !== null
+        ? t`The khatian could not be opened on this device. Its storage may be full.`
+        : t`This device's storage did not take it. What you typed stays on this screen. Make room, then try again.`}
+    </Notice>
+  ) : null
   if (id === null) {
     if (cards === undefined) return <Spinner />
     const free = after === null ? lowestFree(cards, volume) : nextFree(cards, volume, after)
     const wanted = after === null ? wantedNumber : null
     return (
       <Frame>
+        {trouble}
         <h1 className={classes['where']}>{where}</h1>
         <NumberEntry
           context={context}
@@ -155,9 +161,10 @@ export function EntryDesk(props: EntryDeskProps) {
       </Frame>
     )
   }
-  if (session === null) return <Spinner />
+  if (session === null) return trouble ?? <Spinner />
   return (
     <Frame>
+      {trouble}
       <OpenKhatian
         user={user}
         context={context}

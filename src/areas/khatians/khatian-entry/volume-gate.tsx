@@ -22,10 +22,16 @@ export function VolumeGate({ user, volumeId, holdVolume, onLeave, children }: Vo
   const scope = useLiveQuery(async () => (await user.db.scope.get(volumeScope(volumeId))) ?? null, [user, volumeId])
   const [answer, setAnswer] = useState<{ volumeId: string; held: boolean } | null>(null)
   const asked = answer?.volumeId === volumeId ? answer : null
-  const context = asVolumeContext(scope?.context)
+  const stored = asVolumeContext(scope?.context)
+  const [begun, setBegun] = useState<VolumeContext | null>(null)
+  // Whoever keys goes on with what the page knows, also where the browser deleted the volume under it. [STO-4]
+  const context = stored ?? (begun?.volume.id === volumeId ? begun : undefined)
   // Half a volume would propose numbers that are long taken.
-  const whole = context !== undefined && scope?.bootstrapped === true
+  const whole = context !== undefined && (scope?.bootstrapped === true || begun?.volume.id === volumeId)
   const missing = scope !== undefined && !whole && asked === null
+
+  const isBegun = stored !== undefined && (whole || asked?.held === true)
+  if (isBegun && begun !== stored) setBegun(stored)
 
   useEffect(() => {
     if (!missing) return
