@@ -1,4 +1,4 @@
-import { toUnseen } from './unseen-text.ts'
+import { said, saidLine, withinCell, type SaidLine } from './said.ts'
 
 /** A paper of an office, in the language of the record. */
 export type Letter = {
@@ -25,7 +25,7 @@ export function letterData({ title, office, facts, parts, tables, signatures }: 
     title,
     head: said(title),
     office: office.map(said),
-    facts: facts.map(lineOf),
+    facts: facts.map(saidLine),
     // A line break that was typed begins a line of the paper too.
     parts: parts.map(({ head, text }) => ({ head: said(head), lines: text.split('\n').map(said) })),
     tables: tables
@@ -34,16 +34,20 @@ export function letterData({ title, office, facts, parts, tables, signatures }: 
         head: said(head),
         widths: columns.map(({ width }) => width),
         labels: columns.map(({ label }) => said(label)),
-        lines: rows.map(lineOf),
+        lines: rows.map((cells) => tableLine(cells, columns)),
       })),
     signatures: signatures.map((lines) => lines.map(said)),
   })
 }
 
-function lineOf(cells: readonly string[]): { readonly cells: readonly string[]; readonly unseen: string } {
-  return { cells, unseen: toUnseen(cells.join('  ')) }
-}
+/** Between the margins of A4 and within the insets of a cell, in mm, and the size of text in pt, as `letter.typ` has them. */
+const contentWidth = 210 - 2 * 20
+const cellInset = 2 * 1.5
+const textSize = 10
 
-function said(text: string): readonly [seen: string, unseen: string] | '' {
-  return text === '' ? '' : [text, toUnseen(text)]
+function tableLine(cells: readonly string[], columns: LetterTable['columns']): SaidLine {
+  const { unseen, cells: printed } = saidLine(cells)
+  const all = columns.reduce((sum, { width }) => sum + width, 0)
+  const room = (at: number): number => ((columns[at]?.width ?? 1) / all) * contentWidth - cellInset
+  return { unseen, cells: printed.map((text, at) => withinCell(text, room(at), textSize)) }
 }

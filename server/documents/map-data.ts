@@ -1,5 +1,5 @@
 import type { CopyStamp } from './print-job.ts'
-import { toUnseen } from './unseen-text.ts'
+import { said } from './said.ts'
 
 /** A map sheet to be printed: what stands above its picture. */
 export type MapPaper = {
@@ -19,8 +19,4 @@ export function mapData({ title, facts, landscape }: MapPaper, stamp: CopyStamp)
     watermark: stamp.watermark === null ? null : said(stamp.watermark),
     stamp: { qr: stamp.qr, lines: stamp.lines.map(said) },
   })
-}
-
-function said(text: string): readonly [seen: string, unseen: string] {
-  return [text, toUnseen(text)]
 }

@@ -2,10 +2,8 @@ import type { PaperDocument } from '#domain/print/paper-document.ts'
 import type { PaperBlock, PaperColumn, PaperField } from '#domain/print/paper.ts'
 import type { CopyStamp } from './print-job.ts'
 import { surelyFits } from './line-fit.ts'
+import { printable, said, withinCell, type Said } from './said.ts'
 import { toUnseen } from './unseen-text.ts'
-
-/** What is seen, and the same for the unseen layer; '' where there is nothing to say. [PAP-10] */
-type Said = readonly [seen: string, unseen: string] | ''
 
 /** A block as `paper.typ` reads it: texts stand one after the other, a text for each column of the table. */
 type BlockData = {
@@ -29,6 +27,9 @@ type ColumnData = Pick<PaperColumn, 'width' | 'alignEnd'> & {
 const upright = 210 - 2 * 8
 const across = 297 - 2 * 8
 const cellInset = 2 * 1
+/** Between two fields of a line, in mm, and the size of text in pt, as `paper.typ` has them. */
+const fieldGutter = 2.5
+const textSize = 8.5
 
 const noBreakSpace = '\u00a0'
 
@@ -46,9 +47,9 @@ export function paperData({ sheets, ...document }: PaperDocument, stamp?: CopySt
       title: said(title),
       pageText: said(pageText),
       number: said(number),
-      place: place.map(fieldData),
-      header: header.map(fieldData),
-      foot: foot.map(fieldData),
+      place: place.map((field) => fieldData(field, width)),
+      header: header.map((field) => fieldData(field, width)),
+      foot: foot.map((field) => fieldData(field, width)),
       beside: blocks.filter(({ half }) => half).map((block, _, { length }) => blockData(block, width / length)),
       below: blocks.filter(({ half }) => !half).map((block) => blockData(block, width)),
     })),
@@ -60,12 +61,11 @@ function acrossPage(text: string | null): Said | null {
   return text === null ? null : said(text)
 }
 
-function said(text: string): Said {
-  return text === '' ? '' : [text, toUnseen(text)]
-}
-
-function fieldData({ label, text, twelfths }: PaperField): Omit<PaperField, 'key'> & { unseen: string } {
-  return { label, text, unseen: toUnseen(`${label}: ${text}`), twelfths }
+function fieldData(field: PaperField, width: number): Omit<PaperField, 'key'> & { unseen: string } {
+  const { label, twelfths } = field
+  const room = (twelfths * (width - 11 * fieldGutter)) / 12 + (twelfths - 1) * fieldGutter
+  const text = printable(field.text)
+  return { label, text: withinCell(text, room, textSize), unseen: toUnseen(`${label}: ${text}`), twelfths }
 }
 
 function blockData({ columns, lines, emptyLines, written, ...block }: PaperBlock, width: number): BlockData {
@@ -82,12 +82,17 @@ function blockData({ columns, lines, emptyLines, written, ...block }: PaperBlock
       alignEnd,
     })),
     carried: sum(block.carried, block.carriedLabel),
-    cells: texts.flat().map(said),
+    cells: texts.flatMap((line) => line.map((text, at) => cellData(text, widths[at] ?? 0))),
     single: texts.map((line) => line.every((text, at) => surelyFits(text, widths[at] ?? 0))),
     emptyLines,
     foot: sum(block.foot, block.footLabel),
     written: written === null ? null : said(written),
   }
+}
+
+function cellData(text: string, width: number): Said {
+  const pair = said(text)
+  return pair === '' || surelyFits(text, width) ? pair : [withinCell(pair[0], width, textSize), pair[1]]
 }
 
 /** What is left for the text of each cell of a line, in mm. */

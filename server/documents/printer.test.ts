@@ -181,3 +181,22 @@ test('[PAP-7] more than may wait are asked to come again', async () => {
   expect(results[3]).toMatchObject({ reason: { code: 'server.unavailable' } })
   await narrow.close()
 }, 30_000)
+
+test('[PAP-11] signs outside the main font print from a bundled font, others as their code', async () => {
+  const signs = ['✓ যাচাই', 'ﷺ', 'नमस्ते', '中文', '😀']
+  const khatian = buildKhatian({
+    owners: signs.map((name, at) => ({ ...buildRow(at + 1, { name }), order: `i${at}` })),
+  })
+  const { text } = await read(await printer.print(job({ khatian })))
+  const plain = (written: string) => written.normalize('NFKC').replaceAll(/\s/g, '')
+  const found = plain(text)
+  expect(found).not.toContain('[U+FDFA]')
+  for (const shown of ['✓যাচাই', 'नमस्ते', '[U+4E2D][U+6587]', '[U+1F600]']) expect(found).toContain(plain(shown))
+}, 30_000)
+
+test('[PAP-11] a document is the same bytes from two printers', async () => {
+  const other = createPrinter(() => undefined)
+  const [one, two] = await Promise.all([printer.print(job()), other.print(job())])
+  await other.close()
+  expect(Buffer.from(one).equals(Buffer.from(two))).toBe(true)
+}, 30_000)

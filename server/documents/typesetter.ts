@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { findProjectRoot } from '#server/kernel/project-root.ts'
 import { createBlankFont } from './blank-font.ts'
+import { readFonts } from './fonts.ts'
 import { makeReadable } from './readable-pdf.ts'
 
 /**
@@ -20,14 +20,12 @@ export type Typesetter = {
   forget(): void
 }
 
-const fonts = ['400Regular/NotoSansBengali_400Regular.ttf', '700Bold/NotoSansBengali_700Bold.ttf']
 /** Forgetting goes through everything remembered, so it is done after so much data was set, and not for each document. */
 const forgetAfter = 64 * 1024
 /** how many forgettings a memoised piece outlives without being used */
 const keptFor = 2
 
 export function createTypesetter(): Typesetter {
-  const { resolve } = createRequire(import.meta.url)
   const workspace = join(findProjectRoot(), 'server/documents')
   const formOf = (name: PrintedForm) => ({
     source: readFileSync(join(workspace, `${name}.typ`), 'utf8'),
@@ -36,8 +34,7 @@ export function createTypesetter(): Typesetter {
   })
   const known = { paper: formOf('paper'), report: formOf('report'), letter: formOf('letter'), map: formOf('map') }
   const pictureFile = join(workspace, 'map-picture.jpg')
-  const fontBlobs = fonts.map((font) => readFileSync(resolve(`@expo-google-fonts/noto-sans-bengali/${font}`)))
-  fontBlobs.push(createBlankFont())
+  const fontBlobs = [...readFonts(), createBlankFont()]
   const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs }] })
   let setSince = 0
   return {
