@@ -33,7 +33,7 @@ export function printable(text: string): string {
 }
 
 /** Nearly every text of a khatian: letters and signs that the first font has. */
-const usual = /^[\u0980-\u09fb\u0964\u09650-9A-Za-z\u200c\u200d \u00a0.,:;/()\-\n]*$/
+const usual = /^[\u0980-\u09fb\u0964\u0965\u200c-\u200d0-9A-Za-z \u00a0.,:;/()\-\n]*$/
 
 /** A place where a line may break without a sign of it, and one where it may not. */
 const breakHere = '\u200b'
