@@ -5,6 +5,7 @@ import { call, type Access, type CallSpec } from '../call.ts'
 import type { ErrorCode } from '../errors.ts'
 import { jobView } from '../calls/job.ts'
 import { listQuery } from '../values.ts'
+import { exportKey } from './derived-keys.ts'
 import type { BothNames, Field, Fields } from './field.ts'
 import { filterShape, refNames } from './row-schema.ts'
 import type { ListInput } from './resource-calls.ts'
@@ -158,6 +159,7 @@ function callsOf(d: List): Record<string, CallSpec> {
       ? {
           'export-excel': call({
             ...common,
+            needs: exportKey(d.needs),
             path: `${d.path}/export-excel`,
             input: z.object({ ...asked, columns: z.optional(z.string().check(z.maxLength(2000))) }),
             output: jobView,

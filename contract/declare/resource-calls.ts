@@ -4,6 +4,7 @@ import { call, type Access, type CallSpec, type Shape } from '../call.ts'
 import { jobView } from '../calls/job.ts'
 import type { ErrorCode } from '../errors.ts'
 import { isoTime, listQuery, uuid } from '../values.ts'
+import { exportKey, oneKey } from './derived-keys.ts'
 import type { Field } from './field.ts'
 import { filterShape, rowShape } from './row-schema.ts'
 import type { AnyResource, RowOf, ValuesOf } from './resource-shape.ts'
@@ -130,7 +131,7 @@ export function callsOf<D extends AnyResource>(d: D): CallsOf<D> {
       path: `${path}/{id}`,
       input: one,
       output: row,
-      needs: needs.read,
+      needs: needs.readOne ?? oneKey(needs.read),
       offline,
       errors: reads,
     }),
@@ -155,7 +156,7 @@ export function callsOf<D extends AnyResource>(d: D): CallsOf<D> {
       input: z.object({ ...listQuery, id: uuid }),
       output: historyEntry,
       shape: 'list',
-      needs: needs.read,
+      needs: needs.history ?? needs.readOne ?? oneKey(needs.read),
       errors: reads,
     }),
     ...writeCalls(d, row),
@@ -230,7 +231,7 @@ function excelCalls(d: AnyResource, asked: Record<string, z.ZodMiniType>): Recor
     input: z.object({ ...asked, columns }),
     output: jobView,
     shape: 'file',
-    needs: d.needs.read,
+    needs: d.needs.export ?? exportKey(d.needs.read),
     errors: ['desk.required', 'job.too-many', 'import.too-large'],
   })
   if (d.excel === 'out') return { 'export-excel': out }

@@ -21,7 +21,13 @@ export type RowRule = {
 
 /** Who reads and who writes; `write` stands for those of the others that are left out. */
 export type Needs = {
+  /** lists and choices */
   readonly read: Access
+  /** one row and its history; without it the module's own key of one row, else `read` */
+  readonly readOne?: Permission
+  readonly history?: Permission
+  /** a sheet of all rows; without it the module's own key of exports, else `read` */
+  readonly export?: Permission
   readonly write?: Permission
   readonly create?: Permission
   readonly update?: Permission

@@ -11,7 +11,8 @@ const crud = {
   DELETE: ['মুছে ফেলা', 'Remove'],
 } as const
 
-const reads = { READ_ALL: crud.READ_ALL, READ_ONE: crud.READ_ONE } as const
+/** Records of money are cancelled and never removed. */
+const kept = { READ_ALL: crud.READ_ALL, CREATE: crud.CREATE, READ_ONE: crud.READ_ONE, UPDATE: crud.UPDATE } as const
 
 const approve = ['অনুমোদন', 'Approve'] as const
 
@@ -56,10 +57,15 @@ export const permissionTable = {
       ONLINE_ACTIVE: ['অনলাইন সক্রিয়তা পরিবর্তন', 'Switch on or off'],
     },
   },
-  VENDOR: { name: ['ভেন্ডর', 'Vendor'], actions: { ...reads, UPDATE: crud.UPDATE, APPROVE: approve } },
+  VENDOR: { name: ['ভেন্ডর', 'Vendor'], actions: { READ_ALL: crud.READ_ALL, UPDATE: crud.UPDATE, APPROVE: approve } },
   CITIZEN: {
     name: ['নাগরিক', 'Citizen'],
-    actions: { ...reads, UPDATE: crud.UPDATE, UNMASK: ['গোপন তথ্য দেখা', 'See what is masked'] },
+    actions: {
+      READ_ALL: crud.READ_ALL,
+      READ_ONE: crud.READ_ONE,
+      UPDATE: crud.UPDATE,
+      UNMASK: ['গোপন তথ্য দেখা', 'See what is masked'],
+    },
   },
   KHATIAN: {
     name: ['খতিয়ান', 'Khatian'],
@@ -84,7 +90,7 @@ export const permissionTable = {
   KHATIAN_ORDER: {
     name: ['খতিয়ানের আবেদন', 'Khatian order'],
     actions: {
-      ...crud,
+      ...kept,
       ...workflow,
       SEND_TO_DAK: ['ডাক প্যানেলে প্রেরণ', 'Send to the dak panel'],
       DELIVER: ['সরবরাহ', 'Deliver'],
@@ -117,7 +123,7 @@ export const permissionTable = {
   MOUZA_MAP_ORDER: {
     name: ['মৌজা ম্যাপের আবেদন', 'Mouza map order'],
     actions: {
-      ...crud,
+      ...kept,
       VERIFY: workflow.VERIFY,
       SEND_TO_DAK: ['ডাক প্যানেলে প্রেরণ', 'Send to the dak panel'],
       DELIVER: ['সরবরাহ', 'Deliver'],
@@ -125,12 +131,12 @@ export const permissionTable = {
   },
   DAK_PANEL_ORDER: {
     name: ['ডাক প্যানেল', 'Dak panel'],
-    actions: { ...reads, RECEIVE: ['গ্রহণ', 'Receive'], DELIVER: ['বিতরণ', 'Deliver'] },
+    actions: { READ_ALL: crud.READ_ALL, RECEIVE: ['গ্রহণ', 'Receive'], DELIVER: ['বিতরণ', 'Deliver'] },
   },
   AUDIT_LOG: {
     name: ['অডিট লগ', 'Audit log'],
     actions: {
-      ...reads,
+      READ_ALL: crud.READ_ALL,
       EXPORT: ['এক্সপোর্ট', 'Export'],
       READ_SECURITY: ['নিরাপত্তা লগ দেখা', 'See the security log'],
     },
@@ -149,7 +155,7 @@ export const permissionTable = {
   },
   RECORD_ROOM: { name: ['রেকর্ড রুম', 'Record room'], actions: crud },
   HAL_SABEK: { name: ['হাল-সাবেক', 'Hal-sabek'], actions: crud },
-  POSTAL_SETTLEMENT: { name: ['ডাক নিষ্পত্তি', 'Postal settlement'], actions: crud },
+  POSTAL_SETTLEMENT: { name: ['ডাক নিষ্পত্তি', 'Postal settlement'], actions: kept },
   ASSET_MANAGEMENT: {
     name: ['সম্পদ ব্যবস্থাপনা', 'Asset management'],
     actions: {

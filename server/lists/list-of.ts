@@ -1,3 +1,4 @@
+import { exportKey } from '#contract/declare/derived-keys.ts'
 import { shownColumns, type AnyList, type List, type StateCount } from '#contract/declare/list.ts'
 import type { Sql } from '#server/db/port.ts'
 import type { RequestContext } from '#server/request/context.ts'
@@ -36,7 +37,7 @@ export function listOf(declared: List & { readonly calls: object }, options: Lis
     rows.length === 0 ? rows : (options.complete?.(db, asking, rows) ?? rows)
   const exportable: Exportable = {
     name: d.name,
-    needs: d.needs,
+    needs: exportKey(d.needs),
     source,
     columns: (asked) => [
       { key: 'id', label: 'আইডি / ID', field: null },

@@ -58,7 +58,7 @@ export async function takeWorkbook(
 export function exportable({ d, looking }: Pick<Rows, 'd' | 'looking'>): Exportable {
   return {
     name: d.name,
-    needs: d.needs.read,
+    needs: keyFor(d, 'export-excel'),
     source: (asking) => sourceOf(looking(reachOf(d, asking))),
     columns: (asked) => sheetColumns(d, asked),
     shown: async (_db, _asking, rows) => rows.map((row) => maskRow(d, row)),

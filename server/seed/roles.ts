@@ -17,6 +17,9 @@ const reads = [
   p.khatianReadAll,
   p.khatianReadOne,
   'HAL_SABEK.READ_ALL',
+  'HAL_SABEK.READ_ONE',
+  'GEO_LOCATION.READ_ALL',
+  'GEO_LOCATION.READ_ONE',
 ] as const
 
 const orderReads = ['KHATIAN_ORDER.READ_ALL', 'KHATIAN_ORDER.READ_ONE'] as const

@@ -1,3 +1,5 @@
+import { needsPermission } from '#contract/call.ts'
+import { exportKey } from '#contract/declare/derived-keys.ts'
 import { EntriesCount } from '#forms/list/paged-table.tsx'
 import { ListState } from '#forms/list/list-state.tsx'
 import { useText } from '#platform/locale/locale.ts'
@@ -52,6 +54,8 @@ export function ListPanel({ screen, fixed, tab }: Props) {
   useListKeys(panel, null)
   const useMayChoose = slots.choosing?.useMay ?? useNothing
   const mayChoose = useMayChoose()
+  const exporting = exportKey(declaration.needs)
+  const mayExport = !needsPermission(exporting) || may(exporting)
   const { open } = declaration
   const opens = open !== undefined && (open.needs === undefined || may(open.needs))
   const address = useCallback((row: ListRow) => addressOf(open?.to ?? '/', row), [open])
@@ -106,7 +110,7 @@ export function ListPanel({ screen, fixed, tab }: Props) {
                 <EntriesCount total={meta.total} more={meta.more === true} className={classes['count']} />
                 <SavedViews {...savedOf(shape, view)} />
                 <ListLook shape={shape} view={view} />
-                {declaration.excel === undefined ? null : (
+                {declaration.excel === undefined || !mayExport ? null : (
                   <ExportButton call={callOf(declaration, 'export-excel')} shape={shape} view={view} asked={asked} />
                 )}
               </div>

@@ -103,7 +103,7 @@ export function ResourceList({ screen, address }: { screen: ResourceScreen; addr
               <ListTable
                 shape={shape}
                 slots={tableSlots}
-                open={open}
+                open={mayAct('get') ? open : null}
                 view={view}
                 rows={data}
                 choice={mayAct('remove') ? { chosen, onChosen: setChosen } : null}
