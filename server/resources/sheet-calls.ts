@@ -1,3 +1,4 @@
+import { exportKey } from '#contract/declare/derived-keys.ts'
 import { cleanFileName } from '#domain/kernel/file-name.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { RequestContext } from '#server/request/context.ts'
@@ -58,7 +59,7 @@ export async function takeWorkbook(
 export function exportable({ d, looking }: Pick<Rows, 'd' | 'looking'>): Exportable {
   return {
     name: d.name,
-    needs: keyFor(d, 'export-excel'),
+    needs: d.needs.export ?? exportKey(d.needs.read),
     source: (asking) => sourceOf(looking(reachOf(d, asking))),
     columns: (asked) => sheetColumns(d, asked),
     shown: async (_db, _asking, rows) => rows.map((row) => maskRow(d, row)),

@@ -49,8 +49,8 @@ beforeEach(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   setConfig(testConfig(`http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v1`))
   keepTokens({ access_token: 't', refresh_token: 'r', expires_in: 900 })
-  const permissions = ['GEO_LOCATION.CREATE', 'GEO_LOCATION.UPDATE', 'GEO_LOCATION.DELETE'] as const
-  sessionStore.setState({ state: 'signed-in', permissions: [...permissions] })
+  const acts = ['READ_ALL', 'READ_ONE', 'CREATE', 'UPDATE', 'DELETE'] as const
+  sessionStore.setState({ state: 'signed-in', permissions: acts.map((act) => `GEO_LOCATION.${act}` as const) })
   queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
 })
 

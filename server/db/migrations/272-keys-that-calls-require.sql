@@ -1,4 +1,4 @@
--- Keys that no call requires are gone. One row and its history take a key of their own now: groups and people that
+-- Keys that no call requires grant nothing and leave the shipped groups with this release. One row and its history take a key of their own now: groups and people that
 -- see a list keep seeing its rows.
 insert into permission (key, module, name_bn, name_en, system)
   select m || '.READ_ONE', m, 'বিস্তারিত দেখা', 'See one', true
@@ -10,6 +10,3 @@ insert into group_permission (group_id, permission)
   select g.group_id, replace(g.permission, '.READ_ALL', '.READ_ONE') from group_permission g
   where g.permission in ('CMS.READ_ALL', 'NOTIFICATION_CONFIGURATION.READ_ALL', 'RECORD_ROOM.READ_ALL', 'HAL_SABEK.READ_ALL')
 on conflict do nothing;
-
-delete from group_permission where permission in ('VENDOR.READ_ONE', 'DAK_PANEL_ORDER.READ_ONE', 'AUDIT_LOG.READ_ONE',
-  'KHATIAN_ORDER.DELETE', 'MOUZA_MAP_ORDER.DELETE', 'POSTAL_SETTLEMENT.DELETE');

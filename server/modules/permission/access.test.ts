@@ -180,7 +180,7 @@ describe('groups', () => {
 
   test('[PRM-2] the matrix holds groups against keys', async () => {
     const { body } = await admin.call('permission.matrix', { module: 'DAK_PANEL_ORDER' })
-    expect(body.data.ROWS).toHaveLength(4)
+    expect(body.data.ROWS).toHaveLength(3)
     for (const row of body.data.ROWS) expect(row.GROUP_IDS).toEqual([seedId.group('dak-panel')])
     expect(body.data.GROUPS.map((group: { ID: string }) => group.ID)).toContain(seedId.group('verifier'))
   })
