@@ -11,6 +11,7 @@ const rooms = [
   ['kernel', 'integrations'],
   ['db'],
   ['door'],
+  ['files'],
   ['outbox', 'identity', 'events', 'documents', 'sheets', 'sandbox'],
   ['notice'],
   ['request'],

@@ -245,7 +245,14 @@ function excelCalls(d: AnyResource, asked: Record<string, z.ZodMiniType>): Recor
       output: jobView,
       takes: 'file',
       needs: createKey(d),
-      errors: ['import.kind', 'upload.size', 'upload.broken', 'import.columns', 'import.too-large', 'job.too-many'],
+      errors: [
+        'import.xlsx-only',
+        'upload.size',
+        'upload.broken',
+        'import.columns',
+        'import.too-large',
+        'job.too-many',
+      ],
     }),
     'import-confirm': call({
       method: 'POST',

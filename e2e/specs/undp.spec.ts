@@ -49,7 +49,7 @@ test('[UND-2] [UND-3] [UND-4] a mutation goes from its keyer through a review in
   await expect(verifier.page.getByRole('cell', { name: 'নাম ভুল' })).toBeVisible()
   const [download] = await Promise.all([verifier.page.waitForEvent('download'), verifier.button('Excel').click()])
   const texts: string[] = []
-  for await (const row of readSheets(readFileSync(await download.path()), 1e8)) texts.push(...row.texts)
+  for (const row of readSheets(readFileSync(await download.path()))) texts.push(...row.texts)
   expect(texts).toContain('নাম ভুল')
 
   await verifier.page.setViewportSize({ width: 360, height: 740 })

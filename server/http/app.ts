@@ -18,7 +18,7 @@ import { providerEndpoints } from '#server/identity/provider-endpoints.ts'
 import { addIdentity } from '#server/identity/routes.ts'
 import { createIdentityServices } from '#server/identity/services.ts'
 import { tokenVerifier } from '#server/identity/verify-token.ts'
-import { stopReading } from '#server/documents/read-picture.ts'
+import { stopChildren } from '#server/files/run-in-child.ts'
 import { createPrinter } from '#server/documents/printer.ts'
 import { createClientNewsSender } from '#server/outbox/client-news.ts'
 import { startNoticeSender } from '#server/notice/notice-sender.ts'
@@ -207,7 +207,7 @@ export async function createApp({
     await orderJobs.stop()
     await services.outbox.stop()
     await printer.close()
-    stopReading()
+    stopChildren()
   })
   const ports: CallPorts = {
     build,

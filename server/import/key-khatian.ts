@@ -6,6 +6,7 @@ import type { CellValue } from '#domain/khatian/value.ts'
 import { parseCell } from '#domain/print/parse-cell.ts'
 import type { Template, TemplateField } from '#domain/template/template.ts'
 import { holdsNumber } from '#domain/volume/volume.ts'
+import { markFault } from '#server/sheets/mark-fault.ts'
 import { nameUuid } from '#server/kernel/name-uuid.ts'
 import { bookKey, type Book } from './find-places.ts'
 import { firstColumns, type FileKhatian, type FileRow, type RowFault, type SheetName } from './sheets.ts'
@@ -32,6 +33,8 @@ export function keyKhatian(file: FileKhatian, books: ReadonlyMap<string, Book>):
     ok: false,
     faults: [{ sheet: 'khatians', row: head.row, column, value: head.cells[column] ?? '', code }],
   })
+  const placeFaults = firstFaults('khatians', head)
+  if (placeFaults.length > 0) return { ok: false, faults: placeFaults }
   const book = books.get(bookKey(head.cells))
   if (book === undefined) return at('volumeNo', 'volume.not-found')
   const parsed = parseKhatianNumber(head.cells['khatianNo'] ?? '')
@@ -54,9 +57,17 @@ export function keyKhatian(file: FileKhatian, books: ReadonlyMap<string, Book>):
   return faults.length > 0 ? { ok: false, faults } : { ok: true, khatian: { file, book, recordId, number, edits } }
 }
 
+/** Cells of the first columns that are not plain text: a date there is a number that the program changed. [IMP-5] */
+function firstFaults(sheet: SheetName, { row, cells, marks = {} }: FileRow): RowFault[] {
+  return firstColumns[sheet].flatMap((column) => {
+    const code = markFault(marks[column], 'text')
+    return code === null ? [] : [{ sheet, row, column, value: cells[column] ?? '', code }]
+  })
+}
+
 function keyCells(
   sheet: SheetName,
-  { row, cells }: FileRow,
+  { row, cells, marks = {} }: FileRow,
   fields: readonly TemplateField[],
   template: Template,
   faults: RowFault[],
@@ -65,6 +76,11 @@ function keyCells(
   for (const [column, value] of Object.entries(cells)) {
     if (firstColumns[sheet].includes(column)) continue
     const field = fields.find(({ key }) => key === column)
+    const marked = markFault(marks[column], field?.kind ?? 'text')
+    if (marked !== null) {
+      faults.push({ sheet, row, column, value, code: marked })
+      continue
+    }
     const parsed = field === undefined ? null : parseCell(field, value, template.areaUnit)
     if (parsed === null) faults.push({ sheet, row, column, value, code: 'field.unknown' })
     else if (!parsed.ok) faults.push({ sheet, row, column, value, code: parsed.code })

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { readSheetFile } from '#server/sheets/read-sheet-file.ts'
-import { readSheets } from '#server/sheets/read-sheets.ts'
-import type { SheetRow } from '#server/sheets/sheet-row.ts'
+import { parseSheetFile } from '#server/sheets/parse-sheet-file.ts'
+import { commandLimits, type SheetRow } from '#server/sheets/sheet-row.ts'
 import { StartRefusal } from '#server/kernel/start-refusal.ts'
 import * as z from 'zod/mini'
 import { type FileKhatian, type FileRow, type RowFault, sheetNames, type SheetName } from './sheets.ts'
@@ -21,14 +20,14 @@ async function readWorkbook(file: string): Promise<Rows> {
   const rows: Rows = { khatians: [], owners: [], dags: [] }
   const columns = new Map<string, readonly string[]>()
   try {
-    for await (const { sheet, row, texts } of rowsIn(file)) {
+    for await (const { sheet, row, texts, marks } of rowsIn(await readFile(file), file)) {
       const name = sheetNames.find((one) => one === sheet.toLowerCase())
       if (name === undefined) continue
       const heads = columns.get(sheet)
       if (heads === undefined) columns.set(sheet, texts)
       else {
         const cells = cellsOf(heads, texts)
-        if (Object.keys(cells).length > 0) rows[name].push({ row, cells })
+        if (Object.keys(cells).length > 0) rows[name].push({ row, cells, marks: marksOf(heads, marks) })
       }
     }
   } catch (cause) {
@@ -38,9 +37,13 @@ async function readWorkbook(file: string): Promise<Rows> {
 }
 
 /** A workbook, or CSV files that are packed together. */
-async function* rowsIn(file: string): AsyncIterable<SheetRow> {
-  if (/\.xlsx$/i.test(file)) yield* readSheets(file)
-  else yield* readSheetFile({ name: file, bytes: await readFile(file) }, Number.POSITIVE_INFINITY, sheetNames)
+function rowsIn(bytes: Uint8Array, file: string): AsyncIterable<SheetRow> {
+  const ask = { name: file, known: sheetNames, onlyFirst: false, csv: !/\.xlsx$/i.test(file) }
+  return parseSheetFile(bytes, ask, commandLimits)
+}
+
+function marksOf(columns: readonly string[], marks: SheetRow['marks'] = {}): NonNullable<FileRow['marks']> {
+  return Object.fromEntries(Object.entries(marks).map(([index, mark]) => [columns[Number(index)] ?? '', mark]))
 }
 
 function cellsOf(columns: readonly string[], texts: readonly string[]): Record<string, string> {

@@ -1,4 +1,5 @@
 import { knownKinds } from '#domain/template/known-columns.ts'
+import type { CellMark } from '#server/sheets/sheet-row.ts'
 
 /** The sheets of a file of khatians, and what each row of them begins with; further columns are fields of the form. */
 export const sheetNames = ['khatians', 'owners', 'dags'] as const
@@ -13,7 +14,12 @@ export const firstColumns: Readonly<Record<SheetName, readonly string[]>> = {
 }
 
 /** A row as the file has it: texts by column, empty ones left out. */
-export type FileRow = { readonly row: number; readonly cells: Readonly<Record<string, string>> }
+export type FileRow = {
+  readonly row: number
+  readonly cells: Readonly<Record<string, string>>
+  /** by column, for cells that are not plain text */
+  readonly marks?: Readonly<Record<string, CellMark>>
+}
 
 /** Where something is wrong in the file. */
 export type RowFault = {

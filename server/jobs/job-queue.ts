@@ -5,7 +5,7 @@ import { Refusal } from '#server/door/refusal.ts'
 import type { Log } from '#server/kernel/log.ts'
 import { jobsEnded, maintenanceFailures } from '#server/kernel/meters/meters.ts'
 import { findActor, findSystemRights } from '#server/identity/find-actor.ts'
-import { claimJob, endJob, noteProgress, type Job } from './job-store.ts'
+import { claimJob, endJob, handBackJob, noteProgress, type Job } from './job-store.ts'
 import type { JobView } from '#contract/calls/job.ts'
 
 /** Who asked, as they stand now. */
@@ -40,7 +40,8 @@ export type JobQueue = {
 }
 
 const everyMs = 5_000
-const mostTries = 3
+/** A job that ended its process so often is not tried again. [UPL-3] */
+const mostTries = 2
 
 /** Carries out jobs one after the other in this process; others take theirs beside it. */
 export function startJobQueue(ports: { db: Database; kinds: JobKinds; now: () => number; log: Log }): JobQueue {
@@ -57,8 +58,8 @@ export function startJobQueue(ports: { db: Database; kinds: JobKinds; now: () =>
   async function runOne(job: Job): Promise<void> {
     try {
       const work = kinds[job.kind]
-      // It ended its process as often as it was begun.
-      if (work === undefined || job.tries > mostTries) throw new Refusal('server.error')
+      if (work === undefined) throw new Refusal('server.error')
+      if (job.tries > mostTries) throw new Refusal('job.crashed')
       const progress = async (done: number, total: number | null): Promise<void> => {
         if (stopped || !(await noteProgress(db, job.id, done, total))) throw new JobCancelled()
       }
@@ -66,7 +67,10 @@ export function startJobQueue(ports: { db: Database; kinds: JobKinds; now: () =>
       await endJob(db, job.id, end)
       jobsEnded.add({ kind: nameOf(job), result: 'done' })
     } catch (cause) {
-      if (cause instanceof JobCancelled) return
+      if (cause instanceof JobCancelled) {
+        if (stopped) await handBackJob(db, job.id)
+        return
+      }
       if (!(cause instanceof Refusal)) log.error({ err: cause, job: job.id }, 'job failed')
       const { code, detail } = cause instanceof Refusal ? cause : { code: 'server.error', detail: undefined }
       await endJob(db, job.id, { state: 'FAILED', code, detail })

@@ -140,6 +140,15 @@ export async function noteProgress(db: Sql, id: string, done: number, total: num
   return rows.length > 0
 }
 
+/** Puts a job back in the queue because the server stops in good order; that is no try. */
+export async function handBackJob(db: Sql, id: string): Promise<void> {
+  await db.query(
+    `update job set state = 'WAITING', tries = greatest(tries - 1, 0), lease_until = null
+      where id = $1 and state = 'RUNNING'`,
+    [id],
+  )
+}
+
 /** Files of a job are kept for a week. */
 const keptFor = `interval '7 days'`
 

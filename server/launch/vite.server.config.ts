@@ -11,8 +11,12 @@ export default defineConfig({
     minify: false,
     sourcemap: false,
     rollupOptions: {
-      // A thread needs a file of its own to start from.
-      input: { main: 'server/main.ts', 'printer-worker': 'server/documents/printer-worker.ts' },
+      // A thread or a child process needs a file of its own to start from.
+      input: {
+        main: 'server/main.ts',
+        'printer-worker': 'server/documents/printer-worker.ts',
+        'sheet-child': 'server/sheets/sheet-child.ts',
+      },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     },
   },

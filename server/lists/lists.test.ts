@@ -73,7 +73,7 @@ async function inSheet(d: AnyList, headers: Record<string, string>): Promise<str
   })
   expect(response.status).toBe(200)
   const ids: string[] = []
-  for await (const { texts } of readSheets(new Uint8Array(await response.arrayBuffer()))) ids.push(texts[0] ?? '')
+  for (const { texts } of readSheets(new Uint8Array(await response.arrayBuffer()))) ids.push(texts[0] ?? '')
   return ids.slice(2)
 }
 

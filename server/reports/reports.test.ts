@@ -288,7 +288,7 @@ async function sheetOf(d: AnyReport): Promise<string[][]> {
   const answer = await fetchFile(path, { ...sampleParams(d), locale: 'en' })
   expect(answer.status).toBe(200)
   const lines: string[][] = []
-  for await (const { texts } of readSheets(new Uint8Array(await answer.arrayBuffer()))) lines.push([...texts])
+  for (const { texts } of readSheets(new Uint8Array(await answer.arrayBuffer()))) lines.push([...texts])
   return lines
 }
 

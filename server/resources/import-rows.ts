@@ -4,7 +4,6 @@ import type { Sql, Tx } from '#server/db/port.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { JobKinds, Running } from '#server/jobs/job-queue.ts'
 import { readFileOf } from '#server/jobs/job-store.ts'
-import type { SheetFile } from '#server/sheets/read-sheet-file.ts'
 import { countRows, keepRows, noteOutcomes, rowsNaming, rowsOfState, type KeptRow } from './import-store.ts'
 import { mayWrite, whoOf } from './ground.ts'
 import { refReader, type RefReader } from './ref-reader.ts'
@@ -16,7 +15,6 @@ import type { GivenRow, SheetOutcome } from './store-sheet-rows.ts'
 
 /** Rows of one transaction: others wait for it where the database has one session. */
 const batchSize = 500
-const mostRows = 100_000
 
 /** The sheets of a workbook that a job is about; refuses who may not take it in. */
 export type PartsOf = (running: Running) => Promise<readonly SheetPart[]>
@@ -80,37 +78,38 @@ async function checkWorkbook(running: Running, parts: readonly SheetPart[]): Pro
   return countsOf(db, job.id, parts, '')
 }
 
-/** Keeps the rows of all sheets as they stand in the file; tells how many are stored for themselves. */
+/** Keeps the rows of all sheets as they are in the file; returns how many are stored for themselves. */
 async function readWorkbook({ db, job, progress }: Running, parts: readonly SheetPart[]): Promise<number> {
   const file = await readFileOf(db, job.id, null)
   if (file === null) throw new Refusal('job.gone')
   await db.query('delete from job_row where job_id = $1', [job.id])
-  const total = await countWorkbook(file, parts, () => progress(0, null))
-  for await (const { part, rows } of batchesOf(file, parts, batchSize)) {
-    const names = parts.length === 1 ? () => [] : (texts: GivenRow['texts']) => part.named?.(texts).names ?? []
-    await keepRows(db, job.id, part.name, rows, names)
-    await progress(0, total)
-  }
-  return total
+  const counts = new Map<SheetPart, number>()
+  await whileAlive(
+    () => progress(0, null),
+    async (signal) => {
+      const asked = { name: file.name, bytes: file.bytes, csv: job.params['csv'] === true }
+      for await (const { part, rows } of batchesOf(asked, parts, batchSize, signal)) {
+        const names = parts.length === 1 ? () => [] : (texts: GivenRow['texts']) => part.named?.(texts).names ?? []
+        await keepRows(db, job.id, part.name, rows, names)
+        counts.set(part, (counts.get(part) ?? 0) + rows.length)
+        await progress(0, null)
+      }
+    },
+  )
+  return storing(parts).reduce((total, part) => total + (counts.get(part) ?? 0), 0)
 }
 
-/** Rows between two signs of life while they are but counted. */
-const countedAtOnce = 5_000
+const aliveEveryMs = 10_000
 
-/** Counts the rows that are stored for themselves; a workbook with too many is refused before the first of them is kept. */
-async function countWorkbook(
-  file: SheetFile,
-  parts: readonly SheetPart[],
-  alive: () => Promise<void>,
-): Promise<number> {
-  const counts = new Map<SheetPart, number>()
-  for await (const { part, rows } of batchesOf(file, parts, countedAtOnce)) {
-    const count = (counts.get(part) ?? 0) + rows.length
-    if (count > mostRows) throw new Refusal('import.too-large')
-    counts.set(part, count)
-    await alive()
+/** Renews the lease of the job while a child process reads its file; a cancelled job ends the child. */
+async function whileAlive(alive: () => Promise<void>, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+  const stop = new AbortController()
+  const timer = setInterval(() => void alive().catch((cause: unknown) => stop.abort(cause)), aliveEveryMs)
+  try {
+    await work(stop.signal)
+  } finally {
+    clearInterval(timer)
   }
-  return storing(parts).reduce((total, part) => total + (counts.get(part) ?? 0), 0)
 }
 
 /**

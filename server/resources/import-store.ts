@@ -13,10 +13,14 @@ export async function keepRows(
   names: (texts: GivenRow['texts']) => readonly string[],
 ): Promise<void> {
   await db.query(
-    `insert into job_row (job_id, part, row_no, texts, names, state)
-     select $1, $2, row, texts, array(select jsonb_array_elements_text(names)), 'read'
-       from jsonb_to_recordset($3::jsonb) as x(row int, texts jsonb, names jsonb)`,
-    [jobId, part, JSON.stringify(rows.map(({ row, texts }) => ({ row, texts, names: names(texts) })))],
+    `insert into job_row (job_id, part, row_no, texts, marks, names, state)
+     select $1, $2, row, texts, marks, array(select jsonb_array_elements_text(names)), 'read'
+       from jsonb_to_recordset($3::jsonb) as x(row int, texts jsonb, marks jsonb, names jsonb)`,
+    [
+      jobId,
+      part,
+      JSON.stringify(rows.map(({ row, texts, marks = {} }) => ({ row, texts, marks, names: names(texts) }))),
+    ],
   )
 }
 
@@ -31,7 +35,7 @@ export function rowsOfState(
   lock = false,
 ): Promise<KeptRow[]> {
   return sql.query<KeptRow>(
-    `select row_no as row, texts, row_rev as rev from job_row
+    `select row_no as row, texts, marks, row_rev as rev from job_row
       where job_id = $1 and part = $2 and row_no > $3 and state = any($4::text[])
       order by row_no limit ${limit} ${lock ? 'for update' : ''}`,
     [jobId, part, after, states],
@@ -46,7 +50,7 @@ export function rowsNaming(
   names: readonly string[],
 ): Promise<(KeptRow & { part: string })[]> {
   return sql.query<KeptRow & { part: string }>(
-    `select part, row_no as row, texts, row_rev as rev from job_row
+    `select part, row_no as row, texts, marks, row_rev as rev from job_row
       where job_id = $1 and part = any($2::text[]) and state in ('fresh', 'changed') and names && $3::text[]
       order by part, row_no`,
     [jobId, parts, names],

@@ -141,7 +141,7 @@ describe.each(all)('%s', (key, d) => {
         headers: { 'User-Token': operator.accessToken, ...there },
       })
       const cells: string[] = []
-      for await (const { texts } of readSheets(new Uint8Array(await sheet.arrayBuffer()))) cells.push(texts[0] ?? '')
+      for (const { texts } of readSheets(new Uint8Array(await sheet.arrayBuffer()))) cells.push(texts[0] ?? '')
       expect(cells.slice(2).toSorted()).toEqual(ids(theirs).toSorted())
     },
   )

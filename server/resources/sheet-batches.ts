@@ -1,15 +1,19 @@
 import { upperSnake } from '#contract/wire-codec.ts'
 import { Refusal } from '#server/door/refusal.ts'
-import { readSheetFile, type SheetFile } from '#server/sheets/read-sheet-file.ts'
-import { UnreadableSheet, type SheetRow } from '#server/sheets/sheet-row.ts'
+import { readSheetFile } from '#server/sheets/read-sheet-file.ts'
+import { UnreadableSheet, type CellMark, type SheetRow } from '#server/sheets/sheet-row.ts'
 import { refusedHeads } from './sheet-columns.ts'
 import type { SheetPart } from './sheet-part.ts'
 import type { GivenRow } from './store-sheet-rows.ts'
 
-const mostUnpacked = 200 * 1024 * 1024
+/** Filled rows that may come before the heads, as a title does. */
+const mostTitles = 5
 const added = new Set(refusedHeads.flat())
 
 type Columns = ReturnType<SheetPart['columns']>
+
+/** A file in which sheets are brought. */
+export type SheetFile = { readonly name: string; readonly bytes: Uint8Array; readonly csv: boolean }
 
 export type SheetBatch = { readonly part: SheetPart; readonly rows: GivenRow[] }
 
@@ -22,17 +26,15 @@ export async function* batchesOf(
   file: SheetFile,
   parts: readonly SheetPart[],
   batchSize: number,
+  signal?: AbortSignal,
 ): AsyncIterable<SheetBatch> {
   const wrong: string[] = []
-  const columns = new Map<SheetPart, Columns>()
-  let first: string | null = null
+  const columns = new Map<SheetPart, { readonly columns: Columns; readonly row: number }>()
+  const titles = new Map<SheetPart, SheetRow[]>()
   let batch: { part: SheetPart; rows: GivenRow[] } | null = null
   try {
-    const names = parts.map(({ name }) => name)
-    for await (const row of readSheetFile(file, mostUnpacked, names)) {
-      first ??= row.sheet
-      if (parts.length === 1 && row.sheet !== first) break
-      if (row.texts.every((text) => text === '')) continue
+    const ask = { name: file.name, known: parts.map(({ name }) => name), onlyFirst: parts.length === 1, csv: file.csv }
+    for await (const row of readSheetFile(file.bytes, ask, signal)) {
       const part = parts.length === 1 ? parts[0] : partOf(parts, row.sheet)
       if (part === undefined) {
         if (!wrong.includes(row.sheet)) wrong.push(row.sheet)
@@ -41,24 +43,45 @@ export async function* batchesOf(
       const known = columns.get(part)
       if (known === undefined) {
         const found = part.columns(row.texts)
-        columns.set(part, found)
+        if (isTitle(found)) {
+          const before = [...(titles.get(part) ?? []), row]
+          titles.set(part, before)
+          if (before.length <= mostTitles) continue
+        }
+        columns.set(part, { columns: found, row: row.row })
         wrong.push(...wrongHeads(part, found, row).map((head) => (parts.length === 1 ? head : `${part.name}: ${head}`)))
         continue
       }
-      if (wrong.length > 0 || (row.row <= 2 && isHeads(part, row))) continue
+      if (wrong.length > 0 || (row.row === known.row + 1 && isHeads(part, row))) continue
       if (batch !== null && (batch.part !== part || batch.rows.length >= batchSize)) {
         yield batch
         batch = null
       }
       batch ??= { part, rows: [] }
-      batch.rows.push({ row: row.row, texts: textsBy(known, row) })
+      batch.rows.push({ row: row.row, texts: textsBy(known.columns, row), marks: marksBy(known.columns, row) })
     }
   } catch (cause) {
-    throw cause instanceof UnreadableSheet ? new Refusal('upload.broken') : cause
+    if (!(cause instanceof UnreadableSheet)) throw cause
+    throw cause.why === 'broken'
+      ? new Refusal('upload.broken')
+      : new Refusal('import.too-large', undefined, cause.message)
   }
+  for (const [part, rows] of titles) if (!columns.has(part)) wrong.push(...headless(part, rows, parts.length === 1))
   if (columns.size === 0 || wrong.length > 0)
     throw new Refusal('import.columns', undefined, wrong.join('; ') || undefined)
   if (batch !== null) yield batch
+}
+
+/** A row before the heads: it has no cell that names a column. */
+function isTitle(found: Columns): boolean {
+  return found.every((column) => column === null)
+}
+
+/** The first row of a sheet without heads, by its number and texts. */
+function headless(part: SheetPart, [first]: readonly SheetRow[], alone: boolean): string[] {
+  if (first === undefined) return []
+  const texts = first.texts.filter((text) => text !== '').join(', ')
+  return [`${alone ? '' : `${part.name}: `}#${first.row} ${texts}`]
 }
 
 function partOf(parts: readonly SheetPart[], sheet: string): SheetPart | undefined {
@@ -85,5 +108,14 @@ function isHeads(part: SheetPart, { texts }: SheetRow): boolean {
 function textsBy(columns: Columns, { texts }: SheetRow): Record<string, string> {
   return Object.fromEntries(
     columns.flatMap((column, index) => (column === null ? [] : [[column.key, texts[index] ?? '']])),
+  )
+}
+
+function marksBy(columns: Columns, { marks = {} }: SheetRow): Record<string, CellMark> {
+  return Object.fromEntries(
+    columns.flatMap((column, index) => {
+      const mark = marks[index]
+      return column === null || mark === undefined ? [] : [[column.key, mark]]
+    }),
   )
 }

@@ -40,17 +40,27 @@ export function sheetHandlers(rows: Rows, wake: () => void): Readonly<Record<str
   }
 }
 
-/** Puts the workbook or CSV file of a request in the queue, to be looked through. */
+/** `csv`: whether CSV files are accepted as well as workbooks. [IMP-4] */
+type TakenFile = { readonly fileName: string; readonly csv?: boolean }
+
+/** Puts the workbook of a request in the queue, to be looked through. */
 export async function takeWorkbook(
   ctx: RequestContext,
   wake: () => void,
-  { fileName, ...about }: Pick<NewJob, 'subject' | 'params'> & { readonly fileName: string },
+  { fileName, csv = false, ...about }: Pick<NewJob, 'subject' | 'params'> & TakenFile,
 ): Promise<JobView> {
   const bytes = ctx.file
-  if (bytes === null || !mayHoldSheets(bytes)) throw new Refusal('import.kind')
+  if (bytes === null || !mayHoldSheets(bytes, csv)) throw new Refusal(csv ? 'import.kind' : 'import.xlsx-only')
   const file = { name: cleanFileName(fileName), type: 'application/octet-stream', bytes }
   const deskId = ctx.desk?.deskId ?? null
-  const job = await addJob(ctx.db, { ...about, kind: 'import-check', userId: userOf(ctx), deskId, file })
+  const job = await addJob(ctx.db, {
+    ...about,
+    params: { ...about.params, csv },
+    kind: 'import-check',
+    userId: userOf(ctx),
+    deskId,
+    file,
+  })
   wake()
   return job
 }

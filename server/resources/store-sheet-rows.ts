@@ -12,12 +12,19 @@ import { claimOf, holdersOf } from './refuse-rows.ts'
 import { checkValue, givenKeys, refuseFaults, type Checked, type Values } from './row-values.ts'
 import type { Reach } from './ground.ts'
 import { readCell, refTexts } from './sheet-columns.ts'
+import { markFault } from '#server/sheets/mark-fault.ts'
+import type { CellMark } from '#server/sheets/sheet-row.ts'
 import { isUniqueViolation } from './unique-violation.ts'
 import { UnreachedRows, writeRows, type Outcome } from './write-rows.ts'
 import type { Change, Writing } from './writing.ts'
 
 /** A row of a sheet that was read: its cells by field, and as they stand in the file. */
-export type GivenRow = { readonly row: number; readonly texts: Readonly<Record<string, string>> }
+export type GivenRow = {
+  readonly row: number
+  readonly texts: Readonly<Record<string, string>>
+  /** by field, for cells that are not plain text */
+  readonly marks?: Readonly<Record<string, CellMark>>
+}
 
 /** What is wrong with a cell of a row, or with the row as a whole where no cell is named. */
 export type RowFault = { readonly field: string | null; readonly code: string }
@@ -112,7 +119,7 @@ async function readLines(tx: Sql, { d, reach }: Writing, lines: readonly Line[],
   )
   for (const line of lines)
     await judged(line, () => {
-      const { values, faults } = readTexts(fields, line.given.texts, refs)
+      const { values, faults } = readTexts(fields, line.given, refs)
       line.values = values
       refuseFaults(faults)
     })
@@ -135,12 +142,21 @@ export async function lookRefs(
 }
 
 /** The values of cells, and what is wrong with each that is none. */
-export function readTexts(fields: Fields, texts: GivenRow['texts'], refs: RefReader): Checked {
+export function readTexts(fields: Fields, { texts, marks = {} }: GivenRow, refs: RefReader): Checked {
   const values: Values = {}
   const faults: Record<string, string> = {}
+  for (const key of ['id', 'rev']) {
+    const fault = markFault(marks[key], 'text')
+    if (fault !== null) faults[key] = fault
+  }
   for (const [key, field] of Object.entries<Field>(fields)) {
     const text = texts[key]
     if (text === undefined || (field.mask !== undefined && text.includes('*'))) continue
+    const marked = markFault(marks[key], field.kind)
+    if (marked !== null) {
+      faults[key] = marked
+      continue
+    }
     const read = readCell(field, text, refs.read)
     const checked = 'code' in read ? ({ ok: false, code: read.code } as const) : checkValue(field, read.value)
     if (!checked.ok) faults[key] = checked.code

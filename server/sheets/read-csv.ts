@@ -6,12 +6,15 @@ const delimiters = [',', ';', '\t'] as const
 
 const pieceSize = 64 * 1024
 
+/** How text of another format begins: PDF, HTML or XML, rich text, PostScript. Heads begin with a letter. */
+const otherFormat = /^\s*(%PDF|%!PS|<|\{\\rtf)/i
+
 /** Whether bytes are text that cells can be read from: UTF-8, with no sign that no keyboard writes. */
 export function isCsv(bytes: Uint8Array): boolean {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     // oxlint-disable-next-line no-control-regex -- these are what tells a binary file
-    return text.trim() !== '' && !/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/.test(text)
+    return text.trim() !== '' && !otherFormat.test(text) && !/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/.test(text)
   } catch {
     return false
   }

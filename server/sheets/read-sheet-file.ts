@@ -1,68 +1,47 @@
-import { isCsv, readCsv } from './read-csv.ts'
-import { readSheets } from './read-sheets.ts'
-import { UnreadableSheet, type SheetRow } from './sheet-row.ts'
+import { fileURLToPath } from 'node:url'
+import { ChildFault, runInChild } from '#server/files/run-in-child.ts'
+import { isArchive } from './open-archive.ts'
+import type { SheetAsk } from './parse-sheet-file.ts'
+import { isCsv } from './read-csv.ts'
+import type { ChildEnd } from './sheet-child.ts'
+import { tooLarge, UnreadableSheet, type SheetRow } from './sheet-row.ts'
 
-/** What people give where sheets are taken in, under the name that it has with them. */
-export type SheetFile = { readonly name: string; readonly bytes: Uint8Array }
+const script = fileURLToPath(
+  new URL(import.meta.url.endsWith('.ts') ? './load-sheet-child.mjs' : './sheet-child.js', import.meta.url),
+)
 
-/** An archive: a workbook is one, and so are several CSV files that come together. */
-const isArchive = (bytes: Uint8Array): boolean =>
-  Buffer.from(bytes.subarray(0, 4)).toString('latin1') === 'PK\u0003\u0004'
+/** The heap holds the texts of a workbook; the memory of the process also its unpacked bytes. */
+const heapMb = 384
+const limits = { ms: 120_000, bytes: 800 * 1024 * 1024, output: 192 * 1024 * 1024 }
 
-/** Whether it may hold sheets, as far as its first bytes tell. */
-export function mayHoldSheets(bytes: Uint8Array): boolean {
-  return isArchive(bytes) || isCsv(bytes)
+/** Whether bytes may be a file of sheets, by their first signs. */
+export function mayHoldSheets(bytes: Uint8Array, csv: boolean): boolean {
+  return isArchive(bytes) || (csv && isCsv(bytes))
 }
 
-/**
- * The sheets of a workbook, of one CSV file, or of those that are packed together. A CSV file has one sheet, which goes by the
- * name of the file; `known` are the names that count, since programs write that of the workbook before it. [IMP-4]
- */
-export async function* readSheetFile(
-  { name, bytes }: SheetFile,
-  mostUnpacked: number,
-  known: readonly string[],
-): AsyncIterable<SheetRow> {
-  if (!isArchive(bytes)) {
-    yield* readCsv(bytes, sheetOf(name, known))
-    return
+/** The filled rows of a file that a person uploaded, parsed in a child process with limits. [UPL-1] [UPL-2] */
+export async function* readSheetFile(bytes: Uint8Array, ask: SheetAsk, signal?: AbortSignal): AsyncIterable<SheetRow> {
+  const answer = await parsed(bytes, ask, signal)
+  const rowsEnd = answer.lastIndexOf('\n', answer.length - 2) + 1
+  const { end, detail = '' } = JSON.parse(answer.toString('utf8', rowsEnd)) as ChildEnd
+  if (end !== 'done') throw new UnreadableSheet(detail, { why: end })
+  for (let from = 0; from < rowsEnd;) {
+    const to = answer.indexOf('\n', from)
+    yield JSON.parse(answer.toString('utf8', from, to)) as SheetRow
+    from = to + 1
   }
-  const { unzipSync } = await import('fflate')
-  const packed: string[] = []
-  let unpacked = 0
-  const look = (entry: { name: string; originalSize: number }): false => {
-    if (isCsvName(entry.name)) {
-      packed.push(entry.name)
-      unpacked += entry.originalSize
-    }
-    return false
-  }
+}
+
+async function parsed(bytes: Uint8Array, ask: SheetAsk, signal?: AbortSignal): Promise<Buffer> {
   try {
-    unzipSync(bytes, { filter: look })
+    return await runInChild({
+      args: [`--max-old-space-size=${heapMb}`, script, JSON.stringify(ask)],
+      input: bytes,
+      limits,
+      ...(signal === undefined ? {} : { signal }),
+    })
   } catch (cause) {
-    throw new UnreadableSheet('cannot be unpacked', { cause })
+    if (cause instanceof ChildFault && cause.why === 'limit') throw tooLarge('more time or memory than a file may take')
+    throw cause
   }
-  if (packed.length === 0) {
-    yield* readSheets(bytes, mostUnpacked)
-    return
-  }
-  if (unpacked > mostUnpacked) throw new UnreadableSheet('more than is taken')
-  const taken = new Set<string>()
-  for (const one of packed) {
-    const content = unzipSync(bytes, { filter: (entry) => entry.name === one })[one] ?? new Uint8Array()
-    const sheet = sheetOf(one, known)
-    // Two that would be the same sheet are told apart by where they stand; an empty file is a sheet without rows.
-    if (content.length > 0) yield* readCsv(content, taken.has(sheet) ? one : sheet)
-    taken.add(sheet)
-  }
-}
-
-/** Archives of one system have a shadow of each file, which begins with a point. */
-const isCsvName = (name: string): boolean => /(^|\/)[^./][^/]*\.(csv|tsv|txt)$/i.test(name)
-
-/** "Feni - mouza.csv" and "feni-mouza.csv" are the sheet "mouza". */
-function sheetOf(name: string, known: readonly string[]): string {
-  const stem = name.replace(/^.*[/\\]/, '').replace(/\.[a-z]+$/i, '')
-  const ends = (one: string): boolean => new RegExp(`[^a-z]${one}$`, 'i').test(stem)
-  return known.find(ends) ?? stem
 }

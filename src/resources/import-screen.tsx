@@ -25,8 +25,7 @@ export function ImportScreen({ screen, address }: { screen: ResourceScreen; addr
       <h1>{title}</h1>
       <p className={listClasses['count']}>
         <Trans>
-          The heads of its columns are those of the Excel file that the list gives. A CSV file in UTF-8 is taken as
-          well. Nothing is stored before you say so.
+          Use the column headings of the Excel file that the list gives. Nothing is stored before you confirm.
         </Trans>
       </p>
       <SheetFlow

@@ -180,7 +180,7 @@ test('[RES-12] a sheet is looked through, and its refused rows can be fetched be
     return { body: { data: { ...job, STATE: 'CHECKED', COUNTS: counts, FILES: files } } }
   }
   show(<ImportScreen screen={screenOf(country)} address="/list" />)
-  const field = await screen.findByLabelText('Excel or CSV file')
+  const field = await screen.findByLabelText('Excel file')
   fireEvent.change(field, { target: { files: [new File(['PK'], 'countries.xlsx')] } })
   fireEvent.click(screen.getByRole('button', { name: 'Look through it' }))
   const store = await screen.findByRole('button', { name: 'Store what is right' })

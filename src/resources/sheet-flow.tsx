@@ -26,10 +26,8 @@ type Props = {
   accept?: string
 }
 
-const sheetEndings = '.xlsx,.csv,.tsv'
-
-/** Takes in a workbook or a CSV file: it is looked through first, then what is right is stored, and what is refused comes back. [RES-12] */
-export function SheetFlow({ send, confirm, onStored, modes, ready = true, nameOf, accept = sheetEndings }: Props) {
+/** Takes in a workbook: it is looked through first, then what is right is stored, and what is refused comes back. [RES-12] */
+export function SheetFlow({ send, confirm, onStored, modes, ready = true, nameOf, accept = '.xlsx' }: Props) {
   const problemText = useProblemText()
   const inputId = useId()
   const [file, setFile] = useState<File | null>(null)
@@ -49,7 +47,7 @@ export function SheetFlow({ send, confirm, onStored, modes, ready = true, nameOf
       {confirming.error === null ? null : <Notice kind="bad">{problemText(confirming.error)}</Notice>}
       <div className={classes['sheet']}>
         <label htmlFor={inputId}>
-          <Trans>Excel or CSV file</Trans>
+          {accept.includes('.csv') ? <Trans>Excel or CSV file</Trans> : <Trans>Excel file</Trans>}
         </label>
         <input
           id={inputId}

@@ -32,7 +32,7 @@ export function districtImportHandlers(all: readonly Rows[], wake: () => void): 
       districtReach(ctx, districtBbsCode)
       const there = await ctx.db.query('select 1 from district where bbs_code = $1', [districtBbsCode])
       if (there.length === 0) throw new Refusal('record.not-found', { districtBbsCode: 'record.not-found' })
-      return takeWorkbook(ctx, wake, { subject: districtSubject, params: { districtBbsCode }, fileName })
+      return takeWorkbook(ctx, wake, { subject: districtSubject, params: { districtBbsCode }, fileName, csv: true })
     },
   }
 }

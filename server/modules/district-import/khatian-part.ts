@@ -1,7 +1,14 @@
 import type { Database, Tx } from '#server/db/port.ts'
 import { readBooks, type Book } from '#server/import/find-places.ts'
 import { keyIn } from '#server/import/run-import.ts'
-import { firstColumns, sheetNames, templateColumns, type FileKhatian, type SheetName } from '#server/import/sheets.ts'
+import {
+  firstColumns,
+  sheetNames,
+  templateColumns,
+  type FileKhatian,
+  type FileRow,
+  type SheetName,
+} from '#server/import/sheets.ts'
 import type { PartOutcome, RowOutcome, SheetPart } from '#server/resources/sheet-part.ts'
 import type { GivenRow, RowFault } from '#server/resources/store-sheet-rows.ts'
 import { nested } from './nested.ts'
@@ -25,10 +32,10 @@ export function khatianParts({ db, userId, district }: Ports, jobId: string): re
     if (batch.length === 0) return []
     const known = await books(tx)
     const rows = await rowsOf(tx, jobId, batch)
-    const khatians = batch.map(({ row, texts }): FileKhatian => {
+    const khatians = batch.map(({ row, texts, marks = {} }): FileKhatian => {
       const of = (part: (typeof sections)[number]) =>
         rows.filter((one) => one.part === part && one.texts['ref'] === texts['ref']).map(filled)
-      return { ref: texts['ref'] ?? '', head: filled({ row, texts }), owners: of('owners'), dags: of('dags') }
+      return { ref: texts['ref'] ?? '', head: filled({ row, texts, marks }), owners: of('owners'), dags: of('dags') }
     })
     const { states, faults } = await keyIn(nested(db, tx), { khatians, faults: [] }, { userId, books: known })
     return batch.map(({ row, texts }): PartOutcome => {
@@ -65,15 +72,15 @@ function columnsOf(name: SheetName): Pick<SheetPart, 'columns' | 'shown' | 'give
   }
 }
 
-function filled({ row, texts }: GivenRow): { row: number; cells: Readonly<Record<string, string>> } {
-  return { row, cells: Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')) }
+function filled({ row, texts, marks = {} }: GivenRow): FileRow {
+  return { row, cells: Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')), marks }
 }
 
 type SectionRow = GivenRow & { readonly part: (typeof sections)[number] }
 
 function rowsOf(tx: Tx, jobId: string, batch: readonly GivenRow[]): Promise<SectionRow[]> {
   return tx.query<SectionRow>(
-    `select part, row_no as row, texts from job_row
+    `select part, row_no as row, texts, marks from job_row
       where job_id = $1 and part = any($2::text[]) and texts ->> 'ref' = any($3::text[]) order by part, row_no`,
     [jobId, sections, batch.map(({ texts }) => texts['ref'])],
   )

@@ -57,8 +57,8 @@ function only(fields: Fields, keys: readonly string[]): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([key]) => keys.includes(key)))
 }
 
-function readRow(fields: Fields, { texts }: GivenRow, refs: RefReader): Values | Refusal {
-  const { values, faults } = readTexts(fields, texts, refs)
+function readRow(fields: Fields, given: GivenRow, refs: RefReader): Values | Refusal {
+  const { values, faults } = readTexts(fields, given, refs)
   if (Object.keys(faults).length > 0) return new Refusal('input.refused', faults)
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, canonical(fields[key], value)]))
 }

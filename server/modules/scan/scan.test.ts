@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { drawSvg, readPicture, stopReading } from '#server/documents/read-picture.ts'
+import { drawSvg, readPicture } from '#server/documents/read-picture.ts'
+import { stopChildren } from '#server/files/run-in-child.ts'
 import { seedId } from '#server/seed/ids.ts'
 import { startTestServer, type Session, type TestServer } from '#tests/support/test-server.ts'
 import { addTestDesks } from '#tests/support/test-desks.ts'
@@ -193,7 +194,7 @@ describe('what is taken', () => {
     const slow = svg('<rect width="9" height="9"/>')
     const reading = [1, 2, 3, 4].map(() => drawSvg(slow))
     const ended = Promise.allSettled(reading)
-    stopReading()
+    stopChildren()
     for (const { status } of await ended) expect(status).toBe('rejected')
     expect((await drawSvg(slow)).byteLength).toBeGreaterThan(100)
   }, 60_000)
