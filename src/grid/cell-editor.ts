@@ -3,6 +3,7 @@ import { createEditorView, type EditorParts } from './editor-view.ts'
 import { columnLeft, scrollToShow, type View } from './grid-metrics.ts'
 import type { GridColumn, KeyGridProps, SelectedCell } from './grid-types.ts'
 import type { GridWords } from './grid-words.ts'
+import type { LeftText } from './place-block.ts'
 import { createRowIndex } from './row-index.ts'
 import { createTypingPause } from './typing-pause.ts'
 
@@ -13,6 +14,8 @@ export type SessionPorts = EditorParts & {
   /** a key was used here */
   onKey: () => void
   openFraction: () => void
+  /** pasted texts that are in no cell */
+  onLeft: (left: readonly LeftText[]) => void
 }
 
 export type CurrentCell = SelectedCell & {

@@ -15,7 +15,7 @@ export function createGridCommands(ports: SessionPorts, editor: CellEditor) {
     at.escapes = 0
     if (at.current === null) return runInEmpty(command)
     const { rowId, columnKey, index } = at.current
-    const { columns, keyOrder, direction = 'row', onRemoveRow, onInsertRow, onUndo, onRedo, onLeave } = ports.props()
+    const { columns, keyOrder, direction = 'row', onRemoveRow, onInsertRow, onLeave } = ports.props()
     const from = { row: index, columnKey }
     const walk = { order: walkOrder(columns, keyOrder), rowCount: rowCount(), direction }
     const last = rowCount() - 1
@@ -94,21 +94,25 @@ export function createGridCommands(ports: SessionPorts, editor: CellEditor) {
         if (commit()) place(onInsertRow(rowId), walk.order[0] ?? columnKey, { index })
         return true
       case 'undo':
-      case 'redo': {
-        const act = command === 'undo' ? onUndo : onRedo
-        if (act === undefined || dirty()) return false
-        act()
-        return true
-      }
+      case 'redo':
+        return !dirty() && takeStep(command)
       case 'fraction':
         if (!input.readOnly) ports.openFraction()
         return true
     }
   }
 
+  function takeStep(command: 'undo' | 'redo'): boolean {
+    const act = command === 'undo' ? ports.props().onUndo : ports.props().onRedo
+    act?.()
+    return act !== undefined
+  }
+
   function runInEmpty(command: GridCommand): boolean {
     if (command === 'advance' || command === 'advance-down') addRow(firstKey())
-    return command === 'advance' || command === 'advance-down'
+    // The browser's own undo and redo would write former text into the empty editor, which begins a row. [ENT-46]
+    if (command === 'undo' || command === 'redo') takeStep(command)
+    return command === 'advance' || command === 'advance-down' || command === 'undo' || command === 'redo'
   }
 
   function escape(): boolean {

@@ -51,7 +51,8 @@ export function createGridSession(ports: SessionPorts) {
     const here = placed.taken.find((cell) => sameCell(cell, { rowId, columnKey }))
     if (here !== undefined) at.base = input.value = here.text
     ports.props().onPasteBlock?.(placed.taken)
-    const { waits, message } = afterBlock(placed, ports.words())
+    const { waits, left, message } = afterBlock(placed, ports.words())
+    if (left.length > 0) ports.onLeft(left)
     if (waits === null) input.select()
     else place(waits.rowId, waits.columnKey, { index: waits.index })
     if (waits !== null) edit(waits.text)
@@ -142,6 +143,13 @@ export function createGridSession(ports: SessionPorts) {
     /** While the fraction entry has the focus the text stays uncommitted. */
     suspend(active: boolean): void {
       at.suspended = active
+    },
+
+    /** Puts a text into the selected cell, where it can be mended before it is committed. */
+    put(text: string): void {
+      if (input.readOnly) return
+      input.focus({ preventScroll: true })
+      edit(text)
     },
 
     insert(text: string): void {

@@ -10,6 +10,12 @@ export type GridWords = {
   refusedPaste: (count: number, message: string) => string
   /** texts of a block that the table has no column for */
   beyondPaste: (count: number) => string
+  /** pasted texts that are in no cell and wait for the keyer's decision */
+  leftTitle: (count: number) => string
+  noCell: string
+  putLeft: string
+  dropLeft: string
+  dropAllLeft: string
   above: string
   below: string
   insertFraction: string
@@ -23,6 +29,11 @@ export const gridWords: { readonly bn: GridWords; readonly en: GridWords } = {
     empty: 'লিখতে শুরু করুন বা Enter চাপুন',
     refusedPaste: (count, message) => `${toBengaliDigits(String(count))}টি ঘর নেওয়া যায়নি: ${message}`,
     beyondPaste: (count) => `${toBengaliDigits(String(count))}টি লেখার জন্য এখানে কলাম নেই, তাই নেওয়া হয়নি`,
+    leftTitle: (count) => `পেস্ট করা ${toBengaliDigits(String(count))}টি লেখা কোনো ঘরে নেই`,
+    noCell: 'এখানে লেখার ঘর নেই',
+    putLeft: 'বাছাই করা ঘরে বসান',
+    dropLeft: 'বাদ দিন',
+    dropAllLeft: 'সব বাদ দিন',
     above: 'লব',
     below: 'হর',
     insertFraction: 'ভগ্নাংশ বসান',
@@ -34,6 +45,11 @@ export const gridWords: { readonly bn: GridWords; readonly en: GridWords } = {
     empty: 'Start typing or press Enter',
     refusedPaste: (count, message) => `${count} cells were not taken: ${message}`,
     beyondPaste: (count) => `${count} texts have no column here and were not taken`,
+    leftTitle: (count) => (count === 1 ? '1 pasted text is in no cell' : `${count} pasted texts are in no cell`),
+    noCell: 'no cell here to write in',
+    putLeft: 'Put in the selected cell',
+    dropLeft: 'Discard',
+    dropAllLeft: 'Discard all',
     above: 'Numerator',
     below: 'Denominator',
     insertFraction: 'Insert fraction',

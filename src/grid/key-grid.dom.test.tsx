@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import fc from 'fast-check'
 import { createRef, useLayoutEffect, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { GridColumn, GridRow, KeyGridHandle, KeyGridProps } from './grid-types.ts'
@@ -362,7 +363,8 @@ test('[GRD-23] a pasted block fills cells downward, skips read-only columns and 
   expect(grid.cell('new2', 'class')).toBe('ডোবা')
   expect(grid.at()).toBe('a class')
   expect(grid.editor.value).toBe('নাল')
-  expect(grid.ref.current?.dirty()).toBe(false)
+  // Two texts met a read-only column, and wait for a decision.
+  expect(document.querySelectorAll('[data-leftovers] b')).toHaveLength(2)
 })
 
 test('[GRD-23] refused cells of a block are counted, and the first waits in the editor', () => {
@@ -372,6 +374,47 @@ test('[GRD-23] refused cells of a block are counted, and the first waits in the 
   expect(grid.at()).toBe('b dag')
   expect(grid.editor.value).toBe('bad')
   expect(screen.getByRole('alert').textContent).toContain('২টি')
+})
+
+test('[GRD-38] no pasted text is lost: what does not fit or is refused is shown until the keyer decides', () => {
+  const grid = setUp([row('a')])
+  grid.paste('1\tনাল\t-\t5\tছয়\tসাত\nbad\tভিটি\nbad\tডোবা')
+  const shown = () => [...document.querySelectorAll('[data-leftovers] b')].map((one) => one.textContent)
+  // One refused text waits in the editor; the other, and what no column takes, are listed.
+  const waits = grid.editor.value
+  expect([...shown(), waits].sort()).toEqual(['-', 'bad', 'bad', 'ছয়', 'সাত'].sort())
+  expect(grid.ref.current?.dirty()).toBe(true)
+  const [put] = screen.getAllByRole('button', { name: 'বাছাই করা ঘরে বসান' })
+  const first = shown()[0]
+  const same = () => shown().filter((text) => text === first).length
+  const before = same()
+  fireEvent.click(put ?? document.body)
+  expect(grid.editor.value).toBe(first)
+  expect(same()).toBe(before - 1)
+  fireEvent.click(screen.getByRole('button', { name: 'সব বাদ দিন' }))
+  expect(shown()).toEqual([])
+})
+
+test('[GRD-38] every text of a block is in a cell, in the editor or in the list', () => {
+  const textArb = fc.constantFrom('', '1', 'নাল', 'bad', 'bad x', '০.২৫')
+  const block = fc.array(fc.array(textArb, { minLength: 1, maxLength: 7 }), { minLength: 1, maxLength: 6 })
+  fc.assert(
+    fc.property(block, (lines) => {
+      cleanup()
+      const grid = setUp([row('a'), row('b')])
+      grid.paste(
+        lines.map((cells) => cells.join('\t')).join('\n') + (lines.length === 1 && lines[0]?.length === 1 ? '\n1' : ''),
+      )
+      const pasted = lines.flat().filter((text) => text.trim() !== '')
+      const inCells = grid.rows().flatMap((id) => columns.map(({ key }) => grid.cell(id, key)))
+      const listed = [...document.querySelectorAll('[data-leftovers] b')].map((one) => one.textContent)
+      const kept = [...inCells, ...listed, grid.editor.value]
+      const times = (all: readonly (string | null | undefined)[], text: string) =>
+        all.filter((one) => one === text).length
+      for (const text of new Set(pasted)) expect(times(kept, text), text).toBeGreaterThanOrEqual(times(pasted, text))
+    }),
+    { numRuns: 40 },
+  )
 })
 
 test('[GRD-31] the owner is told which cells took what of a pasted block', () => {
@@ -578,7 +621,8 @@ test('[GRD-23] what the table has no column for is counted, and a block is one a
   })
   grid.paste('1\t2\t3\t4\t5\t6\n7')
   expect(grid.cell('a', 'area')).toBe('4')
-  expect(screen.getByRole('alert').textContent).toContain('২টি')
+  // The third column is read-only.
+  expect(screen.getByRole('alert').textContent).toContain('৩টি')
   expect(acts).toEqual(['begin', 'end'])
 })
 

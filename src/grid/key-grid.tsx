@@ -26,6 +26,8 @@ import { createGridSession, type GridSession } from './grid-session.ts'
 import type { KeyGridProps } from './grid-types.ts'
 import { gridWords } from './grid-words.ts'
 import classes from './key-grid.module.css'
+import { PasteLeftovers } from './paste-leftovers.tsx'
+import type { LeftText } from './place-block.ts'
 import { createRestingPointer, type RestingPointer } from './resting-pointer.ts'
 import { RowNumbers } from './row-numbers.tsx'
 import { StackedFractionEntry } from './stacked-fraction-entry.tsx'
@@ -51,6 +53,8 @@ export function KeyGrid(props: KeyGridProps) {
   const view = useRef(atRest)
   const id = useId()
   const [range, setRange] = useState<RowRange>(() => rangeInView(atRest, rows.length))
+  const [left, setLeft] = useState<readonly LeftText[]>([])
+  const hasLeft = useRef(false)
   const [fraction, setFraction] = useState<{ left: number; top: number } | null>(null)
 
   const draw = useCallback(() => {
@@ -62,6 +66,7 @@ export function KeyGrid(props: KeyGridProps) {
 
   useLayoutEffect(() => {
     latest.current = { props, words }
+    hasLeft.current = left.length > 0
     session.current ??= openSession()
     session.current?.sync()
     draw()
@@ -88,6 +93,7 @@ export function KeyGrid(props: KeyGridProps) {
         draw()
       },
       onKey: mouse.rest,
+      onLeft: (more) => setLeft((before) => [...before, ...more]),
       openFraction: () => {
         const cell = field.getBoundingClientRect()
         session.current?.suspend(true)
@@ -127,7 +133,7 @@ export function KeyGrid(props: KeyGridProps) {
       },
       commit: () => session.current?.commit() ?? true,
       selected: () => session.current?.selected() ?? null,
-      dirty: () => session.current?.dirty() ?? false,
+      dirty: () => (session.current?.dirty() ?? false) || hasLeft.current,
     }),
     [],
   )
@@ -236,6 +242,15 @@ export function KeyGrid(props: KeyGridProps) {
           />
         </div>
       </div>
+      {left.length === 0 ? null : (
+        <PasteLeftovers
+          left={left}
+          columns={columns}
+          words={words}
+          onPut={(text) => session.current?.put(text)}
+          onLeft={setLeft}
+        />
+      )}
       <div className={classes['foot']}>
         <span ref={message} id={`${id}-message`} role="alert" className={classes['message']} />
         <span ref={preview} className={classes['preview']} />

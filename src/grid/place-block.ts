@@ -5,11 +5,22 @@ import { isBlock, parseBlock } from './parse-block.ts'
 
 type RefusedCell = PastedCell & { readonly message: string; readonly index: number }
 
+/** A pasted text that is in no cell: it is shown until the keyer decides on it. [GRD-38] */
+export type LeftText = {
+  readonly text: string
+  /** line of the table that it was meant for, counted from 0 */
+  readonly index: number
+  /** null where the table has no column for it */
+  readonly columnKey: string | null
+  /** why the cell refused it; null where there is no cell */
+  readonly message: string | null
+}
+
 type Placed = {
   readonly taken: readonly PastedCell[]
   readonly refused: readonly RefusedCell[]
   /** cells with a text for which the table has no column, or no line, to write in */
-  readonly beyond: number
+  readonly beyond: readonly LeftText[]
 }
 
 type Owner = Pick<KeyGridProps, 'columns' | 'rows' | 'editText' | 'onCommit' | 'onNewRow' | 'onSplit' | 'asOneStep'>
@@ -27,7 +38,7 @@ export function holdsSeveral(owner: Owner, columnKey: string, text: string): boo
  * act of the keyer.
  */
 export function placeBlock(owner: Owner, start: SelectedCell & { index: number }, text: string): Placed {
-  let placed: Placed = { taken: [], refused: [], beyond: 0 }
+  let placed: Placed = { taken: [], refused: [], beyond: [] }
   const place = (): void => void (placed = placeLines(owner, start, readBlock(owner, start.columnKey, text)))
   if (owner.asOneStep === undefined) place()
   else owner.asOneStep(place)
@@ -42,25 +53,30 @@ function placeLines(
   const { columns, rows } = owner
   const taken: PastedCell[] = []
   const refused: RefusedCell[] = []
-  let beyond = 0
+  const beyond: LeftText[] = []
   let rowId = start.rowId
   lines.forEach((cells, i) => {
     const index = start.index + i
     const row = rows[index]
     const lineId = i === 0 ? rowId : (row?.id ?? owner.onNewRow?.(rowId))
     if (lineId === undefined) {
-      beyond += cells.filter(({ text }) => text.trim() !== '').length
+      for (const { columnKey, text } of cells)
+        if (text.trim() !== '') beyond.push({ text, index, columnKey, message: null })
       return
     }
     rowId = lineId
     for (const { columnKey, text: cell } of cells) {
       const column = columns.find(({ key }) => key === columnKey)
       if (column === undefined || columnKey === null) {
-        if (cell.trim() !== '') beyond += 1
+        if (cell.trim() !== '') beyond.push({ text: cell, index, columnKey: null, message: null })
         continue
       }
       const shown = row === undefined ? '' : (owner.editText?.(rowId, columnKey) ?? row.cells[columnKey]?.text ?? '')
-      if (column.readOnly === true || cell === shown) continue
+      if (cell === shown) continue
+      if (column.readOnly === true) {
+        if (cell.trim() !== '') beyond.push({ text: cell, index, columnKey, message: null })
+        continue
+      }
       const answer = owner.onCommit(rowId, columnKey, cell)
       if (!answer.ok) refused.push({ rowId, columnKey, text: cell, message: answer.message, index })
       else taken.push({ rowId, columnKey, text: cell })
@@ -84,14 +100,20 @@ function splitByOwner({ onSplit }: Owner, columnKey: string, text: string): read
   return text.includes('\t') ? null : (onSplit?.(columnKey, text) ?? null)
 }
 
-/** Which refused cell waits in the editor, and what is said of the block. */
+/** Which refused cell waits in the editor, what is in no cell at all, and what is said of the block. */
 export function afterBlock(
   { taken, refused, beyond }: Placed,
   words: GridWords,
-): { waits: RefusedCell | null; message: string } {
+): { waits: RefusedCell | null; left: readonly LeftText[]; message: string } {
   // A row of which nothing was taken is not there: its place went to the line behind it.
   const waits = refused.find((cell) => !taken.some((one) => sameCell(one, cell))) ?? null
+  const left = [
+    ...refused
+      .filter((cell) => cell !== waits)
+      .map(({ text, index, columnKey, message }) => ({ text, index, columnKey, message })),
+    ...beyond,
+  ].sort((a, b) => a.index - b.index)
   const [fault] = refused
-  if (fault !== undefined) return { waits, message: words.refusedPaste(refused.length, fault.message) }
-  return { waits, message: beyond > 0 ? words.beyondPaste(beyond) : '' }
+  if (fault !== undefined) return { waits, left, message: words.refusedPaste(refused.length, fault.message) }
+  return { waits, left, message: beyond.length > 0 ? words.beyondPaste(beyond.length) : '' }
 }

@@ -9,6 +9,8 @@ import type { EntryRow } from '#sync/types.ts'
 import { viewRecord } from '#sync/view.ts'
 import { isKhatian, khatianLogic } from './khatian-logic.ts'
 import { touchCard } from './cards.ts'
+import { leaveCells } from './left-cells.ts'
+import { forgetLeft, leftKeys } from './left-keys.ts'
 import {
   announceUnsaved,
   findUnstarted,
@@ -59,6 +61,8 @@ export type RecordSession = {
   /** Fixes what was keyed so that it can be sent: on leaving the page or the record. */
   seal(): Promise<void>
   act(act: KhatianAct, comment?: string): Promise<void>
+  /** The page may be ended at any moment: what is not durable yet is put where it outlives the page. [ENT-47] */
+  leave(): void
   /** What could not be written until then is kept for whoever opens the khatian next. */
   close(): void
 }
@@ -86,6 +90,8 @@ export async function openRecordSession(
   let awaited = unstarted ?? leftUnstarted(user, recordId)
   /** whether the last write failed: said once, and not for each cell */
   let failing = false
+  /** whether localStorage has unsaved cells of this khatian */
+  let isLeft = leftKeys(user.person.userId).some((key) => key.endsWith(recordId))
   let later: ReturnType<typeof setTimeout> | undefined
   let current = await load()
 
@@ -138,6 +144,10 @@ export async function openRecordSession(
           await ledger.commitEdits(recordId, scope, batch)
         }
         unsaved = unsaved.slice(batch.length)
+        if (isLeft && unsaved.length === 0) {
+          isLeft = false
+          forgetLeft(user.person.userId, recordId)
+        }
         say(false)
         // The first cell after all was sent: from here on something waits, and the screen must not say otherwise.
         if (!current.entries.some((entry) => entry.state === 'open')) void writing.then(reload).catch(() => undefined)
@@ -269,6 +279,12 @@ export async function openRecordSession(
       wake()
       // Who is told that it is given finds the khatian as it is now; the next key may be meant for that.
       await reload().catch(() => undefined)
+    },
+    leave() {
+      const left = leftHere()
+      if (left === null) return
+      isLeft = true
+      leaveCells(user, left)
     },
     close() {
       closed = true

@@ -1,5 +1,6 @@
 import type { Edit } from '#domain/khatian/edit.ts'
 import type { Khatian } from '#domain/khatian/khatian.ts'
+import { forgetLeft } from './left-keys.ts'
 import type { Unstarted } from './khatian-writes.ts'
 import type { UserReplica } from './user-replica.ts'
 
@@ -94,6 +95,7 @@ export async function writeUnsaved({ person, ledger }: UserReplica): Promise<voi
       () => false,
     )
     underWay.delete(one)
+    if (written) forgetLeft(one.userId, khatian.id)
     // Told also where there is still no room: a screen that opened the khatian meanwhile could not take its cells.
     change(written ? kept.filter((other) => other !== one) : kept)
   }

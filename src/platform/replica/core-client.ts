@@ -8,6 +8,7 @@ import { coreStore, setCoreStatus, setCoreUser, setStalled, stoppedCore } from '
 import { installId } from '#platform/session/install-id.ts'
 import { isSignedIn, type Session, sessionStore } from '#platform/session/session.ts'
 import { tokenPort } from '#platform/wire/token-port.ts'
+import { writeUnsaved } from '#store/unsaved-cells.ts'
 import { watchUnsaved } from './unsaved-watch.ts'
 import { copyKey, vaultStore } from '#platform/vault/vault-store.ts'
 import { noteUnsent } from '#platform/vault/vault-unsent.ts'
@@ -123,6 +124,11 @@ async function start(key: string, options: CoreStart): Promise<Running> {
   }
 
   const unsaved = watchUnsaved(user)
+  void import('#store/left-cells.ts')
+    .then(async ({ takeLeftCells }) => {
+      if ((await takeLeftCells(user)) > 0) await writeUnsaved(user)
+    })
+    .catch(() => undefined)
   const watchdog = watchQueue(user, { oldestSendable, restart: () => void restart(), onStalled: setStalled })
   setCoreUser(user)
   let guard: { stop(): void } | null = null

@@ -1,4 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
+import { isBlankKhatian } from '#domain/khatian/blank.ts'
+import { permissionFor } from '#domain/khatian/permission-for.ts'
+import { permissions } from '#domain/permission/permission.ts'
+import { useMay } from '#platform/session/session.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { useOtherTabs } from '#platform/session/tab-notice.ts'
 import { GovernmentMark } from '#forms/khatian-number.tsx'
@@ -33,11 +37,20 @@ export function DeskBar(props: DeskBarProps) {
   const editable = useSessionSlice(session, (state) => state.editable)
   const canUndo = useSessionSlice(session, (state) => state.canUndo)
   const canRedo = useSessionSlice(session, (state) => state.canRedo)
-  // A khatian that was started by mistake and that nobody else has seen can simply go.
-  const unsentBlank = useSessionSlice(
+  const may = useMay()
+  // A draft without any value can go: from this device, and with the permission from the server too.
+  const hasRecord = useSessionSlice(session, ({ rev, entries }) => rev > 0 || entries.length > 0)
+  const isUnsent = useSessionSlice(session, ({ rev }) => rev === 0)
+  const isBlank = useSessionSlice(
     session,
-    ({ rev, khatian }) => rev === 0 && khatian?.owners.length === 0 && khatian.dags.length === 0,
+    ({ rev, khatian }) =>
+      khatian?.owners.length === 0 && khatian.dags.length === 0 && (rev === 0 || isBlankKhatian(khatian)),
   )
+  const mayRemove = useSessionSlice(
+    session,
+    ({ template }) => template !== undefined && may(permissionFor(template.survey, permissions.khatianDelete)),
+  )
+  const isDroppable = editable && hasRecord && isBlank && (isUnsent || mayRemove)
   const button = (
     command: ScreenCommand,
     words: string,
@@ -92,7 +105,7 @@ export function DeskBar(props: DeskBarProps) {
         {button('next-khatian', t`Next khatian`, 'Alt+N')}
         {button('other-number', t`Other number`, 'Alt+Shift+N')}
         {editable && mayComplete ? button('complete', t`Entry complete`, 'Alt+E') : null}
-        {unsentBlank ? (
+        {isDroppable ? (
           <button type="button" className={classes['button']} onClick={onWithdraw}>
             {t`Drop this khatian`}
           </button>

@@ -15,7 +15,7 @@ import { Spinner } from '#ui/spinner.tsx'
 import { lowestFree, nextFree } from './khatian-choice.ts'
 import { NumberEntry } from './number-entry.tsx'
 import { OpenKhatian } from './open-khatian.tsx'
-import { awaitFirstCell, startWithCarried, type Known } from './start-khatian.ts'
+import { awaitFirstCell, type Known } from './start-khatian.ts'
 import { recorded, useWorkRecorder } from './work-recorder.ts'
 import classes from './entry-desk.module.css'
 
@@ -50,6 +50,13 @@ export function EntryDesk(props: EntryDeskProps) {
   const [problem, setProblem] = useState(false)
   const cards = useLiveQuery(() => volumeCards(user, volume.id), [user, volume.id])
   const starting = useRef(false)
+  const onScreen = useRef(true)
+  useEffect(() => {
+    onScreen.current = true
+    return () => {
+      onScreen.current = false
+    }
+  }, [])
   useWorkRecorder(user)
   useEffect(suspendLinkHrefs, [])
 
@@ -73,8 +80,13 @@ export function EntryDesk(props: EntryDeskProps) {
     }
   }, [id, problem, session, user, wake])
 
-  /** `atOnce`: somebody asked for this very number; otherwise it is made with its first cell. */
-  async function start(number: string, known: readonly KhatianCardRow[], atOnce: boolean): Promise<void> {
+  /** The address follows the record, unless the operator has left: it must not bring them back. [ENT-47] */
+  const begun = (recordId: string): void => {
+    if (onScreen.current) onOpen(recordId)
+  }
+
+  /** The record is made with its first cell, whichever way its number was chosen. [ENT-32] */
+  async function start(number: string, known: readonly KhatianCardRow[]): Promise<void> {
     const form = context.templates[templateId] ?? context.templates[volume.templateId]
     if (starting.current || form === undefined) return
     starting.current = true
@@ -86,15 +98,10 @@ export function EntryDesk(props: EntryDeskProps) {
         open: session?.state().khatian,
         known: number === wantedNumber ? props.known : undefined,
       }
-      const later = atOnce
-        ? undefined
-        : await awaitFirstCell(user, { context, template: form, onBegin: onOpen }, wanted)
-      const recordId = later?.recordId ?? (await startWithCarried(user, form, wanted))
-      const fresh = recorded(await openRecordSession(user, recordId, wake, later?.unstarted))
-      wake()
+      const { recordId, unstarted } = await awaitFirstCell(user, { context, template: form, onBegin: begun }, wanted)
+      const fresh = recorded(await openRecordSession(user, recordId, wake, unstarted))
       setOpened({ id: recordId, session: fresh, isNew: true })
       setProblem(false)
-      if (later === undefined) onOpen(recordId)
     } catch {
       setProblem(true)
     } finally {
@@ -107,7 +114,7 @@ export function EntryDesk(props: EntryDeskProps) {
     const known = await volumeCards(user, volume.id)
     const next = nextFree(known, volume, current)
     if (next === null) ask(current)
-    else await start(String(next), known, false)
+    else await start(String(next), known)
   }
 
   function ask(current: string | null): void {
@@ -151,7 +158,7 @@ export function EntryDesk(props: EntryDeskProps) {
           context={context}
           cards={cards}
           proposed={wanted ?? (free === null ? null : String(free))}
-          onStart={(number) => void start(number, cards, true)}
+          onStart={(number) => void start(number, cards)}
           onOpen={(existing) => {
             setOpened({ id: existing, session: null, isNew: false })
             onOpen(existing)

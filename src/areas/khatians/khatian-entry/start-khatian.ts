@@ -4,7 +4,7 @@ import type { Khatian, Row } from '#domain/khatian/khatian.ts'
 import { isFootTotal } from '#domain/template/known-columns.ts'
 import { pageKinds, type Template } from '#domain/template/template.ts'
 import type { KhatianCardRow } from '#store/khatian-card.ts'
-import { startKhatian, unstartedKhatian, type Unstarted } from '#store/khatian-writes.ts'
+import { unstartedKhatian, type Unstarted } from '#store/khatian-writes.ts'
 import { khatianView } from '#store/queries.ts'
 import { newId, type UserReplica } from '#store/user-replica.ts'
 import type { VolumeContext } from '#store/volume-context.ts'
@@ -61,23 +61,17 @@ async function carriedInto(
   ]
 }
 
-/** Starts a khatian with what needs no keying. */
-export async function startWithCarried(user: UserReplica, template: Template, start: Start): Promise<string> {
-  const { volumeId, number } = start
-  return startKhatian(user, { volumeId, templateId: template.id, number }, await carriedInto(user, template, start))
-}
-
 /** A khatian with what needs no keying, which is made with its first cell; `onBegin` once it is. [ENT-32] */
 export async function awaitFirstCell(
   user: UserReplica,
   { context, template, onBegin }: { context: VolumeContext; template: Template; onBegin: (recordId: string) => void },
   start: Start,
-): Promise<{ recordId: string; unstarted: Unstarted } | undefined> {
+): Promise<{ recordId: string; unstarted: Unstarted }> {
   const { volumeId, number } = start
   const [recordId, edits] = [newId(), await carriedInto(user, template, start)]
   const input = { volumeId, templateId: template.id, number }
   const unstarted = unstartedKhatian(user, { input, edits, recordId }, context)
-  if (unstarted === undefined) return undefined
+  if (unstarted === undefined) throw new Error(`khatian ${number} cannot be made on this device`)
   const begin = async (): Promise<void> => {
     await unstarted.begin()
     onBegin(recordId)

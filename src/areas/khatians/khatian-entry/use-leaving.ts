@@ -13,6 +13,7 @@ export function useLeaving(session: RecordSession, focus: DeskFocus): void {
     function leave(): void {
       focus.remember()
       focus.commit()
+      session.leave()
       // What is not sealed now is durable all the same, and is sealed by the engine when it has rested.
       session.seal().catch(() => undefined)
     }
@@ -22,6 +23,7 @@ export function useLeaving(session: RecordSession, focus: DeskFocus): void {
     /** A write still on its way to the disk holds the page for the moment that it needs: the browser asks before it goes. */
     function holdBack(event: BeforeUnloadEvent): void {
       focus.commit()
+      session.leave()
       if (session.state().save !== 'saved') event.preventDefault()
     }
     window.addEventListener('beforeunload', holdBack)
@@ -47,7 +49,8 @@ export function useLeaving(session: RecordSession, focus: DeskFocus): void {
     () => () => {
       focus.remember()
       focus.commit()
+      session.leave()
     },
-    [focus],
+    [focus, session],
   )
 }
