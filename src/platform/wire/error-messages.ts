@@ -1,4 +1,4 @@
-import { asErrorCode, type ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
@@ -68,6 +68,40 @@ export const errorMessages = {
   'text.bengali': msg`Only Bangla letters and digits are allowed here.`,
   'date.invalid': msg`This is not a date. Write it as DD/MM/YYYY.`,
   'session.no-token': msg`Failed to load token`,
+  'value.required': msg`This field is required.`,
+  'value.kind': msg`This value does not fit its field.`,
+  'value.order': msg`The place of a row is not in order.`,
+  'text.forbidden': msg`The characters @ # | < > ^ and signs that cannot be seen are not allowed.`,
+  'text.unknown-code': msg`This # code stands for no sign.`,
+  'text.html': msg`The signs < and > are not allowed: the text takes no HTML.`,
+  'number.positive': msg`Give a number above zero.`,
+  'number.integer': msg`Give a whole number.`,
+  'number.range': msg`The number is not within the range.`,
+  'date.end-before-start': msg`The end date must not be before the start date.`,
+  'date.span': msg`These are more than 92 days. Choose a shorter time.`,
+  'date.start-not-past': msg`The start date must be before today.`,
+  'date.end-not-past': msg`The end date must be before today.`,
+  'date.not-yet': msg`This day has not come yet.`,
+  'phone.syntax': msg`Write digits, with blanks, + ( ) - / or commas between them.`,
+  'link.syntax': msg`A link begins with https://`,
+  'map.sheet': msg`A sheet number is of digits, with a letter or a part behind: 3, 3A or 3/2.`,
+  'khatian.number': msg`This is not a khatian number.`,
+  'reason.required': msg`Say why it is not delivered.`,
+  'comment.required': msg`A comment is required.`,
+  'upload.type': msg`Files of this type are not accepted.`,
+  'upload.size': msg`The file is too large.`,
+  'upload.broken': msg`The file is damaged and cannot be read.`,
+  'upload.heavy': msg`This drawing asks for more time or memory than a page may: send it as a picture.`,
+  'record.not-found': msg`This record was not found.`,
+  'jl-number.not-found': msg`This JL number was not found.`,
+  'jl-number.syntax': msg`A JL number has digits, and at most a part after a slash or hyphen.`,
+  'wire.unknown-version': msg`This app is older than the server. Update the app.`,
+  'idempotency.mismatch': msg`The same request was sent before with other content.`,
+  'field.unknown': msg`The form has no such field.`,
+  'path.unknown': msg`A value was meant for a place that does not exist.`,
+  'dag.empty': msg`A dag number is required.`,
+  'nid.not-verified': msg`NID not verified, verify in profile.`,
+  'citizen.not-verified': msg`Citizen must be verified.`,
   'server.error': msg`A server error occurred. We are sorry; try again in a while.`,
   'server.unavailable': msg`The server cannot be reached at the moment.`,
 } as const satisfies Messages
@@ -89,9 +123,11 @@ export function addErrorMessages(more: Messages): void {
   added = { ...added, ...more }
 }
 
-/** The words for a code; a code of a newer server is told as a fault of the server. */
+/** For a refusal whose code this app does not know, as of a newer server: it is no fault of the server. [WRD-9] */
+export const unknownRefusal = msg`The server refused this. Check what you entered, reload the page and try again.`
+
+/** The words for a code. Only the server's own fault is called one. [WRD-9] */
 export function errorMessage(code: string): MessageDescriptor {
-  const known = asErrorCode(code)
-  const told: Messages = errorMessages
-  return told[known] ?? added[known] ?? errorMessages['server.error']
+  const told: Readonly<Record<string, MessageDescriptor | undefined>> = { ...added, ...errorMessages }
+  return (Object.hasOwn(told, code) ? told[code] : undefined) ?? unknownRefusal
 }

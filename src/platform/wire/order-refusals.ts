@@ -9,8 +9,6 @@ export const orderRefusals = {
   'cart.limit': msg`The cart is full. Order what is in it first.`,
   'order.daily-limit': msg`No more can be ordered today with this NID. Come back tomorrow.`,
   'delivery.off': msg`Delivery in this way is off in this office. Choose another one.`,
-  'nid.not-verified': msg`NID not verified, verify in profile.`,
-  'citizen.not-verified': msg`Citizen must be verified.`,
   'item.new-version': msg`The record room is preparing a new version of this khatian. Order it when the new version is approved.`,
   'item.locked': msg`It is locked and cannot be ordered now.`,
   'item.not-payable': msg`No copies of it are given out.`,

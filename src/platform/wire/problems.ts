@@ -6,6 +6,8 @@ type ProblemFacts = { status?: number; fields?: Record<string, string>; referenc
 export class ApiProblem extends Error {
   override readonly name = 'ApiProblem'
   readonly code: ErrorCode
+  /** as the server wrote it, also where this app does not know it */
+  readonly said: string
   readonly status: number
   readonly retry: Retry
   /** path of the input → code */
@@ -18,6 +20,7 @@ export class ApiProblem extends Error {
   constructor(code: string, options: ProblemFacts = {}) {
     super(code)
     this.code = asErrorCode(code)
+    this.said = code
     this.status = options.status ?? errorTable[this.code].status
     this.retry = errorTable[this.code].retry
     this.fields = options.fields ?? {}

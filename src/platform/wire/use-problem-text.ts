@@ -8,7 +8,7 @@ export function useProblemText(): (error: unknown) => string {
   return (error) => {
     if (error instanceof NetworkProblem) return i18n._(networkMessages[error.reason])
     if (!(error instanceof ApiProblem)) return i18n._(unknownMessage)
-    const words = i18n._(errorMessage(error.code))
+    const words = i18n._(errorMessage(error.said))
     return error.status >= 500 && error.reference !== null ? `${words} (${error.reference})` : words
   }
 }
