@@ -2,7 +2,7 @@ import type { Permission } from '#domain/permission/permission.ts'
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { signedStatement } from '../certificate-keys.ts'
-import { uuid } from '../values.ts'
+import { isoTime, uuid } from '../values.ts'
 
 const ofCopy = { orderId: uuid, copyId: uuid }
 const reason = z.string().check(z.maxLength(300))
@@ -60,6 +60,31 @@ export const copyCalls = {
     output: z.object({ list: z.nullable(signedStatement) }),
     needs: 'public',
     offline: 'cache',
+  }),
+  /**
+   * One copy by the code on it or by its number. Who has the code sees every row of the version, in the form of which the
+   * code signs a digest; the number alone shows what kind of copy it is and whether it counts. [CPY-15]
+   */
+  'copy.look': call({
+    method: 'POST',
+    path: '/public/copies/look',
+    input: z.object({
+      code: z.optional(z.string().check(z.maxLength(2000))),
+      number: z.optional(z.string().check(z.maxLength(40))),
+    }),
+    output: z.object({
+      no: z.string(),
+      certified: z.boolean(),
+      standing: z.enum(['valid', 'revoked', 'superseded', 'unsigned']),
+      districtBn: z.string(),
+      districtEn: z.string(),
+      upazilaBn: z.nullable(z.string()),
+      upazilaEn: z.nullable(z.string()),
+      issuedAt: isoTime,
+      content: z.nullable(z.string()),
+    }),
+    needs: 'public',
+    errors: ['copy.not-found', 'input.refused', 'request.rate'],
   }),
   'copy.print': print('/khatian-orders/{orderId}/copies/{copyId}/print', 'KHATIAN_ORDER.READ_ONE'),
   'copy.revoke': revoke('/khatian-orders/{orderId}/copies/{copyId}/revoke'),

@@ -6,6 +6,8 @@ export type Certificate = {
   /** the number of the copy */
   readonly copyNo: string
   readonly kind: 'khatian' | 'map'
+  /** certified, or for information only; null in codes of before this was signed [CPY-13] */
+  readonly copyType: 'certified' | 'information' | null
   readonly district: string
   readonly survey: SurveyKey
   readonly mouza: string
@@ -17,6 +19,8 @@ export type Certificate = {
   readonly issuedAt: number
   /** the first 16 bytes of the SHA-256 of the version in its canonical form, or of the map's file */
   readonly digest: Uint8Array
+  /** the same of its rows as they are compared; null of sheets and of older codes [CPY-15] */
+  readonly rows: Uint8Array | null
   readonly owners: number
   readonly dags: number
   /** ajutangsho */
@@ -41,7 +45,11 @@ const key = {
   area: 13,
   firstOwners: 14,
   office: 15,
+  copyType: 16,
+  rows: 17,
 } as const
+
+const copyTypeNumbers = { certified: 2, information: 1 } as const
 
 const mostOwners = 3
 const mostName = 40
@@ -79,6 +87,8 @@ function encodeWith(of: Certificate, owners: Certificate['firstOwners'], length:
       [key.area, of.area],
       [key.firstOwners, owners.map(({ name, share }) => [cut(name, length), share])],
       [key.office, of.office],
+      ...(of.rows === null ? [] : [[key.rows, of.rows] as const]),
+      ...(of.copyType === null ? [] : [[key.copyType, copyTypeNumbers[of.copyType]] as const]),
     ]),
   )
 }
@@ -97,7 +107,9 @@ export function decodeCertificate(bytes: Uint8Array): Certificate | null {
   const count = (name: keyof typeof key) => asCount(members.get(key[name]))
   const survey = surveyKeys.find((one) => surveyIds[one] === members.get(key.survey))
   const digest = members.get(key.digest)
+  const rows = members.get(key.rows) ?? null
   const kind = members.get(key.kind)
+  const copyType = readCopyType(members.get(key.copyType))
   const firstOwners = readOwners(members.get(key.firstOwners))
   const texts = (['copyNo', 'district', 'mouza', 'jlNumber', 'number', 'office'] as const).map(text)
   const counts = (['version', 'issuedAt', 'owners', 'dags', 'area'] as const).map(count)
@@ -107,7 +119,9 @@ export function decodeCertificate(bytes: Uint8Array): Certificate | null {
     survey === undefined ||
     !isSurveyKey(survey) ||
     (kind !== 1 && kind !== 2) ||
+    copyType === undefined ||
     !(digest instanceof Uint8Array) ||
+    !(rows === null || rows instanceof Uint8Array) ||
     firstOwners === null ||
     copyNo === null ||
     copyNo === undefined ||
@@ -135,6 +149,8 @@ export function decodeCertificate(bytes: Uint8Array): Certificate | null {
     return null
   return {
     kind: kind === 1 ? 'khatian' : 'map',
+    copyType,
+    rows,
     copyNo,
     district,
     survey,
@@ -150,6 +166,12 @@ export function decodeCertificate(bytes: Uint8Array): Certificate | null {
     firstOwners,
     office,
   }
+}
+
+/** Undefined where it is no kind of copy. */
+function readCopyType(value: Cbor | undefined): Certificate['copyType'] | undefined {
+  if (value === undefined) return null
+  return value === 2 ? 'certified' : value === 1 ? 'information' : undefined
 }
 
 function readOwners(value: Cbor | undefined): Certificate['firstOwners'] | null {

@@ -22,7 +22,15 @@ const ports = {
   markOf: async (text: string) => text,
 }
 const verdictOf = async (text: string): Promise<string> =>
-  (await checkCopy(text, [key], { at: 0, district: null, revoked: [], superseded: [] }, 0, ports)).kind
+  (
+    await checkCopy(
+      text,
+      [key],
+      { at: 0, district: null, revoked: [], superseded: [] },
+      { now: 0, keysAt: 0, seen: 0 },
+      ports,
+    )
+  ).kind
 
 function codeOf(changes: Partial<Certificate>): string {
   const payload = encodeCertificate({ ...sampleCertificate, ...changes })

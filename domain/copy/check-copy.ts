@@ -8,24 +8,39 @@ import type { VerifyPort } from './signed-statement.ts'
 export type CopyVerdict =
   | { readonly kind: 'unreadable' | 'uncertified-keys' | 'unknown-key' | 'forged' | 'outside-key' | 'compromised-key' }
   | {
-      readonly kind: 'genuine' | 'superseded' | 'revoked' | 'genuine-old-list'
+      readonly kind: 'genuine' | 'information' | 'superseded' | 'revoked' | 'genuine-old-list' | 'wrong-clock'
       readonly certificate: Certificate
     }
 
 export type HashPort = (text: string) => Promise<string>
 
-const freshMs = 7 * 86_400_000
+/** What the device knows of the time. [CPY-14] */
+export type CopyClock = {
+  readonly now: number
+  /** when the list of keys was signed; null where there is none */
+  readonly keysAt: number | null
+  /** the latest time that this device has seen: a clock that is set back shows */
+  readonly seen: number
+}
+
+const dayMs = 86_400_000
+/** A list of copies counts for a week, one of keys for a little longer than the year of a key. */
+const freshMs = 7 * dayMs
+const keysMs = 400 * dayMs
+/** clocks of a server and a device may differ by so much */
+const driftMs = 10 * 60_000
 
 /**
  * What a certificate that somebody holds up is worth, by what is at hand: genuine, genuine by a list older than a week,
  * superseded by a later version, revoked, or nothing at all. [CPY-4] [CPY-5] [CPY-9] [CPY-12]
+ * [CPY-13] [CPY-14]
  */
 export async function checkCopy(
   text: string,
   /** those that the root certified; null where there is no list of such keys */
   keys: readonly CopyKey[] | null,
   held: RevocationList | null,
-  now: number,
+  clock: CopyClock,
   ports: { readonly verify: VerifyPort; readonly markOf: HashPort },
 ): Promise<CopyVerdict> {
   const bytes = fromBase64Url(text)
@@ -44,8 +59,16 @@ export async function checkCopy(
   const mark = await ports.markOf(certificate.copyNo)
   if (list?.revoked.includes(mark) === true) return { kind: 'revoked', certificate }
   if (list?.superseded.includes(mark) === true) return { kind: 'superseded', certificate }
-  const isFresh = list !== null && now - list.at <= freshMs
-  return { kind: isFresh ? 'genuine' : 'genuine-old-list', certificate }
+  if (isWrong(clock, list)) return { kind: 'wrong-clock', certificate }
+  const isFresh = list !== null && clock.now - list.at <= freshMs && clock.now - (clock.keysAt ?? 0) <= keysMs
+  if (!isFresh) return { kind: 'genuine-old-list', certificate }
+  // Only a certified copy is evidence. A code of before the kind was signed says nothing of it.
+  return { kind: certificate.copyType === 'information' ? 'information' : 'genuine', certificate }
+}
+
+/** Whether the clock runs behind what this device has seen, or a list is dated in the future. [CPY-14] */
+function isWrong({ now, keysAt, seen }: CopyClock, list: RevocationList | null): boolean {
+  return Math.max(seen, keysAt ?? 0, list?.at ?? 0) > now + driftMs
 }
 
 /** Whether the root let the key sign copies of this district and day. */

@@ -25,6 +25,8 @@ const facts: Certificate = {
   area: 1250,
   firstOwners: [{ name: 'আব্দুর রহিম', share: '1/2' }],
   office: 'জেলা রেকর্ড রুম, ঢাকা',
+  copyType: 'certified' as const,
+  rows: null,
 }
 
 const markOf = (no: string): string => createHash('sha256').update(no).digest('hex').slice(0, 16)
@@ -54,7 +56,7 @@ export class CopySigner {
     const root = await CopySigner.make()
     const list = {
       serial: 1,
-      at: 0,
+      at: Date.now() - 60_000,
       keys: [
         { keyId: 'test', state: 'active', jwk: await this.#jwk(), district: null, signsFrom: 0, signsUntil: 9e15 },
       ] satisfies KeyList['keys'],

@@ -25,7 +25,7 @@ test('[CPY-8] who opened the service once checks copies later without a connecti
   await goOffline(page)
   await server.kill()
   for (const [no, told] of [
-    [genuine, 'The copy is genuine'],
+    [genuine, 'Certified copy, genuine'],
     [superseded, 'Genuine, but superseded'],
     [revoked, 'The copy is revoked'],
   ] as const) {
@@ -69,5 +69,5 @@ test('[CPY-12] an older list of revoked copies, and one that no key of copies si
 
   await signer.answerRevocations(page, { at, revoked: [] })
   await look()
-  await told('The copy is genuine')
+  await told('Certified copy, genuine')
 })

@@ -17,6 +17,6 @@ export function mapData({ title, facts, landscape }: MapPaper, stamp: CopyStamp)
     head: said(title),
     facts: facts.map(said),
     watermark: stamp.watermark === null ? null : said(stamp.watermark),
-    stamp: { qr: stamp.qr, lines: stamp.lines.map(said) },
+    stamp: { qr: stamp.qr, link: stamp.link, lines: stamp.lines.map(said) },
   })
 }

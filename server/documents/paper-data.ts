@@ -42,7 +42,7 @@ export function paperData({ sheets, ...document }: PaperDocument, stamp?: CopySt
   return JSON.stringify({
     ...document,
     draft: acrossPage(document.draft ?? stamp?.watermark ?? null),
-    stamp: stamp === undefined ? null : { qr: stamp.qr, lines: stamp.lines.map(said) },
+    stamp: stamp === undefined ? null : { qr: stamp.qr, link: stamp.link, lines: stamp.lines.map(said) },
     sheets: sheets.map(({ title, pageText, number, place, header, foot, blocks }) => ({
       title: said(title),
       pageText: said(pageText),

@@ -15,6 +15,8 @@ export type PrintJob = {
 /** What stands below a copy: its code as SVG, and what it says of itself. */
 export type CopyStamp = {
   readonly qr: string
+  /** where the code leads: a live link in the PDF [CPY-15] */
+  readonly link: string
   /** across every page; null for a certified copy */
   readonly watermark: string | null
   readonly lines: readonly string[]

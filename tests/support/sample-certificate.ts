@@ -17,4 +17,6 @@ export const sampleCertificate: Certificate = {
   area: 35_900,
   firstOwners: [{ name: 'মোঃ আবদুল করিম', share: '1/4' }],
   office: 'ঢাকা রেকর্ড রুম',
+  copyType: 'certified',
+  rows: new Uint8Array(16).fill(3),
 }

@@ -59,7 +59,15 @@ async function judged(list: readonly CopyKey[] | null, key = signer): Promise<st
   const signature = signBy(key)(toBeSigned('k', payload))
   const text = toBase64Url(encodeSigned({ keyId: 'k', payload, signature }))
   const known = { at: issued, district: null, revoked: [], superseded: [] }
-  return (await checkCopy(text, list, known, issued, { verify: verifyCopy, markOf: async (no) => no })).kind
+  return (
+    await checkCopy(
+      text,
+      list,
+      known,
+      { now: issued, keysAt: issued, seen: issued },
+      { verify: verifyCopy, markOf: async (no) => no },
+    )
+  ).kind
 }
 
 test('[CPY-9] a copy counts by a key that the root certified for its time and district, and by no other', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkCopy } from '#domain/copy/check-copy.ts'
 import { fromBase64Url, toBase64Url } from '#domain/copy/base64url.ts'
@@ -66,13 +67,15 @@ afterAll(() => server.close())
 
 const ports = { verify: verifyCopy, markOf: (no: string) => Promise.resolve(copyMark(no)) }
 
+const clockAt = (now: number) => ({ now, keysAt: now, seen: now })
+
 async function numberOf(): Promise<string> {
   const verdict = await judged(signed)
   return 'certificate' in verdict ? verdict.certificate.copyNo : ''
 }
 
 async function judged(text: string, now = Date.now()) {
-  return checkCopy(text, await keysOf(server), await revocationsOf(server), now, ports)
+  return checkCopy(text, await keysOf(server), await revocationsOf(server), clockAt(now), ports)
 }
 
 test('[CPY-3] the first print is the original; a further one needs its own right and a reason, and both are logged', async () => {
@@ -112,18 +115,84 @@ test('[CPY-2] a signed copy is found genuine with the published keys alone, and 
   expect(await judged(signed, Date.now() + 8 * 86_400_000)).toMatchObject({ kind: 'genuine-old-list' })
 })
 
+test('[CPY-13] the code says that the copy is certified, and an information copy is never called genuine', async () => {
+  const verdict = await judged(signed)
+  expect('certificate' in verdict ? verdict.certificate.copyType : null).toBe('certified')
+  const deliverer = await server.as('deliverer1')
+  // The same copy as one for information, signed anew.
+  await server.db.query(
+    `update certified_copy set certified = false, signed = null where home_district = '26' and id = $1`,
+    [copyId],
+  )
+  expect((await deliverer.call('copy.print', { orderId, copyId, reason: 'যাচাই' })).status).toBe(200)
+  const [online] = await server.db.query<{ signed: string }>(
+    `select signed from certified_copy where home_district = '26' and id = $1`,
+    [copyId],
+  )
+  await server.db.query(
+    `update certified_copy set certified = true, signed = $2 where home_district = '26' and id = $1`,
+    [copyId, signed],
+  )
+  expect((await judged(online?.signed ?? '')).kind).toBe('information')
+})
+
+test('[CPY-14] a clock set back, a list dated in the future and old keys give no green answer', async () => {
+  const [keys, list] = [await keysOf(server), await revocationsOf(server)]
+  const at = list?.at ?? 0
+  const by = async (clock: { now: number; keysAt: number | null; seen: number }) =>
+    (await checkCopy(signed, keys, list, clock, ports)).kind
+  const day = 86_400_000
+  expect(await by({ now: at, keysAt: at, seen: at })).toBe('genuine')
+  expect(await by({ now: at - day, keysAt: at - day, seen: at - day })).toBe('wrong-clock')
+  expect(await by({ now: at, keysAt: at + day, seen: at })).toBe('wrong-clock')
+  expect(await by({ now: at, keysAt: at, seen: at + day })).toBe('wrong-clock')
+  expect(await by({ now: at, keysAt: at - 401 * day, seen: at })).toBe('genuine-old-list')
+  expect(await by({ now: at, keysAt: null, seen: at })).toBe('genuine-old-list')
+})
+
+test('[CPY-15] the holder of the code gets every row, as the code signs them; the number alone gives none', async () => {
+  const looked = await server.call('copy.look', { code: signed })
+  expect(looked.body.data).toMatchObject({ CERTIFIED: true, STANDING: 'valid' })
+  const content = looked.body.data.CONTENT as string
+  const verdict = await judged(signed)
+  const rows = 'certificate' in verdict ? verdict.certificate.rows : null
+  const hash = createHash('sha256').update(content).digest().subarray(0, 16)
+  expect(Buffer.from(rows ?? new Uint8Array())).toEqual(hash)
+  const { owners, dags } = JSON.parse(content) as { owners: object[]; dags: object[] }
+  expect([owners.length > 0, dags.length > 0]).toEqual([true, true])
+  expect(Object.keys(owners[0] ?? {}).toSorted()).toEqual(['name', 'share'])
+  const byNumber = await server.call('copy.look', { number: await numberOf() })
+  expect(byNumber.body.data).toMatchObject({ CERTIFIED: true, STANDING: 'valid', CONTENT: null })
+  const changed = signed.replace(/.$/, (letter) => (letter === 'A' ? 'B' : 'A'))
+  for (const asked of [{ code: changed }, { number: 'CC-26-26-999999-1' }, { number: '@' }, { code: 'x' }])
+    expect(told(await server.call('copy.look', asked))).toEqual([404, 'copy.not-found'])
+  expect(told(await server.call('copy.look', {}))).toEqual([422, 'input.refused'])
+})
+
+test('[CPY-15] the code on the PDF is a live link', async () => {
+  const { accessToken, deskId } = await server.as('deliverer1')
+  const paper = await fetch(`${server.url}/api/v1/khatian-orders/${orderId}/copies/${copyId}/print`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'User-Token': accessToken, 'Active-Desk': deskId },
+    body: JSON.stringify({ REASON: 'যাচাই' }),
+  })
+  expect(paper.status).toBe(200)
+  // As the page that checks copies reads it out of a file.
+  expect(Buffer.from(await paper.arrayBuffer()).toString('latin1')).toContain(`/v#${signed}`)
+})
+
 test('[CPY-7] a changed digit, another key or another form is never genuine', async () => {
   const bytes = fromBase64Url(signed) ?? new Uint8Array()
   const all = await keysOf(server)
   for (let at = 0; at < bytes.length; at++) {
     const changed = bytes.slice()
     changed[at] = (changed[at] ?? 0) ^ (1 << (at % 8))
-    const { kind } = await checkCopy(toBase64Url(changed), all, null, 0, ports)
+    const { kind } = await checkCopy(toBase64Url(changed), all, null, clockAt(0), ports)
     expect(['unreadable', 'unknown-key', 'forged']).toContain(kind)
   }
-  expect(await checkCopy(signed, [], null, 0, ports)).toEqual({ kind: 'unknown-key' })
+  expect(await checkCopy(signed, [], null, clockAt(0), ports)).toEqual({ kind: 'unknown-key' })
   const compromised = all.map((key) => ({ ...key, state: 'compromised' as const }))
-  expect(await checkCopy(signed, compromised, null, 0, ports)).toEqual({ kind: 'compromised-key' })
+  expect(await checkCopy(signed, compromised, null, clockAt(0), ports)).toEqual({ kind: 'compromised-key' })
   expect(await judged('')).toEqual({ kind: 'unreadable' })
 })
 
@@ -131,7 +200,7 @@ test('[CPY-5] [CPY-12] a list of one district tells nothing of a copy of another
   const mark = copyMark(await numberOf())
   const list = { at: Date.now(), district: '26', revoked: [mark], superseded: [] }
   const by = async (district: string | null) =>
-    (await checkCopy(signed, await keysOf(server), { ...list, district }, list.at, ports)).kind
+    (await checkCopy(signed, await keysOf(server), { ...list, district }, clockAt(list.at), ports)).kind
   expect([await by('26'), await by(null), await by('33')]).toEqual(['revoked', 'revoked', 'genuine-old-list'])
 })
 

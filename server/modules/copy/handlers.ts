@@ -12,6 +12,7 @@ import type { Handlers, RequestContext } from '#server/request/context.ts'
 import { deskOf } from '#server/request/request-helpers.ts'
 import { isOrderReachable } from '#server/modules/order/reach.ts'
 import { readSignedList } from './certificate-root.ts'
+import { lookAtCopy } from './look.ts'
 import { printCopy, type CopyPorts } from './print-copy.ts'
 import { signsFor, type SigningKey } from './signing-key.ts'
 
@@ -75,6 +76,7 @@ export function copyHandlers(ports: CopyPorts): Handlers<typeof copyCalls> {
       })
       return { list }
     },
+    'copy.look': lookAtCopy,
     'copy.print': (ctx, input) => print(ctx, itemKinds.khatian, input),
     'copy.revoke': (ctx, input) => revoke(ctx, itemKinds.khatian, input),
     'copy.print-map': (ctx, input) => print(ctx, itemKinds.map, input),

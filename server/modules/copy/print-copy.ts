@@ -123,8 +123,10 @@ async function fileOf(
   { kind, watermark }: { readonly kind: string; readonly watermark: string | null },
 ): Promise<FileAnswer> {
   const notes = copy.khatianId === null ? [] : await notesOf(db, district, copy.khatianId, copy.version)
+  const link = `${publicUrl}/v#${copy.signed}`
   const stamp: CopyStamp = {
-    qr: renderSVG(`${publicUrl}/v#${copy.signed}`, { ecc: 'M', border: 2 }),
+    qr: renderSVG(link, { ecc: 'M', border: 2 }),
+    link,
     watermark,
     lines: [
       kind,

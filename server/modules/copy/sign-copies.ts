@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { toBase64Url } from '#domain/copy/base64url.ts'
 import { encodeCertificate, type Certificate } from '#domain/copy/certificate.ts'
+import { copyRows, rowsText } from '#domain/copy/copy-rows.ts'
 import { encodeSigned, toBeSigned } from '#domain/copy/cose.ts'
 import { canonicalJson, type Json } from '#domain/kernel/canonical-json.ts'
 import type { Khatian } from '#domain/khatian/khatian.ts'
@@ -11,6 +12,7 @@ import { signsFor, type SigningKey } from './signing-key.ts'
 type UnsignedRow = {
   readonly id: string
   readonly no: string
+  readonly certified: boolean
   readonly version: number
   readonly issuedAt: number
   readonly body: Khatian
@@ -32,7 +34,7 @@ export async function signCopies(
 ): Promise<number> {
   if (!signsFor(key, district)) return 0
   const rows = await db.query<UnsignedRow>(
-    `select c.id, c.no, c.version, c.issued_at::float8 as "issuedAt", v.body, m.name_bn as "mouzaBn",
+    `select c.id, c.no, c.certified, c.version, c.issued_at::float8 as "issuedAt", v.body, m.name_bn as "mouzaBn",
             j.number as "jlNumber", o.name_bn as "officeBn", k.total_area::float8 as "totalArea"
        from certified_copy c
        join khatian_version v on v.home_district = $1 and v.home_district = c.home_district
@@ -43,7 +45,7 @@ export async function signCopies(
     [district, orderId],
   )
   const sheets = await db.query<UnsignedSheet>(
-    `select c.id, c.no, c.version, c.issued_at::float8 as "issuedAt", s.survey, s.sheet_no as "sheetNo", f.sha256,
+    `select c.id, c.no, c.certified, c.version, c.issued_at::float8 as "issuedAt", s.survey, s.sheet_no as "sheetNo", f.sha256,
             m.name_bn as "mouzaBn", j.number as "jlNumber", x.name_bn as "officeBn"
        from certified_copy c
        join mouza_map s on s.home_district = $1 and s.home_district = c.home_district and s.id = c.map_id
@@ -77,6 +79,7 @@ function certificateOf(row: UnsignedRow, district: string): Certificate {
   return {
     copyNo: row.no,
     kind: 'khatian',
+    copyType: row.certified ? 'certified' : 'information',
     district,
     survey: body.survey,
     mouza: row.mouzaBn,
@@ -87,6 +90,12 @@ function certificateOf(row: UnsignedRow, district: string): Certificate {
     digest: new Uint8Array(
       createHash('sha256')
         .update(canonicalJson(body as unknown as Json))
+        .digest()
+        .subarray(0, 16),
+    ),
+    rows: new Uint8Array(
+      createHash('sha256')
+        .update(rowsText(copyRows(body)))
         .digest()
         .subarray(0, 16),
     ),
@@ -113,6 +122,7 @@ function certificateOfSheet(row: UnsignedSheet, district: string): Certificate {
   return {
     copyNo: row.no,
     kind: 'map',
+    copyType: row.certified ? 'certified' : 'information',
     district,
     survey: row.survey,
     mouza: row.mouzaBn,
@@ -121,6 +131,7 @@ function certificateOfSheet(row: UnsignedSheet, district: string): Certificate {
     version: row.version,
     issuedAt: Math.floor(row.issuedAt / 1000),
     digest: new Uint8Array(Buffer.from(row.sha256, 'hex').subarray(0, 16)),
+    rows: null,
     owners: 0,
     dags: 0,
     area: 0,

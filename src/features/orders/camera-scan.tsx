@@ -2,20 +2,12 @@ import plain from '#forms/plain/plain.module.css'
 import { Notice } from '#ui/notice.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
+import { codeInPicture } from './read-code.ts'
 import classes from './orders.module.css'
 
-/** The browser's own reader of codes, which only some browsers have. */
-type Detector = { detect: (source: HTMLVideoElement) => Promise<readonly { readonly rawValue: string }[]> }
-type DetectorClass = new (options: { formats: readonly string[] }) => Detector
-
-function detectorClass(): DetectorClass | null {
-  const found: unknown = Reflect.get(globalThis, 'BarcodeDetector')
-  return typeof found === 'function' ? (found as DetectorClass) : null
-}
-
-/** Whether this browser can read a code by the camera. */
+/** Whether this browser can read a code by the camera: every one that has a camera, by its own reader or by ours. */
 export function cameraReads(): boolean {
-  return detectorClass() !== null && 'mediaDevices' in navigator
+  return 'mediaDevices' in navigator
 }
 
 const everyMs = 300
@@ -33,20 +25,22 @@ export function CameraScan({ onCode }: { readonly onCode: (code: string) => void
 
   useEffect(() => {
     const shown = video.current
-    const Reader = detectorClass()
-    if (stream === null || shown === null || Reader === null) return
+    if (stream === null || shown === null) return
     shown.srcObject = stream
     void shown.play().catch(() => setFailed(true))
-    const reader = new Reader({ formats: ['qr_code'] })
+    let reading = false
     const timer = setInterval(() => {
-      // Until the first picture is there nothing can be read.
-      reader.detect(shown).then(
-        (codes) => {
-          const code = codes.map(({ rawValue }) => rawValue.split('#')[1] ?? '').find((one) => one !== '')
-          if (code !== undefined) found.current(code)
-        },
-        () => undefined,
-      )
+      // A slow phone reads one picture at a time; until the first one is there nothing can be read.
+      if (reading) return
+      reading = true
+      codeInPicture(shown)
+        .then((code) => {
+          if (code !== null) found.current(code)
+        })
+        .catch(() => undefined)
+        .finally(() => {
+          reading = false
+        })
     }, everyMs)
     return () => {
       clearInterval(timer)

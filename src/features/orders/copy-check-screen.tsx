@@ -8,7 +8,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { CameraScan, cameraReads } from './camera-scan.tsx'
 import { CertificateFacts } from './certificate-facts.tsx'
+import { CopyFile } from './copy-file.tsx'
+import { CopyNumber } from './copy-number.tsx'
 import { markOf, verify } from './copy-ports.ts'
+import { noteTime } from './copy-register.ts'
+import { CopyRows } from './copy-rows.tsx'
 import { KeysRefused } from './keys-refused.tsx'
 import type { Frame } from '#forms/plain/public-frame.tsx'
 import { OrderFrame } from './order-frame.tsx'
@@ -36,14 +40,24 @@ export function CopyCheckScreen({ frame }: { readonly frame: Frame }) {
               says whether the copy is genuine.
             </Trans>
           </p>
-          {cameraReads() ? <CameraScan onCode={(found) => location.assign(`#${found}`)} /> : null}
+          {cameraReads() ? <CameraScan onCode={openCode} /> : null}
+          <CopyFile onCode={openCode} />
+          <CopyNumber />
         </>
       ) : verdict === null ? (
         <Spinner />
       ) : (
         <>
-          <VerdictBox kind={verdict.kind} />
-          {'certificate' in verdict ? <CertificateFacts certificate={verdict.certificate} /> : null}
+          <VerdictBox
+            kind={verdict.kind}
+            copyType={'certificate' in verdict ? verdict.certificate.copyType : undefined}
+          />
+          {'certificate' in verdict ? (
+            <>
+              <CertificateFacts certificate={verdict.certificate} />
+              <CopyRows key={code} code={code} certificate={verdict.certificate} />
+            </>
+          ) : null}
           <p className={plain['acts']}>
             <a href="/v">
               <Trans>Check another copy</Trans>
@@ -54,7 +68,7 @@ export function CopyCheckScreen({ frame }: { readonly frame: Frame }) {
       {register.refused ? <KeysRefused /> : null}
       {register.error === null ? null : <Notice kind="info">{problemText(register.error)}</Notice>}
       <p className={classes['soft']}>
-        {at === null ? null : <Trans>List of revoked copies of {at}.</Trans>}{' '}
+        {at === null ? null : <Trans>Last checked on {at}, by the list of revoked copies.</Trans>}{' '}
         <a href="/public-keys">
           <Trans>Public keys</Trans>
         </a>
@@ -63,13 +77,18 @@ export function CopyCheckScreen({ frame }: { readonly frame: Frame }) {
   )
 }
 
+function openCode(code: string): void {
+  location.assign(`#${code}`)
+}
+
 function useVerdict(code: string, { keys, list, settled }: CopyRegister): CopyVerdict | null {
   const [held, setHeld] = useState<{ readonly code: string; readonly verdict: CopyVerdict } | null>(null)
   useEffect(() => {
     // What is known of revoked copies is heard first, so that no copy is called genuine and then revoked.
     if (code === '' || !settled) return
     let gone = false
-    void checkCopy(code, keys?.keys ?? null, list, Date.now(), { verify, markOf }).then((verdict) => {
+    const clock = { now: Date.now(), keysAt: keys?.at ?? null, seen: noteTime(Date.now()) }
+    void checkCopy(code, keys?.keys ?? null, list, clock, { verify, markOf }).then((verdict) => {
       if (!gone) setHeld({ code, verdict })
     })
     return () => {

@@ -26,6 +26,12 @@ const markBytes = 8
 /** By which revoked copies are listed: the first eight bytes of the SHA-256 of a number, in hex. */
 export const markOf: HashPort = async (text) => (await sha256Hex(text)).slice(0, 2 * markBytes)
 
+/** Whether a content is the one of which a code signs the first 16 bytes of the SHA-256. */
+export async function isSigned(content: string, digest: Uint8Array): Promise<boolean> {
+  const hex = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return (await sha256Hex(content)).startsWith(hex) && digest.length === 16
+}
+
 async function sha256Hex(text: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('')

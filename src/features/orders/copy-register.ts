@@ -4,6 +4,7 @@ import { isNext, readKeyList, type KeyList } from '#domain/copy/key-list.ts'
 import { isNewer, readRevocations, type RevocationList } from '#domain/copy/revocation-list.ts'
 import { keep, readKept } from '#platform/session/kept.ts'
 import { request } from '#platform/wire/api.ts'
+import * as z from 'zod/mini'
 import { verify } from './copy-ports.ts'
 import { readCopyRoot } from './copy-root.ts'
 
@@ -72,4 +73,13 @@ async function certified({ list }: Keys): Promise<KeyList | null> {
 
 async function signedBy(keys: KeyList | null, { list }: Revocations): Promise<RevocationList | null> {
   return list === null || keys === null ? null : readRevocations(list, keys.keys, verify).catch(() => null)
+}
+
+const seenName = 'copy-seen'
+
+/** The latest time that this device has seen; a clock that was set back does not move it. [CPY-14] */
+export function noteTime(now: number): number {
+  const seen = Math.max(now, readKept(seenName, null, z.number()) ?? 0)
+  keep(seenName, null, seen)
+  return seen
 }

@@ -1,3 +1,4 @@
+import type { Certificate } from '#domain/copy/certificate.ts'
 import type { CopyVerdict } from '#domain/copy/check-copy.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
@@ -11,9 +12,19 @@ type Told = {
 }
 
 const told: Readonly<Record<CopyVerdict['kind'], Told>> = {
+  information: {
+    colour: 'amber',
+    title: msg`Information copy, not valid as evidence`,
+    text: msg`It was issued online for information and is not revoked. Only a certified copy counts as evidence.`,
+  },
+  'wrong-clock': {
+    colour: 'amber',
+    title: msg`The clock of this device is wrong`,
+    text: msg`Its date is earlier than one that this device has already seen. Set the clock, then check again whether the copy still counts.`,
+  },
   genuine: {
     colour: 'green',
-    title: msg`The copy is genuine`,
+    title: msg`Certified copy, genuine`,
     text: msg`It was signed by the office and is not revoked. Compare what stands here with the paper.`,
   },
   'genuine-old-list': {
@@ -63,10 +74,22 @@ const told: Readonly<Record<CopyVerdict['kind'], Told>> = {
   },
 }
 
+type Props = {
+  readonly kind: CopyVerdict['kind']
+  /** as the code says; null of codes of before the kind was signed */
+  readonly copyType?: Certificate['copyType'] | undefined
+}
+
+const oldCode: Told = {
+  colour: 'amber',
+  title: msg`Genuine, kind of copy not signed`,
+  text: msg`This code was made before the kind of a copy was signed. Check with a connection whether it is a certified copy.`,
+}
+
 /** Green, amber or red, and always in words. */
-export function VerdictBox({ kind }: { readonly kind: CopyVerdict['kind'] }) {
+export function VerdictBox({ kind, copyType }: Props) {
   const { i18n } = useLingui()
-  const { colour, title, text } = told[kind]
+  const { colour, title, text } = kind === 'genuine' && copyType === null ? oldCode : told[kind]
   return (
     <div className={classes['verdict']} data-colour={colour} aria-live="polite">
       <strong>{i18n._(title)}</strong>
