@@ -11,8 +11,8 @@ import type { Target } from './path.ts'
 import { choiceNumbers, longestText, markOf, type CellMark, type CellValue } from './value.ts'
 import type { RowSection } from './khatian.ts'
 
-/** Father 1, husband 2, none 3; another digit is kept as the book has it, with a mark. [ENT-37] */
-const relations = { least: 1, most: 9 } as const
+/** Father 1, husband 2, none 3. [ENT-37] */
+const relations = { least: 1, most: 3 } as const
 const largest = 99_999 * 10_000
 
 /** The fields of a page row are the same in every template. */

@@ -26,7 +26,6 @@ const taken: readonly [CellKind, string, CellValue][] = [
   ['relation', 'জং', 2],
   ['relation', 'h', 2],
   ['relation', '3', 3],
-  ['relation', '৪', 4],
   ['share', '77', { text: '77', n: 77, d: 1 }],
   ['share', '৭৭', { text: '77', n: 77, d: 1 }],
   ['identity', 'NID 1234567890', { type: 2, number: '1234567890' }],
@@ -47,6 +46,9 @@ const refusals: readonly [CellKind, string, string][] = [
   ['area', '-1', 'area.negative'],
   ['money', 'দশ', 'money.syntax'],
   ['relation', 'ভাই', 'value.kind'],
+  ['relation', '৪', 'value.kind'],
+  ['relation', '9', 'value.kind'],
+  ['relation', '0', 'value.kind'],
   ['identity', '12345678901234567', 'identity.type'],
   ['identity', 'NID 12', 'identity.number'],
 ]

@@ -14,7 +14,7 @@ export function isKnownRelation(value: number): boolean {
   return relations.some((one) => one === value)
 }
 
-/** A number that is none of the relations is shown as it was keyed. */
+/** A number that is none of the relations, which earlier releases stored, is shown as it was entered. */
 export function relationText(value: number, locale: 'bn' | 'en'): string {
   const relation = relations.find((one) => one === value)
   if (relation !== undefined) return words[relation][locale][0] ?? ''
@@ -30,8 +30,6 @@ export function parseRelation(typed: string): Check<number> {
       text === String(relation) ||
       [...words[relation].bn, ...words[relation].en].some((word) => fold(word).startsWith(text)),
   )
-  // The book says it so: it is kept and marked, since nothing is refused that can be read. [ENT-37]
-  if (/^[0-9]$/.test(text) && found.length === 0 && text !== '0') return accepted(Number(text))
   const [only] = found
   return only !== undefined && found.length === 1 ? accepted(only) : refused('value.kind')
 }

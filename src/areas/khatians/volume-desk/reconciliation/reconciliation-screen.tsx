@@ -216,7 +216,7 @@ function RunActs({ run, mayChange, mayKey, onAct }: RunActsProps) {
         </Button>
       ) : mayKey ? (
         <Button {...small} aria-label={t`Key khatian ${number}`} onClick={() => onAct('open')}>
-          <Trans>Key</Trans>
+          <Trans>Enter khatian</Trans>
         </Button>
       ) : null}
       {mayChange && run.state === 'missing' ? (
