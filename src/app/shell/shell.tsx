@@ -1,6 +1,7 @@
 import { VaultGate } from '#features/vault/vault-gate.tsx'
 import { useSession } from '#platform/session/session.ts'
 import { onLocked } from '#platform/vault/vault-store.ts'
+import { queryDefaults } from '#platform/wire/query-defaults.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { LanguageButton } from '../language-button.tsx'
@@ -8,13 +9,7 @@ import { Mantine } from '../lazy-mantine.tsx'
 import { Frame } from './frame.tsx'
 import './transition.css'
 
-/** Live calls are tried twice more and are not repeated for a glance at another window (spec §9). */
-const queries = new QueryClient({
-  defaultOptions: {
-    queries: { retry: 2, refetchOnWindowFocus: false, refetchOnReconnect: false, networkMode: 'always' },
-    mutations: { networkMode: 'always' },
-  },
-})
+const queries = new QueryClient({ defaultOptions: queryDefaults })
 
 // What the server answered to the person who was here is forgotten with their key.
 onLocked(() => queries.clear())

@@ -10,16 +10,12 @@ import page from '#ui/plain-page.module.css'
 import { Spinner } from '#ui/spinner.tsx'
 import classes from '#forms/plain/plain.module.css'
 import { Trans } from '@lingui/react/macro'
+import { queryDefaults } from '#platform/wire/query-defaults.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { ProofAsked } from './proof-asked.tsx'
 
-const queries = new QueryClient({
-  defaultOptions: {
-    queries: { retry: 2, refetchOnWindowFocus: false, refetchOnReconnect: false, networkMode: 'always' },
-    mutations: { networkMode: 'always' },
-  },
-})
+const queries = new QueryClient({ defaultOptions: queryDefaults })
 
 type ExternalUserFrameProps = {
   userType: ExternalUser['userType']

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { askWithRetries } from './query-defaults.ts'
 
 type Held<T> = { readonly key: string; readonly data: T | null; readonly error: unknown }
 
@@ -23,7 +24,7 @@ export function useAnswer<T>(key: string | null, ask: (signal: AbortSignal) => P
     if (key === null) return
     const left = new AbortController()
     const { signal } = left
-    asking.current(signal).then(
+    askWithRetries((given) => asking.current(given), signal).then(
       (data) => signal.aborted || setHeld({ key, data, error: null }),
       (error: unknown) =>
         signal.aborted || setHeld((before) => ({ key, data: before?.key === key ? before.data : null, error })),
