@@ -1,21 +1,33 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { Refusal } from '#server/door/refusal.ts'
+import { refuseLargeShape } from '#server/request/json-shape.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** Most bytes of a body, before and after inflating. */
+/** Most bytes of the body of a signed-in call, before and after inflating. */
 export const bodyLimit = 2 * 1024 * 1024
+/** Most bytes where no account is needed: public calls, sign-in, reports of browsers. [WIR-31] */
+const publicBodyLimit = 64 * 1024
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** accepts a gzipped body, from a caller that was admitted before it is read */
+    readonly gzip?: true
+  }
+}
 
 const inflate = promisify(gunzip)
 
-/** Bodies are JSON, or a form where a client of the OpenID protocol sends one; either may be gzipped. */
+/** Bodies are JSON, or a form where a client of the OpenID protocol sends one. */
 export function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     'application/json',
-    { parseAs: 'buffer', bodyLimit },
+    { parseAs: 'buffer', bodyLimit: publicBodyLimit },
     async (request: FastifyRequest, raw: Buffer) => {
-      const text = (await plain(request, raw)).toString('utf8')
+      const bytes = await plain(request, raw)
+      refuseLargeShape(bytes)
+      const text = bytes.toString('utf8')
       if (text.trim() === '') return {}
       try {
         return JSON.parse(text) as unknown
@@ -26,7 +38,7 @@ export function readBodies(app: FastifyInstance): void {
   )
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
-    { parseAs: 'buffer', bodyLimit },
+    { parseAs: 'buffer', bodyLimit: publicBodyLimit },
     async (request: FastifyRequest, raw: Buffer) =>
       Object.fromEntries(new URLSearchParams((await plain(request, raw)).toString('utf8'))),
   )
@@ -43,7 +55,7 @@ function addFiles(app: FastifyInstance): void {
 async function plain(request: FastifyRequest, raw: Buffer): Promise<Buffer> {
   const encoding = request.headers['content-encoding']
   if (encoding === undefined || encoding === 'identity') return raw
-  if (encoding !== 'gzip') throw new Refusal('request.not-json')
+  if (encoding !== 'gzip' || request.routeOptions.config.gzip !== true) throw new Refusal('request.not-json')
   try {
     return await inflate(raw, { maxOutputLength: bodyLimit })
   } catch (cause) {

@@ -8,6 +8,7 @@ import { Refusal } from '#server/door/refusal.ts'
 import { StaleRow } from '#server/resources/stale-row.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import * as z from 'zod/mini'
+import { bodyLimit } from './body.ts'
 import { admit, header, type AccessPorts } from '#server/request/access.ts'
 import { networkOf } from '#server/identity/limits.ts'
 import type { IdentityServices } from '#server/identity/services.ts'
@@ -48,7 +49,7 @@ export function addCalls(
     const handler = handlers[name]
     if (handler === undefined) throw new Error(`no handler for ${name}`)
     app.route({
-      ...(spec.takes === 'file' ? fileOptions(spec, ports) : {}),
+      ...(spec.takes === 'file' ? fileOptions(spec, ports) : bodyOptions(name, spec, ports)),
       method: spec.method,
       url: routeOf(spec),
       handler: (request, reply) => answer(name, spec, handler, ports, request, reply),
@@ -78,6 +79,25 @@ function fileOptions(spec: CallSpec, ports: CallPorts): { bodyLimit: number; onR
     onRequest: async (request) => {
       await admit(ports, request, spec)
       if (Number(request.headers['content-length'] ?? 0) > fileLimit) throw new Refusal('upload.size')
+    },
+  }
+}
+
+type BodyOptions = {
+  bodyLimit?: number
+  config?: { gzip: true }
+  onRequest?: onRequestAsyncHookHandler
+}
+
+/** Public calls keep the small limit. Sync calls may be gzipped, by callers that are admitted before anything is inflated. */
+function bodyOptions(name: string, spec: CallSpec, ports: CallPorts): BodyOptions {
+  if (spec.needs === 'public') return {}
+  if (!name.startsWith('sync.')) return { bodyLimit }
+  return {
+    bodyLimit,
+    config: { gzip: true },
+    onRequest: async (request) => {
+      if (request.headers['content-encoding'] !== undefined) await admit(ports, request, spec)
     },
   }
 }

@@ -75,11 +75,11 @@ test('[WIR-4] a body that is no JSON, no JSON type or no gzip is refused', async
 })
 
 test('[WIR-5] a gzipped body is read, and its size counts as inflated', async () => {
-  const body = JSON.stringify({ VOLUME_ID: volumeId, TEMPLATE_ID: templateId, KHATIAN_NO: '150' })
-  const created = await post('/khatians', gzipSync(body), { 'content-encoding': 'gzip' })
-  expect(created.status).toBe(200)
+  const body = JSON.stringify({ scopes: [], limit: 10 })
+  const pulled = await post('/sync/pull', gzipSync(body), { 'content-encoding': 'gzip' })
+  expect(pulled.status).toBe(200)
   const bomb = gzipSync(Buffer.alloc(3 * 1024 * 1024, 0x20))
-  expect(await codeOf(await post('/khatians', bomb, { 'content-encoding': 'gzip' }))).toEqual([
+  expect(await codeOf(await post('/sync/pull', bomb, { 'content-encoding': 'gzip' }))).toEqual([
     413,
     'request.too-large',
   ])

@@ -117,7 +117,7 @@ test('[SYN-15] salvaged work is kept once as it came, and the supervisor of the 
   const device = { deviceId: testId(0xd1) }
   const entries = [
     salvaged(1, entry(1)),
-    salvaged(2, 'no json \u0000', { fields: null, code: null }),
+    salvaged(2, 'no json \u0000', { fields: null, code: 'a\u0000b' }),
     salvaged(3, entry(3, { input: { long: 'ক'.repeat(30_000) } })),
   ]
   expect((await operator.call('sync.salvage', { ...device, entries })).body).toEqual({ kept: 3 })
@@ -131,7 +131,7 @@ test('[SYN-15] salvaged work is kept once as it came, and the supervisor of the 
     fields: { number: 'khatian.number' },
     entry: { cseq: 1, command: 'khatian.create' },
   })
-  expect(line(2)).toMatchObject({ code: null, fields: null, entry: null })
+  expect(line(2)).toMatchObject({ code: 'a\ufffdb', fields: null, entry: null })
   expect(line(3)).toMatchObject({ entry: null, bytes: Buffer.byteLength(entries[2]?.text ?? '') })
   for (const n of [1, 2, 3])
     expect((await supervisor.call('sync.salvaged-text', { id: line(n).id })).body.text).toBe(entries[n - 1]?.text)

@@ -31,7 +31,8 @@ export async function keepSalvage(
         mid,
         sha256,
         content,
-        code,
+        // A text column takes no zero character.
+        code?.replaceAll('\0', '\ufffd') ?? null,
         // As text: a JSON column takes no zero character, and evidence is kept whatever it says.
         fields === null ? null : JSON.stringify(fields),
         at,

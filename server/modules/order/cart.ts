@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { CopyType } from '#domain/order/choices.ts'
 import { feeOfItem, priceOf } from '#domain/order/fees.ts'
 import { Refusal } from '#server/door/refusal.ts'
-import type { Sql } from '#server/db/port.ts'
+import type { Sql, Tx } from '#server/db/port.ts'
 import { mustSign, signsFor, type SigningKey } from '#server/modules/copy/signing-key.ts'
 import { findItems, type Chosen, type FoundItem } from './find-items.ts'
 import { orderingAt, type OfficeOrdering } from './order-terms.ts'
@@ -53,12 +53,14 @@ function pick(kept: Kept | undefined): Pick<Kept, 'id' | 'copyType'> {
 
 /** Adds what is not there; the same twice, and what is over a limit, is refused by name. [CRT-3] */
 export async function addToCart(
-  db: Sql,
+  db: Tx,
   userId: string,
   wanted: readonly Wanted[],
   now: number,
   key: SigningKey | null,
 ): Promise<void> {
+  // Two requests at once must not both find room for their items.
+  await db.query('select pg_advisory_xact_lock(hashtext($1))', [`cart/${userId}`])
   const kept = await readCart(db, userId)
   const { items, offices } = await foundIn(db, [...kept, ...wanted.map((one) => ({ ...one, id: randomUUID() }))], now)
   const fresh = items.slice(kept.length)

@@ -50,7 +50,8 @@ export function customerHandlers(kind: Kind, ports: OrderPorts): object {
   const acts: { readonly [Name in Act]: Handlers<CitizenCalls>[`citizen-order.${Name}`] } = {
     cart,
     'cart-add': async (ctx, { cartItems }) => {
-      await addToCart(ctx.db, userOf(ctx), cartItems, ctx.now(), await ports.signingKey())
+      const key = await ports.signingKey()
+      await ctx.db.transaction((tx) => addToCart(tx, userOf(ctx), cartItems, ctx.now(), key))
       return cart(ctx)
     },
     'cart-remove': async (ctx, { itemId }) => {
@@ -70,6 +71,9 @@ export function customerHandlers(kind: Kind, ports: OrderPorts): object {
       const { group, way } = await chosenBy(ctx, kind, itemIds, medium)
       const recipient = await recipientOf(ctx, kind, input.customer)
       const address = medium === deliveryMedia.byMail ? checkAddress(input.address) : null
+      // The settings of the office may have changed since the items were put in the cart.
+      if (group.items.length > group.office.limits.ofOffice)
+        throw new Refusal('cart.limit', { cartItems: 'cart.limit' })
       const price = await priceFor(ctx.db, group, way, await ports.signingKey())
       if (price.total !== acceptedTotal) throw new Refusal('order.price-changed')
       if (kind === 'citizen') await mustStayInDay(ctx, group.office.dailyPerNid)

@@ -51,6 +51,32 @@ async function placed(way: { copyType: 1 | 2; medium: 1 | 2 | 4 }): Promise<Body
 const get = async (order: Body): Promise<Body> =>
   (await desk.citizen('citizen-order.get', { applicationId: order.PUBLIC_ID })).body.data
 
+test('[CRT-5] items that several requests add at once never exceed the limit, and an order is held to it when it is placed', async () => {
+  await emptyCart()
+  const sheets = await server.db.query<{ id: string }>(
+    `insert into mouza_map (home_district, id, mouza_id, survey, sheet_no, payable, version, image_sha256)
+     select '26', gen_random_uuid(), $1, 'RS', (600 + n)::text, true, 1, 'x' from generate_series(1, 12) as n returning id`,
+    [seedId.mouza('birulia')],
+  )
+  const added = await Promise.all(
+    sheets.map(({ id }) => desk.citizen('citizen-order.cart-add', { cartItems: [{ ...sheet('1'), mapId: id }] })),
+  )
+  const codes = added.map(({ body }) => (body as { code?: string }).code ?? 'added').sort()
+  expect(codes).toEqual([...Array(5).fill('added'), ...Array(7).fill('cart.limit')])
+  // One more, as it would be there when the limit was lowered meanwhile.
+  await server.db.query(
+    `insert into cart_item (id, user_id, khatian_no, survey, jl_number_id, map_id, copy_type)
+     select gen_random_uuid(), user_id, '', survey, jl_number_id, $1, copy_type from cart_item limit 1`,
+    [sheets.find(({ id }) => !added.some(({ body }) => JSON.stringify(body).includes(id)))?.id ?? null],
+  )
+  const items = await server.db.query<{ id: string }>('select id from cart_item')
+  const itemIds = items.map(({ id }) => id)
+  expect(itemIds).toHaveLength(6)
+  const wish = { itemIds, medium: 1, acceptedTotal: 0 } as const
+  expect(toldOf(await desk.citizen('citizen-order.place', wish))).toEqual([422, 'cart.limit'])
+  await emptyCart()
+})
+
 test('[CRT-3] a sheet is put into the cart once, with its fee and within the limit for sheets of one office', async () => {
   await emptyCart()
   const cart = (await desk.citizen('citizen-order.cart-add', { cartItems: [sheet('1')] })).body.data

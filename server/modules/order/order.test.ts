@@ -267,6 +267,14 @@ describe('ways in which paying goes wrong', () => {
       [ref],
     )
     expect(kept).toEqual([{ seen: 2 }])
+    // [PAY-23] A notice of an unknown attempt is answered alike and not kept.
+    const unknown = await fetch(`${server.url}/api/v1/public/payment-notices/ekpay/26DEADBEEF`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...notice, filler: 'x'.repeat(40_000) }),
+    })
+    expect(unknown.status).toBe(200)
+    expect(await server.db.query(`select 1 from payment_message where ref = '26DEADBEEF'`)).toEqual([])
     const strange = await fetch(`${server.url}/api/v1/public/payment-return/ekpay/26DEADBEEF?status=success`, {
       redirect: 'manual',
     })

@@ -2,10 +2,14 @@ import { isPaidByLink } from '#domain/order/pay-link.ts'
 import type { FastifyInstance } from 'fastify'
 import { apiPrefix } from '#server/request/api-prefix.ts'
 import type { Sql } from '#server/db/port.ts'
+import { mustHit, networkOf, type Limit } from '#server/identity/limits.ts'
 import { payPath } from './pay-link.ts'
 import type { Outcome, Payments } from './payments.ts'
 import { findOrder } from './store.ts'
 import { providerOf, publicIdOf } from './public-urls.ts'
+
+/** A provider sends a few notices a payment, from few addresses. [PAY-23] */
+const noticeLimit: Limit = { act: 'public/payment-notice', most: 6_000, seconds: 3600 }
 
 type ReturnPorts = { readonly payments: Payments; readonly secret: string; readonly db: Sql }
 
@@ -30,7 +34,8 @@ export function addPaymentRoutes(app: FastifyInstance, { payments, secret, db }:
           : `/citizen-application-details?invoiceId=${publicIdOf(order.homeDistrict, order.id)}`
     return reply.header('cache-control', 'no-store').redirect(to, 303)
   })
-  app.post<Way>(`${apiPrefix}/public/payment-notices/:provider/:ref`, async ({ params, body }, reply) => {
+  app.post<Way>(`${apiPrefix}/public/payment-notices/:provider/:ref`, async ({ params, body, ip }, reply) => {
+    await mustHit(db, noticeLimit, networkOf(ip))
     const provider = providerOf(params.provider)
     // Whatever came is answered alike: a provider repeats until it is taken, and a stranger learns nothing.
     if (provider !== null) await payments.heard(provider, params.ref, 'notice', JSON.stringify(body ?? null), 'unknown')

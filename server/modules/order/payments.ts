@@ -259,18 +259,23 @@ export function createPayments({
   ): Promise<AttemptRow | null> {
     const district = /^[0-9]{2}/.exec(ref)?.[0]
     const attempt = district === undefined ? null : await store.findAttempt(district, provider, ref)
+    // A notice of an unknown attempt is counted and not kept: anybody can send one. [PAY-23]
+    if (attempt === null) {
+      if (way === 'notice') count(provider, 'unknown-notice')
+      return null
+    }
     if (way === 'notice')
       await store.storeMessage({
-        district: attempt?.homeDistrict ?? '00',
+        district: attempt.homeDistrict,
         id: randomUUID(),
         provider,
         way,
         ref: ref.slice(0, 64),
-        body: withoutSecrets(body),
+        body: withoutSecrets(body.slice(0, mostNoticeLetters)),
         sha256: createHash('sha256').update(body).digest('hex'),
         at: now(),
       })
-    if (attempt !== null) await ask(attempt, way === 'notice' ? 'notice' : causeOf[outcome])
+    await ask(attempt, way === 'notice' ? 'notice' : causeOf[outcome])
     return attempt
   }
 
@@ -395,6 +400,9 @@ const causeOf = { agreed: 'return', cancelled: 'cancelled', unknown: 'check' } a
 
 /** longer than the call that opens an attempt, with a token before it */
 const openingMs = 120_000
+
+/** Longest notice that is kept; its digest is that of the whole. */
+const mostNoticeLetters = 4_096
 
 const stillPending: PaymentAnswer = { status: paymentStatus.pending, amount: null, txn: null }
 /** Ends that we know by ourselves, since no money can have moved. [PAY-19] */

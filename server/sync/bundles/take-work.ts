@@ -8,6 +8,7 @@ import { syncCalls, volumeScope, type PullPage, type PullProblem, type PushResul
 import type { DeskActor } from '#server/door/actor.ts'
 import type { Sql } from '#server/db/port.ts'
 import type { BundleKeys } from '#server/identity/keys.ts'
+import { refuseLargeShape } from '#server/request/json-shape.ts'
 import { pullAll } from '../pull-all.ts'
 import { pushBatch, type PushPorts } from '../push.ts'
 import { kidOf, unwrapAsServer, verifyWith } from './jose.ts'
@@ -16,6 +17,8 @@ import { packedBody } from './volume-bodies.ts'
 
 /** Most bytes of one body of work, as of a call over the wire. */
 const bodyLimit = 2 * 1024 * 1024
+/** A device puts up to 200 changes in a part, and a file has room for less. [BDL-9] */
+const mostWorkParts = 1_000
 const inflate = promisify(gunzip)
 
 /** A file of work that is proven to come from a device that is known here. */
@@ -33,9 +36,13 @@ export async function openWork(db: Sql, keys: BundleKeys, file: Uint8Array): Pro
       unwrap: async (jwes, manifest) => {
         // Told before what it would hold: a file for another end is not one that is merely closed to us.
         if (manifest.kind !== 'work') throw new BundleFault('bundle.kind')
+        if (manifest.parts.length > mostWorkParts) throw new BundleFault('bundle.damaged')
         return unwrapAsServer(keys, jwes)
       },
-      gunzip: async (bytes) => inflate(bytes, { maxOutputLength: bodyLimit }),
+      gunzip: (bytes) =>
+        inflate(bytes, { maxOutputLength: bodyLimit }).catch((cause: unknown) => {
+          throw new BundleFault('bundle.damaged', { cause })
+        }),
     },
   )
   const { userId, deviceId } = bundle.manifest
@@ -85,6 +92,7 @@ export async function* answerWork(
 
 function parsed(text: string): unknown {
   try {
+    refuseLargeShape(Buffer.from(text))
     return JSON.parse(text)
   } catch (cause) {
     throw new BundleFault('bundle.damaged', { cause })
