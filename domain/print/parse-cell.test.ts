@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fraction } from '#domain/kernel/fraction.ts'
 import { printAnna, TIL } from '#domain/kernel/share.ts'
-import type { CellKind, CellValue } from '#domain/khatian/value.ts'
+import { cellKinds, type CellKind, type CellValue } from '#domain/khatian/value.ts'
 import { cellText } from '#domain/print/cell-text.ts'
 import { parseCell } from './parse-cell.ts'
 
@@ -49,6 +49,9 @@ const refusals: readonly [CellKind, string, string][] = [
   ['relation', '৪', 'value.kind'],
   ['relation', '9', 'value.kind'],
   ['relation', '0', 'value.kind'],
+  ['dag-number', '02-Jan', 'cell.date'],
+  ['dag-number', '২-Mar', 'cell.date'],
+  ['dag-number', '12 September 2024', 'cell.date'],
   ['identity', '12345678901234567', 'identity.type'],
   ['identity', 'NID 12', 'identity.number'],
 ]
@@ -85,4 +88,15 @@ describe('typed cells', () => {
       }),
     )
   })
+})
+
+test('[TXT-7] leaves out invisible signs in a cell of every kind', () => {
+  const signs = ['\u200b', '\ufeff', '\u00ad', '\u202b']
+  for (const kind of cellKinds) {
+    const field = { kind, ...(kind === 'choice' ? { choice: 'gender' as const } : {}) }
+    const typed = kind === 'date' ? '02/01/2020' : '1'
+    const plain = parseCell(field, typed, 'acre')
+    for (const sign of signs) expect(parseCell(field, `${sign}${typed}${sign}`, 'acre'), kind).toEqual(plain)
+    expect(parseCell(field, signs.join(''), 'acre')).toEqual({ ok: true, value: null })
+  }
 })

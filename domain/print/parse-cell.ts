@@ -5,7 +5,7 @@ import { checkMobile } from '../kernel/identity.ts'
 import { parseMoney } from '../kernel/money.ts'
 import { accepted, refused, type Check } from '../kernel/result.ts'
 import { parseShare } from '../kernel/share.ts'
-import { checkText } from '../kernel/text.ts'
+import { checkText, withoutHiddenSigns } from '../kernel/text.ts'
 import type { CellValue } from '../khatian/value.ts'
 import type { AreaUnit } from '../template/template.ts'
 import { parseDate } from '../validation/dates.ts'
@@ -15,7 +15,9 @@ import { parseIdentity } from './identity-text.ts'
 import { parseRelation } from './relation-text.ts'
 
 /** What a cell stores of what was typed into it, or the code of the rule that refuses it. Empty text empties the cell. */
-export function parseCell(field: CellForm, typed: string, areaUnit: AreaUnit): Check<CellValue> {
+export function parseCell(field: CellForm, given: string, areaUnit: AreaUnit): Check<CellValue> {
+  // Pasted text carries invisible signs that an operator can neither see nor remove. [TXT-7]
+  const typed = withoutHiddenSigns(given)
   if (typed.trim() === '') return accepted(null)
   const mark = parseMark(typed)
   if (mark !== null) return accepted({ mark })
