@@ -8,9 +8,6 @@ import { addErrorMessages } from './error-messages.ts'
  * meet who key and check the khatian of a case stand with the others of the work.
  */
 export const correctionRefusals = {
-  'correction.wrong-status': msg`This is not possible where the case stands.`,
-  'khatian.not-approved': msg`The khatian is not approved yet.`,
-  'khatian.not-found': msg`This khatian was not found.`,
   'correction.not-found': msg`There is no such case. Look at the number again.`,
   'correction.duplicate': msg`This khatian already has a correction request.`,
   'correction.stale': msg`The case has moved on meanwhile. Look at it again.`,

@@ -102,6 +102,9 @@ export const errorMessages = {
   'dag.empty': msg`A dag number is required.`,
   'nid.not-verified': msg`NID not verified, verify in profile.`,
   'citizen.not-verified': msg`Citizen must be verified.`,
+  'correction.wrong-status': msg`This is not possible where the case stands.`,
+  'khatian.not-approved': msg`The khatian is not approved yet.`,
+  'khatian.not-found': msg`This khatian was not found.`,
   'server.error': msg`A server error occurred. We are sorry; try again in a while.`,
   'server.unavailable': msg`The server cannot be reached at the moment.`,
 } as const satisfies Messages
