@@ -24,8 +24,8 @@ export async function findEmptyDrafts(db: Database, homeDistrict: string): Promi
   const rows = await db.query<Row>(
     `select i.home_district, i.volume_id, v.body ->> 'volumeNo' as volume_no, r.body
        from khatian_index i
-       join record r on r.home_district = i.home_district and r.id = i.id
-       left join record v on v.home_district = i.home_district and v.id = i.volume_id
+       join record r on r.home_district = $1 and r.home_district = i.home_district and r.id = i.id
+       left join record v on v.home_district = $1 and v.home_district = i.home_district and v.id = i.volume_id
       where i.home_district = $1 and i.status = $2 and i.owner_count = 0 and i.dag_count = 0
       order by i.volume_id, i.number_lead, i.number`,
     [homeDistrict, khatianStatus.draft],
