@@ -26,7 +26,6 @@ export const tablesFromElsewhere: readonly Exception[] = [
   { in: 'server/resources/history.ts', why: 'names of people and desks' },
   { in: 'server/resources/sync-rows.ts', why: 'places, holidays and jurisdictions brought from other systems' },
   { in: 'server/resources/store-rows.ts', why: 'gives each new row its district as the first column of its key' },
-  { in: 'server/resources/refuse-rows.ts', why: 'names the district by what lies within reach, in the next piece' },
   { in: 'server/resources/ref-reader.ts', why: 'names the district by the ground of what is referred to' },
   { in: 'server/resources/change-names.ts', why: 'names the district by that of what is referred to' },
   { in: 'server/resources/rows-of.ts', why: 'names the district where the table has one, in the next line' },
