@@ -57,6 +57,8 @@ test(
       expect(new Set(results.map(({ result, code }) => code ?? result))).toEqual(new Set(['applied']))
     }
 
+    // Each customer was given the page of the provider, without which no money moves.
+    await db.query('update payment_attempt set page_at = $1', [now])
     const ekpay = playEkpay()
     const processes: Payments[] = [db, other].map((base) =>
       createPayments({
