@@ -7,12 +7,14 @@ import { canonicalText } from './text.ts'
  * blanks have one key. Never shown. [TXT-5]
  */
 export function textKey(s: string): string {
-  return foldNukta(toAsciiDigits(s).normalize('NFC'))
+  const plain = toAsciiDigits(s)
+    .normalize('NFC')
     .toLowerCase()
     .replace(/[\p{P}\p{Cf}]/gu, '')
     .replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ')
     .trim()
-    .normalize('NFC')
+  // Last, since a sign that goes may separate a letter from its nukta.
+  return foldNukta(plain.normalize('NFC'))
 }
 
 /** The key by which land classes are matched: letters only, so that আবাদি and আবাদী are one class. [TXT-6] */

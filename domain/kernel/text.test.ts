@@ -32,6 +32,7 @@ test('[TXT-8] nukta pairs that no word has become the letter that a reader sees'
   expect(canonicalText('বাড\u09bc\u09bcি')).toBe('বাড\u09bcি')
   expect(canonicalText('দোয\u09bcা গাড\u09bcি আষাঢ\u09bc')).toBe('দোয\u09bcা গাড\u09bcি আষাঢ\u09bc')
   expect(textKey('\u09ac\u09bcহিম')).toBe(textKey('রহিম'))
+  expect(textKey('\u09ac\u200d\u09bcহিম')).toBe(textKey('রহিম'))
   expect(landClassKey('খাব\u09bcা')).toBe(landClassKey('খারা'))
   expect(checkText('\u09ac\u09bcহিম')).toEqual({ ok: true, value: 'রহিম' })
 })
