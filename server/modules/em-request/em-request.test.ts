@@ -281,7 +281,7 @@ describe('[EM-4] news of what it asked for', () => {
     await approveMutation('484')
     const news = await heard(asked.ID, 2)
     // Each is sent by itself: under load the second one may arrive first.
-    expect(news.map(({ body }) => body['WHAT']).toSorted()).toEqual(['khatian.approved', 'request.take'])
+    expect(new Set(news.map(({ body }) => body['WHAT']))).toEqual(new Set(['khatian.approved', 'request.take']))
     const approved = news.find(({ body }) => body['WHAT'] === 'khatian.approved')
     expect(approved?.body).toMatchObject({ CASE_KEY: 'savar:14:2026', REQUEST_NO: asked.REQUEST_NO, VERSION: 1 })
     // Nothing of a person goes with them.
