@@ -60,7 +60,7 @@ export const payment = z.object({
   problem: z.nullable(z.enum(['wrong-amount', 'surplus', 'late', 'undeliverable'])),
   /** why it ended without money [PAY-19] */
   reason: z.nullable(z.enum(paymentReasons)),
-  /** the provider's number of the transaction, as it stands on a receipt */
+  /** transaction number of the provider; receipts print it */
   txn: z.nullable(z.string()),
   openedAt: isoTime,
 })
