@@ -79,6 +79,9 @@ test('[ENT-29] the line that is keyed stands enlarged over the tables, and stays
   await keying.startProposed()
   await page.keyboard.press('Alt+Digit2')
   await expect(keying.editor('owners')).toBeFocused()
+  // A record begins with its first cell, and is opened again after a reload. [ENT-32]
+  await keying.key('করিম')
+  await keying.expectSaved()
   const strip = page.locator('[data-strip=shown]')
   await expect(strip).toBeVisible()
   await page.keyboard.press('Alt+KeyL')
