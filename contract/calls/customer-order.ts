@@ -24,6 +24,8 @@ export const chosenItem = z.object({
   /** of a sheet, whose khatian number is empty */
   mapId: z.optional(z.nullable(uuid)),
   copyType,
+  /** false of what stays in the cart and is not ordered now [CRT-6] */
+  checked: z.optional(z.boolean()),
 })
 
 export const cartItem = z.object({
@@ -32,13 +34,19 @@ export const cartItem = z.object({
   survey: surveyKey,
   khatianNo: z.string(),
   copyType,
+  /** the service that the specification names: the type of the copy */
+  serviceType: copyType,
+  checked: z.boolean(),
   kind: itemKind,
   khatianId: z.nullable(uuid),
   mapId: z.nullable(uuid),
   sheetNo: z.nullable(z.string()),
+  mouzaId: uuid,
   mouzaBn: z.string(),
   mouzaEn: z.string(),
   jlNumber: z.string(),
+  /** the land office of the mouza's upazila; null of a sheet, and where there is none */
+  aclandOfficeId: z.nullable(uuid),
   officeId: uuid,
   officeBn: z.string(),
   officeEn: z.string(),
@@ -48,12 +56,24 @@ export const cartItem = z.object({
   heldBy: z.nullable(z.string()),
 })
 
-/** A cart as it stands: what was left out of it is told by number and reason. [CRT-4] */
+/** An item that cannot be ordered, with its place and the reason. The place is empty where its JL number is unknown. */
+export const droppedItem = z.object({
+  khatianNo: z.string(),
+  sheetNo: z.nullable(z.string()),
+  mouzaBn: z.string(),
+  mouzaEn: z.string(),
+  jlNumber: z.string(),
+  code: z.string(),
+})
+
+export type DroppedItem = z.output<typeof droppedItem>
+
+/** A cart with its prices, and the items that it leaves out. [CRT-4] */
 const cart = z.object({
   cartItems: z.array(cartItem),
   count: z.int(),
   limits: z.object({ ofOffice: z.int(), inAll: z.int() }),
-  dropped: z.array(z.object({ khatianNo: z.string(), sheetNo: z.nullable(z.string()), code: z.string() })),
+  dropped: z.array(droppedItem),
 })
 
 export type Cart = z.output<typeof cart>
@@ -68,6 +88,7 @@ const cartErrors = [
   'record.not-found',
   'input.refused',
   'jl-number.not-found',
+  'order.certified-only',
 ] as const
 const chosen = z.object({ cartItems: z.array(chosenItem).check(z.maxLength(100)) })
 
@@ -100,6 +121,22 @@ function customerCalls<const P extends 'citizens' | 'vendors', const N extends '
       output: cart,
       needs,
       errors: cartErrors,
+    }),
+    /** Adds what was chosen before signing in. A refused item is named, and the others are added. [CRT-2] */
+    'cart-merge': call({
+      method: 'POST',
+      path: `/${prefix}/cart-session-items/merge`,
+      input: chosen,
+      output: z.object({ refused: z.array(droppedItem) }),
+      needs,
+    }),
+    'cart-check': call({
+      method: 'PUT',
+      path: `/${prefix}/cart-session-items/{itemId}`,
+      input: z.object({ itemId: uuid, checked: z.boolean() }),
+      output: cart,
+      needs,
+      errors: ['record.not-found'],
     }),
     'cart-remove': call({
       method: 'DELETE',

@@ -10,6 +10,7 @@ import { createRoot } from 'react-dom/client'
 import * as z from 'zod/mini'
 import { App, NoStart, router, WrongStart } from './app.tsx'
 import { dropQuery } from './appearance/settings.ts'
+import { mergeCartAtSignIn } from './cart-at-sign-in.ts'
 import { watchAppearance } from './appearance/store.ts'
 import { fetchStaffFrame } from './staff-routes.ts'
 
@@ -29,6 +30,7 @@ async function start(): Promise<void> {
     return root.render(reason instanceof WrongConfig ? <WrongStart settings={reason.settings} /> : <NoStart />)
   }
   watchConnectivity()
+  mergeCartAtSignIn()
   if (mayBeSomebody()) {
     const { liveWithSession } = await life()
     void liveWithSession({ somebody: true, opensKept })

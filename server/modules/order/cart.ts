@@ -1,21 +1,22 @@
-import type { Cart } from '#contract/calls/customer-order.ts'
+import type { Cart, DroppedItem } from '#contract/calls/customer-order.ts'
 import { randomUUID } from 'node:crypto'
 import type { CopyType } from '#domain/order/choices.ts'
 import { feeOfItem, priceOf } from '#domain/order/fees.ts'
 import { Refusal } from '#server/door/refusal.ts'
-import type { Sql, Tx } from '#server/db/port.ts'
-import { mustSign, signsFor, type SigningKey } from '#server/modules/copy/signing-key.ts'
+import type { Database, Sql, Tx } from '#server/db/port.ts'
+import { signsFor, type SigningKey } from '#server/modules/copy/signing-key.ts'
 import { findItems, type Chosen, type FoundItem } from './find-items.ts'
 import { orderingAt, type OfficeOrdering } from './order-terms.ts'
 
-export type Wanted = Chosen & { readonly copyType: CopyType }
-export type Kept = Wanted & { readonly id: string }
+export type Wanted = Chosen & { readonly copyType: CopyType; readonly checked?: boolean | undefined }
+export type Kept = Wanted & { readonly id: string; readonly checked: boolean }
 export type CartItem = FoundItem & Kept
 
 /** What somebody chose and has not ordered yet. */
 export async function readCart(db: Sql, userId: string): Promise<Kept[]> {
   return db.query<Kept>(
-    `select id, jl_number_id as "jlNumberId", survey, khatian_no as "khatianNo", map_id as "mapId", copy_type as "copyType"
+    `select id, jl_number_id as "jlNumberId", survey, khatian_no as "khatianNo", map_id as "mapId", copy_type as "copyType",
+            checked
        from cart_item where user_id = $1 order by at, id`,
     [userId],
   )
@@ -46,9 +47,9 @@ export async function foundIn(
   return { items, offices }
 }
 
-function pick(kept: Kept | undefined): Pick<Kept, 'id' | 'copyType'> {
+function pick(kept: Kept | undefined): Pick<Kept, 'id' | 'copyType' | 'checked'> {
   if (kept === undefined) throw new Error('an item that was not chosen')
-  return { id: kept.id, copyType: kept.copyType }
+  return { id: kept.id, copyType: kept.copyType, checked: kept.checked }
 }
 
 /** Adds what is not there; the same twice, and what is over a limit, is refused by name. [CRT-3] */
@@ -62,16 +63,18 @@ export async function addToCart(
   // Two requests at once must not both find room for their items.
   await db.query('select pg_advisory_xact_lock(hashtext($1))', [`cart/${userId}`])
   const kept = await readCart(db, userId)
-  const { items, offices } = await foundIn(db, [...kept, ...wanted.map((one) => ({ ...one, id: randomUUID() }))], now)
-  const fresh = items.slice(kept.length)
+  // An item of the cart that is no longer found must not refuse a new one.
+  const before = await foundOrNamed(db, kept, now)
+  const { items: fresh, offices: ofFresh } = await foundIn(db, wanted.map(withId), now)
+  // An item that cannot be ordered any more takes no room.
+  const items = [...before.items.filter((item) => whyNot(item, key) === null), ...fresh]
+  const offices = new Map([...before.offices, ...ofFresh])
   const keyOf = ({ jlNumberId, survey, khatianNo, mapId, copyType }: CartItem): string =>
     mapId === null ? `${jlNumberId}/${survey}/${khatianNo}/${copyType}` : `${mapId}/${copyType}`
-  const known = new Set(items.slice(0, kept.length).map(keyOf))
+  const known = new Set(before.items.map(keyOf))
   for (const item of fresh) {
-    if (!item.payable) throw new Refusal('item.not-payable')
-    if (item.locked) throw new Refusal('item.locked')
-    if (item.newVersion) throw new Refusal('item.new-version')
-    mustSign(key, item)
+    const code = whyNot(item, key)
+    if (code !== null) throw new Refusal(code)
     if (known.has(keyOf(item))) throw new Refusal('cart.exists', { khatianNo: 'cart.exists' })
     known.add(keyOf(item))
   }
@@ -81,10 +84,10 @@ export async function addToCart(
       throw new Refusal('cart.limit', { cartItems: 'cart.limit' })
   }
   await db.query(
-    `insert into cart_item (id, user_id, khatian_no, survey, jl_number_id, map_id, copy_type)
-     select id, $1, "khatianNo", survey, "jlNumberId", "mapId", "copyType"
+    `insert into cart_item (id, user_id, khatian_no, survey, jl_number_id, map_id, copy_type, checked)
+     select id, $1, "khatianNo", survey, "jlNumberId", "mapId", "copyType", checked
        from jsonb_to_recordset($2::jsonb) as x(id uuid, "khatianNo" text, survey text, "jlNumberId" uuid, "mapId" uuid,
-         "copyType" smallint)
+         "copyType" smallint, checked boolean)
      on conflict do nothing`,
     [userId, JSON.stringify(fresh)],
   )
@@ -103,14 +106,99 @@ function whyNot(
   return signsFor(key, homeDistrict) ? null : 'copy.not-online'
 }
 
-/** A cart with its prices; an item that cannot be ordered in its way is left out by name. [CRT-4] */
+/** An item without an account gets an id for one answer. Each item is ordered unless its person unchecked it. */
+export function withId(wanted: Wanted): Kept {
+  return { ...wanted, id: randomUUID(), checked: wanted.checked ?? true }
+}
+
+/** Whether an item is ordered with the others. [CRT-6] */
+export async function checkInCart(db: Sql, userId: string, itemId: string, checked: boolean): Promise<void> {
+  const done = await db.query('update cart_item set checked = $3 where user_id = $1 and id = $2 returning id', [
+    userId,
+    itemId,
+    checked,
+  ])
+  if (done.length === 0) throw new Refusal('record.not-found')
+}
+
+/**
+ * Adds what was chosen before signing in, each item in its own transaction: a refused item is named and the others are
+ * added. An item that is in the cart already is no refusal, so a repeated merge changes nothing. [CRT-2]
+ */
+export async function mergeIntoCart(
+  db: Database,
+  userId: string,
+  wanted: readonly Wanted[],
+  now: number,
+  key: SigningKey | null,
+): Promise<DroppedItem[]> {
+  const refused: DroppedItem[] = []
+  for (const one of wanted) {
+    try {
+      await db.transaction((tx) => addToCart(tx, userId, [one], now, key))
+    } catch (cause) {
+      if (!(cause instanceof Refusal)) throw cause
+      if (cause.code !== 'cart.exists') refused.push(await named(db, one, codeOf(cause)))
+    }
+  }
+  return refused
+}
+
+/** The code of the field says more than that an input was refused. */
+function codeOf({ code, fields }: Refusal): string {
+  return (code === 'input.refused' ? Object.values(fields ?? {})[0] : undefined) ?? code
+}
+
+/** An item that cannot be looked up, by what its JL number still says. */
+async function named(db: Sql, { jlNumberId, khatianNo, mapId }: Wanted, code: string): Promise<DroppedItem> {
+  const [place] = await db.query<Pick<DroppedItem, 'mouzaBn' | 'mouzaEn' | 'jlNumber'>>(
+    `select m.name_bn as "mouzaBn", m.name_en as "mouzaEn", j.number as "jlNumber"
+       from jl_number j join mouza m on m.id = j.mouza_id where j.id = $1`,
+    [jlNumberId],
+  )
+  const sheetNo = mapId === null || mapId === undefined ? null : await sheetOf(db, jlNumberId, mapId)
+  return { khatianNo, sheetNo, ...(place ?? { mouzaBn: '', mouzaEn: '', jlNumber: '' }), code }
+}
+
+async function sheetOf(db: Sql, jlNumberId: string, mapId: string): Promise<string> {
+  const [sheet] = await db.query<{ no: string }>(
+    `select s.sheet_no as no from jl_number j join mouza m on m.id = j.mouza_id
+       join mouza_map s on s.home_district = m.district_bbs and s.id = $2 where j.id = $1`,
+    [jlNumberId, mapId],
+  )
+  return sheet?.no ?? ''
+}
+
+/** Items that are found; those that no longer are, by name. Usually all are, and one look-up finds them. */
+async function foundOrNamed(db: Sql, kept: readonly Kept[], now: number) {
+  try {
+    return { ...(await foundIn(db, kept, now)), lost: [] }
+  } catch (cause) {
+    if (!(cause instanceof Refusal)) throw cause
+  }
+  const known: Kept[] = []
+  const lost: DroppedItem[] = []
+  for (const one of kept) {
+    try {
+      await findItems(db, [one])
+      known.push(one)
+    } catch (cause) {
+      if (!(cause instanceof Refusal)) throw cause
+      lost.push(await named(db, one, codeOf(cause)))
+    }
+  }
+  return { ...(await foundIn(db, known, now)), lost }
+}
+
+/** A cart with its prices. An item that cannot be ordered in its way is left out by name. [CRT-4] */
 export async function cartOf(db: Sql, kept: readonly Kept[], now: number, key: SigningKey | null): Promise<Cart> {
-  const { items, offices } = await foundIn(db, kept, now)
+  const { items, offices, lost } = await foundOrNamed(db, kept, now)
   const judged = items.map((item) => ({ item, code: whyNot(item, key) }))
   const stands = judged.flatMap(({ item, code }) => (code === null ? [item] : []))
-  const dropped = judged.flatMap(({ item: { khatianNo, sheetNo }, code }) =>
-    code === null ? [] : [{ khatianNo, sheetNo, code }],
-  )
+  const dropped = judged.flatMap(({ item, code }) => {
+    const { khatianNo, sheetNo, mouzaBn, mouzaEn, jlNumber } = item
+    return code === null ? [] : [{ khatianNo, sheetNo, mouzaBn, mouzaEn, jlNumber, code }]
+  })
   const [first] = offices.values()
   return {
     cartItems: stands.map((item) => {
@@ -127,11 +215,11 @@ export async function cartOf(db: Sql, kept: readonly Kept[], now: number, key: S
                 count: 1,
               }),
             )
-      const { homeDistrict: _d, mouzaId: _m, payable: _p, locked: _l, newVersion: _n, ...told } = item
-      return { ...told, fee: price }
+      const { homeDistrict: _d, payable: _p, locked: _l, newVersion: _n, ...told } = item
+      return { ...told, serviceType: item.copyType, fee: price }
     }),
     count: stands.length,
     limits: first?.limits ?? { ofOffice: 5, inAll: 10 },
-    dropped,
+    dropped: [...dropped, ...lost],
   }
 }

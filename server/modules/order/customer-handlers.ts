@@ -14,7 +14,16 @@ import { signCopies } from '#server/modules/copy/sign-copies.ts'
 import { mustSign } from '#server/modules/copy/signing-key.ts'
 import type { Handlers, RequestContext } from '#server/request/context.ts'
 import { actorOf, execute, freshId, offsetOf, userOf } from '#server/request/request-helpers.ts'
-import { addToCart, cartOf, foundIn, readCart, removeFromCart, type CartItem } from './cart.ts'
+import {
+  addToCart,
+  cartOf,
+  checkInCart,
+  foundIn,
+  mergeIntoCart,
+  readCart,
+  removeFromCart,
+  type CartItem,
+} from './cart.ts'
 import { commissionsOf } from './commissions.ts'
 import { handoverCode, hasCode, isHandoverCode } from './handover-code.ts'
 import { forgetCustomer, rememberedSince, vendorChannel } from './kiosk.ts'
@@ -52,6 +61,13 @@ export function customerHandlers(kind: Kind, ports: OrderPorts): object {
     'cart-add': async (ctx, { cartItems }) => {
       const key = await ports.signingKey()
       await ctx.db.transaction((tx) => addToCart(tx, userOf(ctx), cartItems, ctx.now(), key))
+      return cart(ctx)
+    },
+    'cart-merge': async (ctx, { cartItems }) => ({
+      refused: await mergeIntoCart(ctx.db, userOf(ctx), cartItems, ctx.now(), await ports.signingKey()),
+    }),
+    'cart-check': async (ctx, { itemId, checked }) => {
+      await checkInCart(ctx.db, userOf(ctx), itemId, checked)
       return cart(ctx)
     },
     'cart-remove': async (ctx, { itemId }) => {

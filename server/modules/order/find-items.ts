@@ -32,6 +32,8 @@ export type FoundItem = {
   readonly sheetNo: string | null
   /** copies of it are given out */
   readonly payable: boolean
+  /** the land office of the mouza's upazila; null of a sheet */
+  readonly aclandOfficeId: string | null
   readonly officeId: string
   readonly officeBn: string
   readonly officeEn: string
@@ -80,7 +82,10 @@ async function districtsOf(db: Sql, chosen: readonly Chosen[]): Promise<Readonly
   return new Map(places.map(({ id, district }) => [id, district]))
 }
 
-type MapRow = Omit<FoundItem, 'kind' | 'khatianNo' | 'khatianId' | 'heldBy' | 'locked' | 'newVersion'> & {
+type MapRow = Omit<
+  FoundItem,
+  'kind' | 'khatianNo' | 'khatianId' | 'aclandOfficeId' | 'heldBy' | 'locked' | 'newVersion'
+> & {
   readonly place: number
 }
 
@@ -102,7 +107,14 @@ async function findMaps(
     const row = byPlace.get(place)
     if (row === undefined) throw new Refusal('record.not-found', { mapId: 'record.not-found' })
     const { place: _place, ...item } = row
-    const none = { khatianNo: '', khatianId: null, heldBy: null, locked: false, newVersion: false }
+    const none = {
+      khatianNo: '',
+      khatianId: null,
+      aclandOfficeId: null,
+      heldBy: null,
+      locked: false,
+      newVersion: false,
+    }
     return [place, { ...item, kind: itemKinds.map, ...none }]
   })
 }
@@ -160,6 +172,8 @@ async function findKhatians(db: Sql, chosen: readonly Placed[]): Promise<[number
 const findSql = `select x.place, x."jlNumberId", x.survey, $1 as "homeDistrict", m.id as "mouzaId", m.name_bn as "mouzaBn",
     m.name_en as "mouzaEn", j.number as "jlNumber", k.id as "khatianId", k.status, k.version, k.hold_no as "heldBy",
     coalesce(p.payable, true) as payable, o.id as "officeId",
+    (select a.id from office a where a.district_bbs_code = $1 and a.row_status = 1 and a.layer = 8
+        and a.upazila_bbs_code = m.upazila_bbs order by a.id limit 1) as "aclandOfficeId",
     o.name_bn as "officeBn", o.name_en as "officeEn"
   from jsonb_to_recordset($2::jsonb) as x(place int, "jlNumberId" uuid, survey text, number text, lead int)
   join jl_number j on j.id = x."jlNumberId" and j.survey = x.survey

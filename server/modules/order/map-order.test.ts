@@ -115,7 +115,7 @@ test('[CRT-4] a sheet that is not given out is refused, and left out by name of 
     demoSheetId('RS', '2'),
   ])
   const cart = (await desk.citizen('citizen-order.cart', {})).body.data
-  expect([cart.COUNT, cart.DROPPED]).toEqual([0, [{ KHATIAN_NO: '', SHEET_NO: '2', CODE: 'item.not-payable' }]])
+  expect([cart.COUNT, cart.DROPPED]).toMatchObject([0, [{ KHATIAN_NO: '', SHEET_NO: '2', CODE: 'item.not-payable' }]])
   const itemIds = [body.data.CART_ITEMS[0].ID as string]
   const late = await desk.citizen('citizen-order.place', { itemIds, medium: 1, acceptedTotal: 50_000 })
   expect(toldOf(late)).toEqual([409, 'item.not-payable'])

@@ -123,6 +123,71 @@ test('[CRT-3] the same item twice, and what is over the limit of the office, is 
   expect((await citizen('citizen-order.cart', {})).body.data).toMatchObject({ COUNT: 1 })
 })
 
+test('[CRT-2] a merge adds each item that can be ordered, names each refused one, and adds nothing when repeated', async () => {
+  await inCart(2)
+  const item = (khatianNo: string, copyType: 1 | 2 = 2, place = jlNumberId) => {
+    return { jlNumberId: place, survey: 'RS', khatianNo, copyType }
+  }
+  const lost = '00000000-0000-4000-8000-000000000001'
+  const cartItems = [
+    item('৯x'),
+    item('9001', 1),
+    item(approved.number),
+    item('9002', 2, lost),
+    ...[9003, 9004, 9005, 9006, 9007].map((number) => item(String(number))),
+  ]
+  const place = { JL_NUMBER: expect.stringMatching(/./) as string, MOUZA_EN: 'Birulia', SHEET_NO: null }
+  const answer = await citizen('citizen-order.cart-merge', { cartItems })
+  expect(answer.body.data.REFUSED).toMatchObject([
+    { ...place, KHATIAN_NO: '৯x', CODE: 'khatian.number' },
+    { ...place, KHATIAN_NO: '9001', CODE: 'order.certified-only' },
+    { KHATIAN_NO: '9002', CODE: 'jl-number.not-found', JL_NUMBER: '' },
+    { ...place, KHATIAN_NO: '9007', CODE: 'cart.limit' },
+  ])
+  const numbers = async () => {
+    const { CART_ITEMS } = (await citizen('citizen-order.cart', {})).body.data as { CART_ITEMS: Body[] }
+    return CART_ITEMS.map(({ KHATIAN_NO }) => KHATIAN_NO as string)
+  }
+  const kept = await numbers()
+  expect(kept).toEqual([approved.number, '9003', '9004', '9005', '9006'])
+  await citizen('citizen-order.cart-merge', { cartItems: cartItems.filter(({ khatianNo }) => khatianNo === '9003') })
+  expect(await numbers()).toEqual(kept)
+  expect((await vendor('citizen-order.cart-merge', { cartItems })).status).toBe(403)
+})
+
+test('[CRT-4] an item whose JL number is gone is named, and the rest of the cart is priced and grows', async () => {
+  await inCart(2)
+  await server.db.query(
+    `insert into cart_item (id, user_id, khatian_no, survey, jl_number_id, copy_type)
+     select gen_random_uuid(), user_id, '7', 'RS', gen_random_uuid(), 2 from cart_item limit 1`,
+  )
+  expect((await citizen('citizen-order.cart', {})).body.data).toMatchObject({
+    COUNT: 1,
+    DROPPED: [{ KHATIAN_NO: '7', CODE: 'jl-number.not-found' }],
+  })
+  await inCart(2, '9001')
+})
+
+test('[CRT-6] items carry the specified fields, and one that is not chosen stays in the cart', async () => {
+  const itemId = await inCart(2)
+  const [office] = await server.db.query<{ id: string }>(
+    `select id from office where district_bbs_code = '26' and layer = 8
+      and upazila_bbs_code = (select m.upazila_bbs from jl_number j join mouza m on m.id = j.mouza_id where j.id = $1)`,
+    [jlNumberId],
+  )
+  const shown = { MOUZA_ID: seedId.mouza('birulia'), SERVICE_TYPE: 2, ACLAND_OFFICE_ID: office?.id }
+  const cart = async () => (await citizen('citizen-order.cart', {})).body.data
+  expect(await cart()).toMatchObject({ CART_ITEMS: [{ ...shown, CHECKED: true }] })
+  const answer = await citizen('citizen-order.cart-check', { itemId, checked: false })
+  expect(answer.body.data).toMatchObject({ CART_ITEMS: [{ ...shown, CHECKED: false }] })
+  expect(await cart()).toMatchObject({ COUNT: 1, CART_ITEMS: [{ ...shown, CHECKED: false }] })
+  const guest = await server.call('public-order.cart', {
+    cartItems: [{ jlNumberId, survey: 'RS', khatianNo: '9001', copyType: 2, checked: false }],
+  })
+  expect(guest.body.data).toMatchObject({ CART_ITEMS: [{ CHECKED: false }] })
+  expect(told(await vendor('vendor-order.cart-check', { itemId, checked: true }))).toEqual([404, 'record.not-found'])
+})
+
 test('[CRT-2] without an account what is chosen is looked up and priced, and nothing is kept', async () => {
   const answer = await server.call('public-order.cart', {
     cartItems: [

@@ -1,5 +1,4 @@
 import type { publicOrderCalls } from '#contract/calls/public-order.ts'
-import { randomUUID } from 'node:crypto'
 import { sheetNumber } from '#contract/declare/rules.ts'
 import { toAsciiDigits } from '#domain/kernel/digits.ts'
 import { parseKhatianNumber } from '#domain/kernel/khatian-number.ts'
@@ -16,7 +15,7 @@ import { mustHit, type Limit } from '#server/identity/limits.ts'
 import { issueWork, mustWork, type WorkLimit } from '#server/identity/work.ts'
 import { findSheets } from '#server/modules/mouza-map/service.ts'
 import type { Handlers } from '#server/request/context.ts'
-import { cartOf } from './cart.ts'
+import { cartOf, withId } from './cart.ts'
 import type { OrderPorts } from './customer-handlers.ts'
 import { payLinkHandlers } from './pay-link.ts'
 import { readActs } from '#server/request/record-acts.ts'
@@ -35,12 +34,7 @@ export const publicOrderHandlers = (ports: OrderPorts): Handlers<typeof publicOr
   ...payLinkHandlers(ports),
   'public-order.cart': async (ctx, { cartItems }) => {
     await mustHit(ctx.db, pricing, ctx.address)
-    return cartOf(
-      ctx.db,
-      cartItems.map((item) => ({ ...item, id: randomUUID() })),
-      ctx.now(),
-      await ports.signingKey(),
-    )
+    return cartOf(ctx.db, cartItems.map(withId), ctx.now(), await ports.signingKey())
   },
   'public-order.work': async (ctx) => ({ challenge: await issueWork(ctx, ports.secret) }),
   'public-order.khatians': async (ctx, { jlNumberId, survey, khatianNo = '', dag = '', owner = '', workProof }) => {

@@ -9,6 +9,12 @@ export type CartGroup = {
   readonly items: readonly CartItem[]
 }
 
+/** The items of a group that are ordered now. [CRT-6] */
+export function checkedOf(group: CartGroup): CartGroup | undefined {
+  const items = group.items.filter(({ checked }) => checked)
+  return items.length === 0 ? undefined : { ...group, items }
+}
+
 /** What is ordered and paid together: one office, khatians or map sheets, and one kind of copy. */
 export function cartGroups(items: readonly CartItem[]): CartGroup[] {
   const groups = new Map<string, CartGroup>()

@@ -13,6 +13,7 @@ import type { Frame } from '#forms/plain/public-frame.tsx'
 import { OrderFrame } from './order-frame.tsx'
 import { useItemName, useItemsWord } from './item-name.ts'
 import { copyWords, useOrderWords } from './order-words.ts'
+import { RefusedLine } from './refused-items-notice.tsx'
 import { OrderedItems, HeldMark } from './ordered-items.tsx'
 import classes from './orders.module.css'
 import { SignInHere } from '#forms/plain/sign-in-here.tsx'
@@ -25,16 +26,10 @@ export function CartScreen({ frame }: { readonly frame: Frame }) {
   const held = useCart()
   const { user, externalUser } = useSession()
   const problemText = useProblemText()
-  const { cart, error, notMerged, own } = held
+  const { cart, error, own } = held
   const otherKind = !own && (user !== null || externalUser !== null)
   return (
     <OrderFrame title={t`Cart`} frame={frame}>
-      {notMerged === null ? null : (
-        <Notice kind="warn">
-          <Trans>What you chose before signing in could not be taken over and was cleared. Choose it again.</Trans>{' '}
-          {problemText(notMerged)}
-        </Notice>
-      )}
       <FormProblem problem={error} />
       {cart === null ? error === null && <Spinner /> : <Shown held={held} cart={cart} />}
       {cart === null || cart.count === 0 || own ? null : otherKind ? (
@@ -53,19 +48,14 @@ export function CartScreen({ frame }: { readonly frame: Frame }) {
 
 function Shown({ held, cart }: { readonly held: HeldCart; readonly cart: NonNullable<HeldCart['cart']> }) {
   const text = useText()
-  const problemText = useProblemText()
-  const nameOf = useItemName()
   const [ofOffice, inAll] = [text.count(cart.limits.ofOffice), text.count(cart.limits.inAll)]
   return (
     <>
-      {cart.dropped.map(({ code, ...item }) => {
-        const name = nameOf(item)
-        return (
-          <Notice key={`${name} ${code}`} kind="warn">
-            <Trans>{name} was left out:</Trans> {problemText(new ApiProblem(code))}
-          </Notice>
-        )
-      })}
+      {cart.dropped.map((item, at) => (
+        <Notice key={at} kind="warn">
+          <Trans>Not in the order.</Trans> <RefusedLine item={item} />
+        </Notice>
+      ))}
       {cart.count === 0 ? (
         <p className={classes['empty']}>
           <Trans>The cart is empty.</Trans>{' '}
@@ -95,6 +85,7 @@ function Group({ group, held }: { readonly group: CartGroup; readonly held: Held
   const { busy, problem, run } = useAct()
   const nameOf = useItemName()
   const itemsWord = useItemsWord()
+  const chosen = group.items.filter(({ checked }) => checked).length
   const title = `${text.pick(group.officeBn, group.officeEn)} · ${itemsWord(group.kind)} · ${say(copyWords[group.copyType])}`
   return (
     <section className={plain['part']} aria-label={title}>
@@ -105,6 +96,18 @@ function Group({ group, held }: { readonly group: CartGroup; readonly held: Held
           const name = nameOf(item)
           return (
             <>
+              <label className={classes['chosen']}>
+                <input
+                  type="checkbox"
+                  checked={item.checked}
+                  disabled={busy}
+                  onChange={(event) => {
+                    const { checked } = event.currentTarget
+                    run(() => held.check(item, checked))
+                  }}
+                />
+                <Trans>Order now: {name}</Trans>
+              </label>
               <span>
                 <Trans>Fee</Trans>: {showMoney(item.fee, text)}
               </span>
@@ -126,7 +129,11 @@ function Group({ group, held }: { readonly group: CartGroup; readonly held: Held
           )
         }}
       </OrderedItems>
-      {held.own ? (
+      {chosen === 0 ? (
+        <p className={classes['soft']}>
+          <Trans>Choose what to order now.</Trans>
+        </p>
+      ) : held.own ? (
         <p>
           <a
             className={classes['onward']}

@@ -11,7 +11,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type Address, AddressForm } from './address-form.tsx'
-import { type CartGroup, cartGroups } from './cart-groups.ts'
+import { type CartGroup, cartGroups, checkedOf } from './cart-groups.ts'
 import { useCustomerCalls } from './customer-calls.ts'
 import { type Customer, CustomerSection } from './customer-section.tsx'
 import { ForCustomers } from './for-customers.tsx'
@@ -42,10 +42,11 @@ function Checkout({ name, person }: { readonly name: GroupName; readonly person:
   const [customer, setCustomer] = useState<Customer | null>(null)
   const { cart, error } = useCart()
   if (cart === null) return error === null ? <Spinner /> : <FormProblem problem={error} />
-  const group = cartGroups(cart.cartItems).find(
+  const whole = cartGroups(cart.cartItems).find(
     ({ officeId, copyType, kind }) =>
       officeId === name.officeId && String(copyType) === name.copyType && String(kind) === name.kind,
   )
+  const group = whole === undefined ? undefined : checkedOf(whole)
   if (group === undefined)
     return (
       <p className={classes['empty']}>

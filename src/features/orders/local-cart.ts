@@ -46,6 +46,6 @@ export function removeLocal(item: Chosen): void {
   store(useLocalCart.getState().items.filter((one) => !isSame(one, item)))
 }
 
-export function clearLocal(): void {
-  store([])
+export function checkLocal(item: Chosen, checked: boolean): void {
+  store(useLocalCart.getState().items.map((one) => (isSame(one, item) ? { ...one, checked } : one)))
 }

@@ -10,6 +10,8 @@ import { readTokens } from './tokens.ts'
 
 export type RequestOptions = {
   signal?: AbortSignal
+  /** the request is finished even where its page closes first */
+  keepalive?: boolean
   /** the same key for the same wish: give it where a person's second press must not do a thing twice */
   idempotencyKey?: string
   /** a profile call, which carries the access token in `Authorization` and the identity token as well */
@@ -48,7 +50,7 @@ export type ClientPorts = {
 
 const mostRetries = 2
 
-type Outgoing = { method: string; headers: Record<string, string>; body: string | Blob | null }
+type Outgoing = { method: string; headers: Record<string, string>; body: string | Blob | null; keepalive?: boolean }
 
 /** The typed client of the core API: a screen names a call of the contract and gives its input. */
 export function createClient(ports: ClientPorts): Client {
@@ -117,7 +119,12 @@ export function createClient(ports: ClientPorts): Client {
     const { path, method, body } = writeRequest(spec, input)
     const headers: Record<string, string> = body === null ? {} : { 'content-type': 'application/json' }
     if (method !== 'GET') headers['idempotency-key'] = options.idempotencyKey ?? ports.newKey()
-    return send(ports.config().apiBase + path, { method, headers, body }, spec.needs === 'public', options)
+    return send(
+      ports.config().apiBase + path,
+      { method, headers, body, keepalive: options.keepalive ?? false },
+      spec.needs === 'public',
+      options,
+    )
   }
 
   function sendBytes(path: string, file: Blob, options: RequestOptions): Promise<Response> {
