@@ -1,5 +1,6 @@
 import { expect, test, type Browser } from '@playwright/test'
 import { seedId } from '#server/seed/ids.ts'
+import { smallPdf } from '#tests/support/small-files.ts'
 import { expectAccessible } from '../pages/axe.ts'
 import { machine } from '../pages/browser.ts'
 import { OfficePage } from '../pages/office-page.ts'
@@ -53,7 +54,7 @@ test('[UNL-3] [UNL-6] [UNL-7] an unlocking is asked for and granted, and a reset
   await chooser.setFiles({
     name: 'dalil.pdf',
     mimeType: 'application/pdf',
-    buffer: Buffer.from('%PDF-1.4\n% দলিল\n%%EOF\n'),
+    buffer: smallPdf(1, 'deed'),
   })
   await expect(namjari.page.getByRole('button', { name: say('Remove {name}', { name: 'dalil.pdf' }) })).toBeVisible()
   await namjari.load(`/khatian-requests/new/${khatianId}`)

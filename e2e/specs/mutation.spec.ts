@@ -3,7 +3,7 @@ import { KeyingPage } from '../pages/keying-page.ts'
 import { OfficePage } from '../pages/office-page.ts'
 import { ReviewPage } from '../pages/review-page.ts'
 import { startServer, type AppServer } from '../pages/server.ts'
-import { smallPdf } from '../pages/small-pdf.ts'
+import { smallPdf } from '#tests/support/small-files.ts'
 import { say } from '../pages/words.ts'
 
 let server: AppServer

@@ -29,10 +29,12 @@ if (to === 'nothing') {
   const upright = picture.autoOrient().rotate(turn)
   const sized = width === null ? upright : upright.resize({ width, height, fit: 'inside', withoutEnlargement: true })
   const flat = sized.flatten({ background: 'white' })
-  const { data } = await (to === 'jpeg' ? flat.jpeg({ quality: 88 }) : flat.png({ compressionLevel: 1 })).toBuffer({
-    resolveWithObject: true,
-  })
-  process.stdout.write(data)
+  process.stdout.write(await encoded(flat).toBuffer())
+}
+
+function encoded(flat) {
+  if (to === 'jpeg') return flat.jpeg({ quality: 88 })
+  return to === 'webp' ? flat.webp({ quality: 88 }) : flat.png({ compressionLevel: 1 })
 }
 
 /** The library knows no bitmaps. */

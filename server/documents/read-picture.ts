@@ -13,7 +13,7 @@ export type PictureLimits = {
 
 export type PictureWish = {
   /** nothing: only whether it can be read whole */
-  readonly to: 'png' | 'jpeg' | 'nothing'
+  readonly to: 'png' | 'jpeg' | 'webp' | 'nothing'
   /** degrees, after it was put upright as the camera noted it */
   readonly turn?: number
   /** no larger than this */

@@ -15,6 +15,7 @@ import type { IdentityServices } from '#server/identity/services.ts'
 import { apiPrefix } from '#server/request/api-prefix.ts'
 import { streamTypeOf, type Calls, type RequestContext } from '#server/request/context.ts'
 import { FileAnswer } from '#server/request/file-answer.ts'
+import { fileHeaders } from '#server/request/send-file.ts'
 import { readInput } from './input.ts'
 import { agentName } from '#server/identity/agent-name.ts'
 import { noteSecurity } from '#server/door/security-log.ts'
@@ -188,9 +189,8 @@ function isBackground(name: string): boolean {
 }
 
 function sendFile(file: FileAnswer, reply: FastifyReply): FastifyReply {
-  reply.header('content-disposition', file.disposition).header('cache-control', 'private, no-store')
+  fileHeaders(reply, file).header('cache-control', 'private, no-store')
   const { bytes } = file
-  reply.type(file.type)
   if (!(bytes instanceof Uint8Array)) return reply.send(Readable.from(bytes))
   return reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
 }

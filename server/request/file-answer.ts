@@ -10,10 +10,4 @@ export class FileAnswer {
     this.name = file.name
     this.bytes = file.bytes
   }
-
-  /** Saved and never shown, under its name in any script. */
-  get disposition(): string {
-    const plain = this.name.replace(/[^\x20-\x7e]|["\\]/g, '_')
-    return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(this.name)}`
-  }
 }

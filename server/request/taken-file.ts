@@ -1,20 +1,46 @@
 import { fileKindOf, type FileKind } from '#domain/kernel/file-kind.ts'
-import { cleanFileName } from '#domain/kernel/file-name.ts'
+import { fileNameOf } from '#domain/kernel/file-name.ts'
+import { isWholePdf } from '#domain/kernel/pdf-form.ts'
+import { readPicture, drawSvg, type PictureLimits } from '#server/documents/read-picture.ts'
 import { Refusal } from '#server/door/refusal.ts'
 
-const taken: Partial<Record<FileKind, string>> = {
-  pdf: 'application/pdf',
-  png: 'image/png',
-  jpeg: 'image/jpeg',
-  webp: 'image/webp',
+export type TakenFile = { readonly name: string; readonly type: string; readonly bytes: Uint8Array }
+
+type Rules = {
+  /** most bytes of the file */
+  readonly limit: number
+  /** drawings and rare pictures as well; they are kept as PNG */
+  readonly anyPicture?: boolean
+  /** evidence that is printed at its own scale: the picture is read whole, and its bytes stay */
+  readonly asSent?: PictureLimits
 }
 
-/** A paper or a picture that somebody gives, told by its first bytes and not by its name. [CMS-2] */
-export function takenFile(given: Uint8Array | null, fileName: string, limit: number) {
-  const bytes = given ?? Buffer.alloc(0)
-  if (bytes.length > limit) throw new Refusal('upload.size')
-  const kind = fileKindOf(bytes)
-  const type = kind === null ? undefined : taken[kind]
-  if (type === undefined) throw new Refusal('upload.type')
-  return { name: cleanFileName(fileName), type, bytes }
+type Form = 'png' | 'jpeg' | 'webp'
+
+const usualForms: Partial<Record<FileKind, Form>> = { png: 'png', jpeg: 'jpeg', webp: 'webp' }
+const allForms: Partial<Record<FileKind, Form>> = { ...usualForms, gif: 'png', bmp: 'png', avif: 'png', svg: 'png' }
+
+/**
+ * The one check of uploaded papers and pictures. The content decides type and ending. A picture is encoded anew, so nothing
+ * else in its file remains. A PDF must be one from its first to its last byte. [FIL-2] [FIL-3] [CMS-2]
+ */
+export async function takenFile(
+  given: Uint8Array | null,
+  fileName: string,
+  { limit, anyPicture = false, asSent }: Rules,
+): Promise<TakenFile> {
+  const sent = given ?? Buffer.alloc(0)
+  if (sent.length > limit) throw new Refusal('upload.size')
+  const kind = fileKindOf(sent)
+  if (kind === 'pdf') {
+    if (!isWholePdf(sent)) throw new Refusal('upload.broken')
+    return { name: fileNameOf(fileName, 'application/pdf'), type: 'application/pdf', bytes: sent }
+  }
+  const form = kind === null ? undefined : (anyPicture ? allForms : usualForms)[kind]
+  if (form === undefined) throw new Refusal('upload.type')
+  const type = `image/${form}`
+  if (asSent !== undefined) await readPicture(sent, { to: 'nothing' }, asSent)
+  const bytes =
+    asSent !== undefined ? sent : kind === 'svg' ? await drawSvg(sent) : await readPicture(sent, { to: form })
+  return { name: fileNameOf(fileName, type), type, bytes }
 }

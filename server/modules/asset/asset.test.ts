@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedId } from '#server/seed/ids.ts'
+import { smallPdf } from '#tests/support/small-files.ts'
 import { addTestDesks } from '#tests/support/test-desks.ts'
 import {
   startTestServer,
@@ -154,7 +155,7 @@ test('[AST-7] a purchase keeps its bill on its own ground, and its history tells
   }
   const read = (by = here): Promise<Response> => fetch(path, { headers: { 'User-Token': operator.accessToken, ...by } })
   expect((await read()).status).toBe(404)
-  const pdf = (text: string): Buffer => Buffer.from(`%PDF-1.4\n${text}\n%%EOF\n`)
+  const pdf = (text: string): Buffer => smallPdf(1, text)
   expect((await give(Buffer.from('no paper'))).body.code).toBe('upload.type')
   const first = await give(pdf('1'))
   expect([first.status, first.body.data.BILL_NAME, first.body.data.REV]).toEqual([200, 'bill.pdf', 2])

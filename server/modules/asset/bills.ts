@@ -13,8 +13,8 @@ import { createHash } from 'node:crypto'
 type Given = { readonly id: string; readonly fileName: string }
 
 /** Keeps the bill of a purchase; another one takes its place, and the history tells of both. [AST-7] */
-export function keepBill(rows: Rows, ctx: RequestContext, { id, fileName }: Given): Promise<unknown> {
-  const { name, type, bytes } = takenFile(ctx.file, fileName, billLimit)
+export async function keepBill(rows: Rows, ctx: RequestContext, { id, fileName }: Given): Promise<unknown> {
+  const { name, type, bytes } = await takenFile(ctx.file, fileName, { limit: billLimit })
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   return withWriting(rows, ctx, 'bill', { id, name, sha256 }, async (tx, writing) => {
     const before = await getRow(tx, writing, id, true)

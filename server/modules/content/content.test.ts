@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { smallPdf } from '#tests/support/small-files.ts'
 import { startTestServer, type Answer, type Session, type TestServer } from '#tests/support/test-server.ts'
 
 let server: TestServer
@@ -65,7 +66,7 @@ describe('[ADM-11] content', () => {
 })
 
 describe('[CMS-2] a file of the content', () => {
-  const pdf = new TextEncoder().encode('%PDF-1.7 text')
+  const pdf = new Uint8Array(smallPdf(1))
   const upload = (by: Session, body: Uint8Array<ArrayBuffer>, name: string): Promise<Response> =>
     fetch(`${server.url}/api/v1/content-files?FILE_NAME=${encodeURIComponent(name)}`, {
       method: 'POST',

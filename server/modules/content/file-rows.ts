@@ -17,7 +17,7 @@ export function contentFileRows(): Rows {
     calls: {
       upload: async (ctx, { fileName }) => {
         await mayWrite(ctx.db, contentFile, ctx, 'CMS.CREATE')
-        const { name, type, bytes } = takenFile(ctx.file, fileName, contentFileLimit)
+        const { name, type, bytes } = await takenFile(ctx.file, fileName, { limit: contentFileLimit })
         const sha256 = createHash('sha256').update(bytes).digest('hex')
         const values = { name, type, bytes: bytes.length }
         return withIdempotency(ctx, 'content-file.upload', { ...values, sha256 }, async (tx) => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { smallPdf } from '#tests/support/small-files.ts'
 import type { CallName } from '#tests/support/test-server.ts'
 import { seedId } from '#server/seed/ids.ts'
 import { caseKhatian, caseOf, codeOf, openCorrectionDesk, type CorrectionDesk } from '#tests/support/correction-desk.ts'
@@ -115,7 +116,7 @@ test('[COR-15] applicant and offices add papers while the case goes on; an appli
       text: 'নামে ভুল',
     }),
   )
-  const pdf = (text: string) => new TextEncoder().encode(`%PDF-1.4\n% ${text}\n%%EOF\n`)
+  const pdf = (text: string) => new Uint8Array(smallPdf(1, text))
   const send = async (path: string, headers: Record<string, string>, body: Uint8Array<ArrayBuffer>) => {
     const answer = await fetch(`${server.url}/api/v1${path}/${made.ID}/files?FILE_NAME=dalil.pdf`, {
       method: 'POST',

@@ -28,7 +28,7 @@ export async function listPapers(db: Sql, { homeDistrict, id }: PaperHolder, use
 export async function addPaper(ctx: RequestContext, holder: PaperHolder, fileName: string): Promise<CaseFile[]> {
   mustGoOn(holder)
   const { homeDistrict, id: caseId } = holder
-  const { name, type, bytes } = takenFile(ctx.file, fileName, caseFileLimits.bytes)
+  const { name, type, bytes } = await takenFile(ctx.file, fileName, { limit: caseFileLimits.bytes })
   const userId = userOf(ctx)
   await ctx.db.transaction(async (tx) => {
     // Two at once count the papers one after the other.

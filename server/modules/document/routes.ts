@@ -8,6 +8,7 @@ import type { Sql } from '#server/db/port.ts'
 import type { Printer } from '#server/documents/printer.ts'
 import { admit, type AccessPorts } from '#server/request/access.ts'
 import { apiPrefix } from '#server/request/api-prefix.ts'
+import { fileHeaders } from '#server/request/send-file.ts'
 import { hidesDraft } from '#server/modules/khatian/next-version.ts'
 import { refuseWithheld } from '#server/modules/khatian/redact.ts'
 import { findKhatianOfRequest } from '#server/modules/entry-request/service.ts'
@@ -85,9 +86,7 @@ async function send(
   ])
   const { survey, number } = printable
   const name = `khatian-${survey}-${number.replaceAll(/[^0-9]+/g, '-')}-v${printable.version}.pdf`
-  return reply
+  return fileHeaders(reply, { name, type: 'application/pdf' })
     .header('cache-control', 'private, no-store')
-    .header('content-disposition', `inline; filename="${name}"`)
-    .type('application/pdf')
     .send(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength))
 }

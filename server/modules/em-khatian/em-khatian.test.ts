@@ -4,6 +4,7 @@ import type { CallSpec } from '#contract/call.ts'
 import { clientScopes } from '#domain/client/scopes.ts'
 import { allCalls } from '#server/http/call-table.ts'
 import { seedId } from '#server/seed/ids.ts'
+import { scriptAsPdf, smallPdf } from '#tests/support/small-files.ts'
 import { addTestDesks } from '#tests/support/test-desks.ts'
 import { clientHeaders } from '#tests/support/client-token.ts'
 import {
@@ -136,8 +137,7 @@ describe('[EM-3] the present generation', () => {
   test('takes four papers, each of the content that it says', async () => {
     const khatianId = randomUUID()
     data(await v2('khatian.create', { khatianId, ...address('63') }))
-    const send = (n: number, sha256?: string) => {
-      const content = Buffer.from(`%PDF-1.4 ${n}`)
+    const send = (n: number, sha256?: string, content = new Uint8Array(smallPdf(1, String(n)))) => {
       const sum = sha256 ?? createHash('sha256').update(content).digest('hex')
       return fetch(`${server.url}/api/v1/em/v2/khatians/${khatianId}/file-upload?FILE_NAME=a.pdf&SHA256=${sum}`, {
         method: 'POST',
@@ -146,6 +146,8 @@ describe('[EM-3] the present generation', () => {
       })
     }
     expect((await send(0, '0'.repeat(64))).status).toBe(422)
+    const script = (await (await send(0, undefined, new Uint8Array(scriptAsPdf))).json()) as { code: string }
+    expect(script.code).toBe('upload.broken')
     for (const n of [1, 2, 3, 4]) expect((await send(n)).status).toBe(200)
     expect(((await (await send(5)).json()) as { code: string }).code).toBe('mutation.too-many-files')
     const files = (await v2('khatian.files', { khatianId })).body.data as { ID: string }[]

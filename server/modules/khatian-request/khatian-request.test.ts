@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedId } from '#server/seed/ids.ts'
 import { checkBalances } from '#server/maintenance/check-balances.ts'
+import { smallPdf } from '#tests/support/small-files.ts'
 import { addTestDesks } from '#tests/support/test-desks.ts'
 import { startTestServer, type Answer, type Session, type TestServer } from '#tests/support/test-server.ts'
 
@@ -254,7 +255,7 @@ test('[UNL-7] papers stand with a reset until it is decided, and are kept as the
     }),
   )
   const path = `/khatian-balance-reset/${made.ID}`
-  const pdf = new TextEncoder().encode('%PDF-1.4\n% a\n%%EOF\n')
+  const pdf = new Uint8Array(smallPdf(1, 'a'))
   const added = await sendPaper(namjari, path, pdf)
   expect(added.body.data).toMatchObject([{ NAME: 'dalil.pdf', OWN: true }])
   // The same paper stands with it once; what is no paper is refused by its content.
@@ -271,7 +272,7 @@ test('[UNL-7] papers stand with a reset until it is decided, and are kept as the
   expect((await namjari.call('khatian-balance-reset.remove-file', file)).body.data).toEqual([])
   await sendPaper(namjari, path, pdf)
   data(await acland.call('khatian-balance-reset.reject', { ...seen(made), comment: 'কারণ নেই' }))
-  const late = await sendPaper(namjari, path, new TextEncoder().encode('%PDF-1.4\n% b\n%%EOF\n'))
+  const late = await sendPaper(namjari, path, new Uint8Array(smallPdf(1, 'b')))
   expect(late.body.code).toBe('khatian-request.decided')
   const kept = (await acland.call('khatian-balance-reset.files', { requestId: made.ID })).body.data as Paper[]
   expect(kept).toMatchObject([{ NAME: 'dalil.pdf', OWN: false }])

@@ -13,7 +13,7 @@ export type FileLine = { id: string; name: string; type: string; bytes: number }
 
 /** Keeps a file for the message that it will go with. */
 export async function keepMessageFile(ctx: RequestContext, seat: Seat, fileName: string): Promise<FileLine> {
-  const { name, type, bytes } = takenFile(ctx.file, fileName, messageFileLimit)
+  const { name, type, bytes } = await takenFile(ctx.file, fileName, { limit: messageFileLimit })
   const id = freshId(ctx, 'file')
   await ctx.db.query(
     `insert into message_file (home_district, id, user_id, name, type, content) values ($1, $2, $3, $4, $5, $6)

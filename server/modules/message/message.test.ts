@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedId } from '#server/seed/ids.ts'
+import { smallPdf } from '#tests/support/small-files.ts'
 import { addTestDesks } from '#tests/support/test-desks.ts'
 import { startTestServer, type Session, type TestServer } from '#tests/support/test-server.ts'
 import { messageJobs } from './deliver.ts'
@@ -207,7 +208,7 @@ test('[NTF-12] a file goes with its message, is told by its content, and is read
     return (await response.json()) as { code?: string; data: { ID: string } }
   }
   expect((await upload('plain words', 'x.pdf')).code).toBe('upload.type')
-  const { data: file } = await upload('%PDF-1.7 words', 'চিঠি.pdf')
+  const { data: file } = await upload(smallPdf(1).toString('latin1'), 'চিঠি.pdf')
   const sent = await officeAdmin.call('message.send', { ...toVerifier, fileIds: [file.ID] })
   expect(sent.body.data.FILES).toMatchObject([{ NAME: 'চিঠি.pdf', TYPE: 'application/pdf' }])
   const messageId = sent.body.data.ID as string

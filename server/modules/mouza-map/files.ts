@@ -1,6 +1,5 @@
 import { mapFileLimit, mouzaMap } from '#contract/resources/mouza-map.ts'
 import type { CallOutput } from '#contract/call.ts'
-import { readPicture } from '#server/documents/read-picture.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { RequestContext } from '#server/request/context.ts'
 import { FileAnswer } from '#server/request/file-answer.ts'
@@ -20,11 +19,9 @@ type Given = { readonly id: string; readonly fileName: string }
 
 /** Adds a file to a sheet; a picture becomes its next version, which copies show from then on. [MAP-1] */
 export async function addFile(rows: Rows, ctx: RequestContext, type: FileType, { id, fileName }: Given) {
-  const file = takenFile(ctx.file, fileName, mapFileLimit)
+  const file = await takenFile(ctx.file, fileName, { limit: mapFileLimit, asSent: mapLimits })
   const isPdf = file.type === 'application/pdf'
   if ((type === 'image' && isPdf) || (type === 'pdf' && !isPdf)) throw new Refusal('upload.type')
-  // A picture is printed again and again: one that cannot be read whole is not taken.
-  if (type === 'image') await readPicture(file.bytes, { to: 'nothing' }, mapLimits)
   const sha256 = createHash('sha256').update(file.bytes).digest('hex')
   return withWriting(
     rows,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findProjectRoot } from '#server/kernel/project-root.ts'
 import { seedId } from '#server/seed/ids.ts'
+import { smallPdf } from '#tests/support/small-files.ts'
 import { addTestDesks } from '#tests/support/test-desks.ts'
 import { startTestServer, type Answer, type Session, type TestServer } from '#tests/support/test-server.ts'
 
@@ -20,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const picture = readFileSync(join(findProjectRoot(), 'server/seed/maps/birulia-rs-1.webp'))
-const pdf = Buffer.from('%PDF-1.4\n1\n%%EOF\n')
+const pdf = smallPdf(1)
 
 type Given = { readonly status: number; readonly body: ReturnType<typeof JSON.parse> }
 

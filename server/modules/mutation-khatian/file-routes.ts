@@ -1,8 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mutationFile, mutationFileLimits, mutationUploadQuery } from '#contract/calls/mutation-khatian.ts'
 import { fromWire, toWire } from '#contract/wire-codec.ts'
-import { fileKindOf, type FileKind } from '#domain/kernel/file-kind.ts'
-import { cleanFileName } from '#domain/kernel/file-name.ts'
 import { isUuid } from '#domain/kernel/uuid7.ts'
 import type { Khatian } from '#domain/khatian/khatian.ts'
 import { isEditable } from '#domain/khatian/status.ts'
@@ -13,6 +11,8 @@ import { drawSvg } from '#server/documents/read-picture.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import { admit, type AccessPorts } from '#server/request/access.ts'
 import { apiPrefix } from '#server/request/api-prefix.ts'
+import { fileHeaders } from '#server/request/send-file.ts'
+import { takenFile } from '#server/request/taken-file.ts'
 import { findOfSurvey } from '#server/modules/khatian/family-handlers.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
@@ -21,18 +21,6 @@ import { insertFile, listFiles, readFileOf } from './file-store.ts'
 type Ports = AccessPorts & { readonly now: () => number }
 type UploadRequest = FastifyRequest<{ Params: { khatianId: string } }>
 type FileRequest = FastifyRequest<{ Params: { khatianId: string; fileId: string } }>
-
-/** What is taken, and what it is called when it goes out again. */
-const mediaTypes: Partial<Record<FileKind, string>> = {
-  pdf: 'application/pdf',
-  png: 'image/png',
-  jpeg: 'image/jpeg',
-  webp: 'image/webp',
-  gif: 'image/gif',
-  bmp: 'image/bmp',
-  avif: 'image/avif',
-  svg: 'image/svg+xml',
-}
 
 /** The papers of mutation khatians, outside the call table since they are no JSON. */
 export function addMutationFiles(app: FastifyInstance, ports: Ports): void {
@@ -73,11 +61,7 @@ async function upload(ports: Ports, actor: DeskActor, request: UploadRequest): P
   const query = z.safeParse(mutationUploadQuery, fromWire(mutationUploadQuery, request.query, 'upper'))
   if (!query.success) throw new Refusal('request.invalid')
   const content = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-  const kind = fileKindOf(content)
-  const type = kind === null ? undefined : mediaTypes[kind]
-  if (type === undefined) throw new Refusal('upload.type')
-  // Only what can be shown is kept: its picture is what goes out.
-  if (kind === 'svg') await drawSvg(content)
+  const file = await takenFile(content, query.data.name, { limit: mutationFileLimits.bytes, anyPicture: true })
   await ports.db.transaction(async (tx) => {
     // Two uploads at once count the files one after the other.
     await tx.query('select 1 from record where home_district = $1 and id = $2 for update', [
@@ -87,10 +71,10 @@ async function upload(ports: Ports, actor: DeskActor, request: UploadRequest): P
     if ((await listFiles(tx, khatian)).length >= mutationFileLimits.kept) throw new Refusal('mutation.too-many-files')
     await insertFile(tx, khatian, {
       id: randomUUID(),
-      name: cleanFileName(query.data.name),
-      type,
-      sha256: createHash('sha256').update(content).digest('hex'),
-      content,
+      name: file.name,
+      type: file.type,
+      sha256: createHash('sha256').update(file.bytes).digest('hex'),
+      content: file.bytes,
       by: actor.userId,
       at: ports.now(),
     })
@@ -104,15 +88,8 @@ async function send(ports: Ports, request: FileRequest, reply: FastifyReply): Pr
   const { fileId } = request.params
   const file = isUuid(fileId) ? await readFileOf(ports.db, khatian, fileId) : null
   if (file === null) throw new Refusal('record.not-found')
-  // An SVG can hold more than a picture: only the picture goes out.
+  // Files of earlier releases may be drawings, which can contain more than a picture: only the picture is sent.
   const isSvg = file.type === 'image/svg+xml'
-  const shown = isSvg
-    ? { ...file, name: `${file.name}.png`, type: 'image/png', content: await drawSvg(file.content) }
-    : file
-  return reply
-    .header('cache-control', 'private, no-store')
-    .header('x-content-type-options', 'nosniff')
-    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(shown.name)}`)
-    .type(shown.type)
-    .send(Buffer.from(shown.content))
+  const shown = isSvg ? { name: file.name, type: 'image/png', content: await drawSvg(file.content) } : file
+  return fileHeaders(reply, shown).header('cache-control', 'private, no-store').send(Buffer.from(shown.content))
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedId } from '#server/seed/ids.ts'
+import { smallPdf } from '#tests/support/small-files.ts'
 import { loosenRules } from '#tests/support/loosen-rules.ts'
 import { startTestServer, type Answer, type Session, type TestServer } from '#tests/support/test-server.ts'
 import { addTestDesks } from '#tests/support/test-desks.ts'
@@ -23,8 +24,7 @@ afterAll(() => server.close())
 const volumeId = seedId.volume('birulia-MUTATION')
 const templateId = seedId.template('MUTATION')
 const source = { survey: 'RS', number: '10', dagNo: '', area: 100, notDigitised: false } as const
-/** the smallest file that is told as a PDF */
-const pdf = new TextEncoder().encode('%PDF-1.4\n%%EOF\n')
+const pdf = new Uint8Array(smallPdf(1))
 
 function told(answer: Answer): [number, string] {
   return [answer.status, answer.body.code]
@@ -182,14 +182,14 @@ describe('[MUT-5] files', () => {
     expect((await get(operator)).status).toBe(404)
   })
 
-  test('of an SVG the picture goes out, and a name is kept without folders and turning signs', async () => {
+  test('keeps an SVG as a picture, and a name is kept without folders and turning signs', async () => {
     const khatianId = await newMutation('41')
     const svg = new TextEncoder().encode(
       '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"><script>1</script><rect width="9" height="9"/></svg>',
     )
     expect((await upload(operator, khatianId, svg, '../আদেশ\u202Egpj.svg')).status).toBe(200)
     const [file] = (await operator.call('mutation-khatian.files', { khatianId })).body.data
-    expect(file).toMatchObject({ NAME: 'আদেশgpj.svg', TYPE: 'image/svg+xml' })
+    expect(file).toMatchObject({ NAME: 'আদেশgpj.png', TYPE: 'image/png' })
     const sent = await fetch(`${server.url}/api/v1/mutation-khatians/${khatianId}/view-file/${file.ID}`, {
       headers: { 'User-Token': operator.accessToken, 'Active-Desk': operator.deskId },
     })

@@ -9,6 +9,7 @@ import type { Door } from '#server/door/door.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import { admit, type AccessPorts } from '#server/request/access.ts'
 import { apiPrefix } from '#server/request/api-prefix.ts'
+import { fileHeaders } from '#server/request/send-file.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { asPicture, makeThumb } from './make-copies.ts'
 import { readScan } from './store.ts'
@@ -71,9 +72,9 @@ async function send(ports: Ports, form: Form, request: ScanRequest, reply: Fasti
   // A shared machine must not keep a page outside the vault of its user.
   reply.header('cache-control', 'private, no-store').header('etag', tag)
   if (request.headers['if-none-match'] === tag) return reply.code(304).send()
-  reply.header('content-disposition', 'inline')
-  if (form === 'thumb') return reply.type('image/webp').send(await makeThumb(found.bytes))
   // An SVG can hold more than a picture: only the picture is shown.
-  if (found.type === 'image/svg+xml') return reply.type('image/webp').send(await asPicture(found.bytes))
-  return reply.type(found.type).send(found.bytes)
+  const isDrawing = found.type === 'image/svg+xml'
+  fileHeaders(reply, { name: 'page', type: form === 'thumb' || isDrawing ? 'image/webp' : found.type })
+  if (form === 'thumb') return reply.send(await makeThumb(found.bytes))
+  return reply.send(isDrawing ? await asPicture(found.bytes) : found.bytes)
 }

@@ -1,14 +1,16 @@
+import { fileNameOf } from '#domain/kernel/file-name.ts'
+
 /** Gives the person a text as a file. */
 export function downloadText(name: string, text: string): void {
   downloadBlob(name, new Blob([text], { type: 'application/octet-stream' }))
 }
 
-/** Gives the person a file, by the browser's own way of saving. */
+/** Gives the person a file, by the browser's own way of saving. Its type decides the ending. [FIL-2] */
 export function downloadBlob(name: string, blob: Blob): void {
   const url = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = url
-  link.download = name
+  link.download = fileNameOf(name, blob.type)
   document.body.append(link)
   link.click()
   link.remove()

@@ -1,12 +1,12 @@
-/** A PDF of some pages, each with a few ruled lines of its own: the smallest that a browser takes apart. */
-export function smallPdf(pages: number): Buffer {
+/** A PDF of some pages, each with ruled lines of its own; `note` makes its bytes differ from those of another. */
+export function smallPdf(pages: number, note = ''): Buffer {
   const objects: string[] = []
   const pageIds = Array.from({ length: pages }, (_, n) => 3 + n * 2)
   objects.push('<< /Type /Catalog /Pages 2 0 R >>')
   objects.push(`<< /Type /Pages /Kids [${pageIds.map((id) => `${id} 0 R`).join(' ')}] /Count ${pages} >>`)
   for (const [n, id] of pageIds.entries()) {
     const lines = Array.from({ length: 12 }, (_, i) => `60 ${780 - i * 40} ${300 + ((i * 37 + n * 61) % 180)} 6 re f`)
-    const content = lines.join('\n')
+    const content = [`% ${note}`, ...lines].join('\n')
     objects.push(`<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${id + 1} 0 R >>`)
     objects.push(`<< /Length ${content.length} >>\nstream\n${content}\nendstream`)
   }
@@ -22,3 +22,8 @@ export function smallPdf(pages: number): Buffer {
   text += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`
   return Buffer.from(text, 'latin1')
 }
+
+/** A script that starts with the letters of a PDF. */
+export const scriptAsPdf = Buffer.from(
+  '%PDF-1.4\n<script>new ActiveXObject("WScript.Shell").Run("calc")</script>\n%%EOF\n',
+)
