@@ -8,6 +8,7 @@ import { closeUserReplica, newId, openUserReplica, type UserReplica } from '#sto
 import type { CarryPorts } from '#sync/carried.ts'
 import { createEngine, takeLead, type Engine } from '#sync/engine.ts'
 import type { CoreApi, CoreStart, CoreStatus, OfflineProgress, TokenPort } from './api.ts'
+import { createChoiceRefresher } from './choice-refresher.ts'
 import { createOfflineRefresher } from './offline-refresher.ts'
 import { holdVolume, lackingTemplates } from './hold-volume.ts'
 import { createLapse } from './lapse-volumes.ts'
@@ -106,6 +107,7 @@ export function createCore(): CoreApi {
     const epoch = await takeLead(user.replica)
     const isBusy = (volumeId: string): boolean => self.downloads.has(volumeId)
     const freshen = createOfflineRefresher({ user, net, mayPull: storage.mayPull, isBusy })
+    const refreshChoices = createChoiceRefresher({ user, net, now: () => Date.now() })
     const lapse = createLapse({ user, now: () => Date.now(), isBusy })
     const device = { deviceId, installId: options.installId, build: options.build }
     let refreshing: Promise<void> = Promise.resolve()
@@ -142,6 +144,7 @@ export function createCore(): CoreApi {
             refreshing = refreshing
               .then(lapse)
               .then(() => freshen(lost))
+              .then(refreshChoices)
               .catch(() => undefined)
           return waker.wait(ms)
         },

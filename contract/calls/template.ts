@@ -24,6 +24,13 @@ export const templateField = z.object({
   on: z.exactOptional(z.array(pageKind)),
 })
 
+/** A field as a template is read: with the rows of an edited list. [KCH-2] */
+const readField = z.extend(templateField, {
+  options: z.exactOptional(
+    z.array(z.object({ number: z.int(), bn: z.string(), en: z.string(), archived: z.exactOptional(z.boolean()) })),
+  ),
+})
+
 const layout = z.object({
   kind: pageKind,
   ownerRows: z.int(),
@@ -54,6 +61,9 @@ const body = {
   status: z.literal([1, 2]),
   authors: z.exactOptional(z.array(z.string())),
   ...content,
+  header: z.array(readField),
+  owners: z.array(readField),
+  dags: z.array(readField),
 }
 
 export const templateBody = z.object(body) satisfies z.ZodMiniType<Template>

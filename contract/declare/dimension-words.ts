@@ -1,4 +1,4 @@
-import { choiceWords } from '#domain/print/choice-words.ts'
+import { choiceWords } from '#domain/khatian/choices.ts'
 import { orderStatusNames } from '../lists/khatian-order.ts'
 import { khatianStatusNames } from '../lists/khatian-status-names.ts'
 import { channelNames, copyTypeNames, itemKindNames, mediumNames } from '../lists/order-words.ts'

@@ -87,6 +87,8 @@ export type Resource<
   readonly sort: readonly [Sort<NoInfer<F>>, ...Sort<NoInfer<F>>[]]
   /** text fields that a typed text is looked for in */
   readonly search: readonly Key<NoInfer<F>>[]
+  /** a field of search whose text is also found by the matching rule of land classes [CLS-4] */
+  readonly landClass?: Key<NoInfer<F>>
   /** no two rows that are not archived share these; the first is the natural key by which a sheet finds its row */
   readonly unique?: readonly (readonly Key<NoInfer<F>>[])[]
   readonly more?: M

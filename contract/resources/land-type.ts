@@ -10,5 +10,6 @@ export const landType = resource({
     ['জমির ধরনসমূহ', 'Land types'],
   ],
   ...khatianChoice(100),
+  landClass: 'nameBn',
   publicPath: '/public/khatian-utility/land-types',
 })

@@ -8,7 +8,8 @@ import { checkDay } from '../validation/dates.ts'
 import { findField } from './cell-note.ts'
 import { isRowBody, type EditValue, type RowBody } from './edit.ts'
 import type { Target } from './path.ts'
-import { choiceNumbers, longestText, markOf, type CellMark, type CellValue } from './value.ts'
+import { choicesOf } from './choices.ts'
+import { longestText, markOf, type CellMark, type CellValue } from './value.ts'
 import type { RowSection } from './khatian.ts'
 
 /** Father 1, husband 2, none 3. [ENT-37] */
@@ -30,7 +31,10 @@ export function fieldsOf(template: Template, section: RowSection | 'header'): re
 }
 
 /** Brings a value to the one form in which it is stored and compared; the server does so again with its own rules. */
-export function canonicalCell(field: Pick<TemplateField, 'kind' | 'choice'>, value: CellValue): Check<CellValue> {
+export function canonicalCell(
+  field: Pick<TemplateField, 'kind' | 'choice' | 'options'>,
+  value: CellValue,
+): Check<CellValue> {
   if (value === null || value === '') return accepted(null)
   if (markOf(value) !== null) return accepted(value)
   switch (field.kind) {
@@ -56,9 +60,7 @@ export function canonicalCell(field: Pick<TemplateField, 'kind' | 'choice'>, val
         ? accepted(value)
         : refused('value.kind')
     case 'choice':
-      return typeof value === 'number' && field.choice !== undefined && choiceNumbers[field.choice].includes(value)
-        ? accepted(value)
-        : refused('value.kind')
+      return choicesOf(field).some(({ number }) => number === value) ? accepted(value) : refused('value.kind')
     case 'yes-no':
       return value === 0 || value === 1 ? accepted(value) : refused('value.kind')
     case 'mobile':
@@ -100,7 +102,7 @@ const knownPageKinds: readonly number[] = Object.values(pageKinds)
 /** A page is of one of the four kinds; what the cells of other sections hold is said by their kind alone. [PAG-2] */
 function canonicalField(
   section: RowSection | 'header',
-  field: Pick<TemplateField, 'key' | 'kind' | 'choice'>,
+  field: Pick<TemplateField, 'key' | 'kind' | 'choice' | 'options'>,
   value: CellValue,
 ): Check<CellValue> {
   const checked = canonicalCell(field, value)

@@ -94,9 +94,19 @@ function closeKey(name: string): string {
  */
 export function usualSpelling(written: string): string | null {
   if (known.has(canonicalText(written))) return null
-  const alike = knownLandClasses.filter((name) => landClassKey(name) === landClassKey(written))
-  const [usual, other] = alike.length > 1 ? alike.filter((name) => closeKey(name) === closeKey(written)) : alike
-  return usual === undefined || other !== undefined ? null : usual
+  return matchLandClass(written, knownLandClasses, (name) => name) ?? null
+}
+
+/**
+ * The one row whose name matches a written text: lower case, without vowel signs and signs that are no letters. Where
+ * several names match, only long and short vowels may differ: one listed name never replaces another. [CLS-4]
+ */
+export function matchLandClass<T>(written: string, rows: readonly T[], nameOf: (row: T) => string): T | undefined {
+  const key = landClassKey(written)
+  if (key === '') return undefined
+  const alike = rows.filter((row) => landClassKey(nameOf(row)) === key)
+  const [match, other] = alike.length > 1 ? alike.filter((row) => closeKey(nameOf(row)) === closeKey(written)) : alike
+  return other === undefined ? match : undefined
 }
 
 /**

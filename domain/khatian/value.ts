@@ -41,6 +41,18 @@ export function markOf(value: CellValue | undefined): CellMark | null {
   return typeof value === 'object' && value !== null && 'mark' in value ? value.mark : null
 }
 
+/** Lists whose rows an administrator edits; `choiceNumbers` holds what a new installation starts with. [KCH-2] */
+export const editedLists = ['land-type', 'non-deliverable'] as const satisfies readonly ChoiceList[]
+export type EditedList = (typeof editedLists)[number]
+
+/** A row of an edited list. An archived row stays readable and is not offered. */
+export type ListedChoice = {
+  readonly number: number
+  readonly bn: string
+  readonly en: string
+  readonly archived?: boolean
+}
+
 /** The numbers each list knows. Land types keep the order of the spec; reasons for not handing a copy out are our own. */
 export const choiceNumbers: Readonly<Record<ChoiceList, readonly number[]>> = {
   'owner-type': [1, 2, 3],

@@ -9,7 +9,7 @@ import { identityText } from './identity-text.ts'
 import { relationText } from './relation-text.ts'
 
 /** What of a field decides how its cells are read and written. */
-export type CellForm = Pick<TemplateField, 'kind' | 'choice'>
+export type CellForm = Pick<TemplateField, 'kind' | 'choice' | 'options'>
 
 /** A value as it stands in its cell, to be read and typed over: `parseCell` gives the same value back. */
 export function cellText(field: CellForm, value: CellValue, locale: 'bn' | 'en'): string {
@@ -26,7 +26,7 @@ export function cellText(field: CellForm, value: CellValue, locale: 'bn' | 'en')
     case 'relation':
       return relationText(value, locale)
     case 'choice':
-      return field.choice === undefined ? '' : choiceText(field.choice, value, locale)
+      return field.choice === undefined ? '' : choiceText(field, value, locale)
     case 'yes-no':
       return yesNoText(value, locale)
     case 'text':

@@ -1,53 +1,8 @@
 import { toAsciiDigits } from '../kernel/digits.ts'
 import { accepted, refused, type Check } from '../kernel/result.ts'
-import { cellMarks, choiceNumbers, type CellMark, type ChoiceList } from '../khatian/value.ts'
-
-type BothWords = { readonly bn: string; readonly en: string }
-
-/** The words of each list by number, in the order of `choiceNumbers`. */
-const words: Readonly<Record<ChoiceList, readonly BothWords[]>> = {
-  'owner-type': [
-    { bn: 'পুরুষ', en: 'Male' },
-    { bn: 'মহিলা', en: 'Female' },
-    { bn: 'প্রতিষ্ঠান', en: 'Institute' },
-  ],
-  gender: [
-    { bn: 'পুরুষ', en: 'Male' },
-    { bn: 'মহিলা', en: 'Female' },
-    { bn: 'অন্যান্য', en: 'Other' },
-  ],
-  'land-use': [
-    { bn: 'অকৃষি', en: 'Non-agricultural' },
-    { bn: 'কৃষি', en: 'Agricultural' },
-  ],
-  'land-type': [
-    { bn: 'বনভূমি', en: 'Forest' },
-    { bn: 'পাহাড়', en: 'Mountain' },
-    { bn: 'নদী', en: 'River' },
-    { bn: 'জলাভূমি', en: 'Swamp' },
-    { bn: 'রাস্তা', en: 'Road' },
-    { bn: 'টার্মিনাল', en: 'Terminal' },
-    { bn: 'বন্দর', en: 'Port' },
-    { bn: 'আবাদি', en: 'Arable' },
-    { bn: 'আবাসিক', en: 'Residential' },
-    { bn: 'অফিস', en: 'Office' },
-    { bn: 'বাণিজ্যিক', en: 'Commercial' },
-    { bn: 'শিল্প', en: 'Industry' },
-    { bn: 'বিনোদন কেন্দ্র', en: 'Entertainment centre' },
-    { bn: 'শিক্ষা প্রতিষ্ঠান', en: 'Educational institution' },
-    { bn: 'স্মৃতিস্তম্ভ', en: 'Monument' },
-    { bn: 'ধর্মীয় স্থান', en: 'Religious place' },
-    { bn: 'জনবসতিহীন স্থান', en: 'Uninhabited place' },
-  ],
-  'non-deliverable': [
-    { bn: 'পাতা ছেঁড়া বা অপাঠ্য', en: 'Page torn or illegible' },
-    { bn: 'ভলিউমে পাতা নেই', en: 'Page missing from the volume' },
-    { bn: 'মামলা চলমান', en: 'Case pending in court' },
-    { bn: 'সরকারি স্বার্থজড়িত', en: 'Government interest involved' },
-    { bn: 'রেকর্ড সংশোধনাধীন', en: 'Record under correction' },
-    { bn: 'অন্যান্য কারণ', en: 'Another reason' },
-  ],
-}
+import { choicesOf, offeredChoices, type BothWords, type ChoiceField } from '../khatian/choices.ts'
+import { matchLandClass } from '../khatian/land-class.ts'
+import { cellMarks, type CellMark } from '../khatian/value.ts'
 
 const yesNo: readonly BothWords[] = [
   { bn: 'না', en: 'No' },
@@ -59,18 +14,26 @@ const markWords: Readonly<Record<CellMark, BothWords>> = {
   blank: { bn: '[কাগজে ফাঁকা]', en: '[blank on paper]' },
 }
 
-/** The words of a list, by number, for a choice on a screen. */
-export function choiceWords(list: ChoiceList): ReadonlyMap<number, BothWords> {
-  return new Map(choiceNumbers[list].map((number, index) => [number, words[list][index] ?? { bn: '', en: '' }]))
+/** The words of a choice. A number without a row prints as the number, never as an empty cell. [KCH-2] */
+export function choiceText(field: ChoiceField, value: number, locale: 'bn' | 'en'): string {
+  return choicesOf(field).find(({ number }) => number === value)?.[locale] ?? String(value)
 }
 
-export function choiceText(list: ChoiceList, value: number, locale: 'bn' | 'en'): string {
-  return choiceWords(list).get(value)?.[locale] ?? ''
-}
-
-/** Typed as its number in either script, or as the beginning of its word in either language. */
-export function parseChoice(list: ChoiceList, typed: string): Check<number> {
-  return parseWord(choiceWords(list), typed)
+/**
+ * Reads a number in either script, or the beginning of a word in either language. An archived row is read only by its whole
+ * word, so that a cell that shows it can be left unchanged. [KCH-2]
+ */
+export function parseChoice(field: ChoiceField, typed: string): Check<number> {
+  const rows = choicesOf(field)
+  const read = parseWord(new Map(offeredChoices(field).map((row) => [row.number, row])), typed)
+  if (read.ok) return read
+  const text = fold(typed)
+  const archived = rows.find(
+    (row) => row.archived === true && text !== '' && (fold(row.bn) === text || fold(row.en) === text),
+  )
+  if (archived !== undefined) return accepted(archived.number)
+  const alike = field.choice === 'land-type' ? matchLandClass(typed, offeredChoices(field), ({ bn }) => bn) : undefined
+  return alike === undefined ? read : accepted(alike.number)
 }
 
 export function yesNoText(value: number, locale: 'bn' | 'en'): string {

@@ -42,7 +42,7 @@ export function parseCell(field: CellForm, given: string, areaUnit: AreaUnit): C
     case 'relation':
       return parseRelation(typed)
     case 'choice':
-      return field.choice === undefined ? refused('value.kind') : parseChoice(field.choice, typed)
+      return field.choice === undefined ? refused('value.kind') : parseChoice(field, typed)
     case 'yes-no':
       return parseYesNo(typed)
     case 'mobile':

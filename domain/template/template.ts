@@ -1,5 +1,5 @@
 import type { SurveyKey } from '../khatian/survey.ts'
-import type { CellKind, ChoiceList } from '../khatian/value.ts'
+import type { CellKind, ChoiceList, ListedChoice } from '../khatian/value.ts'
 
 /** How areas are written in the book a template stands for. */
 export type AreaUnit = 'acre' | 'acre-shatak' | 'acre-ajutangsho'
@@ -22,6 +22,8 @@ export type TemplateField = {
   readonly twice?: boolean
   /** the list a `choice` is taken from */
   readonly choice?: ChoiceList
+  /** the rows of an edited list when the template was read; never stored with the template [KCH-2] */
+  readonly options?: readonly ListedChoice[]
   /** where it stands on the scan of its page, for the picture to follow */
   readonly zone?: Zone
   /** on which page kinds it is printed: everywhere its section is where nothing is said; on none it is keyed only */

@@ -5,6 +5,8 @@ import type { Template } from '#domain/template/template.ts'
 import type { Volume } from '#domain/volume/volume.ts'
 import { sqlState } from '#server/db/guarded-database.ts'
 import type { Database, Sql } from '#server/db/port.ts'
+import { hasEditedList, withChoices, type EditedChoices } from '#domain/khatian/choices.ts'
+import { readChoices } from './choice-lists.ts'
 import { isBlindTo } from '#server/door/kinds/blind-person.ts'
 import { isUnderReview } from '#server/door/kinds/review-store.ts'
 import { recordColumns, recordOfRow, type RecordRow } from './record-row.ts'
@@ -43,12 +45,23 @@ export function sqlDoorStore(db: Database, onCommit?: (changes: readonly FeedCha
     return row?.body ?? null
   }
 
+  /** Edited lists are read once a transaction: the cache holds templates without them. [KCH-2] */
+  function templateReader(sql: Sql): DoorTx['template'] {
+    let lists: Promise<EditedChoices> | undefined
+    return async (id) => {
+      const stored = await template(sql, id)
+      if (stored === null || !hasEditedList(stored)) return stored
+      lists ??= readChoices(sql)
+      return withChoices(stored, await lists)
+    }
+  }
+
   async function transaction<T>(work: (tx: DoorTx) => Promise<T>): Promise<T> {
     try {
       let changes: FeedChange[] = []
       const answer = await db.transaction((sql) => {
         changes = []
-        return work({ ...doorTx(sql, changes), template: (id) => template(sql, id) })
+        return work({ ...doorTx(sql, changes), template: templateReader(sql) })
       })
       if (changes.length > 0) onCommit?.(changes)
       return answer

@@ -4,6 +4,7 @@ import { textKey } from '#domain/kernel/text-key.ts'
 import type { Template } from '#domain/template/template.ts'
 import { volumeStatus, type Volume } from '#domain/volume/volume.ts'
 import type { Sql } from '#server/db/port.ts'
+import { addChoices } from '#server/door/choice-lists.ts'
 
 export type Book = { readonly volume: Volume; readonly template: Template }
 
@@ -34,13 +35,17 @@ export async function readBooks(sql: Sql, district: string | null = null): Promi
   return books
 }
 
-/** Forms are of the nation, and stand beside no book. */
+/** Templates belong to the nation: no one statement may name them and the volumes of a district. */
 async function readTemplates(sql: Sql, ids: ReadonlySet<string>): Promise<ReadonlyMap<string, Template>> {
-  const rows = await sql.query<{ id: string; body: Template }>(
-    `select id, body from record where home_district = '00' and id = any($1::uuid[]) and kind = 'template' and body is not null`,
+  const rows = await sql.query<{ body: Template }>(
+    `select body from record where home_district = '00' and id = any($1::uuid[]) and kind = 'template' and body is not null`,
     [[...ids]],
   )
-  return new Map(rows.map(({ id, body }) => [id, body]))
+  const templates = await addChoices(
+    sql,
+    rows.map(({ body }) => body),
+  )
+  return new Map(templates.map((template) => [template.id, template]))
 }
 
 /** A place in one spelling, whichever script and case it was written in. */

@@ -5,6 +5,7 @@ import type { Sql } from '#server/db/port.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { Place } from '#server/request/term-query.ts'
 import { holdsText } from '#server/request/text-filter.ts'
+import { landClassKey } from '#domain/kernel/text-key.ts'
 import { compareFilters } from './compare-filters.ts'
 import { districtOf, onGround, type PlaceColumns, type Reach } from './ground.ts'
 import type { LogHead } from './log-head.ts'
@@ -130,6 +131,23 @@ function conditionsOf(looking: Looking, asked: Asked, place: Place): string[] {
   conditions.push(...compareFilters({ fields: d.fields, filters: d.filters, filtered }, asked, place))
   const { text } = asked
   if (text !== undefined && text.trim() !== '' && d.search.length > 0)
-    conditions.push(holdsText(place(text.trim()), ...d.search.map((key) => table.read(key))))
+    conditions.push(searchedBy(looking, text.trim(), place))
   return conditions
+}
+
+/** The text in a searched field; of a land class also by its letters, unless the text is itself a listed class. [CLS-4] */
+function searchedBy({ d, table }: Looking, text: string, place: Place): string {
+  const typed = place(text)
+  const holds = holdsText(typed, ...d.search.map((key) => table.read(key)))
+  const key = landClassKey(text)
+  if (d.landClass === undefined || key === '') return holds
+  const column = table.column(d.landClass)
+  const listed = `exists (select 1 from ${table.name} x
+    where x.row_status = 1 and lower(normalize(x.${column})) = lower(normalize(${typed}::text)))`
+  return `(${holds} or (position(${place(key)}::text in ${landClassSql(`t.${column}`)}) = 1 and not ${listed}))`
+}
+
+/** `landClassKey` in SQL: letters without vowel signs, in lower case. */
+function landClassSql(column: string): string {
+  return `regexp_replace(lower(normalize(${column})), '[^a-z\\u0985-\\u09b9\\u09ce\\u09dc-\\u09e1]', '', 'g')`
 }

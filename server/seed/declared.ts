@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findProjectRoot } from '#server/kernel/project-root.ts'
-import { choiceWords } from '#domain/print/choice-words.ts'
+import { choiceWords } from '#domain/khatian/choices.ts'
 import type { Database } from '#server/db/port.ts'
 import { insertRows } from './insert-rows.ts'
 import { nameUuid } from '#server/kernel/name-uuid.ts'

@@ -1,7 +1,7 @@
 import { toAsciiDigits, toBengaliDigits } from '#domain/kernel/digits.ts'
-import type { CellKind, ChoiceList } from '#domain/khatian/value.ts'
+import { offeredChoices, type ChoiceField } from '#domain/khatian/choices.ts'
+import type { CellKind } from '#domain/khatian/value.ts'
 import type { TemplateField } from '#domain/template/template.ts'
-import { choiceWords } from '#domain/print/choice-words.ts'
 import { cellTyping } from './cell-typing.ts'
 import { sharePreview } from './share-preview.ts'
 import type { GridColumn } from '#grid/grid-types.ts'
@@ -31,9 +31,9 @@ export type ColumnWords = {
   readonly hints: Partial<Record<CellKind, string>>
 }
 
-function choiceHint(list: ChoiceList, locale: 'bn' | 'en'): string {
-  return [...choiceWords(list)]
-    .map(([number, word]) => `${locale === 'bn' ? toBengaliDigits(String(number)) : number} ${word[locale]}`)
+function choiceHint(field: ChoiceField, locale: 'bn' | 'en'): string {
+  return offeredChoices(field)
+    .map((row) => `${locale === 'bn' ? toBengaliDigits(String(row.number)) : row.number} ${row[locale]}`)
     .join(' · ')
 }
 
@@ -48,7 +48,7 @@ export function sectionColumns(
   const spare = Math.max(0, available - gutterAndScrollBar - least)
   const shares = fields.reduce((sum, field) => sum + field.width, 0) || 1
   return fields.map((field) => {
-    const hint = field.choice === undefined ? words.hints[field.kind] : choiceHint(field.choice, words.locale)
+    const hint = field.choice === undefined ? words.hints[field.kind] : choiceHint(field, words.locale)
     const label = words.locale === 'bn' ? field.labelBn : field.labelEn
     return {
       key: field.key,

@@ -1,5 +1,6 @@
 import type { caseView, ownCase } from '#contract/calls/correction-shapes.ts'
 import type { CaseRecord, Hearing } from '#domain/correction/case.ts'
+import { findTemplate } from '#server/modules/template/service.ts'
 import { lastHearing } from '#domain/correction/checks.ts'
 import { officeOfAct, possibleActs } from '#domain/correction/possible.ts'
 import { caseStatus as s } from '#domain/correction/status.ts'
@@ -15,7 +16,6 @@ import {
   findApproved,
   findCaseKhatian,
   findCaseNames,
-  findCaseTemplate,
   findClaims,
   findParties,
   type Names,
@@ -29,7 +29,7 @@ type OwnCase = z.output<typeof ownCase>
 export async function viewOf(db: Sql, desk: DeskActor, at: number, stored: StoredCase): Promise<CaseView> {
   const { body } = stored
   const found = await findCaseKhatian(db, body)
-  const template = found === null ? null : await findCaseTemplate(db, found.khatian.templateId)
+  const template = found === null ? null : await findTemplate(db, found.khatian.templateId)
   if (found === null || template === null) throw new Refusal('correction.not-found')
   const { khatian, volumeOfficeId } = found
   const context = caseContext({

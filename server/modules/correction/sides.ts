@@ -6,7 +6,8 @@ import { isApproved } from '#domain/khatian/transitions.ts'
 import type { Template } from '#domain/template/template.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { Sql } from '#server/db/port.ts'
-import { findApproved, findCaseKhatian, findCaseTemplate, findMadeBy } from './store.ts'
+import { findApproved, findCaseKhatian, findMadeBy } from './store.ts'
+import { findTemplate } from '#server/modules/template/service.ts'
 
 export type Sides = {
   readonly before: Khatian
@@ -20,7 +21,7 @@ export type Sides = {
 /** The version that is corrected, and the next one: as it was made, as it is keyed, or as it is proposed. [COR-12] */
 export async function sidesOf(db: Sql, body: CaseRecord): Promise<Sides> {
   const { before, after } = (await findMadeBy(db, body)) ?? (await underWay(db, body))
-  const template = await findCaseTemplate(db, before.templateId)
+  const template = await findTemplate(db, before.templateId)
   if (template === null) throw new Refusal('template.not-found')
   const changed = after === null ? [] : differencesOf(before, after).map(({ path }) => path)
   return { before, after, template, changed }
@@ -33,7 +34,7 @@ async function underWay(db: Sql, body: CaseRecord): Promise<Pick<Sides, 'before'
   const before = (await findApproved(db, body.homeDistrict, body.khatianId)) ?? khatian
   if (khatian.hold?.id === body.id && !isApproved(khatian.status)) return { before, after: khatian }
   if (body.proposal === null) return { before, after: null }
-  const template = await findCaseTemplate(db, before.templateId)
+  const template = await findTemplate(db, before.templateId)
   const corrected = template === null ? null : correct(before, body.proposal, template)
   return { before, after: corrected?.ok === true ? corrected.khatian : null }
 }

@@ -1,7 +1,6 @@
 import type { CaseRecord } from '#domain/correction/case.ts'
 import { caseStatus } from '#domain/correction/status.ts'
 import type { Khatian } from '#domain/khatian/khatian.ts'
-import type { Template } from '#domain/template/template.ts'
 import type { OfficeRules } from '#domain/volume/volume.ts'
 import type { DeskActor } from '#server/door/actor.ts'
 import type { Sql } from '#server/db/port.ts'
@@ -78,14 +77,6 @@ export async function findMadeBy(
   const after = rows.find(({ body }) => body.basis?.id === id)?.body
   const before = rows.find(({ version }) => version === after?.basis?.fromVersion)?.body
   return after === undefined || before === undefined ? null : { before, after }
-}
-
-export async function findCaseTemplate(db: Sql, templateId: string): Promise<Template | null> {
-  const [row] = await db.query<{ body: Template | null }>(
-    `select body from record where home_district = '00' and id = $1 and kind = 'template'`,
-    [templateId],
-  )
-  return row?.body ?? null
 }
 
 /** What others have open on the khatian of a case. */

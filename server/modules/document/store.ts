@@ -3,6 +3,7 @@ import { khatianStatuses } from '#domain/khatian/status.ts'
 import { isApproved } from '#domain/khatian/transitions.ts'
 import type { DeskActor } from '#server/door/actor.ts'
 import type { Sql } from '#server/db/port.ts'
+import { findTemplate } from '#server/modules/template/service.ts'
 import type { PaperPlace } from '#domain/print/paper.ts'
 
 export type VersionLine = {
@@ -131,9 +132,6 @@ export async function findPrintable(
 
 /** The form of a khatian as stored text; null where it is gone. */
 async function findTemplateText(db: Sql, id: string): Promise<string | null> {
-  const [row] = await db.query<{ text: string | null }>(
-    `select body::text as text from record where home_district = '00' and id = $1 and kind = 'template'`,
-    [id],
-  )
-  return row?.text ?? null
+  const template = await findTemplate(db, id)
+  return template === null ? null : JSON.stringify(template)
 }

@@ -1,5 +1,5 @@
 import type { TemplateField } from '#domain/template/template.ts'
-import { choiceWords } from '#domain/print/choice-words.ts'
+import { offeredChoices } from '#domain/khatian/choices.ts'
 import { cellTyping } from '#forms/cell-typing.ts'
 import { useColumnHints } from '#forms/use-column-hints.ts'
 import { useLocale } from '#platform/locale/locale.ts'
@@ -48,8 +48,8 @@ export function ThirdValue({ path, name, field, areaUnit, checked, typed, proble
       ) : null}
       {field.choice === undefined ? null : (
         <datalist id={list}>
-          {[...choiceWords(field.choice).values()].map((word) => (
-            <option key={word.en}>{word[locale]}</option>
+          {offeredChoices(field).map((word) => (
+            <option key={word.number}>{word[locale]}</option>
           ))}
         </datalist>
       )}

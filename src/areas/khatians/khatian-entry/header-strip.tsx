@@ -7,7 +7,8 @@ import { isFootTotal } from '#domain/template/known-columns.ts'
 import type { Template, TemplateField } from '#domain/template/template.ts'
 import type { CellMark } from '#domain/khatian/value.ts'
 import { cellText } from '#domain/print/cell-text.ts'
-import { choiceWords, markText } from '#domain/print/choice-words.ts'
+import { markText } from '#domain/print/choice-words.ts'
+import { offeredChoices } from '#domain/khatian/choices.ts'
 import { cellTyping } from '#forms/cell-typing.ts'
 import { previewShare } from '#forms/share-preview.ts'
 import { useColumnHints } from '#forms/use-column-hints.ts'
@@ -233,8 +234,8 @@ export function HeaderStrip({
             />
             {field.choice === undefined ? null : (
               <datalist id={`header-${field.key}-choice`}>
-                {[...choiceWords(field.choice).values()].map((word) => (
-                  <option key={word.en}>{word[locale]}</option>
+                {offeredChoices(field).map((word) => (
+                  <option key={word.number}>{word[locale]}</option>
                 ))}
               </datalist>
             )}

@@ -1,7 +1,7 @@
 import { parseShare } from '#domain/kernel/share.ts'
 import type { Khatian, Row } from '#domain/khatian/khatian.ts'
 import type { CellKind, CellValue } from '#domain/khatian/value.ts'
-import { choiceNumbers } from '#domain/khatian/value.ts'
+import { offeredChoices } from '#domain/khatian/choices.ts'
 import type { Template, TemplateField } from '#domain/template/template.ts'
 
 /** Invented people and land, as they stand in the books. */
@@ -47,7 +47,7 @@ const samples: Readonly<Record<CellKind, (template: Template, field: TemplateFie
   identity: (_template, _field, index) => ({ type: 2, number: String(5_521_403_980 + index) }),
   relation: (_template, _field, index) => (index % 2) + 1,
   mobile: (_template, _field, index) => `0171234${String(5600 + index)}`,
-  choice: (_template, { choice }, index) => (choice === undefined ? null : at(choiceNumbers[choice], index)),
+  choice: (_template, field, index) => at(offeredChoices(field), index)?.number ?? null,
   date: (_template, _field, index) => `1958-03-${String((index % 27) + 1).padStart(2, '0')}`,
   'yes-no': (_template, _field, index) => index % 2,
 }
