@@ -117,7 +117,15 @@ function entryComplete<const Input extends z.ZodMiniObject>(input: Input) {
     output: khatianRecord,
     needs,
     scope,
-    errors: [...found, 'khatian.wrong-status', 'khatian.no-owner', 'khatian.no-dag', 'khatian.no-reason'],
+    errors: [
+      ...found,
+      'khatian.wrong-status',
+      'khatian.no-owner',
+      'khatian.no-dag',
+      'khatian.no-reason',
+      'khatian.owner-name',
+      'khatian.dag-number',
+    ],
   })
 }
 

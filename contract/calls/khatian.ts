@@ -294,7 +294,15 @@ export const khatianCalls = {
   }),
   /** Begins the next version on top of the approved one, which stays as it is. */
   'khatian.open-new-version': act('/khatians/{khatianId}/open-new-version', permissions.khatianEntryComplete),
-  'khatian.lock': act('/khatians/{khatianId}/lock', permissions.khatianLock),
+  'khatian.lock': call({
+    method: 'PUT',
+    path: '/khatians/{khatianId}/lock',
+    /** the comment names the order or the case [KHS-14] */
+    input: z.object({ ...withBase, comment: z.string() }),
+    output: khatianRecord,
+    needs: permissions.khatianLock,
+    errors: [...actErrors, 'comment.required', 'khatian.lock-reason'],
+  }),
   'khatian.unlock': act('/khatians/{khatianId}/unlock', permissions.khatianUnlock),
   'khatian.agoto-approve': act('/khatians/{khatianId}/agoto-approve', permissions.khatianAgotoApprove),
 } as const

@@ -95,7 +95,15 @@ export const undpCalls = {
     output: undpKhatian,
     needs: 'KHATIAN.UNDP_ENTRY',
     scope,
-    errors: [...written, 'khatian.wrong-status', 'khatian.no-owner', 'khatian.no-dag', 'khatian.no-reason'],
+    errors: [
+      ...written,
+      'khatian.wrong-status',
+      'khatian.no-owner',
+      'khatian.no-dag',
+      'khatian.no-reason',
+      'khatian.owner-name',
+      'khatian.dag-number',
+    ],
   }),
   /** for who keys, who reviews and who reports */
   'undp-integration.get': call({

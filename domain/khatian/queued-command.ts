@@ -6,6 +6,7 @@ import { secondMissing } from '../second-keying/second-missing.ts'
 import { judgeStep } from '../workflow/steps.ts'
 import { checkNumber } from './check-number.ts'
 import { missingForCompletion } from './completeness.ts'
+import { checkLockReason } from './lock-reason.ts'
 import type { Edit } from './edit.ts'
 import { withAuthor, type Khatian, type KhatianOrigin } from './khatian.ts'
 import { done, refuse, type KhatianContext, type KhatianOutcome } from './khatian-outcome.ts'
@@ -172,6 +173,8 @@ function act(
   }
   if (!comment.ok) return refuse(comment.code, 'comment')
   if (problem?.kind === 'comment') return refuse('comment.required', 'comment')
+  const unnumbered = input.act === 'lock' ? checkLockReason(comment.value) : null
+  if (unnumbered !== null) return refuse(unnumbered, 'comment')
   const awaited = input.act === 'send-back' ? awaits(khatian.status, rulesFor(khatian.survey, context.office)) : null
   const paths = [...new Set(input.paths ?? [])]
   const unknown = paths.find((path) => !isCell(khatian, path))

@@ -258,8 +258,8 @@ export const khatianTransitions: readonly Transition[] = [
     comment: 'required',
     log: 'sent back',
   },
-  { act: 'lock', from: s.approved, to: s.locked, needs: p.khatianLock, log: 'locked' },
-  { act: 'lock', from: s.citizenApproved, to: s.locked, needs: p.khatianLock, log: 'locked' },
+  { act: 'lock', from: s.approved, to: s.locked, needs: p.khatianLock, comment: 'required', log: 'locked' },
+  { act: 'lock', from: s.citizenApproved, to: s.locked, needs: p.khatianLock, comment: 'required', log: 'locked' },
   {
     act: 'unlock',
     from: s.locked,

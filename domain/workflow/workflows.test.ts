@@ -270,7 +270,7 @@ describe.each(walks.map((one) => ({ kind: one.workflow.kind, ...one })))('the wo
       maxLength: 4,
     })
     const tries = fc.array(
-      fc.record({ who: fc.nat(3), act: fc.constantFrom(...acts), comment: fc.constantFrom('', 'দেখুন') }),
+      fc.record({ who: fc.nat(3), act: fc.constantFrom(...acts), comment: fc.constantFrom('', 'দেখুন ১২/২০২৫') }),
       { minLength: 10, maxLength: 60 },
     )
     const seen = new Set<string>()

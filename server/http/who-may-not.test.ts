@@ -124,7 +124,7 @@ const elsewhere: Partial<Record<CallName, [input: object, code: string]>> = {
   'khatian.recorrection-comment': [{ khatianId, comment: 'x' }, 'khatian.not-found'],
   'khatian.request-new-version': [{ khatianId, comment: 'x' }, 'khatian.not-found'],
   'khatian.open-new-version': [{ khatianId }, 'khatian.not-found'],
-  'khatian.lock': [{ khatianId }, 'khatian.not-found'],
+  'khatian.lock': [{ khatianId, comment: 'Civil suit 12/2025' }, 'khatian.not-found'],
   'khatian.unlock': [{ khatianId }, 'khatian.not-found'],
   'khatian.agoto-approve': [{ khatianId }, 'khatian.not-found'],
   'mutation-khatian.sources': [{ khatianId }, 'khatian.not-found'],

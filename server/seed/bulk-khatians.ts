@@ -20,7 +20,7 @@ const steps: readonly { by: string; act: KhatianAct; comment?: string; of: (n: n
   { by: 'comparer1', act: 'compare', of: (n) => stageOf(n) >= 4 && stageOf(n) <= 7 },
   { by: 'approver1', act: 'approve', of: (n) => stageOf(n) >= 5 && stageOf(n) <= 7 },
   { by: 'approver1', act: 'request-new-version', comment: 'নামের বানান সংশোধন প্রয়োজন', of: (n) => stageOf(n) === 6 },
-  { by: 'supervisor1', act: 'lock', of: (n) => stageOf(n) === 7 },
+  { by: 'supervisor1', act: 'lock', comment: 'দেওয়ানি মোকদ্দমা নং ১২/২০২৫', of: (n) => stageOf(n) === 7 },
 ]
 
 /**

@@ -33,7 +33,7 @@ const stages: readonly { readonly survey: SurveyKey; readonly steps: readonly St
   { survey: 'DIARA', steps: [...asked, ...correction.slice(0, 3)] },
   { survey: 'DIARA', steps: [...asked, ...correction.slice(0, 4)] },
   { survey: 'DIARA', steps: [...asked, ...correction] },
-  { survey: 'PETY', steps: [...approved, { by: 'supervisor1', act: 'lock' }] },
+  { survey: 'PETY', steps: [...approved, { by: 'supervisor1', act: 'lock', comment: 'দেওয়ানি মোকদ্দমা নং ১২/২০২৫' }] },
   { survey: 'PETY', steps: [...approved, { by: 'approver1', act: 'agoto-approve' }] },
 ]
 

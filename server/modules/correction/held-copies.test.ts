@@ -110,7 +110,7 @@ test('[UNL-2] what its office locked is not ordered, and what was ordered before
   const waiting = await orders.placed({ copyType: 2, medium: 1 })
   await orders.paid(waiting)
   const unpaid = await orders.placed({ copyType: 1, medium: 4 })
-  expect((await desk.room.call('khatian.lock', { khatianId })).status).toBe(200)
+  expect((await desk.room.call('khatian.lock', { khatianId, comment: 'Civil suit 12/2025' })).status).toBe(200)
   expect(await publicCard({ khatianNo: no })).toMatchObject({ HELD_BY: null, LOCKED: true })
   const cartItems = [{ ...place, khatianNo: no, copyType: 2 as const }]
   expect(toldOf(await orders.citizen('citizen-order.cart-add', { cartItems }))).toEqual([409, 'item.locked'])

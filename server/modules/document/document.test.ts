@@ -80,7 +80,9 @@ test('[VER-1] locking and unlocking an approved khatian leaves its version as it
   const khatianId = await newKhatian('102')
   await approve(khatianId)
   const kept = await entry.call('khatian.version', { khatianId, version: 1 })
-  expect((await officer.call('khatian.lock', { khatianId })).body.data.KHATIAN.STATUS).toBe(13)
+  expect(
+    (await officer.call('khatian.lock', { khatianId, comment: 'Civil suit 12/2025' })).body.data.KHATIAN.STATUS,
+  ).toBe(13)
   expect((await officer.call('khatian.unlock', { khatianId })).body.data.KHATIAN.STATUS).toBe(5)
   expect((await entry.call('khatian.version', { khatianId, version: 1 })).body).toEqual(kept.body)
   expect((await entry.call('khatian.versions', { khatianId })).body.data).toHaveLength(1)

@@ -127,7 +127,7 @@ test('[BAL-3] what was posted is never changed: the product may only add to it',
 test('[BAL-9] nothing is taken while the khatian is locked, nor of one that was never approved, nor elsewhere', async () => {
   const id = khatian(2)
   const { DAG_NO: dagNo } = await firstDag(id)
-  data(await room.call('khatian.lock', { khatianId: id }))
+  data(await room.call('khatian.lock', { khatianId: id, comment: 'Civil suit 12/2025' }))
   expect(await take(id, 'em:savar:1:2026', 1, dagNo, 1)).toBe('balance.held')
   data(await room.call('khatian.unlock', { khatianId: id }))
   expect(await take(id, 'em:savar:1:2026', 1, dagNo, 1)).toBeNull()

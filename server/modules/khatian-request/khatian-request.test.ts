@@ -103,7 +103,7 @@ test('[UNL-3] what was unlocked is given up as it was approved; a refusal needs 
   const refused = data(await room.call('khatian-unlock-request.reject', { ...seen(again), comment: 'কারণ নেই' }))
   expect(refused).toMatchObject({ STATUS: 3, KHATIAN_STATUS: 5 })
   // What its office has locked no request opens.
-  data(await room.call('khatian.lock', { khatianId }))
+  data(await room.call('khatian.lock', { khatianId, comment: 'Civil suit 12/2025' }))
   const locked = await namjari.call('khatian-unlock-request.create', { khatianId, reason: 'আবার' })
   expect(codeOf(locked)).toBe('khatian.held')
   data(await room.call('khatian.unlock', { khatianId }))

@@ -196,7 +196,7 @@ test('[EM-2] the same request twice is one act, and another balance than was see
 test('[BAL-9] a khatian that is locked is read, told as closed, and nothing is taken of it', async () => {
   const khatianId = seedId.khatian('birulia-1', '2')
   const { DAG_NO: dagNo } = await firstDag('2')
-  expect((await room.call('khatian.lock', { khatianId })).status).toBe(200)
+  expect((await room.call('khatian.lock', { khatianId, comment: 'Civil suit 12/2025' })).status).toBe(200)
   expect((await dataOf('mutation-integration.balance-check', at('2'))).OPEN).toBe(false)
   expect(codeOf(await update('2', 'savar:15:2026', 1, dagNo, 1))).toEqual([409, 'balance.held'])
   expect((await room.call('khatian.unlock', { khatianId })).status).toBe(200)

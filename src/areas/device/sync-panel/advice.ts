@@ -17,6 +17,8 @@ const byCode: Readonly<Record<string, MessageDescriptor>> = {
   'sync.online-only': msg`Give it again with a connection, at the khatian itself; then discard this.`,
   'sync.too-old': msg`This device was away too long for it to be taken by itself. Check the khatian and send it again.`,
   'khatian.no-owner': msg`Key an owner, then give entry complete again.`,
+  'khatian.owner-name': msg`Enter the owner’s name, then give entry complete again.`,
+  'khatian.dag-number': msg`Enter the dag number, then give entry complete again.`,
   'khatian.no-reason': msg`Key the reason, then give entry complete again.`,
   'khatian.no-dag': msg`Key a dag, then give entry complete again.`,
 }

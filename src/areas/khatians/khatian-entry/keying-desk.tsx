@@ -141,6 +141,7 @@ export function KeyingDesk(props: KeyingDeskProps) {
     const missing = missingForCompletion(session.state().khatian ?? khatian)
     if (missing !== null) {
       setMessage({ kind: 'bad', text: codeText(missing.code) })
+      if (missing.field.includes('.')) return goTo(missing.field)
       return (missing.field === 'owners' ? owners : dags).current?.focus()
     }
     if (!sure && findDoubts(session.state().khatian ?? khatian, template).length > 0) return setAsked(true)

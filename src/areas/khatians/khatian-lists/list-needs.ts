@@ -26,14 +26,15 @@ type Search = Readonly<Record<string, unknown>>
 const isFilter = (value: unknown): value is KhatianFilter => typeof value === 'string' && Object.hasOwn(needs, value)
 
 /** What the lists of survey khatians ask for; one that does not exist asks for nothing and is not found. */
-export function listNeeds({ KHATIAN_FILTER_TYPE: filter = 'draft' }: Search): readonly Permission[] {
+export function listNeeds({ KHATIAN_FILTER_TYPE: filter }: Search): readonly Permission[] {
+  if (filter === undefined) return listsByDesk.map((one) => needsOfList(one, false))
   return isFilter(filter) ? [needsOfList(filter, false)] : []
 }
 
 /** Where an address names no list, the first one of the desk is shown. */
-export const mutationListsByDesk = ['draft', 'compare', 'approve', 'verify'] as const satisfies readonly KhatianFilter[]
+export const listsByDesk = ['draft', 'compare', 'approve', 'verify'] as const satisfies readonly KhatianFilter[]
 
 export function mutationListNeeds({ KHATIAN_FILTER_TYPE: filter }: Search): readonly Permission[] {
-  if (filter === undefined) return mutationListsByDesk.map((one) => needsOfList(one, true))
+  if (filter === undefined) return listsByDesk.map((one) => needsOfList(one, true))
   return isFilter(filter) ? [needsOfList(filter, true)] : []
 }

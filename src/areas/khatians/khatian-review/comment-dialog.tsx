@@ -14,6 +14,10 @@ import classes from './review.module.css'
 
 type Props = {
   title: string
+  /** asks for what the act needs; otherwise for what is to be corrected */
+  label?: string
+  /** a further rule of the act on the comment, by its code */
+  check?: (comment: string) => string | null
   /** kept by the screen: a refusal must not cost what was written */
   typed: string
   onType: (text: string) => void
@@ -29,7 +33,7 @@ type Props = {
 
 /** Asks for the comment without which nothing is sent back. */
 export function CommentDialog(props: Props) {
-  const { title, typed, onType, busy, khatian, template, pointed, onUnpoint, onSend, onClose } = props
+  const { title, label, check, typed, onType, busy, khatian, template, pointed, onUnpoint, onSend, onClose } = props
   const { t } = useLingui()
   const problemText = useProblemText()
   const placeWords = usePlaceWords()
@@ -40,6 +44,8 @@ export function CommentDialog(props: Props) {
     const checked = checkText(typed)
     if (!checked.ok) return setProblem(problemText(new ApiProblem(checked.code)))
     if (checked.value === '') return setProblem(problemText(new ApiProblem('comment.required')))
+    const code = check?.(checked.value) ?? null
+    if (code !== null) return setProblem(problemText(new ApiProblem(code)))
     onSend(checked.value)
   }
 
@@ -47,7 +53,7 @@ export function CommentDialog(props: Props) {
     <Dialog title={title} onClose={onClose}>
       <form onSubmit={send}>
         <Textarea
-          label={t`What is to be corrected?`}
+          label={label ?? t`What is to be corrected?`}
           rows={4}
           ref={firstFocus}
           value={typed}

@@ -88,7 +88,7 @@ export function callOf(
     case 'open-new-version':
       return { spec: calls['open-new-version'], input: base }
     case 'lock':
-      return { spec: khatianCalls['khatian.lock'], input: base }
+      return { spec: khatianCalls['khatian.lock'], input: { ...base, comment } }
     case 'unlock':
       return { spec: khatianCalls['khatian.unlock'], input: base }
     case 'send-back':

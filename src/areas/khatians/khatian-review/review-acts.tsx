@@ -1,4 +1,5 @@
 import type { Khatian } from '#domain/khatian/khatian.ts'
+import { checkLockReason } from '#domain/khatian/lock-reason.ts'
 import type { Template } from '#domain/template/template.ts'
 import type { OfficeRules } from '#domain/volume/volume.ts'
 import { showNumber } from '#domain/kernel/khatian-number.ts'
@@ -179,6 +180,9 @@ export function ReviewActs(props: Props) {
       {asking === null ? null : (
         <CommentDialog
           title={asking === 'send-back' ? t`Send back for correction` : i18n._(actWords[asking])}
+          {...(asking === 'lock'
+            ? { label: t`Reason, with the number of the order or case`, check: checkLockReason }
+            : {})}
           typed={typed}
           khatian={khatian}
           template={template}

@@ -1,5 +1,5 @@
 import { findFilter } from '#areas/khatians/khatian-lists/filters.ts'
-import { mutationListsByDesk, needsOfList } from '#areas/khatians/khatian-lists/list-needs.ts'
+import { listsByDesk, needsOfList } from '#areas/khatians/khatian-lists/list-needs.ts'
 import { RoleListScreen } from '#areas/khatians/khatian-lists/role-list-screen.tsx'
 import { useMay } from '#platform/session/session.ts'
 import { createFileRoute } from '@tanstack/react-router'
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_app/batch-wise-mutation-khatians')({
 function BatchWiseMutations() {
   const may = useMay()
   const wanted = Route.useSearch().KHATIAN_FILTER_TYPE
-  const own = mutationListsByDesk.find((one) => may(needsOfList(one, true))) ?? 'draft'
+  const own = listsByDesk.find((one) => may(needsOfList(one, true))) ?? 'draft'
   const filter = wanted === undefined ? own : findFilter(wanted)
   if (filter === undefined) return <NotFoundScreen />
   return <RoleListScreen key={filter} filter={filter} mutations />
