@@ -18,14 +18,14 @@ export function createTally(): Tally {
   let from = 0
   let last = -1
   let dayEnd = 0
-  let counts = { keys: 0, fields: 0, corrections: 0, khatians: 0 }
+  let counts = { keys: 0, fields: 0, corrections: 0 }
   let done: WorkInterval[] = []
 
   function close(): void {
     if (last < 0) return
-    const empty = last === from && counts.keys + counts.fields + counts.corrections + counts.khatians === 0
+    const empty = last === from && counts.keys + counts.fields + counts.corrections === 0
     if (!empty) done.push({ kind: 'work', from, to: last, counts })
-    counts = { keys: 0, fields: 0, corrections: 0, khatians: 0 }
+    counts = { keys: 0, fields: 0, corrections: 0 }
     from = last
   }
 

@@ -2,7 +2,7 @@ import { dhakaDay, dhakaDayEnd } from '../kernel/dhaka-time.ts'
 import { addWork, isNoWork, noWork, type WorkSums } from './work-sums.ts'
 
 /** What is counted as it happens. */
-export type Counts = Pick<WorkSums, 'keys' | 'fields' | 'corrections' | 'khatians'>
+export type Counts = Pick<WorkSums, 'keys' | 'fields' | 'corrections'>
 
 /** A while of keying without a pause in it, or a pause; `from` and `to` in epoch milliseconds. */
 export type WorkInterval =

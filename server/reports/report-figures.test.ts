@@ -81,7 +81,7 @@ const truths: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     open: `select count(*) from mouza_finding where home_district = '26'`,
     offBy: `select sum(off_by) from mouza_finding where home_district = '26'`,
   },
-  'team-statistics': { khatians: `select sum(khatians) from work_day where home_district = '26'` },
+  'team-statistics': { khatians: `select sum(greatest(khatians, completed)) from work_day where home_district = '26'` },
   'overall-statistics': {
     khatians: `select count(*) from ${khatians}`,
     mutations: `select count(*) from ${khatians} where k.survey = 'MUTATION'`,

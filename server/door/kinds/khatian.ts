@@ -31,6 +31,7 @@ import { claimOf, khatianFacts, leadOf, type KhatianFacts } from './khatian-fact
 import { khatianIndexRows } from './khatian-index.ts'
 import { landRows } from './khatian-land.ts'
 import { releasedOrders } from './released-orders.ts'
+import { countCompleted } from './work-output.ts'
 
 type KhatianGiven = Given<KhatianCommand>
 
@@ -133,6 +134,7 @@ async function run(round: Round, facts: KhatianFacts, given: KhatianGiven): Prom
       ...followedBy(khatian, read),
       ...(await balancesBeside(round, read, outcome.khatian)),
     ],
+    effects: countCompleted(round, khatian, read, source),
     notices: noticesOf(read, outcome.khatian, home, upazilaBbs),
     accept: () => {
       if (khatian !== null && khatian.number !== outcome.khatian?.number) facts.numbers.set(claimKey(khatian), '')

@@ -42,7 +42,7 @@ export function ownDays(
 ): Promise<CallOutput<Calls['work-statistics.own']>> {
   return db.query(
     `select device_id as "deviceId", to_char(day, 'YYYY-MM-DD') as day, active_ms as "activeMs", pauses,
-            pause_ms as "pauseMs", keys, fields, corrections, khatians
+            pause_ms as "pauseMs", keys, fields, corrections, greatest(khatians, completed) as khatians
        from work_day
       where home_district = $1 and office_id = $2 and user_id = $3 and day between $4 and $5
       order by day, device_id`,

@@ -14,7 +14,8 @@ export async function uploadWorkStats(user: UserReplica): Promise<void> {
     .filter(({ officeId, told }) => officeId === desk.office.id && !told)
     .slice(0, workDaysAtOnce)
   if (waiting.length === 0) return
-  const days = waiting.map(({ day, sums }) => ({ day, ...sums }))
+  // The server counts completed khatians itself, with the acts that it takes. [WRK-9]
+  const days = waiting.map(({ day, sums }) => ({ day, ...sums, khatians: 0 }))
   await request(workStatisticsCalls['work-statistics.tell'], { deviceId, days })
   await markTold(user, waiting)
 }

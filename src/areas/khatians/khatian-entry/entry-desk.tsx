@@ -72,7 +72,8 @@ export function EntryDesk(props: EntryDeskProps) {
     async function open(recordId: string): Promise<void> {
       const found = await openRecordSession(user, recordId, wake)
       if (gone) found.close()
-      else setOpened((now) => (now.id === recordId ? { id: recordId, session: recorded(found), isNew: false } : now))
+      else
+        setOpened((now) => (now.id === recordId ? { id: recordId, session: recorded(user, found), isNew: false } : now))
     }
     open(id).catch(() => setProblem(true))
     return () => {
@@ -99,7 +100,7 @@ export function EntryDesk(props: EntryDeskProps) {
         known: number === wantedNumber ? props.known : undefined,
       }
       const { recordId, unstarted } = await awaitFirstCell(user, { context, template: form, onBegin: begun }, wanted)
-      const fresh = recorded(await openRecordSession(user, recordId, wake, unstarted))
+      const fresh = recorded(user, await openRecordSession(user, recordId, wake, unstarted))
       setOpened({ id: recordId, session: fresh, isNew: true })
       setProblem(false)
     } catch {

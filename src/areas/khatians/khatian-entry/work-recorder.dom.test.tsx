@@ -3,10 +3,12 @@ import 'fake-indexeddb/auto'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { sessionStore } from '#platform/session/session.ts'
+import type { RecordSession } from '#store/record-session.ts'
 import { newId } from '#store/user-replica.ts'
 import { readWorkDays } from '#store/work-days.ts'
 import { enter, keyed, openReplica, press, setUpDesk, show } from '#tests/support/keying-desk.tsx'
-import { cellsIn, isFirstOutput } from './work-recorder.ts'
+import { isFirstOutput } from '#domain/khatian/first-output.ts'
+import { cellsIn, recorded } from './work-recorder.ts'
 
 setUpDesk()
 beforeEach(() => sessionStore.setState({ desk: { id: 'desk', office: { id: 'office' } } as never }))
@@ -48,4 +50,14 @@ test('[WRK-8] what came back or was taken back is no output when it goes again',
   expect(isFirstOutput({ remarks: [] })).toBe(true)
   expect(isFirstOutput({ remarks: [{ by: 'v', act: 'send-back', text: 'দাগ', awaited: 'verification' }] })).toBe(false)
   expect(isFirstOutput({ remarks: [], takenBack: true })).toBe(false)
+})
+
+test('[WRK-9] a completed khatian is in the replica as soon as its act is queued', async () => {
+  const user = await openReplica()
+  const session = {
+    state: () => ({ khatian: { remarks: [] } }),
+    act: () => Promise.resolve(),
+  } as unknown as RecordSession
+  await recorded(user, session).act('entry-complete')
+  expect((await readWorkDays(user)).map(({ sums }) => sums.khatians)).toEqual([1])
 })

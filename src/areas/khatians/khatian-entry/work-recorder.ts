@@ -1,10 +1,11 @@
 import type { Edit } from '#domain/khatian/edit.ts'
 import { takenEnding } from '#domain/khatian/cell-note.ts'
-import type { Khatian } from '#domain/khatian/khatian.ts'
+import { isFirstOutput } from '#domain/khatian/first-output.ts'
 import { findTarget } from '#domain/khatian/path.ts'
-import { returnedFrom } from '#domain/khatian/returned.ts'
+import { dhakaDay } from '#domain/kernel/dhaka-time.ts'
 import { addDays, addInterval, type DaySums } from '#domain/work-statistics/work-interval.ts'
 import { createTally } from '#domain/work-statistics/tally.ts'
+import { noWork } from '#domain/work-statistics/work-sums.ts'
 import { sessionStore } from '#platform/session/session.ts'
 import { uploadWorkStats } from '#platform/replica/upload-work-stats.ts'
 import { onBeforeLock } from '#platform/vault/vault-store.ts'
@@ -66,8 +67,11 @@ export function useWorkRecorder(user: UserReplica): void {
   }, [user])
 }
 
-/** The same session; what is committed and completed through it is counted. */
-export function recorded(session: RecordSession): RecordSession {
+/**
+ * The same session; what is committed through it is counted. A completed khatian is written to the device's own day at once;
+ * the server counts it with the act. [WRK-9]
+ */
+export function recorded(user: UserReplica, session: RecordSession): RecordSession {
   return {
     ...session,
     edit(edits) {
@@ -80,14 +84,14 @@ export function recorded(session: RecordSession): RecordSession {
       const before = session.state().khatian
       await session.act(act, comment)
       if (act === 'entry-complete' && before !== undefined && isFirstOutput(before))
-        tally.note('khatians', 1, Date.now())
+        await countCompleted(user).catch(() => undefined)
     },
   }
 }
 
-/** Rework is no output: what came back, or was taken back, was counted when it went first. [WRK-8] */
-export function isFirstOutput(khatian: Pick<Khatian, 'remarks' | 'takenBack'>): boolean {
-  return khatian.takenBack !== true && returnedFrom(khatian) === 0
+async function countCompleted(user: UserReplica): Promise<void> {
+  const officeId = sessionStore.getState().desk?.office.id
+  if (officeId !== undefined) await addWorkDays(user, officeId, { [dhakaDay(Date.now())]: { ...noWork, khatians: 1 } })
 }
 
 /** How many cells these edits commit, and how many of those held a value before. */
