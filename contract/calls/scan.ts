@@ -4,7 +4,7 @@ import { call } from '../call.ts'
 import { isoTime, uuid } from '../values.ts'
 
 /** At most this many bytes of one page, after the browser shrank it, and this many files sent at once (decisions.md §5). */
-export const uploadLimits = { bytes: 5 * 1024 * 1024, atOnce: 4 } as const
+export const uploadLimits = { bytes: 5 * 1024 * 1024, pixels: 60_000_000, atOnce: 4 } as const
 
 const pageNo = z.int().check(z.minimum(1), z.maximum(99_999))
 

@@ -22,6 +22,14 @@ export function fileKindOf(bytes: Uint8Array): FileKind | null {
   return isSvg(bytes.subarray(0, tellingBytes)) ? 'svg' : null
 }
 
+const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']
+
+/** Whether a file is a HEIC picture, the usual form of an iPhone, which no browser but its own unpacks. [BKS-2] */
+export function isHeic(bytes: Uint8Array): boolean {
+  const text = String.fromCharCode(...bytes.subarray(4, 12))
+  return text.startsWith('ftyp') && heicBrands.includes(text.slice(4))
+}
+
 /** An XML text of which the first tag is `svg`; what else stands before it is a declaration, a comment or a doctype. */
 function isSvg(head: Uint8Array): boolean {
   const start = [...head].map((byte) => String.fromCharCode(byte)).join('')

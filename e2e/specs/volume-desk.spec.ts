@@ -1,4 +1,5 @@
 import { expect, test, type Locator } from '@playwright/test'
+import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { byItself, OfficePage } from '../pages/office-page.ts'
 import { startServer, type AppServer } from '../pages/server.ts'
@@ -18,6 +19,9 @@ test.beforeAll(async () => {
 
 test.afterAll(() => server.close())
 
+const chooseAgain = 'This device could not keep the file. Choose it again: pages that have arrived are not sent again.'
+const heic =
+  'This is a HEIC picture. On an iPhone choose Settings, Camera, Formats, Most Compatible; or save the picture as JPEG.'
 const mouza = 'আকরান'
 let volumeId = ''
 
@@ -152,4 +156,49 @@ test('[VOL-8] every number is accounted for: skipped by keys with a reason, keye
   await keyer.page.keyboard.press('Enter')
   await expect(keyer.page.locator('#khatian-number')).toHaveValue('২০২')
   await elsewhere.close()
+})
+
+test('[BKS-12] [BKS-2] a closed tab says which upload is not finished, and the file goes on where it stopped', async ({
+  page,
+  context,
+}) => {
+  const office = new OfficePage(page, server)
+  await office.signIn('supervisor1')
+  await office.load(`/khatian-volume/${volumeId}/scans`)
+  const cards = page.locator('[data-page]')
+  await expect(cards.first()).toBeVisible()
+  const before = await cards.count()
+  let sent = 0
+  await context.route(/\/scans\?SOURCE/, (route) => (++sent > 5 ? undefined : route.continue()))
+  const file = { name: 'second.pdf', mimeType: 'application/pdf', buffer: smallPdf(14) }
+  await page.locator('input[type=file]').setInputFiles(file)
+  await expect(cards).toHaveCount(before + 5, byItself)
+  await page.close()
+  await context.unroute(/\/scans\?SOURCE/)
+
+  const next = await context.newPage()
+  await new OfficePage(next, server).load('/')
+  await next.getByRole('link', { name: say('See the upload') }).click()
+  await expect(next.getByText(say(chooseAgain))).toBeVisible()
+  const chooser = next.locator('input[type=file]')
+  await chooser.setInputFiles(file)
+  const all = next.locator('[data-page]')
+  await expect(all).toHaveCount(before + 14, byItself)
+
+  for (const [name, why] of [
+    ['encrypted.pdf', 'This PDF has a password. Save it without a password and choose it again.'],
+    ['photo.heic', heic],
+  ] as const) {
+    const buffer = name === 'photo.heic' ? Buffer.from('\0\0\0\u0018ftypheic') : readFileSync(`tests/cases/${name}`)
+    await chooser.setInputFiles({ name, mimeType: '', buffer })
+    await expect(next.getByText(say(why))).toBeVisible()
+  }
+  // 69.6 megapixels in 9 KB are made smaller here.
+  await chooser.setInputFiles('tests/cases/a3-600dpi-bw.png')
+  await expect(all).toHaveCount(before + 15, byItself)
+  await next
+    .getByRole('link', { name: say('Home'), exact: true })
+    .first()
+    .click()
+  await expect(next.getByRole('link', { name: say('See the upload') })).toBeVisible()
 })

@@ -39,7 +39,23 @@ export type ManifestRow = {
   readonly scanRev?: number
 }
 
-export type ImageDb = Dexie & { page: Table<PageRow, string>; manifest: Table<ManifestRow, string> }
+/** A file of scanned pages whose upload is not finished. */
+export type UploadRow = {
+  readonly id: string
+  readonly volumeId: string
+  /** size of the file in bytes */
+  readonly bytes: number
+  readonly addedAt: number
+  readonly name: Blob | SealedBlob
+  /** missing where the device did not take the file */
+  readonly file?: Blob | SealedBlob
+}
+
+export type ImageDb = Dexie & {
+  page: Table<PageRow, string>
+  manifest: Table<ManifestRow, string>
+  upload: Table<UploadRow, string>
+}
 
 /** Strict durability: "saved on this device" must mean the disk, and Chromium's default is relaxed. */
 export function openReplicaDb(userId: string): ReplicaDb {
@@ -70,5 +86,6 @@ export function openReplicaDb(userId: string): ReplicaDb {
 export function openImageDb(userId: string): ImageDb {
   const db = new Dexie(`dlrms-${userId}-pages`) as ImageDb
   db.version(1).stores({ page: 'id, volumeId', manifest: 'volumeId' })
+  db.version(2).stores({ upload: 'id, volumeId' })
   return db
 }

@@ -11,6 +11,7 @@ import { dropRefused } from './drop-refused.ts'
 import { openImageDb, openReplicaDb, type ImageDb, type ReplicaDb } from './replica-db.ts'
 import { createRowCodec, type RowCodec } from './row-codec.ts'
 import { sealedForm } from './sealed-form.ts'
+import { createUploadStore, type UploadStore } from './upload-store.ts'
 
 /** The open replica of the signed-in person at the active desk: what screens and the worker share. */
 export type UserReplica = {
@@ -20,6 +21,7 @@ export type UserReplica = {
   /** opens rows that were read straight from `db`, as live queries do */
   readonly codec: RowCodec
   readonly pages: PageStore
+  readonly uploads: UploadStore
   readonly replica: Replica
   /** the unsent work in this tab's memory, for a browser that deletes the database under it */
   readonly copy: MemoryCopy
@@ -45,13 +47,15 @@ export function openUserReplica(person: Person, key: Uint8Array | null): UserRep
     },
     true,
   )
-  const pages = createPageStore(images, key === null ? null : createBlobCipher(key))
+  const cipher = key === null ? null : createBlobCipher(key)
+  const pages = createPageStore(images, cipher)
+  const uploads = createUploadStore(images, cipher)
   const now = (): number => Date.now()
   const stored = dexieReplica(db, codec)
   const copy = createMemoryCopy({ replica: stored, logic: khatianLogic, now, newId, person })
   const { replica } = copy
   const ledger = createLedger({ replica, logic: khatianLogic, now, newId, person })
-  return { person, db, images, codec, pages, replica, copy, ledger }
+  return { person, db, images, codec, pages, uploads, replica, copy, ledger }
 }
 
 export function closeUserReplica(user: UserReplica): void {

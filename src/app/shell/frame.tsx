@@ -42,6 +42,10 @@ const AppBanner = lazy(async () => {
   const { AppBanner: component } = await import('./app-banner.tsx')
   return { default: component }
 })
+const UploadBar = lazy(async () => {
+  const { UploadBar: component } = await import('./upload-bar.tsx')
+  return { default: component }
+})
 const Customizer = lazyMantine(async () => (await import('../appearance/customizer.tsx')).Customizer)
 
 const foldedSchema = z.object({ keying: z.boolean(), other: z.nullable(z.boolean()) })
@@ -107,6 +111,7 @@ export function Frame() {
       <MaintenanceBar />
       <Suspense>
         <AppBanner />
+        <UploadBar />
       </Suspense>
       <div className={classes['body']} data-menu={kind} data-folded={folded} data-open={open}>
         {menu}

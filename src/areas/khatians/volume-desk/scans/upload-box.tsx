@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Paper.css'
 import '@mantine/dropzone/styles.css'
 import { useText } from '#platform/locale/locale.ts'
+import { ApiProblem } from '#platform/wire/problems.ts'
 import { useProblemText } from '#platform/wire/use-problem-text.ts'
 import { Icon } from '#ui/icon.tsx'
 import { showToast } from '#ui/toast.ts'
@@ -9,7 +10,7 @@ import { Button } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import classes from './scans.module.css'
 import { uploadStateWords } from './upload-words.ts'
-import type { Upload, UploadQueue } from './upload-queue.ts'
+import type { Upload, UploadQueue } from '#features/scan-uploads/upload-queue.ts'
 
 /** Where files are dropped or chosen, and how far each of them is. */
 export function UploadBox({ uploads, queue }: { uploads: readonly Upload[]; queue: UploadQueue }) {
@@ -75,7 +76,7 @@ function FileLine({ upload, queue }: { upload: Upload; queue: UploadQueue }) {
         {known === 0 ? null : ` · ${t`${knownShown} were there already`}`}
       </span>
       {over ? (
-        state === 'done' ? null : (
+        state === 'done' || mustChooseAgain(upload) ? null : (
           <Button variant="default" size="compact-sm" onClick={() => queue.retry(id)} aria-label={t`Try ${name} again`}>
             <Trans>Try again</Trans>
           </Button>
@@ -88,6 +89,11 @@ function FileLine({ upload, queue }: { upload: Upload; queue: UploadQueue }) {
       {state === 'failed' ? <span className={classes['bad']}>{problemText(upload.problem)}</span> : null}
     </li>
   )
+}
+
+/** The device has no bytes of the file, so trying again needs the person. */
+function mustChooseAgain({ problem }: Upload): boolean {
+  return problem instanceof ApiProblem && problem.code === 'upload.choose-again'
 }
 
 function sum(uploads: readonly Upload[], of: (upload: Upload) => number): number {

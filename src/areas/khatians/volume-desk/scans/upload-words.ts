@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { UploadState } from './upload-queue.ts'
+import type { UploadState } from '#features/scan-uploads/upload-queue.ts'
 
 export const uploadStateWords = {
   waiting: msg`waits`,

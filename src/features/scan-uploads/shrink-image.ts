@@ -11,13 +11,16 @@ const steps = [
   { longest: 2200, quality: 0.7 },
 ] as const
 
-/** A page that the server takes: as it is where it is small enough, otherwise packed anew until it is. [BKS-5] */
+/** A page that the server takes: as it is where it is small enough in bytes and pixels, otherwise made smaller. [BKS-5] */
 export async function fitImage(file: Blob, kind: FileKind): Promise<Blob> {
-  if (file.size <= uploadLimits.bytes) return file
+  if (kind === 'svg' && file.size <= uploadLimits.bytes) return file
   // Its size is in its lines, which a picture of it would lose.
   if (kind === 'svg') throw new ApiProblem('upload.size')
+  const pixels = await pixelsOf(file)
+  if (file.size <= uploadLimits.bytes && (pixels ?? 0) <= uploadLimits.pixels) return file
   const picture = await createImageBitmap(file).catch(() => {
-    throw new ApiProblem('upload.broken')
+    // A browser does not unpack what is too large for its memory.
+    throw new ApiProblem((pixels ?? 0) > uploadLimits.pixels ? 'upload.pixels' : 'upload.broken')
   })
   try {
     for (const { longest, quality } of steps) {
@@ -29,6 +32,24 @@ export async function fitImage(file: Blob, kind: FileKind): Promise<Blob> {
     picture.close()
   }
   throw new ApiProblem('upload.size')
+}
+
+/** Width by height as the file says, without unpacking it; null for a file that the browser does not read. */
+async function pixelsOf(file: Blob): Promise<number | null> {
+  const url = URL.createObjectURL(file)
+  try {
+    const image = new Image()
+    await new Promise<unknown>((resolve, reject) => {
+      image.addEventListener('load', resolve)
+      image.addEventListener('error', reject)
+      image.src = url
+    })
+    return image.naturalWidth * image.naturalHeight
+  } catch {
+    return null
+  } finally {
+    URL.revokeObjectURL(url)
+  }
 }
 
 async function pack(picture: ImageBitmap, scale: number, quality: number): Promise<Blob> {

@@ -60,7 +60,8 @@ export async function openPdf(data: ArrayBuffer): Promise<PdfPages> {
   const task = getDocument({ data, BinaryDataFactory: Unpackers, useWorkerFetch: false, isEvalSupported: false })
   const document = await task.promise.catch((cause: unknown) => {
     void task.destroy()
-    throw Object.assign(new ApiProblem('upload.broken'), { cause })
+    const code = cause instanceof Error && cause.name === 'PasswordException' ? 'upload.password' : 'upload.broken'
+    throw Object.assign(new ApiProblem(code), { cause })
   })
   // The library draws one page after the other; two at once would only need twice the memory.
   let last: Promise<unknown> = Promise.resolve()

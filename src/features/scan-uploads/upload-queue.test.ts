@@ -18,6 +18,8 @@ class Desk {
   sendings = 0
   pauses = 0
   closed = 0
+  /** files on the device */
+  readonly kept = new Map<string, File>()
   queue: UploadQueue = this.reopen()
 
   /** The browser is started anew: what it had on its list is gone, what the server has is not. */
@@ -49,6 +51,10 @@ class Desk {
       patience: async () => void (this.pauses += 1),
       onChange: (uploads) => (this.uploads = uploads),
       onSent: () => undefined,
+      keep: async (id, file) => void this.kept.set(id, file),
+      drop: async (ids) => {
+        for (const id of ids) this.kept.delete(id)
+      },
     })
     return this.queue
   }
@@ -116,6 +122,53 @@ describe('sending', () => {
     expect(desk.made).toHaveLength(5)
     const book = desk.pages().filter(([source]) => source?.startsWith('book'))
     expect(book).toEqual(Array.from({ length: 10 }, (_, i) => [`book.pdf:${i + 1}`, i + 2]))
+  })
+})
+
+describe('a closed tab', () => {
+  test('[BKS-12] its files go on by themselves in the next tab, each page once, and leave the device when they are sent', async () => {
+    const desk = new Desk()
+    desk.pagesOf.set('book.pdf', 14)
+    desk.fault = (n) => (n > 11 ? new NetworkProblem('unreachable') : null)
+    desk.queue.add(['book.pdf', 'page'].map(pageFile))
+    await expect.poll(() => desk.pauses).toBeGreaterThan(0)
+    desk.queue.stop()
+    await expect.poll(() => desk.uploads[0]?.state).toBe('cancelled')
+    expect(desk.kept.size).toBe(2)
+    desk.fault = () => null
+    desk.made.length = 0
+    desk.reopen().resume([...desk.kept].map(([id, file]) => ({ id, name: file.name, file })))
+    await desk.settled()
+    expect(desk.uploads.map(({ name, state, known }) => [name, state, known])).toEqual([
+      ['book.pdf', 'done', 11],
+      ['page', 'done', 0],
+    ])
+    expect(desk.made).toHaveLength(4)
+    await expect.poll(() => desk.kept.size).toBe(0)
+  })
+
+  test('[BKS-12] a file that the device could not keep is named, and goes on where it stopped when it is chosen again', async () => {
+    const desk = new Desk()
+    desk.queue.resume([{ id: 'a', name: 'book.pdf', file: null }])
+    expect(desk.uploads).toMatchObject([{ state: 'failed', problem: { code: 'upload.choose-again' } }])
+    desk.queue.add([pageFile('book.pdf')])
+    await desk.settled()
+    expect(desk.uploads.map(({ state }) => state)).toEqual(['done'])
+  })
+
+  test('[BKS-12] what is cancelled or cleared leaves the device, and what is resumed twice is sent once', async () => {
+    const desk = new Desk()
+    desk.queue.resume([
+      { id: 'a', name: 'a', file: pageFile('a') },
+      { id: 'b', name: 'b.exe', file: pageFile('b.exe') },
+    ])
+    desk.kept.set('a', pageFile('a')).set('b', pageFile('b.exe'))
+    desk.queue.resume([{ id: 'a', name: 'a', file: pageFile('a') }])
+    desk.queue.cancel(1)
+    await desk.settled()
+    expect(desk.uploads.map(({ state }) => state)).toEqual(['cancelled', 'failed'])
+    desk.queue.clear()
+    await expect.poll(() => desk.kept.size).toBe(0)
   })
 })
 

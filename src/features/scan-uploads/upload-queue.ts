@@ -36,10 +36,19 @@ export type UploadPorts = {
   readonly onChange: (uploads: readonly Upload[]) => void
   /** pages arrived at the server */
   readonly onSent: () => void
+  /** keeps a file on this device until its pages are sent, so that a closed tab can go on with it [BKS-12] */
+  readonly keep: (id: string, file: File) => Promise<void>
+  readonly drop: (ids: readonly string[]) => Promise<void>
 }
 
+/** A file of an earlier tab; `file` is null where the device could not keep it. */
+export type UnfinishedFile = { readonly id: string; readonly name: string; readonly file: File | null }
+
+/** @property stop ends sending; the files stay kept, and another queue goes on with them */
 export type UploadQueue = {
   readonly add: (files: readonly File[]) => void
+  /** goes on with files of an earlier tab, those that it has not yet */
+  readonly resume: (files: readonly UnfinishedFile[]) => void
   readonly cancel: (id: number) => void
   /** begins a failed or cancelled file again, where it stopped */
   readonly retry: (id: number) => void
@@ -48,7 +57,14 @@ export type UploadQueue = {
   readonly stop: () => void
 }
 
-type Entry = { upload: Upload; readonly file: File; control: AbortController }
+type Entry = {
+  upload: Upload
+  /** null where it has to be chosen again */
+  readonly file: File | null
+  control: AbortController
+  /** the name of the file in the device's store */
+  readonly keptId: string
+}
 
 /**
  * Sends files page by page, a few pages at once, in the order in which they were chosen. What the server has is not sent
@@ -56,6 +72,8 @@ type Entry = { upload: Upload; readonly file: File; control: AbortController }
  */
 export function createUploadQueue(ports: UploadPorts): UploadQueue {
   const entries: Entry[] = []
+  /** files are kept one after the other, so that few are in memory at once */
+  let keeping: Promise<void> = Promise.resolve()
   let ids = 0
   let working = false
   /** page numbers that are promised to pages on their way */
@@ -70,29 +88,47 @@ export function createUploadQueue(ports: UploadPorts): UploadQueue {
     tell()
   }
 
+  function keep(keptId: string, file: File): void {
+    keeping = keeping.then(() => ports.keep(keptId, file)).catch(() => undefined)
+  }
+
+  function drop(dropped: readonly Entry[]): void {
+    const ids = dropped.map(({ keptId }) => keptId)
+    if (ids.length > 0) keeping = keeping.then(() => ports.drop(ids)).catch(() => undefined)
+  }
+
+  function begin(name: string, file: File | null, keptId: string): void {
+    ids += 1
+    const state = file === null ? 'failed' : 'waiting'
+    const problem = file === null ? new ApiProblem('upload.choose-again') : null
+    const upload: Upload = { id: ids, name, state, pages: null, sent: 0, known: 0, problem }
+    entries.push({ upload, file, control: new AbortController(), keptId })
+  }
+
   async function work(): Promise<void> {
     if (working) return
     working = true
     for (;;) {
       const entry = entries.find(({ upload }) => upload.state === 'waiting')
-      if (entry === undefined) break
-      await sendFile(entry)
+      if (entry?.file == null) break
+      await sendFile(entry, entry.file)
     }
     working = false
   }
 
-  async function sendFile(entry: Entry): Promise<void> {
+  async function sendFile(entry: Entry, chosen: File): Promise<void> {
     const { signal } = entry.control
     let file: OpenFile | null = null
     try {
       change(entry, { state: 'reading', problem: null, sent: 0, known: 0 })
-      file = await ports.open(entry.file)
+      file = await ports.open(chosen)
       signal.throwIfAborted()
       change(entry, { pages: file.pages })
       const plan = await planOf(entry, file)
       change(entry, { state: 'sending', sent: file.pages - plan.length, known: file.pages - plan.length })
       await sendPages(entry, file, plan)
       change(entry, { state: 'done' })
+      drop([entry])
     } catch (problem) {
       if (signal.aborted) change(entry, { state: 'cancelled' })
       else change(entry, { state: 'failed', problem })
@@ -169,21 +205,26 @@ export function createUploadQueue(ports: UploadPorts): UploadQueue {
   const find = (id: number): Entry | undefined => entries.find(({ upload }) => upload.id === id)
   const isOver = ({ upload }: Entry): boolean => ['done', 'failed', 'cancelled'].includes(upload.state)
 
+  function remove(gone: readonly Entry[]): void {
+    drop(gone)
+    entries.splice(0, entries.length, ...entries.filter((entry) => !gone.includes(entry)))
+  }
+
   return {
     add(files) {
       for (const file of [...files].sort(byName)) {
-        ids += 1
-        const upload: Upload = {
-          id: ids,
-          name: file.name,
-          state: 'waiting',
-          pages: null,
-          sent: 0,
-          known: 0,
-          problem: null,
-        }
-        entries.push({ upload, file, control: new AbortController() })
+        const again = entries.filter((entry) => entry.file === null && entry.upload.name === file.name)
+        remove(again)
+        const keptId = crypto.randomUUID()
+        begin(file.name, file, keptId)
+        keep(keptId, file)
       }
+      tell()
+      void work()
+    },
+    resume(files) {
+      const has = new Set(entries.map(({ keptId }) => keptId))
+      for (const { id, name, file } of files) if (!has.has(id)) begin(name, file, id)
       tell()
       void work()
     },
@@ -191,17 +232,19 @@ export function createUploadQueue(ports: UploadPorts): UploadQueue {
       const entry = find(id)
       if (entry === undefined || isOver(entry)) return
       entry.control.abort()
+      drop([entry])
       if (entry.upload.state === 'waiting') change(entry, { state: 'cancelled' })
     },
     retry(id) {
       const entry = find(id)
-      if (entry === undefined || !isOver(entry)) return
+      if (entry?.file == null || !isOver(entry)) return
+      if (entry.upload.state === 'cancelled') keep(entry.keptId, entry.file)
       entry.control = new AbortController()
       change(entry, { state: 'waiting' })
       void work()
     },
     clear() {
-      entries.splice(0, entries.length, ...entries.filter((entry) => !isOver(entry)))
+      remove(entries.filter(isOver))
       tell()
     },
     stop() {
