@@ -11,7 +11,10 @@ export function useUploads(volumeId: string): { uploads: readonly Upload[]; queu
   // Another person's replica has other files.
   const user = coreStore((state) => state.user)
   const run = uploadRuns((runs) => runs[volumeId])
-  useEffect(() => void openRun(volumeId), [volumeId, user, run === undefined])
+  const isClosed = run === undefined
+  useEffect(() => {
+    if (isClosed) openRun(volumeId)
+  }, [volumeId, user, isClosed])
   const arrived = run?.arrived ?? 0
   useEffect(() => {
     if (arrived > 0) void queries.invalidateQueries({ queryKey: scanPages(volumeId).queryKey })
