@@ -101,6 +101,12 @@ export function SecondGrid(props: SecondGridProps) {
     return id
   }
 
+  /** The bar at the end of the desk covers nothing that is keyed in: the style leaves room for it. */
+  function showCell(): void {
+    const input = frame.current?.querySelector('input')
+    if (input !== null && input === document.activeElement) input.scrollIntoView({ block: 'nearest' })
+  }
+
   const isEmpty = (rowId: string): boolean =>
     free && draft[section].some((row) => row.id === rowId && Object.keys(row.cells).length === 0)
 
@@ -132,6 +138,7 @@ export function SecondGrid(props: SecondGridProps) {
         rows={rows}
         words={gridWords[locale]}
         onCommit={commit}
+        onSelect={() => requestAnimationFrame(showCell)}
         onNewRow={free ? newRow : undefined}
         onRemoveRow={free ? (rowId) => onDraft((before) => dropRow(before, section, rowId)) : undefined}
         onMark={(rowId, key, mark: CellMark) => write(rowId, key, { mark })}

@@ -12,11 +12,12 @@ import { Notice } from '#ui/notice.tsx'
 import { showToast } from '#ui/toast.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { filled, type SecondDraft } from './second-draft.ts'
 import { SecondGrid } from './second-grid.tsx'
 import { SecondHeader } from './second-header.tsx'
 import type { SecondPart } from './second-parts.ts'
+import { useDeskKeys } from './use-desk-keys.ts'
 import { useSecondDraft } from './use-second-draft.ts'
 import classes from './second-keying.module.css'
 
@@ -45,6 +46,15 @@ export function SecondKeyingDesk({ khatian, rev, template: form, hidden, onStore
   const owners = useRef<SecondPart>(null)
   const dags = useRef<SecondPart>(null)
   const storeButton = useRef<HTMLButtonElement>(null)
+  const first = [header, owners, dags].find((_, n) => [fields.header, fields.owners, fields.dags][n]?.length !== 0)
+  const focusFirst = useEffectEvent(() => first?.current?.focus())
+  useEffect(() => focusFirst(), [])
+  useDeskKeys({
+    'to-header': () => header.current?.focus(),
+    'to-owners': () => owners.current?.focus(),
+    'to-dags': () => dags.current?.focus(),
+    complete: () => void store(),
+  })
   const keyed = filled(draft)
   const count =
     Object.keys(keyed.header).length +
@@ -122,7 +132,7 @@ export function SecondKeyingDesk({ khatian, rev, template: form, hidden, onStore
         <span>
           <Plural value={count} one="# value keyed" other="# values keyed" />
         </span>
-        <Button ref={storeButton} loading={busy} onClick={() => void store()}>
+        <Button ref={storeButton} loading={busy} aria-keyshortcuts="Alt+E" title="Alt+E" onClick={() => void store()}>
           <Trans>Store the second keying</Trans>
         </Button>
       </p>

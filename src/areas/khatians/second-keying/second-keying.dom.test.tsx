@@ -192,3 +192,17 @@ test('[VLT-9] whoever keys a second time and has no vault is asked for one first
   await waitFor(() => expect(vaultStore.getState().state).toBe('none'))
   setNobody()
 })
+
+test('[SEC-10] the desk begins in its first field, and Alt with 1, 2, 3 and E does what it does in entry', async () => {
+  desk(['header.resaNo', 'owners.share', 'dags.dagNo'])
+  expect(stands()).toBe('resaNo')
+  const alt = (code: string) => fireEvent.keyDown(document.activeElement ?? document.body, { code, altKey: true })
+  alt('Digit3')
+  expect(stands()).toMatch(/^dagNo/)
+  alt('Digit2')
+  expect(stands()).toMatch(/^share/)
+  alt('Digit1')
+  expect(stands()).toBe('resaNo')
+  alt('KeyE')
+  await waitFor(() => expect(screen.getByText('Nothing is keyed yet.')).toBeTruthy())
+})
