@@ -6,6 +6,7 @@ import { keptLanguage, switchLocale } from '#platform/locale/locale.ts'
 import { recallLastUser } from '#platform/session/last-user.ts'
 import { setNobody } from '#platform/session/session.ts'
 import { readTokens } from '#platform/wire/tokens.ts'
+import { keepFocus } from '#ui/keep-focus.ts'
 import { createRoot } from 'react-dom/client'
 import * as z from 'zod/mini'
 import { App, NoStart, router, WrongStart } from './app.tsx'
@@ -31,6 +32,7 @@ async function start(): Promise<void> {
   }
   watchConnectivity()
   mergeCartAtSignIn()
+  keepFocus(document)
   if (mayBeSomebody()) {
     const { liveWithSession } = await life()
     void liveWithSession({ somebody: true, opensKept })
