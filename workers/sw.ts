@@ -51,6 +51,13 @@ self.addEventListener('message', (event) => {
     void self.skipWaiting()
 })
 
+// A browser may empty its caches and keep this worker: what is missing is fetched again, and only that.
+self.addEventListener('message', (event) => {
+  const data: unknown = event.data
+  if (typeof data === 'object' && data !== null && 'type' in data && data.type === 'REFILL')
+    event.waitUntil(installSeveral(precache, event).catch(() => undefined))
+})
+
 // A page that is being reloaded leaves the key of its vault here: in memory, for a minute, for itself alone.
 const keeper = createKeyKeeper(() => Date.now())
 self.addEventListener('message', (event) => {

@@ -107,3 +107,35 @@ test('[UPD-3] calls on their way do not hold a version back that somebody takes'
   })
   expect(outcome).toBe('taken')
 })
+
+test('[SHL-42] on the first visit of a browser Update loads the new version, and an emptied cache is filled again', async ({
+  page,
+}) => {
+  await page.goto(server.url)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  served.renewWorker()
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+  await expect(page.getByText(say('A new version is ready.'))).toBeVisible(byItself)
+  const reloaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: say('Update') }).click()
+  await reloaded
+  await expect(page.getByText(say('A new version is ready.'))).toHaveCount(0)
+
+  const files = () =>
+    page.evaluate(async () => {
+      const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)))
+      const keys = await Promise.all(caches.map((cache) => cache.keys()))
+      return keys.flat().length
+    })
+  const whole = await files()
+  await page.evaluate(async () => {
+    for (const name of await window.caches.keys()) {
+      const cache = await window.caches.open(name)
+      for (const file of await cache.keys()) await cache.delete(file)
+    }
+  })
+  expect(await files()).toBe(0)
+  // By itself ten seconds after the page has loaded.
+  await page.reload()
+  await expect.poll(files, byItself).toBeGreaterThanOrEqual(whole)
+})

@@ -5,6 +5,8 @@ import { answerUpdates, findSafePoint, isQuietHere } from '#platform/update/upda
 import { type UpdateNews, updateStore } from './update-news.ts'
 
 const checkEveryMs = 30 * 60_000
+/** The first screen comes first. */
+const refillAfterMs = 10_000
 
 /** Registers the service worker; a new version waits until somebody at the screen takes it. */
 export async function registerServiceWorker(): Promise<void> {
@@ -13,19 +15,28 @@ export async function registerServiceWorker(): Promise<void> {
   const { Workbox } = await import('workbox-window')
   const workbox = new Workbox('/sw.js', { scope: '/' })
   workbox.addEventListener('waiting', () => updateStore.setState({ news: { kind: 'waiting', workbox } }))
-  // The very first one takes nothing over: it comes beside the page that fetched it.
-  workbox.addEventListener('controlling', ({ isUpdate }) => {
-    if (isUpdate === true) onNewWorker()
+  // The first one replaces nothing: it is of the build that fetched it. The library hears of one change alone.
+  let isFirst = navigator.serviceWorker.controller === null
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    if (!isFirst) onNewWorker()
+    isFirst = false
   })
   const registration = await workbox.register().catch(() => undefined)
   if (registration === undefined) return
   knowKeeper(registration)
   const look = (): void => void registration.update().catch(() => undefined)
   if (!isSameBuild()) look()
+  setTimeout(() => void refill(), refillAfterMs)
   setInterval(() => {
     look()
+    void refill()
     void compareBuilds()
   }, checkEveryMs)
+}
+
+/** Has the service worker fetch files of the application that its cache has lost. [SHL-42] */
+async function refill(): Promise<void> {
+  if (isOnline()) (await navigator.serviceWorker.ready).active?.postMessage({ type: 'REFILL' })
 }
 
 /** Another tab installed the version: this one follows at once where that costs nothing, and otherwise says so. */

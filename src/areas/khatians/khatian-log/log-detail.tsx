@@ -1,6 +1,7 @@
 import type { logEntry } from '#contract/calls/khatian-log.ts'
 import { fieldsOf } from '#domain/khatian/canonical-value.ts'
 import type { EditValue } from '#domain/khatian/edit.ts'
+import { isUuid } from '#domain/kernel/uuid7.ts'
 import { showNumber } from '#domain/kernel/khatian-number.ts'
 import type { Template } from '#domain/template/template.ts'
 import { useStatusText } from '#workflow/use-status-text.ts'
@@ -31,12 +32,17 @@ export function LogDetail({ entry, template, entries }: Props) {
     if (at.kind === 'status') return t`Status`
     if (at.kind === 'second') return t`Differences of the two keyings`
     if (at.kind === 'sources') return t`Sources`
+    if (at.kind === 'volume') return t`Volume`
     const place = `${sections[at.section]}${row}`
     if (at.kind === 'place') return `${place}: ${t`place in the list`}`
     return label === '' ? place : `${place}: ${label}`
   }
 
-  function print(at: PathField, value: EditValue): string {
+  /** A value in words; ids and positions of the program say nothing to a reader. [LOG-20] */
+  function print(at: PathField, value: EditValue, side: 'before' | 'after' = 'after'): string {
+    if (at.kind === 'volume') return side === 'before' ? t`former volume` : t`another volume`
+    if (at.kind === 'place') return side === 'before' ? t`former place` : t`another place`
+    if (typeof value === 'string' && isUuid(value)) return ''
     const style: PrintStyle = { locale: text.locale, areaUnit: template?.areaUnit ?? 'acre' }
     if (at.kind === 'status') {
       return typeof value === 'number' ? statusText(statusWords, value) : ''
@@ -65,7 +71,7 @@ export function LogDetail({ entry, template, entries }: Props) {
               return (
                 <tr key={change.path}>
                   <th scope="row">{where(at)}</th>
-                  <td>{print(at, change.before) || '–'}</td>
+                  <td>{print(at, change.before, 'before') || '–'}</td>
                   <td>{print(at, change.after) || '–'}</td>
                 </tr>
               )

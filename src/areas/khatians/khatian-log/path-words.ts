@@ -9,7 +9,7 @@ export type PathField = {
   /** the row's place in the order in which rows were ever added; null for header and record */
   row: number | null
   field: TemplateField | undefined
-  kind: 'cell' | 'row' | 'place' | 'number' | 'status' | 'second' | 'sources' | 'other'
+  kind: 'cell' | 'row' | 'place' | 'number' | 'status' | 'second' | 'sources' | 'volume' | 'other'
 }
 
 /** What a path of a change addresses, in terms of the form. Row numbers count rows as the log added them. */
@@ -20,6 +20,7 @@ export function readPath(
 ): PathField {
   if (path === 'number' || path === 'status' || path === 'second' || path === 'sources')
     return { section: 'record', row: null, field: undefined, kind: path }
+  if (path === 'volumeId') return { section: 'record', row: null, field: undefined, kind: 'volume' }
   const target = findTarget(path)
   if (target === undefined) return { section: 'record', row: null, field: undefined, kind: 'other' }
   if (target.kind === 'header') {
