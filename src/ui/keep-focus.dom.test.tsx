@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { MantineProvider, Button } from '@mantine/core'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
-import { useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { keepFocus } from './keep-focus.ts'
 
@@ -40,26 +39,21 @@ test('[SHL-41] a button that was disabled while it worked has the focus again, u
   expect(document.activeElement).toBe(screen.getByLabelText('next'))
 })
 
+function Page({ open, here }: { open: boolean; here: boolean }) {
+  if (!here) return <main id="main" tabIndex={-1} />
+  return (
+    <main id="main" tabIndex={-1}>
+      <button type="button">Other</button>
+      <div>{open ? <input aria-label="name" /> : <button type="button">Save this view</button>}</div>
+    </main>
+  )
+}
+
 test('[SHL-41] a form that closes gives the focus to what stays in its place, and a screen that goes to the main part', async () => {
-  let close = (): void => undefined
-  let leave = (): void => undefined
-  function Page() {
-    const [open, setOpen] = useState(true)
-    const [here, setHere] = useState(true)
-    close = () => setOpen(false)
-    leave = () => setHere(false)
-    if (!here) return <main id="main" tabIndex={-1} />
-    return (
-      <main id="main" tabIndex={-1}>
-        <button type="button">Other</button>
-        <div>{open ? <input aria-label="name" /> : <button type="button">Save this view</button>}</div>
-      </main>
-    )
-  }
-  render(<Page />)
+  const { rerender } = render(<Page open here />)
   screen.getByLabelText('name').focus()
-  close()
+  rerender(<Page open={false} here />)
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Save this view'))
-  leave()
+  rerender(<Page open={false} here={false} />)
   await waitFor(() => expect(document.activeElement?.id).toBe('main'))
 })

@@ -46,8 +46,9 @@ export function SecondKeyingDesk({ khatian, rev, template: form, hidden, onStore
   const owners = useRef<SecondPart>(null)
   const dags = useRef<SecondPart>(null)
   const storeButton = useRef<HTMLButtonElement>(null)
-  const first = [header, owners, dags].find((_, n) => [fields.header, fields.owners, fields.dags][n]?.length !== 0)
-  const focusFirst = useEffectEvent(() => first?.current?.focus())
+  const focusFirst = useEffectEvent(() =>
+    [header, owners, dags].find(({ current }) => current !== null)?.current?.focus(),
+  )
   useEffect(() => focusFirst(), [])
   useDeskKeys({
     'to-header': () => header.current?.focus(),
