@@ -1,5 +1,6 @@
 import type { CopyStamp } from './print-job.ts'
 import { said } from './said.ts'
+import { stampData } from './stamp-data.ts'
 
 /** A map sheet to be printed: what stands above its picture. */
 export type MapPaper = {
@@ -17,6 +18,6 @@ export function mapData({ title, facts, landscape }: MapPaper, stamp: CopyStamp)
     head: said(title),
     facts: facts.map(said),
     watermark: stamp.watermark === null ? null : said(stamp.watermark),
-    stamp: { qr: stamp.qr, link: stamp.link, lines: stamp.lines.map(said) },
+    stamp: stampData(stamp),
   })
 }

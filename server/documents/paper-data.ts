@@ -1,6 +1,7 @@
 import type { PaperDocument } from '#domain/print/paper-document.ts'
 import type { PaperBlock, PaperColumn, PaperField } from '#domain/print/paper.ts'
 import type { CopyStamp } from './print-job.ts'
+import { stampData } from './stamp-data.ts'
 import { surelyFits } from './line-fit.ts'
 import { printable, said, withinCell, type Said } from './said.ts'
 import { toUnseen } from './unseen-text.ts'
@@ -42,7 +43,7 @@ export function paperData({ sheets, ...document }: PaperDocument, stamp?: CopySt
   return JSON.stringify({
     ...document,
     draft: acrossPage(document.draft ?? stamp?.watermark ?? null),
-    stamp: stamp === undefined ? null : { qr: stamp.qr, link: stamp.link, lines: stamp.lines.map(said) },
+    stamp: stampData(stamp),
     sheets: sheets.map(({ title, pageText, number, place, header, foot, blocks }) => ({
       title: said(title),
       pageText: said(pageText),

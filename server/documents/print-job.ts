@@ -12,13 +12,28 @@ export type PrintJob = {
   readonly stamp?: CopyStamp
 }
 
-/** What stands below a copy: its code as SVG, and what it says of itself. */
+/** What a copy prints around its khatian or sheet: heading, certificate, and its code as SVG. [CPY-16] */
 export type CopyStamp = {
   readonly qr: string
   /** where the code leads: a live link in the PDF [CPY-15] */
   readonly link: string
   /** across every page; null for a certified copy */
   readonly watermark: string | null
+  readonly head: {
+    /** marks the place of the emblem; '' where there is none */
+    readonly emblem: string
+    readonly government: string
+    readonly office: string
+    readonly title: string
+    readonly note: string
+  }
+  /** on each page, with the number of the page */
+  readonly footer: string
+  readonly facts: readonly (readonly [label: string, value: string])[]
+  /** certifies the copy, or says that it certifies nothing */
+  readonly sentence: string
+  /** officers whose signatures the paper has room for, and the seal after them; none of an information copy */
+  readonly signers: readonly { readonly role: string; readonly name: string; readonly post: string }[]
   readonly lines: readonly string[]
 }
 

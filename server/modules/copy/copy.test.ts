@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkCopy } from '#domain/copy/check-copy.ts'
 import { fromBase64Url, toBase64Url } from '#domain/copy/base64url.ts'
 import { seedId } from '#server/seed/ids.ts'
+import { toBengaliDigits } from '#domain/kernel/digits.ts'
+import { readPdf } from '#tests/support/read-pdf.ts'
 import { keysOf, revocationsOf } from '#tests/support/copy-lists.ts'
 import { signIn, Visitor } from '#tests/support/sign-in.ts'
 import {
@@ -167,6 +169,66 @@ test('[CPY-15] the holder of the code gets every row, as the code signs them; th
   for (const asked of [{ code: changed }, { number: 'CC-26-26-999999-1' }, { number: '@' }, { code: 'x' }])
     expect(told(await server.call('copy.look', asked))).toEqual([404, 'copy.not-found'])
   expect(told(await server.call('copy.look', {}))).toEqual([422, 'input.refused'])
+})
+
+/** The text of a printed copy, without the blanks that its lines put in. */
+async function paperText(path: string, body: object, headers: Record<string, string>): Promise<string> {
+  const paper = await fetch(`${server.url}/api/v1${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+  expect(paper.status).toBe(200)
+  const bytes = new Uint8Array(await paper.arrayBuffer())
+  return (await readPdf(bytes)).replaceAll(/\s+/g, ' ')
+}
+
+test('[CPY-16] a certified copy prints heading, office, order, officers and certificate; an information copy certifies nothing', async () => {
+  const { accessToken, deskId } = await server.as('deliverer1')
+  const asDesk = { 'User-Token': accessToken, 'Active-Desk': deskId }
+  const certified = await paperText(`/khatian-orders/${orderId}/copies/${copyId}/print`, { REASON: 'যাচাই' }, asDesk)
+  const [order] = await server.db.query<{ no: string; name: string }>(
+    `select o.no, p.name from order_index o
+       join order_party p on p.home_district = '26' and p.home_district = o.home_district and p.order_id = o.id
+      where o.home_district = '26' and o.id = $1`,
+    [orderId],
+  )
+  const officers = await server.db.query<{ name: string }>(
+    `select name_bn as name from app_user where username in ('entry1', 'comparer1', 'approver1')`,
+  )
+  for (const words of [
+    'গণপ্রজাতন্ত্রী বাংলাদেশ সরকার',
+    'জেলা প্রশাসকের কার্যালয়, ঢাকা',
+    'সার্টিফাইড কপি / Certified copy',
+    'প্রত্যয়ন করা যাচ্ছে যে',
+    'অবিকল ও সত্য অনুলিপি',
+    'প্রত্যয়নকারী কর্মকর্তা',
+    'সিল',
+    toBengaliDigits(order?.no ?? '?'),
+    order?.name ?? '?',
+    'মোট ১০০.০০',
+    'আবেদনের তারিখ',
+    'সরবরাহের তারিখ',
+    'মোট পৃষ্ঠা: ১',
+    'পৃষ্ঠা ১ / ১',
+    ...officers.map(({ name }) => name),
+  ])
+    expect(certified).toContain(words.normalize('NFC'))
+  expect(officers).toHaveLength(3)
+
+  // The same copy as one for information.
+  const typed = (is: boolean, code: string | null) =>
+    server.db.query(`update certified_copy set certified = $2, signed = $3 where home_district = '26' and id = $1`, [
+      copyId,
+      is,
+      code,
+    ])
+  await typed(false, null)
+  const information = await paperText(`/khatian-orders/${orderId}/copies/${copyId}/print`, { REASON: 'যাচাই' }, asDesk)
+  await typed(true, signed)
+  for (const words of ['অনলাইন কপি / Online copy', 'প্রমাণ হিসেবে গ্রহণযোগ্য নয়', order?.name ?? '?'])
+    expect(information).toContain(words)
+  for (const words of ['গণপ্রজাতন্ত্রী', 'প্রত্যয়ন করা', 'সার্টিফাইড কপি /', 'সিল']) expect(information).not.toContain(words)
 })
 
 test('[CPY-15] the code on the PDF is a live link', async () => {

@@ -13,6 +13,7 @@ import { khatianPdf } from '#server/modules/document/khatian-pdf.ts'
 import { findPicture, mapPdf } from '#server/modules/mouza-map/service.ts'
 import { findPrintableVersion } from '#server/modules/document/service.ts'
 import { renderSVG } from 'uqr'
+import { copyPaper } from './copy-paper.ts'
 import { signCopies } from './sign-copies.ts'
 import type { SigningKey } from './signing-key.ts'
 
@@ -28,6 +29,8 @@ export type CopyPorts = {
 
 type CopyRow = {
   readonly id: string
+  readonly orderId: string
+  readonly itemId: string
   /** null of a sheet */
   readonly khatianId: string | null
   readonly mapId: string | null
@@ -93,7 +96,7 @@ async function readCopy(
   const find = async (): Promise<CopyRow | undefined> =>
     (
       await db.query<CopyRow>(
-        `select c.id, c.khatian_id as "khatianId", c.map_id as "mapId", c.version, c.no, c.certified, c.issued_at::float8 as "issuedAt",
+        `select c.id, c.order_id as "orderId", c.item_id as "itemId", c.khatian_id as "khatianId", c.map_id as "mapId", c.version, c.no, c.certified, c.issued_at::float8 as "issuedAt",
                 c.signed, c.revoked_at is not null as revoked, f.no as former
            from certified_copy c
            left join certified_copy f on f.home_district = $1 and f.home_district = c.home_district and f.id = c.replaces
@@ -122,12 +125,14 @@ async function fileOf(
   copy: CopyRow & { readonly signed: string },
   { kind, watermark }: { readonly kind: string; readonly watermark: string | null },
 ): Promise<FileAnswer> {
+  const paper = await copyPaper(db, district, copy)
   const notes = copy.khatianId === null ? [] : await notesOf(db, district, copy.khatianId, copy.version)
   const link = `${publicUrl}/v#${copy.signed}`
   const stamp: CopyStamp = {
     qr: renderSVG(link, { ecc: 'M', border: 2 }),
     link,
     watermark,
+    ...paper,
     lines: [
       kind,
       `কপি নং ${copy.no}`,

@@ -6,6 +6,7 @@ import { dhakaDay } from '#domain/kernel/dhaka-time.ts'
 import { copyMark } from '#server/modules/copy/handlers.ts'
 import { makeDeliveries } from '#server/notice/make-deliveries.ts'
 import { demoSheetId } from '#server/seed/demo-maps.ts'
+import { readPdf } from '#tests/support/read-pdf.ts'
 import { seedId } from '#server/seed/ids.ts'
 import { revocationsOf } from '#tests/support/copy-lists.ts'
 import { comeBack, pressAtProvider } from '#tests/support/payment-page.ts'
@@ -245,7 +246,26 @@ test('[CPY-1] the copy of a sheet is printed with a code over its picture, and d
   const print = (who: string, more: object = {}) =>
     desk.by(who, 'copy.print-map', order, { copyId: certified, ...more })
   expect(toldOf(await print('entry1'))).toEqual([403, 'permission.denied'])
-  expect((await print('deliverer1')).status).toBe(200)
+  const { accessToken, deskId } = await server.as('deliverer1')
+  const paper = await fetch(`${server.url}/api/v1/map-orders/${order.ID as string}/copies/${certified}/print`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'User-Token': accessToken, 'Active-Desk': deskId },
+    body: '{}',
+  })
+  expect(paper.status).toBe(200)
+  const bytes = new Uint8Array(await paper.arrayBuffer())
+  const text = (await readPdf(bytes)).replaceAll(/\s+/g, ' ')
+  const [officer] = await server.db.query<{ name: string }>(
+    `select name_bn as name from app_user where username = 'supervisor1'`,
+  )
+  for (const words of [
+    'গণপ্রজাতন্ত্রী বাংলাদেশ সরকার',
+    'সার্টিফাইড কপি / Certified copy',
+    'মৌজা ম্যাপের শিটের',
+    'মোট ৫০০.০০',
+  ])
+    expect(text).toContain(words)
+  expect(text).toContain(officer?.name ?? '?')
   expect(toldOf(await print('supervisor1', { reason: 'x' }))).toEqual([403, 'permission.denied'])
   expect(toldOf(await print('deliverer1'))).toEqual([422, 'input.refused'])
   expect(toldOf(await desk.by('supervisor1', 'copy.print', order, { copyId: certified }))).toEqual([
