@@ -166,6 +166,8 @@ export const orderCommands = {
   'order.new-version': orderItemAct,
   'order.undeliverable': orderItemAct,
   'order.send-to-dak': z.object({}),
+  'order.send-to-udc': z.object({}),
+  'order.receive-at-udc': z.object({}),
   'order.receive': z.object({ articleNo: z.string() }),
   'order.deliver': z.object({ to: z.string(), byCode: z.boolean() }),
   'order.link-request': z.object({ itemId: uuid, requestId: uuid }),

@@ -361,6 +361,7 @@ export const errorTable = {
   'copy.not-found': missing,
   'copy.key-uncertified': { status: 503, retry: 'later', report: true, class: 'state' },
   'copy.not-online': { status: 409, retry: 'later', report: false, class: 'state' },
+  'copy.unprinted': standing,
   'copy.unsigned': { status: 503, retry: 'later', report: false, class: 'state' },
   'copy.revoked': standing,
   'session.no-token': { status: 401, retry: 'later', report: false, class: 'session' },

@@ -285,6 +285,15 @@ export const vendorOrderCalls = named('vendor-order', {
     needs: 'vendor',
     errors: ['order.not-found', 'order.wrong-status', 'order.closed', 'delivery.code', 'copy.unsigned'],
   }),
+  /** The copies have come from the record room; only then are they handed over. [DLV-7] */
+  receive: call({
+    method: 'PUT',
+    path: '/vendors/applications/{applicationId}/receive',
+    input: z.object({ applicationId: publicOrderId }),
+    output: orderView,
+    needs: 'vendor',
+    errors: ['order.not-found', 'order.wrong-status', 'order.closed'],
+  }),
   /** Sends the code once more to the customer's mobile, which the vendor never sees. [DLV-5] */
   'send-code': call({
     method: 'PUT',

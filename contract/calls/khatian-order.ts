@@ -164,6 +164,7 @@ export const khatianOrderCalls = {
   'khatian-order.new-version': call(itemAct('/khatian-orders/{orderId}/new-version', 'KHATIAN_ORDER.READ_ONE')),
   'khatian-order.undeliverable': call(itemAct('/khatian-orders/{orderId}/undeliverable', 'KHATIAN_ORDER.UPDATE')),
   'khatian-order.send-to-dak': call(itemAct('/khatian-orders/{orderId}/send-to-dak', 'KHATIAN_ORDER.SEND_TO_DAK')),
+  'khatian-order.send-to-udc': call(itemAct('/khatian-orders/{orderId}/send-to-udc', 'KHATIAN_ORDER.DELIVER')),
   'khatian-order.deliver': call({
     method: 'PUT',
     path: '/khatian-orders/{orderId}/deliver',

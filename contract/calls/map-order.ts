@@ -61,6 +61,7 @@ export const mapOrderCalls = {
   'map-order.verify': call(itemAct('/map-orders/{orderId}/verify', 'MOUZA_MAP_ORDER.VERIFY')),
   'map-order.undeliverable': call(itemAct('/map-orders/{orderId}/undeliverable', 'MOUZA_MAP_ORDER.UPDATE')),
   'map-order.send-to-dak': call(itemAct('/map-orders/{orderId}/send-to-dak', 'MOUZA_MAP_ORDER.SEND_TO_DAK')),
+  'map-order.send-to-udc': call(itemAct('/map-orders/{orderId}/send-to-udc', 'MOUZA_MAP_ORDER.DELIVER')),
   'map-order.deliver': call({
     method: 'PUT',
     path: '/map-orders/{orderId}/deliver',

@@ -103,6 +103,8 @@ export const orderView = z.object({
   refunds: z.array(refund),
   dakState: z.nullable(z.enum(['pending', 'received', 'delivered', 'returned'])),
   articleNo: z.nullable(z.string()),
+  /** null while the office has the copies, and of what does not go through a digital centre */
+  udcState: z.nullable(z.enum(['sent', 'received'])),
 })
 
 /** A step of an order's way. */

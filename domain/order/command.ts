@@ -1,5 +1,5 @@
 import { copyTypes, deliveryMedia } from './choices.ts'
-import { closeUnpaid, deliver, giveBack, receiveDak, sendToDak } from './delivery-acts.ts'
+import { closeUnpaid, deliver, giveBack, moveToUdc, receiveDak, sendToDak } from './delivery-acts.ts'
 import { linkRequest, runItemAct } from './item-acts.ts'
 import { answerPayment, bankIn, openPayment } from './money-acts.ts'
 import { refund } from './refund-acts.ts'
@@ -29,6 +29,10 @@ export function runOrderCommand(order: Order | null, command: OrderCommand, cont
       return restatePromised(order, context)
     case 'order.send-to-dak':
       return sendToDak(order, context)
+    case 'order.send-to-udc':
+      return moveToUdc(order, 'send-to-udc', context)
+    case 'order.receive-at-udc':
+      return moveToUdc(order, 'receive-at-udc', context)
     case 'order.receive':
       return receiveDak(order, command.input.articleNo, context)
     case 'order.deliver':

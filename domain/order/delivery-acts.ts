@@ -4,9 +4,11 @@ import { judgeStep } from '../workflow/steps.ts'
 import type { Handover, OrderContext, OrderOutcome } from './order-command.ts'
 import { openItems, orderStatusOf, payingPayment, type Order } from './order.ts'
 import { refuse, stepOf } from './order-step.ts'
-import type { OrderAct } from './transitions.ts'
+import type { OrderAct, OrderGuard } from './transitions.ts'
 
 const mostTries = 5
+
+const guardCodes: Partial<Record<OrderGuard, string>> = { signed: 'copy.unsigned', printed: 'copy.unprinted' }
 
 function whole(
   order: Order,
@@ -24,11 +26,17 @@ function whole(
     allowSamePerson: true,
     comment,
     passes: (guard) =>
-      guard === 'signed' ? context.signed : guard === 'unpaid' ? payingPayment(order) === null : true,
+      guard === 'signed'
+        ? context.signed
+        : guard === 'printed'
+          ? context.printed
+          : guard === 'unpaid'
+            ? payingPayment(order) === null
+            : true,
   })
   if (problem?.kind === 'permission') return refuse('permission.denied')
   if (problem?.kind === 'comment') return refuse('reason.required', 'comment')
-  if (problem?.kind === 'guard') return refuse(problem.guard === 'signed' ? 'copy.unsigned' : 'payment.paid')
+  if (problem?.kind === 'guard') return refuse(guardCodes[problem.guard] ?? 'payment.paid')
   if (problem !== null) return refuse('order.wrong-status')
   return { kind: 'done', order: { ...order, ...change }, postings, act, copies: [] }
 }
@@ -88,6 +96,11 @@ export function giveBack(order: Order, comment: string, context: OrderContext): 
 export function closeUnpaid(order: Order, act: 'cancel' | 'expire', context: OrderContext): OrderOutcome {
   if (act === 'expire' && context.at <= order.payBy) return refuse('order.wrong-status')
   return whole(order, act, context, '', { closed: act === 'cancel' ? 'cancelled' : 'expired' })
+}
+
+/** Printed copies go to the digital centre, which receives them before it hands them over. [DLV-7] */
+export function moveToUdc(order: Order, act: 'send-to-udc' | 'receive-at-udc', context: OrderContext): OrderOutcome {
+  return whole(order, act, context, '', { udc: act === 'send-to-udc' ? 'sent' : 'received' })
 }
 
 /** What came back goes out again as a new copy, since nobody knows who had the paper meanwhile. [CPY-3] */

@@ -50,7 +50,10 @@ export type OrderCommand =
       readonly input: Banked & { readonly paymentId: string; readonly amount: number }
     }
   | { readonly name: `order.${ItemAct}`; readonly input: ItemActInput & { readonly refundId?: string } }
-  | { readonly name: 'order.send-to-dak'; readonly input: Readonly<Record<string, never>> }
+  | {
+      readonly name: 'order.send-to-dak' | 'order.send-to-udc' | 'order.receive-at-udc'
+      readonly input: Readonly<Record<string, never>>
+    }
   | { readonly name: 'order.receive'; readonly input: { readonly articleNo: string } }
   | { readonly name: 'order.deliver'; readonly input: Handover }
   | {
@@ -108,6 +111,8 @@ export type OrderContext = {
   readonly item: (item: OrderItem) => ItemFacts
   /** every copy of the order is signed [CPY-2] */
   readonly signed: boolean
+  /** every copy of the order is printed [DLV-7] */
+  readonly printed: boolean
 }
 
 export type OrderDone = {

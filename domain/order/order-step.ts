@@ -1,7 +1,7 @@
 import { copyTypes, deliveryMedia } from './choices.ts'
 import { findStep } from '../workflow/steps.ts'
 import type { OrderContext, OrderDone, OrderRefused } from './order-command.ts'
-import { orderStatusOf, type Order, type OrderItem } from './order.ts'
+import { goesThroughVendor, orderStatusOf, type Order, type OrderItem } from './order.ts'
 import type { OrderStatus } from './status.ts'
 import { workflowOf } from './map-transitions.ts'
 import type { OrderAct, OrderCondition } from './transitions.ts'
@@ -13,10 +13,18 @@ function conditionsOf(item: OrderItem | null, order: Order, context: OrderContex
   if (item !== null && order.chain === 'SHORT' && context.item(item).approved) holds.add('short')
   if (context.skipVerification) holds.add('skip-verification')
   if (order.medium === deliveryMedia.byMail) holds.add('by-mail')
-  if (order.medium === deliveryMedia.officeCounter || order.medium === deliveryMedia.udc) holds.add('at-counter')
+  const handed = handOverCondition(order)
+  if (handed !== null) holds.add(handed)
   if (order.dak?.state === 'pending') holds.add('dak-pending')
   if (order.dak?.state === 'received') holds.add('dak-received')
   return holds
+}
+
+/** Where copies that go by hand are: at the counter, or on their way through a digital centre. [DLV-7] */
+export function handOverCondition(order: Pick<Order, 'medium' | 'channel' | 'udc'>): OrderCondition | null {
+  if (order.medium !== deliveryMedia.officeCounter && order.medium !== deliveryMedia.udc) return null
+  if (!goesThroughVendor(order)) return 'at-counter'
+  return order.udc === undefined ? 'for-udc' : `udc-${order.udc}`
 }
 
 export function stepOf(act: OrderAct, from: OrderStatus, item: OrderItem | null, order: Order, context: OrderContext) {

@@ -1,5 +1,6 @@
 import type { PaymentReason } from '../payment/reasons.ts'
 import type { SurveyKey } from '../khatian/survey.ts'
+import { deliveryMedia } from './choices.ts'
 import type { CopyType, DeliveryMedium, ItemKind, OrderChannel, PaymentProvider, PaymentStatus } from './choices.ts'
 import type { Price } from './fees.ts'
 import { orderStatus as s, type OrderStatus } from './status.ts'
@@ -107,6 +108,8 @@ export type Order = {
   readonly payments: readonly Payment[]
   readonly refunds: readonly Refund[]
   readonly dak: Dak | null
+  /** the copies on their way to the digital centre; absent while the office has them [DLV-7] */
+  readonly udc?: 'sent' | 'received'
   readonly handover: {
     readonly tries: number
     readonly to: string | null
@@ -121,6 +124,11 @@ export type Order = {
 /** The payment that pays the order; null while none does. [PAY-7] */
 export function payingPayment(order: Pick<Order, 'payments'>): Payment | null {
   return order.payments.find(({ status, problem }) => status === 1 && problem === null) ?? null
+}
+
+/** Whether a digital centre or vendor that ordered for a customer also hands the copies over. [DLV-7] */
+export function goesThroughVendor({ medium, channel }: Pick<Order, 'medium' | 'channel'>): boolean {
+  return medium === deliveryMedia.udc && (channel === 'UDC' || channel === 'VENDOR')
 }
 
 export function openItems(order: Pick<Order, 'items'>): readonly OrderItem[] {

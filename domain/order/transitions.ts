@@ -11,12 +11,16 @@ export type OrderCondition =
   | 'skip-verification'
   | 'by-mail'
   | 'at-counter'
+  /** goes to a digital centre, and is still at the office */
+  | 'for-udc'
+  | 'udc-sent'
+  | 'udc-received'
   | 'dak-pending'
   | 'dak-received'
 
 /** What is checked before an act passes; each is refused by a code of its own. */
 export type OrderGuard =
-  'approved' | 'not-held' | 'room-approved' | 'same-version' | 'request-ready' | 'signed' | 'unpaid'
+  'approved' | 'not-held' | 'room-approved' | 'same-version' | 'request-ready' | 'signed' | 'printed' | 'unpaid'
 
 export type OrderAct =
   | 'place'
@@ -29,6 +33,8 @@ export type OrderAct =
   | 'new-version'
   | 'undeliverable'
   | 'send-to-dak'
+  | 'send-to-udc'
+  | 'receive-at-udc'
   | 'receive'
   | 'deliver'
   | 'return'
@@ -192,6 +198,34 @@ export function deliverySteps(family: 'KHATIAN_ORDER' | 'MOUZA_MAP_ORDER', ready
       to: s.delivered,
       needs: `${family}.DELIVER`,
       when: ['at-counter'],
+      guard: ['signed'],
+      log: 'delivered',
+      notice: 'ORDER_STEP',
+    },
+    {
+      act: 'send-to-udc',
+      from: ready,
+      to: ready,
+      needs: `${family}.DELIVER`,
+      when: ['for-udc'],
+      guard: ['signed', 'printed'],
+      log: 'sent to UDC',
+      notice: 'ORDER_STEP',
+    },
+    {
+      act: 'receive-at-udc',
+      from: ready,
+      to: ready,
+      needs: `${family}.DELIVER`,
+      when: ['udc-sent'],
+      log: 'received by UDC',
+    },
+    {
+      act: 'deliver',
+      from: ready,
+      to: s.delivered,
+      needs: `${family}.DELIVER`,
+      when: ['udc-received'],
       guard: ['signed'],
       log: 'delivered',
       notice: 'ORDER_STEP',

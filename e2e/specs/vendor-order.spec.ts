@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { AccountPage } from '../pages/account-page.ts'
 import { expectAccessible } from '../pages/axe.ts'
 import { startServer, type AppServer } from '../pages/server.ts'
-import { askAs } from '../pages/staff.ts'
+import { askAs, printAs } from '../pages/staff.ts'
 import { say } from '../pages/words.ts'
 
 let server: AppServer
@@ -90,6 +90,17 @@ test.describe('at a digital centre', () => {
       await askAs(server, who, 'PUT', `/khatian-orders/${orderId}/${act}`)
     const code = await codeSent()
     await page.reload()
+    await expect(vendor.text('The record room has not sent the copies yet.')).toBeVisible()
+    const { COPIES } = await askAs<{ COPIES: { ID: string }[] }>(
+      server,
+      'deliverer1',
+      'GET',
+      `/khatian-orders/${orderId}`,
+    )
+    await printAs(server, 'deliverer1', `/khatian-orders/${orderId}/copies/${COPIES[0]?.ID ?? ''}/print`)
+    await askAs(server, 'deliverer1', 'PUT', `/khatian-orders/${orderId}/send-to-udc`)
+    await page.reload()
+    await vendor.press('Record receipt of the copies')
     await vendor.fill({ 'Code that the customer says': code === '111111' ? '২২২২২২' : '১১১১১১' })
     await vendor.press('Hand over')
     await expect(vendor.text('The code is wrong. After five tries an identity document is needed.')).toBeVisible()

@@ -337,6 +337,7 @@ export const errorTitles: Readonly<Record<ErrorCode, string>> = {
   'copy.not-found': 'There is no such copy',
   'copy.key-uncertified': 'The key that signs copies is not certified',
   'copy.not-online': 'No key signs copies of this district yet, so they are given as certified copies only',
+  'copy.unprinted': 'The copy is not printed yet',
   'copy.unsigned': 'The copy is being signed',
   'copy.revoked': 'The copy is revoked',
   'number.range': 'The number is not within the range',

@@ -106,6 +106,7 @@ export function orderContext(over: Partial<OrderContext> = {}): OrderContext {
     promised: '2026-12-01',
     item: () => approvedFacts,
     signed: true,
+    printed: true,
     ...over,
   }
 }

@@ -50,6 +50,8 @@ export type OrderFacts = {
   readonly upazilas: ReadonlyMap<string, string | null>
   /** orders that have a copy which is not signed yet */
   readonly unsigned: ReadonlySet<string>
+  /** orders that have a copy which is not printed yet */
+  readonly unprinted: ReadonlySet<string>
   readonly closedDays: ClosedDays
 }
 
@@ -114,6 +116,17 @@ export async function orderFacts(
             where home_district = $1 and order_id = any($2::uuid[]) and signed is null and revoked_at is null`,
           [district, orderIds],
         )
+  const sent = commands.flatMap(({ recordId, command }) => (command.name === 'order.send-to-udc' ? [recordId] : []))
+  const unprinted =
+    sent.length === 0
+      ? []
+      : await tx.sql.query<{ id: string }>(
+          `select distinct c.order_id as id from certified_copy c
+            where c.home_district = $1 and c.order_id = any($2::uuid[]) and c.revoked_at is null
+              and not exists (select 1 from copy_print p
+                where p.home_district = $1 and p.home_district = c.home_district and p.copy_id = c.id)`,
+          [district, sent],
+        )
   const restated = commands.some(({ command }) => command.name === 'order.restate-promised')
   const closedDays =
     restated || commands.some(({ command }) => command.name === 'order.answer-payment')
@@ -131,6 +144,7 @@ export async function orderFacts(
     offices: byId(offices),
     upazilas: new Map(mouzas.map(({ id, upazilaBbs }) => [id, upazilaBbs])),
     unsigned: new Set(unsigned.map(({ id }) => id)),
+    unprinted: new Set(unprinted.map(({ id }) => id)),
     closedDays,
   }
 }

@@ -100,7 +100,7 @@ function needs(round: Round, facts: OrderFacts, given: OrderGiven): readonly Per
   const itemId = 'itemId' in given.command.input ? given.command.input.itemId : null
   const needed = neededForOrder(order, act, itemId, contextOf(round, facts, given, order))
   const all = workflowOf(order.kind).steps.filter((step) => step.act === act)
-  if (isVendorsOwn(actor, order) && act === 'deliver') return []
+  if (isVendorsOwn(actor, order) && (act === 'deliver' || act === 'receive-at-udc')) return []
   // Where the table has no row at this status, whoever may give the act elsewhere is told so.
   return needed === null
     ? [...new Set(all.flatMap((step) => [step.needs, step.needsInstead?.needs ?? null]))].filter((one) => one !== null)
@@ -133,6 +133,7 @@ function contextOf(round: Round, facts: OrderFacts, given: OrderGiven, order: Or
         : promisedDay(facts, order, payingPayment(order)?.confirmedAt ?? at),
     item: (item) => itemFactsOf(facts, item, actor.userId),
     signed: !facts.unsigned.has(given.recordId),
+    printed: !facts.unprinted.has(given.recordId),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { citizenOrderCalls, vendorOrderCalls } from '#contract/calls/customer-order.ts'
 import { dhakaDayEnd } from '#domain/kernel/dhaka-time.ts'
 import { deliveryMedia, type OrderChannel } from '#domain/order/choices.ts'
-import { orderStatusOf, type Order } from '#domain/order/order.ts'
+import { goesThroughVendor, orderStatusOf, type Order } from '#domain/order/order.ts'
 import { readyStatus } from '#domain/order/map-transitions.ts'
 import { orderStatus } from '#domain/order/status.ts'
 import { Refusal } from '#server/door/refusal.ts'
@@ -48,7 +48,7 @@ type CitizenCalls = typeof citizenOrderCalls
 type Act = keyof CitizenCalls extends `citizen-order.${infer Name}` ? Name : never
 
 /** Calls that only whoever orders for others has. */
-type VendorsOwn = `vendor-order.${'deliver' | 'send-code' | 'commissions' | 'forget'}`
+type VendorsOwn = `vendor-order.${'deliver' | 'receive' | 'send-code' | 'commissions' | 'forget'}`
 
 /** The same calls for both kinds of customer; what differs is who they order for. */
 export function customerHandlers(kind: 'citizen', ports: OrderPorts): Handlers<typeof citizenOrderCalls>
@@ -175,6 +175,12 @@ export function vendorOrderHandlers(ports: OrderPorts): Pick<Handlers<typeof ven
       await handOver(ctx, ports.secret, order, code)
       return viewOf(ctx.db, await ownOrder(ctx, applicationId))
     },
+    'vendor-order.receive': async (ctx, { applicationId }) => {
+      const { order } = await ownOrder(ctx, applicationId)
+      const { id: recordId, homeDistrict } = order
+      await execute(ctx, { recordId, command: 'order.receive-at-udc', input: {}, homeDistrict })
+      return viewOf(ctx.db, await ownOrder(ctx, applicationId))
+    },
     'vendor-order.send-code': async (ctx, { applicationId }) => {
       const { order } = await ownOrder(ctx, applicationId)
       if (!hasCode(order)) throw new Refusal('order.wrong-status')
@@ -201,7 +207,8 @@ export async function handOver(ctx: RequestContext, secret: string, order: Order
   const { homeDistrict, id: recordId } = order
   if (!isHandoverCode(secret, recordId, code)) {
     // A code that came too early is no try.
-    if (orderStatusOf(order) !== readyStatus(order.kind)) throw new Refusal('order.wrong-status')
+    const isThere = !goesThroughVendor(order) || order.udc === 'received'
+    if (orderStatusOf(order) !== readyStatus(order.kind) || !isThere) throw new Refusal('order.wrong-status')
     await execute(ctx, { recordId, command: 'order.miss-code', input: {}, homeDistrict, part: '/miss' })
     throw new Refusal('delivery.code', { code: 'delivery.code' })
   }

@@ -82,6 +82,7 @@ export async function viewsOf(db: Sql, orders: readonly StoredOrder[]): Promise<
       }),
       dakState: order.dak?.state ?? null,
       articleNo: order.dak?.articleNo ?? null,
+      udcState: order.udc ?? null,
     }
   })
 }

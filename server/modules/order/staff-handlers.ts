@@ -39,6 +39,7 @@ export function staffHandlers(ports: OrderPorts): Handlers<typeof khatianOrderCa
     'khatian-order.new-version': acting(khatian, 'new-version'),
     'khatian-order.undeliverable': acting(khatian, 'undeliverable'),
     'khatian-order.send-to-dak': (ctx, input) => sendToDak(ctx, ports, khatian, input),
+    'khatian-order.send-to-udc': (ctx, input) => sendToUdc(ctx, ports, khatian, input),
     'khatian-order.deliver': (ctx, input) => deliver(ctx, ports, khatian, input),
     'khatian-order.prepare-refund': async (ctx, { orderId, refundId, way }) =>
       whole(ctx, null, orderId, 'order.prepare-refund', { refundId, ...(way === undefined ? {} : { way }) }),
@@ -100,6 +101,7 @@ export function mapStaffHandlers(ports: OrderPorts): Handlers<typeof mapOrderCal
     'map-order.verify': acting(map, 'verify'),
     'map-order.undeliverable': acting(map, 'undeliverable'),
     'map-order.send-to-dak': (ctx, input) => sendToDak(ctx, ports, map, input),
+    'map-order.send-to-udc': (ctx, input) => sendToUdc(ctx, ports, map, input),
     'map-order.deliver': (ctx, input) => deliver(ctx, ports, map, input),
   }
 }
@@ -137,6 +139,11 @@ async function sendToDak(ctx: RequestContext, ports: OrderPorts, kind: ItemKind,
   // What goes out again is a new copy.
   await signCopies(ctx.db, deskOf(ctx).districtBbsCode, key, orderId)
   return sent
+}
+
+async function sendToUdc(ctx: RequestContext, ports: OrderPorts, kind: ItemKind, { orderId, baseRev }: WholeInput) {
+  await signCopies(ctx.db, deskOf(ctx).districtBbsCode, await ports.signingKey(), orderId)
+  return whole(ctx, kind, orderId, 'order.send-to-udc', {}, baseRev)
 }
 
 type DeliverInput = {

@@ -78,6 +78,28 @@ async function toApproved(order: Body): Promise<void> {
     expect(told(await (await server.as(who)).call(name, { orderId: order.ID as string }))).toEqual([200, undefined])
 }
 
+/** The record room prints the copy and sends it; the centre receives it. [DLV-7] */
+async function toCentre(order: Body, who = centre): Promise<void> {
+  const orderId = order.ID as string
+  const desk = await server.as('deliverer1')
+  const send = () => desk.call('khatian-order.send-to-udc', { orderId })
+  const receive = () => who('vendor-order.receive', { applicationId: order.PUBLIC_ID as string })
+  expect(told(await receive())).toEqual([409, 'order.wrong-status'])
+  expect(told(await send())).toEqual([409, 'copy.unprinted'])
+  const [copy] = await server.db.query<{ id: string }>(
+    `select id from certified_copy where home_district = '26' and order_id = $1`,
+    [orderId],
+  )
+  expect((await desk.call('copy.print', { orderId, copyId: copy?.id ?? '' })).status).toBe(200)
+  expect(told(await (await server.as('entry1')).call('khatian-order.send-to-udc', { orderId }))).toEqual([
+    403,
+    'permission.denied',
+  ])
+  expect((await send()).body.data).toMatchObject({ UDC_STATE: 'sent', STATUS: 7 })
+  expect(told(await send())).toEqual([409, 'order.wrong-status'])
+  expect((await receive()).body.data).toMatchObject({ UDC_STATE: 'received', STATUS: 7 })
+}
+
 /** The code that was sent to the customer's mobile, from the message kept where no gateway is set up. */
 async function codesSent(): Promise<string[]> {
   const rows = await server.db.query<{ body: string }>(
@@ -124,6 +146,17 @@ test('[DLV-1] [FEE-4] a vendor hands over by the customer’s code, and the comm
   for (let turn = 0; turn < 6; turn++) expect(told(await deliver('111111'))).toEqual([409, 'order.wrong-status'])
   expect((await centre('vendor-order.commissions', {})).body.data.COMING - before.COMING).toBe(3_000)
   await toApproved(order)
+  // The right code is no way past the steps of the paper, at the centre or at the desk.
+  expect(told(await deliver(code))).toEqual([409, 'order.wrong-status'])
+  expect(told(await deliver('111111'))).toEqual([409, 'order.wrong-status'])
+  const skipping = { orderId: order.ID as string, identity: 'রহিমা বেগম' }
+  expect(told(await (await server.as('deliverer1')).call('khatian-order.deliver', skipping))).toEqual([
+    409,
+    'order.wrong-status',
+  ])
+  expect(told(await kiosk('vendor-order.receive', { applicationId }))).toEqual([404, 'order.not-found'])
+  await toCentre(order)
+  expect((await centre('vendor-order.commissions', {})).body.data.TOTAL).toBe(before.TOTAL)
   expect(told(await deliver(code, kiosk))).toEqual([404, 'order.not-found'])
   expect(told(await deliver('111111'))).toEqual([422, 'delivery.code'])
   const bengali = code.replace(/[0-9]/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)] ?? '')
@@ -137,6 +170,17 @@ test('[DLV-1] [FEE-4] a vendor hands over by the customer’s code, and the comm
       where p.home_district = '26' and p.order_id = $1 and l.account like 'payable:vendor:%'`,
     [order.ID],
   )
+  const log = (await (await server.as('deliverer1')).call('khatian-order.get', { orderId: order.ID as string })).body
+    .data.LOG as { ACT: string; ACTOR_BN: string }[]
+  const [vendor] = await server.db.query<{ name: string }>(`select name_bn as name from public_account where id = $1`, [
+    seedId.user('vendor1'),
+  ])
+  expect(log.slice(-3)).toMatchObject([
+    { ACT: 'send-to-udc', ACTOR_BN: expect.stringMatching(/./) as string },
+    { ACT: 'receive-at-udc', ACTOR_BN: vendor?.name },
+    { ACT: 'deliver', ACTOR_BN: vendor?.name },
+  ])
+  expect(vendor?.name).toMatch(/./)
   expect(accounts).toEqual([{ account: `payable:vendor:${seedId.user('vendor1')}`, amount: -3_000 }])
 })
 
@@ -146,6 +190,7 @@ test('[DLV-1] five wrong codes refuse the right one; the desk hands over by a do
   await paid(centre, order)
   const [code = ''] = await codesSent()
   await toApproved(order)
+  await toCentre(order)
   const wrong = code === '111111' ? '222222' : '111111'
   for (let turn = 0; turn < 5; turn++)
     expect(told(await centre('vendor-order.deliver', { applicationId, code: wrong }))).toEqual([422, 'delivery.code'])
@@ -210,6 +255,7 @@ test('[ACC-7] citizens have none of what vendors have', async () => {
     ['vendor-order.forget', {}],
     ['vendor-order.send-code', { applicationId }],
     ['vendor-order.deliver', { applicationId, code: '1' }],
+    ['vendor-order.receive', { applicationId }],
   ] as const)
     expect(told(await server.call(name, input, { 'User-Token': own.accessToken }))).toEqual([403, 'user.kind'])
 })

@@ -15,7 +15,6 @@ type Props = { readonly order: Order; readonly onChanged: () => void }
 
 const byHand: readonly Order['medium'][] = [1, 3]
 const handedHere = 3
-const approved = 7
 
 /** Of an order for somebody else: the code goes to their mobile, and who brings it gets the copy. [DLV-1] [DLV-5] */
 export function HandOver({ order, onChanged }: Props) {
@@ -27,9 +26,41 @@ export function HandOver({ order, onChanged }: Props) {
       <h2>
         <Trans>Hand-over</Trans>
       </h2>
-      {medium === handedHere && status === approved ? <CodeForm order={order} onChanged={onChanged} /> : null}
+      {medium === handedHere ? <AtCentre order={order} onChanged={onChanged} /> : null}
       <SendCode order={order} />
     </section>
+  )
+}
+
+/** The copies come from the record room, are received here, and only then handed over. [DLV-7] */
+function AtCentre({ order, onChanged }: Props) {
+  const { t } = useLingui()
+  const { busy, problem, run } = useAct()
+  if (order.udcState === 'received') return <CodeForm order={order} onChanged={onChanged} />
+  if (order.udcState === null)
+    return (
+      <p>
+        <Trans>The record room has not sent the copies yet.</Trans>
+      </p>
+    )
+  const receive = () =>
+    run(async () => {
+      await request(vendorOrderCalls['vendor-order.receive'], { applicationId: order.publicId })
+      showToast('good', t`Receipt recorded.`)
+      onChanged()
+    })
+  return (
+    <>
+      <FormProblem problem={problem} />
+      <p>
+        <Trans>The record room has sent the copies. Record their receipt when they have come.</Trans>
+      </p>
+      <p className={plain['acts']}>
+        <button type="button" className={plain['primary']} disabled={busy} aria-busy={busy} onClick={receive}>
+          <Trans>Record receipt of the copies</Trans>
+        </button>
+      </p>
+    </>
   )
 }
 

@@ -86,6 +86,8 @@ const actWords: Readonly<Record<OrderAct, MessageDescriptor>> = {
   'new-version': msg`Sent back for a new version`,
   undeliverable: msg`A copy cannot be given`,
   'send-to-dak': msg`Given to the post`,
+  'send-to-udc': msg`Sent to the digital centre`,
+  'receive-at-udc': msg`Received by the digital centre`,
   receive: msg`Taken by the post office`,
   deliver: msg`Delivered`,
   return: msg`Came back from the post`,

@@ -36,6 +36,7 @@ export const orderRefusals = {
   'copy.not-found': msg`There is no such copy.`,
   'copy.key-uncertified': msg`Copies wait: the key that signs them is not certified yet. Tell the administrator, and try again later.`,
   'copy.not-online': msg`Online copies of this district cannot be given out yet. Order a certified copy.`,
+  'copy.unprinted': msg`Not every copy is printed. Print the copies, then send them.`,
   'copy.unsigned': msg`The copy is being signed. Try again in a moment.`,
   'copy.revoked': msg`The copy is revoked.`,
 } as const satisfies Readonly<Partial<Record<ErrorCode, MessageDescriptor>>>

@@ -7,9 +7,12 @@ import type { DeskAct } from './order-acts.ts'
 type SentAct = Exclude<DeskAct, 'deliver'>
 
 /** The calls of a map order's acts: it has fewer, and all of them take what those of khatians take. */
-const ofMaps: Partial<Record<SentAct, (typeof mapOrderCalls)['map-order.verify' | 'map-order.send-to-dak']>> = {
+const ofMaps: Partial<
+  Record<SentAct, (typeof mapOrderCalls)['map-order.verify' | 'map-order.send-to-dak' | 'map-order.send-to-udc']>
+> = {
   verify: mapOrderCalls['map-order.verify'],
   'send-to-dak': mapOrderCalls['map-order.send-to-dak'],
+  'send-to-udc': mapOrderCalls['map-order.send-to-udc'],
   undeliverable: mapOrderCalls['map-order.undeliverable'] as never,
 }
 

@@ -1,4 +1,5 @@
 import { deliveryMedia } from '#domain/order/choices.ts'
+import { handOverCondition } from '#domain/order/order-step.ts'
 import { orderStatus } from '#domain/order/status.ts'
 import { readyStatus, workflowOf } from '#domain/order/map-transitions.ts'
 import { itemActs, type ItemAct, type OrderCondition } from '#domain/order/transitions.ts'
@@ -6,7 +7,7 @@ import { findStep } from '#domain/workflow/steps.ts'
 import { givableAct, type ActGiver, type GivableAct } from '#workflow/givable-acts.ts'
 import type { OrderCard } from './order-card.ts'
 
-export type DeskAct = ItemAct | 'send-to-dak' | 'deliver'
+export type DeskAct = ItemAct | 'send-to-dak' | 'send-to-udc' | 'deliver'
 
 type May = ActGiver['may']
 
@@ -42,12 +43,12 @@ export function actsOfOrder(card: OrderCard, may: May): GivableAct<DeskAct>[] {
     }
   // At the dak panel it is handed over by its own desk.
   if (order.status !== readyStatus(order.kind)) return [...found.values()]
+  const { medium, channel, udcState } = order
+  const handed = handOverCondition({ medium, channel, ...(udcState === null ? {} : { udc: udcState }) })
   const holds = (one: OrderCondition): boolean =>
-    one === 'by-mail'
-      ? order.medium === deliveryMedia.byMail
-      : one === 'at-counter' && (order.medium === deliveryMedia.officeCounter || order.medium === deliveryMedia.udc)
+    one === 'by-mail' ? order.medium === deliveryMedia.byMail : one === handed
   const giver = { may, isAuthor: false, allowSamePerson: office.allowSamePerson }
-  const whole = (['send-to-dak', 'deliver'] as const).flatMap((act) =>
+  const whole = (['send-to-dak', 'send-to-udc', 'deliver'] as const).flatMap((act) =>
     givableAct<DeskAct>(act, findStep(workflowOf(order.kind), act, order.status, holds), giver),
   )
   return [...found.values(), ...whole]

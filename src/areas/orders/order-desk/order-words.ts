@@ -35,6 +35,7 @@ export const orderActWords = {
   'new-version': msg`Send back to entry`,
   undeliverable: msg`Close as undeliverable`,
   'send-to-dak': msg`Send to the dak panel`,
+  'send-to-udc': msg`Send to the digital centre`,
   deliver: msg`Deliver`,
 } as const satisfies Record<DeskAct, MessageDescriptor>
 
@@ -50,6 +51,8 @@ export const orderDoneWords = {
   'new-version': msg`Sent back to entry: a new version is needed`,
   undeliverable: msg`Closed as undeliverable`,
   'send-to-dak': msg`Sent to the dak panel`,
+  'send-to-udc': msg`Sent to the digital centre`,
+  'receive-at-udc': msg`Received by the digital centre`,
   receive: msg`Received by the dak panel`,
   deliver: msg`Delivered`,
   return: msg`Came back from the post`,
