@@ -12,7 +12,7 @@ import { type CartGroup, cartGroups } from './cart-groups.ts'
 import type { Frame } from '#forms/plain/public-frame.tsx'
 import { OrderFrame } from './order-frame.tsx'
 import { useItemName, useItemsWord } from './item-name.ts'
-import { copyWords, useOrderWords } from './order-words.ts'
+import { copyWords, useOrderWords, validityWords } from './order-words.ts'
 import { RefusedLine } from './refused-items-notice.tsx'
 import { OrderedItems, HeldMark } from './ordered-items.tsx'
 import classes from './orders.module.css'
@@ -90,6 +90,7 @@ function Group({ group, held }: { readonly group: CartGroup; readonly held: Held
   return (
     <section className={plain['part']} aria-label={title}>
       <h2>{title}</h2>
+      <p className={classes['soft']}>{say(validityWords[group.copyType])}</p>
       <FormProblem problem={problem} />
       <OrderedItems items={group.items}>
         {(item) => {

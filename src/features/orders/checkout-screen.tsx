@@ -19,7 +19,7 @@ import type { Frame } from '#forms/plain/public-frame.tsx'
 import { OrderFrame } from './order-frame.tsx'
 import { OrderPrice } from './order-price.tsx'
 import { useItemsWord } from './item-name.ts'
-import { copyWords, mediumWords, useOrderWords } from './order-words.ts'
+import { copyWords, mediumWords, useOrderWords, validityWords } from './order-words.ts'
 import { OrderedItems, HeldMark } from './ordered-items.tsx'
 import classes from './orders.module.css'
 import { useAct } from '#platform/wire/use-act.ts'
@@ -135,6 +135,7 @@ function Ordering({ group, media: ofCertified, mayOrder: may, customer }: Orderi
       <h2>
         {text.pick(group.officeBn, group.officeEn)} · {itemsWord(group.kind)} · {say(copyWords[group.copyType])}
       </h2>
+      <p>{say(validityWords[group.copyType])}</p>
       <OrderedItems items={group.items}>
         {({ heldBy }) => <HeldMark heldBy={heldBy} copyType={group.copyType} />}
       </OrderedItems>

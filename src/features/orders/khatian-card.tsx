@@ -4,6 +4,7 @@ import type { JlNumber } from '#contract/calls/survey.ts'
 import { printAreaAcre } from '#domain/kernel/area.ts'
 import { parseKhatianNumber } from '#domain/kernel/khatian-number.ts'
 import { useText } from '#platform/locale/locale.ts'
+import { useSession } from '#platform/session/session.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Trans } from '@lingui/react/macro'
 import { CopyButtons } from './copy-buttons.tsx'
@@ -15,6 +16,7 @@ export type Found = CallOutput<(typeof publicOrderCalls)['public-order.khatians'
 
 /** A khatian that was found: enough to know it by, and its copies. */
 export function KhatianCard({ khatian, cart }: { readonly khatian: Found; readonly cart: HeldCart }) {
+  const { externalUser } = useSession()
   const text = useText()
   const placeLine = usePlaceLine()
   const number = text.digits(khatian.khatianNo)
@@ -52,7 +54,7 @@ export function KhatianCard({ khatian, cart }: { readonly khatian: Found; readon
           <Trans>Copies of this khatian are not given out. Ask at the record room.</Trans>
         </span>
       )}
-      {khatian.locked || heldBy !== null ? null : (
+      {khatian.locked || heldBy !== null || externalUser?.userType === 'VENDOR' ? null : (
         <a href={`/citizen/corrections/new?${new URLSearchParams({ jlNumberId, survey, khatianNo }).toString()}`}>
           <Trans>Ask for a correction</Trans>
         </a>

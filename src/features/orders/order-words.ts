@@ -97,6 +97,12 @@ const actWords: Readonly<Record<OrderAct, MessageDescriptor>> = {
 
 type Standing = { readonly kind: Kind; readonly status: Status; readonly closed: Order['closed'] }
 
+/** What each type of copy is valid for, as a customer reads it before paying. [ORD-15] */
+export const validityWords = {
+  1: msg`For information only. It has no signature or seal and is not valid as evidence or for registration.`,
+  2: msg`Signed and sealed by the record room. It is valid as evidence and for registration.`,
+} as const satisfies Record<Order['copyType'], MessageDescriptor>
+
 export type OrderWords = {
   readonly status: (of: Standing) => string
   /** null for what is none of the customer's business */

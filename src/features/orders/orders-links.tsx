@@ -1,9 +1,11 @@
 import plain from '#forms/plain/plain.module.css'
+import { useSession } from '#platform/session/session.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 
 /** From the own page of a citizen or vendor to ordering. */
 export function OrdersLinks() {
   const { t } = useLingui()
+  const { externalUser } = useSession()
   return (
     <nav className={plain['acts']} aria-label={t`Orders`}>
       <a href="/order">
@@ -15,9 +17,11 @@ export function OrdersLinks() {
       <a href="/my-orders">
         <Trans>My orders</Trans>
       </a>
-      <a href="/citizen/corrections">
-        <Trans>My corrections</Trans>
-      </a>
+      {externalUser?.userType === 'VENDOR' ? null : (
+        <a href="/citizen/corrections">
+          <Trans>My corrections</Trans>
+        </a>
+      )}
     </nav>
   )
 }

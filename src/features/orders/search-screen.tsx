@@ -169,6 +169,8 @@ function Look({ jlNumber, cart }: LookProps) {
     <>
       <SoughtForm
         onSought={async (wanted) => {
+          // A refused search must not leave the results of the one before.
+          setFound(null)
           const input = { jlNumberId: jlNumber.id, survey: jlNumber.survey, [wanted.by]: wanted.text }
           setFound(
             await withWork((proof) => request(publicOrderCalls['public-order.khatians'], { ...input, ...proof })),
