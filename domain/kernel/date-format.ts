@@ -1,5 +1,5 @@
 import { toBengaliDigits } from './digits.ts'
-import { dhakaParts, type DhakaParts, formatDhakaDate } from './dhaka-time.ts'
+import { dhakaParts, type DhakaParts, formatDhakaDate, invalidDate } from './dhaka-time.ts'
 
 /** The formats of the office: LT 3:05, LTS with seconds, L DD/MM/YYYY, LL with the month's name, LLL with the clock, LLLL with the day; `day` is LLLL without the clock. */
 export type DateFormat = 'LT' | 'LTS' | 'L' | 'LL' | 'LLL' | 'LLLL' | 'day'
@@ -34,6 +34,7 @@ export function dayPart(hour: number): string {
 
 /** An instant by the clock of Dhaka, whatever zone the machine is set to. [TIM-4] */
 export function formatDhaka(ms: number, format: DateFormat, locale: Locale): string {
+  if (!Number.isFinite(ms)) return invalidDate[locale]
   const parts = dhakaParts(ms)
   const text = written(ms, parts, format, locale)
   return locale === 'bn' ? toBengaliDigits(text) : text

@@ -37,14 +37,19 @@ function civilDate(days: number): { year: number; month: number; day: number } {
   }
 }
 
+/** The text for an instant that is no number. [TIM-5] */
+export const invalidDate = { bn: 'তারিখের বিন্যাস সঠিক নয়', en: 'invalid date format' } as const
+
 /** DD/MM/YYYY, in Bengali digits for bn. [TIM-2] */
 export function formatDhakaDate(ms: number, locale: 'bn' | 'en'): string {
+  if (!Number.isFinite(ms)) return invalidDate[locale]
   const { year, month, day } = dhakaParts(ms)
   return inScript(`${pad(day)}/${pad(month)}/${pad(year, 4)}`, locale)
 }
 
 /** DD/MM/YYYY HH:MM by the 24-hour clock. */
 export function formatDhakaDateTime(ms: number, locale: 'bn' | 'en'): string {
+  if (!Number.isFinite(ms)) return invalidDate[locale]
   const { hour, minute } = dhakaParts(ms)
   return `${formatDhakaDate(ms, locale)} ${inScript(`${pad(hour)}:${pad(minute)}`, locale)}`
 }

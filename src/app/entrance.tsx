@@ -2,8 +2,9 @@ import { getConfig } from '#platform/wire/config.ts'
 import { useConnectivity } from '#platform/wire/connectivity.ts'
 import { SignInButton } from '#features/session/sign-in-button.tsx'
 import { Welcome } from './welcome.tsx'
-import { UnauthorisedScreen } from './error-screens.tsx'
+import { SessionEndedScreen, UnauthorisedScreen } from './error-screens.tsx'
 import { useSession } from '#platform/session/session.ts'
+import { hasSessionEnded } from '#platform/session/session-ended.ts'
 import { staffRedirect } from '#platform/session/sign-in-place.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { Trans } from '@lingui/react/macro'
@@ -62,9 +63,10 @@ export function Entrance({ first, known, returnTo }: EntranceProps) {
         language={<LanguageButton />}
       />
     )
+  const Refused = hasSessionEnded() ? SessionEndedScreen : UnauthorisedScreen
   return (
     <main>
-      <UnauthorisedScreen>{signIn}</UnauthorisedScreen>
+      <Refused>{signIn}</Refused>
     </main>
   )
 }

@@ -84,6 +84,23 @@ export function UnauthorisedScreen({ children }: { children?: ReactNode }) {
   )
 }
 
+/** A deep page after the session ended by itself. [STA-21] */
+export function SessionEndedScreen({ children }: { children?: ReactNode }) {
+  const { t } = useLingui()
+  usePageTitle(t`Your session ended`)
+  return (
+    <Screen sign="401">
+      <h1>
+        <Trans>Your session ended</Trans>
+      </h1>
+      <p>
+        <Trans>Sign in again to continue.</Trans>
+      </p>
+      {children}
+    </Screen>
+  )
+}
+
 export function ForbiddenScreen() {
   const { t } = useLingui()
   usePageTitle(t`Not authorised to enter`)

@@ -14,6 +14,7 @@ import {
   type SessionMemory,
 } from './session-memory.ts'
 import { forgetLastUser, rememberLastUser } from './last-user.ts'
+import { forgetSessionEnded, noteSessionEnded } from './session-ended.ts'
 import { tellOtherTabs } from './session-tabs.ts'
 import { type Desk, isSignedIn, type ExternalUser, pickDesk, type Profile, sessionStore, setNobody } from './session.ts'
 import { dropTokens, readClaims, readTokens, type UserKind } from '#platform/wire/tokens.ts'
@@ -41,8 +42,13 @@ async function check(path: string): Promise<void> {
   try {
     await needAppToken()
     if (path === ssoLoginPath() && readTokens().access !== null) return clearSession()
+    const { access, refresh } = readTokens()
+    const begun = access !== null || refresh !== null || recallSession() !== null
     const kind = await findLiveKind()
-    if (kind === null) return setNobody()
+    if (kind === null) {
+      if (begun) noteSessionEnded()
+      return setNobody()
+    }
     await enterKind(kind)
   } catch (error) {
     if (error instanceof ApiProblem && error.code === 'session.no-token') return setNobody(error.code)
@@ -143,9 +149,18 @@ async function enterKind(kind: UserKind): Promise<void> {
 
 /** A citizen or vendor as the server knows them now. */
 export function showExternalUser(externalUser: ExternalUser): void {
+  forgetSessionEnded()
   setNobody()
   sessionStore.setState({ state: 'signed-in', externalUser })
 }
+
+const unpermitted = {
+  state: 'signed-in',
+  needsSignIn: false,
+  byVault: false,
+  rights: null,
+  permissions: [],
+} as const
 
 async function sitAt(user: Profile, desk: Desk | null, mustChooseDesk: boolean): Promise<void> {
   const before = sessionStore.getState()
@@ -155,8 +170,14 @@ async function sitAt(user: Profile, desk: Desk | null, mustChooseDesk: boolean):
     const permissions = await readPermissions(user, desk)
     rememberSession({ user, desk, permissions })
     const signedIn = { state: 'signed-in', needsSignIn: false, byVault: false, problem: null, rights: null } as const
+    forgetSessionEnded()
     sessionStore.setState({ ...signedIn, permissions, mustChooseDesk })
   } catch (error) {
+    // Only the session ends a session: without the permissions the person stays signed in, and may do nothing yet. [STA-22]
+    if (before.user === null && error instanceof ApiProblem && error.retry === 'never') {
+      forgetSessionEnded()
+      return sessionStore.setState({ ...unpermitted, mustChooseDesk, problem: error.code })
+    }
     sessionStore.setState({ user: before.user, desk: before.desk, externalUser: before.externalUser })
     throw error
   }
@@ -227,6 +248,7 @@ export function endSession(): void {
   dropTokens()
   if (isSignedIn(session) && (session.byVault || !isIdlePoint())) return sessionStore.setState({ needsSignIn: true })
   forgetLastUser()
+  noteSessionEnded()
   setNobody()
 }
 

@@ -5,6 +5,7 @@ import { isOnline, markReached, onConnectivity } from '#platform/wire/connectivi
 import { ApiProblem } from '#platform/wire/problems.ts'
 import { isIdlePoint } from '#platform/update/safe-point.ts'
 import { endSession, enter, rereadRights, resumeSession, startSession } from './session-start.ts'
+import { sessionPage } from './session-ended.ts'
 import { onOtherTabs } from './session-tabs.ts'
 import { sessionStore, setNobody } from './session.ts'
 import { readTokens, seeOtherTokens } from '#platform/wire/tokens.ts'
@@ -20,7 +21,10 @@ export function watchSession(): () => void {
   })
   const unheard = onOtherTabs((what) => {
     if (what === 'signed-in') void seeOtherTokens().then(resumeSession)
-    else if (isIdlePoint()) setNobody()
+    else if (isIdlePoint()) {
+      setNobody()
+      sessionPage.reload()
+    }
   })
   // A tab that was hidden has missed its polls.
   const onShown = () => void pollSession()
@@ -39,10 +43,14 @@ export function watchSession(): () => void {
   }
 }
 
-/** One look at the session: a definite no ends it, another mark of rights has them read anew. */
+/**
+ * Asks for the session: a definite no ends it and reloads the page, as the specification asks; another mark of rights reads
+ * them again. A vendor's tokens last five minutes, so a vendor's hidden tab keeps polling. [STA-11] [STA-23]
+ */
 export async function pollSession(): Promise<void> {
   const session = sessionStore.getState()
-  if (session.state !== 'signed-in' || session.needsSignIn || document.hidden || !isOnline()) return
+  if (session.state !== 'signed-in' || session.needsSignIn || !isOnline()) return
+  if (document.hidden && readTokens().kind !== 'vendor') return
   try {
     const { active, rights } = await request(sessionCalls['session.check'], {})
     markReached()
@@ -52,4 +60,5 @@ export async function pollSession(): Promise<void> {
     // Refusals of a session end it inside the client; anything else is no answer.
     if (error instanceof ApiProblem && error.code === 'desk.foreign') await enter().catch(() => undefined)
   }
+  if (sessionStore.getState().state === 'anonymous') sessionPage.reload()
 }

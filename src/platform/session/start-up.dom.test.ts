@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setConfig } from '#platform/wire/config.ts'
 import { dropCookie, writeCookie } from '#platform/wire/cookies.ts'
 import { startSession } from './session-start.ts'
+import { hasSessionEnded, sessionPage } from './session-ended.ts'
 import { pollSession } from './session-watch.ts'
 import { sessionStore, setNobody } from './session.ts'
 import { dropTokens, keepTokens, keepVendorTokens, readTokens } from '#platform/wire/tokens.ts'
@@ -323,9 +324,51 @@ describe('[STA-11] the poll', () => {
     await startSession('/')
     answers['/sso/session'] = [status, body]
     answers['/sso-renew-access-token'] = [401, { code: 'session.expired' }]
+    const reload = vi.spyOn(sessionPage, 'reload').mockReturnValue()
     await pollSession()
     expect(now().state).toBe(state)
+    expect(reload).toHaveBeenCalledTimes(state === 'anonymous' ? 1 : 0)
+    expect(hasSessionEnded()).toBe(state === 'anonymous')
+    reload.mockRestore()
   })
+  test('[STA-23] of a vendor goes on in a hidden tab, of staff it waits for the tab', async () => {
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    asOffice()
+    await startSession('/')
+    await pollSession()
+    expect(asked('/sso/session')).toHaveLength(0)
+    dropTokens()
+    setNobody()
+    keepVendorTokens({ accessToken: citizenToken, refreshToken: 'r', expiresIn: 60 })
+    await startSession('/')
+    await pollSession()
+    expect(asked('/sso/session')).toHaveLength(1)
+    hidden.mockRestore()
+  })
+})
+
+test('[STA-21] a page opened after the tokens ran out says that the session ended, until the next sign-in', async () => {
+  expect(hasSessionEnded()).toBe(false)
+  await startSession('/khatian-search')
+  expect(hasSessionEnded()).toBe(false)
+  asOffice()
+  answers['/sso/token-status'] = [200, { active: false }]
+  await startSession('/khatian-search')
+  expect(now().state).toBe('anonymous')
+  expect(hasSessionEnded()).toBe(true)
+  answers['/sso/token-status'] = [200, { active: true }]
+  asOffice()
+  await startSession('/khatian-search')
+  expect(now().state).toBe('signed-in')
+  expect(hasSessionEnded()).toBe(false)
+})
+
+test('[STA-22] a refused load of permissions leaves the person signed in, without permissions', async () => {
+  asOffice()
+  answers[`/desks/${id(2)}/permissions`] = [403, { code: 'permission.denied' }]
+  await startSession('/')
+  expect(now()).toMatchObject({ state: 'signed-in', permissions: [], problem: 'permission.denied' })
+  expect(readTokens().access).toBe(officeToken)
 })
 
 /** `/healthz` of the page's own origin answers; everything else as it is. */
