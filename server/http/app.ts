@@ -91,6 +91,8 @@ export type AppPorts = {
   eventTimes?: Partial<EventTimes>
   /** how long somebody waits for a report before it goes on as a job */
   reportLimits?: RunLimits
+  /** hears each route that is registered (tests) */
+  onRoute?: (method: string, url: string) => void
   /** how long a payment provider may take to answer */
   providerTimeout?: number
 }
@@ -110,6 +112,7 @@ export async function createApp({
   eventTimes = {},
   reportLimits = whileWaiting,
   providerTimeout = providerTimeoutMs,
+  onRoute,
 }: AppPorts): Promise<FastifyInstance> {
   const app = Fastify({
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel, serializers: { req: requestLine } },
@@ -126,6 +129,8 @@ export async function createApp({
     frameworkErrors: (error, request, reply) => sendProblem(error, request, reply),
     clientErrorHandler: refuseUnread,
   })
+  if (onRoute !== undefined)
+    app.addHook('onRoute', ({ method, url }) => [method].flat().forEach((one) => onRoute(one, url)))
   refuseUnstorableAddress(app)
   // Node would take the longer of the two for whole requests.
   app.server.headersTimeout = Math.min(60_000, config.requestTimeoutSeconds * 1000)

@@ -2,6 +2,7 @@ import { needsPermission, pathNames, type CallSpec } from '#contract/call.ts'
 import { errorTable } from '#contract/errors.ts'
 import { upperSnake } from '#contract/wire-codec.ts'
 import * as z from 'zod/mini'
+import { rawRoutes, type RawRoute } from './raw-routes.ts'
 import { apiPrefix } from '#server/request/api-prefix.ts'
 import { streamTypeOf, type Calls } from '#server/request/context.ts'
 
@@ -12,13 +13,14 @@ type JsonSchema = {
   [key: string]: unknown
 }
 
-/** The call table as an OpenAPI 3.1 document, in the spelling of the wire. */
+/** The call table and the raw routes as an OpenAPI 3.1 document, in the spelling of the wire. [WIR-10] [WIR-20] */
 export function openApi(calls: Calls, publicUrl: string): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const [name, spec] of Object.entries(calls)) {
     const path = (paths[spec.path] ??= {})
     path[spec.method.toLowerCase()] = operation(name, spec)
   }
+  for (const route of rawRoutes) (paths[route.path] ??= {})[route.method] = rawOperation(route)
   return {
     openapi: '3.1.0',
     info: { title: 'Digital Land Record Management System', version: '1' },
@@ -99,11 +101,45 @@ function operation(name: string, spec: CallSpec): object {
   }
 }
 
-function responses(name: string, spec: CallSpec): object {
-  const problem = {
-    description: 'Problem',
-    content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+function rawOperation({ id, path, summary, needs, query = [], takes, gives }: RawRoute): object {
+  const parameter = (name: string, place: 'path' | 'query'): object => ({
+    name,
+    in: place,
+    required: place === 'path',
+    schema: { type: 'string' },
+  })
+  const bodies = (types: readonly string[]): object => ({
+    content: Object.fromEntries(types.map((type) => [type, { schema: schemaOfType(type) }])),
+  })
+  const answer =
+    gives.length === 0 ? { '303': { description: 'Redirected' } } : { '200': { description: 'Done', ...bodies(gives) } }
+  return {
+    operationId: id,
+    tags: [id.split('.')[0]],
+    summary,
+    parameters: [
+      ...pathNames(path).map((name) => parameter(name, 'path')),
+      ...query.map((name) => parameter(name, 'query')),
+    ],
+    ...(takes === undefined ? {} : { requestBody: bodies(takes) }),
+    ...(needs === 'public' || needs === 'insider' ? {} : { security: [{ userToken: [] }] }),
+    'x-needs': needs,
+    responses: { ...answer, default: problemResponse },
   }
+}
+
+function schemaOfType(type: string): JsonSchema {
+  if (type === 'application/json') return { type: 'object' }
+  return type.startsWith('text/') ? { type: 'string' } : { type: 'string', format: 'binary' }
+}
+
+const problemResponse = {
+  description: 'Problem',
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+}
+
+function responses(name: string, spec: CallSpec): object {
+  const problem = problemResponse
   if (spec.shape === 'empty') return { '204': { description: 'Done' }, default: problem }
   const one = schemaOf(spec.output, spec, 'output')
   if (spec.shape === 'file') {

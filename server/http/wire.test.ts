@@ -1,3 +1,4 @@
+import { rawRoutes } from './raw-routes.ts'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runtimeConfig } from '#contract/config.ts'
@@ -171,9 +172,24 @@ test('[WIR-10] OpenAPI holds every call of the table, in the spelling of the wir
     paths: Record<string, Record<string, { operationId: string; requestBody?: unknown }>>
   }
   const ids = Object.values(document.paths).flatMap((path) => Object.values(path).map((one) => one.operationId))
-  expect(ids.sort()).toEqual(Object.keys(allCalls).sort())
+  expect(ids.sort()).toEqual([...Object.keys(allCalls), ...rawRoutes.map(({ id }) => id)].sort())
   expect(JSON.stringify(document.paths['/volumes']?.['post']?.requestBody)).toContain('"JL_NUMBER_ID"')
   expect(JSON.stringify(document.paths['/volumes']?.['post']?.requestBody)).not.toContain('"jlNumberId"')
+})
+
+test('[WIR-20] OpenAPI holds every route of the router below the prefix of the API, and no other', async () => {
+  const document = (await (await fetch(`${server.url}/api/v1/openapi.json`)).json()) as {
+    paths: Record<string, Record<string, unknown>>
+  }
+  const same = (path: string): string => path.replace(/\{\w+\}|:\w+/g, '{}')
+  const written = Object.entries(document.paths).flatMap(([path, one]) =>
+    Object.keys(one).map((method) => `${method.toUpperCase()} /api/v1${same(path)}`),
+  )
+  const routed = server.routes
+    .filter((route) => / \/api\/v1\//.test(route) && !/^(HEAD|OPTIONS) /.test(route))
+    .map(same)
+  expect([...new Set(routed)].sort()).toEqual([...new Set(written)].sort())
+  expect(written).toContain('GET /api/v1/khatians/{}/pdf')
 })
 
 test('[WIR-11] health, readiness, metrics and the page of calls answer', async () => {

@@ -42,6 +42,8 @@ export type TestServer = {
   /** signed in through the provider, at the primary desk or at the one named */
   as(username: string, desk?: string): Promise<Session>
   call(name: CallName, input: object, headers?: Record<string, string>): Promise<Answer>
+  /** each route of the router, as `GET /path` */
+  routes: readonly string[]
   /** asks without the network between */
   inject: FastifyInstance['inject']
   close(): Promise<void>
@@ -98,7 +100,9 @@ export async function startTestServer({
   const cheap = await hash(testPassword, { memoryCost: 1024, timeCost: 1, parallelism: 1 })
   for (const table of ['app_user', 'public_account'])
     await db.query(`update ${table} set password_hash = $1 where demo`, [cheap])
+  const routes: string[] = []
   const app = await createApp({
+    onRoute: (method, path) => void routes.push(`${method} ${path}`),
     config,
     db: worksWith,
     build: 'test',
@@ -121,6 +125,7 @@ export async function startTestServer({
     config,
     call,
     inject: app.inject.bind(app),
+    routes,
     as: async (username, desk) => {
       const known = signedIn.get(username) ?? signIn(url, username, testPassword)
       signedIn.set(username, known)
