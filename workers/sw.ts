@@ -54,8 +54,10 @@ self.addEventListener('message', (event) => {
 // A browser may empty its caches and keep this worker: what is missing is fetched again, and only that.
 self.addEventListener('message', (event) => {
   const data: unknown = event.data
-  if (typeof data === 'object' && data !== null && 'type' in data && data.type === 'REFILL')
-    event.waitUntil(installSeveral(precache, event).catch(() => undefined))
+  if (typeof data !== 'object' || data === null || !('type' in data) || data.type !== 'REFILL') return
+  // Outside an installation the library caches no answer.
+  const installing = { type: 'install', waitUntil: (work: Promise<unknown>) => event.waitUntil(work) }
+  event.waitUntil(installSeveral(precache, installing as ExtendableEvent).catch(() => undefined))
 })
 
 // A page that is being reloaded leaves the key of its vault here: in memory, for a minute, for itself alone.

@@ -93,6 +93,15 @@ test('[ENT-29] the line that is keyed stands enlarged over the tables, and stays
   await expect(strip).toHaveCount(0)
   await page.getByRole('button', { name: say('Enlarged line') }).click()
   await expect(page.locator('[data-strip]')).toBeVisible()
+
+  // A page of another khatian is named as such until the own one is shown again. [ENT-30]
+  const foreign = page.locator('output', {
+    hasText: say('This page belongs to khatian {other}. You are keying khatian {current}.').split('{')[0] ?? '',
+  })
+  await page.keyboard.press('Alt+PageDown')
+  await expect(foreign).toBeVisible()
+  await page.keyboard.press('Alt+PageUp')
+  await expect(foreign).toHaveCount(0)
 })
 
 test('[ENT-30] a khatian that no scan is named after says so, and no frame stands on the page of another one', async ({

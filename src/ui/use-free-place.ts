@@ -6,6 +6,8 @@ const top = 64
 const restMs = 120
 const buttons = 'button, summary, [role="button"], [role="tab"], [role="menuitem"], [type="submit"]'
 const others = 'a[href], input:not([type="hidden"]), select, textarea'
+/** Values that are keyed or checked: a message goes over the scan or the margin first. */
+const values = '[role="grid"], table'
 
 /**
  * Keeps an element of fixed position where it covers no button, as the page below it changes and scrolls; never away from
@@ -60,12 +62,17 @@ function isInside(left: number, width: number): boolean {
   return left >= 0 && left + width <= innerWidth
 }
 
+function costOf(element: HTMLElement): number {
+  if (element.matches(buttons)) return 1000
+  return element.matches(values) ? 10 : 1
+}
+
 function obstaclesBeside(host: HTMLElement): Obstacle[] {
-  const found = [...document.querySelectorAll<HTMLElement>(`${buttons}, ${others}`)]
+  const found = [...document.querySelectorAll<HTMLElement>(`${buttons}, ${others}, ${values}`)]
   return found.flatMap((element) => {
     if (host.contains(element)) return []
     const { left, top: at, width, height } = element.getBoundingClientRect()
     if (width === 0 || height === 0 || at > innerHeight || at + height < 0) return []
-    return [{ left, top: at, width, height, cost: element.matches(buttons) ? 1000 : 1 }]
+    return [{ left, top: at, width, height, cost: costOf(element) }]
   })
 }

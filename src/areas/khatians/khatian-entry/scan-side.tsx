@@ -76,6 +76,9 @@ export const ScanSide = memo(function ScanSide({
 
   const page = digits(scans[at]?.pageNo ?? 0)
   const last = digits(scans.length)
+  const foreign = own.length > 0 ? (scans[at]?.khatianNumber ?? number) : number
+  const other = foreign === number ? null : digits(foreign)
+  const current = digits(number)
   return (
     <div className={classes['side']}>
       <ScanViewer
@@ -92,6 +95,12 @@ export const ScanSide = memo(function ScanSide({
           <span>{t`No scan is named as a page of this khatian; the nearest one is shown.`}</span>
         </output>
       ) : null}
+      {other === null ? null : (
+        <output className={classes['warning']}>
+          <Icon name="alert" size={18} />
+          <span>{t`This page belongs to khatian ${other}. You are keying khatian ${current}.`}</span>
+        </output>
+      )}
       {at < 0 ? null : (
         <div className={classes['pages']}>
           <button
