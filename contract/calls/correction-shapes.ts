@@ -5,6 +5,7 @@ import { correctionSubjects } from '#domain/correction/types.ts'
 import * as z from 'zod/mini'
 import { actEntry } from '../act-entry.ts'
 import { isoTime, surveyKey, uuid } from '../values.ts'
+import { uploadRefusals } from '../upload-errors.ts'
 
 export const caseStatusId = z.literal([...caseStatuses])
 export const correctionTypeId = z.literal([1, 2, 3, 4, 5, 6])
@@ -121,8 +122,7 @@ export const fileErrors = [
   'correction.not-found',
   'correction.wrong-status',
   'correction.too-many-files',
-  'upload.type',
-  'upload.size',
+  ...uploadRefusals,
 ] as const
 
 export const caseErrors = [

@@ -9,6 +9,7 @@ import { khatianRecord, withBase } from './khatian-record.ts'
 import { khatianAddress } from './mutation-integration.ts'
 import { mutationFile } from './mutation-khatian.ts'
 import { wireLimits } from '../limits.ts'
+import { uploadRefusals } from '../upload-errors.ts'
 
 /** Since when the former generation of these calls is to be left. */
 const deprecated = '2026-11-27'
@@ -28,7 +29,7 @@ const made = [
   'template.not-found',
   'input.refused',
 ] as const
-const filed = [...found, 'upload.type', 'upload.size', 'mutation.too-many-files', 'input.refused'] as const
+const filed = [...found, ...uploadRefusals, 'mutation.too-many-files', 'input.refused'] as const
 
 const text = z.string().check(z.maxLength(wireLimits.cellText))
 

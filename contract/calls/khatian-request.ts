@@ -5,6 +5,7 @@ import { actEntry } from '../act-entry.ts'
 import { call } from '../call.ts'
 import { isoTime, khatianStatusId, surveyKey, uuid } from '../values.ts'
 import { caseFile, fileName } from './correction-shapes.ts'
+import { uploadRefusals } from '../upload-errors.ts'
 
 const ask = 'KHATIAN_CORRECTION.REQUEST'
 const view = 'KHATIAN_CORRECTION.VIEW_CASE'
@@ -123,13 +124,7 @@ const papersOf = <const P extends `/${string}`>(path: P) => ({
     output: z.array(caseFile),
     takes: 'file',
     needs: ask,
-    errors: [
-      'khatian-request.not-found',
-      'khatian-request.decided',
-      'correction.too-many-files',
-      'upload.type',
-      'upload.size',
-    ],
+    errors: ['khatian-request.not-found', 'khatian-request.decided', 'correction.too-many-files', ...uploadRefusals],
   }),
   file: call({
     method: 'GET',

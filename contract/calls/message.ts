@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { isoTime, uuid } from '../values.ts'
+import { uploadRefusals } from '../upload-errors.ts'
 
 /** Most bytes of one file of a message, and most files. */
 export const messageFileLimit = 10 * 1024 * 1024
@@ -139,7 +140,7 @@ export const messageCalls = {
     output: fileLine,
     takes: 'file',
     needs: 'signed-in',
-    errors: ['upload.type', 'upload.size'],
+    errors: [...uploadRefusals],
   }),
   'message.file': call({
     method: 'GET',

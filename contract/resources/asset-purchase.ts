@@ -4,6 +4,7 @@ import { resource } from '../declare/resource.ts'
 import { rowShape } from '../declare/row-schema.ts'
 import { uuid } from '../values.ts'
 import * as z from 'zod/mini'
+import { uploadRefusals } from '../upload-errors.ts'
 
 const key = 'ASSET_MANAGEMENT.MANAGE_INVENTORY_ITEM'
 
@@ -54,7 +55,7 @@ export const assetPurchase = resource({
       output: z.object(rowShape(fields)),
       takes: 'file',
       needs: key,
-      errors: ['record.not-found', 'upload.type', 'upload.size'],
+      errors: ['record.not-found', ...uploadRefusals],
     }),
     bill: call({
       method: 'GET',

@@ -4,6 +4,7 @@ import { resource } from '../declare/resource.ts'
 import { rowShape } from '../declare/row-schema.ts'
 import { uuid } from '../values.ts'
 import * as z from 'zod/mini'
+import { uploadRefusals } from '../upload-errors.ts'
 
 /** Most bytes of one file of the content. */
 export const contentFileLimit = 10 * 1024 * 1024
@@ -48,7 +49,7 @@ export const contentFile = resource({
       output: z.object(rowShape(fields)),
       takes: 'file',
       needs: 'CMS.CREATE',
-      errors: ['upload.type', 'upload.size', 'resource.exists'],
+      errors: [...uploadRefusals, 'resource.exists'],
     }),
     /** What published content leads to, for staff. */
     read: call({

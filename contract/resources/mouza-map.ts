@@ -6,6 +6,7 @@ import { sheetNumber } from '../declare/rules.ts'
 import { surveyChoices } from '../lists/survey-names.ts'
 import { isoTime, uuid } from '../values.ts'
 import * as z from 'zod/mini'
+import { uploadRefusals } from '../upload-errors.ts'
 
 /** Most bytes of one file of a sheet. */
 export const mapFileLimit = 20 * 1024 * 1024
@@ -44,7 +45,7 @@ const mapFile = z.object({
 })
 
 const given = z.object({ id: uuid, fileName: z.string().check(z.maxLength(200)) })
-const uploadErrors = ['record.not-found', 'upload.type', 'upload.size', 'upload.broken'] as const
+const uploadErrors = ['record.not-found', ...uploadRefusals] as const
 
 function upload<const Path extends string>(path: Path) {
   return call({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileKindOf } from './file-kind.ts'
+import { fileKindOf, isHeic } from './file-kind.ts'
 
 const bytes = (...parts: (string | number[])[]): Uint8Array =>
   Uint8Array.from(parts.flatMap((part) => (typeof part === 'string' ? [...new TextEncoder().encode(part)] : part)))
@@ -28,4 +28,9 @@ test.each([
   ['nothing', bytes()],
 ])('[BKS-2] %s is none of the kinds', (_, content) => {
   expect(fileKindOf(content)).toBe(null)
+})
+
+test('[BKS-2] a HEIC picture is named as such, and an AVIF picture is none', () => {
+  for (const brand of ['heic', 'heix', 'mif1']) expect(isHeic(bytes([0, 0, 0, 0x18], `ftyp${brand}`))).toBe(true)
+  expect(isHeic(bytes([0, 0, 0, 0x20], 'ftypavif'))).toBe(false)
 })

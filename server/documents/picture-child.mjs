@@ -22,6 +22,8 @@ const chunks = []
 for await (const chunk of process.stdin) chunks.push(chunk)
 const bytes = Buffer.concat(chunks)
 const picture = bytes.subarray(0, 2).equals(Buffer.from('BM')) ? ofBitmap() : sharp(bytes, limits)
+// The library names the limit in the message of its error alone.
+process.on('uncaughtException', (error) => process.exit(/pixel limit/.test(error.message) ? 3 : 1))
 if (to === 'nothing') {
   await picture.stats()
   process.stdout.write('whole')

@@ -49,7 +49,12 @@ export async function readPicture(
   }
 }
 
-const refusals = { limit: 'upload.heavy', killed: 'server.unavailable', failed: 'upload.broken' } as const
+const refusals = {
+  limit: 'upload.heavy',
+  'too-large': 'upload.pixels',
+  killed: 'server.unavailable',
+  failed: 'upload.broken',
+} as const
 
 /** The picture of an SVG as PNG. */
 export function drawSvg(svg: Uint8Array, limits: PictureLimits = ofDrawings): Promise<Buffer> {

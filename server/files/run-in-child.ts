@@ -20,16 +20,22 @@ export type ChildProgram = {
   readonly signal?: AbortSignal
 }
 
-/** Why a child gave no answer: `limit` time, memory or output; `failed` it refused the file; `killed` by the system. */
+/**
+ * Why a child gave no answer: `limit` time, memory or output; `too-large` or `failed` it refused the file; `killed` by the
+ * system.
+ */
 export class ChildFault extends Error {
   override readonly name = 'ChildFault'
-  readonly why: 'limit' | 'failed' | 'killed'
+  readonly why: 'limit' | 'too-large' | 'failed' | 'killed'
 
   constructor(why: ChildFault['why']) {
     super(`the reading process ended: ${why}`)
     this.why = why
   }
 }
+
+/** How a child ends that refuses a file for its dimensions. */
+const tooLargeCode = 3
 
 const lookMs = 25
 /** Each child uses one core. */
@@ -104,6 +110,7 @@ function run({ args, input, limits, signal }: ChildProgram): Promise<Buffer> {
       // V8 aborts where its own memory limit is exceeded.
       else if (over || ended === 'SIGABRT') reject(new ChildFault('limit'))
       else if (code === 0 && size > 0) resolve(Buffer.concat(pieces))
+      else if (code === tooLargeCode) reject(new ChildFault('too-large'))
       else reject(new ChildFault(ended === 'SIGKILL' ? 'killed' : 'failed'))
     })
     child.stdin.end(input)

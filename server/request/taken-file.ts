@@ -1,4 +1,4 @@
-import { fileKindOf, type FileKind } from '#domain/kernel/file-kind.ts'
+import { fileKindOf, isHeic, type FileKind } from '#domain/kernel/file-kind.ts'
 import { fileNameOf } from '#domain/kernel/file-name.ts'
 import { isWholePdf } from '#domain/kernel/pdf-form.ts'
 import { readPicture, drawSvg, type PictureLimits } from '#server/documents/read-picture.ts'
@@ -37,7 +37,7 @@ export async function takenFile(
     return { name: fileNameOf(fileName, 'application/pdf'), type: 'application/pdf', bytes: sent }
   }
   const form = kind === null ? undefined : (anyPicture ? allForms : usualForms)[kind]
-  if (form === undefined) throw new Refusal('upload.type')
+  if (form === undefined) throw new Refusal(isHeic(sent) ? 'upload.heic' : 'upload.type')
   const type = `image/${form}`
   if (asSent !== undefined) await readPicture(sent, { to: 'nothing' }, asSent)
   const bytes =

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { fileKindOf, type ImageKind } from '#domain/kernel/file-kind.ts'
+import { fileKindOf, isHeic, type ImageKind } from '#domain/kernel/file-kind.ts'
 import { makeKeyingCopy } from '#server/documents/keying-copy.ts'
 import { drawSvg, readPicture } from '#server/documents/read-picture.ts'
 import { Refusal } from '#server/door/refusal.ts'
@@ -31,7 +31,7 @@ const types: Readonly<Record<ImageKind, string>> = {
 /** What an uploaded page is, by its content: its name and what the sender calls it say nothing. [BKS-2] */
 export function imageTypeOf(bytes: Uint8Array): string {
   const kind = fileKindOf(bytes)
-  if (kind === null || kind === 'pdf') throw new Refusal('upload.type')
+  if (kind === null || kind === 'pdf') throw new Refusal(isHeic(bytes) ? 'upload.heic' : 'upload.type')
   return types[kind]
 }
 
