@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readPdf } from '#tests/support/read-pdf.ts'
 import { revocationsOf } from '#tests/support/copy-lists.ts'
 import { openOrderDesk, toldOf, type OrderDesk } from '#tests/support/order-desk.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
@@ -24,13 +25,7 @@ async function paperOf(orderId: string, copyId: string): Promise<string> {
     body: '{}',
   })
   expect(answer.status).toBe(200)
-  const data = new Uint8Array(await answer.arrayBuffer())
-  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
-  const document = await getDocument({ data, verbosity: 0, disableFontFace: true }).promise
-  const { items } = await (await document.getPage(1)).getTextContent()
-  const text = items.map((item) => ('str' in item ? item.str : '')).join('')
-  await document.destroy()
-  return text
+  return readPdf(new Uint8Array(await answer.arrayBuffer()))
 }
 
 test('[CPY-3] what came back goes out again as a duplicate under a new number, and the copy before it is revoked', async () => {

@@ -161,10 +161,14 @@ async function named(db: Sql, { jlNumberId, khatianNo, mapId }: Wanted, code: st
 }
 
 async function sheetOf(db: Sql, jlNumberId: string, mapId: string): Promise<string> {
+  const [place] = await db.query<{ district: string }>(
+    'select m.district_bbs as district from jl_number j join mouza m on m.id = j.mouza_id where j.id = $1',
+    [jlNumberId],
+  )
+  if (place === undefined) return ''
   const [sheet] = await db.query<{ no: string }>(
-    `select s.sheet_no as no from jl_number j join mouza m on m.id = j.mouza_id
-       join mouza_map s on s.home_district = m.district_bbs and s.id = $2 where j.id = $1`,
-    [jlNumberId, mapId],
+    'select sheet_no as no from mouza_map where home_district = $1 and id = $2',
+    [place.district, mapId],
   )
   return sheet?.no ?? ''
 }
