@@ -25,6 +25,7 @@ export const tablesFromElsewhere: readonly Exception[] = [
   { in: 'server/modules/office/jurisdiction.ts', why: 'places' },
   { in: 'server/resources/history.ts', why: 'names of people and desks' },
   { in: 'server/resources/sync-rows.ts', why: 'places, holidays and jurisdictions brought from other systems' },
+  { in: 'server/resources/find-rows.ts', why: 'looks a land class up among those of the whole country' },
   { in: 'server/resources/store-rows.ts', why: 'gives each new row its district as the first column of its key' },
   { in: 'server/resources/ref-reader.ts', why: 'names the district by the ground of what is referred to' },
   { in: 'server/resources/change-names.ts', why: 'names the district by that of what is referred to' },
