@@ -144,6 +144,8 @@ export const volumeView = z.object({
   }),
   /** a draft that this person wrote, where the office leaves it to somebody else to approve it */
   own: z.exactOptional(z.boolean()),
+  /** of such a draft: the colleagues who may approve it [VOL-23] */
+  approvers: z.exactOptional(z.array(z.object({ nameBn: z.string(), nameEn: z.string() }))),
   /** it came with a file */
   imported: z.exactOptional(z.boolean()),
 })

@@ -65,6 +65,8 @@ export const roles = {
     p.khatianAgotoApprove,
     p.khatianRequestNewVersion,
     p.khatianSettle,
+    // The officer writes the volumes of the office, and may not approve them.
+    p.volumeApprove,
     ...orderReads,
     'KHATIAN_ORDER.APPROVE',
     // The second person of a refund, and of commission.

@@ -1,3 +1,4 @@
+import { permissions } from '#domain/permission/permission.ts'
 import type { SurveyKey } from '#domain/khatian/survey.ts'
 import { mapValues } from '#domain/kernel/map-values.ts'
 import { khatianStatus } from '#domain/khatian/status.ts'
@@ -121,7 +122,7 @@ async function viewsOf(db: Sql, ground: Ground, rows: readonly ViewRow[]): Promi
         scans: scans.find((row) => row.volume_id === body.id)?.n ?? 0,
       },
       rules: { skipVerification, allowSamePerson, verifyMutations },
-      ...(own.has(body.id) ? { own: true } : {}),
+      ...(own.get(body.id) ?? {}),
       ...(imported ? { imported } : {}),
     }
   })
@@ -132,16 +133,48 @@ async function findOwnDrafts(
   db: Sql,
   { districtBbsCode, userId, rules }: Ground,
   rows: readonly ViewRow[],
-): Promise<ReadonlySet<string>> {
-  const drafts = rows.filter(({ body }) => body.status === volumeStatus.draft).map(({ body }) => body.id)
-  if (drafts.length === 0 || rules.allowSamePerson) return new Set()
-  const written = await db.query<{ id: string }>(
-    `select distinct record_id as id from record_log
-      where home_district = $1 and record_id = any($2::uuid[]) and text::jsonb ->> 'userId' = $3
-        and text::jsonb ->> 'command' = any($4::text[])`,
-    [districtBbsCode, drafts, userId, volumeWrites],
+): Promise<ReadonlyMap<string, { own: true; approvers: Approver[] }>> {
+  const drafts = rows.filter(({ body }) => body.status === volumeStatus.draft)
+  if (drafts.length === 0 || rules.allowSamePerson) return new Map()
+  const written = await db.query<{ id: string; userId: string }>(
+    `select distinct record_id as id, text::jsonb ->> 'userId' as "userId" from record_log
+      where home_district = $1 and record_id = any($2::uuid[]) and text::jsonb ->> 'command' = any($3::text[])`,
+    [districtBbsCode, drafts.map(({ body }) => body.id), volumeWrites],
   )
-  return new Set(written.map(({ id }) => id))
+  const own = new Set(written.filter((row) => row.userId === userId).map(({ id }) => id))
+  const ownDrafts = drafts.filter(({ body }) => own.has(body.id))
+  if (ownDrafts.length === 0) return new Map()
+  const able = await findAble(
+    db,
+    ownDrafts.map(({ body }) => body.officeId),
+  )
+  return new Map(
+    ownDrafts.map(({ body }) => {
+      const writers = new Set(written.filter(({ id }) => id === body.id).map((row) => row.userId))
+      const approvers = able
+        .filter((one) => one.officeId === body.officeId && !writers.has(one.userId))
+        .map(({ nameBn, nameEn }) => ({ nameBn, nameEn }))
+      return [body.id, { own: true as const, approvers }]
+    }),
+  )
+}
+
+type Approver = { readonly nameBn: string; readonly nameEn: string }
+
+/** The people of some offices whose desks may approve volumes. [VOL-23] */
+function findAble(
+  db: Sql,
+  offices: readonly string[],
+): Promise<(Approver & { readonly officeId: string; readonly userId: string })[]> {
+  return db.query(
+    `select distinct d.office_id as "officeId", u.id as "userId", u.name_bn as "nameBn", u.name_en as "nameEn"
+       from effective_permission e
+       join desk d on d.id = e.desk_id
+       join app_user u on u.id = e.user_id
+      where e.permission = $1 and d.office_id = any($2::uuid[])
+      order by 3, 2`,
+    [permissions.volumeApprove, [...new Set(offices)]],
+  )
 }
 
 /** The keying copies of a volume in page order: what goes onto a device. */

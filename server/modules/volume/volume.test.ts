@@ -205,6 +205,18 @@ test('[VOL-22] whoever made a volume or changed it does not approve it, another 
   expect(told(await acland.call('volume.approve', { volumeId })).slice(0, 2)).toEqual([403, 'volume.own'])
   const own = async (by: Session) => (await by.call('volume.get', { volumeId })).body.data.OWN as boolean | undefined
   expect([await own(officer), await own(acland), await own(entry)]).toEqual([true, true, undefined])
+  // The volume names the approver of the office and none of its writers. [VOL-23]
+  const view = (await officer.call('volume.get', { volumeId })).body.data
+  const names = view.APPROVERS.map((one: { NAME_EN: string }) => one.NAME_EN)
+  const named = async (username: string): Promise<string> => {
+    const [row] = await server.db.query<{ name: string }>('select name_en as name from app_user where username = $1', [
+      username,
+    ])
+    return row?.name ?? ''
+  }
+  expect(names).toContain(await named('approver1'))
+  expect(names).not.toContain(await named('supervisor1'))
+  expect(names).not.toContain(await named('verifier1'))
   await server.db.query('update office set allow_same_person = true where id = $1', [seedId.office('dhaka')])
   try {
     expect([await own(officer), await own(acland)]).toEqual([undefined, true])

@@ -2,6 +2,7 @@ import type { VolumeView } from '#contract/calls/volume.ts'
 import { permissions } from '#domain/permission/permission.ts'
 import { volumeStatus } from '#domain/volume/volume.ts'
 import { volumeWorkflow } from '#domain/volume/transitions.ts'
+import { useText } from '#platform/locale/locale.ts'
 import { useConnectivity } from '#platform/wire/connectivity.ts'
 import { useMay } from '#platform/session/session.ts'
 import { ActBar } from '#workflow/act-bar.tsx'
@@ -27,9 +28,11 @@ const HistoryDialog = lazy(async () => {
 export function VolumeActs({ view }: { view: VolumeView }) {
   const may = useMay()
   const { online } = useConnectivity()
+  const text = useText()
   const [open, setOpen] = useState<'approve' | 'history' | null>(null)
   if (!online) return null
   const params = { volumeId: view.volume.id }
+  const approvers = (view.approvers ?? []).map((one) => text.pick(one.nameBn, one.nameEn)).join(', ')
   const giver = { may, isAuthor: view.own === true, allowSamePerson: false }
   const acts = givableActs(volumeWorkflow, view.volume.status, giver, ['approve'])
   return (
@@ -77,7 +80,13 @@ export function VolumeActs({ view }: { view: VolumeView }) {
       ) : null}
       {acts.some((act) => act.own) ? (
         <span className={classes['waits']}>
-          <Trans>You wrote on this volume: somebody else approves it.</Trans>
+          {approvers === '' ? (
+            <Trans>
+              You wrote this volume, so a colleague must approve it. No colleague in the office has that permission yet.
+            </Trans>
+          ) : (
+            <Trans>You wrote this volume, so a colleague must approve it: {approvers}</Trans>
+          )}
         </span>
       ) : null}
       <ActBar
