@@ -168,6 +168,7 @@ export const errorTable = {
   'session.other-kind': standing,
   'user.kind': barred,
   'client.scope': barred,
+  'device.lost': barred,
   'client.key': bad,
   'client.private-key': bad,
   'sign-in.wrong': { status: 401, retry: 'never', report: false, class: 'session' },

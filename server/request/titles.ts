@@ -283,6 +283,7 @@ export const errorTitles: Readonly<Record<ErrorCode, string>> = {
   'khatian-request.stale': 'The request has moved on',
   'khatian-request.stage': 'That is not possible where the request stands',
   'client.scope': 'The client may not do that, or not in this district',
+  'device.lost': 'The device was reported lost: its work is kept as evidence and is not applied',
   'client.key': 'A public key of P-256 as a JWK is needed',
   'client.private-key': 'That is a private key: make a new pair and give the public half',
   'balance.insufficient': 'Not so much land is left',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
+import type { ErrorCode } from '#contract/errors.ts'
 import { entryBody, readableVersions, type EntryBody, type PushResult, type SyncRecord } from '#contract/sync.ts'
 import { byteLength, fitsEntry } from '#contract/limits.ts'
 import { isUuid } from '#domain/kernel/uuid7.ts'
@@ -133,6 +134,12 @@ export function entryHash(text: string): string {
  * What a text says, or why it cannot be taken as an entry of this server: larger than an entry may be, of a version that
  * is not read here (it waits), or no entry at all.
  */
+/** The answer to an entry that is not carried out, whatever it says. */
+export function refusedEntry(text: string, code: ErrorCode): PushResult {
+  const mid = parsed(text)?.['mid']
+  return { mid: typeof mid === 'string' && isUuid(mid) ? mid : nameless, result: 'rejected', code }
+}
+
 function readEntry(text: string): Read {
   const body = parsed(text)
   const named = (name: string): string | null => {

@@ -574,6 +574,26 @@ describe('who may not', () => {
     expect([status, body.code]).toEqual([409, 'bundle.no-device'])
   })
 
+  test('[VLT-19] work of a device that was called lost is kept as evidence and is not carried out', async () => {
+    const stolen = await openCarriedDevice(operator)
+    await stolen.register(server)
+    const { deviceId } = stolen
+    const state = { lastCseq: 0, unsent: 0, oldestAt: null, conflicts: 0, quarantined: 0, usage: null, quota: null }
+    await operator.call('sync.report', { deviceId, installId: deviceId, build: 'b', ...state })
+    await stolen.takeFile(await makeVolumeFile(server, operator, operator))
+    const id = await stolen.start(String(number++))
+    await stolen.key(id, 'চোরের লেখা')
+    const { file } = await stolen.saveWork()
+    await operator.call('sync.lose', { deviceId, reason: 'x' })
+    for (let turn = 0; turn < 2; turn++)
+      expect(await countsOf(await bring(file, colleague))).toMatchObject({ applied: 0, rejected: 2 })
+    expect(await onServer(id)).toBeUndefined()
+    const { data } = (await supervisor.call('sync.salvaged', { deviceId, pageNo: 1, pageSize: 10 } as never)).body
+    expect(data.map((one: { code: string }) => one.code)).toEqual(['device.lost', 'device.lost'])
+    expect(JSON.stringify(data)).toContain('চোরের লেখা')
+    stolen.close()
+  })
+
   test('[BDL-6] the devices that are offered are those of the office that may open the volume', async () => {
     const { body } = await supervisor.call('bundle.devices', { volumeId })
     const users = new Set(body.data.map((one: { USERNAME: string }) => one.USERNAME))

@@ -16,12 +16,13 @@ import {
   devicesOfOffice,
   devicesOfPerson,
   isActive,
+  isLost,
   keepDeviceKeys,
   noteBundle,
   officeOfDesk,
   takenBefore,
 } from './store.ts'
-import { answersAbout, answerWork, openWork, type WorkCounts } from './take-work.ts'
+import { answersAbout, answerWork, keepLostWork, openWork, type WorkCounts } from './take-work.ts'
 import { mayHold, volumeBodies, type VolumeCounts } from './volume-bodies.ts'
 
 /** Volumes and work that travel as files. */
@@ -96,7 +97,10 @@ export function bundleHandlers(keys: BundleKeys): Handlers<typeof bundleCalls> {
       const { district } = office
       const takenAt = (await takenBefore(ctx.db, district, manifest.id)) ?? 0
       const about = answersAbout(manifest, randomUUID(), ctx.now())
-      const writing = writeBundle(about, answerWork(ports, work, results), () => ({ ...results, takenAt }), {
+      const answers = (await isLost(ctx.db, device))
+        ? keepLostWork(ctx.db, work, { officeId: office.officeId, now: ctx.now() }, results)
+        : answerWork(ports, work, results)
+      const writing = writeBundle(about, answers, () => ({ ...results, takenAt }), {
         sign: signAsServer(keys),
         wrap: wrapFor([device.sealing]),
       })

@@ -85,6 +85,15 @@ export async function officeOfDesk(db: Sql, deskId: string): Promise<{ officeId:
   return row ?? null
 }
 
+/** Whether its person or office called a device lost; also after it was wiped. */
+export async function isLost(db: Sql, { userId, deviceId }: DeviceKeys): Promise<boolean> {
+  const [row] = await db.query(
+    'select 1 from sync_device where user_id = $1 and device_id = $2 and lost_at is not null',
+    [userId, deviceId],
+  )
+  return row !== undefined
+}
+
 export async function isActive(db: Sql, userId: string): Promise<boolean> {
   return (await db.query('select 1 from account where id = $1 and active', [userId])).length > 0
 }

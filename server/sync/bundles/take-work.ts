@@ -10,7 +10,8 @@ import type { Sql } from '#server/db/port.ts'
 import type { BundleKeys } from '#server/identity/keys.ts'
 import { refuseLargeShape } from '#server/request/json-shape.ts'
 import { pullAll } from '../pull-all.ts'
-import { pushBatch, type PushPorts } from '../push.ts'
+import { pushBatch, refusedEntry, type PushPorts } from '../push.ts'
+import { entryOf, keepSalvage } from '../salvage-store.ts'
 import { kidOf, unwrapAsServer, verifyWith } from './jose.ts'
 import { deviceOfKey, type DeviceKeys } from './store.ts'
 import { packedBody } from './volume-bodies.ts'
@@ -53,6 +54,34 @@ export async function openWork(db: Sql, keys: BundleKeys, file: Uint8Array): Pro
 
 function isOther(device: DeviceKeys, userId: string, deviceId: string | null): boolean {
   return device.userId !== userId || device.deviceId !== deviceId
+}
+
+/**
+ * Keeps the work of a lost device as evidence. Nothing of it is carried out, since its typist is not known, and nothing
+ * is given to it. [VLT-19]
+ */
+export async function* keepLostWork(
+  db: Sql,
+  { bundle, device }: Work,
+  { officeId, now }: { readonly officeId: string; readonly now: number },
+  counts: WorkCounts,
+): AsyncGenerator<BundleBody> {
+  for (const [index, { path }] of bundle.manifest.parts.entries()) {
+    if (path !== syncCalls['sync.push'].path) continue
+    const { batch } = mustBe(pushBody, parsed(await bundle.text(index)))
+    const results = batch.map((text) => refusedEntry(text, 'device.lost'))
+    const entries = batch.map((text, at) => ({
+      mid: results[at]?.mid ?? device.deviceId,
+      text,
+      code: 'device.lost',
+      fields: null,
+      at: entryOf(text)?.madeAt ?? bundle.manifest.madeAt,
+      officeId,
+    }))
+    await keepSalvage(db, device, entries, now)
+    counts.rejected += results.length
+    yield packedBody(path, { results, serverTime: now })
+  }
 }
 
 export type WorkPorts = Pick<PushPorts, 'door' | 'findActor'> & { readonly db: Sql; readonly now: () => number }

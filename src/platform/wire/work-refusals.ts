@@ -27,6 +27,7 @@ export const workRefusals = {
   'access.not-held': msg`You can only give rights that you hold yourself.`,
   'access.self': msg`Nobody changes his own rights or those of his own desk.`,
   'access.stale': msg`Somebody changed it meanwhile. Look at it again before you save.`,
+  'device.lost': msg`This device was reported lost. Its work is kept for the office to read and was not applied.`,
   'client.scope': msg`This system may not do that, or not in this district.`,
   'client.key': msg`This is not a public key. Paste the JWK of a P-256 pair.`,
   'client.private-key': msg`This is a private key. Have a new pair made, and paste the public half of it.`,
