@@ -12,13 +12,17 @@ loopback.addAddress('::1', 'ipv6')
  * is not there. A request that came through a proxy is nobody's on this machine. [WIR-24]
  */
 export function mustBeInsider(request: FastifyRequest, token: string | null): void {
-  const { headers, socket } = request.raw
-  const address = (socket.remoteAddress ?? '').replace(/^::ffff:/, '')
-  const isProxied = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'].some((name) => headers[name] !== undefined)
-  if (!isProxied && loopback.check(address, address.includes(':') ? 'ipv6' : 'ipv4')) return
-  const [, given] = /^Bearer (\S+)$/i.exec(headers.authorization ?? '') ?? []
+  if (isOnThisMachine(request)) return
+  const [, given] = /^Bearer (\S+)$/i.exec(request.raw.headers.authorization ?? '') ?? []
   if (token !== null && given !== undefined && isSame(given, token)) return
   throw new Refusal('request.not-found')
+}
+
+/** Sent from this machine and through no proxy. */
+export function isOnThisMachine({ raw: { headers, socket } }: FastifyRequest): boolean {
+  const address = (socket.remoteAddress ?? '').replace(/^::ffff:/, '')
+  const isProxied = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'].some((name) => headers[name] !== undefined)
+  return !isProxied && loopback.check(address, address.includes(':') ? 'ipv6' : 'ipv4')
 }
 
 function isSame(one: string, other: string): boolean {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { importJWK, SignJWT, type JWK } from 'jose'
 import type { Sql } from '#server/db/port.ts'
+import { refuseStrangers } from './own-machine.ts'
 import { mutationPage, type Made, type News } from './em-page.ts'
 import type { FastifyInstance } from 'fastify'
 
@@ -23,6 +24,7 @@ const balances = 'mutation-integration'
  * and repeats, swaps and loses what it sends. For the demonstration and for tests; nothing else knows that it is a sandbox.
  */
 export function addMutationSandbox(app: FastifyInstance, { db, ownOrigin, publicUrl }: Ports): void {
+  refuseStrangers(app)
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: 4096 },

@@ -4,6 +4,7 @@ import { isStorableWithin } from '#domain/kernel/text.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { Database } from '#server/db/port.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { mustBeOwn, refuseStrangers } from './own-machine.ts'
 import { payPage } from './pay-page.ts'
 import {
   findSandboxPayment,
@@ -50,6 +51,7 @@ export function addPaymentSandbox(app: FastifyInstance, { db, now, publicUrl, ti
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
 
+  refuseStrangers(app, (path) => path === `${prefix}/:provider/page/:session`)
   app.addHook('preValidation', async ({ body }) => {
     if (!isStorableWithin(body)) throw new Refusal('request.invalid')
   })
@@ -88,7 +90,7 @@ export function addPaymentSandbox(app: FastifyInstance, { db, now, publicUrl, ti
       ref: textOf(request.body, 'merchantInvoiceNumber'),
       amount: poisha(textOf(request.body, 'amount')),
       orderNo: textOf(request.body, 'merchantAssociationInfo'),
-      returnUrl: textOf(request.body, 'callbackURL'),
+      returnUrl: mustBeOwn(textOf(request.body, 'callbackURL'), publicUrl),
       noticeUrl: null,
       openedAt: now(),
     })
@@ -155,8 +157,8 @@ export function addPaymentSandbox(app: FastifyInstance, { db, now, publicUrl, ti
       ref: textOf(body['trns_info'], 'trnx_id'),
       amount: poisha(textOf(body['trns_info'], 'trnx_amt')),
       orderNo: textOf(body['trns_info'], 'ord_id'),
-      returnUrl: textOf(body['feed_uri'], 's_uri').replace(/\?status=success$/, ''),
-      noticeUrl: textOf(body['ipn_info'], 'ipn_uri'),
+      returnUrl: mustBeOwn(textOf(body['feed_uri'], 's_uri').replace(/\?status=success$/, ''), publicUrl),
+      noticeUrl: mustBeOwn(textOf(body['ipn_info'], 'ipn_uri'), publicUrl),
       openedAt: now(),
     })
     return { secure_token: payment.session, msg_code: '1000', msg_det: 'ok' }
@@ -186,7 +188,7 @@ export function addPaymentSandbox(app: FastifyInstance, { db, now, publicUrl, ti
       ref: textOf(request.body, 'txn_id'),
       amount: poisha(textOf(request.body, 'amount')),
       orderNo: textOf(request.body, 'invoice_id'),
-      returnUrl: textOf(request.body, 'redirect_url'),
+      returnUrl: mustBeOwn(textOf(request.body, 'redirect_url'), publicUrl),
       noticeUrl: null,
       openedAt: now(),
     })
