@@ -61,7 +61,7 @@ export async function addToCart(
   key: SigningKey | null,
 ): Promise<void> {
   // Two requests at once must not both find room for their items.
-  await db.query('select pg_advisory_xact_lock(hashtext($1))', [`cart/${userId}`])
+  await lockCart(db, userId)
   const kept = await readCart(db, userId)
   // An item of the cart that is no longer found must not refuse a new one.
   const before = await foundOrNamed(db, kept, now)
@@ -78,11 +78,7 @@ export async function addToCart(
     if (known.has(keyOf(item))) throw new Refusal('cart.exists', { khatianNo: 'cart.exists' })
     known.add(keyOf(item))
   }
-  for (const [key, { limits }] of offices) {
-    const here = items.filter((item) => officeKey(item) === key).length
-    if (here > limits.ofOffice || items.length > limits.inAll)
-      throw new Refusal('cart.limit', { cartItems: 'cart.limit' })
-  }
+  refuseOverLimit(items, offices)
   await db.query(
     `insert into cart_item (id, user_id, khatian_no, survey, jl_number_id, map_id, copy_type, checked)
      select id, $1, "khatianNo", survey, "jlNumberId", "mapId", "copyType", checked
@@ -91,6 +87,25 @@ export async function addToCart(
      on conflict do nothing`,
     [userId, JSON.stringify(fresh)],
   )
+}
+
+async function lockCart(db: Tx, userId: string): Promise<void> {
+  await db.query('select pg_advisory_xact_lock(hashtext($1))', [`cart/${userId}`])
+}
+
+/** Holds a whole cart to the limits of all its offices, under the lock of its person, before any of it is ordered. [CRT-5] */
+export async function mustStayInLimits(db: Tx, userId: string, now: number): Promise<void> {
+  await lockCart(db, userId)
+  const { items, offices } = await foundIn(db, await readCart(db, userId), now)
+  refuseOverLimit(items, offices)
+}
+
+function refuseOverLimit(items: readonly CartItem[], offices: ReadonlyMap<string, OfficeOrdering>): void {
+  for (const [key, { limits }] of offices) {
+    const here = items.filter((item) => officeKey(item) === key).length
+    if (here > limits.ofOffice || items.length > limits.inAll)
+      throw new Refusal('cart.limit', { cartItems: 'cart.limit' })
+  }
 }
 
 /** Why something cannot be ordered in the way in which it was chosen. */

@@ -23,6 +23,7 @@ import {
   readCart,
   removeFromCart,
   type CartItem,
+  mustStayInLimits,
 } from './cart.ts'
 import { commissionsOf } from './commissions.ts'
 import { handoverCode, hasCode, isHandoverCode } from './handover-code.ts'
@@ -87,9 +88,8 @@ export function customerHandlers(kind: Kind, ports: OrderPorts): object {
       const { group, way } = await chosenBy(ctx, kind, itemIds, medium)
       const recipient = await recipientOf(ctx, kind, input.customer)
       const address = medium === deliveryMedia.byMail ? checkAddress(input.address) : null
-      // The settings of the office may have changed since the items were put in the cart.
-      if (group.items.length > group.office.limits.ofOffice)
-        throw new Refusal('cart.limit', { cartItems: 'cart.limit' })
+      // The settings of the offices may have changed since the items were put in the cart.
+      await ctx.db.transaction((tx) => mustStayInLimits(tx, userOf(ctx), ctx.now()))
       const price = await priceFor(ctx.db, group, way, await ports.signingKey())
       if (price.total !== acceptedTotal) throw new Refusal('order.price-changed')
       if (kind === 'citizen') await mustStayInDay(ctx, group.office.dailyPerNid)
@@ -202,13 +202,21 @@ export function vendorOrderHandlers(ports: OrderPorts): Pick<Handlers<typeof ven
 /** An SMS costs, and a mobile is no bell. */
 const codeAgain: Limit = { act: 'handover-code/order', most: 3, seconds: 3600 }
 
+/** Codes said before the copies are ready. */
+const earlyCode: Limit = { act: 'handover-early/order', most: 5, seconds: 3600 }
+
 /** Hands over by a code; a wrong one is counted, and the fifth closes that way. [DLV-1] */
 export async function handOver(ctx: RequestContext, secret: string, order: Order, code: string): Promise<void> {
   const { homeDistrict, id: recordId } = order
+  // Before the copies are ready and there, no code is compared: no answer and no time says whether a guess was right.
+  const [status, ready] = [orderStatusOf(order), readyStatus(order.kind)]
+  const isThere = !goesThroughVendor(order) || order.udc === 'received'
+  if (status < ready || (status === ready && !isThere)) {
+    await mustHit(ctx.db, earlyCode, recordId)
+    throw new Refusal('order.wrong-status')
+  }
   if (!isHandoverCode(secret, recordId, code)) {
-    // A code that came too early is no try.
-    const isThere = !goesThroughVendor(order) || order.udc === 'received'
-    if (orderStatusOf(order) !== readyStatus(order.kind) || !isThere) throw new Refusal('order.wrong-status')
+    if (status !== ready) throw new Refusal('order.wrong-status')
     await execute(ctx, { recordId, command: 'order.miss-code', input: {}, homeDistrict, part: '/miss' })
     throw new Refusal('delivery.code', { code: 'delivery.code' })
   }

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { toAsciiDigits } from '#domain/kernel/digits.ts'
 import { deliveryMedia } from '#domain/order/choices.ts'
 import { orderStatusOf, type Order } from '#domain/order/order.ts'
@@ -16,7 +16,8 @@ export function handoverCode(secret: string, orderId: string): string {
 }
 
 export function isHandoverCode(secret: string, orderId: string, typed: string): boolean {
-  return toAsciiDigits(typed).trim() === handoverCode(secret, orderId)
+  const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(toAsciiDigits(typed).trim()), digest(handoverCode(secret, orderId)))
 }
 
 /** Whether its customer needs the code: it is paid, goes out by hand, and is not out yet. */

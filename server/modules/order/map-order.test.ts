@@ -73,6 +73,11 @@ test('[CRT-5] items that several requests add at once never exceed the limit, an
   const items = await server.db.query<{ id: string }>('select id from cart_item')
   const itemIds = items.map(({ id }) => id)
   expect(itemIds).toHaveLength(6)
+  // The whole cart is held to the limit, whichever part of it is ordered.
+  for (const some of [itemIds, itemIds.slice(0, 1)]) {
+    const part = { itemIds: some, medium: 1, acceptedTotal: 0 } as const
+    expect(toldOf(await desk.citizen('citizen-order.place', part))).toEqual([422, 'cart.limit'])
+  }
   const wish = { itemIds, medium: 1, acceptedTotal: 0 } as const
   expect(toldOf(await desk.citizen('citizen-order.place', wish))).toEqual([422, 'cart.limit'])
   await emptyCart()
