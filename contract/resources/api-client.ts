@@ -1,3 +1,4 @@
+import { checkClientId } from '#domain/client/client-id.ts'
 import { checkPublicKey } from '#domain/client/public-key.ts'
 import { createOnly, flag, names, optional, refs, ruled, text } from '../declare/field.ts'
 import { resource } from '../declare/resource.ts'
@@ -14,9 +15,7 @@ export const apiClient = resource({
     ['অন্যান্য সিস্টেমের প্রবেশাধিকার', 'Access of other systems'],
   ],
   fields: {
-    clientId: createOnly(
-      ruled(text(['ক্লায়েন্ট আইডি', 'Client ID'], 40), pattern(/^[a-z][a-z0-9]*(-[a-z0-9]+)+$/, 'value.kind')),
-    ),
+    clientId: createOnly(ruled(text(['ক্লায়েন্ট আইডি', 'Client ID'], 40), checkClientId)),
     ...names(120),
     districtIds: refs(['জেলা', 'Districts'], 'district'),
     emRead: flag(['খতিয়ান ও স্থিতি দেখা', 'Read khatians and balances']),

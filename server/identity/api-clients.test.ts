@@ -4,6 +4,7 @@ import { nameUuid } from '#server/kernel/name-uuid.ts'
 import { seedId } from '#server/seed/ids.ts'
 import { askClientToken, clientAssertion, clientHeaders } from '#tests/support/client-token.ts'
 import { startTestServer, type Answer, type Session, type TestServer } from '#tests/support/test-server.ts'
+import { endClientTokens } from './api-clients.ts'
 import { keyFolder } from './key-folder.ts'
 import { loadIdentityKeys, type IdentityKeys } from './keys.ts'
 
@@ -58,7 +59,17 @@ describe('[EM-1] no token is given', () => {
     const assertion = await clientAssertion(server, {})
     expect((await askClientToken(server, assertion)).status).toBe(200)
     expect((await askClientToken(server, assertion)).error).toBe('invalid_client')
-    for (const claims of [{ exp: 1 }, { aud: 'https://sso.example.org' }, { iss: 'dlrms-undp' }])
+    const tenYears = Math.floor(Date.now() / 1000) + 315_360_000
+    const both = [`${server.url}/idp`, 'https://sso.example.org']
+    const bad = [
+      { exp: 1 },
+      { exp: tenYears },
+      { aud: 'https://sso.example.org' },
+      { aud: both },
+      { iss: 'dlrms-undp' },
+    ]
+    // [EM-10] One that is good for years, or elsewhere too, is no proof either.
+    for (const claims of bad)
       expect((await askClientToken(server, await clientAssertion(server, { claims }))).error).toBe('invalid_client')
   })
   test('without a proof, nor to a client of people', async () => {
@@ -179,4 +190,18 @@ describe('[EM-1] a key of a client', () => {
     for (const call of ['list', 'get', 'create', 'update', 'remove'] as const)
       expect((await operator.call(`api-client.${call}` as never, { id, rev: 1 } as never)).status).toBe(403)
   })
+})
+
+test('[EM-9] no system gets the id of the product’s own applications, and a former row with it ends no sign-in', async () => {
+  const { publicKey } = await newKey()
+  const { body } = await admin.call('api-client.get', { id })
+  const { DISTRICT_IDS: districtIds } = body.data
+  const flags = { emRead: true, emEntry: false, emBalance: false, undp: false, active: true }
+  const values = { nameBn: 'ক', nameEn: 'k', districtIds, publicKey, ...flags }
+  for (const reserved of ['dlrms-office', 'dlrms-citizen']) {
+    const answer = await admin.call('api-client.create', { ...values, clientId: reserved } as never)
+    expect([answer.status, answer.body.fields]).toEqual([422, { CLIENT_ID: 'resource.exists' }])
+  }
+  await endClientTokens(server.db, 'dlrms-office')
+  expect((await admin.call('api-client.get', { id })).status).toBe(200)
 })

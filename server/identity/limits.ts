@@ -13,6 +13,8 @@ export const limits = {
   /** what went well is no attempt and given back, as with registrations */
   codeTryAddress: { act: 'code-try/address', most: 600, seconds: 3600 },
   registrationAddress: { act: 'registration/address', most: 300, seconds: 3600 },
+  /** an office of some hundred people starts its day within minutes */
+  signInStart: { act: 'sign-in-start/address', most: 600, seconds: 600 },
   exchangeAddress: { act: 'exchange/address', most: 120, seconds: 60 },
   renewAddress: { act: 'renew/address', most: 600, seconds: 60 },
   vendorRefreshSession: { act: 'vendor-refresh/token', most: 10, seconds: 60 },

@@ -1,7 +1,9 @@
 import type { Config } from '#server/kernel/config.ts'
+import { ownClientIds } from '#domain/client/client-id.ts'
 import type { UserType } from '#domain/permission/group-type.ts'
 import type { Database } from '#server/db/port.ts'
 import {
+  errors,
   Provider,
   interactionPolicy,
   type ClientMetadata,
@@ -16,7 +18,7 @@ import { OidcAdapter } from './oidc-adapter.ts'
 import { faultPage, signedOutPage, signOutPage } from './pages.ts'
 import { isStaff } from './user-kind.ts'
 
-export const clientIds = { office: 'dlrms-office', citizen: 'dlrms-citizen' } as const
+export const clientIds = ownClientIds
 
 export const idpPrefix = '/idp'
 
@@ -66,6 +68,7 @@ export function createProvider(
       Grant: refreshTokenSeconds,
       Session: refreshTokenSeconds,
     },
+    assertJwtClientAuthClaimsAndHeader: async (_ctx, claims) => refuseLooseAssertion(claims),
     rotateRefreshToken: true,
     issueRefreshToken: async (_ctx, oidcClient) => oidcClient.grantTypeAllowed('refresh_token'),
     findAccount: async (ctx, sub) => {
@@ -128,6 +131,11 @@ export function createProvider(
   }
   const provider = new Provider(`${publicUrl}${idpPrefix}`, configuration)
   if (publicUrl.startsWith('https:')) provider.proxy = true
+  // Pages of this origin alone call the provider; the library answers any origin that asks. [WIR-33]
+  provider.use(async (ctx, next) => {
+    await next()
+    ctx.remove('access-control-allow-origin')
+  })
   return provider
 }
 
@@ -139,6 +147,15 @@ async function newClientGrant(provider: Provider, clientId: string | undefined, 
   const properties = { clientId, accountId: clientId, expiresIn }
   const grant = new provider.Grant(properties)
   return grant.save()
+}
+
+/** Most seconds for which another system may prove itself with one assertion. */
+const assertionSeconds = 600
+
+/** An assertion that is good for years, or for several servers, is as good as a password when it leaks. [EM-10] */
+function refuseLooseAssertion({ aud, exp }: { readonly aud?: unknown; readonly exp?: unknown }): void {
+  const isLong = typeof exp !== 'number' || exp > Date.now() / 1000 + assertionSeconds
+  if (isLong || (Array.isArray(aud) && aud.length !== 1)) throw new errors.InvalidClientAuth('assertion is too broad')
 }
 
 function userClaims(userType: UserType | undefined): { office_user: boolean; gems_user: boolean } {

@@ -3,6 +3,8 @@ import type { Database } from '#server/db/port.ts'
 
 /** Removes what has expired; run by the jobs. */
 export async function removeExpired(db: Database): Promise<void> {
+  // Nobody continues a sign-in that was started and has expired.
+  await db.query(`delete from oidc_model where kind = 'Interaction' and expires_at < now()`)
   await db.query(`delete from oidc_model where expires_at < now() - interval '1 hour'`)
   await db.query(`delete from vendor_session where expires_at < now() - interval '1 hour'`)
   await db.query(`delete from one_time_code where expires_at < now() - interval '1 hour'`)

@@ -2,7 +2,7 @@ import type { Database } from '#server/db/port.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errors, type Provider } from 'oidc-provider'
 import { deviceCookie, deviceOf } from './known-devices.ts'
-import { networkOf } from './limits.ts'
+import { limits, mustHit, networkOf } from './limits.ts'
 import { noticePage, signInPage, type SignInNotice } from './pages.ts'
 import { checkPassword } from './passwords.ts'
 import { securityKeyScript } from './security-key-script.ts'
@@ -107,6 +107,10 @@ export async function addIdentity(app: FastifyInstance, provider: Provider, port
       // The provider reads the body itself.
       idp.removeAllContentTypeParsers()
       idp.addContentTypeParser('*', (_request, _body, done) => done(null))
+      // Each start of a sign-in leaves a row until it expires.
+      idp.addHook('onRequest', async ({ url, ip }) => {
+        if (/^\/idp\/auth(\?|$)/.test(url)) await mustHit(ports.db, limits.signInStart, networkOf(ip))
+      })
       idp.all('/*', (request, reply) => {
         // The answer is the provider's own, and what every answer carries is put on it here.
         for (const [name, value] of Object.entries(reply.getHeaders()))
