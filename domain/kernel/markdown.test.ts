@@ -26,6 +26,8 @@ describe('[ADM-11] Markdown', () => {
     ['/faq', true],
     ['javascript:alert', false],
     ['//evil.example', false],
+    ['/\\evil.example', false],
+    ['https://land.gov.bd\\@evil.example', false],
     ['http://plain.example', false],
   ])('a link to %s: %s', (to, good) => {
     const [block] = readMarkdown(`[এখানে](${to})`)

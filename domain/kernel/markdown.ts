@@ -64,7 +64,7 @@ function spansOf(line: string): readonly Span[] {
   return spans
 }
 
-/** An address of the web, of mail, a number to call, or a screen of this program; nothing that could run. */
+/** An address of the web, of mail, a number to call, or a screen of this program. Browsers read `/\\` as `//`. */
 function isLink(to: string): boolean {
-  return /^(https:\/\/|mailto:|tel:|\/(?!\/))/.test(to)
+  return /^(https:\/\/|mailto:|tel:|\/(?!\/))[^\\]*$/.test(to)
 }

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { seededBelow } from '#tests/support/hostile-input.ts'
 import { hostileGround } from '#tests/support/hostile-ground.ts'
 import { hostilePeople } from '#tests/support/hostile-people.ts'
-import { oddValueRequests, hostileNames, hostileRequest, type HostileRequest } from '#tests/support/hostile-request.ts'
+import {
+  oddValueRequests,
+  hostileNames,
+  hostileRequest,
+  zeroSignRequests,
+  type HostileRequest,
+} from '#tests/support/hostile-request.ts'
 import { noteWrittenRows, onBehalfOf, tellingOnWhoseBehalf } from '#tests/support/written-rows.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
@@ -72,6 +78,29 @@ test('[WIR-18] a number that no column holds, and a day that no calendar has, ar
       for (let request = all.pop(); request !== undefined; request = all.pop()) {
         const answer = await inject(server, request)
         if (answer.status >= 500) faults.push(tell(request, answer))
+      }
+    }
+    await Promise.all(Array.from({ length: inFlight }, askInTurn))
+    expect(faults, faults.join('\n')).toEqual([])
+  } finally {
+    await server.close()
+  }
+}, 180_000)
+
+test('[WIR-18] a zero sign in any text of any call is refused, and one that devices queued stops nothing', async () => {
+  const server = await startTestServer()
+  try {
+    const people = await hostilePeople(server)
+    const ground = await hostileGround(server)
+    const below = seededBelow(firstSeed)
+    const faults: string[] = []
+    const all = hostileNames.flatMap((name) => zeroSignRequests(name, people, ground, below))
+    expect(all.length).toBeGreaterThan(500)
+    const askInTurn = async (): Promise<void> => {
+      for (let request = all.pop(); request !== undefined; request = all.pop()) {
+        const answer = await inject(server, request)
+        const isQueued = request.path.startsWith('/api/v1/sync/')
+        if (answer.status >= 500 || (answer.status < 400 && !isQueued)) faults.push(tell(request, answer))
       }
     }
     await Promise.all(Array.from({ length: inFlight }, askInTurn))

@@ -65,6 +65,23 @@ export function oddValueRequests(
   })
 }
 
+/** Requests of one call by somebody who may make it, good but for one text, which has a zero sign in it. */
+export function zeroSignRequests(
+  name: CallName,
+  people: readonly HostilePerson[],
+  ground: HostileGround,
+  below: (limit: number) => number,
+): HostileRequest[] {
+  const spec: CallSpec = allCalls[name]
+  const may = people.filter((one) => mayAsk(one, spec))
+  const good = hostileInput(spec.input, below, ground(below), 0)
+  return leavesOf(good).flatMap(([path, value]) =>
+    typeof value === 'string'
+      ? [requestOf(name, may[below(Math.max(1, may.length))], withValue(good, path, `${value}\0`))]
+      : [],
+  )
+}
+
 type Path = readonly (string | number)[]
 
 /** What a value holds, and where. */
