@@ -13,7 +13,7 @@ type JsonSchema = {
   [key: string]: unknown
 }
 
-/** The call table and the raw routes as an OpenAPI 3.1 document, in the spelling of the wire. [WIR-10] [WIR-20] */
+/** The call table and the raw routes as an OpenAPI 3.1 document, in the spelling of the wire. [WIR-10] [WIR-34] */
 export function openApi(calls: Calls, publicUrl: string): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const [name, spec] of Object.entries(calls)) {

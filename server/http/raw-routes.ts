@@ -1,7 +1,7 @@
 import { documentPaths } from '#contract/calls/document.ts'
 import { permissions, type Permission } from '#domain/permission/permission.ts'
 
-/** A route below the prefix of the API that is no call of the table, since its body is no JSON of ours. [WIR-20] */
+/** A route below the prefix of the API that is no call of the table, since its body is no JSON of ours. [WIR-34] */
 export type RawRoute = {
   readonly id: string
   readonly method: 'get' | 'post'
@@ -30,7 +30,7 @@ const scan = (form: string, summary: string): RawRoute => ({
   gives: pictures,
 })
 
-/** A test compares this table and the call table with the router. [WIR-20] */
+/** A test compares this table and the call table with the router. [WIR-34] */
 export const rawRoutes: readonly RawRoute[] = [
   {
     id: 'khatian.pdf',

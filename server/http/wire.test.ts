@@ -177,7 +177,7 @@ test('[WIR-10] OpenAPI holds every call of the table, in the spelling of the wir
   expect(JSON.stringify(document.paths['/volumes']?.['post']?.requestBody)).not.toContain('"jlNumberId"')
 })
 
-test('[WIR-20] OpenAPI holds every route of the router below the prefix of the API, and no other', async () => {
+test('[WIR-34] OpenAPI holds every route of the router below the prefix of the API, and no other', async () => {
   const document = (await (await fetch(`${server.url}/api/v1/openapi.json`)).json()) as {
     paths: Record<string, Record<string, unknown>>
   }

@@ -1,5 +1,5 @@
 import { Refusal } from '#server/door/refusal.ts'
-import { isOnThisMachine } from '#server/http/insider.ts'
+import { isOnThisMachine } from '#server/kernel/own-machine.ts'
 import type { FastifyInstance } from 'fastify'
 
 /**
@@ -9,13 +9,13 @@ import type { FastifyInstance } from 'fastify'
 export function refuseStrangers(scope: FastifyInstance, isOpen: (path: string) => boolean = () => false): void {
   scope.addHook('onRequest', async (request) => {
     const path = request.routeOptions.url ?? ''
-    if (!isOpen(path) && !isOnThisMachine(request)) throw new Refusal('request.not-found')
+    if (!isOpen(path) && !isOnThisMachine(request.raw)) throw new Refusal('request.not-found')
   })
 }
 
 /** An address of this installation; a sandbox leads browsers and sends notices nowhere else. [DEM-2] */
-export function mustBeOwn(address: string, publicUrl: string): string {
-  if (!URL.canParse(address) || new URL(address).origin !== new URL(publicUrl).origin)
-    throw new Refusal('request.invalid')
+export function mustBeOwn(address: string, origins: readonly string[]): string {
+  const own = origins.map((one) => new URL(one).origin)
+  if (!URL.canParse(address) || !own.includes(new URL(address).origin)) throw new Refusal('request.invalid')
   return address
 }

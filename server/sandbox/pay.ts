@@ -25,6 +25,8 @@ type Ports = {
   readonly now: () => number
   /** of this server as browsers know it, without a slash at the end */
   readonly publicUrl: string
+  /** origins that it leads browsers and sends notices to; its own where the sandbox is in the process of its merchant */
+  readonly leadsTo?: readonly string[]
   /** longer than a client of it waits */
   readonly timeoutMs: number
 }
@@ -39,7 +41,10 @@ const feePercent = { bkash: 1.5, ekpay: 1, upay: 1.2 } as const
  * The three providers as they speak over HTTP, with the ways in which they fail; for the demonstration and for tests. Nothing
  * else of the server knows that it talks to a sandbox.
  */
-export function addPaymentSandbox(app: FastifyInstance, { db, now, publicUrl, timeoutMs }: Ports): void {
+export function addPaymentSandbox(
+  app: FastifyInstance,
+  { db, now, publicUrl, leadsTo = [publicUrl], timeoutMs }: Ports,
+): void {
   const prefix = '/sandbox/pay'
   const taka = (amount: number): string => (amount / 100).toFixed(2)
   const shown = ({ faults, amount }: SandboxPayment): string =>
@@ -90,7 +95,7 @@ export function addPaymentSandbox(app: FastifyInstance, { db, now, publicUrl, ti
       ref: textOf(request.body, 'merchantInvoiceNumber'),
       amount: poisha(textOf(request.body, 'amount')),
       orderNo: textOf(request.body, 'merchantAssociationInfo'),
-      returnUrl: mustBeOwn(textOf(request.body, 'callbackURL'), publicUrl),
+      returnUrl: mustBeOwn(textOf(request.body, 'callbackURL'), leadsTo),
       noticeUrl: null,
       openedAt: now(),
     })
@@ -157,8 +162,8 @@ export function addPaymentSandbox(app: FastifyInstance, { db, now, publicUrl, ti
       ref: textOf(body['trns_info'], 'trnx_id'),
       amount: poisha(textOf(body['trns_info'], 'trnx_amt')),
       orderNo: textOf(body['trns_info'], 'ord_id'),
-      returnUrl: mustBeOwn(textOf(body['feed_uri'], 's_uri').replace(/\?status=success$/, ''), publicUrl),
-      noticeUrl: mustBeOwn(textOf(body['ipn_info'], 'ipn_uri'), publicUrl),
+      returnUrl: mustBeOwn(textOf(body['feed_uri'], 's_uri').replace(/\?status=success$/, ''), leadsTo),
+      noticeUrl: mustBeOwn(textOf(body['ipn_info'], 'ipn_uri'), leadsTo),
       openedAt: now(),
     })
     return { secure_token: payment.session, msg_code: '1000', msg_det: 'ok' }
@@ -188,7 +193,7 @@ export function addPaymentSandbox(app: FastifyInstance, { db, now, publicUrl, ti
       ref: textOf(request.body, 'txn_id'),
       amount: poisha(textOf(request.body, 'amount')),
       orderNo: textOf(request.body, 'invoice_id'),
-      returnUrl: mustBeOwn(textOf(request.body, 'redirect_url'), publicUrl),
+      returnUrl: mustBeOwn(textOf(request.body, 'redirect_url'), leadsTo),
       noticeUrl: null,
       openedAt: now(),
     })

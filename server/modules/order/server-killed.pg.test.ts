@@ -34,6 +34,8 @@ type Victim = { readonly url: string; start(): Promise<void>; kill(): Promise<vo
 /** The moving of money, or the word on it, that the server does not live to hear of. */
 const lastWords = /execute$|get-status$|single-payment-status/
 let deadly = false
+/** The merchant of the provider, in another process. */
+const leadsTo: string[] = []
 
 beforeAll(async () => {
   db = await openDemoDatabase()
@@ -54,11 +56,12 @@ beforeAll(async () => {
     return payload
   })
   await provider.register(async (scope) =>
-    addPaymentSandbox(scope, { db, now: Date.now, publicUrl: providerUrl, timeoutMs: 31_000 }),
+    addPaymentSandbox(scope, { db, now: Date.now, publicUrl: providerUrl, leadsTo, timeoutMs: 31_000 }),
   )
   await provider.listen({ port, host: '127.0.0.1' })
   const env = settings()
   front = await startTestServer({ db, env: { ...env, DEMO_ORDERS: 'off' } })
+  leadsTo.push(front.config.publicUrl)
   desk = await openOrderDesk(front)
   victim = await openVictim(env)
   await victim.start()

@@ -146,6 +146,7 @@ test('[DLV-1] [FEE-4] a vendor hands over by the customer’s code, and the comm
   for (const early of ['111111', code, '111111', '222222', code])
     expect(told(await deliver(early))).toEqual([409, 'order.wrong-status'])
   expect((await deliver('333333')).status).toBe(429)
+  await server.db.query('delete from rate_limit')
   expect((await centre('vendor-order.commissions', {})).body.data.COMING - before.COMING).toBe(3_000)
   await toApproved(order)
   // The right code is no way past the steps of the paper, at the centre or at the desk.

@@ -122,7 +122,7 @@ async function viewsOf(db: Sql, ground: Ground, rows: readonly ViewRow[]): Promi
         scans: scans.find((row) => row.volume_id === body.id)?.n ?? 0,
       },
       rules: { skipVerification, allowSamePerson, verifyMutations },
-      ...(own.get(body.id) ?? {}),
+      ...own.get(body.id),
       ...(imported ? { imported } : {}),
     }
   })

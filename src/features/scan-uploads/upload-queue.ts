@@ -110,8 +110,9 @@ export function createUploadQueue(ports: UploadPorts): UploadQueue {
     working = true
     for (;;) {
       const entry = entries.find(({ upload }) => upload.state === 'waiting')
-      if (entry?.file == null) break
-      await sendFile(entry, entry.file)
+      const file = entry?.file ?? null
+      if (entry === undefined || file === null) break
+      await sendFile(entry, file)
     }
     working = false
   }
@@ -237,8 +238,9 @@ export function createUploadQueue(ports: UploadPorts): UploadQueue {
     },
     retry(id) {
       const entry = find(id)
-      if (entry?.file == null || !isOver(entry)) return
-      if (entry.upload.state === 'cancelled') keep(entry.keptId, entry.file)
+      const file = entry?.file ?? null
+      if (entry === undefined || file === null || !isOver(entry)) return
+      if (entry.upload.state === 'cancelled') keep(entry.keptId, file)
       entry.control = new AbortController()
       change(entry, { state: 'waiting' })
       void work()
