@@ -4,7 +4,7 @@ import type { PaymentAnswer, RefundAnswer } from '#domain/payment/facts.ts'
 import type { PaymentReason } from '#domain/payment/reasons.ts'
 import type { AdapterPorts } from './adapter-ports.ts'
 import { codeReader, providerCodes } from './codes.ts'
-import { askProvider, poishaOf, ProviderDown, textIn, type Answer, type PaymentAdapter } from './port.ts'
+import { askProvider, movedAmount, ProviderDown, textIn, type Answer, type PaymentAdapter } from './port.ts'
 import { accountName, sharedToken, type GrantedToken } from './shared-token.ts'
 import { readStatement } from './statement.ts'
 
@@ -76,8 +76,7 @@ export function bkashAdapter(
     if (http >= 500) throw new ProviderDown(`bKash answered ${http}`)
     const status = statuses[textIn(body, 'transactionStatus') ?? ''] ?? p.pending
     const moved = status === p.success
-    const amount = moved ? poishaOf(textIn(body, 'amount')) : null
-    if (moved && amount === null) throw new ProviderDown('bKash named no amount')
+    const amount = moved ? movedAmount('bKash', body, 'amount') : null
     return { status, amount, txn: moved ? textIn(body, 'trxID') : null, reason: reasonOf[status] ?? null }
   }
 

@@ -5,7 +5,7 @@ import type { PaymentAnswer } from '#domain/payment/facts.ts'
 import type { PaymentReason } from '#domain/payment/reasons.ts'
 import type { AdapterPorts } from './adapter-ports.ts'
 import { codeReader } from './codes.ts'
-import { askProvider, objectIn, poishaOf, ProviderDown, textIn, type PaymentAdapter } from './port.ts'
+import { askProvider, movedAmount, objectIn, ProviderDown, textIn, type PaymentAdapter } from './port.ts'
 import { readStatement } from './statement.ts'
 
 export type EkpaySettings = {
@@ -38,9 +38,7 @@ export function ekpayAdapter(
     if (meaning.means === 'ended')
       return { status: endings[meaning.reason] ?? p.failed, amount: null, txn: null, reason: meaning.reason }
     if (meaning.means !== 'done') return { status: p.pending, amount: null, txn: null }
-    const amount = poishaOf(textIn(info, 'trnx_amt'))
-    if (amount === null) throw new ProviderDown('ekPay named no amount')
-    return { status: p.success, amount, txn: textIn(info, 'trnx_id') }
+    return { status: p.success, amount: movedAmount('ekPay', info, 'trnx_amt'), txn: textIn(info, 'trnx_id') }
   }
 
   const { statementUrl, merchantId, passKey } = settings

@@ -98,6 +98,18 @@ export function objectIn(value: unknown, key: string): Readonly<Record<string, u
   return found !== null && typeof found === 'object' ? (found as Record<string, unknown>) : {}
 }
 
+/** The names under which the providers' papers give the currency of an amount. */
+const currencyKeys = ['currency', 'curr', 'trnx_currency', 'currency_code', 'transaction_currency_code']
+
+/** Poisha that an answer says have moved. No amount, or one that is not in taka, is no answer. [PAY-24] */
+export function movedAmount(provider: string, answer: Readonly<Record<string, unknown>>, key: string): number {
+  const amount = poishaOf(textIn(answer, key))
+  if (amount === null) throw new ProviderDown(`${provider} named no amount`)
+  const other = currencyKeys.map((name) => textIn(answer, name)).find((name) => name !== null && name !== 'BDT')
+  if (other !== undefined) throw new ProviderDown(`${provider} named the currency ${other}`)
+  return amount
+}
+
 /** Poisha of an amount as providers write it: taka with up to two places; null for anything else. */
 export function poishaOf(text: string | null): number | null {
   const match = /^([0-9]{1,12})(?:\.([0-9]{1,2})0*)?$/.exec(text ?? '')

@@ -3,7 +3,16 @@ import { paymentProviders, paymentStatus as p, type PaymentStatus } from '#domai
 import type { PaymentReason } from '#domain/payment/reasons.ts'
 import type { AdapterPorts } from './adapter-ports.ts'
 import { codeReader } from './codes.ts'
-import { askProvider, objectIn, poishaOf, ProviderDown, textIn, type Answer, type PaymentAdapter } from './port.ts'
+import {
+  askProvider,
+  movedAmount,
+  objectIn,
+  poishaOf,
+  ProviderDown,
+  textIn,
+  type Answer,
+  type PaymentAdapter,
+} from './port.ts'
 import { accountName, sharedToken } from './shared-token.ts'
 import { readStatement } from './statement.ts'
 
@@ -103,8 +112,7 @@ export function upayAdapter(
       meaningOf(textIn(body, 'code'))
       const data = objectIn(body, 'data')
       const status = statuses[textIn(data, 'status') ?? ''] ?? p.pending
-      const amount = status === p.success ? poishaOf(textIn(data, 'amount')) : null
-      if (status === p.success && amount === null) throw new ProviderDown('uPay named no amount')
+      const amount = status === p.success ? movedAmount('uPay', data, 'amount') : null
       return {
         status,
         amount,
