@@ -198,7 +198,10 @@ export async function createApp({
     },
   })
   const playsMutation = config.demo && config.idpIssuer === null
-  const clientNews = createClientNewsSender(db, app.log, playsMutation ? `${ownOrigin}/sandbox/em/news` : null)
+  const clientNews = createClientNewsSender(db, app.log, {
+    sandbox: playsMutation ? `${ownOrigin}/sandbox/em/news` : null,
+    anyAddress: config.newsAnyAddress,
+  })
   const sender = startNoticeSender(db, services.outbox, app.log)
   const stopping = new AbortController()
   setMaxListeners(0, stopping.signal)

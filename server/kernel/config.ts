@@ -38,6 +38,7 @@ const settings = z.object({
     .default(4 * 3600),
   DEMO: onOff.optional(),
   DEMO_ORDERS: onOff.default('on'),
+  NEWS_ANY_ADDRESS: onOff.optional(),
   DATABASE_PREPARED: onOff.default('on'),
   VAULT: onOff.default('on'),
   VAULT_IDLE_SECONDS: z.coerce.number().int().min(5).max(86_400).default(900),
@@ -96,6 +97,7 @@ const meanings: Readonly<Record<string, string>> = {
   NIGHTLY_BACKUP: 'on or off',
   DEMO: 'on or off',
   DEMO_ORDERS: 'on or off',
+  NEWS_ANY_ADDRESS: 'on or off',
   DATABASE_PREPARED: 'on or off',
   VAULT: 'on or off',
   VAULT_IDLE_SECONDS: 'seconds from 5 to 86400',
@@ -191,6 +193,8 @@ export type Config = {
   readonly demo: boolean
   /** orders of the demonstration are put in beside the server */
   readonly demoOrders: boolean
+  /** news of other systems may go over plain http and to addresses of a private network */
+  readonly newsAnyAddress: boolean
   /** whether what devices keep is sealed per person */
   readonly vault: boolean
   readonly vaultIdleSeconds: number
@@ -277,6 +281,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     sessionIdleSeconds: s.SESSION_IDLE_SECONDS,
     demo,
     demoOrders: demo && s.DEMO_ORDERS === 'on',
+    newsAnyAddress: (s.NEWS_ANY_ADDRESS ?? (demo ? 'on' : 'off')) === 'on',
     vault: s.VAULT === 'on',
     vaultIdleSeconds: s.VAULT_IDLE_SECONDS,
     vaultPinDigits: s.VAULT_PIN_DIGITS,

@@ -1,5 +1,6 @@
 import type { Database, Sql } from '#server/db/port.ts'
 import type { Log } from '#server/kernel/log.ts'
+import { postToPublic } from './public-post.ts'
 
 type Due = {
   readonly id: string
@@ -27,8 +28,13 @@ const nextTry = 'make_interval(secs => least(86400, 10 * 4 ^ n.tries))'
  * it. What is told names the request alone, so that nothing is lost to whoever listens in its place. [EM-4]
  *
  * @param sandbox where the e-mutation of the demonstration listens; null where there is none
+ * @param anyAddress whether plain http and inner networks are allowed [EM-11]
  */
-export function createClientNewsSender(db: Database, log: Log, sandbox: string | null): ClientNewsSender {
+export function createClientNewsSender(
+  db: Database,
+  log: Log,
+  { sandbox, anyAddress }: { readonly sandbox: string | null; readonly anyAddress: boolean },
+): ClientNewsSender {
   let running: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | null = null
 
@@ -44,14 +50,13 @@ export function createClientNewsSender(db: Database, log: Log, sandbox: string |
     const to = url ?? (shipped ? sandbox : null)
     if (to === null) return mark(db, id, 'KEPT', null)
     try {
-      const response = await fetch(to, {
-        method: 'POST',
+      const news = {
         headers: { 'content-type': 'application/json', 'idempotency-key': id },
         body: JSON.stringify({ ID: id, SEQ: seq, ...body }),
-        redirect: 'error',
-        signal: AbortSignal.timeout(patienceMs),
-      })
-      if (!response.ok) throw new Error(`answered ${response.status}`)
+        timeoutMs: patienceMs,
+      }
+      const status = await (anyAddress || url === null ? postAnywhere(to, news) : postToPublic(to, news))
+      if (status < 200 || status > 299) throw new Error(`answered ${status}`)
       await mark(db, id, 'SENT', null)
     } catch (cause) {
       log.warn({ err: cause, news: id }, 'news of another system not sent')
@@ -75,6 +80,14 @@ export function createClientNewsSender(db: Database, log: Log, sandbox: string |
       await running
     },
   }
+}
+
+async function postAnywhere(
+  to: string,
+  { headers, body, timeoutMs }: Parameters<typeof postToPublic>[1],
+): Promise<number> {
+  const signal = AbortSignal.timeout(timeoutMs)
+  return (await fetch(to, { method: 'POST', headers, body, redirect: 'error', signal })).status
 }
 
 /** Takes what is due, each for one process; the next try is put off first, in case this process dies. */
