@@ -343,6 +343,7 @@ export const errorTable = {
   'order.wrong-status': standing,
   'order.stale': clash,
   'order.closed': standing,
+  'order.link-expired': barred,
   'order.own-work': barred,
   'order.new-version': standing,
   'order.khatian-held': standing,

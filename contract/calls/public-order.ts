@@ -113,7 +113,7 @@ export const publicOrderCalls = {
     input: z.object(linked),
     output: orderView,
     needs: 'public',
-    errors: ['order.not-found', 'request.rate'],
+    errors: ['order.not-found', 'order.link-expired', 'request.rate'],
   }),
   'public-order.pay': call({
     method: 'POST',
@@ -123,6 +123,7 @@ export const publicOrderCalls = {
     needs: 'public',
     errors: [
       'order.not-found',
+      'order.link-expired',
       'order.closed',
       'copy.not-online',
       'item.locked',
@@ -139,7 +140,7 @@ export const publicOrderCalls = {
     input: z.object(linked),
     output: orderView,
     needs: 'public',
-    errors: ['order.not-found', 'request.rate'],
+    errors: ['order.not-found', 'order.link-expired', 'request.rate'],
   }),
   /** An online copy, as soon as it is paid. */
   'public-order.copy': call({
@@ -151,6 +152,7 @@ export const publicOrderCalls = {
     needs: 'public',
     errors: [
       'order.not-found',
+      'order.link-expired',
       'copy.not-found',
       'copy.revoked',
       'copy.key-uncertified',

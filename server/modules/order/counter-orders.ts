@@ -30,7 +30,7 @@ export async function placeAtCounter(ctx: RequestContext, ports: OrderPorts, cho
   const group = await groupOf(ctx.db, items, ctx.now())
   const price = await priceFor(ctx.db, group, way, await ports.signingKey())
   const stored = await placeOrder(ctx, group, way, price, recipient, address, input)
-  await sendPayLink(ctx.db, ports, stored.order)
+  await sendPayLink(ctx.db, ports, stored.order, ctx.now())
   return viewOf(ctx.db, stored)
 }
 
@@ -41,5 +41,5 @@ const linkAgain: Limit = { act: 'pay-link/order', most: 3, seconds: 3600 }
 export async function sendLinkAgain(ctx: RequestContext, ports: OrderPorts, order: Order): Promise<void> {
   if (!needsLink({ ...order, status: orderStatusOf(order) })) throw new Refusal('order.wrong-status')
   await mustHit(ctx.db, linkAgain, order.id)
-  await sendPayLink(ctx.db, ports, order)
+  await sendPayLink(ctx.db, ports, order, ctx.now())
 }

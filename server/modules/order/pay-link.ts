@@ -18,23 +18,51 @@ type LinkCalls = Pick<typeof publicOrderCalls, `public-order.${'invoice' | 'pay'
 
 const opening: Limit = { act: 'pay-link/address', most: 120, seconds: 3600 }
 
-/** It follows from the order and a secret of the installation: nothing of it is stored. */
-function tokenOf(secret: string, orderId: string): string {
-  return createHmac('sha256', secret).update(`pay-link/${orderId}`).digest('base64url').slice(0, 22)
+const hourMs = 3_600_000
+/** A link opens its order for so many hours; the office sends a new one on request. */
+const linkHours = 90 * 24
+const macLength = 22
+
+/** A token follows from the order, its last hour and a secret of the installation: nothing of it is stored. */
+function tokenOf(secret: string, orderId: string, lastHour: number): string {
+  const until = lastHour.toString(36)
+  const mac = createHmac('sha256', secret).update(`pay-link/${orderId}/${until}`).digest('base64url')
+  return mac.slice(0, macLength) + until
 }
 
-/** Where who has no account pays. The token stands behind the #, which no server's log gets. [PAY-17] */
-export function payPath(secret: string, { homeDistrict, id }: Pick<Order, 'homeDistrict' | 'id'>): string {
-  return `/pay#${publicIdOf(homeDistrict, id)}.${tokenOf(secret, id)}`
+/** Where a customer without an account pays. The token is behind the #, which no server's log gets. [PAY-17] */
+export function payPath(secret: string, { homeDistrict, id }: Pick<Order, 'homeDistrict' | 'id'>, now: number): string {
+  return `/pay#${publicIdOf(homeDistrict, id)}.${tokenOf(secret, id, Math.floor(now / hourMs) + linkHours)}`
+}
+
+/**
+ * Where a provider sends the browser back to: the page of the order without its token, since each address on the way may be
+ * logged. The browser kept the token. [PAY-25]
+ */
+export function payBackPath({ homeDistrict, id }: Pick<Order, 'homeDistrict' | 'id'>): string {
+  return `/pay#${publicIdOf(homeDistrict, id)}`
+}
+
+function mustOpen(secret: string, orderId: string, token: string, now: number): void {
+  const lastHour = Number.parseInt(token.slice(macLength), 36)
+  const own = Buffer.from(tokenOf(secret, orderId, Number.isSafeInteger(lastHour) ? lastHour : 0))
+  const given = Buffer.from(token)
+  if (own.length !== given.length || !timingSafeEqual(own, given)) throw new Refusal('order.not-found')
+  if (lastHour * hourMs < now) throw new Refusal('order.link-expired')
 }
 
 type LinkPorts = Pick<OrderPorts, 'outbox' | 'secret' | 'publicUrl'>
 
 /** Sends the link to the mobile that was said when the order was placed, with the order's number and no name. [PAY-17] */
-export async function sendPayLink(db: Sql, { outbox, secret, publicUrl }: LinkPorts, order: Order): Promise<void> {
+export async function sendPayLink(
+  db: Sql,
+  { outbox, secret, publicUrl }: LinkPorts,
+  order: Order,
+  now: number,
+): Promise<void> {
   const party = await findParty(db, order.homeDistrict, order.id)
   if (party === null) throw new Refusal('order.not-found')
-  const link = publicUrl + payPath(secret, order)
+  const link = publicUrl + payPath(secret, order, now)
   await outbox.add(db, {
     channel: 'SMS',
     address: party.mobile,
@@ -50,9 +78,7 @@ export function payLinkHandlers(ports: OrderPorts): Handlers<LinkCalls> {
   const linked = async (ctx: RequestContext, publicId: string, token: string): Promise<StoredOrder> => {
     await mustHit(ctx.db, opening, ctx.address)
     const { district, id } = readPublicId(publicId)
-    const own = Buffer.from(tokenOf(ports.secret, id))
-    const given = Buffer.from(token)
-    if (own.length !== given.length || !timingSafeEqual(own, given)) throw new Refusal('order.not-found')
+    mustOpen(ports.secret, id, token, ctx.now())
     const stored = await findOrder(ctx.db, district, id)
     if (stored === null || !isPaidByLink(stored.order)) throw new Refusal('order.not-found')
     return stored

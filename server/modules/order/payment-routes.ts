@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { apiPrefix } from '#server/request/api-prefix.ts'
 import type { Sql } from '#server/db/port.ts'
 import { mustHit, networkOf, type Limit } from '#server/identity/limits.ts'
-import { payPath } from './pay-link.ts'
+import { payBackPath } from './pay-link.ts'
 import type { Outcome, Payments } from './payments.ts'
 import { findOrder } from './store.ts'
 import { providerOf, publicIdOf } from './public-urls.ts'
@@ -11,7 +11,7 @@ import { providerOf, publicIdOf } from './public-urls.ts'
 /** A provider sends a few notices a payment, from few addresses. [PAY-23] */
 const noticeLimit: Limit = { act: 'public/payment-notice', most: 6_000, seconds: 3600 }
 
-type ReturnPorts = { readonly payments: Payments; readonly secret: string; readonly db: Sql }
+type ReturnPorts = { readonly payments: Payments; readonly db: Sql }
 
 type Way = { Params: { provider: string; ref: string }; Querystring: { status?: unknown } }
 
@@ -19,7 +19,7 @@ type Way = { Params: { provider: string; ref: string }; Querystring: { status?: 
  * Where browsers come back from a provider, and where a provider tells of itself: outside the call table, since their forms
  * are the providers'. Neither is believed: each is a cause to ask. [PAY-5]
  */
-export function addPaymentRoutes(app: FastifyInstance, { payments, secret, db }: ReturnPorts): void {
+export function addPaymentRoutes(app: FastifyInstance, { payments, db }: ReturnPorts): void {
   app.get<Way>(`${apiPrefix}/public/payment-return/:provider/:ref`, async ({ params, query }, reply) => {
     const provider = providerOf(params.provider)
     const status = typeof query.status === 'string' ? query.status : ''
@@ -30,7 +30,7 @@ export function addPaymentRoutes(app: FastifyInstance, { payments, secret, db }:
       order === null || order === undefined
         ? '/track'
         : isPaidByLink(order)
-          ? payPath(secret, order)
+          ? payBackPath(order)
           : `/citizen-application-details?invoiceId=${publicIdOf(order.homeDistrict, order.id)}`
     return reply.header('cache-control', 'no-store').redirect(to, 303)
   })

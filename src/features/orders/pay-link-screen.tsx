@@ -14,7 +14,8 @@ import { useHash } from './use-hash.ts'
 /** Seeing and paying an order by the link that its customer got by SMS, and taking its online copies, without an account. [PAY-17] */
 export function PayLinkScreen({ frame }: { readonly frame: Frame }) {
   const { t } = useLingui()
-  const [, applicationId = '', token = ''] = /^([0-9]{2}-[0-9a-f-]{36})\.([\w-]+)$/.exec(useHash()) ?? []
+  const [, applicationId = '', given] = /^([0-9]{2}-[0-9a-f-]{36})(?:\.([\w-]+))?$/.exec(useHash()) ?? []
+  const token = given ?? keptToken(applicationId)
   if (token !== '') return <Linked key={token} frame={frame} applicationId={applicationId} token={token} />
   return (
     <OrderFrame title={t`Pay the fee`} frame={frame}>
@@ -23,6 +24,26 @@ export function PayLinkScreen({ frame }: { readonly frame: Frame }) {
       </Notice>
     </OrderFrame>
   )
+}
+
+const keptName = 'dlrms.pay-link'
+
+/** A provider sends the browser back without the token, so this tab keeps it meanwhile. [PAY-25] */
+function keepToken({ applicationId, token }: { readonly applicationId: string; readonly token: string }): void {
+  try {
+    sessionStorage.setItem(keptName, `${applicationId}.${token}`)
+  } catch {
+    // Without storage the link is opened again from the SMS.
+  }
+}
+
+function keptToken(applicationId: string): string {
+  try {
+    const kept = sessionStorage.getItem(keptName) ?? ''
+    return applicationId !== '' && kept.startsWith(`${applicationId}.`) ? kept.slice(applicationId.length + 1) : ''
+  } catch {
+    return ''
+  }
 }
 
 type LinkedProps = { readonly frame: Frame; readonly applicationId: string; readonly token: string }
@@ -52,8 +73,10 @@ function Linked({ frame, applicationId, token }: LinkedProps) {
           order={order}
           acts={{
             check: () => request(publicOrderCalls['public-order.check'], linked),
-            pay: async (provider) =>
-              (await request(publicOrderCalls['public-order.pay'], { ...linked, provider })).redirectUrl,
+            pay: async (provider) => {
+              keepToken(linked)
+              return (await request(publicOrderCalls['public-order.pay'], { ...linked, provider })).redirectUrl
+            },
           }}
           onStale={reload}
           onChanged={show}

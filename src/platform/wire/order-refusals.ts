@@ -17,6 +17,7 @@ export const orderRefusals = {
   'order.wrong-status': msg`This is not possible where the order stands.`,
   'order.stale': msg`Somebody changed the order meanwhile. Look at it again.`,
   'order.closed': msg`The order is closed.`,
+  'order.link-expired': msg`This link has expired. Ask the office to send a new one.`,
   'order.own-work': msg`Nobody checks what they did themselves. Another person must do it.`,
   'order.new-version': msg`The khatian has changed since its entry. Send the order back to entry.`,
   'order.khatian-agoto': msg`The land office approved this khatian and the record room has not yet. The order waits until then.`,
