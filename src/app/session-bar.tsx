@@ -4,15 +4,16 @@ import { signInAbove } from '#platform/session/sign-in.ts'
 import { useRefusedItems } from '#features/orders/refused-items.ts'
 import { loadWords } from '#platform/locale/locale.ts'
 import { Trans } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import classes from './bars.module.css'
+import { lazyOptional } from './lazy-optional.ts'
 
-const RefusedItems = lazy(async () => {
+const RefusedItems = lazyOptional(async () => {
   const [{ RefusedItemsNotice }] = await Promise.all([
     import('#features/orders/refused-items-notice.tsx'),
     loadWords('orders'),
   ])
-  return { default: RefusedItemsNotice }
+  return RefusedItemsNotice
 })
 
 /** The bars above a page: a session that ended, and items that signing in could not move into the cart. */

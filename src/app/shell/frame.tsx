@@ -11,6 +11,7 @@ import * as z from 'zod/mini'
 import { type Appearance } from '../appearance/settings.ts'
 import { useAppearance } from '../appearance/store.ts'
 import { lazyMantine, Mantine } from '../lazy-mantine.tsx'
+import { lazyOptional } from '../lazy-optional.ts'
 import { MaintenanceBar } from '../maintenance.tsx'
 import { SessionBar } from '../session-bar.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
@@ -38,14 +39,8 @@ const ScreenInstructions = lazy(async () => {
   const { ScreenInstructions: component } = await import('./screen-instructions.tsx')
   return { default: component }
 })
-const AppBanner = lazy(async () => {
-  const { AppBanner: component } = await import('./app-banner.tsx')
-  return { default: component }
-})
-const UploadBar = lazy(async () => {
-  const { UploadBar: component } = await import('./upload-bar.tsx')
-  return { default: component }
-})
+const AppBanner = lazyOptional(async () => (await import('./app-banner.tsx')).AppBanner)
+const UploadBar = lazyOptional(async () => (await import('./upload-bar.tsx')).UploadBar)
 const Customizer = lazyMantine(async () => (await import('../appearance/customizer.tsx')).Customizer)
 
 const foldedSchema = z.object({ keying: z.boolean(), other: z.nullable(z.boolean()) })
