@@ -5,7 +5,7 @@ import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
  * shown in its place, and the screen stays. [SHL-43]
  */
 export function lazyOptional(load: () => Promise<ComponentType>): LazyExoticComponent<ComponentType> {
-  return lazy(() =>
+  return lazy((): Promise<{ default: ComponentType }> =>
     load().then(
       (component) => ({ default: component }),
       () => ({ default: Nothing }),

@@ -140,6 +140,6 @@ test('[PAY-21] a token that bKash no longer knows (2079) is dropped as at 401, a
 
 test('[PAY-21] the stored token is sealed', async () => {
   const rows = await server.db.query<{ token: string }>('select token from payment_token')
-  expect(rows).toHaveLength(1)
-  expect(rows[0]?.token).not.toMatch(/^T\d/)
+  expect(rows.length).toBeGreaterThan(0)
+  for (const { token } of rows) expect(token).not.toMatch(/^T\d/)
 })
