@@ -10,6 +10,7 @@ import { khatianAddress } from './mutation-integration.ts'
 import { mutationFile } from './mutation-khatian.ts'
 import { wireLimits } from '../limits.ts'
 import { uploadRefusals } from '../upload-errors.ts'
+import { completionRefusals } from '../completion-errors.ts'
 
 /** Since when the former generation of these calls is to be left. */
 const deprecated = '2026-11-27'
@@ -118,15 +119,7 @@ function entryComplete<const Input extends z.ZodMiniObject>(input: Input) {
     output: khatianRecord,
     needs,
     scope,
-    errors: [
-      ...found,
-      'khatian.wrong-status',
-      'khatian.no-owner',
-      'khatian.no-dag',
-      'khatian.no-reason',
-      'khatian.owner-name',
-      'khatian.dag-number',
-    ],
+    errors: [...found, 'khatian.wrong-status', ...completionRefusals],
   })
 }
 

@@ -3,6 +3,7 @@ import { call } from '../call.ts'
 import { wireLimits } from '../limits.ts'
 import { isoTime, khatianBody, pointedPaths, uuid } from '../values.ts'
 import { templateBody } from './template.ts'
+import { completionRefusals } from '../completion-errors.ts'
 
 const scope = 'undp'
 const text = z.string().check(z.maxLength(wireLimits.cellText))
@@ -95,15 +96,7 @@ export const undpCalls = {
     output: undpKhatian,
     needs: 'KHATIAN.UNDP_ENTRY',
     scope,
-    errors: [
-      ...written,
-      'khatian.wrong-status',
-      'khatian.no-owner',
-      'khatian.no-dag',
-      'khatian.no-reason',
-      'khatian.owner-name',
-      'khatian.dag-number',
-    ],
+    errors: [...written, 'khatian.wrong-status', ...completionRefusals],
   }),
   /** for who keys, who reviews and who reports */
   'undp-integration.get': call({

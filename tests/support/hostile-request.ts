@@ -48,37 +48,31 @@ const oddDays = ['2026-02-31', '0000-01-01', '2026-13-01T25:61:61Z', '0000-01-01
 /** What days and times are called where a value alone does not tell. */
 const dayName = /day|date|from|^to$|until|since|month|year|at$|on$|before|after|min$|max$/i
 
-/** Requests of one call by somebody who may make it, good but for one number, which is far too large, or one day. */
-export function oddValueRequests(
-  name: CallName,
-  people: readonly HostilePerson[],
-  ground: HostileGround,
-  below: (limit: number) => number,
-): HostileRequest[] {
-  const spec: CallSpec = allCalls[name]
-  const may = people.filter((one) => mayAsk(one, spec))
-  const good = hostileInput(spec.input, below, ground(below), 0)
-  return leavesOf(good).flatMap(([path, value]) => {
-    const isDay = typeof value === 'string' && dayName.test(String(path.at(-1)))
-    const odd: readonly (number | string)[] = typeof value === 'number' ? farNumbers : isDay ? oddDays : []
-    return odd.map((one) => requestOf(name, may[below(Math.max(1, may.length))], withValue(good, path, one)))
+type Ask = [name: CallName, people: readonly HostilePerson[], ground: HostileGround, below: (limit: number) => number]
+
+/** Requests of one call by a person who may make it, good but for one number, which is far too large, or one day. */
+export function oddValueRequests(...ask: Ask): HostileRequest[] {
+  return spoiledRequests(ask, (path, value) => {
+    if (typeof value === 'number') return farNumbers
+    return typeof value === 'string' && dayName.test(String(path.at(-1))) ? oddDays : []
   })
 }
 
-/** Requests of one call by somebody who may make it, good but for one text, which has a zero sign in it. */
-export function zeroSignRequests(
-  name: CallName,
-  people: readonly HostilePerson[],
-  ground: HostileGround,
-  below: (limit: number) => number,
+/** Requests of one call by a person who may make it, good but for one text, which has a zero sign in it. */
+export function zeroSignRequests(...ask: Ask): HostileRequest[] {
+  return spoiledRequests(ask, (_path, value) => (typeof value === 'string' ? [`${value}\0`] : []))
+}
+
+/** Good requests, each with one value replaced by one that `odd` gives for it. */
+function spoiledRequests(
+  [name, people, ground, below]: Ask,
+  odd: (path: Path, value: unknown) => readonly (number | string)[],
 ): HostileRequest[] {
   const spec: CallSpec = allCalls[name]
   const may = people.filter((one) => mayAsk(one, spec))
   const good = hostileInput(spec.input, below, ground(below), 0)
   return leavesOf(good).flatMap(([path, value]) =>
-    typeof value === 'string'
-      ? [requestOf(name, may[below(Math.max(1, may.length))], withValue(good, path, `${value}\0`))]
-      : [],
+    odd(path, value).map((one) => requestOf(name, may[below(Math.max(1, may.length))], withValue(good, path, one))),
   )
 }
 

@@ -1,31 +1,13 @@
 import { chosenItem } from '#contract/calls/customer-order.ts'
-import * as z from 'zod/mini'
-import { create } from 'zustand'
+import type * as z from 'zod/mini'
+import { createTabList } from './tab-list.ts'
 
 export type Chosen = z.output<typeof chosenItem>
 
-const key = 'dlrms.cart'
+const { use, store } = createTabList<Chosen>('dlrms.cart', chosenItem)
 
-/** What is chosen without an account: it lies in this tab's storage alone. [CRT-2] */
-export const useLocalCart = create<{ items: readonly Chosen[] }>(() => ({ items: read() }))
-
-function read(): readonly Chosen[] {
-  try {
-    const kept = z.safeParse(z.array(chosenItem), JSON.parse(sessionStorage.getItem(key) ?? '[]'))
-    return kept.success ? kept.data : []
-  } catch {
-    return []
-  }
-}
-
-function store(items: readonly Chosen[]): void {
-  useLocalCart.setState({ items })
-  try {
-    sessionStorage.setItem(key, JSON.stringify(items))
-  } catch {
-    // then it lasts as long as the page
-  }
-}
+/** What is chosen without an account, in this tab's storage alone. [CRT-2] */
+export const useLocalCart = use
 
 export function isSame(a: Chosen, b: Chosen): boolean {
   return (

@@ -9,7 +9,7 @@ import { GovernmentMark } from '#forms/khatian-number.tsx'
 import type { RecordSession } from '#store/record-session.ts'
 import type { DeskMessage } from './desk-message.ts'
 import { SaveSign, SyncSign } from './save-sign.tsx'
-import type { ScreenCommand } from './screen-keys.ts'
+import type { ScreenCommand } from '#forms/screen-keys.ts'
 import { useSessionSlice } from './use-session-slice.ts'
 import classes from './desk-bar.module.css'
 

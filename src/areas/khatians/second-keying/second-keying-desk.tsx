@@ -4,6 +4,8 @@ import { withLandClasses } from '#domain/khatian/land-class.ts'
 import type { Khatian } from '#domain/khatian/khatian.ts'
 import type { TwiceFields } from '#domain/second-keying/second-keying.ts'
 import type { Template } from '#domain/template/template.ts'
+import type { ScreenCommand } from '#forms/screen-keys.ts'
+import { useScreenKeys } from '#forms/use-screen-keys.ts'
 import { request } from '#platform/wire/api.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { useCodeText } from '#platform/wire/use-code-text.ts'
@@ -17,7 +19,6 @@ import { filled, type SecondDraft } from './second-draft.ts'
 import { SecondGrid } from './second-grid.tsx'
 import { SecondHeader } from './second-header.tsx'
 import type { SecondPart } from './second-parts.ts'
-import { useDeskKeys } from './use-desk-keys.ts'
 import { useSecondDraft } from './use-second-draft.ts'
 import classes from './second-keying.module.css'
 
@@ -50,12 +51,16 @@ export function SecondKeyingDesk({ khatian, rev, template: form, hidden, onStore
     [header, owners, dags].find(({ current }) => current !== null)?.current?.focus(),
   )
   useEffect(() => focusFirst(), [])
-  useDeskKeys({
+  const commands: Partial<Record<ScreenCommand, () => void>> = {
     'to-header': () => header.current?.focus(),
     'to-owners': () => owners.current?.focus(),
     'to-dags': () => dags.current?.focus(),
     complete: () => void store(),
-  })
+  }
+  useScreenKeys(
+    (command) => commands[command]?.(),
+    (command) => commands[command] !== undefined,
+  )
   const keyed = filled(draft)
   const count =
     Object.keys(keyed.header).length +
