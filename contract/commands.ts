@@ -46,6 +46,7 @@ export const volumeCommands = {
   'volume.create': volumeContent,
   'volume.update': volumeContent,
   'volume.approve': z.object({}),
+  'volume.remove': z.object({}),
   'volume.skip-number': skipNumbers,
   'volume.unskip-number': z.object(numberSpan),
   'volume.note-scans': z.object({}),
@@ -55,6 +56,7 @@ export const templateCommands = {
   'template.create': templateContent,
   'template.update': templateContent,
   'template.approve': z.object({}),
+  'template.remove': z.object({}),
 } as const
 
 /** Commands on applications; persons go through and stay beside the record. */

@@ -11,12 +11,12 @@ import { volumeBody } from './calls/volume.ts'
  * marked, khatians are keyed twice, volumes say which numbers are skipped; 4 — an entry complete can be taken back,
  * remarks name the step that sent back and the cells meant, volumes say which one they are split from,
  * a conflict can be decided for a third value; 5 — khatians say what holds them, and what their version was made by;
- * 6 — khatians say who brought them.
+ * 6 — khatians say who brought them; 7 — volumes may be archived.
  */
-export const wireVersion = 6
+export const wireVersion = 7
 
 /** The versions of entries this build reads: its own and all before it. */
-export const readableVersions = [1, 2, 3, 4, 5, wireVersion]
+export const readableVersions = [1, 2, 3, 4, 5, 6, wireVersion]
 
 /** Header by which a sync answer is told from a captive portal's page. */
 export const syncHeader = 'x-dlrms-sync'

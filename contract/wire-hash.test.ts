@@ -15,6 +15,7 @@ const known: Record<number, string> = {
   4: '10f6f3449392c593',
   5: '03fa5868ba336129',
   6: 'f6849e2750855dd9',
+  7: 'c037dcc62caa20d6',
 }
 
 function shapeHash(): string {

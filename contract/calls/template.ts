@@ -58,7 +58,7 @@ export const templateContent = z.object(content)
 
 const body = {
   id: uuid,
-  status: z.literal([1, 2]),
+  status: z.literal([1, 2, 3]),
   authors: z.exactOptional(z.array(z.string())),
   ...content,
   header: z.array(readField),
@@ -102,7 +102,7 @@ export const templateCalls = {
     input: z.object({ templateId: uuid, ...content }),
     output: templateBody,
     needs: permissions.templateUpdate,
-    errors: ['template.not-found', 'template.approved', 'template.fields', 'template.replaces'],
+    errors: ['template.not-found', 'template.approved', 'template.archived', 'template.fields', 'template.replaces'],
   }),
   'template.approve': call({
     method: 'PUT',
@@ -111,5 +111,14 @@ export const templateCalls = {
     output: templateBody,
     needs: permissions.templateApprove,
     errors: ['template.not-found', 'template.approved', 'template.own', 'template.fields', 'template.replaces'],
+  }),
+  /** Removes a draft that no volume takes, and archives any other. Null in `template`: it is removed. [TPL-10] */
+  'template.remove': call({
+    method: 'DELETE',
+    path: '/templates/{templateId}',
+    input: z.object({ templateId: uuid }),
+    output: z.object({ template: z.nullable(templateBody) }),
+    needs: permissions.templateDelete,
+    errors: ['template.not-found', 'template.archived'],
   }),
 } as const

@@ -53,7 +53,7 @@ export const volumeBody = z.object({
   homeDistrict: z.string(),
   officeId: uuid,
   ...content,
-  status: z.literal([1, 2]),
+  status: z.literal([1, 2, 3]),
   skipped: z.exactOptional(z.readonly(z.array(skippedNumber))),
   scanRev: z.exactOptional(z.int()),
 }) satisfies z.ZodMiniType<Volume>
@@ -173,6 +173,7 @@ const contentErrors = [
   'field.unknown',
   'jl-number.not-found',
   'template.not-found',
+  'template.archived',
   'volume.overlap',
 ] as const
 
@@ -186,7 +187,7 @@ export const volumeCalls = {
       upazilaId: z.optional(uuid),
       mouzaId: z.optional(uuid),
       jlNumberId: z.optional(uuid),
-      status: z.optional(z.pipe(z.coerce.number(), z.literal([1, 2]))),
+      status: z.optional(z.pipe(z.coerce.number(), z.literal([1, 2, 3]))),
       /** only volumes whose range holds this number */
       holds: z.optional(leadFilter),
       /** only what came with a file */
@@ -238,7 +239,7 @@ export const volumeCalls = {
     input: z.object({ volumeId: uuid, ...content }),
     output: volumeBody,
     needs: permissions.volumeUpdate,
-    errors: [...contentErrors, 'volume.not-found', 'volume.duplicate', 'volume.in-use'],
+    errors: [...contentErrors, 'volume.not-found', 'volume.duplicate', 'volume.in-use', 'volume.archived'],
   }),
   'volume.approve': call({
     method: 'PUT',
@@ -246,7 +247,16 @@ export const volumeCalls = {
     input: z.object({ volumeId: uuid }),
     output: volumeBody,
     needs: permissions.volumeApprove,
-    errors: ['volume.not-found', 'volume.approved', 'volume.own', 'template.not-approved'],
+    errors: ['volume.not-found', 'volume.approved', 'volume.own', 'volume.overlap', 'template.not-approved'],
+  }),
+  /** Removes a volume that nothing hangs on, and archives any other. Null in `volume`: it is removed. [VOL-24] */
+  'volume.remove': call({
+    method: 'DELETE',
+    path: '/volumes/{volumeId}',
+    input: z.object({ volumeId: uuid }),
+    output: z.object({ volume: z.nullable(volumeBody) }),
+    needs: permissions.volumeDelete,
+    errors: ['volume.not-found', 'volume.archived'],
   }),
   /** Who made, changed and approved it, the newest act first. */
   'volume.history': call({
@@ -281,7 +291,13 @@ export const volumeCalls = {
     input: z.object({ volumeId: uuid, ...skipNumbers.shape }),
     output: volumeBody,
     needs: permissions.volumeUpdate,
-    errors: ['volume.not-found', 'volume.number-entered', 'khatian.out-of-volume', 'comment.required'],
+    errors: [
+      'volume.not-found',
+      'volume.archived',
+      'volume.number-entered',
+      'khatian.out-of-volume',
+      'comment.required',
+    ],
   }),
   'volume.unskip-number': call({
     method: 'PUT',
@@ -289,7 +305,7 @@ export const volumeCalls = {
     input: z.object({ volumeId: uuid, ...numberSpan }),
     output: volumeBody,
     needs: permissions.volumeUpdate,
-    errors: ['volume.not-found'],
+    errors: ['volume.not-found', 'volume.archived'],
   }),
   /** Stored numbers that could not be written in today's form, each with what stands in the way. [KHN-4] */
   'volume.numbers-to-review': call({

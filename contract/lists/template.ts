@@ -20,7 +20,7 @@ export const template = list({
     name: text(['ফরম', 'Template']),
     nameEn: text(['নাম (ইংরেজি)', 'Name (English)']),
     survey: survey(),
-    status: code(['অবস্থা', 'State'], { 1: ['খসড়া', 'Draft'], 2: ['অনুমোদিত', 'Approved'] }),
+    status: code(['অবস্থা', 'State'], { 1: ['খসড়া', 'Draft'], 2: ['অনুমোদিত', 'Approved'], 3: ['আর্কাইভকৃত', 'Archived'] }),
     volumeCount: integer(['এখানকার ভলিউম', 'Volumes here']),
     /** whether a later version is there */
     replacedBy: optional(data(['পরবর্তী সংস্করণ', 'Later version'], uuid)),
@@ -42,6 +42,7 @@ export const template = list({
   states: {
     draft: { label: ['খসড়া', 'Draft'], status: [1] },
     approved: { label: ['অনুমোদিত', 'Approved'], status: [2] },
+    archived: { label: ['আর্কাইভকৃত', 'Archived'], status: [3] },
   },
   order: ['survey', 'name', 'nameEn'],
   counts: 'capped',

@@ -5,7 +5,7 @@ import { permissions, type Permission } from '../permission/permission.ts'
 import { keySecond, settle, type Choice } from '../second-keying/command.ts'
 import { mendSecond, type Mend } from '../second-keying/mend.ts'
 import type { SecondValues } from '../second-keying/second-keying.ts'
-import type { OfficeRules } from '../volume/volume.ts'
+import { volumeStatus, type OfficeRules } from '../volume/volume.ts'
 import { checkNumber } from './check-number.ts'
 import { runCorrection, type CorrectionInput } from './correction-command.ts'
 import { commentersOf } from './correction-comment.ts'
@@ -168,6 +168,7 @@ function segregate(khatian: Khatian, context: KhatianContext): KhatianOutcome {
   if (!isEditable(khatian.status)) return refuse('khatian.locked')
   if (volume === null || volume.survey !== khatian.survey || volume.jlNumberId !== khatian.jlNumberId)
     return refuse('volume.not-found', 'volumeId')
+  if (volume.status === volumeStatus.archived) return refuse('volume.archived', 'volumeId')
   const number = checkNumber(khatian.number, volume, context)
   if (typeof number !== 'string') return number
   return done({ ...khatian, volumeId: volume.id }, [{ path: 'volumeId', before: khatian.volumeId, after: volume.id }])

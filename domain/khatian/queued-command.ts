@@ -85,10 +85,11 @@ function create(
   if (origin !== undefined && context.queued === true) return refuse('sync.online-only')
   // UNDP keys mutations only. [UND-2]
   if (origin === 'undp' && volume?.survey !== 'MUTATION') return refuse('volume.not-found', 'volumeId')
+  if (volume?.status === volumeStatus.archived) return refuse('volume.archived', 'volumeId')
   if (volume === null || volume.status !== volumeStatus.approved) return refuse('volume.not-found', 'volumeId')
   if (template === null || template.survey !== volume.survey) return refuse('template.not-found', 'templateId')
   // One that may still change could take the khatian's columns away.
-  if (template.status !== templateStatus.approved) return refuse('template.not-approved', 'templateId')
+  if (template.status === templateStatus.draft) return refuse('template.not-approved', 'templateId')
   const number = checkNumber(input.number, volume, context)
   if (typeof number !== 'string') return number
   const khatian: Khatian = {

@@ -8,6 +8,7 @@ export type TemplateCommand =
   | { readonly name: 'template.create'; readonly input: TemplateContent }
   | { readonly name: 'template.update'; readonly input: TemplateContent }
   | { readonly name: 'template.approve'; readonly input: Readonly<Record<string, never>> }
+  | { readonly name: 'template.remove'; readonly input: Readonly<Record<string, never>> }
 
 export type TemplateContext = {
   readonly recordId: string
@@ -16,10 +17,12 @@ export type TemplateContext = {
   readonly allowSamePerson: boolean
   /** what the template says it replaces, where there is such a one */
   readonly replaced: Template | null
+  /** a volume takes the template, or it was approved, so that khatians may have been begun with it [TPL-10] */
+  readonly isUsed: boolean
 }
 
 export type TemplateOutcome =
-  { readonly kind: 'done'; readonly template: Template } | ({ readonly kind: 'refused' } & Refusal)
+  { readonly kind: 'done'; readonly template: Template | null } | ({ readonly kind: 'refused' } & Refusal)
 
 /** Runs one command on one template. An approved one never changes, since khatians were keyed with it. [TPL-1] */
 export function runTemplateCommand(
@@ -35,8 +38,10 @@ export function runTemplateCommand(
     allowSamePerson: context.allowSamePerson,
     comment: '',
   })
-  if (step === undefined) return refuse(template === null ? 'template.not-found' : 'template.approved')
+  if (step === undefined) return refuse(impossible(template))
   if (problem !== null) return refuse('template.own')
+  if (command.name === 'template.remove')
+    return done(template === null || !context.isUsed ? null : { ...template, status: step.to })
   if (command.name === 'template.approve') return approve(template, step.to, context)
   const { authors = [], id = context.recordId } = template ?? {}
   return (
@@ -49,6 +54,11 @@ export function runTemplateCommand(
       authors: authors.includes(context.userId) ? authors : [...authors, context.userId],
     })
   )
+}
+
+function impossible(template: Template | null): string {
+  if (template === null) return 'template.not-found'
+  return template.status === templateStatus.archived ? 'template.archived' : 'template.approved'
 }
 
 function actOf({ name }: TemplateCommand): TemplateAct {
@@ -71,12 +81,12 @@ function checkContent(content: TemplateContent, { replaced }: TemplateContext): 
       fields: Object.fromEntries(faults.toReversed().map(({ path, code }) => [path, code])),
     }
   if (content.replaces === undefined) return null
-  return replaced?.status === templateStatus.approved && replaced.survey === content.survey
+  return replaced !== null && replaced.status !== templateStatus.draft && replaced.survey === content.survey
     ? null
     : refuse('template.replaces', 'replaces')
 }
 
-function done(template: Template): TemplateOutcome {
+function done(template: Template | null): TemplateOutcome {
   return { kind: 'done', template }
 }
 

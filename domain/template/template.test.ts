@@ -6,7 +6,13 @@ import { runTemplateCommand, type TemplateCommand, type TemplateContext } from '
 import type { Template, TemplateField } from './template.ts'
 
 const { id: _id, status: _status, ...good } = testTemplate
-const context: TemplateContext = { recordId: testTemplate.id, userId: 'anis', allowSamePerson: false, replaced: null }
+const context: TemplateContext = {
+  recordId: testTemplate.id,
+  userId: 'anis',
+  allowSamePerson: false,
+  replaced: null,
+  isUsed: true,
+}
 const draft: Template = { ...testTemplate, status: 1, authors: ['anis'] }
 const approved: Template = { ...draft, status: 2 }
 

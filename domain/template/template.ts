@@ -56,7 +56,7 @@ export type PageLayout = {
 export const templateTypes = ['BRS_TEMPLATE', 'PREEHTI_TEMPLATE'] as const
 export type TemplateType = (typeof templateTypes)[number]
 
-export const templateStatus = { draft: 1, approved: 2 } as const
+export const templateStatus = { draft: 1, approved: 2, archived: 3 } as const
 export type TemplateStatus = (typeof templateStatus)[keyof typeof templateStatus]
 
 /** The form of a survey's book. An approved template never changes: khatians keep the one they were keyed with. */

@@ -15,6 +15,7 @@ const context: VolumeContext = {
   numberTaken: false,
   overlapping: false,
   used: null,
+  isUsed: true,
   isAuthor: false,
   allowSamePerson: false,
   entered: [],
@@ -38,6 +39,7 @@ function told(volume: Volume | null, command: VolumeCommand, values: Partial<Vol
 function run(volume: Volume | null, command: VolumeCommand, values: Partial<VolumeContext> = {}): Volume {
   const outcome = runVolumeCommand(volume, command, { ...context, ...values })
   if (outcome.kind === 'refused') throw new Error(outcome.code)
+  if (outcome.volume === null) throw new Error('removed')
   return outcome.volume
 }
 

@@ -19,6 +19,7 @@ export type VolumeCommand =
   | { readonly name: 'volume.create'; readonly input: VolumeContent }
   | { readonly name: 'volume.update'; readonly input: VolumeContent }
   | { readonly name: 'volume.approve'; readonly input: Readonly<Record<string, never>> }
+  | { readonly name: 'volume.remove'; readonly input: Readonly<Record<string, never>> }
   | {
       readonly name: 'volume.skip-number'
       readonly input: NumberSpan & { readonly reason: SkipReason; readonly note?: string | undefined }
@@ -46,6 +47,8 @@ export type VolumeContext = {
   readonly isAuthor: boolean
   /** the office lets people pass what they made themselves */
   readonly allowSamePerson: boolean
+  /** khatians, scanned pages, index entries or a place in a record room belong to the volume [VOL-24] */
+  readonly isUsed: boolean
   /** leading numbers of the span to be skipped that are keyed already */
   readonly entered: readonly number[]
 }
@@ -53,7 +56,7 @@ export type VolumeContext = {
 type NumberRange = { readonly lowest: number; readonly highest: number }
 
 export type VolumeOutcome =
-  { readonly kind: 'done'; readonly volume: Volume } | ({ readonly kind: 'refused' } & Refusal)
+  { readonly kind: 'done'; readonly volume: Volume | null } | ({ readonly kind: 'refused' } & Refusal)
 
 /** Runs one command on one volume. What is keyed already stays within the range and keeps its survey and JL number. */
 export function runVolumeCommand(volume: Volume | null, command: VolumeCommand, context: VolumeContext): VolumeOutcome {
@@ -64,7 +67,7 @@ export function runVolumeCommand(volume: Volume | null, command: VolumeCommand, 
     isAuthor: context.isAuthor,
     allowSamePerson: context.allowSamePerson,
     comment: '',
-    passes: () => context.template?.status === templateStatus.approved,
+    passes: () => isInUse(context.template),
   })
   if (step === undefined) return refuse(impossible(volume, command))
   if (problem?.kind === 'own') return refuse('volume.own')
@@ -75,7 +78,11 @@ export function runVolumeCommand(volume: Volume | null, command: VolumeCommand, 
     case 'volume.update':
       return update(volume, command.input, context)
     case 'volume.approve':
-      return done({ ...volume, status: step.to })
+      return (
+        (volume.status === volumeStatus.archived ? checkOverlap(context) : null) ?? done({ ...volume, status: step.to })
+      )
+    case 'volume.remove':
+      return done(context.isUsed ? { ...volume, status: step.to } : null)
     case 'volume.skip-number':
       return skip(volume, command.input, context)
     case 'volume.unskip-number':
@@ -92,11 +99,17 @@ function actOf({ name }: VolumeCommand): VolumeAct {
 /** Why there is no step: nothing is there, it is there already, or it was approved before. */
 function impossible(volume: Volume | null, command: VolumeCommand): string {
   if (volume === null) return 'volume.not-found'
-  return command.name === 'volume.create' ? 'volume.duplicate' : 'volume.approved'
+  if (command.name === 'volume.create') return 'volume.duplicate'
+  return volume.status === volumeStatus.archived ? 'volume.archived' : 'volume.approved'
+}
+
+/** A volume keeps its template when the template is archived. */
+function isInUse(template: Template | null): boolean {
+  return template !== null && template.status !== templateStatus.draft
 }
 
 function create(content: VolumeContent, context: VolumeContext): VolumeOutcome {
-  const problem = checkContent(content, context) ?? checkOverlap(context)
+  const problem = checkContent(content, context) ?? checkNewTemplate(content, context, null) ?? checkOverlap(context)
   if (problem !== null) return problem
   return done({
     id: context.recordId,
@@ -110,6 +123,7 @@ function create(content: VolumeContent, context: VolumeContext): VolumeOutcome {
 function update(volume: Volume, content: VolumeContent, context: VolumeContext): VolumeOutcome {
   const problem =
     checkContent(content, context) ??
+    checkNewTemplate(content, context, volume.templateId) ??
     checkUse(volume, content, context) ??
     (takesOtherNumbers(volume, content) ? checkOverlap(context) : null)
   if (problem !== null) return problem
@@ -150,6 +164,17 @@ function checkContent(content: VolumeContent, context: VolumeContext): VolumeOut
   if (content.survey === 'MUTATION' && (content.secondKeying?.mode ?? 'none') !== 'none')
     return refuse('volume.no-second-keying', 'secondKeying')
   return checkSecondKeying(content.secondKeying, context.template) ?? checkTaken(context)
+}
+
+/** An archived template stays with the volumes that have it. No other volume takes it. [TPL-10] */
+function checkNewTemplate(
+  content: VolumeContent,
+  { template }: VolumeContext,
+  current: string | null,
+): VolumeOutcome | null {
+  return template?.status === templateStatus.archived && content.templateId !== current
+    ? refuse('template.archived', 'templateId')
+    : null
 }
 
 function checkTaken(context: VolumeContext): VolumeOutcome | null {
@@ -197,7 +222,7 @@ function checkUse(volume: Volume, content: VolumeContent, context: VolumeContext
   return used.highest > content.to ? refuse('volume.in-use', 'to') : null
 }
 
-function done(volume: Volume): VolumeOutcome {
+function done(volume: Volume | null): VolumeOutcome {
   return { kind: 'done', volume }
 }
 

@@ -2,13 +2,15 @@ import { permissions as p } from '../permission/permission.ts'
 import { defineWorkflow, type Step } from '../workflow/workflow.ts'
 import { volumeStatus as s, type VolumeStatus } from './volume.ts'
 
-export type VolumeAct = 'create' | 'update' | 'approve' | 'skip-number' | 'unskip-number' | 'note-scans'
+export type VolumeAct = 'create' | 'update' | 'approve' | 'remove' | 'skip-number' | 'unskip-number' | 'note-scans'
 
 type VolumeStep = Step<VolumeStatus, VolumeAct, never, 'template-approved'>
 
-/** Acts that move no status are possible at each of them. */
-function atEach(act: VolumeAct, log: string): VolumeStep[] {
-  return Object.values(s).map((status) => ({ act, from: status, to: status, needs: p.volumeUpdate, log }))
+const inUse: readonly VolumeStatus[] = [s.draft, s.approved]
+
+/** Acts that move no status are possible at each of these. */
+function atEach(act: VolumeAct, log: string, statuses = inUse): VolumeStep[] {
+  return statuses.map((status) => ({ act, from: status, to: status, needs: p.volumeUpdate, log }))
 }
 
 /** The state table of a volume: khatians begin in an approved one, which somebody passes who did not write it. [VOL-22] */
@@ -27,8 +29,21 @@ export const volumeWorkflow = defineWorkflow<VolumeStatus, VolumeAct, never, 'te
       guard: ['template-approved'],
       log: 'approved',
     },
+    // An archived volume comes back by a new approval. [VOL-24]
+    {
+      act: 'approve',
+      from: s.archived,
+      to: s.approved,
+      needs: p.volumeApprove,
+      notOwn: true,
+      guard: ['template-approved'],
+      log: 'approved',
+    },
+    // A volume that nothing hangs on has no status afterwards: its record is removed.
+    { act: 'remove', from: s.draft, to: s.archived, needs: p.volumeDelete, log: 'removed' },
+    { act: 'remove', from: s.approved, to: s.archived, needs: p.volumeDelete, log: 'removed' },
     ...atEach('skip-number', 'number skipped'),
     ...atEach('unskip-number', 'number no longer skipped'),
-    ...atEach('note-scans', 'scanned pages changed'),
+    ...atEach('note-scans', 'scanned pages changed', Object.values(s)),
   ],
 })

@@ -1,6 +1,6 @@
 import type { SurveyKey } from '../khatian/survey.ts'
 
-export const volumeStatus = { draft: 1, approved: 2 } as const
+export const volumeStatus = { draft: 1, approved: 2, archived: 3 } as const
 export type VolumeStatus = (typeof volumeStatus)[keyof typeof volumeStatus]
 
 export const secondKeyingModes = ['none', 'sample', 'all'] as const

@@ -89,8 +89,8 @@ function templateWalk(template: Template | null): Walk {
       const { id: _id, status: _status, authors: _authors, ...content } = testTemplate
       const outcome = runTemplateCommand(
         template,
-        { name: `template.${act}`, input: act === 'approve' ? {} : content } as TemplateCommand,
-        { recordId: testId(5), userId: by.userId, allowSamePerson: by.allowSamePerson, replaced: null },
+        { name: `template.${act}`, input: act === 'approve' || act === 'remove' ? {} : content } as TemplateCommand,
+        { recordId: testId(5), userId: by.userId, allowSamePerson: by.allowSamePerson, replaced: null, isUsed: true },
       )
       return outcome.kind === 'refused' ? null : templateWalk(outcome.template)
     },
@@ -118,6 +118,7 @@ function volumeWalk(volume: Volume | null, authors: readonly string[]): Walk {
         numberTaken: false,
         overlapping: false,
         used: null,
+        isUsed: true,
         entered: [],
         isAuthor: authors.includes(by.userId),
         allowSamePerson: by.allowSamePerson,

@@ -8,6 +8,7 @@ export const fanOuts: readonly Exception[] = [
   { in: 'server/seed/bulk/', why: 'fills a database of measurements, by hand' },
   { in: 'server/import/find-places.ts', why: 'looks up the volumes of a file before an import, by hand' },
   { in: 'server/backup/backup-file.ts', why: 'asks whether anything was sealed at all, before everything is copied' },
+  { in: 'server/door/kinds/template-use.ts', why: 'asks all districts before a template is removed, which is rare' },
   {
     in: 'server/resources/log-shipped.ts',
     why: 'asks which districts have rows of a family, when seeding and at night',

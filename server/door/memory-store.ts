@@ -2,6 +2,7 @@ import type { Khatian } from '#domain/khatian/khatian.ts'
 import { parseKhatianNumber } from '#domain/kernel/khatian-number.ts'
 import { sourceKey } from '#domain/mutation/sources.ts'
 import type { Template } from '#domain/template/template.ts'
+import { volumeStatus } from '#domain/volume/volume.ts'
 import type { LogEntry } from './log-entry.ts'
 import { MemoryRecords } from './memory-records.ts'
 import {
@@ -162,6 +163,16 @@ export function memoryDoorStore(place: MemoryPlace = {}): MemoryDoorStore {
           )
           .map(([, row]) => ({ recordId, rev: row.rev ?? 0, userId: row.userId, deviceId: row.deviceId })),
       mouza: async (mouzaId) => place.mouzas?.get(mouzaId) ?? null,
+      takeTemplates: async (ids) =>
+        new Map(
+          ids.flatMap((id): [string, Template][] => {
+            const body = records.get(id)?.body
+            return body === undefined || body === null ? [] : [[id, body as Template]]
+          }),
+        ),
+      isTemplateTaken: async (id) => [...records.volumes.values()].some((volume) => volume.templateId === id),
+      keepVolumes: async () => {},
+      isVolumeUsed: async (district, id) => records.khatiansOf(district, id).length > 0,
       volumeNumberOwner: async (district, jlNumberId, survey, volumeNo) =>
         [...records.volumes.values()].find(
           (volume) =>
@@ -177,6 +188,7 @@ export function memoryDoorStore(place: MemoryPlace = {}): MemoryDoorStore {
             volume.jlNumberId === jlNumberId &&
             volume.survey === survey &&
             volume.id !== id &&
+            volume.status !== volumeStatus.archived &&
             volume.id !== splitFrom &&
             volume.splitFrom !== id &&
             volume.from <= to &&

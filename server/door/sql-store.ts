@@ -8,6 +8,7 @@ import type { Database, Sql } from '#server/db/port.ts'
 import { hasEditedList, withChoices, type EditedChoices } from '#domain/khatian/choices.ts'
 import { readChoices } from './choice-lists.ts'
 import { isBlindTo } from '#server/door/kinds/blind-person.ts'
+import { isTemplateTaken } from '#server/door/kinds/template-use.ts'
 import { isUnderReview } from '#server/door/kinds/review-store.ts'
 import { recordColumns, recordOfRow, type RecordRow } from './record-row.ts'
 import type { SideRows } from './side-rows.ts'
@@ -40,7 +41,7 @@ export function sqlDoorStore(db: Database, onCommit?: (changes: readonly FeedCha
       `select body from record where home_district = '00' and id = $1 and kind = 'template'`,
       [id],
     )
-    // Only an approved template never changes, so only that may be kept.
+    // The content of an approved template never changes. Commands that take a template for a volume read it anew.
     if (row?.body?.status === 2) templates.set(id, row.body)
     return row?.body ?? null
   }
@@ -122,6 +123,35 @@ function doorTx(sql: Sql, changes: FeedChange[]): Omit<DoorTx, 'template'> {
         [homeDistrict, userId, deviceIds],
       )
       return new Map(rows.map((row) => [row.device_id, row.pruned_through]))
+    },
+
+    async takeTemplates(ids) {
+      if (ids.length === 0) return new Map()
+      const rows = await sql.query<{ body: Template }>(
+        `select body from record where home_district = '00' and id = any($1::uuid[]) and kind = 'template'
+           and body is not null order by id for share`,
+        [[...new Set(ids)]],
+      )
+      return new Map(rows.map(({ body }) => [body.id, body]))
+    },
+
+    isTemplateTaken: (id) => isTemplateTaken(sql, id),
+
+    async keepVolumes(ids) {
+      for (const id of ids) await sql.query('select pg_advisory_xact_lock_shared(hashtext($1))', [`volume/${id}`])
+    },
+
+    async isVolumeUsed(homeDistrict, id) {
+      await sql.query('select pg_advisory_xact_lock(hashtext($1))', [`volume/${id}`])
+      const rows = await sql.query(
+        `(select 1 from khatian_index where home_district = $1 and volume_id = $2 limit 1)
+         union all (select 1 from scan where home_district = $1 and volume_id = $2 limit 1)
+         union all (select 1 from khatian_temp where home_district = $1 and volume_id = $2 limit 1)
+         union all (select 1 from bundle where home_district = $1 and volume_id = $2 limit 1)
+         union all (select 1 from volume_place where home_district = $1 and volume_id = $2 limit 1)`,
+        [homeDistrict, id],
+      )
+      return rows.length > 0
     },
 
     async lockRecords(homeDistrict, ids) {
@@ -208,7 +238,7 @@ function doorTx(sql: Sql, changes: FeedChange[]): Omit<DoorTx, 'template'> {
       const rows = await sql.query(
         `select 1 from volume_index v join record r on r.home_district = $1 and r.home_district = v.home_district and r.id = v.id
          where v.home_district = $1 and v.jl_number_id = $2 and v.survey = $3 and v.number_from <= $6 and v.number_to >= $5
-           and v.id <> $4 and v.id is distinct from $7::uuid and r.body ->> 'splitFrom' is distinct from $4::text limit 1`,
+           and v.status <> 3 and v.id <> $4 and v.id is distinct from $7::uuid and r.body ->> 'splitFrom' is distinct from $4::text limit 1`,
         [homeDistrict, jlNumberId, survey, id, from, to, splitFrom],
       )
       return rows.length > 0

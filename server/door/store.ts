@@ -104,6 +104,14 @@ export type DoorTx = {
   /** for what a kind reads that only a database holds; a store without one refuses every statement */
   readonly sql: Sql
   template(id: string): Promise<Template | null>
+  /** Templates as they are now, locked against a change until the transaction ends: for volumes that take them. */
+  takeTemplates(ids: readonly string[]): Promise<ReadonlyMap<string, Template>>
+  /** Whether a volume of any district has the template. */
+  isTemplateTaken(id: string): Promise<boolean>
+  /** Keeps volumes from being removed until the transaction ends: for khatians that go into them. */
+  keepVolumes(ids: readonly string[]): Promise<void>
+  /** Whether khatians, pages, index entries, files or a place belong to a volume. No khatian goes into it meanwhile. */
+  isVolumeUsed(homeDistrict: string, id: string): Promise<boolean>
   ledger(homeDistrict: string, userId: string, mids: readonly string[]): Promise<Map<string, LedgerRow>>
   /**
    * Per device of the person, the highest number whose ledger row was pruned. Read after `ledger`: a row that was missed

@@ -26,6 +26,7 @@ export async function khatianFacts(round: Round, read: readonly Read[]): Promise
     ...khatians.map((khatian) => khatian.volumeId),
     ...read.flatMap(({ command }) => volumeOf(command)),
   ])
+  await tx.keepVolumes([...new Set(read.flatMap(({ command }) => volumeOf(command)))].sort())
   const volumes =
     volumeIds.size === 0 ? new Map<string, VolumeFacts>() : await tx.volumes(district, [...volumeIds].sort())
   for (const [id, { volume, upazilaBbs }] of volumes)

@@ -1,14 +1,14 @@
 import { templateCommands } from '#contract/commands.ts'
 import { asErrorCode } from '#contract/errors.ts'
 import { runTemplateCommand, type TemplateCommand } from '#domain/template/command.ts'
-import type { Template } from '#domain/template/template.ts'
+import { templateStatus, type Template } from '#domain/template/template.ts'
 import { templateWorkflow, type TemplateAct } from '#domain/template/transitions.ts'
 import { permissionsOfAct } from '#domain/workflow/steps.ts'
 import { rulesOf } from '../actor.ts'
 import { nationalDistrict } from '../home-district.ts'
 import { kind, refused, type Given, type Outcome, type Round } from '../kind.ts'
 import type { SideRows } from '../side-rows.ts'
-import type { StoredRecord, WrittenRecord } from '../store.ts'
+import type { DoorTx, StoredRecord, WrittenRecord } from '../store.ts'
 import { wholeChange } from '../whole-change.ts'
 import { readTemplates } from './read-templates.ts'
 
@@ -37,11 +37,18 @@ function actOf({ name }: TemplateCommand): TemplateAct {
 }
 
 function replacedBy(stored: StoredRecord | undefined, command: TemplateCommand): string | undefined {
-  const content = command.name === 'template.approve' ? (stored?.body as Template | null | undefined) : command.input
+  const content =
+    command.name === 'template.approve' || command.name === 'template.remove'
+      ? (stored?.body as Template | null | undefined)
+      : command.input
   return content?.replaces
 }
 
-function run({ actor }: Round, { replaced }: Facts, { recordId, command, stored }: Given<TemplateCommand>): Outcome {
+async function run(
+  { actor, tx }: Round,
+  { replaced }: Facts,
+  { recordId, command, stored }: Given<TemplateCommand>,
+): Promise<Outcome> {
   // Whoever has no office makes no templates.
   if (actor.kind !== 'desk') return refused('desk.required')
   const template = (stored?.body ?? null) as Template | null
@@ -49,6 +56,7 @@ function run({ actor }: Round, { replaced }: Facts, { recordId, command, stored 
     recordId,
     userId: actor.userId,
     allowSamePerson: rulesOf(actor).allowSamePerson,
+    isUsed: command.name === 'template.remove' && template !== null && (await isUsed(tx, template)),
     replaced: replaced.get(replacedBy(stored, command) ?? '') ?? null,
   })
   if (outcome.kind === 'refused') return refused(asErrorCode(outcome.code), outcome.fields)
@@ -62,9 +70,21 @@ function run({ actor }: Round, { replaced }: Facts, { recordId, command, stored 
 }
 
 function templateIndexRows(records: readonly WrittenRecord[]): SideRows[] {
-  const rows = records.map((record) => templateRow(record, record.body as Template))
-  return [{ table: 'template_index', text: storeTemplates, rows }]
+  const rows = records.flatMap((record) => (record.body === null ? [] : [templateRow(record, record.body as Template)]))
+  const removed = records.flatMap(({ id, body }) => (body === null ? [{ id }] : []))
+  return [
+    { table: 'template_index', text: storeTemplates, rows },
+    { table: 'template_index', text: removeTemplates, rows: removed },
+  ]
 }
+
+/** Khatians on devices may begin with an approved template before the server hears of them. [TPL-10] */
+async function isUsed(tx: DoorTx, { id, status }: Template): Promise<boolean> {
+  return status !== templateStatus.draft || (await tx.isTemplateTaken(id))
+}
+
+const removeTemplates = `delete from template_index where home_district = $1
+  and id in (select x.id from jsonb_to_recordset($2::jsonb) as x(id uuid))`
 
 function templateRow(record: WrittenRecord, template: Template): object {
   const { id, survey, name, nameEn, status, replaces = null } = template

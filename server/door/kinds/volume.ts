@@ -4,7 +4,7 @@ import { volumeScope } from '#contract/sync.ts'
 import type { Template } from '#domain/template/template.ts'
 import { runVolumeCommand, type VolumeCommand, type VolumeContext } from '#domain/volume/command.ts'
 import { volumeWorkflow, type VolumeAct } from '#domain/volume/transitions.ts'
-import type { Volume } from '#domain/volume/volume.ts'
+import { volumeStatus, type Volume } from '#domain/volume/volume.ts'
 import { permissionsOfAct } from '#domain/workflow/steps.ts'
 import { reachesPlace, rulesOf } from '../actor.ts'
 import { placeDistrict } from '../home-district.ts'
@@ -24,12 +24,11 @@ export const volumeKind = kind<VolumeCommand, Facts>({
   workflow: volumeWorkflow,
   missing: 'volume.not-found',
   homeDistrict: placeDistrict,
-  facts: async ({ tx, records }, commands) => ({
-    templates: await readTemplates(
-      tx,
-      new Set(commands.flatMap((asked) => templateIds(records.get(asked.recordId), asked))),
-    ),
-  }),
+  facts: async ({ tx, records }, commands) => {
+    const named = new Set(commands.flatMap((asked) => templateIds(records.get(asked.recordId), asked)))
+    const taken = commands.flatMap(({ command }) => ('templateId' in command.input ? [command.input.templateId] : []))
+    return { templates: new Map([...(await readTemplates(tx, named)), ...(await tx.takeTemplates(taken))]) }
+  },
   reach,
   needs: (_round, _facts, { command }) => permissionsOfAct(volumeWorkflow, actOf(command)),
   run,
@@ -81,7 +80,7 @@ async function run(round: Round, facts: Facts, given: VolumeGiven): Promise<Outc
     ...(await contextOf(round, facts, given, place)),
   })
   if (outcome.kind === 'refused') return refused(asErrorCode(outcome.code), outcome.fields)
-  const { officeId, mouzaId } = outcome.volume
+  const { officeId, mouzaId } = outcome.volume ?? place
   return {
     kind: 'done',
     body: outcome.volume,
@@ -134,13 +133,25 @@ async function contextOf(
   { homeDistrict }: { readonly homeDistrict: string | null },
 ): Promise<Omit<VolumeContext, 'recordId' | 'officeId' | 'isAuthor' | 'allowSamePerson'>> {
   const volume = (given.stored?.body ?? null) as Volume | null
-  const nothing = { homeDistrict, template: null, numberTaken: false, overlapping: false, used: null, entered: [] }
+  const nothing = {
+    homeDistrict,
+    template: null,
+    numberTaken: false,
+    overlapping: false,
+    used: null,
+    isUsed: false,
+    entered: [],
+  }
   if (command.name === 'volume.skip-number') {
     const { from, to } = command.input
     return { ...nothing, entered: volume === null ? [] : await tx.enteredNumbers(district, volume.id, from, to) }
   }
-  if (command.name === 'volume.approve')
-    return { ...nothing, template: templates.get(volume?.templateId ?? '') ?? null }
+  if (command.name === 'volume.remove')
+    return { ...nothing, isUsed: volume !== null && (await tx.isVolumeUsed(district, volume.id)) }
+  if (command.name === 'volume.approve') {
+    const overlapping = volume?.status === volumeStatus.archived && (await tx.isRangeTaken(district, volume))
+    return { ...nothing, overlapping, template: templates.get(volume?.templateId ?? '') ?? null }
+  }
   if (command.name !== 'volume.create' && command.name !== 'volume.update') return nothing
   const { jlNumberId, survey, volumeNo, templateId } = command.input
   const owner = await tx.volumeNumberOwner(district, jlNumberId, survey, volumeNo)
@@ -154,14 +165,21 @@ async function contextOf(
 }
 
 function volumeIndexRows(records: readonly WrittenRecord[]): SideRows[] {
-  const rows = records.map((record) => volumeRow(record, record.body as Volume))
-  return [{ table: 'volume_index', text: storeVolumes, rows }]
+  const rows = records.flatMap((record) => (record.body === null ? [] : [volumeRow(record, record.body as Volume)]))
+  const removed = records.flatMap(({ id, body }) => (body === null ? [{ id }] : []))
+  return [
+    { table: 'volume_index', text: storeVolumes, rows },
+    { table: 'volume_index', text: removeVolumes, rows: removed },
+  ]
 }
 
 function volumeRow(record: WrittenRecord, volume: Volume): object {
   const { upazilaBbs, rev, installed: imported } = record
   return { ...volume, upazilaBbs, rev, imported, numberFrom: volume.from, numberTo: volume.to }
 }
+
+const removeVolumes = `delete from volume_index where home_district = $1
+  and id in (select x.id from jsonb_to_recordset($2::jsonb) as x(id uuid))`
 
 // Whether it was imported is told by who began it, whoever writes it later.
 const storeVolumes = `insert into volume_index (home_district, id, office_id, mouza_id, jl_number_id, upazila_bbs, survey,

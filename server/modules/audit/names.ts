@@ -79,11 +79,17 @@ const tasks: Readonly<Record<string, Readonly<Record<string, BothNames>>>> = {
     create: ['নতুন', 'Created'],
     update: ['পরিবর্তন', 'Changed'],
     approve: ['অনুমোদন', 'Approved'],
+    remove: ['বাতিল বা আর্কাইভ', 'Removed or archived'],
     'skip-number': ['নম্বর বাদ', 'Number skipped'],
     'unskip-number': ['বাদ নম্বর ফেরানো', 'Skipped number taken back'],
     'note-scans': ['স্ক্যান যোগ', 'Scans added'],
   },
-  template: { create: ['নতুন', 'Created'], update: ['পরিবর্তন', 'Changed'], approve: ['অনুমোদন', 'Approved'] },
+  template: {
+    create: ['নতুন', 'Created'],
+    update: ['পরিবর্তন', 'Changed'],
+    approve: ['অনুমোদন', 'Approved'],
+    remove: ['বাতিল বা আর্কাইভ', 'Removed or archived'],
+  },
   application: {
     register: ['আবেদন নিবন্ধন', 'Registered'],
     take: ['কাজ হাতে নেওয়া', 'Taken'],

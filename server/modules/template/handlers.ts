@@ -26,6 +26,10 @@ export const templateHandlers: Handlers<typeof templateCalls> = {
     bodyOf(await execute(ctx, { recordId: templateId, command: 'template.update', input: content })),
   'template.approve': async (ctx, { templateId }) =>
     bodyOf(await execute(ctx, { recordId: templateId, command: 'template.approve', input: {} })),
+  'template.remove': async (ctx, { templateId }) => {
+    const result = await execute(ctx, { recordId: templateId, command: 'template.remove', input: {} })
+    return { template: result.body === null ? null : bodyOf(result) }
+  },
 }
 
 function bodyOf(result: DoorResult): Template {

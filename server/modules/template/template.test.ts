@@ -164,3 +164,37 @@ test('[WFL-6] a template tells who made it and who approved it, to whoever may r
   const missing = await maker.call('template.history', { templateId: seedId.office('dhaka') })
   expect([missing.status, missing.body.code]).toEqual([404, 'template.not-found'])
 })
+
+test('[TPL-10] removes a draft that no volume takes and archives any other template', async () => {
+  const place = {
+    mouzaId: seedId.mouza('birulia'),
+    jlNumberId: seedId.jlNumber('birulia', 'RS'),
+    survey: 'RS' as const,
+  }
+  const draft = await make({ nameEn: 'Removal: draft' })
+  const removed = await maker.call('template.remove', { templateId: draft })
+  expect([removed.status, removed.body.data.TEMPLATE]).toEqual([200, null])
+  expect((await maker.call('template.get', { templateId: draft })).status).toBe(404)
+
+  const taken = await make({ nameEn: 'Removal: taken' })
+  const volume = { ...place, volumeNo: 77, from: 7700, to: 7710, templateId: taken }
+  const made = await maker.call('volume.create', volume)
+  expect(made.status).toBe(200)
+  expect((await maker.call('template.remove', { templateId: taken })).body.data.TEMPLATE.STATUS).toBe(3)
+  const second = await maker.call('volume.create', { ...volume, volumeNo: 78, from: 7720, to: 7730 })
+  expect([second.status, second.body.code]).toEqual([409, 'template.archived'])
+  const volumeId = made.body.data.ID as string
+  expect((await maker.call('volume.update', { ...volume, volumeId, to: 7711 })).status).toBe(200)
+
+  const inUse = await approved({ nameEn: 'Removal: approved' })
+  expect((await maker.call('template.remove', { templateId: inUse })).body.data.TEMPLATE.STATUS).toBe(3)
+  const again = await maker.call('template.remove', { templateId: inUse })
+  expect([again.status, again.body.code]).toEqual([409, 'template.archived'])
+  expect((await other.call('template.approve', { templateId: inUse })).body.data.STATUS).toBe(2)
+})
+
+test('[TPL-10] a template is removed with the permission only', async () => {
+  const templateId = await make({ nameEn: 'Removal: denied' })
+  const answer = await (await server.as('entry1')).call('template.remove', { templateId })
+  expect([answer.status, answer.body.code]).toEqual([403, 'permission.denied'])
+})

@@ -45,6 +45,9 @@ export const volumeHandlers: Handlers<typeof volumeCalls> = {
     bodyOf(await execute(ctx, { recordId: volumeId, command: 'volume.update', input: content })),
   'volume.approve': async (ctx, { volumeId }) =>
     bodyOf(await execute(ctx, { recordId: volumeId, command: 'volume.approve', input: {} })),
+  'volume.remove': async (ctx, { volumeId }) => ({
+    volume: removedBody(await execute(ctx, { recordId: volumeId, command: 'volume.remove', input: {} })),
+  }),
   'volume.skip-number': async (ctx, { volumeId, ...input }) =>
     bodyOf(await execute(ctx, { recordId: volumeId, command: 'volume.skip-number', input })),
   'volume.unskip-number': async (ctx, { volumeId, ...input }) =>
@@ -97,4 +100,8 @@ function leadOf(number: string): number | null {
 function bodyOf(result: DoorResult): Volume {
   if (result.kind !== 'volume' || !result.body) throw new Refusal('volume.not-found')
   return result.body as Volume
+}
+
+function removedBody(result: DoorResult): Volume | null {
+  return result.body === null ? null : bodyOf(result)
 }

@@ -71,7 +71,7 @@ export async function listVolumeViews(
 ): Promise<{ data: VolumeView[]; total: number }> {
   const filters = `${reached} and ($4::text is null or v.survey = $4) and ($5::uuid is null or v.mouza_id = $5)
     and ($6::uuid is null or v.mouza_id in (select id from mouza where upazila_id = $6))
-    and ($7::uuid is null or v.jl_number_id = $7) and ($8::int is null or v.status = $8)
+    and ($7::uuid is null or v.jl_number_id = $7) and case when $8::int is null then v.status <> ${volumeStatus.archived} else v.status = $8 end
     and ($9::int is null or $9 between v.number_from and v.number_to) and ($10::boolean is null or v.imported = $10)`
   const params = [
     ground.districtBbsCode,

@@ -265,3 +265,41 @@ test('[WFL-6] the history of a volume is for those who may read volumes and have
   const none = await server.as('dak1')
   expect((await none.call('volume.history', { volumeId })).status).toBe(403)
 })
+
+test('[VOL-24] removes an empty volume, archives a volume with khatians, and takes no new khatian into it', async () => {
+  const empty = await newVolume(93, 9300, 9310)
+  const removed = await officer.call('volume.remove', { volumeId: empty })
+  expect([removed.status, removed.body.data.VOLUME]).toEqual([200, null])
+  expect((await officer.call('volume.get', { volumeId: empty })).status).toBe(404)
+  // The number and the range are free again.
+  const used = await newVolume(93, 9300, 9310)
+  const khatianId = await newKhatian(used, '9301')
+  const archived = await officer.call('volume.remove', { volumeId: used })
+  expect([archived.status, archived.body.data.VOLUME.STATUS]).toEqual([200, 3])
+  const listed = async (filter: object): Promise<boolean> => {
+    const { body } = await officer.call('volume.list', { mouzaId: akran.mouzaId, pageSize: 100, ...filter })
+    return (body.data as { VOLUME: { ID: string } }[]).some((one) => one.VOLUME.ID === used)
+  }
+  expect([await listed({}), await listed({ status: 3 })]).toEqual([false, true])
+  expect((await entry.call('khatian.get', { khatianId })).status).toBe(200)
+  const refused = await entry.call('khatian.create', { volumeId: used, templateId, khatianNo: '9302' })
+  expect(told(refused).slice(0, 2)).toEqual([409, 'volume.archived'])
+  expect(told(await officer.call('volume.remove', { volumeId: used })).slice(0, 2)).toEqual([409, 'volume.archived'])
+  expect((await acland.call('volume.approve', { volumeId: used })).body.data.STATUS).toBe(2)
+  expect((await entry.call('khatian.create', { volumeId: used, templateId, khatianNo: '9302' })).status).toBe(200)
+})
+
+test('[VOL-24] an archived volume does not come back over a volume that took its numbers', async () => {
+  const old = await newVolume(94, 9400, 9410)
+  await newKhatian(old, '9401')
+  await officer.call('volume.remove', { volumeId: old })
+  await newVolume(95, 9400, 9410)
+  expect(told(await acland.call('volume.approve', { volumeId: old })).slice(0, 2)).toEqual([409, 'volume.overlap'])
+})
+
+test('[VOL-24] a volume is removed with the permission only, and only within the jurisdiction', async () => {
+  const volumeId = await newVolume(96, 9600, 9610)
+  expect(told(await entry.call('volume.remove', { volumeId })).slice(0, 2)).toEqual([403, 'permission.denied'])
+  const away = await server.as('supervisor3')
+  expect(told(await away.call('volume.remove', { volumeId })).slice(0, 2)).toEqual([404, 'volume.not-found'])
+})

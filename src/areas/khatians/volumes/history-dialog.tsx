@@ -14,6 +14,7 @@ const doneWords: Readonly<Record<VolumeAct, MessageDescriptor>> = {
   create: msg`Made`,
   update: msg`Changed`,
   approve: msg`Approved`,
+  remove: msg`Archived`,
   'skip-number': msg`Number skipped`,
   'unskip-number': msg`Skipped number taken back`,
   'note-scans': msg`Scanned pages changed`,

@@ -19,6 +19,11 @@ const ApproveDialog = lazy(async () => {
   return { default: component }
 })
 
+const RemoveDialog = lazy(async () => {
+  const { RemoveDialog: component } = await import('./remove-dialog.tsx')
+  return { default: component }
+})
+
 const HistoryDialog = lazy(async () => {
   const { HistoryDialog: component } = await import('./history-dialog.tsx')
   return { default: component }
@@ -29,12 +34,13 @@ export function VolumeActs({ view }: { view: VolumeView }) {
   const may = useMay()
   const { online } = useConnectivity()
   const text = useText()
-  const [open, setOpen] = useState<'approve' | 'history' | null>(null)
+  const [open, setOpen] = useState<'approve' | 'history' | 'remove' | null>(null)
   if (!online) return null
   const params = { volumeId: view.volume.id }
   const approvers = (view.approvers ?? []).map((one) => text.pick(one.nameBn, one.nameEn)).join(', ')
   const giver = { may, isAuthor: view.own === true, allowSamePerson: false }
   const acts = givableActs(volumeWorkflow, view.volume.status, giver, ['approve'])
+  const removable = givableActs(volumeWorkflow, view.volume.status, giver, ['remove']).length > 0
   return (
     <>
       {may(permissions.volumeUpdate) || may(permissions.khatianCreate) ? (
@@ -46,7 +52,7 @@ export function VolumeActs({ view }: { view: VolumeView }) {
           <Trans>Find missing numbers</Trans>
         </Button>
       ) : null}
-      {may(permissions.volumeUpdate) ? (
+      {may(permissions.volumeUpdate) && view.volume.status !== volumeStatus.archived ? (
         <>
           <Button
             size="compact-md"
@@ -78,6 +84,11 @@ export function VolumeActs({ view }: { view: VolumeView }) {
           <Trans>History</Trans>
         </Button>
       ) : null}
+      {removable ? (
+        <Button size="compact-md" variant="subtle" color="red" onClick={() => setOpen('remove')}>
+          <Trans>Remove or archive…</Trans>
+        </Button>
+      ) : null}
       {acts.some((act) => act.own) ? (
         <span className={classes['waits']}>
           {approvers === '' ? (
@@ -97,6 +108,7 @@ export function VolumeActs({ view }: { view: VolumeView }) {
       />
       <Suspense>
         {open === 'approve' ? <ApproveDialog view={view} onClose={() => setOpen(null)} /> : null}
+        {open === 'remove' ? <RemoveDialog view={view} onClose={() => setOpen(null)} /> : null}
         {open === 'history' ? <HistoryDialog view={view} onClose={() => setOpen(null)} /> : null}
       </Suspense>
     </>

@@ -6,6 +6,7 @@ import { msg } from '@lingui/core/macro'
 const look: StatusLook<VolumeStatus> = {
   [s.draft]: { words: msg`Draft`, tone: 'open' },
   [s.approved]: { words: msg`Approved`, tone: 'done' },
+  [s.archived]: { words: msg`Archived`, tone: 'old' },
 }
 
 /** Whether khatians can be keyed in a volume yet. */

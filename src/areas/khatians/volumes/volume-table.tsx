@@ -122,7 +122,11 @@ function Acts({ view }: { view: VolumeView }) {
       <VolumeActs view={view} />
       {approved ? null : (
         <span className={classes['waits']}>
-          <Trans>The volume waits for its approval.</Trans>
+          {volume.status === volumeStatus.archived ? (
+            <Trans>The volume is archived. An approval brings it back.</Trans>
+          ) : (
+            <Trans>The volume waits for its approval.</Trans>
+          )}
         </span>
       )}
       {asking && readiness !== null ? (

@@ -28,7 +28,7 @@ import { VolumeTable } from './volume-table.tsx'
 import classes from './volumes.module.css'
 
 const filterNames = ['division', 'district', 'upazila', 'mouza', 'mouzaName', 'status', 'imported'] as const
-const statuses = [volumeStatus.draft, volumeStatus.approved] as const
+const statuses = [volumeStatus.draft, volumeStatus.approved, volumeStatus.archived] as const
 
 type Address = '/khatian-volume-selection-page/$survey' | '/em/khatian-volume-selection-page/$survey'
 const usual: Address = '/khatian-volume-selection-page/$survey'
@@ -146,10 +146,11 @@ function VolumeFilters({ survey, of }: FiltersProps) {
       </FilterBox>
       <PickFilter
         label={t`Status`}
-        all={t`All`}
+        all={t`All in use`}
         options={[
           { value: '1', label: t`Draft` },
           { value: '2', label: t`Approved` },
+          { value: '3', label: t`Archived` },
         ]}
         {...of.field('status')}
       />

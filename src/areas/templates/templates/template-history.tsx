@@ -13,6 +13,7 @@ const doneWords: Readonly<Record<TemplateAct, MessageDescriptor>> = {
   create: msg`Made`,
   update: msg`Changed`,
   approve: msg`Approved`,
+  remove: msg`Archived`,
 }
 
 /** Who made, changed and approved a template, and at which desk. [WFL-6] */

@@ -6,6 +6,7 @@ import { msg } from '@lingui/core/macro'
 const look: StatusLook<TemplateStatus> = {
   [s.draft]: { words: msg`Draft`, tone: 'attention' },
   [s.approved]: { words: msg`Approved`, tone: 'done' },
+  [s.archived]: { words: msg`Archived`, tone: 'old' },
 }
 const replacedLook: StatusLook<TemplateStatus> = {
   ...look,

@@ -14,6 +14,7 @@ import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ApproveDialog } from './approve-dialog.tsx'
+import { RemoveDialog } from './remove-dialog.tsx'
 import { allPageKinds, areaUnitWords, kindWords, pageKindWords, sectionWords } from './form-words.ts'
 import { TemplateFrame } from './template-frame.tsx'
 import { templateViewKeys } from './template-keys.ts'
@@ -24,12 +25,12 @@ import { TemplateHistory } from './template-history.tsx'
 export function TemplateViewScreen({ templateId }: { templateId: string }) {
   const { t } = useLingui()
   useScreenKeySheet(templateViewKeys)
-  const [approving, setApproving] = useState(false)
+  const [open, setOpen] = useState<'approve' | 'remove' | null>(null)
   return (
     <TemplateFrame
       templateId={templateId}
       title={t`Khatian template`}
-      acts={(template) => <Acts template={template} onApprove={() => setApproving(true)} />}
+      acts={(template) => <Acts template={template} onGive={setOpen} />}
     >
       {(template) => (
         <>
@@ -38,14 +39,15 @@ export function TemplateViewScreen({ templateId }: { templateId: string }) {
             <SectionTable key={section} section={section} template={template} />
           ))}
           <TemplateHistory templateId={template.id} />
-          {approving ? <ApproveDialog template={template} onClose={() => setApproving(false)} /> : null}
+          {open === 'approve' ? <ApproveDialog template={template} onClose={() => setOpen(null)} /> : null}
+          {open === 'remove' ? <RemoveDialog template={template} onClose={() => setOpen(null)} /> : null}
         </>
       )}
     </TemplateFrame>
   )
 }
 
-function Acts({ template, onApprove }: { template: Template; onApprove: () => void }) {
+function Acts({ template, onGive }: { template: Template; onGive: (act: 'approve' | 'remove') => void }) {
   const { user } = useSession()
   const may = useMay()
   const navigate = useNavigate()
@@ -73,8 +75,13 @@ function Acts({ template, onApprove }: { template: Template; onApprove: () => vo
         words={{ approve: msg`Approve…` }}
         ownWords={msg`You wrote on it, so somebody else approves it, unless your office lets the same person.`}
         ownMayPass
-        onGive={onApprove}
+        onGive={() => onGive('approve')}
       />
+      {givableActs(templateWorkflow, template.status, giver, ['remove']).length > 0 ? (
+        <Button variant="subtle" color="red" onClick={() => onGive('remove')}>
+          <Trans>Remove or archive…</Trans>
+        </Button>
+      ) : null}
       {!draft && may('KHATIAN_TEMPLATE.CREATE') ? (
         <Button onClick={() => void navigate({ to: '/khatian-template/add-new', search: { next_of: template.id } })}>
           <Trans>Next version</Trans>

@@ -56,6 +56,7 @@ test.each([
       numberTaken: false,
       overlapping: false,
       used: null,
+      isUsed: true,
       isAuthor: false,
       allowSamePerson: false,
       entered: [],
