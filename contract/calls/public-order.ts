@@ -14,7 +14,10 @@ export const publicKhatian = z.object({
   jlNumber: z.string(),
   mouzaBn: z.string(),
   mouzaEn: z.string(),
+  /** masked, unless the search names this owner [ORD-16] */
   firstOwner: z.nullable(z.string()),
+  /** the owner that the search names; null where no owner is searched */
+  matchedOwner: z.nullable(z.string()),
   owners: z.int(),
   dags: z.int(),
   /** ajutangsho */

@@ -37,12 +37,33 @@ export async function issueWork(asking: Asking, secret: string): Promise<string>
 
 /** Counts a try: beyond the free ones it is refused without work of its own. A refused one is not counted. [ORD-13] */
 export async function mustWork(asking: Asking, secret: string, limit: WorkLimit, proof?: string): Promise<void> {
-  const { db, address } = asking
-  const hits = await countHit(db, limit, address)
-  if (hits > limit.most) throw new Refusal('request.rate')
-  if (hits <= limit.free || (proof !== undefined && (await takeWork(asking, secret, proof)))) return
-  await giveBack(db, limit, address)
-  throw new Refusal('work.required')
+  await mustWorkFor(asking, secret, [{ limit, subject: asking.address }], proof)
+}
+
+/** A limit and the person, address or place that it counts. */
+export type WorkCount = { readonly limit: WorkLimit; readonly subject: string }
+
+/** Counts one try against several limits. One proof of work serves all of them. A refused try counts for none. [ORD-13] */
+export async function mustWorkFor(
+  asking: Asking,
+  secret: string,
+  counts: readonly WorkCount[],
+  proof?: string,
+): Promise<void> {
+  const { db } = asking
+  const counted: WorkCount[] = []
+  const refuse = async (code: 'request.rate' | 'work.required'): Promise<never> => {
+    for (const { limit, subject } of counted) await giveBack(db, limit, subject)
+    throw new Refusal(code)
+  }
+  let isFree = true
+  for (const { limit, subject } of counts) {
+    const hits = await countHit(db, limit, subject)
+    if (hits > limit.most) await refuse('request.rate')
+    counted.push({ limit, subject })
+    isFree &&= hits <= limit.free
+  }
+  if (!isFree && !(proof !== undefined && (await takeWork(asking, secret, proof)))) await refuse('work.required')
 }
 
 /** Whether the work is done, for this address, in time, and for the first time. */

@@ -23,7 +23,7 @@ afterAll(() => server.close())
 const dayMs = 86_400_000
 const place = { jlNumberId: seedId.jlNumber('birulia', 'RS'), survey: 'RS' } as const
 
-type Card = { HELD_BY: string | null; LOCKED: boolean; FIRST_OWNER: string | null }
+type Card = { HELD_BY: string | null; LOCKED: boolean; FIRST_OWNER: string | null; MATCHED_OWNER: string | null }
 
 async function publicCard(input: { khatianNo?: string; owner?: string }): Promise<Card | undefined> {
   await server.db.query('delete from rate_limit')
@@ -93,8 +93,8 @@ test('[UNL-2] [COR-12] while a case holds a khatian its certified copies wait an
     ['approver1', 'khatian.approve'],
   ] as const)
     expect((await (await server.as(who)).call(name, { khatianId })).status).toBe(200)
-  expect(await publicCard({ owner: 'Joynal Matbor' })).toMatchObject({ FIRST_OWNER: cells.name, HELD_BY: null })
-  expect(await publicCard({ khatianNo: no })).toMatchObject({ FIRST_OWNER: cells.name })
+  expect(await publicCard({ owner: 'Joynal Matbor' })).toMatchObject({ MATCHED_OWNER: cells.name, HELD_BY: null })
+  expect(await publicCard({ khatianNo: no })).toMatchObject({ FIRST_OWNER: 'জ••• মা•••', MATCHED_OWNER: null })
 
   // Three working days from the Wednesday on which it was decided: Thursday, Sunday, Monday.
   await expect.poll(promised, { timeout: 20_000 }).toMatchObject({ PROMISED: '2026-12-07', ITEMS: [{ HELD_BY: null }] })

@@ -203,7 +203,7 @@ test('[CRT-2] without an account what is chosen is looked up and priced, and not
   expect(await server.db.query('select 1 from cart_item')).toEqual([])
 })
 
-test('[ORD-3] the public finds a khatian with its first owner, and no identity, mobile or address', async () => {
+test('[ORD-3] the public finds a khatian with its masked first owner, and no identity, mobile or address', async () => {
   const answer = await server.call('public-order.khatians', { jlNumberId, survey: 'RS', khatianNo: approved.number })
   expect(answer.body.data).toHaveLength(1)
   expect(Object.keys(answer.body.data[0] as object).toSorted()).toEqual([
@@ -215,12 +215,14 @@ test('[ORD-3] the public finds a khatian with its first owner, and no identity, 
     'JL_NUMBER_ID',
     'KHATIAN_NO',
     'LOCKED',
+    'MATCHED_OWNER',
     'MOUZA_BN',
     'MOUZA_EN',
     'OWNERS',
     'PAYABLE',
     'SURVEY',
   ])
+  expect(answer.body.data[0]).toMatchObject({ FIRST_OWNER: expect.stringContaining('•••'), MATCHED_OWNER: null })
   expect(told(await server.call('public-order.khatians', { jlNumberId, survey: 'RS' }))).toEqual([422, 'input.refused'])
 })
 

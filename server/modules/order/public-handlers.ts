@@ -4,8 +4,6 @@ import { toAsciiDigits } from '#domain/kernel/digits.ts'
 import { parseKhatianNumber } from '#domain/kernel/khatian-number.ts'
 import { nameKeys } from '#domain/kernel/name-key.ts'
 import { dagTerm } from '#domain/khatian/search-terms.ts'
-import { khatianStatus, khatianStatuses } from '#domain/khatian/status.ts'
-import { isApproved, isNextVersion } from '#domain/khatian/transitions.ts'
 import { orderStatusOf } from '#domain/order/order.ts'
 import { readOrderNumber } from '#domain/order/order-number.ts'
 import { Refusal } from '#server/door/refusal.ts'
@@ -18,18 +16,16 @@ import type { Handlers } from '#server/request/context.ts'
 import { cartOf, withId } from './cart.ts'
 import type { OrderPorts } from './customer-handlers.ts'
 import { payLinkHandlers } from './pay-link.ts'
+import { findPublicKhatians } from './public-search.ts'
+import { countSearch } from './search-budget.ts'
 import { readActs } from '#server/request/record-acts.ts'
 import { findNames, findOrder, findOrderByNo, findParty } from './store.ts'
 
-/** What one address may look for: many people may share one, and nobody is to read a whole mouza at no cost. [ORD-13] */
-const searching: WorkLimit = { act: 'public/khatians', free: 20, most: 1200, seconds: 3600 }
 const pricing: Limit = { act: 'public/cart', most: 300, seconds: 3600 }
 const trackingNumber: Limit = { act: 'track/number', most: 10, seconds: 3600 }
 const trackingAddress: WorkLimit = { act: 'track/address', free: 20, most: 600, seconds: 3600 }
 
-const mostFound = 20
-
-/** What the public may ask without an account. No answer names more of a person than the first owner of a khatian. */
+/** What the public may ask without an account. A name is masked unless the search names it. [ORD-16] */
 export const publicOrderHandlers = (ports: OrderPorts): Handlers<typeof publicOrderCalls> => ({
   ...payLinkHandlers(ports),
   'public-order.cart': async (ctx, { cartItems }) => {
@@ -40,29 +36,24 @@ export const publicOrderHandlers = (ports: OrderPorts): Handlers<typeof publicOr
   'public-order.khatians': async (ctx, { jlNumberId, survey, khatianNo = '', dag = '', owner = '', workProof }) => {
     const [number, plot, name] = [khatianNo.trim(), dag.trim(), owner.trim()]
     if (number === '' && plot === '' && name === '') throw new Refusal('input.refused', { khatianNo: 'value.required' })
-    await mustWork(ctx, ports.secret, searching, workProof)
-    searches.add({ where: 'public-khatians' })
-    const place = await placeOf(ctx.db, jlNumberId, survey)
-    const parsed = number === '' ? null : parseKhatianNumber(number)
-    if (parsed !== null && !parsed.ok) throw new Refusal('input.refused', { khatianNo: parsed.code })
     const words = name === '' ? [] : nameKeys(name)
     if (name !== '' && words.length === 0) throw new Refusal('input.refused', { owner: 'value.kind' })
-    const rows = await ctx.db.query<Found>(findSql, [
-      place.district,
+    const parsed = number === '' ? null : parseKhatianNumber(number)
+    if (parsed !== null && !parsed.ok) throw new Refusal('input.refused', { khatianNo: parsed.code })
+    await countSearch(ctx, ports.secret, { place: jlNumberId, byName: words.length > 0, workProof })
+    searches.add({ where: 'public-khatians' })
+    const place = await placeOf(ctx.db, jlNumberId, survey)
+    return findPublicKhatians(ctx.db, {
+      ...place,
       jlNumberId,
       survey,
-      parsed?.value.number ?? null,
-      plot === '' ? null : dagTerm(plot),
-      words,
-      place.mouzaId,
-      khatianStatuses.filter((status) => isApproved(status) || isNextVersion(status)),
-      khatianStatus.locked,
-      mostFound,
-    ])
-    return rows
+      number: parsed?.value.number ?? null,
+      dag: plot === '' ? null : dagTerm(plot),
+      nameKeys: words,
+    })
   },
   'public-order.maps': async (ctx, { jlNumberId, survey, sheetNo = '', workProof }) => {
-    await mustWork(ctx, ports.secret, searching, workProof)
+    await countSearch(ctx, ports.secret, { place: jlNumberId, byName: false, workProof })
     searches.add({ where: 'public-maps' })
     const { district } = await placeOf(ctx.db, jlNumberId, survey)
     const read = sheetNo.trim() === '' ? null : sheetNumber(sheetNo)
@@ -116,34 +107,3 @@ function endOf(typed: string): string {
   const digits = toAsciiDigits(typed).trim()
   return /^[0-9]{4}$/.test(digits) ? digits : '-'
 }
-
-type Found = {
-  readonly khatianNo: string
-  readonly survey: 'RS'
-  readonly jlNumberId: string
-  readonly jlNumber: string
-  readonly mouzaBn: string
-  readonly mouzaEn: string
-  readonly firstOwner: string | null
-  readonly owners: number
-  readonly dags: number
-  readonly area: number
-  readonly heldBy: string | null
-  readonly locked: boolean
-  readonly payable: boolean
-}
-
-const findSql = `select k.number as "khatianNo", k.survey, k.jl_number_id as "jlNumberId", j.number as "jlNumber",
-    m.name_bn as "mouzaBn", m.name_en as "mouzaEn", k.first_owner as "firstOwner", k.owner_count as owners,
-    k.dag_count as dags, k.total_area::float8 as area, k.hold_no as "heldBy",
-    k.status = $9 and k.hold_no is null as locked, coalesce(p.payable, true) as payable
-  from khatian_index k join jl_number j on j.id = k.jl_number_id join mouza m on m.id = k.mouza_id
-  left join khatian_payable p on p.home_district = $1 and p.home_district = k.home_district and p.khatian_id = k.id
-  where k.home_district = $1 and k.jl_number_id = $2 and k.survey = $3 and k.status = any($8::int[])
-    and ($4::text is null or k.number = $4)
-    and ($5::text is null or exists (select 1 from khatian_term t where t.home_district = $1 and t.mouza_id = $7
-      and t.kind = 'dag' and t.term = $5 and t.khatian_id = k.id))
-    and not exists (select 1 from unnest($6::text[]) as w(word) where not exists (
-      select 1 from khatian_term t where t.home_district = $1 and t.mouza_id = $7 and t.kind = 'owner'
-        and t.term = w.word and t.khatian_id = k.id))
-  order by k.number_lead, k.number limit $10`

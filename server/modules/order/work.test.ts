@@ -3,7 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { isWorked, readChallenge, workParts, workText, writeProof } from '#domain/work-proof/work-proof.ts'
 import { seedId } from '#server/seed/ids.ts'
 import { toldOf } from '#tests/support/order-desk.ts'
-import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
+import { searchLimits } from './search-budget.ts'
+import { signIn, Visitor } from '#tests/support/sign-in.ts'
+import { startTestServer, testPassword, type TestServer } from '#tests/support/test-server.ts'
 
 let server: TestServer
 const clock = { at: Date.UTC(2026, 10, 25, 6) }
@@ -15,22 +17,33 @@ beforeEach(() => server.db.query('delete from rate_limit'))
 
 const here = { 'X-Forwarded-For': '203.0.113.7' }
 const place = { jlNumberId: seedId.jlNumber('birulia', 'RS'), survey: 'RS' } as const
-const free = 20
 
 type Guest = (workProof?: string, headers?: Record<string, string>) => Promise<unknown>
 
-const guests: readonly [string, Guest, expected: unknown][] = [
+const trackingFree = 20
+const { searches, names, namesAtPlace, placeNames } = searchLimits
+
+const guests: readonly [string, Guest, expected: unknown, free: number][] = [
   [
     'khatians',
     async (workProof, headers = here) =>
       toldOf(await server.call('public-order.khatians', { ...place, khatianNo: '1', ...given(workProof) }, headers)),
     [200, undefined],
+    searches.free,
+  ],
+  [
+    'names',
+    async (workProof, headers = here) =>
+      toldOf(await server.call('public-order.khatians', { ...place, owner: 'Karim', ...given(workProof) }, headers)),
+    [200, undefined],
+    names.free,
   ],
   [
     'maps',
     async (workProof, headers = here) =>
       toldOf(await server.call('public-order.maps', { ...place, ...given(workProof) }, headers)),
     [200, undefined],
+    searches.free,
   ],
   [
     'track',
@@ -39,6 +52,7 @@ const guests: readonly [string, Guest, expected: unknown][] = [
         await server.call('public-order.track', { orderNo: 'x', mobileEnd: '0001', ...given(workProof) }, headers),
       ),
     [404, 'order.not-found'],
+    trackingFree,
   ],
 ]
 
@@ -67,26 +81,29 @@ function work(text: string, parts = workParts): string {
   return writeProof(text, counters)
 }
 
-async function useUp(guest: Guest, expected: unknown): Promise<void> {
+async function useUp(guest: Guest, expected: unknown, free: number): Promise<void> {
   for (let n = 0; n < free; n++) expect(await guest()).toEqual(expected)
 }
 
 const required = [428, 'work.required']
 
-test.each(guests)('[ORD-13] %s: free tries first, then each brings work of its own', async (_name, guest, expected) => {
-  await useUp(guest, expected)
-  expect(await guest()).toEqual(required)
-  const proof = work(await challenge())
-  expect(await guest(proof)).toEqual(expected)
-  expect(await guest(proof)).toEqual(required)
-  expect(await guest(work(await challenge()))).toEqual(expected)
-  // Somebody at another address has tries of their own.
-  expect(await guest(undefined, { 'X-Forwarded-For': '203.0.113.8' })).toEqual(expected)
-})
+test.each(guests)(
+  '[ORD-13] %s: free tries first, then each brings work of its own',
+  async (_name, guest, expected, free) => {
+    await useUp(guest, expected, free)
+    expect(await guest()).toEqual(required)
+    const proof = work(await challenge())
+    expect(await guest(proof)).toEqual(expected)
+    expect(await guest(proof)).toEqual(required)
+    expect(await guest(work(await challenge()))).toEqual(expected)
+    // Somebody at another address has tries of their own.
+    expect(await guest(undefined, { 'X-Forwarded-For': '203.0.113.8' })).toEqual(expected)
+  },
+)
 
 test('[ORD-13] work that was not done, is not ours, of another address or too old, opens nothing', async () => {
-  const [[, guest, expected]] = guests as [(typeof guests)[number]]
-  await useUp(guest, expected)
+  const [[, guest, expected, free]] = guests as [(typeof guests)[number]]
+  await useUp(guest, expected, free)
   const text = await challenge()
   const { bits = 0 } = readChallenge(text) ?? {}
   expect(bits).toBeGreaterThanOrEqual(12)
@@ -126,6 +143,43 @@ test('[ORD-13] who asks for very much is given more work, and none in the end', 
 test('[ORD-13] beyond what an address may ask at all, work opens nothing', async () => {
   const [[, guest, expected]] = guests as [(typeof guests)[number]]
   expect(await guest()).toEqual(expected)
-  await server.db.query(`update rate_limit set hits = 1200 where key like 'public/khatians/%'`)
+  await server.db.query(`update rate_limit set hits = ${searches.most} where key like 'public/khatians/%'`)
   expect(await guest(work(await challenge()))).toEqual([429, 'request.rate'])
+})
+
+const search = async (owner: string, headers: Record<string, string>, workProof?: string): Promise<unknown> =>
+  toldOf(await server.call('public-order.khatians', { ...place, owner, ...given(workProof) }, headers))
+
+test('[ORD-13] names: the budget of a person at one mouza ends before the budget of all mouzas', async () => {
+  expect(await search('Karim', here)).toEqual([200, undefined])
+  await server.db.query(`update rate_limit set hits = ${namesAtPlace.most} where key like 'public/names-at-place/%'`)
+  expect(await search('Karim', here, work(await challenge()))).toEqual([429, 'request.rate'])
+  const [other] = await server.db.query<{ id: string }>(
+    `select id from jl_number where survey = 'RS' and id <> $1 limit 1`,
+    [place.jlNumberId],
+  )
+  const elsewhere = await server.call(
+    'public-order.khatians',
+    { jlNumberId: other?.id ?? '', survey: 'RS', owner: 'Karim' },
+    here,
+  )
+  expect(toldOf(elsewhere)).toEqual([200, undefined])
+  // A number names no owner, so the same mouza is still searched by number.
+  expect(await guests[0]?.[1]()).toEqual([200, undefined])
+})
+
+test('[ORD-13] names: a mouza that many addresses search asks each of them for work, and refuses none', async () => {
+  expect(await search('Karim', here)).toEqual([200, undefined])
+  await server.db.query(`update rate_limit set hits = ${placeNames.free} where key like 'public/place-names/%'`)
+  const other = { 'X-Forwarded-For': '203.0.113.9' }
+  expect(await search('Karim', other)).toEqual(required)
+  expect(await search('Karim', other, work(await challenge(other)))).toEqual([200, undefined])
+})
+
+test('[ORD-13] names: a signed-in person has a budget of their own behind a shared address', async () => {
+  expect(await search('Karim', here)).toEqual([200, undefined])
+  await server.db.query(`update rate_limit set hits = ${names.most}`)
+  expect(await search('Karim', here, work(await challenge()))).toEqual([429, 'request.rate'])
+  const own = await signIn(server.url, '01711000001', testPassword, new Visitor(), 'dlrms-citizen')
+  expect(await search('Karim', { ...here, 'User-Token': own.accessToken })).toEqual([200, undefined])
 })

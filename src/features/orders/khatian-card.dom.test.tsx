@@ -21,6 +21,7 @@ const khatian: Found = {
   mouzaBn: 'বিরুলিয়া',
   mouzaEn: 'Birulia',
   firstOwner: null,
+  matchedOwner: null,
   owners: 1,
   dags: 1,
   area: 100,
@@ -50,4 +51,18 @@ test.each(['bn', 'en'] as const)('[ORD-15] each type of copy says in %s what it 
   const said = [1, 2].map((type) => i18n._(validityWords[type as 1 | 2]))
   expect(new Set(said).size).toBe(2)
   expect(said[0]).toMatch(locale === 'en' ? /not valid as evidence/ : /গ্রহণযোগ্য নয়/)
+})
+
+test.each([
+  ['করিম শেখ', 'Owner found: করিম শেখ'],
+  [null, 'First owner: র••• শে•••'],
+] as const)('[ORD-16] a result with the matched owner %s reads: %s', async (matchedOwner, line) => {
+  await switchLocale('en')
+  render(
+    <I18nProvider i18n={i18n}>
+      <KhatianCard khatian={{ ...khatian, firstOwner: 'র••• শে•••', matchedOwner }} cart={cart} />
+    </I18nProvider>,
+  )
+  expect(screen.getByText(line)).toBeDefined()
+  expect(screen.queryAllByText(/owner: |found: /)).toHaveLength(1)
 })

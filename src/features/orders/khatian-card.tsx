@@ -22,14 +22,22 @@ export function KhatianCard({ khatian, cart }: { readonly khatian: Found; readon
   const number = text.digits(khatian.khatianNo)
   const [owners, dags] = [text.count(khatian.owners), text.count(khatian.dags)]
   const area = text.digits(printAreaAcre(khatian.area))
-  const { jlNumberId, survey, khatianNo, firstOwner } = khatian
+  const { jlNumberId, survey, khatianNo, firstOwner, matchedOwner } = khatian
   const heldBy = khatian.heldBy === null ? null : text.digits(khatian.heldBy)
   return (
     <li>
       <strong>
         <Trans>Khatian {number}</Trans>
       </strong>
-      {firstOwner === null ? null : <span>{firstOwner}</span>}
+      {matchedOwner !== null ? (
+        <span>
+          <Trans>Owner found: {matchedOwner}</Trans>
+        </span>
+      ) : firstOwner === null ? null : (
+        <span>
+          <Trans>First owner: {firstOwner}</Trans>
+        </span>
+      )}
       <span>
         <Trans>
           {owners} owners · {dags} dags · {area} acre

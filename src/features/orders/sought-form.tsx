@@ -1,10 +1,11 @@
 import { required } from '#domain/validation/rules.ts'
 import { FormProblem } from '#forms/plain/form-problem.tsx'
 import { PlainDigits } from '#forms/plain/plain-digits.tsx'
-import { PlainName } from '#forms/plain/plain-name.tsx'
 import plain from '#forms/plain/plain.module.css'
 import { SubmitRow } from '#forms/plain/submit-row.tsx'
 import { usePlainForm } from '#forms/plain/use-plain-form.ts'
+import { TypingButton } from '#typing/typing-button.tsx'
+import { PlainField } from '#ui/plain-field.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import classes from './orders.module.css'
@@ -48,7 +49,19 @@ export function SoughtForm({ onSought }: { readonly onSought: (sought: Sought) =
         ))}
       </fieldset>
       {by === 'owner' ? (
-        <PlainName script="bn" label={names[by]} maxLength={200} {...form.field('text')} />
+        // The server finds a name by its sound in both scripts, so neither script is a mistake here.
+        <PlainField
+          label={names[by]}
+          maxLength={200}
+          autoComplete="off"
+          hint={
+            <>
+              <Trans>Write the name in Bangla or English letters.</Trans>{' '}
+              <TypingButton className={plain['aid']} named />
+            </>
+          }
+          {...form.field('text')}
+        />
       ) : (
         <PlainDigits label={names[by]} maxLength={60} {...form.field('text')} />
       )}
