@@ -352,6 +352,7 @@ export const errorTable = {
   'order.khatian-agoto': standing,
   'order.certified-only': bad,
   'order.price-changed': standing,
+  'order.already': standing,
   'payment.paid': standing,
   'payment.pending': standing,
   'payment.no-statement': standing,

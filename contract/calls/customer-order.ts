@@ -153,6 +153,7 @@ function customerCalls<const P extends 'citizens' | 'vendors', const N extends '
       needs,
       errors: [
         'record.not-found',
+        'order.already',
         'delivery.off',
         'order.certified-only',
         'copy.not-online',
@@ -173,6 +174,7 @@ function customerCalls<const P extends 'citizens' | 'vendors', const N extends '
         'delivery.off',
         'order.certified-only',
         'copy.not-online',
+        'order.already',
         'order.price-changed',
         'order.daily-limit',
         'nid.not-verified',
@@ -187,7 +189,8 @@ function customerCalls<const P extends 'citizens' | 'vendors', const N extends '
       method: 'GET',
       path: `/${prefix}/applications`,
       input: z.object(listQuery),
-      output: orderView,
+      /** the customer that a vendor ordered for; null of a citizen's own order */
+      output: z.extend(orderView, { customer: z.nullable(z.string()) }),
       shape: 'list',
       needs,
     }),

@@ -160,6 +160,7 @@ const tables = {
     'backup_run',
     // What regular checks found, each time over all districts.
     'balance_check',
+    'cart_claim',
     'cart_item',
     'citizen',
     // One queue of the nation, in the order in which it is sent.

@@ -9,6 +9,7 @@ export async function removeExpired(db: Database): Promise<void> {
   await db.query(`delete from vendor_session where expires_at < now() - interval '1 hour'`)
   await db.query(`delete from one_time_code where expires_at < now() - interval '1 hour'`)
   await db.query('delete from rate_limit where until < now()')
+  await db.query(`delete from cart_claim where at < now() - interval '30 days'`)
   await removeOldDevices(db)
   await db.query(
     `delete from session_note n where n.used_at < now() - interval '1 hour'

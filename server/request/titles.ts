@@ -327,6 +327,7 @@ export const errorTitles: Readonly<Record<ErrorCode, string>> = {
   'order.khatian-agoto': 'The record room has not approved the khatian yet',
   'order.khatian-held': 'The khatian is held by a case',
   'order.certified-only': 'What is not digitised is given as a certified copy only',
+  'order.already': 'These items are ordered already',
   'order.price-changed': 'The fee has changed',
   'settlement.not-found': 'There is no such settlement',
   'settlement.taken': 'It is already settled',

@@ -6,7 +6,7 @@ import { needsLink } from '#domain/order/pay-link.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import { mustHit, type Limit } from '#server/identity/limits.ts'
 import type { RequestContext } from '#server/request/context.ts'
-import { deskOf } from '#server/request/request-helpers.ts'
+import { deskOf, freshId } from '#server/request/request-helpers.ts'
 import type { OrderPorts } from './customer-handlers.ts'
 import { findItems, type Chosen } from './find-items.ts'
 import { viewOf } from './order-view.ts'
@@ -29,7 +29,7 @@ export async function placeAtCounter(ctx: RequestContext, ports: OrderPorts, cho
   const way = { copyType, medium, channel }
   const group = await groupOf(ctx.db, items, ctx.now())
   const price = await priceFor(ctx.db, group, way, await ports.signingKey())
-  const stored = await placeOrder(ctx, group, way, price, recipient, address, input)
+  const stored = await placeOrder(ctx, freshId(ctx, 'order'), group, way, price, recipient, address, input)
   await sendPayLink(ctx.db, ports, stored.order, ctx.now())
   return viewOf(ctx.db, stored)
 }

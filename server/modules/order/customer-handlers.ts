@@ -5,6 +5,7 @@ import { goesThroughVendor, orderStatusOf, type Order } from '#domain/order/orde
 import { readyStatus } from '#domain/order/map-transitions.ts'
 import { orderStatus } from '#domain/order/status.ts'
 import { Refusal } from '#server/door/refusal.ts'
+import type { Sql } from '#server/db/port.ts'
 import { mustHit, type Limit } from '#server/identity/limits.ts'
 import { readCitizen } from '#server/modules/citizen/service.ts'
 import { onlineCopy, type CopyPorts } from '#server/modules/copy/print-copy.ts'
@@ -25,12 +26,22 @@ import {
   type CartItem,
   mustStayInLimits,
 } from './cart.ts'
+import { claimItems, findOrderOf, refuseOrdered, releaseItems } from './cart-claims.ts'
 import { commissionsOf } from './commissions.ts'
 import { handoverCode, hasCode, isHandoverCode } from './handover-code.ts'
 import { forgetCustomer, rememberedSince, vendorChannel } from './kiosk.ts'
 import type { Payments } from './payments.ts'
 import { sendCode } from './send-code.ts'
-import { checkAddress, checkRecipient, groupOf, placeOrder, priceFor, type Recipient, type Way } from './placing.ts'
+import {
+  checkAddress,
+  checkRecipient,
+  groupOf,
+  officeOf,
+  placeOrder,
+  priceFor,
+  type Recipient,
+  type Way,
+} from './placing.ts'
 import { readPublicId } from './public-urls.ts'
 import { readOrderLog } from './order-log.ts'
 import { partyViewOf, toldPriceOf, viewOf, viewsOf } from './order-view.ts'
@@ -85,6 +96,10 @@ export function customerHandlers(kind: Kind, ports: OrderPorts): object {
     },
     place: async (ctx, input) => {
       const { itemIds, medium, acceptedTotal } = input
+      const [userId, orderId] = [userOf(ctx), freshId(ctx, 'order')]
+      // A repeated request of the same key gets the order that it placed.
+      const own = await findOrderOf(ctx.db, userId, itemIds)
+      if (own !== null && own.order.id === orderId) return viewOf(ctx.db, own)
       const { group, way } = await chosenBy(ctx, kind, itemIds, medium)
       const recipient = await recipientOf(ctx, kind, input.customer)
       const address = medium === deliveryMedia.byMail ? checkAddress(input.address) : null
@@ -92,10 +107,17 @@ export function customerHandlers(kind: Kind, ports: OrderPorts): object {
       await ctx.db.transaction((tx) => mustStayInLimits(tx, userOf(ctx), ctx.now()))
       const price = await priceFor(ctx.db, group, way, await ports.signingKey())
       if (price.total !== acceptedTotal) throw new Refusal('order.price-changed')
-      if (kind === 'citizen') await mustStayInDay(ctx, group.office.dailyPerNid)
-      const stored = await placeOrder(ctx, group, way, price, recipient, address, input)
-      await removeFromCart(ctx.db, userOf(ctx), itemIds)
-      return viewOf(ctx.db, stored)
+      const { homeDistrict } = officeOf(group.items)
+      await claimItems(ctx.db, userId, itemIds, { homeDistrict, orderId })
+      try {
+        if (kind === 'citizen') await mustStayInDay(ctx, group.office.dailyPerNid)
+        const stored = await placeOrder(ctx, orderId, group, way, price, recipient, address, input)
+        await removeFromCart(ctx.db, userId, itemIds)
+        return await viewOf(ctx.db, stored)
+      } catch (cause) {
+        if (cause instanceof Refusal) await releaseItems(ctx.db, userId, orderId)
+        throw cause
+      }
     },
     list: async (ctx, input) => {
       const userId = userOf(ctx)
@@ -109,7 +131,10 @@ export function customerHandlers(kind: Kind, ports: OrderPorts): object {
         const found = await findOrder(ctx.db, district, id)
         if (found !== null) stored.push(found)
       }
-      return { data: await viewsOf(ctx.db, stored), meta: { total, page: input.pageNo, pageSize: input.pageSize } }
+      const customers = kind === 'vendor' ? await findCustomers(ctx.db, stored) : new Map<string, string>()
+      const views = await viewsOf(ctx.db, stored)
+      const data = views.map((view) => ({ ...view, customer: customers.get(view.id) ?? null }))
+      return { data, meta: { total, page: input.pageNo, pageSize: input.pageSize } }
     },
     get: async (ctx, { applicationId }) => {
       const stored = await ownOrder(ctx, applicationId)
@@ -244,10 +269,21 @@ async function sinceFor(ctx: RequestContext): Promise<number> {
 async function chosenBy(ctx: RequestContext, kind: Kind, itemIds: readonly string[], medium: Way['medium']) {
   const wanted = new Set(itemIds)
   const kept = (await readCart(ctx.db, userOf(ctx))).filter(({ id }) => wanted.has(id))
+  if (kept.length !== wanted.size) await refuseOrdered(ctx.db, userOf(ctx), itemIds)
   if (kept.length !== wanted.size) throw new Refusal('record.not-found', { itemIds: 'record.not-found' })
   const { items } = await foundIn(ctx.db, kept, ctx.now())
   const way: Way = { copyType: copyTypeOf(items), medium, channel: await channelOf(ctx, kind) }
   return { group: await groupOf(ctx.db, items, ctx.now()), way }
+}
+
+/** Names of the persons that a vendor ordered for. */
+async function findCustomers(db: Sql, stored: readonly StoredOrder[]): Promise<ReadonlyMap<string, string>> {
+  const names = new Map<string, string>()
+  for (const { order } of stored) {
+    const party = await findParty(db, order.homeDistrict, order.id)
+    if (party !== null) names.set(order.id, party.name)
+  }
+  return names
 }
 
 /** What is ordered together is of one kind of copy. */

@@ -29,4 +29,5 @@ export async function forgetCustomer(tx: Sql, userId: string, at: number): Promi
     [userId, at],
   )
   await tx.query('delete from cart_item where user_id = $1', [userId])
+  await tx.query('delete from cart_claim where user_id = $1', [userId])
 }

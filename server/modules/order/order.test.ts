@@ -226,6 +226,28 @@ test('[ORD-3] the public finds a khatian with its masked first owner, and no ide
   expect(told(await server.call('public-order.khatians', { jlNumberId, survey: 'RS' }))).toEqual([422, 'input.refused'])
 })
 
+test('[CRT-8] a second window that orders the same cart gets the number of the order, also at the same moment', async () => {
+  const itemIds = [await inCart(2)]
+  const acceptedTotal = (await citizen('citizen-order.price', { itemIds, medium: 1 })).body.data.PRICE.TOTAL as number
+  const place = (key: string) =>
+    citizen('citizen-order.place', { itemIds, medium: 1, acceptedTotal }, { 'Idempotency-Key': key })
+  const [first, second] = await Promise.all([place('window-one-1'), place('window-two-2')])
+  const [won, lost] = first.status === 200 ? [first, second] : [second, first]
+  expect([won.status, told(lost)]).toEqual([200, [409, 'order.already']])
+  const third = await place('window-three-3')
+  expect(told(third)).toEqual([409, 'order.already'])
+  expect(third.body.detail).toBe(won.body.data.NO)
+  const again = await place(won === first ? 'window-one-1' : 'window-two-2')
+  expect([again.status, again.body.data.ID]).toEqual([200, won.body.data.ID])
+  // A refused order gives the items back, and another person's items are not known.
+  const next = [await inCart(2)]
+  const wrong = await citizen('citizen-order.place', { itemIds: next, medium: 1, acceptedTotal: 1 })
+  expect(told(wrong)).toEqual([409, 'order.price-changed'])
+  expect(told(await citizen('citizen-order.price', { itemIds: next, medium: 1 }))).toEqual([200, undefined])
+  const foreign = await vendor('vendor-order.price', { itemIds, medium: 1 })
+  expect(told(foreign)).toEqual([404, 'record.not-found'])
+})
+
 describe('an online copy', () => {
   test.each([1, 2, 3] as const)(
     '[PAY-5] paid by provider %i it is delivered at once, once, with its copy',

@@ -118,6 +118,7 @@ export function checkRecipient(given: { name: string; mobile: string }): Recipie
 /** Places an order; what is not digitised is applied for beside it once it is paid. */
 export async function placeOrder(
   ctx: RequestContext,
+  id: string,
   { items, office }: Group,
   way: Way,
   price: Price,
@@ -127,7 +128,6 @@ export async function placeOrder(
 ): Promise<StoredOrder> {
   const { officeId, homeDistrict, kind } = officeOf(items)
   const now = ctx.now()
-  const id = freshId(ctx, 'order')
   const placed: PlacedItem[] = items.map((item, n) => ({
     id: freshId(ctx, `item/${n}`),
     khatianId: item.khatianId,

@@ -262,3 +262,10 @@ test('[ACC-7] citizens have none of what vendors have', async () => {
   ] as const)
     expect(told(await server.call(name, input, { 'User-Token': own.accessToken }))).toEqual([403, 'user.kind'])
 })
+
+test('[ORD-17] the list of a vendor names the customer of each order', async () => {
+  const order = await placed(centre, 2, 3)
+  const { body } = await centre('vendor-order.list', { pageNo: 1, pageSize: 10 })
+  const row = (body.data as { ID: string; CUSTOMER: string }[]).find(({ ID }) => ID === order.ID)
+  expect(row?.CUSTOMER).toBe(customer.name)
+})

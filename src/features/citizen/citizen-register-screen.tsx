@@ -18,6 +18,8 @@ import { usePlainForm } from '#forms/plain/use-plain-form.ts'
 import { VisitorPage } from '#forms/plain/visitor-page.tsx'
 import { request } from '#platform/wire/api.ts'
 import { signInPlace } from '#platform/session/sign-in-place.ts'
+import { SignInHere } from '#forms/plain/sign-in-here.tsx'
+import { useText } from '#platform/locale/locale.ts'
 import { Notice } from '#ui/notice.tsx'
 import { PlainField, PlainSelect } from '#ui/plain-field.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -27,8 +29,14 @@ import { GenderOptions } from './gender-options.tsx'
 
 const nothing = { code: '', nameBn: '', nameEn: '', gender: '', nid: '', dateOfBirth: '', password: '' }
 
+type Props = {
+  readonly language: ReactNode
+  /** items that this visitor chose before registering */
+  readonly cartCount?: number
+}
+
 /** Registering: a code to the mobile number or e-mail address, then the person. An NID may be proven at once. */
-export function CitizenRegisterScreen({ language }: { language: ReactNode }) {
+export function CitizenRegisterScreen({ language, cartCount = 0 }: Props) {
   const { t } = useLingui()
   const { code, form: first } = useContactStep('citizen')
   const { sent } = code
@@ -58,11 +66,15 @@ export function CitizenRegisterScreen({ language }: { language: ReactNode }) {
           <Notice kind="good">
             <Trans>You are registered.</Trans>
           </Notice>
-          <p>
-            <a href={signInPlace('citizen')}>
-              <Trans>Sign in</Trans>
-            </a>
-          </p>
+          {cartCount > 0 ? (
+            <BackToCart count={cartCount} />
+          ) : (
+            <p>
+              <a href={signInPlace('citizen')}>
+                <Trans>Sign in</Trans>
+              </a>
+            </p>
+          )}
         </>
       ) : sent === null ? (
         <ContactStep kind="citizen" form={first} />
@@ -74,8 +86,12 @@ export function CitizenRegisterScreen({ language }: { language: ReactNode }) {
           </div>
           <div className={classes['pair']}>
             <PlainDigits
-              label={t`NID (if you have one)`}
-              hint={t`With an NID the name and birth date must be those on it.`}
+              label={cartCount > 0 ? t`NID number` : t`NID (if you have one)`}
+              hint={
+                cartCount > 0
+                  ? t`You need a verified NID to order the items in your cart. Name and birth date must be those on it.`
+                  : t`With an NID the name and birth date must be those on it.`
+              }
               {...form.field('nid')}
             />
             <PlainDate label={t`Birth date`} autoComplete="bday" {...form.field('dateOfBirth')} />
@@ -95,5 +111,19 @@ export function CitizenRegisterScreen({ language }: { language: ReactNode }) {
         </CodeForm>
       )}
     </VisitorPage>
+  )
+}
+
+/** Signs in with the new account and opens the cart, which keeps its items. */
+function BackToCart({ count }: { readonly count: number }) {
+  const text = useText()
+  const items = text.count(count)
+  return (
+    <>
+      <p>
+        <Trans>Your cart still has {items} items.</Trans>
+      </p>
+      <SignInHere returnTo="/cart" mayRegister={false} label={<Trans>Sign in and open the cart ({items})</Trans>} />
+    </>
   )
 }

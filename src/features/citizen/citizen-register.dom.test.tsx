@@ -58,10 +58,10 @@ const type = (values: Record<string, string>) => {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const registrations = () => sent.filter(({ path }) => path.endsWith('/register'))
 
-async function toSecondStep(): Promise<void> {
+async function toSecondStep(cartCount = 0): Promise<void> {
   render(
     <I18nProvider i18n={i18n}>
-      <CitizenRegisterScreen language={null} />
+      <CitizenRegisterScreen language={null} cartCount={cartCount} />
     </I18nProvider>,
   )
   type({ 'Mobile number or e-mail': '01911000001' })
@@ -125,4 +125,13 @@ test('[CAL-12] a send that fails loses nothing, and the same values keep their k
 test('[REG-3] another code is offered after the wait that the server asks for', async () => {
   await toSecondStep()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Send again in/ }).disabled).toBe(true)
+})
+
+test('[REG-4] a visitor with items in the cart is asked for the NID and returns to the cart with its count', async () => {
+  await toSecondStep(2)
+  expect(field('NID number').value).toBe('')
+  expect(screen.getByText(/You need a verified NID to order/)).toBeDefined()
+  press('Register')
+  await screen.findByText(/Your cart still has/)
+  expect(screen.getByRole('button', { name: /^Sign in and open the cart \([2২]\)$/ })).toBeDefined()
 })

@@ -108,6 +108,8 @@ function Ordering({ group, media: ofCertified, mayOrder: may, customer }: Orderi
   const price = useAnswer(`${medium} ${itemIds.join(' ')}`, (signal) =>
     request(calls.price, { itemIds, medium }, { signal }),
   )
+  const [refused, setRefused] = useState<unknown>(null)
+  const orderedAs = orderedNumber(refused) ?? orderedNumber(price.error)
   const days = text.count(price.data?.promisedDays ?? 0)
 
   async function place(address?: Address): Promise<void> {
@@ -125,10 +127,12 @@ function Ordering({ group, media: ofCertified, mayOrder: may, customer }: Orderi
     } catch (error) {
       // The new price has to be seen before it can be accepted.
       if (error instanceof ApiProblem && error.code === 'order.price-changed') price.reload()
+      if (orderedNumber(error) !== null) return setRefused(error)
       throw error
     }
   }
 
+  if (orderedAs !== null) return <AlreadyOrdered no={orderedAs} />
   const mayOrder = may && price.data !== null
   return (
     <>
@@ -194,5 +198,28 @@ function Ordering({ group, media: ofCertified, mayOrder: may, customer }: Orderi
         </>
       )}
     </>
+  )
+}
+
+/** The number of the order that has these items; empty while that order is being placed, null for any other problem. */
+function orderedNumber(error: unknown): string | null {
+  return error instanceof ApiProblem && error.code === 'order.already' ? (error.detail ?? '') : null
+}
+
+/** Shown in a second window that orders the same cart. [CRT-8] */
+export function AlreadyOrdered({ no }: { readonly no: string }) {
+  const text = useText()
+  const number = text.digits(no)
+  return (
+    <Notice kind="info">
+      {no === '' ? (
+        <Trans>You ordered these items already, perhaps in another window.</Trans>
+      ) : (
+        <Trans>You ordered these items already. The order number is {number}.</Trans>
+      )}{' '}
+      <a href="/my-orders">
+        <Trans>My orders</Trans>
+      </a>
+    </Notice>
   )
 }

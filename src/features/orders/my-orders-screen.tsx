@@ -59,6 +59,7 @@ function List() {
                 {order.kind === 2 ? <Trans>{count} map sheet</Trans> : <Trans>{count} khatian</Trans>} ·{' '}
                 {showMoney(order.price.total, text)}
               </span>
+              {order.customer === null ? null : <CustomerLine customer={order.customer} />}
               <span className={classes['soft']}>
                 {text.pick(order.officeBn, order.officeEn)} · {text.date(order.placedAt)}
               </span>
@@ -83,5 +84,14 @@ function List() {
         </nav>
       )}
     </>
+  )
+}
+
+/** The person that a vendor ordered for. */
+function CustomerLine({ customer }: { readonly customer: string }) {
+  return (
+    <span>
+      <Trans>Customer: {customer}</Trans>
+    </span>
   )
 }

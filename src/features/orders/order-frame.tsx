@@ -1,5 +1,7 @@
 import '#platform/wire/order-refusals.ts'
 import { PublicFrame, type Frame } from '#forms/plain/public-frame.tsx'
+import plain from '#forms/plain/plain.module.css'
+import { signOut } from '#platform/session/sign-in.ts'
 import { useSession } from '#platform/session/session.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
@@ -33,6 +35,11 @@ export function OrderFrame({ title, frame, begins = false, children }: Props) {
       <a href="/track">
         <Trans>Follow an order</Trans>
       </a>
+      {externalUser === null || isKiosk ? null : (
+        <button type="button" className={plain['quiet']} onClick={() => void signOut()}>
+          <Trans>Sign out</Trans>
+        </button>
+      )}
     </nav>
   )
   return (

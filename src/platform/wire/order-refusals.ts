@@ -23,6 +23,7 @@ export const orderRefusals = {
   'order.khatian-agoto': msg`The land office approved this khatian and the record room has not yet. The order waits until then.`,
   'order.khatian-held': msg`The khatian is under correction. The order waits until that is decided.`,
   'order.certified-only': msg`It is not digitised yet, so it is given as a certified copy only.`,
+  'order.already': msg`You ordered these items already, perhaps in another window.`,
   'order.price-changed': msg`The fee has changed. Look at it again before you order.`,
   'payment.paid': msg`It is paid already. Do not pay again.`,
   'payment.pending': msg`The payment is being checked.`,

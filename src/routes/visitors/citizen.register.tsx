@@ -1,4 +1,5 @@
 import { CitizenRegisterScreen } from '#features/citizen/citizen-register-screen.tsx'
+import { useLocalCart } from '#features/orders/local-cart.ts'
 import { loadWords } from '#platform/locale/locale.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { LanguageButton } from '#app/language-button.tsx'
@@ -9,5 +10,6 @@ export const Route = createFileRoute('/citizen/register')({
 })
 
 function CitizenRegister() {
-  return <CitizenRegisterScreen language={<LanguageButton />} />
+  const count = useLocalCart(({ items }) => items.length)
+  return <CitizenRegisterScreen cartCount={count} language={<LanguageButton />} />
 }
