@@ -5,7 +5,7 @@ import { Refusal } from '#server/door/refusal.ts'
 import { compareFilters } from '#server/resources/compare-filters.ts'
 import type { Asking } from '#server/resources/ground.ts'
 import type { Asked, OrderTerm, RowSource } from '#server/resources/row-pages.ts'
-import { castOf, readAs } from '#server/resources/row-table.ts'
+import { orderTerm, readAs } from '#server/resources/row-table.ts'
 import { snake } from '#server/resources/snake.ts'
 import type { Place } from '#server/request/term-query.ts'
 import { holdsText } from '#server/request/text-filter.ts'
@@ -82,7 +82,7 @@ export function listSource(d: AnyList, options: ListOptions, asking: Asking): Ro
         conditions.push(holdsText(place(text.trim()), ...options.search))
       return conditions
     },
-    terms: (key) => options.orders?.[key] ?? [[`t.${snake(key)}`, castOf(d.columns[key] as Field)]],
+    terms: (key) => options.orders?.[key] ?? [orderTerm(key, d.columns[key] as Field, `t.${snake(key)}`)],
     order: d.order[0],
   }
 }

@@ -1,3 +1,4 @@
+import { banglaOrder } from '#server/db/bangla-order.ts'
 import type { Field } from '#contract/declare/field.ts'
 import type { OptionView } from '#contract/declare/resource-calls.ts'
 import type { AnyResource, RowBase } from '#contract/declare/resource.ts'
@@ -10,7 +11,7 @@ import { compareFilters } from './compare-filters.ts'
 import { districtOf, onGround, type PlaceColumns, type Reach } from './ground.ts'
 import type { LogHead } from './log-head.ts'
 import { parameters, type Asked, type RowSource } from './row-pages.ts'
-import { castOf, type RowTable } from './row-table.ts'
+import { orderTerm, type RowTable } from './row-table.ts'
 import type { Values } from './row-values.ts'
 
 /** A row as it is read: the members of its calls, and what the engine keeps beside them. */
@@ -31,7 +32,7 @@ export function sourceOf(looking: Looking): RowSource {
     from: () => table.from,
     select: () => table.select,
     conditions: (asked, place) => conditionsOf(looking, asked, place),
-    terms: (key) => [[`t.${table.column(key)}`, castOf(d.fields[key] as Field)]],
+    terms: (key) => [orderTerm(key, d.fields[key] as Field, `t.${table.column(key)}`)],
     order: d.sort[0],
   }
 }
@@ -108,7 +109,7 @@ export async function findOptions(
   return sql.query<OptionView>(
     `select ${key} as id, ${bn} as "nameBn", ${en} as "nameEn", ${aboveBn} as "aboveBn", ${aboveEn} as "aboveEn"
        ${table.from} where ${conditions.join(' and ')}
-      order by ${bn}, t.id limit ${ids === undefined ? mostOptions : mostNamed}`,
+      order by ${banglaOrder(bn)}, t.id limit ${ids === undefined ? mostOptions : mostNamed}`,
     values,
   )
 }

@@ -1,7 +1,9 @@
 import { refStem, type Field, type FieldKind } from '#contract/declare/field.ts'
 import type { AnyResource } from '#contract/declare/resource.ts'
+import { banglaOrder } from '#server/db/bangla-order.ts'
 import { isoOf } from '#server/db/iso-time.ts'
 import { refTarget } from './ref-targets.ts'
+import type { OrderTerm } from './row-pages.ts'
 import { snake } from './snake.ts'
 
 /** Where the rows of a resource stand, and how each field is read. */
@@ -56,7 +58,9 @@ export function rowTable(d: AnyResource, options: TableOptions = {}): RowTable {
   const manyColumns = many.flatMap(([key, field]) => {
     const target = refTarget(field.target ?? '')
     return (['nameBn', 'nameEn'] as const).map(
-      (name) => `(select string_agg(x.${target[name]}, ', ' order by x.${target[name]}) from ${target.table} x
+      (
+        name,
+      ) => `(select string_agg(x.${target[name]}, ', ' order by ${name === 'nameBn' ? banglaOrder(`x.${target[name]}`) : `x.${target[name]}`}) from ${target.table} x
         where x.id = any(t.${column(key)})${target.inDistrict ? ' and x.home_district = t.home_district' : ''}) as "${refStem(key)}${name.slice(4)}"`,
     )
   })
@@ -93,6 +97,15 @@ export function rowTable(d: AnyResource, options: TableOptions = {}): RowTable {
 export function readAs(kind: FieldKind | undefined, column: string): string {
   if (kind === 'date') return `to_char(${column}, 'YYYY-MM-DD')`
   return kind === 'time' ? isoOf(column) : column
+}
+
+/** Texts in Latin letters or codes. Their order is that of their column, so that its index serves. */
+const latin = /(En|[cC]ode|Id|username)$/
+
+/** How an order compares a field: a text that may be Bangla by the Bangla dictionary. [LST-20] */
+export function orderTerm(key: string, field: Field, column: string): OrderTerm {
+  const isBangla = (field.kind === 'text' || field.kind === 'long-text') && !latin.test(key)
+  return [isBangla ? banglaOrder(column) : column, castOf(field)]
 }
 
 /** The SQL type that a parameter for a field is read as. */

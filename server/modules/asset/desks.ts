@@ -1,3 +1,4 @@
+import { banglaOrder } from '#server/db/bangla-order.ts'
 import type { OptionView } from '#contract/declare/resource-calls.ts'
 import type { Sql } from '#server/db/port.ts'
 import { seated } from '#server/modules/office/service.ts'
@@ -20,7 +21,7 @@ export async function desksToPick(
   return db.query<OptionView>(
     `select d.id, d.name_bn as "nameBn", d.name_en as "nameEn",
        concat_ws(', ', s.names_bn, o.name_bn) as "aboveBn", concat_ws(', ', s.names_en, o.name_en) as "aboveEn"
-       from desk d join office o on o.id = d.office_id ${seated} where ${conditions.join(' and ')} order by d.name_bn, d.id limit 20`,
+       from desk d join office o on o.id = d.office_id ${seated} where ${conditions.join(' and ')} order by ${banglaOrder('d.name_bn')}, d.id limit 20`,
     values,
   )
 }

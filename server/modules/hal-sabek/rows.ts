@@ -1,3 +1,4 @@
+import { banglaOrder } from '#server/db/bangla-order.ts'
 import { halSabek } from '#contract/resources/hal-sabek.ts'
 import { orderDagNumber } from '#domain/kernel/dag-number.ts'
 import type { SurveyKey } from '#domain/khatian/survey.ts'
@@ -51,7 +52,7 @@ export function halSabekRows(): Rows {
           `select t.id, t.mouza_id as "mouzaId", r_mouza.name_bn as "mouzaBn", r_mouza.name_en as "mouzaEn",
                   t.survey_from as "surveyFrom", t.dag_from as "dagFrom", t.survey_to as "surveyTo", t.dag_to as "dagTo", t.note
              ${looking.table.from} where ${conditions.join(' and ')}
-            order by r_mouza.name_bn, t.survey_from, t.dag_from, t.survey_to, t.dag_to limit ${mostFound}`,
+            order by ${banglaOrder('r_mouza.name_bn')}, t.survey_from, t.dag_from, t.survey_to, t.dag_to limit ${mostFound}`,
           values,
         )
       },

@@ -1,3 +1,4 @@
+import { banglaOrder } from '#server/db/bangla-order.ts'
 import type { TempFound } from '#contract/calls/khatian-temp-search.ts'
 import type { SurveyKey } from '#domain/khatian/survey.ts'
 import type { DeskActor } from '#server/door/actor.ts'
@@ -43,7 +44,7 @@ export async function searchTemps(
        join jl_number j on j.id = t.jl_number_id
        join mouza m on m.id = t.mouza_id
        join upazila u on u.id = m.upazila_id
-      order by m.name_bn, v.volume_no, t.number_lead, t.number, t.id limit ${place(limit)} offset ${place(offset)}`,
+      order by ${banglaOrder('m.name_bn')}, v.volume_no, t.number_lead, t.number, t.id limit ${place(limit)} offset ${place(offset)}`,
     params,
   )
   return { data, total: count.n }

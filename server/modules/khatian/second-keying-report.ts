@@ -1,3 +1,4 @@
+import { banglaOrder } from '#server/db/bangla-order.ts'
 import type { khatianCalls } from '#contract/calls/khatian.ts'
 import type { CallOutput } from '#contract/call.ts'
 import { checkDay } from '#domain/validation/dates.ts'
@@ -37,7 +38,7 @@ export async function secondKeyingReport(
             sum(open)::int as open
        from side left join app_user u on u.id = side.user_id
       group by side.user_id, u.name_bn, u.name_en
-      order by u.name_bn, side.user_id`,
+      order by ${banglaOrder('u.name_bn')}, side.user_id`,
     [districtBbsCode, officeId, startOf(from, 'from') ?? 0, (startOf(to, 'to') ?? ctx.now()) + day],
   )
 }

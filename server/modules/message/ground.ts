@@ -1,3 +1,4 @@
+import { banglaOrder } from '#server/db/bangla-order.ts'
 import type { Sql } from '#server/db/port.ts'
 import { seated } from '#server/modules/office/service.ts'
 import { parameters } from '#server/resources/row-pages.ts'
@@ -69,7 +70,7 @@ export async function desksToPick(db: Sql, seat: Seat, asked: Asked): Promise<Op
        from desk d join office o on o.id = d.office_id ${seated}
       where d.row_status = 1 and o.row_status = 1 and ${among(offices, 'o.id', place)}
         and ${narrowed(asked, 'd', ['d.name_bn', 'd.name_en', 's.names_bn', 's.names_en', 'o.name_bn', 'o.name_en'], place)}
-      order by d.name_bn, d.id limit ${place(mostOf(asked))}`,
+      order by ${banglaOrder('d.name_bn')}, d.id limit ${place(mostOf(asked))}`,
     values,
   )
 }
@@ -83,7 +84,7 @@ export async function officesToPick(db: Sql, seat: Seat, asked: Asked): Promise<
        from office o left join office a on a.id = o.parent_id
       where o.row_status = 1 and ${among(offices, 'o.id', place)}
         and ${narrowed(asked, 'o', ['o.name_bn', 'o.name_en', 'o.code'], place)}
-      order by o.layer, o.name_bn, o.id limit ${place(mostOf(asked))}`,
+      order by o.layer, ${banglaOrder('o.name_bn')}, o.id limit ${place(mostOf(asked))}`,
     values,
   )
 }

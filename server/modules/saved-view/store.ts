@@ -1,3 +1,4 @@
+import { banglaOrder } from '#server/db/bangla-order.ts'
 import type { SavedView } from '#contract/calls/saved-view.ts'
 import { lookKey } from '#domain/kernel/text-key.ts'
 import { lookSql } from '#server/db/look-sql.ts'
@@ -13,7 +14,7 @@ export function listViews(db: Sql, userId: string, officeId: string | null, list
   return db.query<SavedView>(
     `select id, list, name, filters, hidden, office_id is not null as office, user_id = $1 as own
        from saved_view
-      where list = $3 and ((office_id is null and user_id = $1) or office_id = $2) order by office_id is not null, name, id`,
+      where list = $3 and ((office_id is null and user_id = $1) or office_id = $2) order by office_id is not null, ${banglaOrder('name')}, id`,
     [userId, officeId, list],
   )
 }

@@ -1,3 +1,4 @@
+import { banglaOrder } from '#server/db/bangla-order.ts'
 import type { JlNumber, UpazilaSurvey } from '#contract/calls/survey.ts'
 import type { SurveyKey } from '#domain/khatian/survey.ts'
 import type { Sql } from '#server/db/port.ts'
@@ -107,7 +108,7 @@ export async function listJlNumbers(
   ]
   const data = await db.query<JlNumber>(
     `select ${jlColumns} ${from}
-     order by u.name_bn, j.survey, nullif(regexp_replace(j.number, '[^0-9].*$', ''), '')::bigint, j.number, j.id
+     order by ${banglaOrder('u.name_bn')}, j.survey, nullif(regexp_replace(j.number, '[^0-9].*$', ''), '')::bigint, j.number, j.id
      limit $9 offset $10`,
     [...params, page.limit, page.offset],
   )

@@ -1,3 +1,4 @@
+import { banglaOrder } from '#server/db/bangla-order.ts'
 import { template } from '#contract/lists/template.ts'
 import type { Template } from '#domain/template/template.ts'
 import type { Sql } from '#server/db/port.ts'
@@ -21,7 +22,7 @@ export const templateRows = listOf(template, {
   orders: {
     survey: [
       ['t.survey', 'text'],
-      ['t.name', 'text'],
+      [banglaOrder('t.name'), 'text'],
     ],
   },
   complete: async (db, { desk }, rows) => {

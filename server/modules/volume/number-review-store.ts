@@ -1,3 +1,4 @@
+import { banglaOrder } from '#server/db/bangla-order.ts'
 import type { CallOutput } from '#contract/call.ts'
 import type { volumeCalls } from '#contract/calls/volume.ts'
 import { comparedNumber } from '#domain/kernel/khatian-number.ts'
@@ -30,7 +31,7 @@ export async function listNumbersToReview(
   const rows = await db.query<Row>(
     `select w.kind, w.record_id as "recordId", n.number, n.survey, n.jl_number_id as "jlNumberId",
        j.number as "jlNumber", m.name_bn as "mouzaBn", m.name_en as "mouzaEn", w.code
-     ${from} order by m.name_bn, n.survey, n.number, w.record_id limit $4 offset $5`,
+     ${from} order by ${banglaOrder('m.name_bn')}, n.survey, n.number, w.record_id limit $4 offset $5`,
     [...params, limit, offset],
   )
   const [count] = await db.query<{ n: number }>(`select count(*)::int as n ${from}`, params)

@@ -1,3 +1,4 @@
+import { banglaOrder } from '#server/db/bangla-order.ts'
 import { permissions } from '#domain/permission/permission.ts'
 import type { SurveyKey } from '#domain/khatian/survey.ts'
 import { mapValues } from '#domain/kernel/map-values.ts'
@@ -86,7 +87,7 @@ export async function listVolumeViews(
     filter.imported ?? null,
   ]
   const rows = await db.query<ViewRow>(
-    `select ${columns} ${placed} where v.home_district = $1 and ${filters} order by m.name_bn, v.survey, v.volume_no, v.id limit $11 offset $12`,
+    `select ${columns} ${placed} where v.home_district = $1 and ${filters} order by ${banglaOrder('m.name_bn')}, v.survey, v.volume_no, v.id limit $11 offset $12`,
     [...params, filter.limit, filter.offset],
   )
   const [count] = await db.query<{ n: number }>(
