@@ -22,6 +22,16 @@ export const theme = createTheme({
   fontFamily: "'Noto Sans Bengali Variable', 'Noto Sans Bengali', system-ui, sans-serif",
   headings: { fontFamily: "'Noto Sans Bengali Variable', 'Noto Sans Bengali', system-ui, sans-serif" },
   defaultRadius: 'var(--radius)',
+  components: {
+    // A long name, such as that of a desk with its office, takes a second line: Mantine cuts it off.
+    Button: {
+      styles: {
+        root: { height: 'auto', minHeight: 'var(--button-height)', paddingBlock: 4 },
+        inner: { maxWidth: '100%' },
+        label: { height: 'auto', whiteSpace: 'normal', overflow: 'visible' },
+      },
+    },
+  },
 })
 
 const byToken = {

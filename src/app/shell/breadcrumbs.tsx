@@ -1,19 +1,15 @@
 import { useTitleNow } from '#platform/locale/page-title.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link, useMatches, useRouter } from '@tanstack/react-router'
-import { type CrumbRoute, crumbsAbove } from './crumbs.ts'
+import { Link } from '@tanstack/react-router'
 import classes from './shell.module.css'
+import { useCrumbsAbove } from './use-crumbs-above.ts'
 
 /** Where one is, as a path of links that ends in the title of the screen. */
 export function Breadcrumbs() {
   const { t, i18n } = useLingui()
-  const router = useRouter()
-  const leaf = useMatches().at(-1)
   const title = useTitleNow()
-  if (leaf === undefined || leaf.fullPath === '/') return null
-  const routes = router.routesByPath as unknown as Readonly<Record<string, CrumbRoute | undefined>>
-  const route = routes[leaf.fullPath]
-  const above = route === undefined ? [] : crumbsAbove(route, routes)
+  const { path, above, params } = useCrumbsAbove()
+  if (path === undefined || path === '/') return null
   return (
     <nav className={classes['crumbs']} aria-label={t`You are here`}>
       <ol>
@@ -25,7 +21,7 @@ export function Breadcrumbs() {
         {above.map(({ to, label }) => (
           <li key={to}>
             {/* A screen above needs no more than this one was opened with; its survey is the menu's where none is known. */}
-            <Link to={to as '/'} params={{ survey: 'RS', ...leaf.params } as never}>
+            <Link to={to as '/'} params={{ survey: 'RS', ...params } as never}>
               {i18n._(label)}
             </Link>
           </li>

@@ -15,7 +15,12 @@ export function DeskSwitch() {
   const problemText = useProblemText()
   if (user === null || desk === null) return null
   const name = (one: typeof desk) => `${pick(one.nameBn, one.nameEn)}, ${pick(one.office.nameBn, one.office.nameEn)}`
-  if (user.desks.length < 2) return <span className={classes['desk']}>{name(desk)}</span>
+  if (user.desks.length < 2)
+    return (
+      <span className={classes['desk']} title={name(desk)}>
+        {name(desk)}
+      </span>
+    )
 
   async function change(deskId: string) {
     const next = user?.desks.find((one) => one.id === deskId)
@@ -32,6 +37,7 @@ export function DeskSwitch() {
     <select
       className={classes['deskSelect']}
       aria-label={t`Desk`}
+      title={name(desk)}
       value={desk.id}
       disabled={state === 'offline-signed-in'}
       onChange={(event) => void change(event.currentTarget.value)}

@@ -3,8 +3,10 @@ import { Trans } from '@lingui/react/macro'
 import { Link, useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ForbiddenScreen, Screen } from '../error-screens.tsx'
+import { RecordNotFound } from '../record-problem.tsx'
 import { findScreen } from './manifests.ts'
 import { needsOf } from './menu.ts'
+import { namesNoRecord } from './record-address.ts'
 
 /**
  * Shows a screen to whoever holds one of the permissions its area names for it, at the active desk or, as system
@@ -16,6 +18,7 @@ export function ScreenGuard({ children }: { children: ReactNode }) {
   const leaf = useMatches().at(-1)
   const path = leaf?.fullPath ?? ''
   const needs = needsOf(path, { params: leaf?.params ?? {}, search: leaf?.search ?? {} })
+  if (namesNoRecord(leaf?.params ?? {})) return <RecordNotFound />
   const deskMissing = findScreen(path)?.atDesk === true && desk === null
   if ((needs.length === 0 || needs.some(may)) && !deskMissing) return children
   if (desk === null)

@@ -1,3 +1,4 @@
+import { RecordProblem } from '#app/record-problem.tsx'
 import '#platform/wire/correction-refusals.ts'
 import { showNumber } from '#domain/kernel/khatian-number.ts'
 import { correctionTypes } from '#domain/correction/types.ts'
@@ -10,9 +11,7 @@ import { useText } from '#platform/locale/locale.ts'
 import { usePageTitle } from '#platform/locale/page-title.ts'
 import { useSession } from '#platform/session/session.ts'
 import { useConnectivity } from '#platform/wire/connectivity.ts'
-import { useProblemText } from '#platform/wire/use-problem-text.ts'
 import { useScreenKeySheet } from '#ui/key-sheet.ts'
-import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -31,7 +30,6 @@ import { SidesTable } from './sides-table.tsx'
 /** One case: where it stands, what the person may do, before and after, hearings, order, and what was done by whom. */
 export function CaseScreen({ caseId }: { caseId: string }) {
   const { t } = useLingui()
-  const problemText = useProblemText()
   const { desk } = useSession()
   const { online } = useConnectivity()
   const refetchInterval = useListPoll()
@@ -44,7 +42,7 @@ export function CaseScreen({ caseId }: { caseId: string }) {
       <h1>
         <Trans>Correction case</Trans>
       </h1>
-      {found.error === null ? <Spinner /> : <Notice kind="bad">{problemText(found.error)}</Notice>}
+      {found.error === null ? <Spinner /> : <RecordProblem error={found.error} />}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { RecordProblem } from '#app/record-problem.tsx'
 import '#platform/wire/correction-refusals.ts'
 import type { khatianCalls } from '#contract/calls/khatian.ts'
 import type { CallOutput } from '#contract/call.ts'
@@ -17,8 +18,6 @@ import { request } from '#platform/wire/api.ts'
 import { useConnectivity } from '#platform/wire/connectivity.ts'
 import { ApiProblem } from '#platform/wire/problems.ts'
 import { useCodeText } from '#platform/wire/use-code-text.ts'
-import { useProblemText } from '#platform/wire/use-problem-text.ts'
-import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
@@ -49,10 +48,9 @@ export function NewCaseScreen({ khatianId, onMade }: Props) {
 }
 
 function OfKhatian({ khatianId, onMade }: { khatianId: string; onMade: Props['onMade'] }) {
-  const problemText = useProblemText()
   const found = useQuery(khatianQueries.withTemplate(khatianId))
   if (found.data !== undefined) return <RequestForm about={found.data.khatian} onMade={onMade} />
-  return found.error === null ? <Spinner /> : <Notice kind="bad">{problemText(found.error)}</Notice>
+  return found.error === null ? <Spinner /> : <RecordProblem error={found.error} />
 }
 
 const empty = { khatianNo: '', text: '', name: '', mobile: '', nid: '' }
@@ -61,7 +59,6 @@ function RequestForm({ about, onMade }: { about: Khatian | null; onMade: Props['
   const { t, i18n } = useLingui()
   const text = useText()
   const codeText = useCodeText()
-  const problemText = useProblemText()
   const { online } = useConnectivity()
   const queries = useQueryClient()
   const [survey, setSurvey] = useState<SurveyKey>('RS')
@@ -108,9 +105,7 @@ function RequestForm({ about, onMade }: { about: Khatian | null; onMade: Props['
   const named = about === null ? '' : i18n._(surveyWords[about.survey])
   return (
     <form noValidate onSubmit={submit} className={classes['request']}>
-      {make.error === null || Object.keys(refused).length > 0 ? null : (
-        <Notice kind="bad">{problemText(make.error)}</Notice>
-      )}
+      {make.error === null || Object.keys(refused).length > 0 ? null : <RecordProblem error={make.error} />}
       {about === null ? (
         <>
           <NativeSelect

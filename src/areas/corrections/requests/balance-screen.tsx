@@ -1,3 +1,4 @@
+import { RecordProblem } from '#app/record-problem.tsx'
 import '#platform/wire/correction-refusals.ts'
 import { showNumber } from '#domain/kernel/khatian-number.ts'
 import { surveyChoices } from '#contract/lists/survey-names.ts'
@@ -6,7 +7,6 @@ import { useText } from '#platform/locale/locale.ts'
 import { usePageTitle } from '#platform/locale/page-title.ts'
 import { useMay, useSession } from '#platform/session/session.ts'
 import { useConnectivity } from '#platform/wire/connectivity.ts'
-import { useProblemText } from '#platform/wire/use-problem-text.ts'
 import { useScreenKeySheet } from '#ui/key-sheet.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
@@ -22,7 +22,6 @@ import { HistoryTable } from './history-table.tsx'
 /** What is left of each dag of a khatian and of each owner's part of it, and how it came to that. */
 export function BalanceScreen({ khatianId }: { khatianId: string }) {
   const { t } = useLingui()
-  const problemText = useProblemText()
   const { desk } = useSession()
   const { online } = useConnectivity()
   const found = useQuery({ ...balanceQueries.one(desk?.id, khatianId), enabled: online })
@@ -38,7 +37,7 @@ export function BalanceScreen({ khatianId }: { khatianId: string }) {
         found.error === null ? (
           <Spinner />
         ) : (
-          <Notice kind="bad">{problemText(found.error)}</Notice>
+          <RecordProblem error={found.error} />
         )
       ) : (
         <Notice kind="info">

@@ -1,3 +1,4 @@
+import { RecordProblem } from '#app/record-problem.tsx'
 import '#platform/wire/correction-refusals.ts'
 import { khatianRequestCalls as calls } from '#contract/calls/khatian-request.ts'
 import { surveyChoices } from '#contract/lists/survey-names.ts'
@@ -11,7 +12,6 @@ import { request } from '#platform/wire/api.ts'
 import { useConnectivity } from '#platform/wire/connectivity.ts'
 import { ApiProblem } from '#platform/wire/problems.ts'
 import { useCodeText } from '#platform/wire/use-code-text.ts'
-import { useProblemText } from '#platform/wire/use-problem-text.ts'
 import { useScreenKeySheet } from '#ui/key-sheet.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
@@ -38,7 +38,6 @@ type ScreenProps = {
 /** Asks that an approved khatian be unlocked, copied from its page, corrected for a mutation, or its balance reset. */
 export function NewRequestScreen({ khatianId, kind, mutationKhatianId }: ScreenProps) {
   const { t } = useLingui()
-  const problemText = useProblemText()
   const { desk } = useSession()
   const { online } = useConnectivity()
   const found = useQuery({ ...balanceQueries.one(desk?.id, khatianId), enabled: online })
@@ -53,7 +52,7 @@ export function NewRequestScreen({ khatianId, kind, mutationKhatianId }: ScreenP
       <h1>
         <Trans>New request</Trans>
       </h1>
-      {found.error === null ? <Spinner /> : <Notice kind="bad">{problemText(found.error)}</Notice>}
+      {found.error === null ? <Spinner /> : <RecordProblem error={found.error} />}
     </>
   )
 }
@@ -65,7 +64,6 @@ function Form({ found, first, mutationKhatianId }: FormProps) {
   const text = useText()
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const problemText = useProblemText()
   const codeText = useCodeText()
   const { online } = useConnectivity()
   const [kind, setKind] = useState<RequestKind>(first)
@@ -101,7 +99,7 @@ function Form({ found, first, mutationKhatianId }: FormProps) {
         <Trans>New request: khatian {khatian}</Trans>
       </h1>
       <form noValidate onSubmit={onSubmit} className={classes['form']}>
-        {send.error === null ? null : <Notice kind="bad">{problemText(send.error)}</Notice>}
+        {send.error === null ? null : <RecordProblem error={send.error} />}
         {faults['items'] === undefined ? null : (
           <Notice kind="bad">
             <Trans>Write for at least one dag or owner what is to remain.</Trans>

@@ -1,5 +1,4 @@
-import { useProblemText } from '#platform/wire/use-problem-text.ts'
-import { Notice } from '#ui/notice.tsx'
+import { RecordProblem } from '#app/record-problem.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans } from '@lingui/react/macro'
@@ -61,11 +60,10 @@ export function RequestFrame<Act extends string>({ title, badge, top, reason, lo
 
 /** What stands there until the request has come, or why it does not. */
 export function RequestPending({ title, error }: { title: string; error: Error | null }) {
-  const problemText = useProblemText()
   return (
     <>
       <h1>{title}</h1>
-      {error === null ? <Spinner /> : <Notice kind="bad">{problemText(error)}</Notice>}
+      {error === null ? <Spinner /> : <RecordProblem error={error} />}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { RecordProblem } from '#app/record-problem.tsx'
 import { settlementStates } from '#contract/lists/postal-settlement.ts'
 import { settlementStatus } from '#domain/postal-settlement/settlement.ts'
 import { FactGrid } from '#forms/fact-grid.tsx'
@@ -9,8 +10,6 @@ import { usePageTitle } from '#platform/locale/page-title.ts'
 import { showMoney } from '#platform/locale/show-money.ts'
 import { useMay, useSession } from '#platform/session/session.ts'
 import { useConnectivity } from '#platform/wire/connectivity.ts'
-import { useProblemText } from '#platform/wire/use-problem-text.ts'
-import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
@@ -28,7 +27,6 @@ const orders = partOf(postalOrders, 'settlement', { without, slots: {} })
 /** One settlement with the post: what is owed, what was paid, and for which orders. */
 export function SettlementScreen({ settlementId }: { settlementId: string }) {
   const { t } = useLingui()
-  const problemText = useProblemText()
   const { desk } = useSession()
   const { online } = useConnectivity()
   const found = useQuery({ ...settlementQueries.one(desk?.id, settlementId), enabled: online })
@@ -43,7 +41,7 @@ export function SettlementScreen({ settlementId }: { settlementId: string }) {
       ) : found.error === null ? (
         <Spinner />
       ) : (
-        <Notice kind="bad">{problemText(found.error)}</Notice>
+        <RecordProblem error={found.error} />
       )}
     </>
   )

@@ -1,3 +1,4 @@
+import { RecordProblem } from '#app/record-problem.tsx'
 import { showNumber } from '#domain/kernel/khatian-number.ts'
 import { permissions } from '#domain/permission/permission.ts'
 import { surveyWords } from '#forms/khatian-words.ts'
@@ -6,10 +7,8 @@ import { useConnectivity } from '#platform/wire/connectivity.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { usePageTitle } from '#platform/locale/page-title.ts'
 import { useMay } from '#platform/session/session.ts'
-import { useProblemText } from '#platform/wire/use-problem-text.ts'
 import { useListPoll } from '#platform/live/use-live.ts'
 import { useScreenKeySheet } from '#ui/key-sheet.ts'
-import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActBar } from '#workflow/act-bar.tsx'
@@ -35,7 +34,6 @@ export function ApplicationScreen({ applicationId, paper }: Props) {
   const { t, i18n } = useLingui()
   const text = useText()
   const may = useMay()
-  const problemText = useProblemText()
   const { online } = useConnectivity()
   const possible = usePossibleActs()
   const act = useRequestAct()
@@ -46,7 +44,7 @@ export function ApplicationScreen({ applicationId, paper }: Props) {
   })
   usePageTitle(t`Application for a khatian`)
   useScreenKeySheet(requestKeys)
-  if (found.error !== null && found.data === undefined) return <Notice kind="bad">{problemText(found.error)}</Notice>
+  if (found.error !== null && found.data === undefined) return <RecordProblem error={found.error} />
   if (found.data === undefined) return <Spinner />
   const { application, log } = found.data
   const number = showNumber(application.number, text.locale)
@@ -70,7 +68,7 @@ export function ApplicationScreen({ applicationId, paper }: Props) {
         </h1>
         <RequestStatusBadge status={application.status} />
       </div>
-      {act.error === null ? null : <Notice kind="bad">{problemText(act.error)}</Notice>}
+      {act.error === null ? null : <RecordProblem error={act.error} />}
       <dl className={classes['facts']} data-noprint>
         {facts.map(({ label, value }) => (
           <div key={label}>

@@ -1,9 +1,9 @@
+import { RecordProblem } from '#app/record-problem.tsx'
 import type { SurveyKey } from '#domain/khatian/survey.ts'
 import type { TemplateType } from '#domain/template/template.ts'
 import { usePageTitle } from '#platform/locale/page-title.ts'
 import { useUserReplica } from '#platform/replica/user-replica.ts'
 import { useCodeText } from '#platform/wire/use-code-text.ts'
-import { useProblemText } from '#platform/wire/use-problem-text.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { useLingui } from '@lingui/react/macro'
@@ -23,12 +23,11 @@ type Props = Said & { khatianId: string; children: (volumeId: string) => ReactNo
 /** The volume a khatian stands in: from this device where it is held, from the server otherwise. */
 export function FindVolume({ khatianId, children, ...said }: Props) {
   const user = useUserReplica()
-  const problemText = useProblemText()
   const codeText = useCodeText()
   const found = useQuery(whereKhatianIs(user, khatianId))
   if (found.data !== undefined)
     return fits(said, found.data) ? children(found.data.volumeId) : <NotOpen>{codeText('khatian.not-found')}</NotOpen>
-  return <NotOpen>{found.error === null ? null : problemText(found.error)}</NotOpen>
+  return found.error === null ? <NotOpen>{null}</NotOpen> : <RecordProblem error={found.error} />
 }
 
 /** Before the khatian is there to name the screen, or where it is not to be had. */

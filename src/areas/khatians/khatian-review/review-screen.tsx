@@ -1,3 +1,4 @@
+import { RecordProblem } from '#app/record-problem.tsx'
 import { showNumber } from '#domain/kernel/khatian-number.ts'
 import type { Khatian } from '#domain/khatian/khatian.ts'
 import { khatianStatus } from '#domain/khatian/status.ts'
@@ -7,7 +8,6 @@ import type { OfficeRules } from '#domain/volume/volume.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { usePageTitle } from '#platform/locale/page-title.ts'
 import { useMay, useSession } from '#platform/session/session.ts'
-import { useProblemText } from '#platform/wire/use-problem-text.ts'
 import { awaitedWords } from '#forms/khatian-words.ts'
 import type { PaperSpot } from '#forms/scan-choice.ts'
 import { GovernmentMark } from '#forms/khatian-number.tsx'
@@ -63,7 +63,6 @@ export function ReviewScreen({ khatianId, readOnly = false, side, panels, second
   const { t, i18n } = useLingui()
   const may = useMay()
   const text = useText()
-  const problemText = useProblemText()
   const { desk, user } = useSession()
   const [tab, setTab] = useState<Tab>('record')
   const [seen, setSeen] = useState<number | null>(null)
@@ -80,7 +79,7 @@ export function ReviewScreen({ khatianId, readOnly = false, side, panels, second
   // What was on the screen first is what was looked at; later revisions come in by themselves.
   // What the screen had kept from an earlier visit was not looked at now.
   if (review.data !== undefined && review.isFetchedAfterMount && seen === null) setSeen(review.data.rev)
-  if (review.error !== null && review.data === undefined) return <Notice kind="bad">{problemText(review.error)}</Notice>
+  if (review.error !== null && review.data === undefined) return <RecordProblem error={review.error} />
   if (review.data === undefined) return <Spinner />
   const { khatian, volume, rev, held } = review.data
   const office = volume?.rules ?? desk?.office ?? plainRules

@@ -1,3 +1,4 @@
+import { RecordProblem } from '#app/record-problem.tsx'
 import { findingAcceptance } from '#contract/resources/finding-acceptance.ts'
 import { findingNames } from '#contract/lists/finding-names.ts'
 import { surveyChoices } from '#contract/lists/survey-names.ts'
@@ -10,7 +11,6 @@ import { usePageTitle } from '#platform/locale/page-title.ts'
 import { useMay, useSession } from '#platform/session/session.ts'
 import { request } from '#platform/wire/api.ts'
 import { useConnectivity } from '#platform/wire/connectivity.ts'
-import { useProblemText } from '#platform/wire/use-problem-text.ts'
 import { useScreenKeySheet } from '#ui/key-sheet.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Pager } from '#ui/pager.tsx'
@@ -43,7 +43,6 @@ type Props = {
 export function MouzaScreen({ mouzaId, narrowed, onNarrow, scan }: Props) {
   const { t } = useLingui()
   const text = useText()
-  const problemText = useProblemText()
   const { desk } = useSession()
   const { online } = useConnectivity()
   const [page, setPage] = useState(1)
@@ -66,7 +65,7 @@ export function MouzaScreen({ mouzaId, narrowed, onNarrow, scan }: Props) {
           <Trans>There is no connection. What does not add up in a mouza is known to the server alone.</Trans>
         </Notice>
       )}
-      {found.error === null ? null : <Notice kind="bad">{problemText(found.error)}</Notice>}
+      {found.error === null ? null : <RecordProblem error={found.error} />}
       {found.data === undefined ? (
         online && found.error === null ? (
           <Spinner />
@@ -185,7 +184,6 @@ function Findings({ mouzaId, view, scan }: FindingsProps) {
   const may = useMay()
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const problemText = useProblemText()
   const { findings, survey } = view
   const [at, setAt] = useState<number | null>(null)
   const [accepting, setAccepting] = useState<FindingView | null>(null)
@@ -217,7 +215,7 @@ function Findings({ mouzaId, view, scan }: FindingsProps) {
     )
   return (
     <>
-      {withdraw.error === null ? null : <Notice kind="bad">{problemText(withdraw.error)}</Notice>}
+      {withdraw.error === null ? null : <RecordProblem error={withdraw.error} />}
       <ol className={classes['findings']} aria-label={t`Findings`}>
         {findings.map((finding, index) => (
           <FindingItem

@@ -1,3 +1,4 @@
+import { RecordProblem } from '#app/record-problem.tsx'
 import { khatianOrder } from '#contract/lists/khatian-order.ts'
 import { showNumber } from '#domain/kernel/khatian-number.ts'
 import { dhakaDay } from '#domain/kernel/dhaka-time.ts'
@@ -12,9 +13,7 @@ import { useText } from '#platform/locale/locale.ts'
 import { usePageTitle } from '#platform/locale/page-title.ts'
 import { useSession } from '#platform/session/session.ts'
 import { useConnectivity } from '#platform/wire/connectivity.ts'
-import { useProblemText } from '#platform/wire/use-problem-text.ts'
 import { useScreenKeySheet } from '#ui/key-sheet.ts'
-import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import '#forms/list/print.css'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -37,7 +36,6 @@ import { PromisedDay } from './promised-day.tsx'
 /** One order: where it stands, its khatians, what the person may do, money, copies, who gets them, and what was done. */
 export function OrderScreen({ orderId, kind }: { orderId: string; kind: ItemKind }) {
   const { t } = useLingui()
-  const problemText = useProblemText()
   const { desk } = useSession()
   const { online } = useConnectivity()
   const refetchInterval = useListPoll()
@@ -54,7 +52,7 @@ export function OrderScreen({ orderId, kind }: { orderId: string; kind: ItemKind
       <h1>
         <Trans>Order of copies</Trans>
       </h1>
-      {found.error === null ? <Spinner /> : <Notice kind="bad">{problemText(found.error)}</Notice>}
+      {found.error === null ? <Spinner /> : <RecordProblem error={found.error} />}
     </>
   )
 }

@@ -1,9 +1,9 @@
+import { RecordProblem } from '#app/record-problem.tsx'
 import { undpCalls as calls } from '#contract/calls/undp-integration.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { usePageTitle } from '#platform/locale/page-title.ts'
 import { useSession } from '#platform/session/session.ts'
 import { request } from '#platform/wire/api.ts'
-import { useProblemText } from '#platform/wire/use-problem-text.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -18,9 +18,8 @@ import { undpQueries, type UndpKhatian } from './undp-queries.ts'
 /** A draft of UNDP, keyed on by who began it. */
 export function EditUndpKhatian({ khatianId }: { khatianId: string }) {
   const { desk } = useSession()
-  const problemText = useProblemText()
   const found = useQuery(undpQueries.one(desk?.id, khatianId))
-  if (found.error !== null) return <Notice kind="bad">{problemText(found.error)}</Notice>
+  if (found.error !== null) return <RecordProblem error={found.error} />
   if (found.data === undefined) return <Spinner />
   return <Keying key={found.data.rev} found={found.data} />
 }

@@ -1,3 +1,4 @@
+import { RecordProblem } from '#app/record-problem.tsx'
 import { sortRows, type Row } from '#domain/khatian/khatian.ts'
 import { cellText } from '#domain/print/cell-text.ts'
 import { FactGrid } from '#forms/fact-grid.tsx'
@@ -5,9 +6,7 @@ import { KhatianStatusBadge } from '#forms/khatian-status-badge.tsx'
 import { useText } from '#platform/locale/locale.ts'
 import { usePageTitle } from '#platform/locale/page-title.ts'
 import { useSession } from '#platform/session/session.ts'
-import { useProblemText } from '#platform/wire/use-problem-text.ts'
 import { DataTable } from '#ui/data-table.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -21,9 +20,8 @@ import classes from './undp.module.css'
 /** A mutation khatian of UNDP: what stands in it, what was found of it, and what the person may do. */
 export function UndpKhatianScreen({ khatianId }: { khatianId: string }) {
   const { desk } = useSession()
-  const problemText = useProblemText()
   const found = useQuery(undpQueries.one(desk?.id, khatianId))
-  if (found.error !== null) return <Notice kind="bad">{problemText(found.error)}</Notice>
+  if (found.error !== null) return <RecordProblem error={found.error} />
   if (found.data === undefined) return <Spinner />
   return <Shown key={found.data.rev} found={found.data} />
 }

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/_app/undp/mutation-khatian-entry/$id')({
-  staticData: { crumb: msg`Entry of a mutation khatian (UNDP)` },
+  staticData: { crumb: msg`Entry of a mutation khatian (UNDP)`, above: '/undp/khatian-entry-list' },
   component: Entry,
 })
 

@@ -3,6 +3,6 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/_app/undp/mutation-khatian-entry/new')({
-  staticData: { crumb: msg`New mutation khatian (UNDP)` },
+  staticData: { crumb: msg`New mutation khatian (UNDP)`, above: '/undp/khatian-entry-list' },
   component: NewUndpKhatian,
 })

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/_app/undp/mutation-khatian-view/$id')({
-  staticData: { crumb: msg`Mutation khatian (UNDP)` },
+  staticData: { crumb: msg`Mutation khatian (UNDP)`, above: '/undp/khatian-entry-list' },
   component: View,
 })
 
