@@ -19,6 +19,7 @@ export const templateField = z.object({
   carry: z.exactOptional(z.boolean()),
   ditto: z.exactOptional(z.boolean()),
   twice: z.exactOptional(z.boolean()),
+  oftenBlank: z.exactOptional(z.boolean()),
   choice: z.exactOptional(z.enum(choiceLists)),
   zone: z.exactOptional(z.object({ page: pageKind, x: thousandth, y: thousandth, w: thousandth, h: thousandth })),
   on: z.exactOptional(z.array(pageKind)),

@@ -20,6 +20,8 @@ export type TemplateField = {
   readonly ditto?: boolean
   /** the comparer keys it once more without seeing it, where the volume asks for second keying */
   readonly twice?: boolean
+  /** the paper seldom has a value here: Enter skips it, Tab and the arrows come to it [ENT-58] */
+  readonly oftenBlank?: boolean
   /** the list a `choice` is taken from */
   readonly choice?: ChoiceList
   /** the rows of an edited list when the template was read; never stored with the template [KCH-2] */

@@ -1,4 +1,5 @@
 import type { TemplateContent } from '#domain/template/check-template.ts'
+import { closing, head, like, seldomWritten } from './templates/fields.ts'
 
 /** Form 5462 (revised) of the revisional survey: owners in columns 1–3, dags in 4–9, on one page. */
 export const rsTemplate: TemplateContent = {
@@ -23,6 +24,9 @@ export const rsTemplate: TemplateContent = {
       width: 6,
     },
     { key: 'remarks', kind: 'text', labelBn: 'মন্তব্য', labelEn: 'Remarks', width: 6 },
+    like(head.caseNo, { oftenBlank: true }),
+    like(head.dhara, { oftenBlank: true }),
+    ...closing,
   ],
   owners: [
     {
@@ -57,6 +61,7 @@ export const rsTemplate: TemplateContent = {
     },
     { key: 'share', kind: 'share', labelBn: 'অংশ', labelEn: 'Share', formNo: '২', width: 12, twice: true },
     { key: 'revenue', kind: 'money', labelBn: 'রাজস্ব', labelEn: 'Revenue', formNo: '৩', width: 12 },
+    ...seldomWritten,
   ],
   dags: [
     { key: 'dagNo', kind: 'dag-number', labelBn: 'দাগ নং', labelEn: 'Dag no.', formNo: '৪', width: 12, twice: true },

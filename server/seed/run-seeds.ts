@@ -21,13 +21,19 @@ import { seedOfficeKinds } from './offices.ts'
 import { seedEmployees } from './employees.ts'
 import { seedFormBooks } from './templates/form-books.ts'
 import { seedReference } from './reference.ts'
-import { furtherTemplates, seedTemplates } from './templates/seed-templates.ts'
+import { firstTemplates, furtherTemplates, replaceTemplates, seedTemplates } from './templates/seed-templates.ts'
 
 /** Puts in what is not in yet. */
 export async function runSeeds(db: Database, demo: boolean): Promise<void> {
   const fresh = await once(db, 'reference', () => seedReference(db))
   const from = fresh ? undefined : Date.now()
-  await once(db, 'templates', () => seedTemplates(db, 'templates', furtherTemplates, from))
+  const freshForms = await once(db, 'templates', () => seedTemplates(db, 'templates', furtherTemplates, from))
+  await once(db, 'fields-of-forms', () =>
+    replaceTemplates(db, 'fields-of-forms', {
+      ...(fresh ? {} : firstTemplates),
+      ...(freshForms ? {} : furtherTemplates),
+    }),
+  )
   await once(db, 'holidays', () => seedHolidays(db))
   await once(db, 'countries', () => seedCountries(db))
   await once(db, 'choices', () => seedChoices(db))

@@ -37,6 +37,11 @@ function choiceHint(field: ChoiceField, locale: 'bn' | 'en'): string {
     .join(' · ')
 }
 
+/** The columns that Enter comes to: those that are often blank take Tab or an arrow. [ENT-58] */
+export function enterKeys(fields: readonly TemplateField[]): readonly string[] {
+  return fields.flatMap(({ key, oftenBlank }) => (oftenBlank === true ? [] : [key]))
+}
+
 /** The columns of a section as its form has them, spread over the width there is. */
 export function sectionColumns(
   fields: readonly TemplateField[],

@@ -12,7 +12,9 @@ import { must } from '#domain/kernel/result.ts'
 import type { PageBox } from '#ui/scan-view.ts'
 
 const form = must(firstTemplates['RS'], 'the form of RS')
-const section = { owners: form.owners, dags: form.dags } as const
+/** What is keyed for the office only is on no paper. */
+const printed = (fields: readonly TemplateField[]) => fields.filter(({ on }) => on === undefined)
+const section = { owners: printed(form.owners), dags: printed(form.dags) } as const
 const counts = { owners: 12, dags: 16 }
 
 type Scan = { readonly inkIn: (box: PageBox) => number }

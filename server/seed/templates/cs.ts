@@ -1,6 +1,6 @@
 import type { TemplateContent } from '#domain/template/check-template.ts'
 import type { PageKind, TemplateField } from '#domain/template/template.ts'
-import { closing, dag, field, head, like, owner } from './fields.ts'
+import { closing, dag, field, head, like, owner, seldomWritten } from './fields.ts'
 
 const front: readonly PageKind[] = [1]
 const back: readonly PageKind[] = [3]
@@ -40,6 +40,7 @@ const owners: readonly TemplateField[] = [
   like(owner.guardian, { width: 22 }),
   like(owner.address, { width: 20 }),
   like(owner.share, { width: 16 }),
+  ...seldomWritten,
 ]
 
 const dags: readonly TemplateField[] = [
@@ -72,7 +73,8 @@ export const csTemplate: TemplateContent = {
     field('rentSince', 'text', '…ধারামতে কোন সন/তারিখ হইতে', 'Since when, under which section', 4, { on: front }),
     ...titleClass,
     ...lowerTitles,
-    like(head.caseNo, { on: back }),
+    like(head.caseNo, { on: back, oftenBlank: true }),
+    like(head.dhara, { on: back, oftenBlank: true }),
     like(head.dharaNote, {
       labelBn: '৪৯, ৫০, ৫১, ৫২ ও ৫৩ ধারা মতে নোট বা পরিবর্তন',
       labelEn: 'Notes under sections 49 to 53',
@@ -80,7 +82,7 @@ export const csTemplate: TemplateContent = {
       on: back,
     }),
     like(head.remarks, { on: front }),
-    ...closing.slice(3),
+    ...closing.map((one) => (one.on === undefined ? like(one, { on: back }) : one)),
   ],
   owners,
   dags,
@@ -116,7 +118,8 @@ export const saTemplate: TemplateContent = {
     field('rentSince', 'text', '২৪/১ ধারামতে কোন সন/তারিখ হইতে', 'Under section 24/1 since', 4, { on: front }),
     ...titleClass,
     ...lowerTitles,
-    like(head.caseNo, { on: back }),
+    like(head.caseNo, { on: back, oftenBlank: true }),
+    like(head.dhara, { on: back, oftenBlank: true }),
     like(head.dharaNote, {
       labelBn: '৪৯, ৫০, ৫১, ৫২ ও ৫৩ ধারা মতে নোট বা পরিবর্তন',
       labelEn: 'Notes under sections 49 to 53',
@@ -124,7 +127,7 @@ export const saTemplate: TemplateContent = {
       on: back,
     }),
     like(head.remarks, { on: front }),
-    ...closing.slice(3),
+    ...closing.map((one) => (one.on === undefined ? like(one, { on: back }) : one)),
   ],
   owners,
   dags: dags.filter(({ key }) => key !== 'northDagNo'),

@@ -35,10 +35,21 @@ const ownerType = field('ownerType', 'choice', 'মালিকের ধরন'
 })
 const identity = field('identity', 'identity', 'পরিচিতি', 'Identity', 16, { twice: true, on: unprinted })
 const mobile = field('mobile', 'mobile', 'মোবাইল নম্বর', 'Mobile', 10, { on: unprinted })
+const gender = field('gender', 'choice', 'লিঙ্গ', 'Gender', 6, { choice: 'gender', on: unprinted, oftenBlank: true })
 const revenue = field('revenue', 'money', 'রাজস্ব', 'Revenue', 12)
 
 /** Columns of owners that several forms have. */
-export const owner = { name, relation, guardian, address, share, ownerType, identity, mobile, revenue } as const
+export const owner = { name, relation, guardian, address, share, ownerType, identity, mobile, gender, revenue } as const
+
+/**
+ * What an old paper seldom says of an owner and the counter asks for. It is not keyed a second time: there is next to nothing
+ * to compare. [ENT-58]
+ */
+export const seldomWritten: readonly TemplateField[] = [
+  field('identity', 'identity', 'পরিচিতি', 'Identity', 16, { on: unprinted, oftenBlank: true }),
+  like(mobile, { oftenBlank: true }),
+  gender,
+]
 
 /** Columns of dags that several forms have. */
 export const dag = {
@@ -76,12 +87,13 @@ export const head = {
 
 /** Who signed, as it can be read; and whether a copy may be handed out. */
 export const closing: readonly TemplateField[] = [
-  field('signedByEntry', 'text', 'প্রস্তুতকারীর স্বাক্ষর', 'Signature: prepared by', 4),
-  field('signedByCheck', 'text', 'তুলনাকারীর স্বাক্ষর', 'Signature: compared by', 4),
-  field('signedByOfficer', 'text', 'রাজস্ব কর্মকর্তার স্বাক্ষর', 'Signature: revenue officer', 4),
-  field('notPayable', 'yes-no', 'সরবরাহযোগ্য নয়', 'Not payable', 3, { on: unprinted }),
+  field('signedByEntry', 'text', 'প্রস্তুতকারীর স্বাক্ষর', 'Signature: prepared by', 4, { oftenBlank: true }),
+  field('signedByCheck', 'text', 'তুলনাকারীর স্বাক্ষর', 'Signature: compared by', 4, { oftenBlank: true }),
+  field('signedByOfficer', 'text', 'রাজস্ব কর্মকর্তার স্বাক্ষর', 'Signature: revenue officer', 4, { oftenBlank: true }),
+  field('notPayable', 'yes-no', 'সরবরাহযোগ্য নয়', 'Not payable', 3, { on: unprinted, oftenBlank: true }),
   field('nonDeliverable', 'choice', 'সরবরাহ না করার কারণ', 'Reason for not delivering', 4, {
     choice: 'non-deliverable',
     on: unprinted,
+    oftenBlank: true,
   }),
 ]

@@ -33,6 +33,7 @@ export const mutationTemplate: TemplateContent = {
     like(owner.identity, { width: 18 }),
     owner.mobile,
     owner.share,
+    owner.gender,
   ],
   dags: [
     dag.dagNo,

@@ -1,6 +1,6 @@
 import type { TemplateContent } from '#domain/template/check-template.ts'
 import type { TemplateField } from '#domain/template/template.ts'
-import { closing, dag, head, like, owner } from './fields.ts'
+import { closing, dag, head, like, owner, seldomWritten } from './fields.ts'
 
 /** The columns of form 5462 (revised) with its printed numbers, as BS, BRS, Diara and Pety took them over from RS. */
 const owners: readonly TemplateField[] = [
@@ -12,7 +12,7 @@ const owners: readonly TemplateField[] = [
   like(owner.revenue, { formNo: '৩' }),
 ]
 
-const identified: readonly TemplateField[] = [owner.ownerType, owner.identity, owner.mobile]
+const identified: readonly TemplateField[] = [owner.ownerType, owner.identity, owner.mobile, owner.gender]
 
 const dags: readonly TemplateField[] = [
   like(dag.dagNo, { formNo: '৪' }),
@@ -106,7 +106,7 @@ export const diaraTemplate: TemplateContent = {
   nameEn: 'Diara khatian',
   survey: 'DIARA',
   header: withoutSa,
-  owners,
+  owners: [...owners, ...seldomWritten],
   dags,
   pages: onePage,
 }
@@ -118,7 +118,7 @@ export const petyTemplate: TemplateContent = {
   nameEn: 'Pety khatian',
   survey: 'PETY',
   header: withoutSa,
-  owners,
+  owners: [...owners, ...seldomWritten],
   dags,
   pages: onePage,
 }
@@ -139,6 +139,7 @@ export const bdsTemplate: TemplateContent = {
     like(owner.identity, { ditto: false, width: 18 }),
     like(owner.mobile, { width: 12 }),
     owner.share,
+    owner.gender,
   ],
   dags: [
     dag.dagNo,

@@ -59,3 +59,16 @@ export async function seedTemplates(
     ]),
   )
 }
+
+/** Puts changed forms beside those of an earlier release: an approved form never changes, and volumes keep theirs. [TPL-20] */
+export function replaceTemplates(
+  db: Database,
+  name: string,
+  templates: Readonly<Record<string, TemplateContent>>,
+): Promise<void> {
+  const next = Object.entries(templates).map(([key, content]) => [
+    `${key}/${name}`,
+    { ...content, replaces: seedId.template(key) },
+  ])
+  return seedTemplates(db, name, Object.fromEntries(next) as Record<string, TemplateContent>, Date.now())
+}

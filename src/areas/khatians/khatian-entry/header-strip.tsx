@@ -127,10 +127,12 @@ export function HeaderStrip({
     commitField(field)
   }
 
-  function goTo(index: number): void {
-    const next = fields[index]
+  /** Enter passes over fields that are often blank; Tab comes to them. [ENT-58] */
+  function goOn(index: number, step: 1 | -1): void {
+    const rest = step > 0 ? fields.slice(index + 1) : fields.slice(0, index).reverse()
+    const next = rest.find(({ oftenBlank }) => oftenBlank !== true)
     if (next !== undefined) inputs.current.get(next.key)?.focus()
-    else if (index >= fields.length) onDone()
+    else if (step > 0) onDone()
   }
 
   function takeCarried(field: TemplateField): void {
@@ -152,7 +154,7 @@ export function HeaderStrip({
       else onRedo()
     } else if (event.key === 'Enter' && !event.ctrlKey && !event.altKey) {
       event.preventDefault()
-      if (commitField(field)) goTo(index + (event.shiftKey ? -1 : 1))
+      if (commitField(field)) goOn(index, event.shiftKey ? -1 : 1)
     } else if (event.altKey && !event.ctrlKey && !event.shiftKey && event.code in fieldMarks) {
       event.preventDefault()
       const mark = fieldMarks[event.code]

@@ -8,7 +8,7 @@ import { useLocale } from '#platform/locale/locale.ts'
 import type { RecordSession } from '#store/record-session.ts'
 import type { NotedCell } from './note-dialog.tsx'
 import { useLeavingEmptyRow } from '#forms/use-leaving-empty-row.ts'
-import { sectionColumns } from '#forms/section-columns.ts'
+import { enterKeys, sectionColumns } from '#forms/section-columns.ts'
 import { useBijoyBlock } from './use-bijoy-block.ts'
 import { useColumnHints } from '#forms/use-column-hints.ts'
 import type { CellDoubt } from '#forms/soft-marks.ts'
@@ -78,6 +78,7 @@ export function SectionGrid(props: SectionGridProps) {
     [editable, fields, hints, locale, width],
   )
 
+  const keyOrder = useMemo(() => enterKeys(fields), [fields])
   const firstKey = fields[0]?.key ?? ''
   const { newRow, isDraft } = rows
   const gridRows = rows.rows
@@ -152,6 +153,7 @@ export function SectionGrid(props: SectionGridProps) {
         onMark={editable ? rows.mark : undefined}
         onNote={(rowId, field) => onNote({ section, rowId, field })}
         direction={direction}
+        keyOrder={keyOrder}
         onSelect={select}
         onUndo={onUndo}
         onRedo={onRedo}

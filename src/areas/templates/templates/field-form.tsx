@@ -18,7 +18,7 @@ type Props = {
   ref?: Ref<HTMLInputElement>
 }
 
-type Optional = 'formNo' | 'carry' | 'ditto' | 'twice' | 'choice' | 'on'
+type Optional = 'formNo' | 'carry' | 'ditto' | 'twice' | 'oftenBlank' | 'choice' | 'on'
 
 /** Everything that can be said of one field, in words of the record room. */
 export function FieldForm({ builder, section, index, field, ref }: Props) {
@@ -45,7 +45,7 @@ export function FieldForm({ builder, section, index, field, ref }: Props) {
     error: builder.faultAt(`${path}.${member}`),
     onBlur: () => builder.look(`${path}.${member}`),
   })
-  const check = (member: 'carry' | 'ditto' | 'twice', label: string) => (
+  const check = (member: 'carry' | 'ditto' | 'twice' | 'oftenBlank', label: string) => (
     <label className={classes['check']}>
       <input
         type="checkbox"
@@ -137,6 +137,7 @@ export function FieldForm({ builder, section, index, field, ref }: Props) {
         {check('carry', t`Taken over from the khatian before`)}
         {section === 'header' ? null : check('ditto', t`An empty cell offers the one above`)}
         {check('twice', t`Keyed a second time where the volume asks for it`)}
+        {check('oftenBlank', t`Often blank: Enter skips it`)}
       </div>
       <fieldset className={classes['pagesOf']}>
         <legend>

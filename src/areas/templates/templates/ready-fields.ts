@@ -15,6 +15,14 @@ const ready: Readonly<Record<TemplateSection, readonly Ready[]>> = {
     { key: 'dhara', kind: 'text', labelBn: 'ধারা', labelEn: 'Section of law' },
     { key: 'organisation', kind: 'text', labelBn: 'সংস্থা', labelEn: 'Organisation' },
     { key: 'totalArea', kind: 'area', labelBn: 'মোট জমি', labelEn: 'Total land' },
+    { key: 'signedByEntry', kind: 'text', labelBn: 'প্রস্তুতকারীর স্বাক্ষর', labelEn: 'Signature: prepared by' },
+    { key: 'signedByCheck', kind: 'text', labelBn: 'তুলনাকারীর স্বাক্ষর', labelEn: 'Signature: compared by' },
+    {
+      key: 'signedByOfficer',
+      kind: 'text',
+      labelBn: 'রাজস্ব কর্মকর্তার স্বাক্ষর',
+      labelEn: 'Signature: revenue officer',
+    },
     { key: 'notPayable', kind: 'yes-no', labelBn: 'সরবরাহযোগ্য নয়', labelEn: 'Not payable', on: [] },
     {
       key: 'nonDeliverable',
@@ -41,6 +49,7 @@ const ready: Readonly<Record<TemplateSection, readonly Ready[]>> = {
     { key: 'identity', kind: 'identity', labelBn: 'পরিচিতি', labelEn: 'Identity', width: 16, on: [] },
     { key: 'mobile', kind: 'mobile', labelBn: 'মোবাইল নম্বর', labelEn: 'Mobile', on: [] },
     { key: 'share', kind: 'share', labelBn: 'অংশ', labelEn: 'Share', width: 12, twice: true },
+    { key: 'gender', kind: 'choice', choice: 'gender', labelBn: 'লিঙ্গ', labelEn: 'Gender', on: [], oftenBlank: true },
   ],
   dags: [
     { key: 'dagNo', kind: 'dag-number', labelBn: 'দাগ নং', labelEn: 'Dag no.', width: 12, twice: true },

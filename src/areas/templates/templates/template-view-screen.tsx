@@ -145,8 +145,13 @@ function SectionTable({ section, template }: { section: TemplateSection; templat
     {
       key: 'more',
       title: t`In keying`,
-      render: ({ carry, ditto, twice }) =>
-        [carry ? t`taken over` : null, ditto ? t`as above` : null, twice ? t`keyed twice` : null]
+      render: ({ carry, ditto, twice, oftenBlank }) =>
+        [
+          carry ? t`taken over` : null,
+          ditto ? t`as above` : null,
+          twice ? t`keyed twice` : null,
+          oftenBlank ? t`often blank` : null,
+        ]
           .filter((word) => word !== null)
           .join(', ') || '–',
     },
