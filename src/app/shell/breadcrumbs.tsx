@@ -2,7 +2,7 @@ import { useTitleNow } from '#platform/locale/page-title.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import classes from './shell.module.css'
-import { useCrumbsAbove } from './use-crumbs-above.ts'
+import { useCrumbsAbove } from '#forms/way-back/use-crumbs-above.ts'
 
 /** Where one is, as a path of links that ends in the title of the screen. */
 export function Breadcrumbs() {

@@ -1,4 +1,4 @@
-import { RecordProblem } from '#app/record-problem.tsx'
+import { RecordProblem } from '#forms/way-back/record-problem.tsx'
 import '#platform/wire/correction-refusals.ts'
 import { showNumber } from '#domain/kernel/khatian-number.ts'
 import { correctionTypes } from '#domain/correction/types.ts'

@@ -1,4 +1,4 @@
-import { RecordProblem } from '#app/record-problem.tsx'
+import { RecordProblem } from '#forms/way-back/record-problem.tsx'
 import '#platform/wire/correction-refusals.ts'
 import type { khatianCalls } from '#contract/calls/khatian.ts'
 import type { CallOutput } from '#contract/call.ts'

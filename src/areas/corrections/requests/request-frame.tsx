@@ -1,4 +1,4 @@
-import { RecordProblem } from '#app/record-problem.tsx'
+import { RecordProblem } from '#forms/way-back/record-problem.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans } from '@lingui/react/macro'

@@ -1,4 +1,4 @@
-import { RecordProblem } from '#app/record-problem.tsx'
+import { RecordProblem } from '#forms/way-back/record-problem.tsx'
 import { settlementStates } from '#contract/lists/postal-settlement.ts'
 import { settlementStatus } from '#domain/postal-settlement/settlement.ts'
 import { FactGrid } from '#forms/fact-grid.tsx'

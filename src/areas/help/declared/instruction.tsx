@@ -1,5 +1,5 @@
 import { instruction } from '#contract/resources/instruction.ts'
-import type { CrumbRoute } from '#app/shell/crumbs.ts'
+import type { CrumbRoute } from '#forms/way-back/crumbs.ts'
 import { plain } from '#lists/field-text.ts'
 import { type InputProps, screenOf } from '#resources/resource-screen.ts'
 import { useLingui } from '@lingui/react/macro'

@@ -1,4 +1,4 @@
-import { RecordProblem } from '#app/record-problem.tsx'
+import { RecordProblem } from '#forms/way-back/record-problem.tsx'
 import { showNumber } from '#domain/kernel/khatian-number.ts'
 import { permissions } from '#domain/permission/permission.ts'
 import { surveyWords } from '#forms/khatian-words.ts'

@@ -1,4 +1,4 @@
-import { RecordProblem } from '#app/record-problem.tsx'
+import { RecordProblem } from '#forms/way-back/record-problem.tsx'
 import type { SurveyKey } from '#domain/khatian/survey.ts'
 import type { TemplateType } from '#domain/template/template.ts'
 import { usePageTitle } from '#platform/locale/page-title.ts'

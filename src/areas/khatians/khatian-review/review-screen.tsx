@@ -1,4 +1,4 @@
-import { RecordProblem } from '#app/record-problem.tsx'
+import { RecordProblem } from '#forms/way-back/record-problem.tsx'
 import { showNumber } from '#domain/kernel/khatian-number.ts'
 import type { Khatian } from '#domain/khatian/khatian.ts'
 import { khatianStatus } from '#domain/khatian/status.ts'

@@ -1,4 +1,4 @@
-import { RecordProblem } from '#app/record-problem.tsx'
+import { RecordProblem } from '#forms/way-back/record-problem.tsx'
 import { findingAcceptance } from '#contract/resources/finding-acceptance.ts'
 import { findingNames } from '#contract/lists/finding-names.ts'
 import { surveyChoices } from '#contract/lists/survey-names.ts'

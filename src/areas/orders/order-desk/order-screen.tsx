@@ -1,4 +1,4 @@
-import { RecordProblem } from '#app/record-problem.tsx'
+import { RecordProblem } from '#forms/way-back/record-problem.tsx'
 import { khatianOrder } from '#contract/lists/khatian-order.ts'
 import { showNumber } from '#domain/kernel/khatian-number.ts'
 import { dhakaDay } from '#domain/kernel/dhaka-time.ts'

@@ -1,4 +1,4 @@
-import { RecordProblem } from '#app/record-problem.tsx'
+import { RecordProblem } from '#forms/way-back/record-problem.tsx'
 import { undpCalls as calls } from '#contract/calls/undp-integration.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { usePageTitle } from '#platform/locale/page-title.ts'

@@ -1,4 +1,4 @@
-import { RecordProblem } from '#app/record-problem.tsx'
+import { RecordProblem } from '#forms/way-back/record-problem.tsx'
 import { sortRows, type Row } from '#domain/khatian/khatian.ts'
 import { cellText } from '#domain/print/cell-text.ts'
 import { FactGrid } from '#forms/fact-grid.tsx'

@@ -3,7 +3,7 @@ import { useProblemText } from '#platform/wire/use-problem-text.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useCrumbsAbove } from './shell/use-crumbs-above.ts'
+import { useCrumbsAbove } from './use-crumbs-above.ts'
 
 /** The record of this address could not be had: the reason, and the way back to the list it would be in. [SHL-60] */
 export function RecordProblem({ error }: { error: unknown }) {
