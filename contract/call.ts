@@ -28,6 +28,15 @@ export type Access = Permission | 'public' | 'signed-in' | 'any-kind' | 'citizen
 const kinds: ReadonlySet<string> = new Set(['public', 'signed-in', 'any-kind', 'citizen', 'vendor', 'client'])
 
 /** Whether a call asks for a permission of the active desk, and not for a kind of user only. */
+/** Whether keys open a call. */
+export function opensFor(
+  held: ReadonlySet<Permission> | null | undefined,
+  { needs, or }: Pick<CallSpec, 'needs' | 'or'>,
+): boolean {
+  if (!needsPermission(needs)) return true
+  return held?.has(needs) === true || (or !== undefined && held?.has(or) === true)
+}
+
 export function needsPermission(access: Access): access is Permission {
   return !kinds.has(access)
 }
@@ -41,6 +50,8 @@ export type CallSpec<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMin
   readonly shape: Shape
   readonly errors: readonly ErrorCode[]
   readonly needs: Access
+  /** another key that opens the call as well; what its holder sees is narrower, and the handler says how */
+  readonly or?: Permission
   /** of a call for another system: what its token must be good for */
   readonly scope?: ClientScope
   readonly offline: Offline

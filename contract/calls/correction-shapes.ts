@@ -1,4 +1,5 @@
 import { caseSources } from '#domain/correction/case.ts'
+import { caseProcessings } from '#domain/correction/processing.ts'
 import { caseStatuses } from '#domain/correction/status.ts'
 import { caseActs } from '#domain/correction/transitions.ts'
 import { correctionSubjects } from '#domain/correction/types.ts'
@@ -38,6 +39,7 @@ const caseFields = {
   officeBn: z.string(),
   officeEn: z.string(),
   status: caseStatusId,
+  processing: z.enum(caseProcessings),
   typeId: z.nullable(correctionTypeId),
   subjects,
   text: z.string(),
@@ -75,6 +77,8 @@ export const caseView = z.object({
   ),
   /** what whoever asks may do with it now; `barred` is the code of what stands in the way */
   acts: z.array(z.object({ act: z.enum(caseActs), comment: z.boolean(), barred: z.nullable(z.string()) })),
+  /** the desk that gave the last act: an officer's or one of the staff; null where the applicant did */
+  sender: z.nullable(z.object({ userId: uuid, deskId: uuid, personnelCategory: z.enum(['OFFICER', 'STAFF']) })),
   /** whoever asks may write the proposal now */
   mayPropose: z.boolean(),
   log: z.array(actEntry),

@@ -74,6 +74,7 @@ const get = <const P extends `/${string}`>(path: P) =>
     input: z.object({ requestId: uuid }),
     output: requestView,
     needs: view,
+    or: ask,
     errors: ['khatian-request.not-found'],
   })
 
@@ -115,6 +116,7 @@ const papersOf = <const P extends `/${string}`>(path: P) => ({
     input: z.object({ requestId: uuid }),
     output: z.array(caseFile),
     needs: view,
+    or: ask,
     errors: ['khatian-request.not-found'],
   }),
   add: call({
@@ -133,6 +135,7 @@ const papersOf = <const P extends `/${string}`>(path: P) => ({
     output: z.object({}),
     shape: 'file',
     needs: view,
+    or: ask,
     errors: ['khatian-request.not-found', 'record.not-found'],
   }),
   remove: call({

@@ -36,6 +36,8 @@ export type List<
   readonly path: `/${string}`
   readonly label: BothNames
   readonly needs: A
+  /** another key that opens the list, with the rows that its holder made */
+  readonly or?: Permission
   /** the door's kind of record that it lists; null where it lists none */
   readonly kind: string | null
   /** what a row holds; `shown` says which of it are columns, in order: all but data unless said */
@@ -136,7 +138,8 @@ function callsOf(d: List): Record<string, CallSpec> {
     sort: z.optional(z.enum(keys.flatMap((key) => [key, `-${key}`]) as [string, ...string[]])),
   }
   const shape = Object.fromEntries(Object.entries<Field>(d.columns).map(([key, { schema }]) => [key, schema]))
-  const common = { method: 'GET', needs: d.needs, errors: ['desk.required', ...(d.errors ?? [])] } as const
+  const also = d.or === undefined ? {} : { or: d.or }
+  const common = { method: 'GET', needs: d.needs, ...also, errors: ['desk.required', ...(d.errors ?? [])] } as const
   return {
     list: call({
       ...common,

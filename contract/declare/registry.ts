@@ -19,6 +19,7 @@ import {
 import { clientNews } from '../lists/client-news.ts'
 import { delivery } from '../lists/delivery.ts'
 import { dcOffice } from '../lists/dc-office.ts'
+import { lockedKhatian } from '../lists/locked-khatian.ts'
 import { undpKhatianEntry, undpVerify, undpVerifyReport } from '../lists/undp.ts'
 import { emBalanceCorrection, emIncomingCorrection, emKhatianEntry, emNamjariEntry } from '../lists/em-request.ts'
 import { job } from '../lists/job.ts'
@@ -192,6 +193,7 @@ export const lists = {
   balanceDifference,
   mouzaScore,
   volumeFile,
+  lockedKhatian,
   undpKhatianEntry,
   undpVerify,
   undpVerifyReport,
@@ -230,10 +232,12 @@ function flattened(registers: readonly Readonly<Record<string, Called>>[]): Reco
   return calls
 }
 
-const needs = new Map<string, Access>([
-  ...Object.values(resources).map((one): [string, Access] => [one.name, one.needs.read]),
-  ...Object.values(lists).map((one): [string, Access] => [one.name, one.needs]),
-  ...Object.values<{ name: string; needs: Access }>(reports).map((one): [string, Access] => [one.name, one.needs]),
+type Opening = Pick<CallSpec, 'needs' | 'or'>
+
+const needs = new Map<string, Opening>([
+  ...Object.values(resources).map((one): [string, Opening] => [one.name, { needs: one.needs.read }]),
+  ...Object.values<{ name: string } & Opening>(lists).map((one): [string, Opening] => [one.name, one]),
+  ...Object.values<{ name: string; needs: Access }>(reports).map((one): [string, Opening] => [one.name, one]),
 ])
 
 const labels = new Map<string, BothNames>([
@@ -248,6 +252,6 @@ export function declaredLabel(name: string): BothNames | undefined {
 }
 
 /** What reading the rows of a declaration asks for, by its name; undefined where there is none of that name. */
-export function declaredNeeds(name: string): Access | undefined {
+export function declaredNeeds(name: string): Opening | undefined {
   return needs.get(name)
 }

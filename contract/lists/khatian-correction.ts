@@ -1,4 +1,5 @@
 import { caseStatuses, caseStatus as s, type CaseStatus } from '#domain/correction/status.ts'
+import type { CaseProcessing } from '#domain/correction/processing.ts'
 import { correctionTypes } from '#domain/correction/types.ts'
 import { code, flag, optional, pick, rowId, text, time, type BothNames } from '../declare/field.ts'
 import { list } from '../declare/list.ts'
@@ -38,6 +39,13 @@ export const outcomeNames = {
   withdrawn: ['প্রত্যাহৃত', 'Withdrawn'],
 } as const satisfies Record<string, BothNames>
 
+/** How far a case has come: nothing was done, its acts run, or it is over. */
+export const processingNames = {
+  'not-started': ['শুরু হয়নি', 'Not started'],
+  ongoing: ['চলমান', 'Ongoing'],
+  completed: ['সম্পন্ন', 'Completed'],
+} as const satisfies Record<CaseProcessing, BothNames>
+
 const columns = {
   id: rowId(),
   no: text(['মামলা বা ট্র্যাকিং নম্বর', 'Case or tracking number'], 40),
@@ -47,6 +55,7 @@ const columns = {
   mouzaEn: text(['মৌজা (ইংরেজি)', 'Mouza (English)']),
   typeId: optional(code(['শ্রেণি', 'Type'], typeNames)),
   status: code(['অবস্থা', 'Status'], caseStatusNames),
+  processing: pick(['প্রক্রিয়াকরণ', 'Processing'], processingNames),
   outcome: optional(pick(['ফলাফল', 'Outcome'], outcomeNames)),
   source: pick(['উৎস', 'From'], { citizen: ['নাগরিক', 'Citizen'], office: ['অফিস', 'Office'] }),
   hearingOn: optional(text(['শুনানির তারিখ', 'Hearing'], 10)),
@@ -57,8 +66,23 @@ const columns = {
 
 const search: BothNames = ['মামলা, ট্র্যাকিং বা খতিয়ান নম্বর', 'Case, tracking or khatian number']
 
+/** The queues in which offices work on cases, and the register of all that were opened. */
+const queueNames = {
+  pending: ['আবেদন', 'Pending applications'],
+  cases: ['মামলা', 'Cases'],
+  approvable: ['অনুমোদনযোগ্য মামলা', 'Approvable cases'],
+  register: ['রেজিস্টার', 'Register'],
+} as const satisfies Record<string, BothNames>
+
 /** Where a case is heard and gets its primary approval. */
 const reviewed: readonly CaseStatus[] = [s.clericalReview, s.fraudReview]
+
+/** The statuses of each queue; the register has every case with a number. */
+export const queueStatuses: Readonly<Record<Exclude<keyof typeof queueNames, 'register'>, readonly CaseStatus[]>> = {
+  pending: [s.pending],
+  cases: caseStatuses.filter((one) => one >= s.reportAnalysis && one < s.complete && !reviewed.includes(one)),
+  approvable: reviewed,
+}
 
 const open = { to: '/khatian-corrections/{id}' } as const
 
@@ -70,18 +94,19 @@ export const khatianCorrection = list({
   needs: 'KHATIAN_CORRECTION.VIEW_CASE',
   kind: 'case',
   columns,
-  shown: ['no', 'khatianNo', 'survey', 'mouzaBn', 'typeId', 'status', 'hearingOn', 'dueOn'],
-  filters: ['survey', 'status', 'typeId', 'source'],
+  shown: ['no', 'khatianNo', 'survey', 'mouzaBn', 'typeId', 'status', 'processing', 'hearingOn', 'dueOn'],
+  params: { queue: pick(['সারি', 'Queue'], queueNames) },
+  filters: ['survey', 'status', 'processing', 'typeId', 'source', 'queue'],
   search,
   states: {
-    pending: { label: ['আবেদন', 'Pending applications'], status: [s.pending] },
+    pending: { label: ['আবেদন', 'Pending applications'], status: queueStatuses.pending },
     cases: {
       label: ['মামলা', 'Cases'],
-      status: caseStatuses.filter((one) => one >= s.reportAnalysis && one < s.complete && !reviewed.includes(one)),
+      status: queueStatuses.cases,
     },
     approvable: {
       label: ['অনুমোদনযোগ্য মামলা', 'Approvable cases'],
-      status: reviewed,
+      status: queueStatuses.approvable,
     },
     over: { label: ['নিষ্পন্ন', 'Decided'], status: [s.complete, s.rejected] },
     drafts: { label: ['দাখিল হয়নি', 'Not submitted'], status: [s.created], needs: 'KHATIAN_CORRECTION.OPEN_CASE' },
@@ -114,8 +139,8 @@ export const caseRegister = list({
   needs: 'KHATIAN_CORRECTION.VIEW_CASE',
   kind: null,
   columns,
-  shown: ['no', 'khatianNo', 'survey', 'mouzaBn', 'typeId', 'status', 'outcome', 'source', 'createdAt'],
-  filters: ['survey', 'status', 'typeId', 'outcome', 'source'],
+  shown: ['no', 'khatianNo', 'survey', 'mouzaBn', 'typeId', 'status', 'processing', 'outcome', 'source', 'createdAt'],
+  filters: ['survey', 'status', 'processing', 'typeId', 'outcome', 'source'],
   search,
   order: ['-createdAt', 'createdAt'],
   open,

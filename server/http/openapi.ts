@@ -96,6 +96,7 @@ function operation(name: string, spec: CallSpec): object {
     ...body,
     ...(spec.needs === 'public' ? {} : { security: [{ userToken: [] }] }),
     'x-needs': spec.needs,
+    ...(spec.or === undefined ? {} : { 'x-needs-or': spec.or }),
     'x-errors': spec.errors,
     responses: responses(name, spec),
   }

@@ -37,6 +37,7 @@ import {
 } from '#server/modules/em-request/list.ts'
 import { volumeFileRows } from '#server/modules/volume/file-list.ts'
 import { mouzaScoreRows } from '#server/modules/mouza-reconciliation/score-list.ts'
+import { lockedKhatianRows } from '#server/modules/khatian-request/locked-list.ts'
 import { undpKhatianEntryRows, undpVerifyReportRows, undpVerifyRows } from '#server/modules/undp-integration/list.ts'
 import { vendorPayoutRows } from '#server/modules/vendor-payout/list.ts'
 import { postalHistoryRows, postalOrderRows, postalSettlementRows } from '#server/modules/postal-settlement/list.ts'
@@ -84,6 +85,7 @@ export const declaredLists: Readonly<Record<keyof typeof lists, ListRows>> = {
   balanceDifference: balanceDifferenceRows,
   mouzaScore: mouzaScoreRows,
   volumeFile: volumeFileRows,
+  lockedKhatian: lockedKhatianRows,
   undpKhatianEntry: undpKhatianEntryRows,
   undpVerify: undpVerifyRows,
   undpVerifyReport: undpVerifyReportRows,

@@ -1,4 +1,4 @@
-import { needsPermission, type Access, type CallSpec } from '#contract/call.ts'
+import { needsPermission, opensFor, type Access, type CallSpec } from '#contract/call.ts'
 import { permissionsOfScope, type ClientScope } from '#domain/client/scopes.ts'
 import type { Permission } from '#domain/permission/permission.ts'
 import { findApiClient } from '#server/identity/api-clients.ts'
@@ -33,8 +33,9 @@ export type AccessPorts = { db: Database; verifyToken: TokenVerifier; demo: bool
 export async function admit(
   ports: AccessPorts,
   request: FastifyRequest,
-  { needs, scope }: Pick<CallSpec, 'needs' | 'scope'>,
+  spec: Pick<CallSpec, 'needs' | 'or' | 'scope'>,
 ): Promise<Caller> {
+  const { needs, scope } = spec
   const bearer = bearerOf(request)
   if (needs === 'public') {
     if (bearer === null) return nobody
@@ -58,9 +59,9 @@ export async function admit(
   const caller = { ...nobody, token, user }
   if (user.userType === 'CITIZEN' || user.userType === 'VENDOR')
     return { ...caller, actor: { kind: kindOf[user.userType], userId: user.id, permissions: new Set() } }
-  if (deskId === null) return { ...caller, systemRights: await rightsWithoutDesk(ports.db, user, needs) }
+  if (deskId === null) return { ...caller, systemRights: await rightsWithoutDesk(ports.db, user, spec) }
   if (actor === null) throw new Refusal('desk.foreign')
-  if (needsPermission(needs) && !actor.permissions.has(needs)) throw new Refusal('permission.denied')
+  if (!opensFor(actor.permissions, spec)) throw new Refusal('permission.denied')
   return { ...caller, actor, desk: actor }
 }
 
@@ -97,11 +98,15 @@ async function callerOf(
   return user === null ? null : { user, actor: null }
 }
 
-async function rightsWithoutDesk(db: Database, user: SignedInUser, needs: Access): Promise<Caller['systemRights']> {
+async function rightsWithoutDesk(
+  db: Database,
+  user: SignedInUser,
+  spec: Pick<CallSpec, 'needs' | 'or'>,
+): Promise<Caller['systemRights']> {
   const systemRights = await findSystemRights(db, user)
-  if (needsPermission(needs)) {
+  if (needsPermission(spec.needs)) {
     if (systemRights === null) throw new Refusal('desk.required')
-    if (!systemRights.has(needs)) throw new Refusal('permission.denied')
+    if (!opensFor(systemRights, spec)) throw new Refusal('permission.denied')
   }
   return systemRights
 }

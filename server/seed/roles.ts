@@ -43,6 +43,8 @@ export const roles = {
     p.khatianUpdate,
     p.khatianDelete,
     p.khatianEntryComplete,
+    // Asks that a khatian be unlocked, a page be copied or a balance be set anew, and follows the own requests.
+    'KHATIAN_CORRECTION.REQUEST',
     ...orderReads,
     'KHATIAN_ORDER.ENTRY_COMPLETE',
   ]),

@@ -1,4 +1,4 @@
-import { needsPermission, type CallSpec } from '#contract/call.ts'
+import { needsPermission, opensFor, type CallSpec } from '#contract/call.ts'
 import { findActor, findSystemRights } from '#server/identity/find-actor.ts'
 import { clientHeaders } from './client-token.ts'
 import { signIn, Visitor } from './sign-in.ts'
@@ -60,8 +60,9 @@ async function staffOf(server: TestServer, username: string): Promise<HostilePer
 }
 
 /** Whether somebody may make a call at all; what they may see of it is the call's. */
-export function mayAsk({ kind, rights }: HostilePerson, { needs }: CallSpec): boolean {
-  if (needsPermission(needs)) return rights.has(needs)
+export function mayAsk({ kind, rights }: HostilePerson, spec: CallSpec): boolean {
+  const { needs } = spec
+  if (needsPermission(needs)) return opensFor(rights, spec)
   if (needs === 'public') return true
   if (needs === 'any-kind') return kind !== 'client'
   return needs === 'signed-in' ? kind === 'staff' : kind === needs

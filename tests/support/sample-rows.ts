@@ -43,6 +43,7 @@ const statements: Readonly<Record<string, (db: Sql, id: string, n: number) => Pr
       [id, await sampleMouza(db, n), n % 3, 100 + n],
     ),
   'undp-khatian-entry': (db, id, n) => addBrought(db, id, n, 8800),
+  'locked-khatian': (db, id, n) => addBrought(db, id, n, 9100, 13),
   'undp-verify': (db, id, n) => addBrought(db, id, n, 8900),
   'undp-verify-report': async (db, id, n) => {
     const khatianId = nameUuid(`sample/undp-review/${n}`)
@@ -354,7 +355,7 @@ async function addEmRequest(db: Sql, id: string, n: number, kind: string): Promi
 }
 
 /** A mutation that UNDP brought, as the lists read it. */
-async function addBrought(db: Sql, id: string, n: number, from: number): Promise<void> {
+async function addBrought(db: Sql, id: string, n: number, from: number, status = 2 + (n % 3)): Promise<void> {
   await db.query(
     `insert into khatian_index (home_district, id, volume_id, office_id, mouza_id, jl_number_id, upazila_bbs, survey,
        number, number_lead, status, version, rev, returned_from, owner_count, dag_count, first_owner, total_area, authors,
@@ -369,7 +370,7 @@ async function addBrought(db: Sql, id: string, n: number, from: number): Promise
       seedId.jlNumber('birulia', 'MUTATION'),
       String(from + n),
       from + n,
-      2 + (n % 3),
+      status,
       1_700_000_000_000 + (n % 3),
       seedId.user('entry1'),
     ],

@@ -3,6 +3,7 @@ import type { CaseRecord, Hearing } from '#domain/correction/case.ts'
 import { findTemplate } from '#server/modules/template/service.ts'
 import { lastHearing } from '#domain/correction/checks.ts'
 import { officeOfAct, possibleActs } from '#domain/correction/possible.ts'
+import { processingOf } from '#domain/correction/processing.ts'
 import { caseStatus as s } from '#domain/correction/status.ts'
 import type { DeskActor } from '#server/door/actor.ts'
 import { rulesOf } from '#server/door/actor.ts'
@@ -18,6 +19,7 @@ import {
   findCaseNames,
   findClaims,
   findParties,
+  findSender,
   type Names,
   type StoredCase,
 } from './store.ts'
@@ -65,6 +67,7 @@ export async function viewOf(db: Sql, desk: DeskActor, at: number, stored: Store
     parties: parties.map((party) => ({ ...party, mobile: String(maskText('mobile', party.mobile)) })),
     acts: possibleActs(body, context, isHere).map((one) => ({ ...one })),
     mayPropose: mayPropose(desk, body, isHere),
+    sender: await findSender(db, body),
     log: await readActs(db, body.homeDistrict, body.id),
   }
 }
@@ -108,6 +111,7 @@ function fieldsOf({ body, rev, createdAt }: StoredCase, names: Names) {
     source,
     khatianNo,
     survey,
+    processing: processingOf(status),
     status,
     typeId,
     text,

@@ -267,3 +267,32 @@ test('[UNL-1] a correction that is given up leaves the khatian as it was approve
   now = data(await acland.call('khatian-correction.review-case-report', { ...decide, advice: 'দেওয়ানি আদালতে যান' }))
   expect(now).toMatchObject({ STATUS: 19, OUTCOME: 'disposed', ADVICE: 'দেওয়ানি আদালতে যান' })
 })
+
+test('[COR-20] [COR-21] cases are listed by queue and by processing, and name the category of the desk that sent them on', async () => {
+  type Row = { ID: string; NO: string; STATUS: number; PROCESSING: string }
+  const list = async (input: object): Promise<Row[]> =>
+    (await acland.call('khatian-correction.list', { pageSize: 100, ...input })).body.data
+  const all = await list({})
+  expect(all.length).toBeGreaterThan(1)
+  for (const { STATUS, PROCESSING } of all)
+    expect(PROCESSING).toBe(STATUS <= 2 ? 'not-started' : STATUS <= 18 ? 'ongoing' : 'completed')
+  for (const processing of ['not-started', 'ongoing', 'completed'])
+    expect(await list({ processing })).toEqual(all.filter((row) => row.PROCESSING === processing))
+  const register = await list({ queue: 'register' })
+  const numbered = await server.db.query<{ id: string }>('select id from case_index where case_no is not null')
+  const known = new Set(numbered.map(({ id }) => id))
+  expect(register).toEqual(all.filter(({ ID }) => known.has(ID)))
+  expect(register.length).toBeGreaterThan(0)
+  expect(await list({ queue: 'pending' })).toEqual(all.filter(({ STATUS }) => STATUS === 2))
+  expect(await list({ queue: 'approvable' })).toEqual(all.filter(({ STATUS }) => [15, 17].includes(STATUS)))
+
+  const over = register.find(({ STATUS }) => STATUS === 19)
+  const found = (await acland.call('khatian-correction.get', { caseId: over?.ID ?? '' })).body.data
+  expect(found.PROCESSING).toBe('completed')
+  const [post] = await server.db.query<{ category: string }>(
+    `select coalesce(p.category, 'STAFF') as category from desk d left join base_organogram p on p.id = d.base_organogram_id
+      where d.id = $1`,
+    [found.SENDER.DESK_ID],
+  )
+  expect(found.SENDER.PERSONNEL_CATEGORY).toBe(post?.category)
+})

@@ -1,4 +1,5 @@
-import { caseRegister, finalApproval, khatianCorrection } from '#contract/lists/khatian-correction.ts'
+import { caseRegister, finalApproval, khatianCorrection, queueStatuses } from '#contract/lists/khatian-correction.ts'
+import { completed, notStarted } from '#domain/correction/processing.ts'
 import { caseStatus as s } from '#domain/correction/status.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import { listOf } from '#server/lists/list-of.ts'
@@ -24,6 +25,8 @@ const ofCases = {
     hearingOn: `to_char(t.hearing_on, 'YYYY-MM-DD')`,
     dueOn: `to_char(t.due_on, 'YYYY-MM-DD')`,
     overdue: `coalesce(t.due_on < (now() at time zone 'Asia/Dhaka')::date, false)`,
+    processing: `case when t.status in (${notStarted.join(', ')}) then 'not-started'
+      when t.status in (${completed.join(', ')}) then 'completed' else 'ongoing' end`,
     createdAt: 'to_timestamp(t.created_at / 1000.0)',
   },
   search: ['t.case_no', 't.tracking_no', 't.khatian_no'],
@@ -36,7 +39,15 @@ export const khatianCorrectionRows = listOf(khatianCorrection, {
   ...ofCases,
   ground: caseGround,
   orders: { dueOn: byDue, createdAt: byTime },
+  conditions: { queue: (value) => inQueue(String(value)) },
 })
+
+/** A queue of the list; the register has every case with a number. [COR-21] */
+function inQueue(queue: string): string {
+  if (queue === 'register') return 't.case_no is not null'
+  const statuses = Object.entries(queueStatuses).find(([name]) => name === queue)?.[1] ?? []
+  return `t.status in (${statuses.join(', ')})`
+}
 
 export const finalApprovalRows = listOf(finalApproval, {
   ...ofCases,

@@ -142,3 +142,23 @@ export async function findOwnCases(
     )
   return found.sort((a, b) => b.at - a.at)
 }
+
+export type Sender = {
+  readonly userId: string
+  readonly deskId: string
+  readonly personnelCategory: 'OFFICER' | 'STAFF'
+}
+
+/** The desk that gave the last act of a case, as its post is: of officers or of staff. [COR-21] */
+export async function findSender(db: Sql, { homeDistrict, id }: CaseRecord): Promise<Sender | null> {
+  const [row] = await db.query<Sender>(
+    `select l.entry ->> 'userId' as "userId", d.id as "deskId", coalesce(p.category, 'STAFF') as "personnelCategory"
+       from (select idx, text::jsonb as entry from record_log where home_district = $1 and record_id = $2) l
+       join desk d on d.id = (l.entry ->> 'deskId')::uuid
+       left join base_organogram p on p.id = d.base_organogram_id
+      where l.entry ->> 'act' is not null and l.entry ->> 'userId' is not null
+      order by l.idx desc limit 1`,
+    [homeDistrict, id],
+  )
+  return row ?? null
+}

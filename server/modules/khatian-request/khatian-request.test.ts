@@ -329,3 +329,32 @@ test('[UNL-8] [NTF-2] who decides is told what is asked for, and who asked what 
   data(await approver.call('khatian.approve', { khatianId }))
   expect(await eventsOf(namjari, again.REQUEST_NO)).toEqual(['REQUEST_GRANTED', 'REQUEST_COMPLETED'])
 })
+
+test('[UNL-20] an entry operator of the record room asks for unlocking, a scan copy and a reset, and sees the own ones alone', async () => {
+  const other = await server.as('entry2')
+  const [free] = await server.db.query<{ id: string }>(
+    `select k.id from khatian_index k where k.home_district = '26' and k.upazila_bbs = '72' and k.survey = 'RS' and k.status = 5
+        and not exists (select 1 from open_claim c where c.home_district = k.home_district and c.khatian_id = k.id)
+      order by k.number_lead desc limit 1`,
+  )
+  const khatianId = free?.id ?? ''
+  const copy = data(await entry.call('scan-copy-request.create', { khatianId, reason: 'পাতা অস্পষ্ট' }))
+  const foreign = data(await namjari.call('scan-copy-request.create', { khatianId, reason: 'পাতা দেখতে চাই' }))
+  const open = data(await entry.call('khatian-unlock-request.create', { khatianId, reason: 'নামে ভুল' }))
+  const dagNo = (await entry.call('khatian.get', { khatianId })).body.data.KHATIAN.DAGS[0].CELLS.dagNo as string
+  const reset = { khatianId, reason: 'আদেশ', items: [{ dagNo, remaining: 1 }] }
+  const asked = await entry.call('khatian-balance-reset.request', reset as never)
+  expect(asked.status, JSON.stringify(asked.body)).toBeLessThan(300)
+
+  const mine = (await entry.call('scan-copy-request.list', { pageSize: 100 })).body.data.map(({ ID }: Request) => ID)
+  expect(mine).toContain(copy.ID)
+  expect(mine).not.toContain(foreign.ID)
+  expect((await entry.call('khatian-unlock-request.get', { requestId: open.ID })).status).toBe(200)
+  expect(codeOf(await entry.call('scan-copy-request.get', { requestId: foreign.ID }))).toBe('khatian-request.not-found')
+  expect(codeOf(await other.call('scan-copy-request.get', { requestId: copy.ID }))).toBe('khatian-request.not-found')
+  // Those who decide see all of them, and asking decides nothing.
+  const all = (await room.call('scan-copy-request.list', { pageSize: 100 })).body.data.map(({ ID }: Request) => ID)
+  expect(all).toEqual(expect.arrayContaining([copy.ID, foreign.ID]))
+  expect(codeOf(await entry.call('khatian-unlock-request.unlock', seen(open)))).toBe('permission.denied')
+  expect(codeOf(await entry.call('khatian-correction.list', {}))).toBe('permission.denied')
+})

@@ -9,6 +9,7 @@ import { Refusal } from '#server/door/refusal.ts'
 import { listOf } from '#server/lists/list-of.ts'
 import type { By } from '#server/lists/list-source.ts'
 import { onGround } from '#server/resources/ground.ts'
+import { seesAll } from './store.ts'
 
 /** Requests of one kind on the ground of the desk; of mutations for who may read them. [MUT-1] */
 function groundOf(kind: RequestKind): (by: By) => string {
@@ -17,7 +18,9 @@ function groundOf(kind: RequestKind): (by: By) => string {
     if (desk === null) throw new Refusal('desk.required')
     const columns = { district: 't.home_district', upazila: 't.upazila_bbs', mouza: 't.mouza_id' }
     const reads = desk.permissions.has('MUTATION_KHATIAN.READ_ONE') ? '' : ` and t.survey <> 'MUTATION'`
-    return `${onGround(desk, columns, place)} and t.kind = ${place(kind)}${reads}`
+    // The holder of the key to ask alone sees what they asked for themselves. [UNL-20]
+    const own = seesAll(desk) ? '' : ` and t.created_by = ${place(desk.userId)}`
+    return `${onGround(desk, columns, place)} and t.kind = ${place(kind)}${reads}${own}`
   }
 }
 

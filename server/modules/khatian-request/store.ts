@@ -17,6 +17,11 @@ export type StoredRequest = {
   readonly mutationKhatianNo: string | null
 }
 
+/** Whether the desk sees the requests of others. */
+export function seesAll({ permissions }: DeskActor): boolean {
+  return permissions.has('KHATIAN_CORRECTION.VIEW_CASE')
+}
+
 /** A request of a kind on the desk's ground, with the names of what it speaks of; of mutations for who may read them. */
 export async function findRequest(
   db: Sql,
@@ -37,7 +42,8 @@ export async function findRequest(
        join jl_number j on j.id = t.jl_number_id
        join office o on o.id = t.office_id
       where t.home_district = $1 and t.id = $2 and t.kind = $3 and ($4::text is null or t.upazila_bbs = $4)
-        and ($5::uuid[] is null or t.mouza_id = any($5)) and (t.survey <> 'MUTATION' or $6)`,
+        and ($5::uuid[] is null or t.mouza_id = any($5)) and (t.survey <> 'MUTATION' or $6)
+        and ($7::uuid is null or t.created_by = $7)`,
     [
       desk.districtBbsCode,
       requestId,
@@ -45,6 +51,7 @@ export async function findRequest(
       desk.upazilaBbsCode,
       desk.mouzaIds,
       desk.permissions.has('MUTATION_KHATIAN.READ_ONE'),
+      seesAll(desk) ? null : desk.userId,
     ],
   )
   return row ?? null

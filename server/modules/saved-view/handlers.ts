@@ -1,5 +1,5 @@
 import type { SavedView, savedViewCalls } from '#contract/calls/saved-view.ts'
-import { needsPermission } from '#contract/call.ts'
+import { opensFor } from '#contract/call.ts'
 import { declaredNeeds } from '#contract/declare/registry.ts'
 import { checkFilled } from '#domain/kernel/text.ts'
 import { Refusal } from '#server/door/refusal.ts'
@@ -46,6 +46,5 @@ export const savedViewHandlers: Handlers<typeof savedViewCalls> = {
 function mustRead({ desk, systemRights }: RequestContext, list: string): void {
   const needs = declaredNeeds(list)
   if (needs === undefined) throw new Refusal('input.refused', { list: 'value.kind' })
-  if (needsPermission(needs) && (desk?.permissions ?? systemRights)?.has(needs) !== true)
-    throw new Refusal('permission.denied')
+  if (!opensFor(desk?.permissions ?? systemRights, needs)) throw new Refusal('permission.denied')
 }

@@ -1,6 +1,7 @@
 import type { khatianBalanceCalls } from '#contract/calls/khatian-balance.ts'
 import type { khatianRequestCalls } from '#contract/calls/khatian-request.ts'
 import type { balanceDifference } from '#contract/lists/balance-difference.ts'
+import type { lockedKhatian } from '#contract/lists/locked-khatian.ts'
 import type { khatianUnlockRequest } from '#contract/lists/khatian-request.ts'
 import type { emRequestCalls } from '#contract/calls/em-request.ts'
 import type { emBalanceCorrection, emKhatianEntry, emNamjariEntry } from '#contract/lists/em-request.ts'
@@ -10,6 +11,12 @@ import type { Manifest } from '#app/area.ts'
 import { msg } from '@lingui/core/macro'
 
 type Requests = typeof khatianRequestCalls
+type Unlocking = typeof khatianUnlockRequest
+
+/** Those who decide on requests, and those who ask and see their own. */
+const requests = ['KHATIAN_CORRECTION.VIEW_CASE', 'KHATIAN_CORRECTION.REQUEST'] satisfies readonly (
+  Unlocking['needs'] | Unlocking['or']
+)[]
 
 export const manifest: Manifest = {
   routes: {
@@ -35,39 +42,44 @@ export const manifest: Manifest = {
       atDesk: true,
     },
     '/unlock-requests': {
-      needs: ['KHATIAN_CORRECTION.VIEW_CASE'] satisfies readonly (typeof khatianUnlockRequest)['needs'][],
+      needs: requests,
       atDesk: true,
     },
     '/unlock-requests/$id': {
-      needs: ['KHATIAN_CORRECTION.VIEW_CASE'] satisfies readonly Requests['khatian-unlock-request.get']['needs'][],
+      needs: requests,
       atDesk: true,
     },
     '/scan-copy-requests': {
-      needs: ['KHATIAN_CORRECTION.VIEW_CASE'] satisfies readonly (typeof khatianUnlockRequest)['needs'][],
+      needs: requests,
       atDesk: true,
       declared: { list: 'scan-copy-request', crumb: msg`Scan copy requests` },
     },
     '/scan-copy-requests/$id': {
-      needs: ['KHATIAN_CORRECTION.VIEW_CASE'] satisfies readonly Requests['khatian-unlock-request.get']['needs'][],
+      needs: requests,
       atDesk: true,
     },
     '/agoto-corrections': {
-      needs: ['KHATIAN_CORRECTION.VIEW_CASE'] satisfies readonly (typeof khatianUnlockRequest)['needs'][],
+      needs: requests,
       atDesk: true,
       declared: { list: 'agoto-khatian-correction', crumb: msg`Agoto corrections` },
     },
     '/agoto-corrections/$id': {
-      needs: ['KHATIAN_CORRECTION.VIEW_CASE'] satisfies readonly Requests['khatian-unlock-request.get']['needs'][],
+      needs: requests,
       atDesk: true,
     },
     '/balance-resets': {
-      needs: ['KHATIAN_CORRECTION.VIEW_CASE'] satisfies readonly (typeof khatianUnlockRequest)['needs'][],
+      needs: requests,
       atDesk: true,
       declared: { list: 'khatian-balance-reset', crumb: msg`Balance resets` },
     },
     '/balance-resets/$id': {
-      needs: ['KHATIAN_CORRECTION.VIEW_CASE'] satisfies readonly Requests['khatian-unlock-request.get']['needs'][],
+      needs: requests,
       atDesk: true,
+    },
+    '/locked-khatians': {
+      needs: ['KHATIAN_CORRECTION.VIEW_CASE'] satisfies readonly (typeof lockedKhatian)['needs'][],
+      atDesk: true,
+      declared: { list: 'locked-khatian', crumb: msg`Locked khatians` },
     },
     '/khatian-balance-differences': {
       needs: ['KHATIAN_CORRECTION.VIEW_CASE'] satisfies readonly (typeof balanceDifference)['needs'][],
@@ -124,6 +136,7 @@ export const manifest: Manifest = {
         { to: '/case-register', label: msg`Case register` },
         { to: '/unlock-requests', search: { MODULE: 'survey' }, label: msg`Unlock requests (survey)` },
         { to: '/unlock-requests', search: { MODULE: 'mutation' }, label: msg`Unlock requests (mutation)` },
+        { to: '/locked-khatians', label: msg`Locked khatians` },
         { to: '/scan-copy-requests', label: msg`Scan copy requests` },
         { to: '/agoto-corrections', label: msg`Agoto corrections` },
         { to: '/balance-resets', label: msg`Balance resets` },

@@ -3,6 +3,7 @@ import '#platform/wire/correction-refusals.ts'
 import { showNumber } from '#domain/kernel/khatian-number.ts'
 import { correctionTypes } from '#domain/correction/types.ts'
 import type { CaseAct } from '#domain/correction/transitions.ts'
+import { processingNames } from '#contract/lists/khatian-correction.ts'
 import { surveyChoices } from '#contract/lists/survey-names.ts'
 import { caseDoneWords, outcomeWords, subjectWords, typeWords } from '#features/corrections/case-words.ts'
 import { FactGrid, type GridFact } from '#forms/fact-grid.tsx'
@@ -82,6 +83,7 @@ function Facts({ found }: { found: Case }) {
   const text = useText()
   const applicant = found.parties.find(({ role }) => role === 'applicant')
   const sources = { citizen: t`Citizen`, office: t`Office` }
+  const categories = { OFFICER: t`Officer`, STAFF: t`Staff` }
   const [surveyBn, surveyEn] = surveyChoices[found.survey]
   const khatian = `${text.pick(surveyBn, surveyEn)} ${showNumber(found.khatianNo, text.locale)}`
   const { khatianId: id, survey } = found
@@ -104,6 +106,8 @@ function Facts({ found }: { found: Case }) {
     { label: t`Tracking number`, value: text.digits(found.trackingNo) },
     { label: t`Asked by`, value: sources[found.source] },
     { label: t`Asked for`, value: text.dateTime(found.createdAt) },
+    { label: t`Processing`, value: text.pick(...processingNames[found.processing]) },
+    { label: t`Sent on by`, value: found.sender === null ? t`Applicant` : categories[found.sender.personnelCategory] },
     { label: t`Type`, value: found.typeId === null ? '–' : i18n._(typeWords[found.typeId]) },
     {
       label: t`What is to be corrected`,

@@ -7,7 +7,8 @@ import { listScreenOf } from '#lists/list-screen.ts'
 /** Pending applications, cases, and cases that can be approved; what is due first stands first. */
 export const screen = listScreenOf(khatianCorrection, {
   acts: [NewCaseLink],
-  filters: { status: null },
+  // The tabs are the queues.
+  filters: { status: null, queue: null },
   cells: caseCells,
   mark: markOverdue,
   under: caseQueries.all,
