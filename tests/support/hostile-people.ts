@@ -1,4 +1,5 @@
 import { needsPermission, opensFor, type CallSpec } from '#contract/call.ts'
+import type { Permission } from '#domain/permission/permission.ts'
 import { findActor, findSystemRights } from '#server/identity/find-actor.ts'
 import { clientHeaders } from './client-token.ts'
 import { signIn, Visitor } from './sign-in.ts'
@@ -8,7 +9,7 @@ import { testPassword, type TestServer } from './test-server.ts'
 export type HostilePerson = {
   readonly kind: 'staff' | 'citizen' | 'vendor' | 'client'
   readonly headers: Readonly<Record<string, string>>
-  readonly rights: ReadonlySet<string>
+  readonly rights: ReadonlySet<Permission>
 }
 
 /** People who may together ask for most calls of offices. */
@@ -25,7 +26,7 @@ const usernames = [
   'undpentry1',
 ] as const
 
-const none: ReadonlySet<string> = new Set()
+const none: ReadonlySet<Permission> = new Set()
 
 /** Staff, and of the others one or two of each kind: a citizen, a centre and a kiosk, and two other systems. */
 export async function hostilePeople(server: TestServer): Promise<HostilePerson[]> {

@@ -85,6 +85,7 @@ function Facts({ found }: { found: Case }) {
   const sources = { citizen: t`Citizen`, office: t`Office` }
   const categories = { OFFICER: t`Officer`, STAFF: t`Staff` }
   const [surveyBn, surveyEn] = surveyChoices[found.survey]
+  const [processingBn, processingEn] = processingNames[found.processing]
   const khatian = `${text.pick(surveyBn, surveyEn)} ${showNumber(found.khatianNo, text.locale)}`
   const { khatianId: id, survey } = found
   const link =
@@ -106,7 +107,7 @@ function Facts({ found }: { found: Case }) {
     { label: t`Tracking number`, value: text.digits(found.trackingNo) },
     { label: t`Asked by`, value: sources[found.source] },
     { label: t`Asked for`, value: text.dateTime(found.createdAt) },
-    { label: t`Processing`, value: text.pick(...processingNames[found.processing]) },
+    { label: t`Processing`, value: text.pick(processingBn, processingEn) },
     { label: t`Sent on by`, value: found.sender === null ? t`Applicant` : categories[found.sender.personnelCategory] },
     { label: t`Type`, value: found.typeId === null ? '–' : i18n._(typeWords[found.typeId]) },
     {
