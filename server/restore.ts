@@ -5,6 +5,7 @@ import { loadEnvFile } from './kernel/env-file.ts'
 import { StartRefusal } from './kernel/start-refusal.ts'
 import { checkFeed } from './maintenance/check-feed.ts'
 import { checkLog } from './maintenance/check-log.ts'
+import { newestHourSeals } from './maintenance/hour-seals.ts'
 import { newestSeals } from './maintenance/seal.ts'
 import { loadSealKey } from './maintenance/seal-key.ts'
 import { openDatabase } from './open-database.ts'
@@ -20,7 +21,7 @@ try {
   const opened = await openDatabase(config)
   const key = await loadSealKey(config.dataDir)
   // Days that were sealed since are gone with what was done on them: that they are is written down where it stays.
-  await key.anchors.begin(await newestSeals(opened.db), `restored as of ${manifest.at}`)
+  await key.anchors.begin(await newestSeals(opened.db), await newestHourSeals(opened.db), `restored as of ${manifest.at}`)
   const [log, feed] = [await checkLog(opened.db, key), await checkFeed(opened.db)]
   await opened.close()
   console.log(`restored as of ${manifest.at}`)

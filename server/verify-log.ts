@@ -4,6 +4,7 @@ import { readConfig } from './kernel/config.ts'
 import { loadEnvFile } from './kernel/env-file.ts'
 import { openDatabase } from './open-database.ts'
 import { checkLog } from './maintenance/check-log.ts'
+import { newestHourSeals } from './maintenance/hour-seals.ts'
 import { newestSeals } from './maintenance/seal.ts'
 import { loadSealKey } from './maintenance/seal-key.ts'
 import { refuseStart } from './refuse-start.ts'
@@ -28,7 +29,7 @@ try {
       reason: values.begin,
     })
   const seals = await newestSeals(opened.db)
-  if (values.begin !== undefined) await key.anchors.begin(seals, values.begin)
+  if (values.begin !== undefined) await key.anchors.begin(seals, await newestHourSeals(opened.db), values.begin)
   const check = await checkLog(opened.db, key)
   await opened.close()
   if (values.seals === true) for (const { homeDistrict, day, seal } of seals) console.log(homeDistrict, day, seal)

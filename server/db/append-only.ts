@@ -6,6 +6,7 @@ export const appendOnlyTables = [
   'security_log',
   'khatian_version',
   'daily_seal',
+  'hour_seal',
   'journal_posting',
   'journal_line',
   'payment_message',

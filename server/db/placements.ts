@@ -40,6 +40,7 @@ const tables = {
     'feed',
     'finding_acceptance',
     'hal_sabek',
+    'hour_seal',
     'journal_line',
     'journal_posting',
     'khatian_count',

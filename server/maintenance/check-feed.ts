@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/port.ts'
-import { logDistricts } from './seal.ts'
+import { logDistricts } from './log-span.ts'
 
 export type FeedCheck = { ok: true; scopes: number; rows: number; records: number } | { ok: false; reason: string }
 

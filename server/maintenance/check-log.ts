@@ -9,7 +9,9 @@ import { goneFault, headOf, type LogHead, type LogHeads, type RowFault } from '.
 import { merkleRoot } from './merkle.ts'
 import { anchorFault, type SealAnchor } from './seal-anchors.ts'
 import type { SealKey } from './seal-key.ts'
-import { dayHeads, firstSeal, logDistricts, readSeals, sealHash, sealText, type Seal } from './seal.ts'
+import { hourFault } from './hour-seals.ts'
+import { firstSeal, logDistricts } from './log-span.ts'
+import { dayHeads, readSeals, sealHash, sealText, type Seal } from './seal.ts'
 
 type LogFault = { homeDistrict: string; recordId: string | null; index: number | null; reason: string }
 
@@ -23,15 +25,22 @@ export type LogCheck =
  */
 export async function checkLog(db: Database, key: SealKey): Promise<LogCheck> {
   const sum = { records: 0, entries: 0, seals: 0, unproved: 0 }
-  const anchors = await key.anchors.newest()
+  const [anchors, hours] = [await key.anchors.newest(), await key.anchors.hours()]
   // A district whose rows have no history at all has no log.
-  const districts = new Set([...(await logDistricts(db)), ...(await rowDistricts(db)), ...anchors.keys()])
+  const districts = new Set([
+    ...(await logDistricts(db)),
+    ...(await rowDistricts(db)),
+    ...anchors.keys(),
+    ...hours.keys(),
+  ])
   for (const homeDistrict of [...districts].toSorted()) {
     const chains = await checkChains(db, homeDistrict)
     if ('fault' in chains) return { ok: false, fault: chains.fault }
     const seals = await readSeals(db, homeDistrict)
     const broken = (await checkSeals(db, key, homeDistrict, seals)) ?? checkAnchor(anchors.get(homeDistrict), seals)
     if (broken !== null) return { ok: false, fault: broken }
+    const reason = await hourFault(db, key, homeDistrict, hours.get(homeDistrict))
+    if (reason !== null) return { ok: false, fault: { homeDistrict, recordId: null, index: null, reason } }
     const found = await checkContent(db, homeDistrict, chains.heads)
     if ('fault' in found) return { ok: false, fault: { homeDistrict, ...found.fault } }
     sum.records += found.records

@@ -25,7 +25,8 @@ import { openBalances } from './open-balances.ts'
 import { prune } from './prune.ts'
 import { restateNumbers } from './restate-numbers.ts'
 import { startJobs } from './run-jobs.ts'
-import { logDistricts, logDistrictsThere, sealClosedDays } from './seal.ts'
+import { logDistricts, logDistrictsThere } from './log-span.ts'
+import { sealClosedDays } from './seal.ts'
 
 const far = Date.UTC(2027, 0, 1)
 /** the district of the demonstration */

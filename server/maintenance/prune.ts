@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/port.ts'
 import { retention } from '#server/door/retention.ts'
-import { logDistrictsThere } from './seal.ts'
+import { logDistrictsThere } from './log-span.ts'
 
 export type Pruned = { readonly ledger: number; readonly feed: number }
 

@@ -14,11 +14,15 @@ import { forgetOldMessages } from '#server/modules/outbox/service.ts'
 import { openBalances } from './open-balances.ts'
 import { startSettling } from '#server/modules/mouza-reconciliation/settling.ts'
 import { mailSeals } from './mail-seals.ts'
-import { logDistrictsThere, sealClosedDays } from './seal.ts'
+import { sealHours } from './hour-seals.ts'
+import { logDistrictsThere } from './log-span.ts'
+import { sealClosedDays } from './seal.ts'
 import type { SealKey } from './seal-key.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
+/** How often the server looks for entries that no seal covers: the first acts of a district wait for no full hour. */
+const sealLookMs = 10 * 60_000
 
 type JobPorts = {
   readonly nightlyBackup: (now: number) => Promise<unknown>
@@ -51,6 +55,7 @@ export function startJobs(
       await step('employees', () => settleDue(db, Date.now()))
       await step('jurisdictions', () => settleJurisdictions(db, Date.now()))
       await step('seals', sealAndMail)
+      await step('seals of hours', sealTheHours)
       await step('audit index', async () => {
         for (const district of await logDistrictsThere(db)) await fillAuditIndex(db, district)
       })
@@ -85,12 +90,20 @@ export function startJobs(
     )
     await mailSeals(db, added, hasMail)
   }
+  async function sealTheHours(): Promise<void> {
+    if (isDemoSeeded()) await sealHours(db, key, Date.now())
+  }
   run()
   const stopSettling = startSettling(db, log)
-  const timer = setInterval(run, hourMs)
-  timer.unref()
+  const timers = [
+    setInterval(run, hourMs),
+    setInterval(() => {
+      running = running.then(() => step('seals of hours', sealTheHours))
+    }, sealLookMs),
+  ]
+  for (const timer of timers) timer.unref()
   return async () => {
-    clearInterval(timer)
+    for (const timer of timers) clearInterval(timer)
     stopped = true
     await Promise.all([running, stopSettling()])
   }

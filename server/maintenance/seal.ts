@@ -1,10 +1,19 @@
 import { createHash } from 'node:crypto'
 import { dhakaDay } from '#domain/kernel/dhaka-time.ts'
-import { findDistrictsThere } from '#server/db/citus.ts'
-import { nationalDistrict } from '#server/door/home-district.ts'
 import type { Database } from '#server/db/port.ts'
-import { logTableOf, securityDistrict } from '#server/door/security-log.ts'
-import { merkleRoot, sortHeads, type LogHead } from './merkle.ts'
+import { logTableOf } from '#server/door/security-log.ts'
+import { hourFault } from './hour-seals.ts'
+import {
+  dayBounds,
+  dayMs,
+  dhakaOffset,
+  firstSeal,
+  logDistricts,
+  logDistrictsThere,
+  settleMs,
+  spanHeads,
+} from './log-span.ts'
+import { merkleRoot, type LogHead } from './merkle.ts'
 import { anchorFault, type SealAnchor } from './seal-anchors.ts'
 import type { SealKey } from './seal-key.ts'
 
@@ -17,9 +26,6 @@ export type Seal = {
   signature: string
   heads: LogHead[]
 }
-
-/** The seal before the first one of a district. */
-export const firstSeal = '0'.repeat(64)
 
 /** What is signed: everything a seal says, in one line. */
 export function sealText(seal: Omit<Seal, 'signature' | 'heads'>): string {
@@ -40,59 +46,27 @@ export async function readSeals(db: Database, homeDistrict: string): Promise<Sea
   return rows.map((row) => ({ homeDistrict, ...row }))
 }
 
-/** Districts that have a log, and the security log as one more; the set of districts is reference data, so no large table is read across. */
-export async function logDistricts(db: Database): Promise<string[]> {
-  const rows = await db.query<{ code: string }>(
-    `select bbs_code as code from district union select '00' union select '${securityDistrict}' order by 1`,
-  )
-  return withLog(
-    db,
-    rows.map(({ code }) => code),
-  )
-}
-
-/** Those of them that are there now: for work that is done a day later as well. */
-export async function logDistrictsThere(db: Database): Promise<string[]> {
-  return withLog(db, await findDistrictsThere(db, [nationalDistrict, securityDistrict]))
-}
-
-async function withLog(db: Database, districts: readonly string[]): Promise<string[]> {
-  const used: string[] = []
-  for (const code of districts) {
-    const [log] = await db.query(`select 1 from ${logTableOf(code)} where home_district = $1 limit 1`, [code])
-    const [seal] = await db.query('select 1 from daily_seal where home_district = $1 limit 1', [code])
-    if (log !== undefined || seal !== undefined) used.push(code)
-  }
-  return used
-}
-
-const dayMs = 86_400_000
-const dhakaOffset = 6 * 3_600_000
-/** A door transaction takes its time before it commits; a day is closed once none of its entries can still come. */
-const settleMs = 10 * 60_000
-
-function dayBounds(day: string): { from: number; to: number } {
-  const from = Date.parse(`${day}T00:00:00Z`) - dhakaOffset
-  return { from, to: from + dayMs }
-}
-
 /**
  * Seals every closed day of Dhaka that has entries and no seal, oldest first, per home district, and anchors the newest seal
  * outside the database. Where the anchored one is gone or another, nothing is sealed: days that were sealed once would be
  * sealed anew, with whatever their log says now. [LOG-10]
  *
+ * A day whose seals of hours differ from its log is not sealed either. [LOG-21]
+ *
  * @param now days that ended before are closed
  */
 export async function sealClosedDays(db: Database, key: SealKey, now: number): Promise<number> {
   const today = dayBounds(dhakaDay(now - settleMs)).from
-  const anchors = await key.anchors.newest()
+  const [anchors, hours] = [await key.anchors.newest(), await key.anchors.hours()]
   let sealed = 0
   for (const homeDistrict of await logDistrictsThere(db)) {
     const seals = await readSeals(db, homeDistrict)
     const anchor = anchors.get(homeDistrict)
     if (anchor !== undefined && anchorFault(anchor, seals.map(namedSeal)) !== null) continue
     let last = seals.at(-1)
-    for (const day of await openDays(db, homeDistrict, last?.day ?? null, today)) {
+    const days = await openDays(db, homeDistrict, last?.day ?? null, today)
+    if (days.length > 0 && (await hourFault(db, key, homeDistrict, hours.get(homeDistrict))) !== null) continue
+    for (const day of days) {
       const made = await makeSeal(db, key, homeDistrict, day, last)
       last = made
       sealed++
@@ -154,19 +128,11 @@ async function makeSeal(
   return seal
 }
 
-export async function dayHeads(
+export function dayHeads(
   db: Database,
   homeDistrict: string,
   day: string,
 ): Promise<{ heads: LogHead[]; entries: number }> {
   const { from, to } = dayBounds(day)
-  const rows = await db.query<{ record_id: string; idx: number; hash: string; n: number }>(
-    `select distinct on (record_id) record_id, idx, hash, count(*) over (partition by record_id)::int as n
-       from ${logTableOf(homeDistrict)} where home_district = $1 and at >= $2 and at < $3 order by record_id, idx desc`,
-    [homeDistrict, from, to],
-  )
-  return {
-    heads: sortHeads(rows.map((row): LogHead => [row.record_id, row.idx, row.hash])),
-    entries: rows.reduce((sum, row) => sum + row.n, 0),
-  }
+  return spanHeads(db, homeDistrict, from, to)
 }

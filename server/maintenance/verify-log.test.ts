@@ -195,7 +195,7 @@ test('[LOG-10] after another database was put in its place the anchors begin ane
   expect((await anchors.newest()).size).toBeGreaterThan(0)
   await db.query('delete from daily_seal')
   expect(await sealClosedDays(db, kept, far)).toBe(0)
-  await anchors.begin([], 'restored as of yesterday')
+  await anchors.begin([], [], 'restored as of yesterday')
   expect(await sealClosedDays(db, kept, far)).toBeGreaterThan(0)
   expect(await checkLog(db, kept)).toMatchObject({ ok: true })
   const lines = readFileSync(anchorFile(folder), 'utf8')
