@@ -48,6 +48,7 @@ export async function openCarriedDevice(who: Session) {
   return {
     user,
     deviceId,
+    vaultKey,
     register: (server: TestServer, session = who) => registerDevice(user, netOf(server, session), deviceId, vaultKey),
     takeFile: (file: Blob) => takeFile(ports, file, () => undefined),
 

@@ -14,6 +14,7 @@ import { ProviderDown, providerTimeoutMs, type PaymentAdapter } from '#server/in
 import type { StatementLine } from '#server/integrations/payment/statement-line.ts'
 import type { BankIn } from './bank-in.ts'
 import { api } from './public-urls.ts'
+import { keptNotice } from './notice-text.ts'
 import type { PaymentStore } from './payment-store.ts'
 import type { AttemptRow, RefundRow } from './store.ts'
 
@@ -271,7 +272,7 @@ export function createPayments({
         provider,
         way,
         ref: ref.slice(0, 64),
-        body: withoutSecrets(body.slice(0, mostNoticeLetters)),
+        body: keptNotice(body),
         sha256: createHash('sha256').update(body).digest('hex'),
         at: now(),
       })
@@ -401,9 +402,6 @@ const causeOf = { agreed: 'return', cancelled: 'cancelled', unknown: 'check' } a
 /** longer than the call that opens an attempt, with a token before it */
 const openingMs = 120_000
 
-/** Longest notice that is kept; its digest is that of the whole. */
-const mostNoticeLetters = 4_096
-
 const stillPending: PaymentAnswer = { status: paymentStatus.pending, amount: null, txn: null }
 /** Ends that we know by ourselves, since no money can have moved. [PAY-19] */
 const notOpened: PaymentAnswer = { status: paymentStatus.failed, amount: null, txn: null, reason: 'not-opened' }
@@ -412,16 +410,6 @@ const cancelledHere: PaymentAnswer = { status: paymentStatus.cancel, amount: nul
 /** Without a page for its customer, or without the payment id that every call of its provider needs. */
 function isUnopened(adapter: PaymentAdapter, { pageAt, providerRef }: AttemptRow): boolean {
   return pageAt === null || (adapter.execute !== undefined && providerRef === null)
-}
-
-/** Names and numbers of a customer, and tokens, are not kept with what a provider sent. */
-function withoutSecrets(body: string): string {
-  return body
-    .slice(0, 65_536)
-    .replaceAll(
-      /("(?:secure_token|id_token|cust_[a-z_]+|pi_number|card_holder_name|customerMsisdn)"\s*:\s*)"[^"]*"/g,
-      '$1""',
-    )
 }
 
 /** Neither digitised nor applied for; a sheet of a map is never keyed. */
