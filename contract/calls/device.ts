@@ -178,6 +178,21 @@ export const deviceCalls = {
     needs: 'signed-in',
     errors: ['record.not-found'],
   }),
+  /**
+   * Whether a person's device in this browser was called lost. It needs no session, since a locked device has none. Both
+   * ids are random, and nothing else is answered. [VLT-19] [VLT-23]
+   */
+  'sync.loss': call({
+    method: 'POST',
+    path: '/public/device-loss',
+    input: z.object({ userId: uuid, installId: uuid }),
+    /** null where it was not called lost, or is wiped */
+    output: z.object({ deviceId: z.nullable(uuid) }),
+    shape: 'bare',
+    spelling: 'camel',
+    needs: 'public',
+    errors: ['request.rate'],
+  }),
   'sync.health': call({
     method: 'GET',
     path: '/sync/health',

@@ -4,10 +4,23 @@ import { checkFilled } from '#domain/kernel/text.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { Handlers, RequestContext } from '#server/request/context.ts'
 import { findActor } from '#server/identity/find-actor.ts'
+import { mustHit, type Limit } from '#server/identity/limits.ts'
 import { checkFields } from '#server/request/check-fields.ts'
 import { deskOf, offsetOf, userOf } from '#server/request/request-helpers.ts'
-import { devicesOf, knownMids, markLost, markWiped, officeDevices, storeReport, type Seat } from './device-store.ts'
+import {
+  devicesOf,
+  findLost,
+  knownMids,
+  markLost,
+  markWiped,
+  officeDevices,
+  storeReport,
+  type Seat,
+} from './device-store.ts'
 import { entryOf, findSalvage, keepSalvage, listSalvage } from './salvage-store.ts'
+
+/** A locked device asks when it is locked and with each new connection. */
+const asking: Limit = { act: 'public/device-loss', most: 600, seconds: 3600 }
 
 /** What devices tell of themselves, and what a supervisor sees of it. */
 export const deviceHandlers: Handlers<typeof deviceCalls> = {
@@ -26,6 +39,10 @@ export const deviceHandlers: Handlers<typeof deviceCalls> = {
   'sync.wiped': async (ctx, { deviceId }) => {
     if (!(await markWiped(ctx.db, userOf(ctx), deviceId, ctx.now()))) throw new Refusal('record.not-found')
     return { wipedAt: ctx.now() }
+  },
+  'sync.loss': async (ctx, { userId, installId }) => {
+    await mustHit(ctx.db, asking, ctx.address)
+    return { deviceId: await findLost(ctx.db, userId, installId) }
   },
   'sync.health': async (ctx) => ({
     serverTime: ctx.now(),

@@ -62,6 +62,16 @@ export async function devicesOf(db: Sql, userId: string, deviceId: string | null
   )
 }
 
+/** The newest device of a person in one browser, where it was called lost and is not wiped. */
+export async function findLost(db: Sql, userId: string, installId: string): Promise<string | null> {
+  const [newest] = await db.query<{ deviceId: string; isLost: boolean }>(
+    `select device_id as "deviceId", lost_at is not null and wiped_at is null as "isLost" from sync_device
+      where user_id = $1 and install_id = $2 order by last_contact desc limit 1`,
+    [userId, installId],
+  )
+  return newest?.isLost === true ? newest.deviceId : null
+}
+
 /** Devices of everybody who holds a desk of the office, and those last used at one of its desks. */
 export async function officeDevices(db: Sql, officeId: string): Promise<DeviceHealth[]> {
   return db.query<DeviceHealth>(

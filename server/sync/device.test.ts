@@ -201,6 +201,21 @@ test('[VLT-19] a device is called lost by its person, and is told so until it sa
   expect((await supervisor.call('sync.lose-of', again)).status).toBe(404)
 })
 
+test('[VLT-19] [VLT-23] a locked browser asks without a session whether it was called lost, and learns of no other', async () => {
+  const deviceId = testId(0x1d9)
+  const installId = testId(0x2d9)
+  const asked = async (userId: string, install: string): Promise<unknown> =>
+    (await server.call('sync.loss', { userId, installId: install })).body
+  await operator.call('sync.report', report(1, { deviceId, installId }))
+  expect(await asked(operator.userId, installId)).toEqual({ deviceId: null })
+  await operator.call('sync.lose', { deviceId, reason: 'x' })
+  expect(await asked(operator.userId, installId)).toEqual({ deviceId })
+  expect(await asked(colleague.userId, installId)).toEqual({ deviceId: null })
+  expect(await asked(operator.userId, testId(0x2da))).toEqual({ deviceId: null })
+  await operator.call('sync.wiped', { deviceId })
+  expect(await asked(operator.userId, installId)).toEqual({ deviceId: null })
+})
+
 test('[VLT-19] who configures the office calls a device of its people lost and found, and nobody else does', async () => {
   const deviceId = testId(0x1d2)
   await lostMark(deviceId)

@@ -6,25 +6,27 @@ import classes from './vault.module.css'
 
 type Props = {
   chosen: boolean
+  /** whether a built-in one is chosen until the person says otherwise: at the first set-up */
+  propose: boolean
   /** the one that was shown derives no keys */
   unable: boolean
   onChange: (chosen: boolean) => void
 }
 
 /** Whether a fingerprint, face or security key is asked for besides; nothing where this browser cannot ask. [VLT-20] */
-export function AuthenticatorChoice({ chosen, unable, onChange }: Props) {
-  const [here, setHere] = useState<'none' | 'offered' | 'required'>('none')
+export function AuthenticatorChoice({ chosen, propose, unable, onChange }: Props) {
+  const [here, setHere] = useState<Found>('none')
   useEffect(() => {
     let gone = false
     void findOut().then((found) => {
       if (gone) return
       setHere(found)
-      if (found === 'required') onChange(true)
+      if (found === 'required' || (found === 'built-in' && propose)) onChange(true)
     })
     return () => {
       gone = true
     }
-  }, [onChange])
+  }, [onChange, propose])
   if (here === 'none') return null
   return (
     <div className={classes['choice']}>
@@ -52,8 +54,12 @@ export function AuthenticatorChoice({ chosen, unable, onChange }: Props) {
   )
 }
 
-async function findOut(): Promise<'none' | 'offered' | 'required'> {
+/** `built-in`: this machine has one; `offered`: only a separate key can be asked for. */
+type Found = 'none' | 'offered' | 'built-in' | 'required'
+
+async function findOut(): Promise<Found> {
   const { vaultAuthenticator } = getConfig()
   if (vaultAuthenticator === 'off' || !(await canAskAuthenticator())) return 'none'
-  return vaultAuthenticator === 'required' && (await hasBuiltInAuthenticator()) ? 'required' : 'offered'
+  if (!(await hasBuiltInAuthenticator())) return 'offered'
+  return vaultAuthenticator === 'required' ? 'required' : 'built-in'
 }

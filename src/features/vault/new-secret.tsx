@@ -20,6 +20,8 @@ type Props = {
   before?: ReactNode
   /** whether a vault is bound to an authenticator now; where it is not given, none is offered */
   authenticator?: boolean
+  /** a built-in authenticator is chosen until the person says otherwise */
+  propose?: boolean
   onSecret: (secret: NewVaultSecret) => Promise<void>
   /** anything else that went wrong than an authenticator, which is told of here */
   onFailed?: (problem: unknown) => void
@@ -32,6 +34,7 @@ export function NewSecret({
   focused = true,
   before,
   authenticator,
+  propose = false,
   onSecret,
   onFailed,
 }: Props) {
@@ -75,6 +78,9 @@ export function NewSecret({
       }}
     >
       {before}
+      {authenticator === undefined ? null : (
+        <AuthenticatorChoice chosen={bound} propose={propose} unable={unable} onChange={setBound} />
+      )}
       {kinds === 'both' ? (
         <fieldset className={classes['kinds']}>
           <legend>{t`What do you want to unlock with?`}</legend>
@@ -107,7 +113,6 @@ export function NewSecret({
         onChange={setSecond}
         fault={tried && fault === null && differs ? t`The two are not the same.` : null}
       />
-      {authenticator === undefined ? null : <AuthenticatorChoice chosen={bound} unable={unable} onChange={setBound} />}
       {refused === null || unable ? null : <AuthenticatorRefused />}
       <div className={classes['acts']}>
         <SubmitButton busy={busy}>{button}</SubmitButton>

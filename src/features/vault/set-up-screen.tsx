@@ -52,6 +52,7 @@ export function SetUpScreen({ language }: { language: ReactNode }) {
       <NewSecret
         button={<Trans>Set up and go on</Trans>}
         authenticator={false}
+        propose={key !== null && key !== undefined}
         onSecret={(secret) => setUpVault(secret, key ?? null)}
         onFailed={() => setFailed(true)}
       />

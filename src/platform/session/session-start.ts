@@ -13,7 +13,8 @@ import {
   rememberSession,
   type SessionMemory,
 } from './session-memory.ts'
-import { forgetLastUser, rememberLastUser } from './last-user.ts'
+import { forgetLastUser, recallLastUser, rememberLastUser } from './last-user.ts'
+import { hasSealedSession } from './sealed-session.ts'
 import { forgetSessionEnded, noteSessionEnded } from './session-ended.ts'
 import { tellOtherTabs } from './session-tabs.ts'
 import { type Desk, isSignedIn, type ExternalUser, pickDesk, type Profile, sessionStore, setNobody } from './session.ts'
@@ -87,6 +88,8 @@ function clearSession(): void {
 async function findLiveKind(): Promise<UserKind | null> {
   if (readTokens().access === null) {
     if (readTokens().refresh === null) {
+      // The tokens are there and sealed: the PIN comes first. [VLT-23]
+      if (hasSealedSession(recallLastUser())) throw new NetworkProblem('unreachable')
       // Both ran out while the device was away: without a connection work goes on, with one signing in comes first.
       if (recallSession() !== null && !(await probe())) throw new NetworkProblem('unreachable')
       return null
@@ -242,9 +245,17 @@ export function enterAs(userId: string): void {
   if (isOnline()) void resumeSession()
 }
 
+/** The tokens are sealed: until the vault is open nothing is asked of the server in this person's name. [VLT-23] */
+export function pauseSession(): void {
+  const { state, user } = sessionStore.getState()
+  if (state === 'signed-in' && hasSealedSession(user?.id ?? null)) sessionStore.setState({ state: 'offline-signed-in' })
+}
+
 /** The server's word that the session is over. With something unsaved or unsent the screen stays as it is. */
 export function endSession(): void {
   const session = sessionStore.getState()
+  // While the tokens are sealed, a call without them says nothing about the session. [VLT-23]
+  if (readTokens().access === null && hasSealedSession(session.user?.id ?? null)) return
   dropTokens()
   if (isSignedIn(session) && (session.byVault || !isIdlePoint())) return sessionStore.setState({ needsSignIn: true })
   forgetLastUser()

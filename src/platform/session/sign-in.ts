@@ -6,6 +6,7 @@ import { getConfig } from '#platform/wire/config.ts'
 import { ApiProblem } from '#platform/wire/problems.ts'
 import { enter } from './session-start.ts'
 import { forgetLastUser } from './last-user.ts'
+import { forgetSealedSession } from './sealed-session.ts'
 import { tellOtherTabs } from './session-tabs.ts'
 import { sessionStore, setLeaving } from './session.ts'
 import { localPath, noteLeaving } from './sign-in-place.ts'
@@ -95,6 +96,7 @@ export async function completeSignIn(url: string): Promise<CallbackOutcome> {
   tellOtherTabs('signed-in')
   if (!outcome.popup) await enter()
   const { user } = sessionStore.getState()
+  if (user !== null) forgetSealedSession(user.id)
   if (outcome.fresh && user !== null) freshSignIn = { userId: user.id, at: Date.now() }
   return { ...outcome, returnTo: localPath(outcome.returnTo) }
 }
@@ -118,8 +120,10 @@ function parse(text: string | null): unknown {
 
 /** Forgets the session here, and leaves for the provider's end-session page, which returns to /logout. */
 export async function signOut(): Promise<void> {
-  await lockVault()
   const { identity, kind } = readTokens()
+  const { user } = sessionStore.getState()
+  await lockVault()
+  if (user !== null) forgetSealedSession(user.id)
   const as = sessionStore.getState().externalUser === null ? (kind ?? 'office') : (kind ?? 'citizen')
   const away = as === 'vendor' ? await endVendorSession() : await endSessionUrl(as, identity)
   dropTokens()

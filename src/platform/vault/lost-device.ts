@@ -6,7 +6,7 @@ import { signOut } from '#platform/session/sign-in.ts'
 import { request } from '#platform/wire/api.ts'
 import { destroyHeld } from './vault-acts.ts'
 import { vaultRegistry } from './vault-registry.ts'
-import { lockVault } from './vault.ts'
+import { runBeforeLock } from './vault-store.ts'
 import { noteWiped, readWiped } from './wiped-note.ts'
 
 /**
@@ -15,7 +15,7 @@ import { noteWiped, readWiped } from './wiped-note.ts'
  */
 export async function wipeDevice(userId: string, deviceId: string): Promise<void> {
   // Whether or not something typed could be kept: what was, is in the work that was given.
-  await lockVault()
+  await runBeforeLock()
   await destroyHeld(userId)
   forgetPerson(userId)
   noteWiped({ userId, deviceId, told: false, shown: false })
@@ -39,8 +39,6 @@ export async function tellWiped(userId: string): Promise<void> {
 export async function wipeIfLostWhileLocked(userId: string): Promise<void> {
   const header = await (await vaultRegistry()).find(userId)
   if (header?.unsent?.count !== 0) return
-  const { devices } = await request(deviceCalls['sync.devices'], {})
-  const [here] = devices.filter((one) => one.installId === installId()).sort((a, b) => b.lastContact - a.lastContact)
-  if (here === undefined || here.lostAt === null || here.wipedAt !== null) return
-  if (sessionStore.getState().user?.id === userId) await wipeDevice(userId, here.deviceId)
+  const { deviceId } = await request(deviceCalls['sync.loss'], { userId, installId: installId() })
+  if (deviceId !== null && sessionStore.getState().user?.id === userId) await wipeDevice(userId, deviceId)
 }

@@ -37,12 +37,13 @@ export function watchForLoss(): () => void {
 
 function look(): void {
   const { state, user } = sessionStore.getState()
-  if (wiping !== null || state !== 'signed-in' || user === null || !isOnline()) return
   const locked = vaultStore.getState().state === 'locked'
+  // A locked vault has sealed the tokens; its question needs none.
+  if (wiping !== null || user === null || !isOnline() || (state !== 'signed-in' && !locked)) return
   if (!locked && readWiped()?.told !== false) return
   void lostDevice()
     .then(async ({ tellWiped, wipeIfLostWhileLocked }) => {
-      await tellWiped(user.id)
+      if (state === 'signed-in') await tellWiped(user.id)
       if (locked) await wipeIfLostWhileLocked(user.id)
     })
     .catch(() => undefined)

@@ -1,10 +1,11 @@
 import { permissions } from '#domain/permission/permission.ts'
 import type { VaultHeader } from '#vault/vault-header.ts'
 import { getConfig } from '#platform/wire/config.ts'
-import { onConnectivity } from '#platform/wire/connectivity.ts'
+import { isOnline, onConnectivity } from '#platform/wire/connectivity.ts'
 import { coreStopped } from '#platform/replica/core-client.ts'
 import { isSafePoint } from '#platform/update/safe-point.ts'
-import { onLeavingPerson } from '#platform/session/session-start.ts'
+import { forgetSealedSession, openSealedSession, sealSession } from '#platform/session/sealed-session.ts'
+import { onLeavingPerson, pauseSession, resumeSession } from '#platform/session/session-start.ts'
 import { isSignedIn, type Session, sessionStore } from '#platform/session/session.ts'
 import { watchIdle } from './vault-idle.ts'
 import { forgetHeader, rememberHeader } from './kept-header.ts'
@@ -158,6 +159,14 @@ export function openVault(header: VaultHeader, key: Uint8Array): void {
   setVault({ state: 'open', userId: header.userId, ...factsOf(header) })
   tellTabs({ kind: 'opened', userId: header.userId })
   void keepEscrow()
+  void comeBack(header.userId, Uint8Array.from(key))
+}
+
+/** The session that was sealed with the lock goes on. [VLT-23] */
+async function comeBack(userId: string, key: Uint8Array): Promise<void> {
+  await openSealedSession(userId, key)
+  // Another tab may have put the tokens back: this one was paused all the same.
+  if (isOnline() && sessionStore.getState().state === 'offline-signed-in') await resumeSession()
 }
 
 /** Locks the vault in all tabs. With something typed that cannot be saved it stays open, and says so. */
@@ -186,6 +195,12 @@ async function lockNow(): Promise<'locked' | 'unsaved'> {
   await coreStopped()
   // Somebody may have unlocked it meanwhile.
   if (vaultStore.getState().state !== 'open') {
+    const { userId } = vaultStore.getState()
+    const key = userId === null ? null : copyKey(userId)
+    if (userId !== null && key !== null) await sealSession(userId, key)
+    pauseSession()
+  }
+  if (vaultStore.getState().state !== 'open') {
     dropKey()
     forgetHeader()
   }
@@ -195,6 +210,7 @@ async function lockNow(): Promise<'locked' | 'unsaved'> {
 
 /** What the browser holds of the person goes: nothing of it may be written again from memory. */
 export async function closeForGood(userId: string): Promise<void> {
+  forgetSealedSession(userId)
   if (vaultStore.getState().userId !== userId) return
   forgetHeader()
   forgetLeftKey()

@@ -65,8 +65,43 @@ export function keepTokens(answer: TokenAnswer, kind: UserKind = readTokens().ki
   const identity = answer.id_token ?? readCookie(names.identity)
   if (identity !== null) writeCookie(names.identity, identity, refreshLife, domain)
   writeCookie(names.userType, kind, refreshLife, domain)
+  noteEnds({ accessEnds: Date.now() + answer.expires_in * 1000, refreshEnds: Date.now() + refreshLife * 1000 })
   // Last, since other tabs wait for it: who sees it sees the others as well.
   writeCookie(names.access, answer.access_token, answer.expires_in, domain)
+}
+
+/** When the tokens of the cookies end, in epoch milliseconds; a browser does not tell it. */
+export type TokenEnds = { readonly accessEnds: number; readonly refreshEnds: number }
+
+const endsKey = 'dlrms.token-ends'
+
+function noteEnds(ends: TokenEnds): void {
+  try {
+    localStorage.setItem(endsKey, JSON.stringify(ends))
+  } catch {
+    // Without storage a lock of the vault needs a sign-in afterwards.
+  }
+}
+
+export function tokenEnds(): TokenEnds {
+  try {
+    const { accessEnds, refreshEnds } = JSON.parse(localStorage.getItem(endsKey) ?? '{}') as Partial<TokenEnds>
+    return { accessEnds: Number(accessEnds) || 0, refreshEnds: Number(refreshEnds) || 0 }
+  } catch {
+    return { accessEnds: 0, refreshEnds: 0 }
+  }
+}
+
+/** Puts the tokens of an office user back into the cookies, for the time that they have left. */
+export function restoreTokens(kept: Omit<Tokens, 'kind'> & TokenEnds): void {
+  const { domain } = cookieSettings()
+  const left = (until: number): number => Math.floor((until - Date.now()) / 1000)
+  const [access, refresh] = [left(kept.accessEnds), left(kept.refreshEnds)]
+  if (refresh <= 0) return
+  if (kept.refresh !== null) writeCookie(names.refresh, kept.refresh, refresh, domain)
+  if (kept.identity !== null) writeCookie(names.identity, kept.identity, refresh, domain)
+  writeCookie(names.userType, 'office', refresh, domain)
+  if (kept.access !== null && access > 0) writeCookie(names.access, kept.access, access, domain)
 }
 
 export type VendorAnswer = {
