@@ -21,7 +21,11 @@ try {
   const opened = await openDatabase(config)
   const key = await loadSealKey(config.dataDir)
   // Days that were sealed since are gone with what was done on them: that they are is written down where it stays.
-  await key.anchors.begin(await newestSeals(opened.db), await newestHourSeals(opened.db), `restored as of ${manifest.at}`)
+  await key.anchors.begin(
+    await newestSeals(opened.db),
+    await newestHourSeals(opened.db),
+    `restored as of ${manifest.at}`,
+  )
   const [log, feed] = [await checkLog(opened.db, key), await checkFeed(opened.db)]
   await opened.close()
   console.log(`restored as of ${manifest.at}`)
