@@ -139,7 +139,7 @@ export const noticeEvents = {
   },
   ORDER_STEP: {
     name: ['আবেদনের অগ্রগতি', 'Order moved on'],
-    text: ['আপনার আবেদন {orderNo} এগিয়েছে', 'Your order {orderNo} has moved on'],
+    text: ['আপনার আবেদন {orderNo}: {step}', 'Your order {orderNo}: {step}'],
   },
   PAYMENT_FAILED: {
     name: ['ফি পরিশোধ ব্যর্থ', 'Payment failed'],
@@ -357,7 +357,17 @@ export function noticeLink(event: NoticeEventName, permission: Permission | null
 }
 
 /** What may be named in a template; nothing of it is a person, an NID or a mobile number. [NTF-7] [NTF-8] */
-export const noticeParams = ['khatianNo', 'survey', 'orderNo', 'caseNo', 'requestNo'] as const
+export const noticeParams = [
+  'khatianNo',
+  'survey',
+  'orderNo',
+  'caseNo',
+  'requestNo',
+  'step',
+  'articleNo',
+  'officeBn',
+  'officeEn',
+] as const
 
 export type NoticeParams = Partial<Record<(typeof noticeParams)[number], string>>
 

@@ -1,5 +1,6 @@
 import { toBengaliDigits } from '../kernel/digits.ts'
 import { isSurveyKey, surveyNames } from '../khatian/survey.ts'
+import { isOrderStep, orderSteps } from './order-steps.ts'
 import { fillTemplate, type NoticeParams } from './events.ts'
 
 /** A template of each language, filled with what the notice tells, in that language's words and digits. */
@@ -10,8 +11,23 @@ export function noticeWords(
   const { survey = '', khatianNo } = params
   const names = isSurveyKey(survey) ? surveyNames[survey] : ([survey, survey] as const)
   const number = khatianNo === undefined ? {} : { khatianNo: toBengaliDigits(khatianNo) }
+  const [stepBn, stepEn] = stepWords(params)
   return [
-    fillTemplate(bn, { ...params, ...number, survey: names[0] }),
-    fillTemplate(en, { ...params, survey: names[1] }),
+    fillTemplate(bn, { ...params, ...number, survey: names[0], step: stepBn }),
+    fillTemplate(en, { ...params, survey: names[1], step: stepEn }),
   ]
+}
+
+/** The step of an order in words, with its office and the number of the post. */
+function stepWords({
+  step = '',
+  articleNo = '',
+  officeBn = '',
+  officeEn = '',
+}: NoticeParams): readonly [string, string] {
+  if (!isOrderStep(step)) return ['অগ্রগতি হয়েছে', 'it has moved on']
+  const [bn, en] = orderSteps[step]
+  const fill = (text: string, office: string): string =>
+    text.replace('{office}', office).replace('{articleNo}', articleNo).trim()
+  return [fill(bn, officeBn), fill(en, officeEn)]
 }

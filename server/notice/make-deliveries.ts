@@ -3,6 +3,7 @@ import { noticeEvents, type NoticeParams } from '#domain/notice/events.ts'
 import { noticeWords } from '#domain/notice/words.ts'
 import { checkContact, type Contact } from '#domain/validation/contact.ts'
 import type { Database, Sql } from '#server/db/port.ts'
+import { withOffices } from './order-offices.ts'
 import type { Setting } from './sending-settings.ts'
 import { addMessage } from '#server/outbox/message-store.ts'
 
@@ -60,7 +61,7 @@ async function makeSome(
     [district, ways[0]?.event, since],
   )
   let made = 0
-  for (const notice of due)
+  for (const notice of await withOffices(tx, district, due))
     for (const way of waysFor(ways, notice)) made += await tell(tx, district, notice, way, hasWay)
   if (due.length > 0)
     await tx.query('update notice set delivered = true where home_district = $1 and id = any($2::uuid[])', [

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/port.ts'
 import { nameUuid } from '#server/kernel/name-uuid.ts'
 import { insertRows } from './insert-rows.ts'
 
-/** Who applied at the counter is told by SMS that the copy is ready; every other message is switched on by an administrator. */
+/** Who applied at the counter is told by SMS that the copy is ready; customers are told of their orders, and every other message is switched on by an administrator. */
 export async function seedNotificationSettings(db: Database): Promise<void> {
   const types = {
     id: 'uuid',
@@ -38,7 +38,7 @@ export async function seedNotificationSettings(db: Database): Promise<void> {
   await insertRows(db, 'notification_configuration', types, [ready, returned])
 }
 
-/** Templates by which customers are told of each step of their order; an administrator switches them on. */
+/** Templates by which customers are told of each step of their order. They are on until an administrator switches them off. [NTF-17] */
 export async function seedOrderMessages(db: Database): Promise<void> {
   const types = {
     id: 'uuid',
@@ -63,7 +63,7 @@ export async function seedOrderMessages(db: Database): Promise<void> {
         event,
         audience: 'CITIZEN',
         channel: 'SMS',
-        is_on: false,
+        is_on: true,
         template_bn: `${bn}।`,
         template_en: `${en}.`,
       }

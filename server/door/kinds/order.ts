@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { orderCommands } from '#contract/commands.ts'
 import { asErrorCode } from '#contract/errors.ts'
 import { noticesOfOrder } from '#domain/notice/of-order.ts'
+import { orderStepOf } from '#domain/notice/order-steps.ts'
 import { checkDigit } from '#domain/order/order-number.ts'
 import { copyTypes, itemKinds } from '#domain/order/choices.ts'
 import { runOrderCommand } from '#domain/order/command.ts'
@@ -236,7 +237,13 @@ function noticesOf(
   after: Order,
   place: Place,
 ): NonNullable<Done['notices']> {
-  const params = { orderNo: after.no, khatianNo: openItems(after)[0]?.khatianNo ?? '' }
+  const articleNo = after.dak?.articleNo ?? null
+  const params = {
+    orderNo: after.no,
+    khatianNo: openItems(after)[0]?.khatianNo ?? '',
+    step: orderStepOf(act, after),
+    ...(articleNo === null ? {} : { articleNo }),
+  }
   const common = { subjectKind: 'order', params, upazilaBbs: place.upazilaBbs }
   return noticesOfOrder(act, before, after).map(({ event, to }) =>
     'user' in to

@@ -6,6 +6,7 @@ import type { Handlers, RequestContext } from '#server/request/context.ts'
 import { userOf } from '#server/request/request-helpers.ts'
 import { countNotices, moveMark, newestNotices, noteSeen, type NoticeRow } from './store.ts'
 import { systemTemplates, type Templates } from './templates.ts'
+import { withOffices } from '#server/notice/order-offices.ts'
 import { findPersonDistricts } from '#server/notice/person-district.ts'
 import { linkFor, viewerOf, type Viewer } from './viewer.ts'
 
@@ -18,10 +19,11 @@ export const noticeHandlers: Handlers<typeof noticeCalls> = {
       return { data: [], meta: { ...meta, total: 0 } }
     const [first, last] = [(pageNo - 1) * pageSize, pageNo * pageSize]
     const asked = { unreadOnly: isUnread, limit: Math.min(last, countedNotices) }
-    const rows: NoticeRow[] = []
+    const rows: Found[] = []
     let total = 0
     for (const district of viewer.districts) {
-      rows.push(...(await newestNotices(ctx.db, viewer, district, asked)))
+      const found = await withOffices(ctx.db, district, await newestNotices(ctx.db, viewer, district, asked))
+      rows.push(...found.map((row) => ({ ...row, district })))
       total += await countNotices(ctx.db, viewer, district, isUnread)
     }
     const templates = await systemTemplates(ctx.db, viewer)
@@ -49,7 +51,15 @@ async function findViewer(ctx: RequestContext): Promise<Viewer> {
   return viewerOf(ctx, isPublic ? await findPersonDistricts(ctx.db, userOf(ctx)) : [])
 }
 
-function shown(viewer: Viewer, templates: Templates, row: NoticeRow): Notice {
+type Found = NoticeRow & { readonly district: string }
+
+/** A customer's notice of an order leads to that order. */
+function orderLink(viewer: Viewer, { subjectKind, subjectId, district }: Found): string | null {
+  if (viewer.receiverType !== 'CITIZEN' || subjectKind !== 'order') return null
+  return `/citizen-application-details?invoiceId=${district}-${subjectId}`
+}
+
+function shown(viewer: Viewer, templates: Templates, row: Found): Notice {
   const event = row.event as NoticeEventName
   const [textBn, textEn] = noticeWords(templates.get(event) ?? noticeEvents[event].text, row.params)
   return {
@@ -58,7 +68,7 @@ function shown(viewer: Viewer, templates: Templates, row: NoticeRow): Notice {
     receiverType: viewer.receiverType,
     textBn,
     textEn,
-    link: linkFor(viewer, event, row.permission),
+    link: orderLink(viewer, row) ?? linkFor(viewer, event, row.permission),
     at: row.at,
     unread: row.unread,
   }

@@ -12,6 +12,8 @@ export type NoticeRow = {
   readonly event: string
   readonly permission: Permission | null
   readonly params: NoticeParams
+  readonly subjectKind: string
+  readonly subjectId: string
   readonly at: string
   readonly unread: boolean
 }
@@ -38,7 +40,8 @@ function branches(viewer: Viewer, district: string, place: Place): readonly stri
         ]
   return [
     ...toAll,
-    `${from} and n.user_id = ${user} and ${notOwn}`,
+    // The receipt of an order is for the person who placed it.
+    `${from} and n.user_id = ${user} and (${notOwn} or n.event = 'ORDER_CREATED')`,
     `${from} and n.user_id is null and n.permission = any(${place(viewer.permissions)}::text[]) and ${office} and ${upazila} and ${notOwn}`,
   ]
 }
@@ -56,7 +59,7 @@ export async function newestNotices(
       `(select * from (${part}) x where ${unreadOnly ? 'x.unread' : 'true'} order by x.at desc limit ${place(limit)})`,
   )
   return db.query<NoticeRow>(
-    `select id, event, permission, params, ${isoOf('at')} as at, unread from (${parts.join(' union all ')}) found
+    `select id, event, permission, params, subject_kind as "subjectKind", subject_id as "subjectId", ${isoOf('at')} as at, unread from (${parts.join(' union all ')}) found
       order by found.at desc, id limit ${place(limit)}`,
     values,
   )

@@ -12,11 +12,11 @@ import classes from './bell.module.css'
 import { mayAskForDesktop, useDesktopNotices } from './desktop-notices.ts'
 import { useNotices } from './use-notices.ts'
 
-/** What one is told of: how much is unread, and the newest of it. [NTF-3] */
+/** Unread notices and the newest of them, for staff, citizens and vendors. [NTF-3] [NTF-18] */
 export function Bell() {
   const { t } = useLingui()
   const text = useText()
-  const { user } = useSession()
+  const { user, externalUser } = useSession()
   const { unread, rows } = useNotices()
   const desktop = useDesktopNotices()
   const queries = useQueryClient()
@@ -30,7 +30,7 @@ export function Bell() {
     mutationFn: () => request(noticeCalls['system-notification.mark-as-read-office'], {}),
     onSuccess: changed,
   })
-  if (user === null) return null
+  if (user === null && externalUser === null) return null
   const count = unread > 99 ? `${text.count(99)}+` : text.count(unread)
   const close = () => details.current?.removeAttribute('open')
   return (

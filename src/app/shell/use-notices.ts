@@ -13,7 +13,8 @@ import { showOnDesktop } from './desktop-notices.ts'
 
 /** What one is told of at this desk, live; what comes while one looks on is said in a toast as well. [NTF-9] */
 export function useNotices(): { unread: number; rows: readonly Notice[] } {
-  const { user, desk } = useSession()
+  const { user: staff, externalUser, desk } = useSession()
+  const user = staff ?? externalUser
   const { online } = useConnectivity()
   const poll = useListPoll()
   const newest = noticeQueries.newest(user?.id, desk?.id)

@@ -1,7 +1,7 @@
 import { CartScreen } from '#features/orders/cart-screen.tsx'
 import { loadWords } from '#platform/locale/locale.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { LanguageButton } from '#app/language-button.tsx'
+import { VisitorTools } from '#app/visitor-tools.tsx'
 import { SessionBar } from '#app/session-bar.tsx'
 
 export const Route = createFileRoute('/cart')({
@@ -10,5 +10,5 @@ export const Route = createFileRoute('/cart')({
 })
 
 function Cart() {
-  return <CartScreen frame={{ language: <LanguageButton />, bar: <SessionBar /> }} />
+  return <CartScreen frame={{ language: <VisitorTools />, bar: <SessionBar /> }} />
 }

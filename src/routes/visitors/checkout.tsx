@@ -1,7 +1,7 @@
 import { CheckoutScreen } from '#features/orders/checkout-screen.tsx'
 import { loadWords } from '#platform/locale/locale.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { LanguageButton } from '#app/language-button.tsx'
+import { VisitorTools } from '#app/visitor-tools.tsx'
 import { SessionBar } from '#app/session-bar.tsx'
 
 export const Route = createFileRoute('/checkout')({
@@ -16,5 +16,5 @@ export const Route = createFileRoute('/checkout')({
 })
 
 function Checkout() {
-  return <CheckoutScreen group={Route.useSearch()} frame={{ language: <LanguageButton />, bar: <SessionBar /> }} />
+  return <CheckoutScreen group={Route.useSearch()} frame={{ language: <VisitorTools />, bar: <SessionBar /> }} />
 }

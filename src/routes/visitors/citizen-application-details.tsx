@@ -1,7 +1,7 @@
 import { OrderDetailsScreen } from '#features/orders/order-details-screen.tsx'
 import { loadWords } from '#platform/locale/locale.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { LanguageButton } from '#app/language-button.tsx'
+import { VisitorTools } from '#app/visitor-tools.tsx'
 import { SessionBar } from '#app/session-bar.tsx'
 
 export const Route = createFileRoute('/citizen-application-details')({
@@ -14,5 +14,5 @@ export const Route = createFileRoute('/citizen-application-details')({
 
 function OrderDetails() {
   const { invoiceId } = Route.useSearch()
-  return <OrderDetailsScreen invoiceId={invoiceId} frame={{ language: <LanguageButton />, bar: <SessionBar /> }} />
+  return <OrderDetailsScreen invoiceId={invoiceId} frame={{ language: <VisitorTools />, bar: <SessionBar /> }} />
 }

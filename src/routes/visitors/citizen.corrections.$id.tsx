@@ -1,7 +1,7 @@
 import { MyCorrectionScreen } from '#features/corrections/my-correction-screen.tsx'
 import { loadWords } from '#platform/locale/locale.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { LanguageButton } from '#app/language-button.tsx'
+import { VisitorTools } from '#app/visitor-tools.tsx'
 import { SessionBar } from '#app/session-bar.tsx'
 
 export const Route = createFileRoute('/citizen/corrections/$id')({
@@ -11,5 +11,5 @@ export const Route = createFileRoute('/citizen/corrections/$id')({
 
 function MyCorrection() {
   const { id } = Route.useParams()
-  return <MyCorrectionScreen key={id} caseId={id} frame={{ language: <LanguageButton />, bar: <SessionBar /> }} />
+  return <MyCorrectionScreen key={id} caseId={id} frame={{ language: <VisitorTools />, bar: <SessionBar /> }} />
 }

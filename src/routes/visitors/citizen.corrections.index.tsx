@@ -1,7 +1,7 @@
 import { MyCorrectionsScreen } from '#features/corrections/my-corrections-screen.tsx'
 import { loadWords } from '#platform/locale/locale.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { LanguageButton } from '#app/language-button.tsx'
+import { VisitorTools } from '#app/visitor-tools.tsx'
 import { SessionBar } from '#app/session-bar.tsx'
 
 export const Route = createFileRoute('/citizen/corrections/')({
@@ -10,5 +10,5 @@ export const Route = createFileRoute('/citizen/corrections/')({
 })
 
 function MyCorrections() {
-  return <MyCorrectionsScreen frame={{ language: <LanguageButton />, bar: <SessionBar /> }} />
+  return <MyCorrectionsScreen frame={{ language: <VisitorTools />, bar: <SessionBar /> }} />
 }

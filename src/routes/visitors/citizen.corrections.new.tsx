@@ -1,7 +1,7 @@
 import { NewCorrectionScreen, type Wanted } from '#features/corrections/new-correction-screen.tsx'
 import { loadWords } from '#platform/locale/locale.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { LanguageButton } from '#app/language-button.tsx'
+import { VisitorTools } from '#app/visitor-tools.tsx'
 import { SessionBar } from '#app/session-bar.tsx'
 
 const named = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
@@ -22,7 +22,7 @@ function NewCorrection() {
   return (
     <NewCorrectionScreen
       wanted={wanted}
-      frame={{ language: <LanguageButton />, bar: <SessionBar /> }}
+      frame={{ language: <VisitorTools />, bar: <SessionBar /> }}
       onMade={(id) => void navigate({ to: '/citizen/corrections/$id', params: { id } })}
     />
   )

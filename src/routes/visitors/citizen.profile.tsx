@@ -11,7 +11,7 @@ import { enter } from '#platform/session/session-start.ts'
 import { type CitizenProfile, useSession } from '#platform/session/session.ts'
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { LanguageButton } from '#app/language-button.tsx'
+import { VisitorTools } from '#app/visitor-tools.tsx'
 import { SessionBar } from '#app/session-bar.tsx'
 
 export const Route = createFileRoute('/citizen/profile')({
@@ -23,7 +23,7 @@ function CitizenHome() {
   const { t } = useLingui()
   const { externalUser } = useSession()
   return (
-    <ExternalUserFrame userType="CITIZEN" title={t`My account`} language={<LanguageButton />} bar={<SessionBar />}>
+    <ExternalUserFrame userType="CITIZEN" title={t`My account`} language={<VisitorTools />} bar={<SessionBar />}>
       {externalUser?.userType === 'CITIZEN' ? <Sections person={externalUser} /> : null}
     </ExternalUserFrame>
   )

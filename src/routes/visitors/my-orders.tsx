@@ -1,7 +1,7 @@
 import { MyOrdersScreen } from '#features/orders/my-orders-screen.tsx'
 import { loadWords } from '#platform/locale/locale.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { LanguageButton } from '#app/language-button.tsx'
+import { VisitorTools } from '#app/visitor-tools.tsx'
 import { SessionBar } from '#app/session-bar.tsx'
 
 export const Route = createFileRoute('/my-orders')({
@@ -10,5 +10,5 @@ export const Route = createFileRoute('/my-orders')({
 })
 
 function MyOrders() {
-  return <MyOrdersScreen frame={{ language: <LanguageButton />, bar: <SessionBar /> }} />
+  return <MyOrdersScreen frame={{ language: <VisitorTools />, bar: <SessionBar /> }} />
 }

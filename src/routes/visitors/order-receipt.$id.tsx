@@ -1,7 +1,7 @@
 import { ReceiptScreen } from '#features/orders/receipt-screen.tsx'
 import { loadWords } from '#platform/locale/locale.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { LanguageButton } from '#app/language-button.tsx'
+import { VisitorTools } from '#app/visitor-tools.tsx'
 import { SessionBar } from '#app/session-bar.tsx'
 
 export const Route = createFileRoute('/order-receipt/$id')({
@@ -11,5 +11,5 @@ export const Route = createFileRoute('/order-receipt/$id')({
 
 function Receipt() {
   const { id } = Route.useParams()
-  return <ReceiptScreen applicationId={id} frame={{ language: <LanguageButton />, bar: <SessionBar /> }} />
+  return <ReceiptScreen applicationId={id} frame={{ language: <VisitorTools />, bar: <SessionBar /> }} />
 }

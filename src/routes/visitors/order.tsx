@@ -1,7 +1,7 @@
 import { SearchScreen } from '#features/orders/search-screen.tsx'
 import { loadWords } from '#platform/locale/locale.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { LanguageButton } from '#app/language-button.tsx'
+import { VisitorTools } from '#app/visitor-tools.tsx'
 import { SessionBar } from '#app/session-bar.tsx'
 
 export const Route = createFileRoute('/order')({
@@ -12,5 +12,5 @@ export const Route = createFileRoute('/order')({
 
 function Search() {
   const { begin } = Route.useSearch()
-  return <SearchScreen begins={begin === '1'} frame={{ language: <LanguageButton />, bar: <SessionBar /> }} />
+  return <SearchScreen begins={begin === '1'} frame={{ language: <VisitorTools />, bar: <SessionBar /> }} />
 }

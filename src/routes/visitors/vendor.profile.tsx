@@ -10,7 +10,7 @@ import { enter } from '#platform/session/session-start.ts'
 import { useSession } from '#platform/session/session.ts'
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { LanguageButton } from '#app/language-button.tsx'
+import { VisitorTools } from '#app/visitor-tools.tsx'
 import { SessionBar } from '#app/session-bar.tsx'
 
 export const Route = createFileRoute('/vendor/profile')({
@@ -22,7 +22,7 @@ function VendorProfile() {
   const { t } = useLingui()
   const { externalUser } = useSession()
   return (
-    <ExternalUserFrame userType="VENDOR" title={t`My account`} language={<LanguageButton />} bar={<SessionBar />}>
+    <ExternalUserFrame userType="VENDOR" title={t`My account`} language={<VisitorTools />} bar={<SessionBar />}>
       {externalUser?.userType === 'VENDOR' ? (
         <>
           {externalUser.vendorType === 'KIOSK' ? null : <OrdersLinks />}

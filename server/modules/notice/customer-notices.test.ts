@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeDeliveries } from '#server/notice/make-deliveries.ts'
+import { sendingSettings } from '#server/notice/sending-settings.ts'
+import { openOrderDesk, type OrderDesk } from '#tests/support/order-desk.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
+
+let server: TestServer
+let desk: OrderDesk
+beforeAll(async () => {
+  server = await startTestServer()
+  desk = await openOrderDesk(server)
+})
+afterAll(() => server.close())
+
+type Row = { EVENT: string; TEXT_EN: string; LINK: string | null; UNREAD: boolean }
+
+test('[NTF-17] [NTF-18] a customer is told each step of an order, in the app and by SMS, with the office where it is ready', async () => {
+  const order = await desk.placed({ copyType: 2, medium: 1 })
+  await desk.paid(order)
+  await desk.toApproved(order)
+  const [office] = await server.db.query<{ name: string }>(
+    `select concat_ws(', ', o.name_en, o.address) as name from order_index i join office o on o.id = i.office_id
+      where i.home_district = '26' and i.id = $1`,
+    [order.ID],
+  )
+  const ready = `Your order ${order.NO as string}: the copies are ready to collect at: ${office?.name ?? '?'}`
+  const { body } = await desk.citizen('system-notification.list', { pageSize: 100 })
+  const rows = body.data as Row[]
+  const link = `/citizen-application-details?invoiceId=${order.PUBLIC_ID as string}`
+  expect(rows.find(({ TEXT_EN }) => TEXT_EN === ready)).toMatchObject({ EVENT: 'ORDER_STEP', LINK: link, UNREAD: true })
+  expect(rows.map(({ EVENT }) => EVENT)).toContain('ORDER_CREATED')
+  // The settings of a new installation send it.
+  await makeDeliveries(server.db, '26', await sendingSettings(server.db), () => true)
+  const sent = await server.db.query<{ body: string }>(`select body from outbox_message where event = 'ORDER_STEP'`)
+  expect(sent.filter((one) => one.body.includes(ready))).toHaveLength(1)
+})
