@@ -188,7 +188,7 @@ function customerCalls<const P extends 'citizens' | 'vendors', const N extends '
     list: call({
       method: 'GET',
       path: `/${prefix}/applications`,
-      input: z.object(listQuery),
+      input: z.object({ ...listQuery, medium: z.optional(z.pipe(z.coerce.number(), medium)) }),
       /** the customer that a vendor ordered for; null of a citizen's own order */
       output: z.extend(orderView, { customer: z.nullable(z.string()) }),
       shape: 'list',

@@ -243,6 +243,14 @@ export const khatianCalls = {
     needs: permissions.khatianUpdate,
     errors: commonErrors,
   }),
+  'khatian.page-change': call({
+    method: 'PUT',
+    path: '/khatians/{khatianId}/khatian-page/{pageId}',
+    input: z.object({ khatianId: uuid, pageId: uuid, from: z.optional(cells), cells }),
+    output: editResult,
+    needs: permissions.khatianUpdate,
+    errors: [...commonErrors, 'template.not-found'],
+  }),
   'khatian.page-template': call({
     method: 'PUT',
     path: '/khatians/{khatianId}/khatian-page/{pageId}/change-page-template',

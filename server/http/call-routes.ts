@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { CallSpec, ListMeta } from '#contract/call.ts'
+import { aliasedCalls, type PathAlias } from '#contract/path-aliases.ts'
 import { syncHeader } from '#contract/sync.ts'
 import { toWire, upperSnake, wirePath } from '#contract/wire-codec.ts'
 import type { Door } from '#server/door/door.ts'
@@ -39,23 +40,27 @@ export type CallPorts = AccessPorts & {
   stopping: AbortSignal
 }
 
-/** Makes a route of every call of a table. */
+/** Makes a route of every call of a table, and of its second paths. [WIR-35] */
 export function addCalls(
   app: FastifyInstance,
   calls: Calls,
   handlers: Record<string, AnyHandler>,
   ports: CallPorts,
 ): void {
-  for (const [name, spec] of Object.entries(calls)) {
+  const route = (name: string, spec: CallSpec, fixed?: PathAlias['fixed']): void => {
     const handler = handlers[name]
     if (handler === undefined) throw new Error(`no handler for ${name}`)
+    const given: AnyHandler =
+      fixed === undefined ? handler : (ctx, input: object) => handler(ctx, { ...input, ...fixed } as never)
     app.route({
       ...(spec.takes === 'file' ? fileOptions(spec, ports) : bodyOptions(name, spec, ports)),
       method: spec.method,
       url: routeOf(spec),
-      handler: (request, reply) => answer(name, spec, handler, ports, request, reply),
+      handler: (request, reply) => answer(name, spec, given, ports, request, reply),
     })
   }
+  for (const [name, spec] of Object.entries(calls)) route(name, spec)
+  for (const { of, spec, fixed } of aliasedCalls(calls)) route(of, spec, fixed)
 }
 
 function routeOf({ path }: CallSpec): string {
@@ -64,9 +69,8 @@ function routeOf({ path }: CallSpec): string {
 
 /** Tells of a route the family of its call: the part of the call's name before the dot. */
 export function familyOfCalls(calls: Calls): (method: string, route: string) => string | null {
-  const families = new Map(
-    Object.entries(calls).map(([name, spec]) => [`${spec.method} ${routeOf(spec)}`, name.split('.')[0] ?? name]),
-  )
+  const named = [...Object.entries(calls), ...aliasedCalls(calls).map(({ of, spec }) => [of, spec] as const)]
+  const families = new Map(named.map(([name, spec]) => [`${spec.method} ${routeOf(spec)}`, name.split('.')[0] ?? name]))
   return (method, route) => families.get(`${method} ${route}`) ?? null
 }
 

@@ -1,4 +1,5 @@
 import { needsPermission, pathNames, type CallSpec } from '#contract/call.ts'
+import { aliasedCalls, type PathAlias } from '#contract/path-aliases.ts'
 import { errorTable } from '#contract/errors.ts'
 import { upperSnake } from '#contract/wire-codec.ts'
 import * as z from 'zod/mini'
@@ -20,6 +21,10 @@ export function openApi(calls: Calls, publicUrl: string): object {
     const path = (paths[spec.path] ??= {})
     path[spec.method.toLowerCase()] = operation(name, spec)
   }
+  for (const { of, spec, fixed } of aliasedCalls(calls)) {
+    const path = (paths[spec.path] ??= {})
+    path[spec.method.toLowerCase()] = operation(aliasId(of, spec.path), withoutFixed(spec, fixed))
+  }
   for (const route of rawRoutes) (paths[route.path] ??= {})[route.method] = rawOperation(route)
   return {
     openapi: '3.1.0',
@@ -31,6 +36,22 @@ export function openApi(calls: Calls, publicUrl: string): object {
       schemas: { Problem: problemSchema },
     },
   }
+}
+
+/** The id of a second path's operation: no two operations share one. */
+export function aliasId(of: string, path: string): string {
+  return `${of}:${path
+    .slice(1)
+    .replace(/\/?\{\w+\}/g, '')
+    .replaceAll('/', '.')}`
+}
+
+/** What the path decides is no parameter. */
+function withoutFixed(spec: CallSpec, fixed: PathAlias['fixed'] = {}): CallSpec {
+  const names = Object.keys(fixed)
+  if (names.length === 0 || !('shape' in spec.input._zod.def)) return spec
+  const mask = Object.fromEntries(names.map((name) => [name, true] as const))
+  return { ...spec, input: z.omit(spec.input as z.ZodMiniObject, mask) }
 }
 
 const problemSchema = {

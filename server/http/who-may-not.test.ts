@@ -103,6 +103,7 @@ const elsewhere: Partial<Record<CallName, [input: object, code: string]>> = {
   'khatian.remove': [{ khatianId }, 'khatian.not-found'],
   'khatian.segregate': [{ khatianId, volumeId }, 'khatian.not-found'],
   'khatian.page-add': [{ khatianId, cells: {} }, 'khatian.not-found'],
+  'khatian.page-change': [{ khatianId, pageId: rowId, cells: {} }, 'khatian.not-found'],
   'khatian.page-remove': [{ khatianId, pageId: rowId }, 'khatian.not-found'],
   'khatian.page-template': [{ khatianId, pageId: rowId, templateId }, 'khatian.not-found'],
   'khatian.owner-add': [{ khatianId, cells: {} }, 'khatian.not-found'],

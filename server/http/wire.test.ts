@@ -1,7 +1,9 @@
+import { aliasId } from './openapi.ts'
 import { rawRoutes } from './raw-routes.ts'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runtimeConfig } from '#contract/config.ts'
+import { pathAliases } from '#contract/path-aliases.ts'
 import { errorTable } from '#contract/errors.ts'
 import { seedId } from '#server/seed/ids.ts'
 import { allCalls } from '#server/http/call-table.ts'
@@ -172,7 +174,8 @@ test('[WIR-10] OpenAPI holds every call of the table, in the spelling of the wir
     paths: Record<string, Record<string, { operationId: string; requestBody?: unknown }>>
   }
   const ids = Object.values(document.paths).flatMap((path) => Object.values(path).map((one) => one.operationId))
-  expect(ids.sort()).toEqual([...Object.keys(allCalls), ...rawRoutes.map(({ id }) => id)].sort())
+  const aliases = pathAliases.map(({ of, path }) => aliasId(of, path))
+  expect(ids.sort()).toEqual([...Object.keys(allCalls), ...aliases, ...rawRoutes.map(({ id }) => id)].sort())
   expect(JSON.stringify(document.paths['/volumes']?.['post']?.requestBody)).toContain('"JL_NUMBER_ID"')
   expect(JSON.stringify(document.paths['/volumes']?.['post']?.requestBody)).not.toContain('"jlNumberId"')
 })

@@ -42,6 +42,8 @@ export const khatianWrites: Handlers<Pick<typeof khatianCalls, Writes>> = {
   'khatian.page-add': (ctx, { khatianId, pageId, cells }) =>
     rowAdd('pages')(ctx, { khatianId, cells, ...(pageId === undefined ? {} : { rowId: pageId }) }),
   'khatian.page-remove': (ctx, { khatianId, pageId }) => rowRemove('pages')(ctx, { khatianId, rowId: pageId }),
+  'khatian.page-change': (ctx, { khatianId, pageId, ...input }) =>
+    rowChange('pages')(ctx, { khatianId, rowId: pageId, ...input }),
   'khatian.page-template': (ctx, { khatianId, pageId, templateId }) =>
     rowChange('pages')(ctx, { khatianId, rowId: pageId, cells: { templateId } }),
   'khatian.owner-add': rowAdd('owners'),

@@ -123,6 +123,7 @@ export function customerHandlers(kind: Kind, ports: OrderPorts): object {
       const userId = userOf(ctx)
       const { rows, total } = await findOwnOrders(ctx.db, await findPersonDistricts(ctx.db, userId), userId, {
         since: await sinceFor(ctx),
+        medium: input.medium ?? null,
         limit: input.pageSize,
         offset: offsetOf(input),
       })

@@ -99,15 +99,16 @@ export async function findOwnOrders(
   db: Sql,
   districts: readonly string[],
   userId: string,
-  page: { readonly since: number; readonly limit: number; readonly offset: number },
+  page: { readonly since: number; readonly medium: number | null; readonly limit: number; readonly offset: number },
 ): Promise<{ rows: { district: string; id: string }[]; total: number }> {
   const all: { district: string; id: string; placedAt: number }[] = []
   for (const district of districts)
     all.push(
       ...(await db.query<{ district: string; id: string; placedAt: number }>(
         `select home_district as district, id, placed_at::float8 as "placedAt" from order_index
-          where home_district = $1 and ordered_by = $2 and placed_at > $3 order by placed_at desc limit 1000`,
-        [district, userId, page.since],
+          where home_district = $1 and ordered_by = $2 and placed_at > $3 and ($4::int is null or medium = $4)
+          order by placed_at desc limit 1000`,
+        [district, userId, page.since, page.medium],
       )),
     )
   const rows = all.toSorted((a, b) => b.placedAt - a.placedAt)

@@ -1,0 +1,78 @@
+import type { CallSpec } from './call.ts'
+
+/**
+ * A second path of a call: the specification names it, or the call moved and its former path still answers. The answer,
+ * the permission and the errors are those of the call.
+ */
+export type PathAlias = {
+  /** below /api/v1, with the same names in braces as the call's own path */
+  readonly path: `/${string}`
+  /** the name of the call */
+  readonly of: string
+  /** input that the path decides and the caller cannot change */
+  readonly fixed?: Readonly<Record<string, unknown>>
+}
+
+const steps = {
+  'entry-operator-list': 'entry',
+  'verifier-list': 'verify',
+  'comparer-list': 'compare',
+  'approver-list': 'approve',
+  'acland-list': 'acland',
+  'deliverable-list': 'deliver',
+} as const
+
+/** The lists of orders by who works on them: each is the list of orders at one step. */
+const roleLists = Object.entries(steps).map(([name, state]): PathAlias => ({
+  path: `/khatian-orders/${name}`,
+  of: 'khatian-order.list',
+  fixed: { state },
+}))
+
+const byMail = 2
+
+/** What a customer reads of own orders, under the prefix of the kind of user. */
+const ofCustomers = (['citizen', 'vendor'] as const).flatMap((kind): PathAlias[] => [
+  { path: `/${kind}s/dak-applications`, of: `${kind}-order.list`, fixed: { medium: byMail } },
+  ...['invoice', 'tracking', 'log'].map((name): PathAlias => ({
+    path: `/${kind}s/${name}/{applicationId}`,
+    of: `${kind}-order.get`,
+  })),
+])
+
+/** What anybody reads of one order, by its number and the end of the mobile number. */
+const ofThePublic = ['applications', 'dak-applications', 'invoice', 'log'].map((name): PathAlias => ({
+  path: `/public/${name}`,
+  of: 'public-order.track',
+}))
+
+/** All second paths, one a line: the router, OpenAPI and the page of calls read this table. [WIR-35] */
+export const pathAliases: readonly PathAlias[] = [
+  ...roleLists,
+  { path: '/khatian-orders/{orderId}/log', of: 'khatian-order.get' },
+  { path: '/map-orders/{orderId}/details', of: 'map-order.get' },
+  ...ofCustomers,
+  ...ofThePublic,
+  // Moved: the specification has them under another family.
+  { path: '/orders/export-excel', of: 'khatian-order.export-excel' },
+  { path: '/orders/addresses-excel', of: 'order-address.export-excel' },
+  { path: '/khatian-corrections/final-approvals', of: 'final-approval.list' },
+  { path: '/khatian-corrections/unlock-requests', of: 'khatian-unlock-request.list' },
+  { path: '/khatian-corrections/scan-copy-requests', of: 'scan-copy-request.list' },
+  { path: '/khatian-balance/deduction-history', of: 'khatian-balance.history' },
+  { path: '/maps/{id}/image', of: 'mouza-map.image' },
+  { path: '/maps/{id}/pdf', of: 'mouza-map.pdf' },
+  { path: '/maps/view-file/{fileId}', of: 'mouza-map.view-file' },
+  { path: '/maps/remove-file/{fileId}', of: 'mouza-map.remove-file' },
+]
+
+/** Each alias with the call as it is declared at that path; throws where the table names a call that is not there. */
+export function aliasedCalls(
+  calls: Readonly<Record<string, CallSpec>>,
+): readonly (PathAlias & { readonly spec: CallSpec })[] {
+  return pathAliases.map((alias) => {
+    const spec = calls[alias.of]
+    if (spec === undefined) throw new Error(`no call ${alias.of} for ${alias.path}`)
+    return { ...alias, spec: { ...spec, path: alias.path } }
+  })
+}
