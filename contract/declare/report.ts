@@ -6,7 +6,6 @@ import { isoTime } from '../values.ts'
 import { namesOf, type Dimension, type NamedDimension } from './dimension.ts'
 import type { BothNames, Fields } from './field.ts'
 import type { Measures } from './measure.ts'
-import type { RowRule } from './resource-shape.ts'
 import { filterShape } from './row-schema.ts'
 
 export type Chart = { readonly kind: 'bars' | 'lines'; readonly over: Dimension; readonly measures: readonly string[] }
@@ -59,7 +58,6 @@ export type Report<
   readonly ground?: 'place' | 'office'
   /** what is asked before it runs; a desk's ground is never one of them */
   readonly params: P
-  readonly rules?: readonly RowRule[]
   /** a run may ask for some of them only, by `groupBy` */
   readonly group: G
   /** what rows are grouped by unless a run says so: all of `group` where nothing is said */

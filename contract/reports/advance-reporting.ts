@@ -2,7 +2,6 @@ import { count, most, percent, rate } from '../declare/measure.ts'
 import { periodParams } from '../declare/period-params.ts'
 import { placeParams } from '../declare/place-params.ts'
 import { bars, report, to } from '../declare/report.ts'
-import { endNotBeforeStart } from '../declare/rules.ts'
 
 /** Orders of khatians that were not closed, by where they are and where they stand, and how long those that are open wait. */
 export const advanceReporting = report({
@@ -10,7 +9,6 @@ export const advanceReporting = report({
   label: ['অগ্রসর প্রতিবেদন', 'Advance reporting'],
   needs: 'REPORT.MIS_ORDER_SUMMARY',
   params: { ...periodParams, ...placeParams },
-  rules: [endNotBeforeStart('from', 'to')],
   group: ['district', 'upazila', 'office', 'survey', 'copyType', 'medium', 'orderStatus'],
   usual: ['office', 'survey', 'orderStatus'],
   columns: {

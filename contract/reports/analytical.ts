@@ -2,7 +2,6 @@ import { amount, count, percent, rate } from '../declare/measure.ts'
 import { periodParams } from '../declare/period-params.ts'
 import { placeParams } from '../declare/place-params.ts'
 import { lines, report } from '../declare/report.ts'
-import { endNotBeforeStart } from '../declare/rules.ts'
 
 /** Orders by whatever they are told apart by: month, place, what, how, through whom and by which payment service. */
 export const analytical = report({
@@ -10,7 +9,6 @@ export const analytical = report({
   label: ['বিশ্লেষণমূলক প্রতিবেদন', 'Analytical report'],
   needs: 'REPORT.MIS_ORDER_SUMMARY',
   params: { ...periodParams, ...placeParams },
-  rules: [endNotBeforeStart('from', 'to')],
   group: ['month', 'division', 'district', 'office', 'kind', 'copyType', 'medium', 'channel', 'provider'],
   usual: ['month', 'kind', 'copyType'],
   columns: {

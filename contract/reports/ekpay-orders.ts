@@ -2,7 +2,6 @@ import { amount, count } from '../declare/measure.ts'
 import { periodParams } from '../declare/period-params.ts'
 import { placeParams } from '../declare/place-params.ts'
 import { bars, report } from '../declare/report.ts'
-import { endNotBeforeStart } from '../declare/rules.ts'
 
 /** Orders paid by ekPay, a line for each payment, beside what the statement of the service says of it. */
 export const ekpayOrders = report({
@@ -10,7 +9,6 @@ export const ekpayOrders = report({
   label: ['একপে আবেদন', 'ekPay orders'],
   needs: 'REPORT.EKPAY_ORDER_EXPORT',
   params: { ...periodParams, ...placeParams },
-  rules: [endNotBeforeStart('from', 'to')],
   group: ['day', 'district', 'office', 'receipt', 'reference'],
   usual: ['day', 'office', 'receipt', 'reference'],
   columns: {

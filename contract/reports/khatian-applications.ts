@@ -4,7 +4,6 @@ import { amount, count } from '../declare/measure.ts'
 import { periodParams } from '../declare/period-params.ts'
 import { placeParams } from '../declare/place-params.ts'
 import { bars, report, to } from '../declare/report.ts'
-import { endNotBeforeStart } from '../declare/rules.ts'
 
 /**
  * What was asked for of khatians: orders of copies, and applications to have a khatian entered that is not digitised, in
@@ -15,7 +14,6 @@ export const khatianApplications = report({
   label: ['খতিয়ানের আবেদন', 'Khatian applications'],
   needs: 'REPORT.KHATIAN_APPLICATION',
   params: { ...periodParams, ...placeParams, survey: optional(pick(['জরিপ', 'Survey'], surveyNames)) },
-  rules: [endNotBeforeStart('from', 'to')],
   group: ['day', 'district', 'upazila', 'office', 'survey'],
   usual: ['office', 'survey'],
   columns: {

@@ -2,7 +2,6 @@ import { amount, count } from '../declare/measure.ts'
 import { periodParams } from '../declare/period-params.ts'
 import { placeParams } from '../declare/place-params.ts'
 import { bars, report, to } from '../declare/report.ts'
-import { endNotBeforeStart } from '../declare/rules.ts'
 
 /** Orders of map sheets that were not closed, by where they are and where they stand. */
 export const mapApplications = report({
@@ -10,7 +9,6 @@ export const mapApplications = report({
   label: ['ম্যাপের আবেদন', 'Map applications'],
   needs: 'REPORT.MAP_APPLICATION',
   params: { ...periodParams, ...placeParams },
-  rules: [endNotBeforeStart('from', 'to')],
   group: ['day', 'district', 'office', 'survey', 'copyType', 'medium', 'orderStatus'],
   usual: ['office', 'survey', 'orderStatus'],
   columns: {

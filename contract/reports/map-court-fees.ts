@@ -2,7 +2,6 @@ import { amount, count } from '../declare/measure.ts'
 import { periodParams } from '../declare/period-params.ts'
 import { placeParams } from '../declare/place-params.ts'
 import { bars, report } from '../declare/report.ts'
-import { endNotBeforeStart } from '../declare/rules.ts'
 
 /** The register of fees paid for map sheets, by the day that the money moved and by receipt, as the journal has it. */
 export const mapCourtFees = report({
@@ -10,7 +9,6 @@ export const mapCourtFees = report({
   label: ['ম্যাপের কোর্ট ফি রেজিস্টার', 'Register of map court fees'],
   needs: 'REPORT.MAP_APPLICATION',
   params: { ...periodParams, ...placeParams },
-  rules: [endNotBeforeStart('from', 'to')],
   group: ['day', 'district', 'office', 'provider', 'receipt'],
   usual: ['day', 'office', 'provider', 'receipt'],
   columns: {

@@ -1,7 +1,6 @@
 import { optional, pick } from '../declare/field.ts'
 import { amount, count, rate } from '../declare/measure.ts'
 import { bars, report } from '../declare/report.ts'
-import { endNotBeforeStart } from '../declare/rules.ts'
 import { channelNames } from '../lists/order-words.ts'
 import { periodParams } from '../declare/period-params.ts'
 
@@ -15,7 +14,6 @@ export const orderDays = report({
     ...periodParams,
     channel: optional(pick(['যাঁর মাধ্যমে', 'Ordered through'], channelNames)),
   },
-  rules: [endNotBeforeStart('from', 'to')],
   group: ['day', 'provider'],
   columns: {
     orders: count('আবেদন', 'Orders'),

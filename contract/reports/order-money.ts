@@ -1,7 +1,6 @@
 import { date } from '../declare/field.ts'
 import { amount, count } from '../declare/measure.ts'
 import { bars, report } from '../declare/report.ts'
-import { endNotBeforeStart } from '../declare/rules.ts'
 
 /**
  * The money of an office's orders, by day and payment service, as the journal has it. What came in and what was spent on
@@ -13,7 +12,6 @@ export const orderMoney = report({
   needs: 'REPORT.EKPAY_ORDER_EXPORT',
   ground: 'office',
   params: { from: date(['যে দিন থেকে', 'From the day']), to: date(['যে দিন পর্যন্ত', 'To the day']) },
-  rules: [endNotBeforeStart('from', 'to')],
   group: ['day', 'provider'],
   columns: {
     payments: count('পরিশোধ', 'Payments'),

@@ -3,7 +3,6 @@ import { amount, count } from '../declare/measure.ts'
 import { periodParams } from '../declare/period-params.ts'
 import { placeParams } from '../declare/place-params.ts'
 import { bars, report, to, type Taken } from '../declare/report.ts'
-import { endNotBeforeStart } from '../declare/rules.ts'
 
 const placed: readonly Taken[] = ['from', 'to', 'officeId']
 const khatianOrders = 'KHATIAN_ORDER.READ_ALL'
@@ -14,7 +13,6 @@ export const orderStatistics = report({
   label: ['আবেদনের পরিসংখ্যান', 'Order statistics'],
   needs: 'REPORT.MIS_ORDER_SUMMARY',
   params: { ...periodParams, ...placeParams, officeId: optional(ref(['অফিস', 'Office'], 'office')) },
-  rules: [endNotBeforeStart('from', 'to')],
   group: ['district', 'office'],
   columns: {
     totalOrders: count('মোট আবেদন', 'Total orders'),

@@ -2,7 +2,6 @@ import { amount, count, percent } from '../declare/measure.ts'
 import { periodParams } from '../declare/period-params.ts'
 import { placeParams } from '../declare/place-params.ts'
 import { bars, report } from '../declare/report.ts'
-import { endNotBeforeStart } from '../declare/rules.ts'
 
 /** What became of tries to pay, by the day that they were begun on and by payment service: each stands in one state. */
 export const paymentGateway = report({
@@ -10,7 +9,6 @@ export const paymentGateway = report({
   label: ['পেমেন্ট গেটওয়ে', 'Payment gateway'],
   needs: 'REPORT.EKPAY_ORDER_EXPORT',
   params: { ...periodParams, ...placeParams },
-  rules: [endNotBeforeStart('from', 'to')],
   group: ['day', 'district', 'office', 'provider', 'kind'],
   usual: ['day', 'provider'],
   columns: {

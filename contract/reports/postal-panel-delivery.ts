@@ -2,7 +2,6 @@ import { count, rate } from '../declare/measure.ts'
 import { periodParams } from '../declare/period-params.ts'
 import { placeParams } from '../declare/place-params.ts'
 import { bars, report, to, type Taken } from '../declare/report.ts'
-import { endNotBeforeStart } from '../declare/rules.ts'
 
 const placed: readonly Taken[] = [['from', 'day', 'from'], ['to', 'day', 'to'], 'officeId', 'upazilaId']
 
@@ -12,7 +11,6 @@ export const postalPanelDelivery = report({
   label: ['ডাক প্যানেলের বিতরণ', 'Postal panel delivery'],
   needs: 'DAK_PANEL_ORDER.READ_ALL',
   params: { ...periodParams, ...placeParams },
-  rules: [endNotBeforeStart('from', 'to')],
   group: ['day', 'district', 'upazila', 'office'],
   columns: {
     orders: count('আবেদন', 'Orders'),

@@ -1,7 +1,6 @@
 import { amount, count } from '../declare/measure.ts'
 import { periodParams } from '../declare/period-params.ts'
 import { bars, report, to } from '../declare/report.ts'
-import { endNotBeforeStart } from '../declare/rules.ts'
 
 /** What the post took in of an office's orders and is owed for, and what of it is in a settlement; what came back counts twice. */
 export const settlementOrders = report({
@@ -10,7 +9,6 @@ export const settlementOrders = report({
   needs: 'POSTAL_SETTLEMENT.READ_ALL',
   ground: 'office',
   params: periodParams,
-  rules: [endNotBeforeStart('from', 'to')],
   group: ['day', 'postalCode'],
   columns: {
     sendings: count('প্রেরণ', 'Sendings'),

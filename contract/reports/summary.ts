@@ -2,7 +2,6 @@ import { amount, count, percent, rate } from '../declare/measure.ts'
 import { periodParams } from '../declare/period-params.ts'
 import { placeParams } from '../declare/place-params.ts'
 import { bars, report } from '../declare/report.ts'
-import { endNotBeforeStart } from '../declare/rules.ts'
 
 /** Orders of each district at a glance: what came in, what went out, how long it took. */
 export const summary = report({
@@ -10,7 +9,6 @@ export const summary = report({
   label: ['জেলাভিত্তিক সারাংশ', 'Summary by district'],
   needs: 'REPORT.DISTRICT_ORDER_SUMMARY',
   params: { ...periodParams, ...placeParams },
-  rules: [endNotBeforeStart('from', 'to')],
   group: ['division', 'district', 'office'],
   usual: ['division', 'district'],
   columns: {

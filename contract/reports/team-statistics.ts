@@ -1,7 +1,6 @@
 import { date } from '../declare/field.ts'
 import { count, duration, rate, within } from '../declare/measure.ts'
 import { bars, report } from '../declare/report.ts'
-import { endNotBeforeStart } from '../declare/rules.ts'
 
 const hourMs = 3_600_000
 /** what was keyed in less than a minute says nothing of an hour */
@@ -16,7 +15,6 @@ export const teamStatistics = report({
   needs: 'AUDIT_LOG.READ_ALL',
   ground: 'office',
   params: { from: date(['যে দিন থেকে', 'From the day']), to: date(['যে দিন পর্যন্ত', 'To the day']) },
-  rules: [endNotBeforeStart('from', 'to')],
   group: ['user'],
   columns: {
     days: within('দিন', 'Days'),

@@ -1,8 +1,8 @@
+import { checkDlrsCode } from '#domain/validation/codes.ts'
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { names, optional, readOnly, ref, refs, ruled, text, within } from '../declare/field.ts'
 import { resource } from '../declare/resource.ts'
-import { pattern } from '../declare/rules.ts'
 import { syncReport } from '../declare/sync-report.ts'
 import { geoNeeds } from './geo-needs.ts'
 
@@ -26,7 +26,7 @@ export const mouza = resource({
     unionId: optional(within(ref(['ইউনিয়ন', 'Union'], 'union-parishad'), { upazilaId: 'upazilaId' })),
     thanaId: optional(within(ref(['থানা', 'Thana'], 'thana'), { districtBbsCode: 'districtBbsCode' })),
     circleId: optional(within(ref(['সার্কেল', 'Circle'], 'circle'), { districtBbsCode: 'districtBbsCode' })),
-    dlrsCode: optional(ruled(text(['ডিএলআরএস কোড', 'DLRS code'], 9), pattern(/^[0-9]{9}$/, 'code.dlrs'))),
+    dlrsCode: optional(ruled(text(['ডিএলআরএস কোড', 'DLRS code'], 9), checkDlrsCode)),
     predecessorIds: optional(
       within(refs(['পূর্বসূরি মৌজা', 'Predecessors'], 'mouza', 20), { districtBbsCode: 'districtBbsCode' }),
     ),

@@ -1,3 +1,4 @@
+import { checkPostalCode } from '#domain/validation/codes.ts'
 import { optional, ref, ruled, text } from '../declare/field.ts'
 import { pattern } from '../declare/rules.ts'
 
@@ -10,4 +11,4 @@ export const bbsCodeOfPlace = optional(
 )
 
 /** Four digits of the post office. [VAL-8] */
-export const postalCode = ruled(text(['ডাকঘর কোড', 'Postal code'], 4), pattern(/^[0-9]{4}$/, 'code.postal'))
+export const postalCode = ruled(text(['ডাকঘর কোড', 'Postal code'], 4), checkPostalCode)

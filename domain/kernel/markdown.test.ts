@@ -38,7 +38,11 @@ describe('[ADM-11] Markdown', () => {
   test.each([
     ['<b>জোর</b>', { ok: false, code: 'text.html' }],
     [' \n ', { ok: false, code: 'value.required' }],
-    ['# ক  খ \r\n\n\n\n- গ@ঘ', { ok: true, value: '# ক খ\n\n- গ@ঘ' }],
+    ['# ক  খ \r\n\n\n\n- গ ঘ', { ok: true, value: '# ক খ\n\n- গ ঘ' }],
+    ['# শিরোনাম\n\nদাগ #৫', { ok: false, code: 'text.forbidden' }],
+    ['- গ@ঘ', { ok: false, code: 'text.forbidden' }],
+    ['**ক|খ** ^', { ok: false, code: 'text.forbidden' }],
+    ['[লিখুন](mailto:a@b.bd)', { ok: true, value: '[লিখুন](mailto:a@b.bd)' }],
   ])('%j is stored or refused', (typed, checked) => {
     expect(checkMarkdown(typed)).toEqual(checked)
   })

@@ -1,5 +1,5 @@
 import { accepted, refused, type Check } from './result.ts'
-import { canonicalText } from './text.ts'
+import { canonicalText, hasForbiddenSign } from './text.ts'
 
 /** What stands in a line: text, or text that is strong, leaning or a link. */
 export type Span =
@@ -21,7 +21,17 @@ export function checkMarkdown(typed: string): Check<string> {
     .replace(/\n{3,}/g, '\n\n')
     .trim()
   if (text === '') return refused('value.required')
-  return /[<>]/.test(text) ? refused('text.html') : accepted(text)
+  if (/[<>]/.test(text)) return refused('text.html')
+  return spansIn(readMarkdown(text)).some((span) => hasForbiddenSign(span.text))
+    ? refused('text.forbidden')
+    : accepted(text)
+}
+
+/** All that a reader reads of a text: marks of headings and addresses of links are none of it. [TXT-4] */
+function spansIn(blocks: readonly Block[]): readonly Span[] {
+  return blocks.flatMap((block) =>
+    block.kind === 'heading' ? block.line : (block.kind === 'list' ? block.items : block.lines).flat(),
+  )
 }
 
 /** Headings, lists, paragraphs, strong and leaning words and links: what offices write. Anything else is read as text. */

@@ -1,7 +1,8 @@
 import { checkFilled } from '../kernel/text.ts'
 import type { Posting } from '../payment/journal.ts'
 import { settledPosting } from '../payment/journal.ts'
-import { checkDay } from '../validation/dates.ts'
+import { checkPostalCode, paidWithin } from '../validation/codes.ts'
+import { checkDay, notAfterToday } from '../validation/dates.ts'
 import { findStep, judgeStep } from '../workflow/steps.ts'
 import { remainingOf, settlementStatusOf, type Settlement } from './settlement.ts'
 import { settlementWorkflow } from './transitions.ts'
@@ -75,7 +76,8 @@ function make(
   const sendingIds = [...new Set(input.sendingIds)]
   const step = findStep(settlementWorkflow, 'make', null)
   if (judgeStep(step, giver(context)) !== null) return refuse('permission.denied')
-  if (!/^[0-9]{4}$/.test(postalCode)) return refuse('code.postal', 'postalCode')
+  const code = checkPostalCode(postalCode)
+  if (!code.ok) return refuse(code.code, 'postalCode')
   if (sendingIds.length === 0) return refuse('settlement.taken')
   if (sendingIds.length > mostSendings) return refuse('number.range', 'sendingIds')
   let payable = 0
@@ -123,11 +125,12 @@ function pay(
   const problem = judgeStep(step, giver(context))
   if (problem?.kind === 'permission') return refuse('permission.denied')
   if (problem !== null) return refuse('settlement.taken')
-  if (amount <= 0) return refuse('number.positive', 'amount')
-  if (amount > remaining) return refuse('amount.above-remaining', 'amount')
+  const wrong = paidWithin(amount, remaining)
+  if (wrong !== null) return refuse(wrong, 'amount')
   const day = checkDay(paidOn)
   if (!day.ok) return refuse(day.code, 'paidOn')
-  if (paidOn > context.today) return refuse('date.not-yet', 'paidOn')
+  const early = notAfterToday(paidOn, context.today)
+  if (early !== null) return refuse(early, 'paidOn')
   const reference = checkFilled(typed)
   if (!reference.ok) return refuse(reference.code, 'reference')
   const payment = { id: paymentId, amount, on: paidOn, reference: reference.value, by: context.userId, at: context.at }

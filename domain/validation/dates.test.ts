@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toBengaliDigits } from '../kernel/digits.ts'
-import { endBeforeToday, endNotBeforeStart, parseDate, startBeforeToday } from './dates.ts'
+import { endNotBeforeStart, notAfterToday, parseDate, periodFaults, startBeforeToday } from './dates.ts'
 
 test('[DAT-1] every day of the calendar is read in either script, with any of the signs between', () => {
   fc.assert(
@@ -40,6 +40,11 @@ test('[DAT-2] the end may be the start, and not before it', () => {
 test('[DAT-3] today is not before today', () => {
   expect(startBeforeToday('2026-01-01', '2026-01-02')).toBeNull()
   expect(startBeforeToday('2026-01-02', '2026-01-02')).toBe('date.start-not-past')
-  expect(endBeforeToday('2026-01-02', '2026-01-02')).toBe('date.end-not-past')
-  expect(endBeforeToday('', '2026-01-02')).toBeNull()
+})
+
+test('[DAT-4] a period may end today, and has no day after today', () => {
+  expect([notAfterToday('2026-01-02', '2026-01-02'), notAfterToday('', '2026-01-02')]).toEqual([null, null])
+  expect(periodFaults('2026-01-01', '2026-01-02', '2026-01-02')).toEqual({})
+  expect(periodFaults('2026-01-03', '2026-01-04', '2026-01-02')).toEqual({ from: 'date.not-yet', to: 'date.not-yet' })
+  expect(periodFaults('2026-01-02', '2026-01-01', '2026-01-02')).toEqual({ to: 'date.end-before-start' })
 })

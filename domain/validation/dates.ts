@@ -30,7 +30,14 @@ export function startBeforeToday(start: string, today: string): 'date.start-not-
   return start !== '' && start >= today ? 'date.start-not-past' : null
 }
 
-/** [DAT-3] */
-export function endBeforeToday(end: string, today: string): 'date.end-not-past' | null {
-  return end !== '' && end >= today ? 'date.end-not-past' : null
+/** A day after today has not come yet. Today is a usual end of a period. [DAT-4] */
+export function notAfterToday(day: string, today: string): 'date.not-yet' | null {
+  return day !== '' && day > today ? 'date.not-yet' : null
+}
+
+/** The faults of a period that was: its end is not before its start, and neither day is after today. [DAT-4] */
+export function periodFaults(from: string, to: string, today: string): Readonly<Record<string, string>> {
+  const start = notAfterToday(from, today)
+  const end = notAfterToday(to, today) ?? endNotBeforeStart(from, to)
+  return { ...(start === null ? {} : { from: start }), ...(end === null ? {} : { to: end }) }
 }

@@ -1,6 +1,6 @@
 import { checkFilled } from '../kernel/text.ts'
 import { commissionPosting, type Posting } from '../payment/journal.ts'
-import { checkDay } from '../validation/dates.ts'
+import { checkDay, notAfterToday } from '../validation/dates.ts'
 import { findStep, judgeStep } from '../workflow/steps.ts'
 import { payoutStatus, type Payout } from './payout.ts'
 import { payoutWorkflow, type PayoutAct } from './transitions.ts'
@@ -49,7 +49,8 @@ export function runPayoutCommand(payout: Payout | null, command: PayoutCommand, 
   const { paidOn, reference: typed } = command.input
   const day = checkDay(paidOn)
   if (!day.ok) return refuse(day.code, 'paidOn')
-  if (paidOn > context.today) return refuse('date.not-yet', 'paidOn')
+  const early = notAfterToday(paidOn, context.today)
+  if (early !== null) return refuse(early, 'paidOn')
   const reference = checkFilled(typed)
   if (!reference.ok) return refuse(reference.code, 'reference')
   // Nothing else takes from what a vendor is owed while a payout is open, so all of it is still there.

@@ -1,6 +1,7 @@
 import { pathNames, type CallSpec } from '#contract/call.ts'
 import { fromWire, wireNames, wirePath } from '#contract/wire-codec.ts'
 import { hasHiddenSign, isStorable } from '#domain/kernel/text.ts'
+import { tooLong } from '#domain/validation/faults.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
@@ -22,9 +23,14 @@ export function readInput(spec: CallSpec, request: FastifyRequest): unknown {
   const fields: Record<string, string> = {}
   for (const issue of parsed.error.issues) {
     const path = wirePath(issue.path, spec.spelling)
-    if (path !== '') fields[path] ??= 'value.kind'
+    if (path !== '') fields[path] ??= faultOfIssue(issue)
   }
   throw new Refusal('request.invalid', fields)
+}
+
+/** A text that is too long is refused with the number of characters that the field takes. [VAL-5] */
+function faultOfIssue(issue: z.core.$ZodIssue): string {
+  return issue.code === 'too_big' && issue.origin === 'string' ? tooLong(Number(issue.maximum)) : 'value.kind'
 }
 
 /**

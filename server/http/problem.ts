@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { errorTable, type ErrorCode } from '#contract/errors.ts'
+import { readFault } from '#domain/validation/faults.ts'
 import { isUnreachable } from '#server/db/guarded-database.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import { refusals } from '#server/kernel/meters/meters.ts'
@@ -19,6 +20,8 @@ type Problem = {
   /** told by gateways in this word: the app token is to be renewed, the session is untouched */
   error?: 'invalid_token'
   fields?: Readonly<Record<string, string>>
+  /** of a text that is too long: path → most characters */
+  limits?: Readonly<Record<string, number>>
   detail?: string
   /** of a row that was changed meanwhile: what the fields are now */
   theirs?: Readonly<Record<string, unknown>>
@@ -32,10 +35,20 @@ function problemOf(refusal: Refusal, reference: string): Problem {
     status: errorTable[refusal.code].status,
     code: refusal.code,
     ...(refusal.code === 'app-token.invalid' ? { error: 'invalid_token' as const } : {}),
-    ...(refusal.fields === undefined ? {} : { fields: refusal.fields }),
+    ...(refusal.fields === undefined ? {} : faultsOf(refusal.fields)),
     ...(refusal instanceof StaleRow ? { theirs: refusal.theirs } : {}),
     ...(refusal.detail === undefined ? {} : { detail: refusal.detail }),
     reference,
+  }
+}
+
+/** Codes by path, and the numbers that some of them carry. */
+function faultsOf(written: Readonly<Record<string, string>>): Pick<Problem, 'fields' | 'limits'> {
+  const faults = Object.entries(written).map(([path, fault]) => [path, readFault(fault)] as const)
+  const limits = faults.flatMap(([path, { limit }]) => (limit === undefined ? [] : [[path, limit] as const]))
+  return {
+    fields: Object.fromEntries(faults.map(([path, { code }]) => [path, code])),
+    ...(limits.length === 0 ? {} : { limits: Object.fromEntries(limits) }),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { AnyReport } from '#contract/declare/report.ts'
+import { dhakaDay } from '#domain/kernel/dhaka-time.ts'
 import type { Database } from '#server/db/port.ts'
 import type { Asking } from '#server/resources/ground.ts'
 import { groundOf, type Ground } from './ground.ts'
@@ -19,8 +20,13 @@ export type AskedRun = {
 export type Input = Readonly<Record<string, unknown>>
 
 /** Holds what was asked to the declaration and finds the ground of who asks. */
-export async function askedRun(db: Database, report: ReportRows, input: Input, asking: Asking): Promise<AskedRun> {
-  const asked = await readAsked(db, report.d, input)
+export async function askedRun(
+  { db, now }: { readonly db: Database; readonly now: () => number },
+  report: ReportRows,
+  input: Input,
+  asking: Asking,
+): Promise<AskedRun> {
+  const asked = await readAsked(db, report.d, input, dhakaDay(now()))
   const ground = await groundOf(db, report.d, asking)
   return { report, asked, ground, key: resultKey(report.d.name, asked, ground) }
 }

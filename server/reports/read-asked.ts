@@ -1,6 +1,7 @@
 import { dimensions, type Dimension } from '#contract/declare/dimension.ts'
 import type { Field } from '#contract/declare/field.ts'
 import { usualGroups, type AnyReport } from '#contract/declare/report.ts'
+import { periodFaults } from '#domain/validation/dates.ts'
 import type { Sql } from '#server/db/port.ts'
 import { refCondition, refTarget } from '#server/resources/ref-targets.ts'
 import { checkValue, refuseFaults, type Values } from '#server/resources/row-values.ts'
@@ -10,7 +11,12 @@ import type { Ground } from './ground.ts'
 export type Asked = { readonly values: Values; readonly groupBy: readonly Dimension[] }
 
 /** Holds what was given to the declaration; refused as `input.refused` by the names of its parameters. */
-export async function readAsked(db: Sql, d: AnyReport, input: Readonly<Record<string, unknown>>): Promise<Asked> {
+export async function readAsked(
+  db: Sql,
+  d: AnyReport,
+  input: Readonly<Record<string, unknown>>,
+  today: string,
+): Promise<Asked> {
   const values: Values = {}
   const faults: Record<string, string> = {}
   for (const [key, field] of Object.entries<Field>(d.params)) {
@@ -28,8 +34,12 @@ export async function readAsked(db: Sql, d: AnyReport, input: Readonly<Record<st
   const groupBy = readGroupBy(d, input['groupBy'])
   if (groupBy === null) faults['groupBy'] = 'value.kind'
   refuseFaults(faults)
-  for (const rule of d.rules ?? []) refuseFaults(rule.check(values) ?? {})
+  refuseFaults(periodFaults(dayOf(values['from']), dayOf(values['to']), today))
   return { values, groupBy: groupBy ?? usualGroups(d) }
+}
+
+function dayOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
 }
 
 /** A place, an office or another row that there is not. */

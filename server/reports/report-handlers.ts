@@ -58,7 +58,7 @@ export function reportHandlers(report: ReportRows, ports: ReportPorts): Readonly
     (write: (document: ReportDocument, now: number, locale: Locale) => Promise<JobFile>) =>
     async (ctx: RequestContext, input: Asked): Promise<FileAnswer | JobView> => {
       const { locale = 'bn' } = input
-      const run = await askedRun(ctx.db, report, input, ctx)
+      const run = await askedRun(ctx, report, input, ctx)
       const result = await answer(ctx, run)
       if (result === null) return goOn(ctx, run, input)
       const reader = { userId: userOf(ctx), officeId: ctx.desk?.officeId ?? null }
@@ -68,7 +68,7 @@ export function reportHandlers(report: ReportRows, ports: ReportPorts): Readonly
 
   return {
     run: async (ctx, input: Asked) => {
-      const run = await askedRun(ctx.db, report, input, ctx)
+      const run = await askedRun(ctx, report, input, ctx)
       const result = await answer(ctx, run)
       if (result !== null) return { ...result, job: null }
       return { ...emptyResult(d, ctx.now()), job: await goOn(ctx, run, input) }

@@ -17,7 +17,7 @@ export function reportJobs(all: () => readonly ReportRows[], printer: Printer): 
       if (report === undefined) throw new Refusal('server.error')
       if (!mayRun(report, asker)) throw new Refusal('permission.denied')
       const { locale = 'bn', ...input } = job.params['input'] as Input & { locale?: Locale }
-      const run = await askedRun(db, report, input, asker)
+      const run = await askedRun({ db, now }, report, input, asker)
       const { length: total } = await askedDistricts(db, run.ground, run.asked)
       const result = await resultOf(run, {
         db,

@@ -7,6 +7,7 @@ import { usualGroups, type AnyReport } from '#contract/declare/report.ts'
 import { upperSnake } from '#contract/wire-codec.ts'
 import { dimensions, type Dimension } from '#contract/declare/dimension.ts'
 import { drillFilters } from '#contract/declare/drill.ts'
+import { dhakaDay } from '#domain/kernel/dhaka-time.ts'
 import { readSheets } from '#server/sheets/read-sheets.ts'
 import {
   startTestServer,
@@ -114,6 +115,14 @@ describe.each(all)('%s', (key, d) => {
         rows.map((row) => JSON.stringify(d.group.map((one) => row[upperSnake(one)])))
       expect(seen(theirs).filter((row) => seen(mine.ROWS).includes(row))).toEqual([])
     }
+  })
+
+  test('[DAT-4] refuses a period that begins or ends after today', async () => {
+    if (!('from' in d.params) || !('to' in d.params)) return
+    const tomorrow = dhakaDay(clock.at + 86_400_000)
+    const asked = { ...sampleParams(d), from: tomorrow, to: tomorrow }
+    const answer = await call(operator, d, 'run', asked, here())
+    expect([answer.status, answer.body.fields]).toEqual([422, { FROM: 'date.not-yet', TO: 'date.not-yet' }])
   })
 
   test('[RPT-3] a parameter that it does not know is refused by its name, a wrong one as well', async () => {

@@ -1,4 +1,5 @@
 import { upperSnake } from '#contract/wire-codec.ts'
+import { readFault } from '#domain/validation/faults.ts'
 import type { Sql } from '#server/db/port.ts'
 import { keepFile } from '#server/jobs/job-store.ts'
 import { sheetBytes, sheetType, type Cell, type Sheet } from '#server/sheets/write-sheets.ts'
@@ -43,7 +44,7 @@ function sheetOf(db: Sql, jobId: string, part: SheetPart, first: RefusedRow[]): 
           ...columns.map(({ key }) => texts[key] ?? ''),
           row,
           faults.flatMap(({ field }) => field ?? []).join(', '),
-          faults.map(({ code }) => code).join(', '),
+          faults.map(({ code }) => readFault(code).code).join(', '),
           reasonOf(faults),
         ]
   }

@@ -1,3 +1,4 @@
+import { readFault } from '#domain/validation/faults.ts'
 import { asErrorCode, type ErrorCode } from '#contract/errors.ts'
 import { errorTitles } from '#server/request/titles.ts'
 import type { RowFault } from './store-sheet-rows.ts'
@@ -6,8 +7,6 @@ import type { RowFault } from './store-sheet-rows.ts'
 export const banglaReasons: Partial<Readonly<Record<ErrorCode, string>>> = {
   'value.kind': 'তথ্যটি এই ঘরের উপযোগী নয়।',
   'value.required': 'এই ঘরটি পূরণ করতে হবে।',
-  'length.exact': 'এখানে অন্য সংখ্যক অক্ষর লাগবে।',
-  'length.least': 'লেখাটি বেশি ছোট।',
   'length.most': 'এটি বেশি লম্বা।',
   'number.integer': 'পূর্ণ সংখ্যা দিন।',
   'number.positive': 'শূন্যের চেয়ে বড় সংখ্যা দিন।',
@@ -27,7 +26,6 @@ export const banglaReasons: Partial<Readonly<Record<ErrorCode, string>>> = {
   'date.invalid': 'তারিখটি ঠিক নয়। দিন/মাস/বছর এভাবে লিখুন।',
   'date.end-before-start': 'শেষের তারিখ শুরুর তারিখের আগে হতে পারে না।',
   'date.start-not-past': 'শুরুর তারিখ আজকের আগের হতে হবে।',
-  'date.end-not-past': 'শেষের তারিখ আজকের আগের হতে হবে।',
   'text.bengali': 'এখানে শুধু বাংলা অক্ষর ও অঙ্ক লেখা যায়।',
   'text.english': 'এখানে শুধু ইংরেজি অক্ষর লেখা যায়।',
   'text.forbidden': '@ # | < > ^ চিহ্ন ও অদৃশ্য চিহ্ন ব্যবহার করা যাবে না।',
@@ -92,9 +90,11 @@ export const banglaReasons: Partial<Readonly<Record<ErrorCode, string>>> = {
 export function reasonOf(faults: readonly RowFault[]): string {
   return faults
     .map(({ field, code }) => {
-      const known = asErrorCode(code)
+      const fault = readFault(code)
+      const known = asErrorCode(fault.code)
       const [bn, en] = [banglaReasons[known], errorTitles[known]]
-      const words = bn === undefined ? en : `${bn} / ${en}`
+      const limit = fault.limit === undefined ? '' : ` (${fault.limit})`
+      const words = `${bn === undefined ? en : `${bn} / ${en}`}${limit}`
       return field === null || faults.length === 1 ? words : `${field}: ${words}`
     })
     .join('\n')

@@ -1,4 +1,5 @@
 import type { Field } from '#contract/declare/field.ts'
+import { fitFault } from '#contract/declare/fit-fault.ts'
 import type { AnyResource } from '#contract/declare/resource.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import * as z from 'zod/mini'
@@ -39,14 +40,8 @@ export function checkGiven(d: AnyResource, given: Values, act: 'create' | 'updat
 export function checkValue(field: Field, value: unknown): { ok: true; value: unknown } | { ok: false; code: string } {
   if (value === '' && !field.optional) return { ok: false, code: 'value.required' }
   const parsed = z.safeParse(field.schema, value)
-  if (!parsed.success) return { ok: false, code: value === null ? 'value.required' : tooLong(field, value) }
+  if (!parsed.success) return { ok: false, code: value === null ? 'value.required' : fitFault(field, value) }
   return field.rule === undefined ? { ok: true, value: parsed.data } : field.rule(parsed.data)
-}
-
-function tooLong(field: Field, value: unknown): string {
-  return typeof value === 'string' && field.limit !== undefined && value.length > field.limit
-    ? 'length.most'
-    : 'value.kind'
 }
 
 /** Rules over several fields, once each of them is good. */

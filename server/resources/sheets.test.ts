@@ -153,7 +153,7 @@ describe('[RES-12] a sheet', () => {
       ['Nowhere', 'nowhere', '81', '7', 'NAME_BN, ISO2, DIAL_CODE', 'value.required, length.most, value.kind'],
     ])
     // All that is wrong with a row is said, in both languages.
-    expect(refused[2]?.[7]).toBe(`${banglaReasons['length.most']} / ${errorTitles['length.most']}`)
+    expect(refused[2]?.[7]).toBe(`${banglaReasons['length.most']} / ${errorTitles['length.most']} (2)`)
     expect(
       refused
         .at(-1)?.[7]

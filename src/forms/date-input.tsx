@@ -1,8 +1,9 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
-import { wholeDate, writeFault } from './field-rules.ts'
+import { writeFault } from '#domain/validation/faults.ts'
+import { wholeDate } from './field-rules.ts'
 import { useDateText } from './use-date-text.ts'
-import { useFaultText } from './use-fault-text.ts'
+import { useCodeText } from '#platform/wire/use-code-text.ts'
 
 type DateInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'onFocus' | 'onBlur'> & {
   value: string
@@ -11,7 +12,7 @@ type DateInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'onFocus' | 'o
 
 /** A date typed as DD/MM/YYYY; that it is none is said once it is left. [DAT-1] */
 export function DateInput({ value, onChange, error, ...field }: DateInputProps) {
-  const faultText = useFaultText()
+  const faultText = useCodeText()
   const [inside, setInside] = useState(false)
   const { onBlur, ...date } = useDateText(value, onChange)
   const fault = inside ? null : wholeDate(value)

@@ -1,12 +1,10 @@
 import type { Check } from '#domain/kernel/result.ts'
 import { parseDate } from '#domain/validation/dates.ts'
+import { writeFault, type WrittenFault } from '#domain/validation/faults.ts'
 import { firstFault } from '#domain/validation/rules.ts'
 
-/** What is wrong with a field: a code of `contract/errors.ts`, and the number its words speak of where there is one. */
-export type FieldFault = { readonly code: string; readonly limit?: number }
-
 /** A rule of a field; those of `domain/validation` are such rules. */
-export type FieldRule = (text: string) => FieldFault | null
+export type FieldRule = (text: string) => WrittenFault | null
 
 /** A check of the domain as a rule, which an empty field passes. */
 export function by(check: (text: string) => Check<unknown>): FieldRule {
@@ -39,14 +37,4 @@ function validator(rules: readonly FieldRule[]): (text: string) => string | null
     const fault = firstFault(text, rules)
     return fault === null ? null : writeFault(fault)
   }
-}
-
-/** Forms keep a fault as a text, so that it is said anew when the language changes. */
-export function writeFault({ code, limit }: FieldFault): string {
-  return limit === undefined ? code : `${code}:${limit}`
-}
-
-export function readFault(written: string): FieldFault {
-  const [code = '', limit] = written.split(':')
-  return limit === undefined ? { code } : { code, limit: Number(limit) }
 }

@@ -1,4 +1,5 @@
 import type { Field } from '#contract/declare/field.ts'
+import { fitFault } from '#contract/declare/fit-fault.ts'
 import type { AnyResource } from '#contract/declare/resource.ts'
 import { parseMoney, printMoney } from '#domain/kernel/money.ts'
 import { accepted, type Check, refused } from '#domain/kernel/result.ts'
@@ -78,7 +79,9 @@ function readTyped(field: Field, typed: unknown): Check<unknown> {
   if (isEmpty) return field.optional ? accepted(null) : refused('value.required')
   const read = valueOf(field, typed)
   const checked = read.ok && field.rule !== undefined ? field.rule(read.value as never) : read
-  return checked.ok && !z.safeParse(field.schema, checked.value).success ? refused('value.kind') : checked
+  return checked.ok && !z.safeParse(field.schema, checked.value).success
+    ? refused(fitFault(field, checked.value))
+    : checked
 }
 
 function valueOf(field: Field, typed: unknown): Check<unknown> {

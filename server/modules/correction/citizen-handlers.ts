@@ -5,6 +5,7 @@ import { readTrackingNumber } from '#domain/correction/tracking-number.ts'
 import { toAsciiDigits } from '#domain/kernel/digits.ts'
 import { parseKhatianNumber } from '#domain/kernel/khatian-number.ts'
 import { checkFilled } from '#domain/kernel/text.ts'
+import { readMobileEnd } from '#domain/validation/codes.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { Sql } from '#server/db/port.ts'
 import { mustHit, type Limit } from '#server/identity/limits.ts'
@@ -93,7 +94,7 @@ export const citizenCorrectionHandlers: Handlers<typeof citizenCorrectionCalls> 
     await mustHit(ctx.db, trackingAddress, ctx.address)
     if (read === null) throw new Refusal('correction.not-found')
     await mustHit(ctx.db, trackingNumber, read.no)
-    const stored = await findTracked(ctx.db, read.homeDistrict, read.no, endOf(mobileEnd))
+    const stored = await findTracked(ctx.db, read.homeDistrict, read.no, readMobileEnd(mobileEnd))
     // Whether the number or the mobile is wrong is not told.
     if (stored === null) throw new Refusal('correction.not-found')
     const { body, createdAt } = stored
@@ -177,10 +178,4 @@ async function findTracked(db: Sql, homeDistrict: string, no: string, end: strin
     [homeDistrict, no, end],
   )
   return row === undefined ? null : findCase(db, homeDistrict, row.id)
-}
-
-/** The last four digits; anything else is the end of no number. */
-function endOf(typed: string): string {
-  const digits = toAsciiDigits(typed).trim()
-  return /^[0-9]{4}$/.test(digits) ? digits : '-'
 }

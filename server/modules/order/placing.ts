@@ -8,6 +8,7 @@ import type { PlacedItem } from '#domain/order/order-command.ts'
 import { priceOf, type Price } from '#domain/order/fees.ts'
 import { orderNumber } from '#domain/order/order-number.ts'
 import type { OrderParty } from '#server/door/kinds/order-index.ts'
+import { checkPostalCode } from '#domain/validation/codes.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { Sql } from '#server/db/port.ts'
 import { notePersonDistrict } from '#server/notice/person-district.ts'
@@ -101,9 +102,7 @@ export function checkAddress(address: Address | undefined): Address {
   const { line, postOffice, postalCode } = checkFields({
     line: checkFilled(address.line),
     postOffice: checkFilled(address.postOffice),
-    postalCode: /^[0-9]{4}$/.test(address.postalCode)
-      ? { ok: true as const, value: address.postalCode }
-      : { ok: false as const, code: address.postalCode.trim() === '' ? 'value.required' : 'code.postal' },
+    postalCode: checkPostalCode(address.postalCode),
   })
   return { line, postOffice, postalCode, upazilaId: address.upazilaId }
 }

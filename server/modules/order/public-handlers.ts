@@ -6,6 +6,7 @@ import { nameKeys } from '#domain/kernel/name-key.ts'
 import { dagTerm } from '#domain/khatian/search-terms.ts'
 import { orderStatusOf } from '#domain/order/order.ts'
 import { readOrderNumber } from '#domain/order/order-number.ts'
+import { readMobileEnd } from '#domain/validation/codes.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { Sql } from '#server/db/port.ts'
 import { searches } from '#server/kernel/meters/meters.ts'
@@ -69,7 +70,7 @@ export const publicOrderHandlers = (ports: OrderPorts): Handlers<typeof publicOr
     const stored = id === null ? null : await findOrder(ctx.db, read.homeDistrict, id)
     const party = id === null ? null : await findParty(ctx.db, read.homeDistrict, id)
     // Whether the number or the mobile is wrong is not told.
-    if (stored === null || party === null || !party.mobile.endsWith(endOf(mobileEnd)))
+    if (stored === null || party === null || !party.mobile.endsWith(readMobileEnd(mobileEnd)))
       throw new Refusal('order.not-found')
     const { order } = stored
     const office = (await findNames(ctx.db, [order])).offices.get(order.officeId)
@@ -100,10 +101,4 @@ async function placeOf(db: Sql, jlNumberId: string, survey: string): Promise<{ d
   )
   if (place === undefined) throw new Refusal('jl-number.not-found', { jlNumberId: 'jl-number.not-found' })
   return place
-}
-
-/** The last four digits; anything else is the end of no number. */
-function endOf(typed: string): string {
-  const digits = toAsciiDigits(typed).trim()
-  return /^[0-9]{4}$/.test(digits) ? digits : '-'
 }

@@ -1,9 +1,11 @@
 import type { CallOutput } from '#contract/call.ts'
 import type { postalSettlementCalls } from '#contract/calls/postal-settlement.ts'
 import { toAsciiDigits } from '#domain/kernel/digits.ts'
-import { accepted, refused, type Check } from '#domain/kernel/result.ts'
-import { endNotBeforeStart } from '#domain/validation/dates.ts'
+import { dhakaDay } from '#domain/kernel/dhaka-time.ts'
+import { checkPostalCode } from '#domain/validation/codes.ts'
+import { periodFaults } from '#domain/validation/dates.ts'
 import { Refusal } from '#server/door/refusal.ts'
+import { refuseFaults } from '#server/resources/row-values.ts'
 import { checkFields } from '#server/request/check-fields.ts'
 import type { Handlers, RequestContext } from '#server/request/context.ts'
 import { deskOf, execute, freshId } from '#server/request/request-helpers.ts'
@@ -15,7 +17,7 @@ type View = CallOutput<(typeof postalSettlementCalls)['postal-settlement.get']>
 export const postalSettlementHandlers: Handlers<typeof postalSettlementCalls> = {
   'postal-settlement.payable-amount': async (ctx, { from, to }) => {
     const { districtBbsCode, officeId } = deskOf(ctx)
-    mustBeInOrder(from ?? '', to ?? '')
+    mustBePast(ctx, from ?? '', to ?? '')
     return payableOf(ctx.db, districtBbsCode, officeId, { from: from ?? null, to: to ?? null })
   },
   'postal-settlement.get': (ctx, { settlementId }) => viewOf(ctx, settlementId),
@@ -23,7 +25,7 @@ export const postalSettlementHandlers: Handlers<typeof postalSettlementCalls> = 
     const { districtBbsCode, officeId } = deskOf(ctx)
     const { from, to, acceptedAmount } = input
     const { postalCode } = checkFields({ postalCode: checkPostalCode(input.postalCode) })
-    mustBeInOrder(from, to)
+    mustBePast(ctx, from, to)
     const owedUnder = input.owedUnder ?? postalCode
     const id = freshId(ctx)
     // The same request once more finds what it made, and nothing that is open.
@@ -59,13 +61,7 @@ async function viewOf(ctx: RequestContext, id: string): Promise<View> {
   return { ...row, remaining: payable - paid, madeAt: new Date(madeAt).toISOString() }
 }
 
-function checkPostalCode(typed: string): Check<string> {
-  const code = toAsciiDigits(typed.trim())
-  if (code === '') return refused('value.required')
-  return /^[0-9]{4}$/.test(code) ? accepted(code) : refused('code.postal')
-}
-
-function mustBeInOrder(from: string, to: string): void {
-  const code = endNotBeforeStart(from, to)
-  if (code !== null) throw new Refusal('input.refused', { to: code })
+/** A settlement is of days that were. [DAT-4] */
+function mustBePast(ctx: RequestContext, from: string, to: string): void {
+  refuseFaults(periodFaults(from, to, dhakaDay(ctx.now())))
 }

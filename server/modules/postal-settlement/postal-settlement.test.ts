@@ -46,11 +46,14 @@ test('[DLV-4] the post is owed for each time that it took an order in, and a set
   expect(owed).toMatchObject({ SENDINGS: 3, FROM: '2026-11-25', TO: '2026-11-25' })
   const { POSTAL_CODE: owedUnder, AMOUNT: amount } = owed as { POSTAL_CODE: string; AMOUNT: number }
   expect(await account(`payable:post:${owedUnder}`)).toBe(-amount)
-  expect(await payable({ from: '2026-11-26' })).toEqual([])
+  const early = await officer.call('postal-settlement.payable-amount', { from: '2026-11-26' })
+  expect(early.body.fields).toEqual({ FROM: 'date.not-yet' })
+  expect((await make({ to: '2026-11-26' })).body.fields).toEqual({ TO: 'date.not-yet' })
   expect(toldOf(await make({ owedUnder, acceptedAmount: amount - 1 }))).toEqual([409, 'settlement.changed'])
   expect((await make({ postalCode: '12' })).body.fields).toEqual({ POSTAL_CODE: 'code.postal' })
   expect((await make({ postalCode: ' ' })).body.fields).toEqual({ POSTAL_CODE: 'value.required' })
-  expect((await make({ from: '2026-11-26' })).body.fields).toEqual({ TO: 'date.end-before-start' })
+  const turned = await make({ from: '2026-11-25', to: '2026-11-24' })
+  expect(turned.body.fields).toEqual({ TO: 'date.end-before-start' })
 
   const accepted = { postalCode: '১০০০', owedUnder, acceptedAmount: amount }
   const both = await Promise.all([make(accepted), make(accepted)])

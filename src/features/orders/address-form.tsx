@@ -1,6 +1,7 @@
 import type { address } from '#contract/calls/order-shapes.ts'
 import { required } from '#domain/validation/rules.ts'
-import { accepted, refused } from '#domain/kernel/result.ts'
+import { toAsciiDigits } from '#domain/kernel/digits.ts'
+import { checkPostalCode } from '#domain/validation/codes.ts'
 import { by } from '#forms/field-rules.ts'
 import { noPlace, type PlaceChoice } from '#forms/location-picker/place-choice.ts'
 import { usePlaces } from '#forms/location-picker/use-places.ts'
@@ -27,8 +28,6 @@ type Props = {
   readonly children?: ReactNode
 }
 
-const checkPostalCode = (text: string) => (/^[0-9]{4}$/.test(text.trim()) ? accepted(text) : refused('code.postal'))
-
 /** Where copies are sent by mail: what the post needs, an upazila where it helps. */
 export function AddressForm({ initial, submit, send, disabled = false, children }: Props) {
   const { t } = useLingui()
@@ -48,7 +47,7 @@ export function AddressForm({ initial, submit, send, disabled = false, children 
     rules: { line: [required], postOffice: [required], postalCode: [required, by(checkPostalCode)] },
     send: (values) => {
       const upazilaId = place.upazila === '' ? null : place.upazila
-      const wanted = { ...values, postalCode: values.postalCode.trim(), upazilaId }
+      const wanted = { ...values, postalCode: toAsciiDigits(values.postalCode.trim()), upazilaId }
       return send(wanted, keyFor(wanted))
     },
   })

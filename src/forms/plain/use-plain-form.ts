@@ -5,7 +5,7 @@ import { registerUnsafe } from '#platform/update/safe-point.ts'
 import { useForm } from '@mantine/form'
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import { type FieldRules, rulesFor } from '../field-rules.ts'
-import { useFaultText } from '../use-fault-text.ts'
+import { useCodeText } from '#platform/wire/use-code-text.ts'
 
 type Values = Record<string, string>
 
@@ -40,7 +40,7 @@ type Options<V extends Values> = {
 
 /** A form of plain fields: errors are codes, said in the reader's language; a failed send loses nothing that was typed. */
 export function usePlainForm<V extends Values>({ initial, rules, places = {}, send }: Options<V>): PlainForm<V> {
-  const words = useFaultText()
+  const words = useCodeText()
   const form = useForm<V>({ initialValues: initial, validate: rulesFor<V>(rules) as never })
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<unknown>(null)

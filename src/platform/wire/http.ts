@@ -1,3 +1,4 @@
+import { writeFault } from '#domain/validation/faults.ts'
 import { Aborted, ApiProblem, NetworkProblem } from './problems.ts'
 
 export type HttpOptions = { timeoutMs: number; signal?: AbortSignal | undefined; fetcher?: typeof fetch | undefined }
@@ -24,10 +25,10 @@ async function send(url: string, init: RequestInit, options: HttpOptions, timeou
 async function problemOf(response: Response): Promise<ApiProblem | NetworkProblem> {
   const body = isJson(response) ? await response.json().catch(() => null) : null
   if (typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string') {
-    const { code, fields, reference, detail } = body as Record<string, unknown> & { code: string }
+    const { code, fields, limits, reference, detail } = body as Record<string, unknown> & { code: string }
     return new ApiProblem(code, {
       status: response.status,
-      ...(isFields(fields) ? { fields } : {}),
+      ...(isFields(fields) ? { fields: withLimits(fields, limits) } : {}),
       ...(typeof reference === 'string' ? { reference } : {}),
       ...(typeof detail === 'string' ? { detail } : {}),
     })
@@ -37,6 +38,17 @@ async function problemOf(response: Response): Promise<ApiProblem | NetworkProble
     if (body.error === 'invalid_token') return new ApiProblem('app-token.invalid', { status: 401 })
   // Gateways answer 502 to 504 in their own words while the server behind them is away.
   return new NetworkProblem(response.status >= 502 && response.status <= 504 ? 'unreachable' : 'captive')
+}
+
+/** Codes of fields with the numbers that the server gives for some of them, as forms write faults. */
+function withLimits(fields: Record<string, string>, limits: unknown): Record<string, string> {
+  const known: Readonly<Record<string, unknown>> = typeof limits === 'object' && limits !== null ? { ...limits } : {}
+  return Object.fromEntries(
+    Object.entries(fields).map(([path, code]) => {
+      const limit = known[path]
+      return [path, typeof limit === 'number' ? writeFault({ code, limit }) : code]
+    }),
+  )
 }
 
 /** The JSON body of a good answer; a page in its place comes from a hotspot or proxy. */

@@ -35,7 +35,6 @@ export const workRefusals = {
   'permission-group.already-assigned': msg`The organogram has this permission group already.`,
   'document.failed': msg`The document could not be made. Try again in a while.`,
   'amount.above-remaining': msg`The amount paid is above what remains.`,
-  'file.xlsx': msg`Only .xlsx files are accepted.`,
   'code.dlrs': msg`The DLRS code has 9 digits.`,
   'sync.wrong-user': msg`This work belongs to another person and waits for them.`,
   'fee.in-force': msg`A fee in force is not changed. Make a new one that is valid from a later day.`,

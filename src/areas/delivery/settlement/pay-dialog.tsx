@@ -1,6 +1,8 @@
 import { postalSettlementCalls } from '#contract/calls/postal-settlement.ts'
 import { dhakaDay } from '#domain/kernel/dhaka-time.ts'
 import { parseMoney, printMoney } from '#domain/kernel/money.ts'
+import { paidWithin } from '#domain/validation/codes.ts'
+import { notAfterToday } from '#domain/validation/dates.ts'
 import { DateInput } from '#forms/date-input.tsx'
 import { DigitsInput } from '#forms/digits-input.tsx'
 import { useText } from '#platform/locale/locale.ts'
@@ -64,8 +66,11 @@ export function PayDialog({ settlement, onClose }: { settlement: Settlement; onC
   function submit(event: FormEvent): void {
     event.preventDefault()
     const amount = parseMoney(typed.amount)
+    const above = amount.ok ? paidWithin(amount.value, remaining) : amount.code
+    const early = notAfterToday(typed.paidOn, dhakaDay(Date.now()))
     const wrong = {
-      ...(amount.ok ? {} : { AMOUNT: amount.code }),
+      ...(above === null ? {} : { AMOUNT: above }),
+      ...(early === null ? {} : { PAID_ON: early }),
       ...(typed.reference.trim() === '' ? { REFERENCE: 'value.required' } : {}),
       ...(typed.paidOn === '' ? { PAID_ON: 'value.required' } : {}),
     }

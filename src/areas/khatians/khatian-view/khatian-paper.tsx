@@ -3,6 +3,7 @@ import { useProblemText } from '#platform/wire/use-problem-text.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { MissingTemplate } from './missing-template.tsx'
 import { PaperTab } from './paper-tab.tsx'
 
 type Props = { khatianId: string; pdfPath?: string }
@@ -14,5 +15,9 @@ export function KhatianPaper({ khatianId, ...rest }: Props) {
   if (found.error !== null) return <Notice kind="bad">{problemText(found.error)}</Notice>
   if (found.data === undefined) return <Spinner />
   const { khatian, template, volume } = found.data
-  return template === undefined ? null : <PaperTab khatian={khatian} template={template} volume={volume} {...rest} />
+  return template === undefined ? (
+    <MissingTemplate khatian={khatian} />
+  ) : (
+    <PaperTab khatian={khatian} template={template} volume={volume} {...rest} />
+  )
 }

@@ -6,6 +6,7 @@ import { useReviewedSurvey } from '#areas/khatians/khatian-review/use-review.ts'
 import { CommentBox } from '#areas/khatians/khatian-view/comment-box.tsx'
 import { CommentsList } from '#areas/khatians/khatian-view/comments-list.tsx'
 import { LandLinks } from '#areas/khatians/khatian-view/land-links.tsx'
+import { MissingTemplate } from '#areas/khatians/khatian-view/missing-template.tsx'
 import { PaperTab } from '#areas/khatians/khatian-view/paper-tab.tsx'
 import { VersionsTab } from '#areas/khatians/khatian-view/versions-tab.tsx'
 import { PayableBox } from '#areas/khatians/payable/payable-box.tsx'
@@ -38,7 +39,11 @@ export function KhatianScreen({ khatianId, survey, readOnly = false, onPassed = 
         side={side}
         panels={{
           paper: ({ khatian, template, volume }) =>
-            template === undefined ? null : <PaperTab khatian={khatian} template={template} volume={volume} />,
+            template === undefined ? (
+              <MissingTemplate khatian={khatian} />
+            ) : (
+              <PaperTab khatian={khatian} template={template} volume={volume} />
+            ),
           dags: ({ khatian }) => <KhatianDags khatian={khatian} />,
           versions: ({ khatian }) => (
             <>
