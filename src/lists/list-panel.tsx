@@ -1,6 +1,7 @@
 import { needsPermission } from '#contract/call.ts'
 import { exportKey } from '#contract/declare/derived-keys.ts'
 import { EntriesCount } from '#forms/list/paged-table.tsx'
+import { useAddressTab } from '#forms/use-tab.ts'
 import { ListState } from '#forms/list/list-state.tsx'
 import { useText } from '#platform/locale/locale.ts'
 import { useMay } from '#platform/session/session.ts'
@@ -46,7 +47,8 @@ export function ListPanel({ screen, fixed, tab }: Props) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, ListRow>>(new Map())
   const view = useListView(shape)
   const { sort: _sort, ...narrowing } = { ...view.asked, ...fixed }
-  const state = openState(screen, tab?.state ?? view.tab)
+  const address = useAddressTab('state')
+  const state = openState(screen, tab?.state ?? address.named ?? view.tab)
   const asked = { ...view.asked, ...fixed, ...(state === '' ? {} : { state }) }
   const found = useListPage(screen, { ...view.list.page, ...asked })
   const counts = useStateCounts(screen, narrowing)
@@ -99,7 +101,8 @@ export function ListPanel({ screen, fixed, tab }: Props) {
         current={state}
         onPick={(next) => {
           view.list.narrow({ state: next })
-          tab?.go(next)
+          if (tab === undefined) address.go(next === '' ? 'all' : next)
+          else tab.go(next)
         }}
       />
       <div id={`panel-${state === '' ? 'all' : state}`}>

@@ -10,8 +10,8 @@ const pathOf: Readonly<Record<ResourceView, string>> = {
   list: '',
   new: '/new',
   import: '/import',
-  one: '/$id',
-  history: '/$id/history',
+  // The tabs of a row are addresses below its own. [RES-30]
+  one: '/$id/{-$tab}',
 }
 
 const ListPage = lazy(async () => ({ default: (await import('#lists/list-page.tsx')).ListPage }))
@@ -24,7 +24,7 @@ export function addressesOf(address: string, declared: Declared): string[] {
   return 'list' in declared ? [address] : resourceViews.map((view) => address + pathOf[view])
 }
 
-/** The routes of a list; or of a resource: its list, a new row, one row, its history, and a sheet to take in. */
+/** The routes of a list; or of a resource: its list, a new row, one row at each of its tabs, and a sheet to take in. */
 export function declaredRoutes(parent: AnyRoute, address: string, declared: Declared): AnyRoute[] {
   const { crumb } = declared
   const routeOf = (path: string, staticData: object, component: () => ReactNode): AnyRoute =>

@@ -1,5 +1,6 @@
 import { useListKeys } from '#lists/use-list-keys.ts'
 import { EntriesCount } from '#forms/list/paged-table.tsx'
+import { useAddressTab } from '#forms/use-tab.ts'
 import { ListState } from '#forms/list/list-state.tsx'
 import { usePageTitle } from '#platform/locale/page-title.ts'
 import { useText } from '#platform/locale/locale.ts'
@@ -35,7 +36,8 @@ export function ResourceList({ screen, address }: { screen: ResourceScreen; addr
   const mayAct = useMayAct(declaration)
   const shape = shapeOf(declaration)
   const view = useListView(shape)
-  const archived = view.tab === 'archived'
+  const stateTab = useAddressTab('state')
+  const archived = (stateTab.named ?? view.tab) === 'archived'
   const asked = { ...view.asked, rowStatus: archived ? 0 : 1 }
   const found = useRows(declaration, { ...view.list.page, ...asked })
   const changed = useChanged(declaration)
@@ -81,6 +83,7 @@ export function ResourceList({ screen, address }: { screen: ResourceScreen; addr
           onPick={(next) => {
             setChosen(new Map())
             view.list.narrow({ rowStatus: next === 'archived' ? 'archived' : '' })
+            stateTab.go(next)
           }}
         />
       ) : null}

@@ -11,7 +11,8 @@ import { NewRow } from './new-row.tsx'
 import { useMayAct } from './resource-access.ts'
 import { ResourceList } from './resource-list.tsx'
 import type { ResourceView } from './resource-view.ts'
-import { RowScreen } from './row-screen.tsx'
+import { NotFoundScreen } from '#app/not-found-screen.tsx'
+import { RowScreen, tabsOf } from './row-screen.tsx'
 
 type Props = { name: string; address: string; view: ResourceView }
 
@@ -25,7 +26,7 @@ export function ResourcePage(props: Props) {
 }
 
 function Loaded({ name, address, view }: Props) {
-  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const { id = '', tab = 'values' } = useParams({ strict: false }) as { id?: string; tab?: string }
   const screen = use(loadScreen(name))
   const mayAct = useMayAct(screen.declaration)
   const problemText = useProblemText()
@@ -47,8 +48,10 @@ function Loaded({ name, address, view }: Props) {
     case 'import':
       return <ImportScreen screen={screen} address={address} />
     case 'one':
-      return <RowScreen key={id} screen={screen} address={address} id={id} tab="values" />
-    case 'history':
-      return <RowScreen key={id} screen={screen} address={address} id={id} tab="history" />
+      return tabsOf(screen).includes(tab) ? (
+        <RowScreen key={id} screen={screen} address={address} id={id} tab={tab} />
+      ) : (
+        <NotFoundScreen />
+      )
   }
 }

@@ -303,3 +303,12 @@ test("[RES-7] who sits in an office below the nation's is offered nothing that w
   expect(screen.queryByRole('link', { name: 'Take in a sheet' })).toBeNull()
   sessionStore.setState({ desk: null })
 })
+
+test('[RES-30] a tab of a row has an address of its own', async () => {
+  says = () => ({
+    body: { data: { ID: idOf(1), ...base, NAME_BN: 'জাপান', NAME_EN: 'Japan', ISO2: 'JP', DIAL_CODE: '+81' } },
+  })
+  show(<RowScreen screen={screenOf(country)} address="/list" id={idOf(1)} tab="values" />)
+  fireEvent.click(await screen.findByRole('tab', { name: 'History' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/list/${idOf(1)}/history`))
+})

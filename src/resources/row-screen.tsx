@@ -26,6 +26,16 @@ import { rowQueries } from './row-queries.ts'
 import { useChanged } from './use-rows.ts'
 import { callOf } from '#lists/call-of.ts'
 
+/** The tabs of a row: its values, what else its family shows of it, and its history. */
+export function tabsOf({ slots }: ResourceScreen): string[] {
+  return ['values', ...(slots.panels ?? []).map(({ id }) => id), 'history']
+}
+
+/** The values of a row are at its own address, each other tab at an address below. [RES-30] */
+function tabAddress(address: string, id: string, tab: string): string {
+  return tab === 'values' ? `${address}/${id}` : `${address}/${id}/${tab}`
+}
+
 type Props = { screen: ResourceScreen; address: string; id: string; tab: string }
 
 /** One row of a declared family: its values, its history, and what else its family shows of it. */
@@ -44,7 +54,10 @@ function Row({ screen, address, row, tab }: Omit<Props, 'id'> & { row: AnyRow })
   const rowTitle = useRowTitle(shapeOf(screen.declaration))
   // A family that shows no list has one row, which is called as the family is.
   const title = slots.whole === undefined ? rowTitle(row) : names(declaration.label[1])
-  const [panel, setPanel] = useState(tab)
+  const panel = tab
+  const setPanel = (next: string): void => {
+    if (next !== panel) void navigate({ to: tabAddress(address, row.id, next) as '/' })
+  }
   const [editing, setEditing] = useState(false)
   // What was shown in full, as long as the row is what it was then and this screen is open.
   const [whole, setWhole] = useState<AnyRow | null>(null)

@@ -1,4 +1,5 @@
 import { RecordProblem } from '#forms/way-back/record-problem.tsx'
+import { useTab } from '#forms/use-tab.ts'
 import { showNumber } from '#domain/kernel/khatian-number.ts'
 import type { Khatian } from '#domain/khatian/khatian.ts'
 import { khatianStatus } from '#domain/khatian/status.ts'
@@ -64,7 +65,15 @@ export function ReviewScreen({ khatianId, readOnly = false, side, panels, second
   const may = useMay()
   const text = useText()
   const { desk, user } = useSession()
-  const [tab, setTab] = useState<Tab>('record')
+  const mayRead = may('HAL_SABEK.READ_ALL')
+  const [tab, setTab] = useTab<Tab>([
+    'record',
+    'paper',
+    ...(mayRead ? (['dags'] as const) : []),
+    'versions',
+    'comments',
+    'log',
+  ])
   const [seen, setSeen] = useState<number | null>(null)
   const review = useReview(khatianId)
   useScreenKeySheet(reviewKeys)
@@ -148,7 +157,7 @@ export function ReviewScreen({ khatianId, readOnly = false, side, panels, second
         items={[
           { id: 'record', title: t`Record` },
           { id: 'paper', title: t`As on paper` },
-          ...(may('HAL_SABEK.READ_ALL') ? ([{ id: 'dags', title: t`Hal-sabek` }] as const) : []),
+          ...(mayRead ? ([{ id: 'dags', title: t`Hal-sabek` }] as const) : []),
           { id: 'versions', title: t`Versions` },
           { id: 'comments', title: t`Comments` },
           { id: 'log', title: t`Log` },

@@ -1,5 +1,5 @@
+import { useAddressTab } from '#forms/use-tab.ts'
 import { ListPage } from '#lists/list-page.tsx'
-import { useState } from 'react'
 
 /** The list of orders with one tab open, whichever was open before; another one is picked as ever. */
 export function OrdersAtTab({
@@ -9,6 +9,6 @@ export function OrdersAtTab({
   state: string
   list?: 'khatian-order' | 'map-order'
 }) {
-  const [open, setOpen] = useState(state)
-  return <ListPage name={list} tab={{ state: open, go: setOpen }} />
+  const { named, go } = useAddressTab('state')
+  return <ListPage name={list} tab={{ state: named ?? state, go: (next) => go(next === '' ? 'all' : next) }} />
 }

@@ -1,3 +1,4 @@
+import { useTab } from '#forms/use-tab.ts'
 import { LocationPicker } from '#forms/location-picker/location-picker.tsx'
 import { noPlace, type PlaceChoice } from '#forms/location-picker/place-choice.ts'
 import { completeChoice } from '#forms/location-picker/place-choice.ts'
@@ -19,7 +20,7 @@ export function SurveyAssignmentScreen() {
   const text = useText()
   const held = usePlaces('office')
   const [choice, setChoice] = useState<PlaceChoice>(noPlace)
-  const [view, setView] = useState<(typeof views)[number]>('surveys')
+  const [view, setView] = useTab<(typeof views)[number]>(views)
   const title = t`Surveys and JL numbers`
   usePageTitle(title)
   const full = held.places === null ? choice : completeChoice(held.places, choice)

@@ -1,3 +1,4 @@
+import { useTab } from '#forms/use-tab.ts'
 import { templateCalls } from '#contract/calls/template.ts'
 import { templateSections, type TemplateContent, type TemplateSection } from '#domain/template/check-template.ts'
 import type { Template } from '#domain/template/template.ts'
@@ -30,7 +31,7 @@ import { useBuilder } from './use-builder.ts'
 
 type Part = 'form' | TemplateSection | 'pages'
 
-const parts: readonly Part[] = ['form', ...templateSections, 'pages']
+const parts: readonly [Part, ...Part[]] = ['form', ...templateSections, 'pages']
 
 const partWords = {
   form: msg`Form`,
@@ -67,7 +68,7 @@ export function BuilderScreen({ template, start, of, title, onSaved, onGiveUp }:
     keepDraft(of, owner, JSON.stringify(content) === base ? null : { at: Date.now(), base, content }),
   )
   const { content } = builder
-  const [part, setPart] = useState<Part>('form')
+  const [part, setPart] = useTab<Part>(parts, 'part')
   const [at, setAt] = useState<Readonly<Record<TemplateSection, number>>>({ header: 0, owners: 0, dags: 0 })
   const desk = useRef<HTMLFormElement>(null)
   useScreenKeySheet(builderKeys)

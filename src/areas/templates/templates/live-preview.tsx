@@ -1,3 +1,4 @@
+import { useTab } from '#forms/use-tab.ts'
 import type { TemplateContent } from '#domain/template/check-template.ts'
 import { templateSections, type TemplateSection } from '#domain/template/check-template.ts'
 import { pageKinds, type PageKind, type Template, type Zone } from '#domain/template/template.ts'
@@ -24,7 +25,7 @@ export function LivePreview({ builder, chosen }: { builder: Builder; chosen: Cho
   const text = useText()
   const { content } = builder
   const [wantedKind, setKind] = useState<PageKind>(pageKinds.first)
-  const [view, setView] = useState<(typeof views)[number]>('paper')
+  const [view, setView] = useTab<(typeof views)[number]>(views, 'preview')
   const [volumeId, setVolumeId] = useState('')
   const [scanId, setScanId] = useState('')
   const { volumes, pages } = useSurveyScans(content.survey, volumeId)

@@ -1,10 +1,9 @@
-import type { PageKind } from '#domain/template/template.ts'
+import { useTab } from '#forms/use-tab.ts'
 import { TabStrip } from '#ui/tab-strip.tsx'
 import { useScreenKeySheet } from '#ui/key-sheet.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { pageKindWords } from './form-words.ts'
 import { PaperFrame } from './paper-frame.tsx'
 import './print.css'
@@ -17,7 +16,7 @@ export function TemplatePreviewScreen({ templateId }: { templateId: string }) {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
   useScreenKeySheet(templatePreviewKeys)
-  const [wanted, setKind] = useState<PageKind>(1)
+  const [wanted, setKind] = useTab(['1', '2', '3', '4'], 'page')
   return (
     <TemplateFrame
       templateId={templateId}
@@ -38,14 +37,14 @@ export function TemplatePreviewScreen({ templateId }: { templateId: string }) {
     >
       {(template) => {
         const kinds = template.pages.map(({ kind }) => kind)
-        const kind = kinds.includes(wanted) ? wanted : (kinds[0] ?? 1)
+        const kind = kinds.find((one) => String(one) === wanted) ?? kinds[0] ?? 1
         return (
           <>
             <TabStrip
               label={t`Page`}
-              items={kinds.map((one) => ({ id: String(one), title: i18n._(pageKindWords[one]) }))}
-              current={String(kind)}
-              onPick={(id) => setKind(Number(id) as PageKind)}
+              items={kinds.map((one) => ({ id: String(one) as '1', title: i18n._(pageKindWords[one]) }))}
+              current={String(kind) as '1'}
+              onPick={setKind}
             />
             <div id={`panel-${kind}`} role="tabpanel" aria-labelledby={`tab-${kind}`} data-print="paper">
               <PaperFrame label={t`As on paper`}>
