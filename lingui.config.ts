@@ -62,6 +62,7 @@ export default defineConfig({
       'src/features/citizen',
       'src/features/vendor',
       'src/forms/plain',
+      'src/forms/own-picture',
       'src/platform/wire/factor-refusals.ts',
     ]),
     // Ordering, paying and following, for customers and for the record room.
@@ -85,7 +86,7 @@ export default defineConfig({
         recovery,
       ],
       // Those of customers' forms alone; why a form was refused is said in the screens of the staff as well.
-      ['src/forms/plain/!(form-problem).*'],
+      ['src/forms/plain/!(form-problem).*', 'src/forms/own-picture/**'],
     ),
     ...folders('src/areas')
       .filter((area) => folders(`src/areas/${area}`).some((folder) => folder !== 'routes'))

@@ -1,3 +1,4 @@
+import { dhakaDay } from '#domain/kernel/dhaka-time.ts'
 import { randomUUID } from 'node:crypto'
 import type { CallParsed } from '#contract/call.ts'
 import type { khatianTempSearchCalls } from '#contract/calls/khatian-temp-search.ts'
@@ -153,7 +154,7 @@ export async function openWork(db: Database): Promise<GrowthWork> {
     async report(volumeId) {
       const { mouzaId } = await placeOf(volumeId)
       const report = declaredReports.khatianCount
-      const asked = await readAsked(db, report.d, {})
+      const asked = await readAsked(db, report.d, {}, dhakaDay(Date.now()))
       const ground = { ...(await groundOf(db, report.d, ctx)), mouzaIds: [mouzaId] }
       const began = performance.now()
       const { rows } = await runReport({ db, now: Date.now(), report, asked, ground, limits: inBackground })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { picture } from '../picture.ts'
 import { call } from '../call.ts'
 import { uuid } from '../values.ts'
 
@@ -68,10 +69,6 @@ export const officeProfile = z.object({
   permissionKeys: z.optional(z.array(z.string())),
   services: z.optional(z.array(z.string())),
 })
-
-const picture = z
-  .string()
-  .check(z.maxLength(500_000), z.regex(/^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/))
 
 /** Signing in, and who one is. Token payloads keep their OAuth names. */
 export const sessionCalls = {
@@ -146,6 +143,7 @@ export const sessionCalls = {
     }),
     output: officeProfile,
     needs: 'signed-in',
+    errors: ['input.refused'],
   }),
   'session.user-info': call({
     method: 'GET',

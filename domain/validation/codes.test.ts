@@ -20,7 +20,7 @@ test('[VAL-9] a payment is above zero and not above what remains', () => {
   expect(paidWithin(101, 100)).toBe('amount.above-remaining')
 })
 
-test('[TRK-1] the end of a mobile number is four digits, and anything else is the end of none', () => {
+test('[VAL-9] the end of a mobile number is four digits, and anything else is the end of none', () => {
   expect([readMobileEnd('০০০১'), readMobileEnd('0001 '), readMobileEnd('001'), readMobileEnd('')]).toEqual([
     '0001',
     '0001',

@@ -325,6 +325,20 @@ describe('[NID-1] an NID is verified at the registry', () => {
         'nid.fixed',
       ])
   })
+  test('[PRF-2] a photo of their own, and no page that calls itself one', async () => {
+    await register('01911000079')
+    const headers = await asCitizen('01911000079', person.password)
+    const save = (photo: string | null) => server.call('citizen.save-photo', { photo }, headers)
+    const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]).toString('base64')
+    const photo = `data:image/png;base64,${png}`
+    expect((await save(photo)).body.data.PHOTO).toBe(photo)
+    expect((await server.call('citizen.profile', {}, headers)).body.data.PHOTO).toBe(photo)
+    expect((await save(`data:image/jpeg;base64,${png}`)).body.fields).toEqual({ PHOTO: 'upload.broken' })
+    expect((await save(null)).body.data.PHOTO).toBeNull()
+    const staff = await server.as('entry1')
+    expect(codeOf(await staff.call('citizen.save-photo', { photo: null }))).toEqual([403, 'user.kind'])
+    expect((await server.call('citizen.save-photo', { photo: null })).status).toBe(401)
+  })
   test('at most five times a day', async () => {
     await register('01911000071')
     const headers = await asCitizen('01911000071', person.password)

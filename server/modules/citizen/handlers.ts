@@ -14,7 +14,8 @@ import { isRegistered, newAccountId } from '#server/modules/account/registering.
 import { checkFields, optional } from '#server/request/check-fields.ts'
 import { withIdempotency } from '#server/request/with-idempotency.ts'
 import { checkNid, keepNid, mustMatch } from './nid.ts'
-import { addCitizen, changePerson, readCitizen, type CitizenRow } from './store.ts'
+import { checkPicture } from '#server/request/own-picture.ts'
+import { addCitizen, changePerson, readCitizen, readPhoto, storePhoto, type CitizenRow } from './store.ts'
 
 /** Citizens: registering, the own profile, and the check of the national identity number. */
 export function citizenHandlers({ codes, nid: registry, isExternal }: IdentityServices): Handlers<typeof citizenCalls> {
@@ -68,6 +69,11 @@ export function citizenHandlers({ codes, nid: registry, isExternal }: IdentitySe
       })
       return read(ctx)
     },
+    'citizen.save-photo': async (ctx, given) => {
+      const { photo } = checkFields({ photo: optional(given.photo, checkPicture) })
+      await storePhoto(ctx.db, userOf(ctx), photo)
+      return read(ctx)
+    },
     'citizen.verify-nid': async (ctx, input) => {
       const { nid, dateOfBirth } = checkFields({
         nid: checkNid(input.nid),
@@ -85,10 +91,10 @@ export function citizenHandlers({ codes, nid: registry, isExternal }: IdentitySe
   }
 }
 
-async function read(ctx: RequestContext): Promise<CitizenRow> {
+async function read(ctx: RequestContext): Promise<CitizenRow & { photo: string | null }> {
   const citizen = await readCitizen(ctx.db, userOf(ctx))
   if (citizen === null) throw new Refusal('session.expired')
-  return citizen
+  return { ...citizen, photo: await readPhoto(ctx.db, citizen.id) }
 }
 
 function birthDate(ctx: RequestContext, text: string | null | undefined, required: boolean): Check<string | null> {

@@ -65,3 +65,13 @@ export async function storeVerifiedNid(tx: Sql, userId: string, nid: string, dat
   )
   return stored.length > 0
 }
+
+/** The citizen's own photo, which only the profile shows: other readers of a citizen do not load it. [PRF-2] */
+export async function readPhoto(db: Sql, userId: string): Promise<string | null> {
+  const [row] = await db.query<{ photo: string | null }>('select photo from citizen where user_id = $1', [userId])
+  return row?.photo ?? null
+}
+
+export async function storePhoto(db: Sql, userId: string, photo: string | null): Promise<void> {
+  await db.query('update citizen set photo = $2 where user_id = $1', [userId, photo])
+}

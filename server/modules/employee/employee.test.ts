@@ -120,13 +120,21 @@ test('[ADM-7] assignments begin and end with their days', async () => {
   expect(await held(id)).toEqual([])
 })
 
+/** The first bytes of a PNG. */
+const pngHead = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+
 test('[ADM-29] a person gives pictures of himself, which the office then sees', async () => {
   const me = await server.as('entry2')
-  const picture = `data:image/png;base64,${Buffer.from('small').toString('base64')}`
+  const picture = `data:image/png;base64,${pngHead.toString('base64')}`
   const saved = await me.call('session.save-office-profile', { profilePicture: picture })
   expect(saved.body.data).toMatchObject({ PROFILE_PICTURE: picture, SIGNATURE_IMAGE: null })
   const { body } = await admin.call('employee.pictures', { employeeId: seedId.user('entry2') })
   expect(body.data).toEqual({ PROFILE_PICTURE: picture, SIGNATURE_IMAGE: null })
   const bad = await me.call('session.save-office-profile', { profilePicture: 'data:text/html;base64,AAAA' })
   expect(bad.status).toBe(400)
+  const script = `data:image/png;base64,${Buffer.from('<script>').toString('base64')}`
+  const disguised = await me.call('session.save-office-profile', { signatureImage: script })
+  expect([disguised.status, disguised.body.fields]).toEqual([422, { SIGNATURE_IMAGE: 'upload.broken' }])
+  const gone = await me.call('session.save-office-profile', { profilePicture: null })
+  expect(gone.body.data).toMatchObject({ PROFILE_PICTURE: null, SIGNATURE_IMAGE: null })
 })

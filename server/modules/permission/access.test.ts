@@ -477,6 +477,12 @@ test('[SGN-11] the office profile tells what a person is at the active desk', as
   await server.db.query(
     `update app_user set gender = 2, mobile = null, email = 'n@example.org' where username = 'namjari1'`,
   )
+  await server.db.query(
+    `update employee set designation_id = (select id from designation order by code limit 1) where username = 'namjari1'`,
+  )
+  const [rank] = await server.db.query<{ nameEn: string }>(
+    'select name_en as "nameEn" from designation order by code limit 1',
+  )
   const profile = async () => (await clerk.call('session.office-profile', {})).body.data
   expect(await profile()).toMatchObject({
     IDP_UUID: expect.any(String),
@@ -484,7 +490,8 @@ test('[SGN-11] the office profile tells what a person is at the active desk', as
     IS_PROFILE_COMPLETED: false,
     OFFICE: { UPAZILA_BBS_CODE: '72' },
     OFFICE_ID: expect.any(String),
-    RANK: { NAME_EN: expect.any(String) },
+    // The rank is the person's designation, and not the name of the post.
+    RANK: { NAME_EN: rank?.nameEn },
     PROFILE_PICTURE: null,
     SIGNATURE_IMAGE: null,
     PERMISSION_KEYS: expect.arrayContaining(['KHATIAN.ACLAND_ENTRY_COMPLETE', 'KHATIAN.ENTRY_COMPLETE']),

@@ -1,11 +1,14 @@
 import type { CallOutput } from '#contract/call.ts'
 import type { sessionCalls } from '#contract/calls/session.ts'
+import { accepted, type Check } from '#domain/kernel/result.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { Handlers, RequestContext } from '#server/request/context.ts'
 import { countRefused, limits } from '#server/identity/limits.ts'
 import { findActor, findUser } from '#server/identity/find-actor.ts'
 import { mustBeNobodyElse } from '#server/request/one-kind.ts'
 import type { IdentityServices } from '#server/identity/services.ts'
+import { checkFields } from '#server/request/check-fields.ts'
+import { checkPicture } from '#server/request/own-picture.ts'
 import { userOf } from '#server/request/request-helpers.ts'
 import { findOffice } from '#server/modules/office/service.ts'
 import { permissionsAt, rightsStamp } from '#server/modules/permission/service.ts'
@@ -58,7 +61,11 @@ export function sessionHandlers({
       return profileOf(ctx, await me(ctx))
     },
     'session.save-office-profile': async (ctx, given) => {
-      await storePictures(ctx.db, userOf(ctx), given)
+      const { profilePicture, signatureImage } = checkFields({
+        profilePicture: checkOwn(given.profilePicture),
+        signatureImage: checkOwn(given.signatureImage),
+      })
+      await storePictures(ctx.db, userOf(ctx), { profilePicture, signatureImage })
       return profileOf(ctx, await me(ctx))
     },
     'session.user-info': async (ctx) => {
@@ -74,6 +81,11 @@ export function sessionHandlers({
   }
 }
 
+/** What is left out stays, and null takes the picture away. */
+function checkOwn(given: string | null | undefined): Check<string | null | undefined> {
+  return typeof given === 'string' ? checkPicture(given) : accepted(given)
+}
+
 async function me(ctx: RequestContext): Promise<UserRow> {
   const user = await readUser(ctx.db, userOf(ctx))
   if (user === null) throw new Refusal('session.expired')
@@ -85,7 +97,7 @@ async function profileOf(ctx: RequestContext, user: UserRow): Promise<CallOutput
   const desks = await readDesks(ctx.db, user.id)
   const desk = desks.find(({ id }) => id === ctx.desk?.deskId) ?? desks[0] ?? null
   const held = desk === null ? ctx.systemRights : await permissionsAt(ctx.db, user.id, desk.id)
-  const rank = desk === null ? null : await readRank(ctx.db, desk.id)
+  const rank = desk === null ? null : await readRank(ctx.db, user.id, desk.id)
   return {
     ...user,
     desks,

@@ -81,12 +81,19 @@ export async function readDesks(db: Sql, userId: string): Promise<DeskRow[]> {
 /** What a person is at a desk: the post of the organogram, or the desk's own name where it stands in none. */
 export async function readRank(
   db: Sql,
+  userId: string,
   deskId: string,
 ): Promise<{ rank: { nameBn: string; nameEn: string }; rankId: string | null } | null> {
   const [row] = await db.query<{ nameBn: string; nameEn: string; rankId: string | null }>(
-    `select coalesce(b.name_bn, d.name_bn) as "nameBn", coalesce(b.name_en, d.name_en) as "nameEn", b.id as "rankId"
-       from desk d left join base_organogram b on b.id = d.base_organogram_id where d.id = $1`,
-    [deskId],
+    `select coalesce(own.name_bn, e.rank, post.name_bn) as "nameBn", coalesce(own.name_en, e.rank, post.name_en) as "nameEn",
+            case when own.id is not null or e.rank is null then coalesce(own.id, post.id) end as "rankId"
+       from desk d
+       left join base_organogram b on b.id = d.base_organogram_id
+       left join designation post on post.id = b.designation_id
+       left join employee e on e.id = $1
+       left join designation own on own.id = e.designation_id
+      where d.id = $2 and coalesce(own.name_bn, e.rank, post.name_bn) is not null`,
+    [userId, deskId],
   )
   return row === undefined ? null : { rank: { nameBn: row.nameBn, nameEn: row.nameEn }, rankId: row.rankId }
 }

@@ -11,6 +11,7 @@ import { DevicesSection } from './devices-section.tsx'
 import { FactorsSection } from './factors-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
+import { StaffPictures } from './staff-pictures.tsx'
 import { sessionQueries } from './session-queries.ts'
 
 /** A member of staff's own account. Names and desks are kept by the office; contact, password and sessions are one's own. */
@@ -76,6 +77,7 @@ export function StaffProfileScreen() {
             contacts={user}
             onChanged={({ mobile, email }) => sessionStore.setState({ user: { ...user, mobile, email } })}
           />
+          <StaffPictures user={user} />
           <PasswordSection onChanged={() => void queries.invalidateQueries({ queryKey: sessionQueries.all })} />
           <FactorsSection />
           <SessionsSection />

@@ -1,5 +1,6 @@
 import { uploadLimits } from '#contract/calls/scan.ts'
 import type { FileKind } from '#domain/kernel/file-kind.ts'
+import { pack, unpack } from '#forms/pack-picture.ts'
 import { ApiProblem } from '#platform/wire/problems.ts'
 
 /** Steps from "as good as it was" to "still readable at twice its size". */
@@ -18,10 +19,7 @@ export async function fitImage(file: Blob, kind: FileKind): Promise<Blob> {
   if (kind === 'svg') throw new ApiProblem('upload.size')
   const pixels = await pixelsOf(file)
   if (file.size <= uploadLimits.bytes && (pixels ?? 0) <= uploadLimits.pixels) return file
-  const picture = await createImageBitmap(file).catch(() => {
-    // A browser does not unpack what is too large for its memory.
-    throw new ApiProblem((pixels ?? 0) > uploadLimits.pixels ? 'upload.pixels' : 'upload.broken')
-  })
+  const picture = await unpack(file, pixels)
   try {
     for (const { longest, quality } of steps) {
       const scale = Math.min(1, longest / Math.max(picture.width, picture.height))
@@ -50,14 +48,4 @@ async function pixelsOf(file: Blob): Promise<number | null> {
   } finally {
     URL.revokeObjectURL(url)
   }
-}
-
-async function pack(picture: ImageBitmap, scale: number, quality: number): Promise<Blob> {
-  const canvas = new OffscreenCanvas(Math.round(picture.width * scale), Math.round(picture.height * scale))
-  const context = canvas.getContext('2d')
-  if (context === null) throw new ApiProblem('upload.broken')
-  context.fillStyle = 'white'
-  context.fillRect(0, 0, canvas.width, canvas.height)
-  context.drawImage(picture, 0, 0, canvas.width, canvas.height)
-  return canvas.convertToBlob({ type: 'image/webp', quality })
 }

@@ -3,6 +3,7 @@ import { ExternalUserFrame } from '#features/account/external-user-frame.tsx'
 import { FactorsSection } from '#features/account/factors-section.tsx'
 import { PasswordSection } from '#features/account/password-section.tsx'
 import { SessionsSection } from '#features/account/sessions-section.tsx'
+import { CitizenPhoto } from '#features/citizen/citizen-photo.tsx'
 import { CitizenDetails } from '#features/citizen/citizen-details.tsx'
 import { NidSection } from '#features/citizen/nid-section.tsx'
 import { OrdersLinks } from '#features/orders/orders-links.tsx'
@@ -34,6 +35,7 @@ function Sections({ person }: { person: CitizenProfile }) {
     <>
       <OrdersLinks />
       <NidSection person={person} />
+      <CitizenPhoto person={person} />
       <CitizenDetails key={String(person.nidVerified)} person={person} />
       <ContactSection contacts={person} onChanged={() => void enter()} />
       <PasswordSection />
