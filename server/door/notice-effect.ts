@@ -1,7 +1,7 @@
 import type { NoticeEventName, NoticeParams } from '#domain/notice/events.ts'
 import type { Permission } from '#domain/permission/permission.ts'
 import type { Sql } from '#server/db/port.ts'
-import { effectTable } from './side-rows.ts'
+import { effectTable, type Effect } from './side-rows.ts'
 
 /** A notice as the door writes it: for one person, or for who holds the permission at the office. */
 export type NewNotice = {
@@ -26,6 +26,28 @@ const insertNotices = `insert into notice (home_district, event, user_id, office
 
 /** Writes a notice beside the record that it tells of, in the transaction of the act. [NTF-2] */
 export const addNotice = effectTable<NewNotice>('notice', insertNotices)
+
+const dropTasks = `delete from notice n using jsonb_to_recordset($2::jsonb) as x("subjectId" uuid, rev bigint)
+  where n.home_district = $1 and n.subject_id = x."subjectId" and n.rev < x.rev and n.permission is not null`
+
+/** Takes back the tasks that notices gave to holders of a permission: the record that they are about was withdrawn. [NTF-17] */
+const dropTaskNotices = effectTable<{ subjectId: string; rev: number }>('notice', dropTasks)
+
+/** Acts by which a person takes back what others were to work on. */
+const withdrawing: ReadonlySet<string> = new Set(['take-back', 'withdraw', 'abandon', 'cancel'])
+
+/** What becomes stale when a record is withdrawn or removed. [NTF-17] */
+export function staleTasks(
+  { id, rev, body }: { readonly id: string; readonly rev: number; readonly body: object | null },
+  act: string | null | undefined,
+): Effect[] {
+  return body === null || withdrawing.has(act ?? '') ? [dropTaskNotices({ subjectId: id, rev })] : []
+}
+
+/** Takes back the notices of a message that was withdrawn. [NTF-17] */
+export async function forgetNoticesOf(db: Sql, district: string, subjectId: string): Promise<void> {
+  await db.query('delete from notice where home_district = $1 and subject_id = $2', [district, subjectId])
+}
 
 /** The name by which those who hold a permission follow what they may be told of, within a district. */
 export function permissionNews(permission: string): string {

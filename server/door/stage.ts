@@ -1,4 +1,4 @@
-import { addNotice, newsOf } from './notice-effect.ts'
+import { addNotice, staleTasks, newsOf } from './notice-effect.ts'
 import { canonicalJson, type Json } from '#domain/kernel/canonical-json.ts'
 import { digestOfText } from '#domain/kernel/digest.ts'
 import { systemDeskId } from '#server/kernel/system-ids.ts'
@@ -42,7 +42,12 @@ export function stage(
   const stored = { ...next, before, touches: [...new Set(touches)] }
   gathered.log.push(entry)
   gathered.written.set(stored.id, stored)
-  gathered.effects.push(...(done.effects ?? []), ...(kind.effects?.(stored, done) ?? []), ...told.map(addNotice))
+  gathered.effects.push(
+    ...(done.effects ?? []),
+    ...(kind.effects?.(stored, done) ?? []),
+    ...staleTasks(stored, done.act),
+    ...told.map(addNotice),
+  )
   for (const draft of feedOf(round.records.get(stored.id), stored, ports))
     gathered.feed.set(`${draft.scope}/${draft.recordId}`, draft)
   round.records.set(stored.id, stored)

@@ -57,6 +57,15 @@ export const finalApprovalRows = listOf(finalApproval, {
 
 export const caseRegisterRows = listOf(caseRegister, {
   ...ofCases,
+  join: ({ asking, place }) => `${ofCases.join}
+    left join lateral (select p.name from case_party p
+      where p.home_district = ${place(asking.desk?.districtBbsCode ?? null)} and p.home_district = t.home_district
+        and p.case_id = t.id and p.role = 'applicant' order by p.n limit 1) a on true`,
+  computed: {
+    ...ofCases.computed,
+    applicant: 'a.name',
+  },
+  search: [...ofCases.search, 'a.name'],
   ground: (by) => `${caseGround(by)} and t.case_no is not null`,
   orders: { createdAt: byTime },
 })

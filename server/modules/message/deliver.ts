@@ -1,6 +1,6 @@
 import type { Database, Sql } from '#server/db/port.ts'
 import type { JobKinds } from '#server/jobs/job-queue.ts'
-import { tellOf, type NewNotice } from '#server/door/notice-effect.ts'
+import { forgetNoticesOf, tellOf, type NewNotice } from '#server/door/notice-effect.ts'
 
 /** Somebody that a message is sent to, and the district in which he has it. */
 export type Target = {
@@ -100,6 +100,7 @@ async function passOnWithdrawal(db: Database, origin: string, id: string, distri
     `update message set withdrawn_at = $3::timestamptz, withdrawn_reason = $4 where home_district = $1 and id = $2`,
     [district, id, message.at, message.reason],
   )
+  await forgetNoticesOf(db, district, id)
 }
 
 async function districtsOf(db: Sql, origin: string, id: string, waiting: boolean): Promise<string[]> {

@@ -1,3 +1,4 @@
+import { forgetNoticesOf } from '#server/door/notice-effect.ts'
 import { randomUUID } from 'node:crypto'
 import { checkFilled, checkText } from '#domain/kernel/text.ts'
 import { checkMarkdown } from '#domain/kernel/markdown.ts'
@@ -80,6 +81,7 @@ export async function withdrawMessage(
     [seat.district, found.id, reason],
   )
   if (done.length === 0) throw new Refusal('message.withdrawn')
+  await forgetNoticesOf(tx, seat.district, found.id)
   await queue(tx, seat, 'withdraw-message', found.id)
   await note(ctx, tx, seat, 'message.withdraw', found.id, reason)
 }

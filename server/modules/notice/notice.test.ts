@@ -280,3 +280,20 @@ describe('[NTF-5] [NTF-7] messages by SMS and mail', () => {
     )
   })
 })
+
+test('[NTF-17] the task that a notice gave goes when the khatian is taken back or removed', async () => {
+  const khatianId = await newKhatian('78')
+  const tasks = async (): Promise<number> => {
+    const rows = await server.db.query('select 1 from notice where subject_id = $1 and permission is not null', [
+      khatianId,
+    ])
+    return rows.length
+  }
+  const before = (await told(verifier)).total
+  await entry.call('khatian.entry-complete', { khatianId })
+  expect([await tasks(), (await told(verifier)).total]).toEqual([1, before + 1])
+  expect((await entry.call('khatian.take-back', { khatianId })).status).toBe(200)
+  expect([await tasks(), (await told(verifier)).total]).toEqual([0, before])
+  await entry.call('khatian.entry-complete', { khatianId })
+  expect(await tasks()).toBe(1)
+})

@@ -1,3 +1,4 @@
+import { searchedKhatian } from '#forms/khatian-address.ts'
 import { khatianCalls } from '#contract/calls/khatian.ts'
 import { comparedNumber, showNumber } from '#domain/kernel/khatian-number.ts'
 import { isEditable, type KhatianStatus } from '#domain/khatian/status.ts'
@@ -82,7 +83,7 @@ export function useFoundKhatians(typed: string): PaletteItem[] {
         params: { volumeId },
         search: { volume_id: volumeId, khatian_id: id },
       })
-    else void router.navigate({ to: '/khatian-view/$survey/$id', params: { survey, id } })
+    else void router.navigate(searchedKhatian(survey, id))
   }
 }
 

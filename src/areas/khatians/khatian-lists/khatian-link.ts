@@ -1,5 +1,6 @@
 import type { KhatianCard } from '#contract/calls/khatian-lists.ts'
 import { isEditable } from '#domain/khatian/status.ts'
+import { viewedKhatian } from '#forms/khatian-address.ts'
 import { linkOptions } from '@tanstack/react-router'
 import type { KhatianFilter } from './filters.ts'
 
@@ -15,6 +16,5 @@ export function khatianLink(card: Pick<KhatianCard, 'id' | 'survey' | 'status' |
       params: { volumeId },
       search: { volume_id: volumeId, khatian_id: id },
     })
-  if (survey === 'MUTATION') return linkOptions({ to: '/mutation-khatian-view/$id', params: { id }, search })
-  return linkOptions({ to: '/khatian-view/$survey/$id', params: { survey, id }, search })
+  return { ...viewedKhatian(survey, id), search }
 }

@@ -1,3 +1,4 @@
+import { searchedKhatian } from '#forms/khatian-address.ts'
 import type { KhatianStatus } from '#domain/khatian/status.ts'
 import type { SurveyKey } from '#domain/khatian/survey.ts'
 import { printAreaAcre } from '#domain/kernel/area.ts'
@@ -34,7 +35,7 @@ export function ResultTable({ caption, rows, empty }: Props) {
       key: 'number',
       title: t`Khatian number`,
       render: ({ id, survey, number }) => (
-        <Link to="/khatian-search-view/$survey/$id" params={{ survey, id }}>
+        <Link {...searchedKhatian(survey, id)}>
           <KhatianNumber number={number} />
         </Link>
       ),

@@ -1,3 +1,4 @@
+import { searchedKhatian } from '#forms/khatian-address.ts'
 import type { CallOutput } from '#contract/call.ts'
 import type { volumeCalls } from '#contract/calls/volume.ts'
 import { showNumber } from '#domain/kernel/khatian-number.ts'
@@ -90,7 +91,7 @@ type LinkProps = Pick<NumberToReview, 'kind' | 'survey'> & { id: string; number:
 function NumberLink({ kind, id, survey, number }: LinkProps) {
   if (kind !== 'khatian') return <strong>{number}</strong>
   return (
-    <Link to="/khatian-search-view/$survey/$id" params={{ survey, id }}>
+    <Link {...searchedKhatian(survey, id)}>
       <strong>{number}</strong>
     </Link>
   )
