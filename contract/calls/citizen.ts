@@ -15,6 +15,8 @@ const citizenProfile = z.object({
   nameBn: z.string(),
   nameEn: z.string(),
   userType: z.literal('CITIZEN'),
+  /** office 1, citizen 2, vendor 3; missing in the memory of an older build [ACC-8] */
+  userTypeId: z.optional(z.nullable(z.literal([1, 2, 3]))),
   mobile: z.nullable(z.string()),
   email: z.nullable(z.string()),
   gender: z.nullable(gender),

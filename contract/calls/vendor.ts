@@ -24,6 +24,8 @@ const vendorProfile = z.object({
   nameBn: z.string(),
   nameEn: z.string(),
   userType: z.literal('VENDOR'),
+  /** office 1, citizen 2, vendor 3; missing in the memory of an older build [ACC-8] */
+  userTypeId: z.optional(z.nullable(z.literal([1, 2, 3]))),
   mobile: z.nullable(z.string()),
   email: z.nullable(z.string()),
   vendorType: z.enum(vendorTypes),

@@ -47,8 +47,8 @@ export function ListPanel({ screen, fixed, tab }: Props) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, ListRow>>(new Map())
   const view = useListView(shape)
   const { sort: _sort, ...narrowing } = { ...view.asked, ...fixed }
-  const address = useAddressTab('state')
-  const state = openState(screen, tab?.state ?? address.named ?? view.tab)
+  const stateTab = useAddressTab('state')
+  const state = openState(screen, tab?.state ?? stateTab.named ?? view.tab)
   const asked = { ...view.asked, ...fixed, ...(state === '' ? {} : { state }) }
   const found = useListPage(screen, { ...view.list.page, ...asked })
   const counts = useStateCounts(screen, narrowing)
@@ -101,7 +101,7 @@ export function ListPanel({ screen, fixed, tab }: Props) {
         current={state}
         onPick={(next) => {
           view.list.narrow({ state: next })
-          if (tab === undefined) address.go(next === '' ? 'all' : next)
+          if (tab === undefined) stateTab.go(next === '' ? 'all' : next)
           else tab.go(next)
         }}
       />

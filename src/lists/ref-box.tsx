@@ -1,5 +1,5 @@
 import { Combobox } from '#ui/combobox.tsx'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useOptions } from './use-options.ts'
 
 type Props = {
@@ -16,13 +16,19 @@ type Props = {
   error?: string | null
 }
 
-/** A row of another family, found by a few letters among its options. [RES-8] */
+/** A row of another family, found by a few letters among its options; the only one there is is preselected. [RES-8] [RES-31] */
 export function RefBox({ label, target, value, onChange, filters, named, required, error }: Props) {
   const [typed, setTyped] = useState('')
   const { items, loading } = useOptions(
     target,
     typed === '' && value !== '' ? { id: value } : { ...filters, text: typed },
   )
+  const only =
+    required === true && value === '' && typed === '' && !loading && items.length === 1 ? items[0] : undefined
+  const preselect = useEffectEvent((id: string) => onChange(id))
+  useEffect(() => {
+    if (only !== undefined) preselect(only.id)
+  }, [only])
   const current = items.find(({ id }) => id === value)
   return (
     <Combobox

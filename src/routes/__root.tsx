@@ -1,3 +1,4 @@
+import { RouteProgress } from '#app/route-progress.tsx'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 
 export type RouteContext = {
@@ -5,4 +6,13 @@ export type RouteContext = {
   staffRoutes: () => Promise<void>
 }
 
-export const Route = createRootRouteWithContext<RouteContext>()({ component: Outlet })
+export const Route = createRootRouteWithContext<RouteContext>()({ component: Root })
+
+function Root() {
+  return (
+    <>
+      <RouteProgress />
+      <Outlet />
+    </>
+  )
+}

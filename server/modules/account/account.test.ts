@@ -332,7 +332,10 @@ describe('[NID-1] an NID is verified at the registry', () => {
     const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]).toString('base64')
     const photo = `data:image/png;base64,${png}`
     expect((await save(photo)).body.data.PHOTO).toBe(photo)
-    expect((await server.call('citizen.profile', {}, headers)).body.data.PHOTO).toBe(photo)
+    expect((await server.call('citizen.profile', {}, headers)).body.data).toMatchObject({
+      PHOTO: photo,
+      USER_TYPE_ID: 2,
+    })
     expect((await save(`data:image/jpeg;base64,${png}`)).body.fields).toEqual({ PHOTO: 'upload.broken' })
     expect((await save(null)).body.data.PHOTO).toBeNull()
     const staff = await server.as('entry1')

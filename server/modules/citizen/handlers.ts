@@ -1,5 +1,6 @@
 import type { citizenCalls } from '#contract/calls/citizen.ts'
 import { dhakaDay } from '#domain/kernel/dhaka-time.ts'
+import { userTypeIds } from '#domain/permission/user-type.ts'
 import type { Check } from '#domain/kernel/result.ts'
 import { checkBanglaName, checkBirthDate, checkContact, checkEnglishName } from '#domain/validation/contact.ts'
 import { Refusal } from '#server/door/refusal.ts'
@@ -91,10 +92,10 @@ export function citizenHandlers({ codes, nid: registry, isExternal }: IdentitySe
   }
 }
 
-async function read(ctx: RequestContext): Promise<CitizenRow & { photo: string | null }> {
+async function read(ctx: RequestContext): Promise<CitizenRow & { userTypeId: 2; photo: string | null }> {
   const citizen = await readCitizen(ctx.db, userOf(ctx))
   if (citizen === null) throw new Refusal('session.expired')
-  return { ...citizen, photo: await readPhoto(ctx.db, citizen.id) }
+  return { ...citizen, userTypeId: userTypeIds.CITIZEN, photo: await readPhoto(ctx.db, citizen.id) }
 }
 
 function birthDate(ctx: RequestContext, text: string | null | undefined, required: boolean): Check<string | null> {

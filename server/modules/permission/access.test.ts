@@ -487,6 +487,8 @@ test('[SGN-11] the office profile tells what a person is at the active desk', as
   expect(await profile()).toMatchObject({
     IDP_UUID: expect.any(String),
     GENDER: 2,
+    USER_TYPE: 'OFFICE',
+    USER_TYPE_ID: 1,
     IS_PROFILE_COMPLETED: false,
     OFFICE: { UPAZILA_BBS_CODE: '72' },
     OFFICE_ID: expect.any(String),

@@ -1,5 +1,6 @@
 import type { CallOutput } from '#contract/call.ts'
 import type { sessionCalls } from '#contract/calls/session.ts'
+import { userTypeId } from '#domain/permission/user-type.ts'
 import { accepted, type Check } from '#domain/kernel/result.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { Handlers, RequestContext } from '#server/request/context.ts'
@@ -70,7 +71,7 @@ export function sessionHandlers({
     },
     'session.user-info': async (ctx) => {
       const { id, username, nameBn, nameEn, userType } = await me(ctx)
-      return { id, username, nameBn, nameEn, userType }
+      return { id, username, nameBn, nameEn, userType, userTypeId: userTypeId(userType) }
     },
     'desk.permissions': async (ctx, { deskId }) => {
       const actor = await findActor(ctx.db, userOf(ctx), deskId)
@@ -100,6 +101,7 @@ async function profileOf(ctx: RequestContext, user: UserRow): Promise<CallOutput
   const rank = desk === null ? null : await readRank(ctx.db, user.id, desk.id)
   return {
     ...user,
+    userTypeId: userTypeId(user.userType),
     desks,
     isProfileCompleted: [user.nameBn, user.nameEn, user.gender, user.mobile, user.email].every(
       (one) => one !== null && one !== '',

@@ -2,6 +2,7 @@ import type { vendorCalls } from '#contract/calls/vendor.ts'
 import { accepted, refused, type Check } from '#domain/kernel/result.ts'
 import { checkText } from '#domain/kernel/text.ts'
 import { checkBanglaName, checkContact, checkEnglishName, checkUsername } from '#domain/validation/contact.ts'
+import { userTypeIds } from '#domain/permission/user-type.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { Handlers, RequestContext } from '#server/request/context.ts'
 import { addAccount } from '#server/identity/accounts.ts'
@@ -89,6 +90,7 @@ async function profile(ctx: RequestContext) {
     ...own,
     sub: meOf(ctx).token.sub,
     userType: 'VENDOR' as const,
+    userTypeId: userTypeIds.VENDOR,
     loginUserType: vendor.vendorType === 'KIOSK' ? ('KIOSK' as const) : ('VENDOR' as const),
   }
 }

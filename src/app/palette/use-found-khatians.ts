@@ -1,6 +1,7 @@
 import { searchedKhatian } from '#forms/khatian-address.ts'
 import { khatianCalls } from '#contract/calls/khatian.ts'
 import { comparedNumber, showNumber } from '#domain/kernel/khatian-number.ts'
+import type { SurveyKey } from '#domain/khatian/survey.ts'
 import { isEditable, type KhatianStatus } from '#domain/khatian/status.ts'
 import { permissions } from '#domain/permission/permission.ts'
 import { request } from '#platform/wire/api.ts'
@@ -19,7 +20,7 @@ import { askedNumber, type PaletteItem } from './palette-items.ts'
 type Found = {
   readonly id: string
   readonly volumeId: string
-  readonly survey: string
+  readonly survey: SurveyKey
   readonly number: string
   readonly status: KhatianStatus
   readonly mouzaBn: string

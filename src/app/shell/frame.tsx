@@ -17,7 +17,6 @@ import { SessionBar } from '../session-bar.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { RouteProgress } from './route-progress.tsx'
 import { ScreenGuard } from './screen-guard.tsx'
 import classes from './shell.module.css'
 import { shellKeys, useEscape, useShellKeys } from './shell-keys.ts'
@@ -99,7 +98,6 @@ export function Frame() {
       <a className={classes['skip']} href="#main">
         <Trans>Skip to content</Trans>
       </a>
-      <RouteProgress />
       <Header onMenu={kind === 'bar' ? null : toggleMenu} menuOpen={kind === 'drawer' ? open : !folded} />
       <SessionBar />
       <ProofAsked />
