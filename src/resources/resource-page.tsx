@@ -11,7 +11,6 @@ import { NewRow } from './new-row.tsx'
 import { useMayAct } from './resource-access.ts'
 import { ResourceList } from './resource-list.tsx'
 import type { ResourceView } from './resource-view.ts'
-import { NotFoundScreen } from '#app/not-found-screen.tsx'
 import { RowScreen, tabsOf } from './row-screen.tsx'
 
 type Props = { name: string; address: string; view: ResourceView }
@@ -29,17 +28,11 @@ function Loaded({ name, address, view }: Props) {
   const { id = '', tab = 'values' } = useParams({ strict: false }) as { id?: string; tab?: string }
   const screen = use(loadScreen(name))
   const mayAct = useMayAct(screen.declaration)
-  const problemText = useProblemText()
   const names = useNames()
   const Whole = screen.slots.whole
   const needed = { new: 'create', import: 'import-excel' }[view as string]
   if (needed !== undefined && !mayAct(needed))
-    return (
-      <>
-        <h1>{names(screen.declaration.label[1])}</h1>
-        <Notice kind="bad">{problemText(new ApiProblem('permission.denied'))}</Notice>
-      </>
-    )
+    return <Refused title={names(screen.declaration.label[1])} code="permission.denied" />
   switch (view) {
     case 'list':
       return Whole === undefined ? <ResourceList screen={screen} address={address} /> : <Whole />
@@ -51,7 +44,17 @@ function Loaded({ name, address, view }: Props) {
       return tabsOf(screen).includes(tab) ? (
         <RowScreen key={id} screen={screen} address={address} id={id} tab={tab} />
       ) : (
-        <NotFoundScreen />
+        <Refused title={names(screen.declaration.label[1])} code="record.not-found" />
       )
   }
+}
+
+function Refused({ title, code }: { title: string; code: 'permission.denied' | 'record.not-found' }) {
+  const problemText = useProblemText()
+  return (
+    <>
+      <h1>{title}</h1>
+      <Notice kind="bad">{problemText(new ApiProblem(code))}</Notice>
+    </>
+  )
 }
