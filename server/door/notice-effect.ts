@@ -30,13 +30,13 @@ export const addNotice = effectTable<NewNotice>('notice', insertNotices)
 const dropTasks = `delete from notice n using jsonb_to_recordset($2::jsonb) as x("subjectId" uuid, rev bigint)
   where n.home_district = $1 and n.subject_id = x."subjectId" and n.rev < x.rev and n.permission is not null`
 
-/** Takes back the tasks that notices gave to holders of a permission: the record that they are about was withdrawn. [NTF-17] */
+/** Takes back the tasks that notices gave to holders of a permission: the record that they are about was withdrawn. [NTF-27] */
 const dropTaskNotices = effectTable<{ subjectId: string; rev: number }>('notice', dropTasks)
 
 /** Acts by which a person takes back what others were to work on. */
 const withdrawing: ReadonlySet<string> = new Set(['take-back', 'withdraw', 'abandon', 'cancel'])
 
-/** What becomes stale when a record is withdrawn or removed. [NTF-17] */
+/** What becomes stale when a record is withdrawn or removed. [NTF-27] */
 export function staleTasks(
   { id, rev, body }: { readonly id: string; readonly rev: number; readonly body: object | null },
   act: string | null | undefined,
@@ -44,7 +44,7 @@ export function staleTasks(
   return body === null || withdrawing.has(act ?? '') ? [dropTaskNotices({ subjectId: id, rev })] : []
 }
 
-/** Takes back the notices of a message that was withdrawn. [NTF-17] */
+/** Takes back the notices of a message that was withdrawn. [NTF-27] */
 export async function forgetNoticesOf(db: Sql, district: string, subjectId: string): Promise<void> {
   await db.query('delete from notice where home_district = $1 and subject_id = $2', [district, subjectId])
 }

@@ -281,7 +281,7 @@ describe('[NTF-5] [NTF-7] messages by SMS and mail', () => {
   })
 })
 
-test('[NTF-17] the task that a notice gave goes when the khatian is taken back or removed', async () => {
+test('[NTF-27] the task that a notice gave goes when the khatian is taken back or removed', async () => {
   const khatianId = await newKhatian('78')
   const tasks = async (): Promise<number> => {
     const rows = await server.db.query('select 1 from notice where subject_id = $1 and permission is not null', [
