@@ -24,6 +24,11 @@ const states: Readonly<Record<Refund['state'], MessageDescriptor>> = {
   failed: msg`paying back failed, the office tries again`,
 }
 
+const ways: Readonly<Record<NonNullable<Refund['way']>, MessageDescriptor>> = {
+  api: msg`The payment service that you used`,
+  manual: msg`Bank transfer`,
+}
+
 /** Money that goes back to the customer, and how far it is. */
 export function Refunds({ order }: { readonly order: Order }) {
   const { t } = useLingui()
@@ -35,12 +40,13 @@ export function Refunds({ order }: { readonly order: Order }) {
       <h2>
         <Trans>Refunds</Trans>
       </h2>
-      {order.refunds.map(({ id, amount, why, state, bankRef }) => (
+      {order.refunds.map(({ id, amount, why, state, way, bankRef }) => (
         <FactList
           key={id}
           facts={[
             [t`Amount`, `${showMoney(amount, text)} · ${say(states[state])}`],
             [t`Why`, say(reasons[why])],
+            [t`Paid back by`, way === null ? null : say(ways[way])],
             [t`Reference of the bank`, bankRef],
           ]}
         />
