@@ -99,7 +99,7 @@ export function objectIn(value: unknown, key: string): Readonly<Record<string, u
 }
 
 /** The names under which the providers' papers give the currency of an amount. */
-const currencyKeys = ['currency', 'curr', 'trnx_currency', 'currency_code', 'transaction_currency_code']
+export const currencyKeys = ['currency', 'curr', 'trnx_currency', 'currency_code', 'transaction_currency_code']
 
 /** Poisha that an answer says have moved. No amount, or one that is not in taka, is no answer. [PAY-24] */
 export function movedAmount(provider: string, answer: Readonly<Record<string, unknown>>, key: string): number {
