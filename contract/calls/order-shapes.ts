@@ -73,6 +73,8 @@ export const refund = z.object({
   /** of the bank, or of the service that paid it back */
   bankRef: z.nullable(z.string()),
   way: z.nullable(z.enum(['api', 'manual'])),
+  /** when it came into this state; null while it is due, and where it is not known */
+  at: z.optional(z.nullable(isoTime)),
   /** its payment service was told to pay it back */
   withService: z.boolean(),
   /** its payment service may be told to pay it back */

@@ -67,6 +67,8 @@ export type Refund = {
   readonly preparedBy: string | null
   /** who let the payment service be told of it; absent of what was prepared before services were told */
   readonly sentBy?: string | null
+  /** when it came into this state, in epoch milliseconds; absent while it is due, and of earlier refunds [PAY-26] */
+  readonly at?: number
 }
 
 export type Dak = {

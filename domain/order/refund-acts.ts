@@ -30,7 +30,7 @@ export function isWithService({ state, way, sentBy }: Refund): boolean {
  * One person prepares a refund, another one lets it go: by the service, or by the bank with its reference. It is never
  * more than came in. [PAY-12]
  */
-export function refund(order: Order, command: RefundCommand, { userId }: OrderContext): OrderOutcome {
+export function refund(order: Order, command: RefundCommand, { userId, at }: OrderContext): OrderOutcome {
   const due = order.refunds.find(({ id }) => id === command.input.refundId)
   if (due === undefined) return refuse('order.not-found', 'refundId')
   const payment = order.payments.find(({ id }) => id === due.paymentId)
@@ -44,7 +44,7 @@ export function refund(order: Order, command: RefundCommand, { userId }: OrderCo
       const way = command.input.way ?? 'manual'
       if (due.state === 'sent') return refuse('order.wrong-status')
       if (way === 'api' && !mayGoByService(order, due)) return refuse('refund.by-hand')
-      return done(withRefund(order, { ...due, state: 'sent', way, preparedBy: userId, sentBy: null }))
+      return done(withRefund(order, { ...due, state: 'sent', way, preparedBy: userId, sentBy: null, at }))
     }
     case 'order.send-refund':
       if (due.state !== 'sent' || due.way !== 'api' || isWithService(due)) return refuse('order.wrong-status')
@@ -53,8 +53,8 @@ export function refund(order: Order, command: RefundCommand, { userId }: OrderCo
     case 'order.answer-refund': {
       if (!isWithService(due)) return refuse('order.wrong-status')
       const { state, txn } = command.input.answer
-      if (state === 'failed') return done(withRefund(order, { ...due, state, sentBy: null }))
-      return paid(order, payment, { ...due, bankRef: txn })
+      if (state === 'failed') return done(withRefund(order, { ...due, state, sentBy: null, at }))
+      return paid(order, payment, { ...due, bankRef: txn, at })
     }
     case 'order.pay-refund': {
       // What a service was told to pay is said to be paid only where its own word does not come.
@@ -63,7 +63,7 @@ export function refund(order: Order, command: RefundCommand, { userId }: OrderCo
       const reference = checkText(command.input.bankRef ?? '')
       if (!reference.ok) return refuse(reference.code, 'bankRef')
       if (reference.value === '') return refuse('value.required', 'bankRef')
-      return paid(order, payment, { ...due, way: due.way ?? 'manual', bankRef: reference.value })
+      return paid(order, payment, { ...due, way: due.way ?? 'manual', bankRef: reference.value, at })
     }
   }
 }

@@ -78,7 +78,8 @@ export async function viewsOf(db: Sql, orders: readonly StoredOrder[]): Promise<
       refunds: order.refunds.map((refund) => {
         const { id, amount, why, state, bankRef, way } = refund
         const [withService, byService] = [isWithService(refund), mayGoByService(order, refund)]
-        return { id, amount, why, state, bankRef, way, withService, mayGoByService: byService }
+        const at = refund.at === undefined ? null : iso(refund.at)
+        return { id, amount, why, state, bankRef, way, at, withService, mayGoByService: byService }
       }),
       dakState: order.dak?.state ?? null,
       articleNo: order.dak?.articleNo ?? null,

@@ -141,7 +141,15 @@ function Ordering({ group, media: ofCertified, mayOrder: may, customer }: Orderi
       </h2>
       <p>{say(validityWords[group.copyType])}</p>
       <OrderedItems items={group.items}>
-        {({ heldBy }) => <HeldMark heldBy={heldBy} copyType={group.copyType} />}
+        {({ heldBy }) =>
+          heldBy !== null ? (
+            <HeldMark heldBy={heldBy} copyType={group.copyType} />
+          ) : price.data === null || medium === 4 ? null : (
+            <span>
+              <Trans>{days} working days</Trans>
+            </span>
+          )
+        }
       </OrderedItems>
       <fieldset className={classes['choices']}>
         <legend>
@@ -173,6 +181,11 @@ function Ordering({ group, media: ofCertified, mayOrder: may, customer }: Orderi
           <p>
             {medium === 4 ? (
               <Trans>The copy can be downloaded as soon as the fee is paid.</Trans>
+            ) : group.items.some(({ heldBy }) => heldBy !== null) ? (
+              <Trans>
+                The whole order is delivered with its last item: within {days} working days after the fee is paid and
+                the last open case is decided.
+              </Trans>
             ) : (
               <Trans>Delivery within {days} working days after the fee is paid.</Trans>
             )}

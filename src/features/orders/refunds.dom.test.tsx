@@ -20,7 +20,9 @@ test.each([
   ['manual', 'Bank transfer'],
   [null, null],
 ] as const)('[PAY-26] a refund by %s shows its amount and: %s', (way, words) => {
-  const order = { refunds: [{ ...refund, way, withService: false, mayGoByService: false }] } as unknown as Order
+  const told = { withService: false, mayGoByService: false }
+  const at = way === null ? null : '2026-11-29T05:00:00.000Z'
+  const order = { refunds: [{ ...refund, ...told, way, at }] } as unknown as Order
   render(
     <I18nProvider i18n={i18n}>
       <Refunds order={order} />
@@ -29,4 +31,6 @@ test.each([
   expect(screen.getByText(/100/)).toBeDefined()
   expect(screen.queryAllByText('Paid back by')).toHaveLength(words === null ? 0 : 1)
   if (words !== null) expect(screen.getByText(words)).toBeDefined()
+  expect(screen.queryAllByText('Date')).toHaveLength(at === null ? 0 : 1)
+  if (at !== null) expect(screen.getByText(/29.*2026/)).toBeDefined()
 })

@@ -40,11 +40,12 @@ export function Refunds({ order }: { readonly order: Order }) {
       <h2>
         <Trans>Refunds</Trans>
       </h2>
-      {order.refunds.map(({ id, amount, why, state, way, bankRef }) => (
+      {order.refunds.map(({ id, amount, why, state, way, bankRef, at }) => (
         <FactList
           key={id}
           facts={[
             [t`Amount`, `${showMoney(amount, text)} · ${say(states[state])}`],
+            [t`Date`, at === null || at === undefined ? null : text.date(at)],
             [t`Why`, say(reasons[why])],
             [t`Paid back by`, way === null ? null : say(ways[way])],
             [t`Reference of the bank`, bankRef],
