@@ -200,6 +200,7 @@ export const errorTable = {
   'vendor.suspended': barred,
   'vendor.not-found': missing,
   'vendor.decided': standing,
+  'vendor.renamed': standing,
   'access.exists': standing,
   'access.fixed': standing,
   'access.in-use': standing,

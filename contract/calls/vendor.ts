@@ -34,6 +34,8 @@ const vendorProfile = z.object({
   districtBbsCode: z.string(),
   upazilaBbsCode: z.nullable(z.string()),
   centreName: z.string(),
+  /** the name that the vendor wants for the centre, while it waits for approval [VND-11] */
+  proposedName: z.optional(z.nullable(z.string())),
 })
 
 /** Vendors: their own sign-in, registering, the own profile, and the decision of an administrator. */
@@ -115,10 +117,11 @@ export const vendorCalls = {
   'vendor.approve': call({
     method: 'PUT',
     path: '/vendors/{vendorId}/approve',
-    input: z.object({ vendorId: uuid }),
+    /** `proposedName`: the new name of the centre that the officer saw; another one is refused [VND-11] */
+    input: z.object({ vendorId: uuid, proposedName: z.optional(z.nullable(typed)) }),
     output: vendor.calls.list.output,
     needs: 'VENDOR.APPROVE',
-    errors: ['vendor.not-found', 'vendor.decided'],
+    errors: ['vendor.not-found', 'vendor.decided', 'vendor.renamed'],
   }),
   'vendor.refuse': call({
     method: 'PUT',

@@ -21,6 +21,7 @@ export const vendor = list({
       KIOSK: ['কিয়স্ক', 'Kiosk'],
     }),
     centreName: text(['কেন্দ্র', 'Centre'], 300),
+    proposedName: optional(text(['কেন্দ্রের নতুন নাম', 'New name of the centre'], 300)),
     mobile: optional(text(['মোবাইল', 'Mobile'], 20)),
     email: optional(text(['ই-মেইল', 'E-mail'], 300)),
     divisionBbsCode: placeCode('বিভাগের কোড', 'Division code'),
@@ -36,7 +37,7 @@ export const vendor = list({
     reason: optional(text(['কারণ', 'Reason'], 300)),
     decidedAt: optional(time(['সিদ্ধান্তের সময়', 'Decided'])),
   },
-  shown: ['nameBn', 'centreName', 'vendorType', 'mobile', 'registeredAt', 'status'],
+  shown: ['nameBn', 'centreName', 'proposedName', 'vendorType', 'mobile', 'registeredAt', 'status'],
   filters: ['status', 'vendorType'],
   search: ['নাম, কেন্দ্র বা যোগাযোগ', 'Name, centre or contact'],
   states: {

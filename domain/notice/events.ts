@@ -243,6 +243,11 @@ export const noticeEvents = {
     text: ['নতুন ভেন্ডরের নিবন্ধন সিদ্ধান্তের অপেক্ষায়', 'A new vendor waits for a decision'],
     link: '/vendor',
   },
+  VENDOR_RENAMED: {
+    name: ['ভেন্ডর কেন্দ্রের নতুন নাম', 'Vendor centre renamed'],
+    text: ['একটি ভেন্ডর কেন্দ্রের নতুন নাম সিদ্ধান্তের অপেক্ষায়', 'A new name of a vendor centre waits for a decision'],
+    link: '/vendor',
+  },
   VENDOR_DECIDED: {
     name: ['ভেন্ডর নিবন্ধনের সিদ্ধান্ত', 'Vendor decided'],
     text: ['আপনার ভেন্ডর নিবন্ধনের সিদ্ধান্ত হয়েছে', 'Your vendor registration was decided'],

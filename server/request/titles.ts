@@ -187,6 +187,7 @@ export const errorTitles: Readonly<Record<ErrorCode, string>> = {
   'vendor.suspended': 'The account is suspended',
   'vendor.not-found': 'There is no such vendor',
   'vendor.decided': 'The registration was decided already',
+  'vendor.renamed': 'The vendor proposed another name meanwhile',
   'access.exists': 'This key exists already',
   'access.fixed': 'It belongs to the system and cannot be changed or removed',
   'access.in-use': 'It is still in use',

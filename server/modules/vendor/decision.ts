@@ -11,30 +11,50 @@ import { findVendor, type VendorEntry } from './list.ts'
 import { tellDecided } from './notices.ts'
 import { decide } from './store.ts'
 
-export function approve(ctx: RequestContext, outbox: Outbox, vendorId: string): Promise<VendorEntry> {
-  return settle(ctx, outbox, vendorId, 'APPROVED', null)
+/** @param seen the proposed name that the officer saw; left out, any name is approved */
+export function approve(
+  ctx: RequestContext,
+  outbox: Outbox,
+  vendorId: string,
+  seen: string | null | undefined,
+): Promise<VendorEntry> {
+  return settle(ctx, outbox, vendorId, { status: 'APPROVED', reason: null, seen })
 }
 
 export function refuse(ctx: RequestContext, outbox: Outbox, vendorId: string, typed: string): Promise<VendorEntry> {
   const { reason } = checkFields({ reason: checkText(typed) })
   if (reason === '') throw new Refusal('comment.required', { reason: 'comment.required' })
-  return settle(ctx, outbox, vendorId, 'REFUSED', reason)
+  return settle(ctx, outbox, vendorId, { status: 'REFUSED', reason, seen: undefined })
+}
+
+type Decision = {
+  readonly status: 'APPROVED' | 'REFUSED'
+  readonly reason: string | null
+  readonly seen: string | null | undefined
 }
 
 async function settle(
   ctx: RequestContext,
   outbox: Outbox,
   vendorId: string,
-  status: 'APPROVED' | 'REFUSED',
-  reason: string | null,
+  { status, reason, seen }: Decision,
 ): Promise<VendorEntry> {
   const settled = await withIdempotency(ctx, `vendor.${status}`, { vendorId, reason }, async (tx) => {
-    const isFirst = (await find(ctx, tx, vendorId)) && (await decide(tx, vendorId, { status, reason, by: userOf(ctx) }))
+    const before = await find(ctx, tx, vendorId)
+    if (seen !== undefined && before.proposedName !== null && before.proposedName !== seen)
+      throw new Refusal('vendor.renamed')
+    const isFirst = await decide(tx, vendorId, { status, reason, by: userOf(ctx) })
     const vendor = await find(ctx, tx, vendorId)
     // The same decision again is the same answer; another one comes too late.
-    if (vendor.status !== status || (reason !== null && vendor.reason !== reason)) throw new Refusal('vendor.decided')
+    if (!isFirst && (vendor.status !== status || (reason !== null && vendor.reason !== reason)))
+      throw new Refusal('vendor.decided')
     if (isFirst) {
-      await tell(tx, outbox, vendor)
+      await tell(
+        tx,
+        outbox,
+        vendor,
+        before.status === 'PENDING' ? registrationText(vendor) : nameText(status, vendor, reason),
+      )
       await tellDecided(tx, vendorId, vendor.districtBbsCode, userOf(ctx))
     }
     return vendor
@@ -50,15 +70,20 @@ async function find(ctx: RequestContext, tx: Sql, vendorId: string): Promise<Ven
   return vendor
 }
 
-async function tell(tx: Sql, outbox: Outbox, { mobile, email, status, reason }: VendorEntry): Promise<void> {
+function registrationText({ status, reason }: VendorEntry): string {
+  return status === 'APPROVED'
+    ? 'আপনার DLRMS ভেন্ডর নিবন্ধন অনুমোদিত হয়েছে। Your DLRMS vendor registration was approved.'
+    : `আপনার DLRMS ভেন্ডর নিবন্ধন প্রত্যাখ্যান করা হয়েছে। Your DLRMS vendor registration was refused: ${reason ?? ''}`
+}
+
+function nameText(status: Decision['status'], { centreName }: VendorEntry, reason: string | null): string {
+  return status === 'APPROVED'
+    ? `আপনার কেন্দ্রের নতুন নাম অনুমোদিত হয়েছে। The new name of your centre was approved: ${centreName}`
+    : `আপনার কেন্দ্রের নতুন নাম প্রত্যাখ্যান করা হয়েছে। The new name of your centre was refused: ${reason ?? ''}`
+}
+
+async function tell(tx: Sql, outbox: Outbox, { mobile, email }: VendorEntry, body: string): Promise<void> {
   const contact = checkContact(mobile ?? email ?? '')
   if (!contact.ok) return
-  await outbox.add(tx, {
-    ...contact.value,
-    subject: 'DLRMS: আপনার নিবন্ধন (your registration)',
-    body:
-      status === 'APPROVED'
-        ? 'আপনার DLRMS ভেন্ডর নিবন্ধন অনুমোদিত হয়েছে। Your DLRMS vendor registration was approved.'
-        : `আপনার DLRMS ভেন্ডর নিবন্ধন প্রত্যাখ্যান করা হয়েছে। Your DLRMS vendor registration was refused: ${reason ?? ''}`,
-  })
+  await outbox.add(tx, { ...contact.value, subject: 'DLRMS: আপনার নিবন্ধন (your registration)', body })
 }

@@ -21,7 +21,7 @@ import { setSuspended } from './suspension.ts'
 import { takeFactorsOff } from './lost-factors.ts'
 import { renewVendor, signInVendor } from './signing-in.ts'
 import { notePersonDistrict } from '#server/notice/person-district.ts'
-import { tellRegistered } from './notices.ts'
+import { tellRegistered, tellRenamed } from './notices.ts'
 import { addVendor, changeVendor, isPlace } from './store.ts'
 
 /** Vendors, kiosks among them: their own sign-in, registering, the own profile, and the administrator's decision. */
@@ -71,10 +71,14 @@ export function vendorHandlers(services: IdentityServices): Handlers<typeof vend
         nameEn: checkEnglishName(input.nameEn),
         centreName: checkCentreName(input.centreName),
       })
-      await withIdempotency(ctx, 'vendor.update-profile', names, (tx) => changeVendor(tx, userOf(ctx), names))
+      await withIdempotency(ctx, 'vendor.update-profile', names, async (tx) => {
+        if (!(await changeVendor(tx, userOf(ctx), names))) return
+        const vendor = await findVendor(tx, userOf(ctx))
+        if (vendor !== null) await tellRenamed(tx, vendor)
+      })
       return profile(ctx)
     },
-    'vendor.approve': (ctx, { vendorId }) => approve(ctx, outbox, vendorId),
+    'vendor.approve': (ctx, { vendorId, proposedName }) => approve(ctx, outbox, vendorId, proposedName),
     'vendor.refuse': (ctx, { vendorId, reason }) => refuse(ctx, outbox, vendorId, reason),
     'vendor.suspend': (ctx, { vendorId, reason }) => setSuspended(ctx, 'suspend', vendorId, reason),
     'vendor.reset-factors': (ctx, { vendorId, reason }) => takeFactorsOff(ctx, services.factors, vendorId, reason),

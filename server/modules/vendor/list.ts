@@ -12,6 +12,7 @@ export const vendorRows = listOf(vendor, {
     [
       ['vendorType', 'vendor_type'],
       ['centreName', 'centre_name'],
+      ['proposedName', 'proposed_name'],
       ['divisionBbsCode', 'division_bbs_code'],
       ['districtBbsCode', 'district_bbs_code'],
       ['upazilaBbsCode', 'upazila_bbs_code'],
@@ -23,12 +24,12 @@ export const vendorRows = listOf(vendor, {
   ),
   ground: ({ asking, place }) =>
     onGround(asking.desk, { district: 'v.district_bbs_code', upazila: 'v.upazila_bbs_code' }, place),
-  search: ['t.username', 't.name_bn', 't.name_en', 't.mobile', 't.email', 'v.centre_name'],
+  search: ['t.username', 't.name_bn', 't.name_en', 't.mobile', 't.email', 'v.centre_name', 'v.proposed_name'],
   status: 'v.status',
   orders: {
-    // Who waits comes first, and of those who wait the longest waiting.
+    // Registrations and names that wait come first, the longest waiting before others.
     status: [
-      [`(v.status <> 'PENDING')`, 'boolean'],
+      [`(v.status <> 'PENDING' and v.proposed_name is null)`, 'boolean'],
       ['v.registered_at', 'timestamptz'],
     ],
     registeredAt: [['v.registered_at', 'timestamptz']],

@@ -31,6 +31,19 @@ export async function tellRegistered(tx: Sql, vendor: Registered): Promise<void>
   await tellOf(tx, nationalDistrict, [told])
 }
 
+/** A new name of an approved vendor's centre waits for a decision. [VND-11] */
+export async function tellRenamed(tx: Sql, vendor: Registered): Promise<void> {
+  const notice: NewNotice = {
+    ...ofVendor,
+    event: 'VENDOR_RENAMED',
+    permission: 'VENDOR.APPROVE',
+    subjectId: vendor.id,
+    rev: Date.now(),
+  }
+  await tellOf(tx, vendor.districtBbsCode, [{ ...notice, upazilaBbs: vendor.upazilaBbsCode }])
+  await tellOf(tx, nationalDistrict, [notice])
+}
+
 /** The vendor is told what was decided. */
 export function tellDecided(tx: Sql, vendorId: string, districtBbsCode: string, by: string): Promise<void> {
   const told = { ...ofVendor, event: 'VENDOR_DECIDED', userId: vendorId, subjectId: vendorId, rev: 1 } as const

@@ -35,29 +35,48 @@ export async function isPlace(db: Sql, division: string, district: string, upazi
   return rows.length > 0
 }
 
-/** Decides what still waits; false where somebody was quicker. */
+/**
+ * Decides what waits: a registration, or the new name of an approved vendor's centre. False where somebody was quicker.
+ */
 export async function decide(
   tx: Sql,
   userId: string,
   decision: { status: 'APPROVED' | 'REFUSED'; reason: string | null; by: string },
 ): Promise<boolean> {
   const rows = await tx.query(
-    `update vendor set status = $2, reason = $3, decided_by = $4, decided_at = clock_timestamp()
-      where user_id = $1 and status = 'PENDING' returning 1 as decided`,
+    `update vendor set status = case when status = 'PENDING' then $2 else status end,
+       reason = case when status = 'PENDING' then $3 else reason end,
+       centre_name = case when $2 = 'APPROVED' then coalesce(proposed_name, centre_name) else centre_name end,
+       proposed_name = null, decided_by = $4, decided_at = clock_timestamp()
+      where user_id = $1 and (status = 'PENDING' or proposed_name is not null) returning 1 as decided`,
     [userId, decision.status, decision.reason, decision.by],
   )
   return rows.length > 0
 }
 
+/**
+ * Stores the names of a vendor. The approved name of a centre stays until an officer approves another one. [VND-11]
+ *
+ * @returns whether a name waits for approval that did not before
+ */
 export async function changeVendor(
   tx: Sql,
   userId: string,
   names: { nameBn: string; nameEn: string; centreName: string },
-): Promise<void> {
+): Promise<boolean> {
   await tx.query('update public_account set name_bn = $2, name_en = $3 where id = $1', [
     userId,
     names.nameBn,
     names.nameEn,
   ])
-  await tx.query('update vendor set centre_name = $2 where user_id = $1', [userId, names.centreName])
+  const [row] = await tx.query<{ isNew: boolean }>(
+    `with before as (select status, centre_name, proposed_name from vendor where user_id = $1 for update)
+     update vendor v set
+       centre_name = case when b.status = 'PENDING' then $2 else b.centre_name end,
+       proposed_name = case when b.status = 'PENDING' or b.centre_name = $2 then null else $2 end
+      from before b where v.user_id = $1
+      returning v.proposed_name is not null and v.proposed_name is distinct from b.proposed_name as "isNew"`,
+    [userId, names.centreName],
+  )
+  return row?.isNew === true
 }

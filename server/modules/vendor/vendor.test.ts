@@ -252,13 +252,44 @@ test('[VND-10] a vendor changes names and centre, never place or kind', async ()
     { nameBn: 'জান্নাত', nameEn: 'Jannat', centreName: 'নতুন সেন্টার' },
     headers,
   )
-  expect(changed.body.data).toMatchObject({ NAME_EN: 'Jannat', CENTRE_NAME: 'নতুন সেন্টার', VENDOR_TYPE: 'UDC' })
+  expect(changed.body.data).toMatchObject({ NAME_EN: 'Jannat', PROPOSED_NAME: 'নতুন সেন্টার', VENDOR_TYPE: 'UDC' })
   const wrong = await server.call(
     'vendor.update-profile',
     { nameBn: 'x', nameEn: 'Jannat', centreName: 'a#b' },
     headers,
   )
   expect(wrong.body.fields).toEqual({ NAME_BN: 'name.bangla', CENTRE_NAME: 'text.forbidden' })
+})
+
+test('[VND-11] an approved centre keeps its name until an officer approves the one that they saw', async () => {
+  const vendorId = seedId.user('vendor1')
+  const { body } = await signIn('vendor1')
+  const headers = { 'User-Token': body.ACCESS_TOKEN as string }
+  const rename = (centreName: string) =>
+    server.call('vendor.update-profile', { nameBn: 'জান্নাত', nameEn: 'Jannat', centreName }, headers)
+  const admin = await server.as('admin1')
+  const centreOf = async () => {
+    const found = (await server.call('vendor.profile', {}, headers)).body.data
+    return [found.CENTRE_NAME, found.PROPOSED_NAME]
+  }
+  const [approved] = await centreOf()
+  await rename('উপজেলা ভূমি অফিস')
+  expect(await centreOf()).toEqual([approved, 'উপজেলা ভূমি অফিস'])
+  // The approved name again takes the new one back.
+  await rename(approved as string)
+  expect(await centreOf()).toEqual([approved, null])
+  await rename('উপজেলা ভূমি অফিস')
+  const operator = await server.as('entry1')
+  expect(codeOf(await operator.call('vendor.approve', { vendorId }))).toEqual([403, 'permission.denied'])
+  const refused = await admin.call('vendor.refuse', { vendorId, reason: 'সরকারি অফিসের নাম' })
+  expect(refused.body.data).toMatchObject({ STATUS: 'APPROVED', CENTRE_NAME: approved, PROPOSED_NAME: null })
+  await rename('আলোর সেন্টার')
+  const other = { vendorId, proposedName: 'উপজেলা ভূমি অফিস' }
+  expect(codeOf(await admin.call('vendor.approve', other))).toEqual([409, 'vendor.renamed'])
+  expect((await admin.call('vendor.list', { text: 'আলোর' })).body.data).toMatchObject([{ ID: vendorId }])
+  const settled = await admin.call('vendor.approve', { vendorId, proposedName: 'আলোর সেন্টার' })
+  expect(settled.body.data).toMatchObject({ STATUS: 'APPROVED', CENTRE_NAME: 'আলোর সেন্টার', PROPOSED_NAME: null })
+  expect(await centreOf()).toEqual(['আলোর সেন্টার', null])
 })
 
 test('[VND-8] a decision under its key is one decision with one answer', async () => {

@@ -16,7 +16,11 @@ import { showToast } from '#ui/toast.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { vendorTypeWords } from '#forms/plain/vendor-words.ts'
 
-const valuesOf = ({ nameBn, nameEn, centreName }: VendorProfile) => ({ nameBn, nameEn, centreName })
+const valuesOf = ({ nameBn, nameEn, centreName, proposedName }: VendorProfile) => ({
+  nameBn,
+  nameEn,
+  centreName: proposedName ?? centreName,
+})
 
 /** The vendor's own data. Kind and place were approved and stay. */
 export function VendorDetails({ vendor, place }: { vendor: VendorProfile; place: string }) {
@@ -31,10 +35,12 @@ export function VendorDetails({ vendor, place }: { vendor: VendorProfile; place:
     send: async (values, idempotencyKey) => {
       const saved = await request(vendorCalls['vendor.update-profile'], values, { idempotencyKey })
       form.reset(valuesOf(saved))
-      showToast('good', t`Saved.`)
+      showToast('good', saved.proposedName ? t`Saved. The new name of the centre waits for approval.` : t`Saved.`)
       showExternalUser(saved)
     },
   })
+  const newName = vendor.proposedName
+  const approvedName = vendor.centreName
   return (
     <section className={classes['part']} aria-label={t`Profile`}>
       <h2>
@@ -57,6 +63,13 @@ export function VendorDetails({ vendor, place }: { vendor: VendorProfile; place:
         </dt>
         <dd>{vendor.username}</dd>
       </dl>
+      {vendor.proposedName ? (
+        <Notice kind="info">
+          <Trans>
+            The new name of the centre, {newName}, waits for approval by the office. Until then {approvedName} is shown.
+          </Trans>
+        </Notice>
+      ) : null}
       <form {...form.form} className={classes['form']}>
         <FormProblem problem={form.problem} />
         <div className={classes['pair']}>

@@ -59,6 +59,7 @@ export const errorMessages = {
   'vendor.suspended': msg`Your account is suspended. The office that approved it can tell you more.`,
   'vendor.not-found': msg`This vendor was not found.`,
   'vendor.decided': msg`This registration was already decided.`,
+  'vendor.renamed': msg`The vendor proposed another name meanwhile. Look at the new name and decide again.`,
   'user.other-office': msg`This person works in another office as well. Ask the system administrator.`,
   'length.most': msg`This is too long.`,
   'code.postal': msg`The postal code has exactly 4 digits.`,

@@ -37,7 +37,7 @@ export function DecideDialog({ vendor, verdict, onClose, onDecided }: DecideDial
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const name = pick(vendor.nameBn, vendor.nameEn)
   const centre = vendor.centreName
-  const said = {
+  const registration = {
     approve: {
       title: t`Approve the vendor`,
       button: t`Approve`,
@@ -50,6 +50,24 @@ export function DecideDialog({ vendor, verdict, onClose, onDecided }: DecideDial
       done: t`The vendor was refused and is told.`,
       about: t`${name}, ${centre}, cannot sign in. The reason is sent to them.`,
     },
+  }
+  const newName = vendor.proposedName
+  const rename = {
+    approve: {
+      title: t`Approve the new name`,
+      button: t`Approve`,
+      done: t`The new name was approved and the vendor is informed.`,
+      about: t`${centre} will be called ${newName} on lists and papers from then on.`,
+    },
+    refuse: {
+      title: t`Refuse the new name`,
+      button: t`Refuse`,
+      done: t`The new name was refused and the vendor is informed.`,
+      about: t`${centre} keeps its name and does not become ${newName}. The reason is sent to the vendor.`,
+    },
+  }
+  const said = {
+    ...(newName === null ? registration : rename),
     suspend: {
       title: t`Suspend the vendor`,
       button: t`Suspend`,
@@ -66,7 +84,11 @@ export function DecideDialog({ vendor, verdict, onClose, onDecided }: DecideDial
   const decide = useMutation({
     mutationFn: () =>
       verdict === 'approve'
-        ? request(vendorCalls['vendor.approve'], { vendorId: vendor.id }, { idempotencyKey })
+        ? request(
+            vendorCalls['vendor.approve'],
+            { vendorId: vendor.id, proposedName: vendor.proposedName },
+            { idempotencyKey },
+          )
         : request(vendorCalls[`vendor.${verdict}`], { vendorId: vendor.id, reason }, { idempotencyKey }),
     onSuccess: () => {
       showToast('good', said.done)

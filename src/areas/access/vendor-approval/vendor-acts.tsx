@@ -23,7 +23,7 @@ export function VendorActs({ vendor }: { vendor: VendorEntry }) {
     setVerdict(null)
     void queries.invalidateQueries({ queryKey: declaredKeys.list(vendors.name) })
   }
-  const decides = vendor.status === 'PENDING' && may('VENDOR.APPROVE')
+  const decides = (vendor.status === 'PENDING' || vendor.proposedName !== null) && may('VENDOR.APPROVE')
   const suspends = vendor.status === 'APPROVED' && may('VENDOR.UPDATE')
   const resumes = vendor.status === 'SUSPENDED' && may('VENDOR.UPDATE')
   const hasSignedIn = suspends || resumes
