@@ -48,6 +48,10 @@ test('[VLT-23] a lock leaves no token readable, and the unlock puts all back wit
   await openSealedSession(userId, keyOf(7))
   expect(readTokens()).toEqual({ access: 'acc-1', refresh: 'ref-1', identity: 'idt-1', kind: 'office' })
   expect(hasSealedSession(userId)).toBe(false)
+  // The next lock finds how long they last.
+  await sealSession(userId, keyOf(7))
+  await openSealedSession(userId, keyOf(7))
+  expect(readTokens()).toMatchObject({ access: 'acc-1', refresh: 'ref-1' })
 })
 
 test('[VLT-23] another key opens no tokens, and the person signs in', async () => {

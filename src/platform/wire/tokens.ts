@@ -75,9 +75,9 @@ export type TokenEnds = { readonly accessEnds: number; readonly refreshEnds: num
 
 const endsKey = 'dlrms.token-ends'
 
-function noteEnds(ends: TokenEnds): void {
+function noteEnds({ accessEnds, refreshEnds }: TokenEnds): void {
   try {
-    localStorage.setItem(endsKey, JSON.stringify(ends))
+    localStorage.setItem(endsKey, JSON.stringify({ accessEnds, refreshEnds }))
   } catch {
     // Without storage a lock of the vault needs a sign-in afterwards.
   }
@@ -98,6 +98,7 @@ export function restoreTokens(kept: Omit<Tokens, 'kind'> & TokenEnds): void {
   const left = (until: number): number => Math.floor((until - Date.now()) / 1000)
   const [access, refresh] = [left(kept.accessEnds), left(kept.refreshEnds)]
   if (refresh <= 0) return
+  noteEnds(kept)
   if (kept.refresh !== null) writeCookie(names.refresh, kept.refresh, refresh, domain)
   if (kept.identity !== null) writeCookie(names.identity, kept.identity, refresh, domain)
   writeCookie(names.userType, 'office', refresh, domain)
@@ -127,6 +128,11 @@ export function keepVendorTokens(answer: VendorAnswer): void {
 
 export function dropTokens(): void {
   for (const name of Object.values(names)) dropCookie(name, cookieSettings().domain)
+  try {
+    localStorage.removeItem(endsKey)
+  } catch {
+    // Nothing is kept there.
+  }
 }
 
 export type AccessClaims = { sub: string; office: boolean }
