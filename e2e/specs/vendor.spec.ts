@@ -73,7 +73,10 @@ test('[VND-8] a vendor registers, waits, is approved by an administrator, and st
   expect((await renewed).status()).toBe(200)
   await vendor.fill({ 'Name of the centre': 'Birulia Union Digital Centre' })
   await vendor.press('Save')
-  await expect(vendor.text('Saved.').first()).toBeVisible()
+  // [VND-11] An officer approves the new name first.
+  await expect(vendor.text('Saved. The new name of the centre waits for approval.').first()).toBeVisible()
+  await admin.page.reload()
+  await expect(row).toContainText('Birulia Union Digital Centre')
 
   await vendor.signOut()
   await expect(page).toHaveURL(/\/vendor\/login$/)
