@@ -39,6 +39,20 @@ describe('a page in words', () => {
     expect(composeSheet(content({ template, kind: 3 }), 'en').foot.map((field) => field.key)).toContain('resaNo')
   })
 
+  test('[PAP-14] an often blank field of the header is printed where it has a value', () => {
+    const header = testTemplate.header.map((field) =>
+      field.key === 'resaNo' ? { ...field, oftenBlank: true as const } : field,
+    )
+    const template = { ...testTemplate, header }
+    const keysOf = (values: Partial<SheetContent>) => {
+      const sheet = composeSheet(content({ template, ...values }), 'bn')
+      return [...sheet.header, ...sheet.foot].map(({ key }) => key)
+    }
+    expect(keysOf({})).toContain('resaNo')
+    expect(keysOf({ header: {} })).not.toContain('resaNo')
+    expect(keysOf({ header: {} }).length).toBe(keysOf({}).length - 1)
+  })
+
   test('[PAP-1] owners in two blocks read down the left and then down the right, each once', () => {
     const template = { ...testTemplate, pages: [{ kind: 1 as const, ownerRows: 3, dagRows: 2, ownersTwice: true }] }
     const blocks = composeSheet(content({ template }), 'bn').blocks

@@ -74,6 +74,8 @@ export type SheetContent = {
   readonly template: Template
   readonly kind: PageKind
   readonly header: Khatian['header']
+  /** the form itself is drawn, with every field that it has */
+  readonly isBlankForm?: boolean
   readonly owners: readonly Row[]
   readonly dags: readonly Row[]
   readonly carried: PageTotals | null
@@ -139,6 +141,8 @@ export function composeSheet(content: SheetContent, locale: 'bn' | 'en'): PaperS
         twelfths: Math.min(12, Math.max(1, Math.round(field.width))),
       },
     }))
+    // What few papers have takes no line where it is blank: a copy stays on one page. [PAP-14]
+    .filter(({ field, shown }) => field.oftenBlank !== true || shown.text !== '' || content.isBlankForm === true)
   // Notes of law and remarks stand below the rows, as on every form of the surveys.
   const isNote = (field: TemplateField) => field.kind === 'text' && field.width >= notesWidth
   return {

@@ -82,6 +82,7 @@ const elsewhere: Partial<Record<CallName, [input: object, code: string]>> = {
   'volume.update': [{ volumeId, ...volumeContent }, 'volume.not-found'],
   'volume.approve': [{ volumeId }, 'volume.not-found'],
   'volume.history': [{ volumeId }, 'volume.not-found'],
+  'volume.remove': [{ volumeId }, 'volume.not-found'],
   'volume.reconciliation': [{ volumeId }, 'volume.not-found'],
   'volume.skip-number': [{ volumeId, from: 99, to: 99, reason: 'blank' }, 'volume.not-found'],
   'volume.unskip-number': [{ volumeId, from: 99, to: 99 }, 'volume.not-found'],

@@ -74,7 +74,7 @@ function sheetsOf(book: FormBook, khatian: FormBook['khatians'][number], number:
     districtEn: '',
   }
   return layOutPages(body, template).map((page) => ({
-    sheet: composeSheet({ template, header: khatian.header, place, ...page }, 'bn'),
+    sheet: composeSheet({ template, header: khatian.header, isBlankForm: true, place, ...page }, 'bn'),
     landscape: template.orientation === 'landscape',
   }))
 }
