@@ -57,6 +57,9 @@ async function pieceOf(request: Request): Promise<Buffer> {
 async function leaveLocked(page: Page): Promise<void> {
   const vault = new VaultPage(page)
   await vault.lock()
+  // [VLT-23] The tokens of the session are sealed as well.
+  const tokens = async () => (await page.context().cookies()).filter(({ name }) => /access|refresh/.test(name))
+  await expect.poll(tokens).toEqual([])
 }
 
 test('[VLT-11] the finder reads every way in which a browser packs things', () => {

@@ -11,6 +11,9 @@ const tokens = z.object({
   refreshEnds: z.number(),
 })
 
+/** How long the tokens stay in the cookies after they were stored. */
+const storedMs = 200
+
 const keyOf = (userId: string): string => `dlrms.sealed-session.${userId}`
 
 /** Whether the tokens of a person lie sealed on this device, since their vault is locked. */
@@ -47,6 +50,8 @@ export async function sealSession(userId: string, vaultKey: Uint8Array): Promise
       const sealed = await seal(await importAesKey(vaultKey), new TextEncoder().encode(text), keyOf(userId))
       try {
         localStorage.setItem(keyOf(userId), JSON.stringify(sealed))
+        // A browser that closes at once would keep the removal of the cookies and lose what was stored.
+        await new Promise((resolve) => setTimeout(resolve, storedMs))
       } finally {
         dropTokens()
       }
