@@ -48,6 +48,10 @@ export function watchVault(): () => void {
     onConnectivity(({ online }) => {
       if (online) void keepEscrow()
     }),
+    // The time without input begins anew: the input that unlocks came after it had run out.
+    vaultStore.subscribe((now, before) => {
+      if (now.state === 'open' && before.state !== 'open') idle.touch()
+    }),
     idle.stop,
   ]
   window.addEventListener('pagehide', leave)
