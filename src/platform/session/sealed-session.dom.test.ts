@@ -54,6 +54,13 @@ test('[VLT-23] a lock leaves no token readable, and the unlock puts all back wit
   expect(readTokens()).toMatchObject({ access: 'acc-1', refresh: 'ref-1' })
 })
 
+test('[VLT-23] tokens of an earlier release, whose end was not noted, are put back as well', async () => {
+  localStorage.clear()
+  await sealSession(userId, keyOf(7))
+  await openSealedSession(userId, keyOf(7))
+  expect(readTokens()).toMatchObject({ access: 'acc-1', refresh: 'ref-1' })
+})
+
 test('[VLT-23] another key opens no tokens, and the person signs in', async () => {
   await sealSession(userId, keyOf(7))
   await openSealedSession(userId, keyOf(8))

@@ -83,12 +83,16 @@ function noteEnds({ accessEnds, refreshEnds }: TokenEnds): void {
   }
 }
 
+/** A session of an earlier release has no note; the server decides whether its tokens still hold. */
+const unknownMs = 30 * 60_000
+
 export function tokenEnds(): TokenEnds {
+  const unknown = Date.now() + unknownMs
   try {
     const { accessEnds, refreshEnds } = JSON.parse(localStorage.getItem(endsKey) ?? '{}') as Partial<TokenEnds>
-    return { accessEnds: Number(accessEnds) || 0, refreshEnds: Number(refreshEnds) || 0 }
+    return { accessEnds: Number(accessEnds) || unknown, refreshEnds: Number(refreshEnds) || unknown }
   } catch {
-    return { accessEnds: 0, refreshEnds: 0 }
+    return { accessEnds: unknown, refreshEnds: unknown }
   }
 }
 
