@@ -67,6 +67,9 @@ test('[TPL-8] a form is built by keys alone, kept through a reload, approved by 
   // Nothing of it is lost by a reload, and leaving it asks first.
   await page.reload()
   await openVault(page)
+  // The part is in the address. [SHL-44]
+  await expect(maker.headings('dags').nth(2)).toHaveText(column)
+  await maker.part(1)
   await expect(maker.field('name')).toHaveValue(name)
   await page
     .getByRole('navigation', { name: say('Main menu') })
