@@ -27,8 +27,7 @@ export type Access = Permission | 'public' | 'signed-in' | 'any-kind' | 'citizen
 
 const kinds: ReadonlySet<string> = new Set(['public', 'signed-in', 'any-kind', 'citizen', 'vendor', 'client'])
 
-/** Whether a call asks for a permission of the active desk, and not for a kind of user only. */
-/** Whether keys open a call. */
+/** Whether keys open a call: the key that it needs, or the other key that it names. */
 export function opensFor(
   held: ReadonlySet<Permission> | null | undefined,
   { needs, or }: Pick<CallSpec, 'needs' | 'or'>,
@@ -37,6 +36,7 @@ export function opensFor(
   return held?.has(needs) === true || (or !== undefined && held?.has(or) === true)
 }
 
+/** Whether a call asks for a permission of the active desk, and not for a kind of user only. */
 export function needsPermission(access: Access): access is Permission {
   return !kinds.has(access)
 }

@@ -66,6 +66,11 @@ export const pathAliases: readonly PathAlias[] = [
   { path: '/maps/remove-file/{fileId}', of: 'mouza-map.remove-file' },
 ]
 
+/** Every path that is served, with the name and declaration of its call: own paths first, then second ones. */
+export function servedCalls(calls: Readonly<Record<string, CallSpec>>): readonly (readonly [string, CallSpec])[] {
+  return [...Object.entries(calls), ...aliasedCalls(calls).map(({ of, spec }) => [of, spec] as const)]
+}
+
 /** Each alias with the call as it is declared at that path; throws where the table names a call that is not there. */
 export function aliasedCalls(
   calls: Readonly<Record<string, CallSpec>>,

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { CallSpec, ListMeta } from '#contract/call.ts'
-import { aliasedCalls, type PathAlias } from '#contract/path-aliases.ts'
+import { aliasedCalls, servedCalls, type PathAlias } from '#contract/path-aliases.ts'
 import { syncHeader } from '#contract/sync.ts'
 import { toWire, upperSnake, wirePath } from '#contract/wire-codec.ts'
 import type { Door } from '#server/door/door.ts'
@@ -69,8 +69,9 @@ function routeOf({ path }: CallSpec): string {
 
 /** Tells of a route the family of its call: the part of the call's name before the dot. */
 export function familyOfCalls(calls: Calls): (method: string, route: string) => string | null {
-  const named = [...Object.entries(calls), ...aliasedCalls(calls).map(({ of, spec }) => [of, spec] as const)]
-  const families = new Map(named.map(([name, spec]) => [`${spec.method} ${routeOf(spec)}`, name.split('.')[0] ?? name]))
+  const families = new Map(
+    servedCalls(calls).map(([name, spec]) => [`${spec.method} ${routeOf(spec)}`, name.split('.')[0] ?? name]),
+  )
   return (method, route) => families.get(`${method} ${route}`) ?? null
 }
 

@@ -1,4 +1,4 @@
-import { aliasedCalls } from '#contract/path-aliases.ts'
+import { servedCalls } from '#contract/path-aliases.ts'
 import { errorTable } from '#contract/errors.ts'
 import { escapeHtml } from '#server/identity/pages.ts'
 import { apiPrefix } from '#server/request/api-prefix.ts'
@@ -7,8 +7,7 @@ import { errorTitles } from '#server/request/titles.ts'
 
 /** The call table for people: one row a call, without scripts. */
 export function docsPage(calls: Calls): string {
-  const all = [...Object.entries(calls), ...aliasedCalls(calls).map(({ of, spec }) => [of, spec] as const)]
-  const rows = all.map(
+  const rows = servedCalls(calls).map(
     ([name, spec]) =>
       `<tr><td>${escapeHtml(name)}</td><td>${spec.method}</td><td><code>${escapeHtml(apiPrefix + spec.path)}</code></td>` +
       `<td>${escapeHtml(spec.needs)}</td><td>${spec.errors.map((code) => escapeHtml(code)).join('<br>')}</td></tr>`,

@@ -63,7 +63,7 @@ async function writeHours(file: string, anchors: ReadonlyMap<string, HourAnchor>
   await rename(`${file}.part`, file)
 }
 
-/** Anchors of days in a file of lines and of hours in a small one, both beside the key of the seals. [LOG-10] [LOG-21] */
+/** Keeps the anchors of days in a file of lines and those of hours in a small file, both in the folder of the key. [LOG-10] [LOG-21] */
 export function fileAnchors(file: string): SealAnchors {
   const hourFile = join(dirname(file), 'hour-anchors.json')
   async function append(lines: readonly z.infer<typeof line>[]): Promise<void> {

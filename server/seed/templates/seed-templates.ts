@@ -60,7 +60,7 @@ export async function seedTemplates(
   )
 }
 
-/** Puts changed forms beside those of an earlier release: an approved form never changes, and volumes keep theirs. [TPL-20] */
+/** Adds changed forms to those of an earlier release: an approved form never changes, and volumes keep theirs. [TPL-20] */
 export function replaceTemplates(
   db: Database,
   name: string,
