@@ -85,6 +85,10 @@ test('[VLT-8] a reload and a second tab stay open; locking closes all tabs, and 
   await vault.unlock()
   await expect(vault.inside()).toBeVisible()
   await expect(other.locator('tbody tr').first()).toBeVisible()
+  // The unlock brings the session back without a sign-in.
+  await expect.poll(readable).toEqual(expect.arrayContaining(['dlrms_refresh']))
+  await page.goto(server.url)
+  await expect(vault.inside()).toBeVisible()
 })
 
 test('[VLT-13] a PIN that was just set up is not asked for again: not by a reload at once, nor in another tab', async ({

@@ -9,7 +9,7 @@ import { withIdempotency } from '#server/request/with-idempotency.ts'
 import type { Outbox } from '#server/outbox/outbox.ts'
 import { findVendor, type VendorEntry } from './list.ts'
 import { tellDecided } from './notices.ts'
-import { decide } from './store.ts'
+import { decide, type Decision } from './store.ts'
 
 /** @param seen the proposed name that the officer saw; left out, any name is approved */
 export function approve(
@@ -27,38 +27,31 @@ export function refuse(ctx: RequestContext, outbox: Outbox, vendorId: string, ty
   return settle(ctx, outbox, vendorId, { status: 'REFUSED', reason, seen: undefined })
 }
 
-type Decision = {
-  readonly status: 'APPROVED' | 'REFUSED'
-  readonly reason: string | null
-  readonly seen: string | null | undefined
-}
-
 async function settle(
   ctx: RequestContext,
   outbox: Outbox,
   vendorId: string,
   { status, reason, seen }: Decision,
 ): Promise<VendorEntry> {
-  const settled = await withIdempotency(ctx, `vendor.${status}`, { vendorId, reason }, async (tx) => {
-    const before = await find(ctx, tx, vendorId)
-    if (seen !== undefined && before.proposedName !== null && before.proposedName !== seen)
-      throw new Refusal('vendor.renamed')
-    const isFirst = await decide(tx, vendorId, { status, reason, by: userOf(ctx) })
-    const vendor = await find(ctx, tx, vendorId)
-    // The same decision again is the same answer; another one comes too late.
-    if (!isFirst && (vendor.status !== status || (reason !== null && vendor.reason !== reason)))
-      throw new Refusal('vendor.decided')
-    if (isFirst) {
-      await tell(
-        tx,
-        outbox,
-        vendor,
-        before.status === 'PENDING' ? registrationText(vendor) : nameText(status, vendor, reason),
-      )
-      await tellDecided(tx, vendorId, vendor.districtBbsCode, userOf(ctx))
-    }
-    return vendor
-  })
+  const settled = await withIdempotency(
+    ctx,
+    `vendor.${status}`,
+    { vendorId, reason, seen: seen ?? null },
+    async (tx) => {
+      const before = await find(ctx, tx, vendorId)
+      const isFirst = await decide(tx, vendorId, { status, reason, seen, by: userOf(ctx) })
+      const vendor = await find(ctx, tx, vendorId)
+      if (!isFirst && vendor.proposedName !== null) throw new Refusal('vendor.renamed')
+      // The same decision again is the same answer; another one comes too late.
+      if (!isFirst && (vendor.status !== status || (reason !== null && vendor.reason !== reason)))
+        throw new Refusal('vendor.decided')
+      if (!isFirst) return vendor
+      const isRegistration = before.status === 'PENDING'
+      await tell(tx, outbox, vendor, isRegistration ? registrationText(vendor) : nameText(status, vendor, reason))
+      if (isRegistration) await tellDecided(tx, vendorId, vendor.districtBbsCode, userOf(ctx))
+      return vendor
+    },
+  )
   void outbox.deliver()
   return settled
 }

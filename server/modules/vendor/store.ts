@@ -35,21 +35,25 @@ export async function isPlace(db: Sql, division: string, district: string, upazi
   return rows.length > 0
 }
 
+export type Decision = {
+  readonly status: 'APPROVED' | 'REFUSED'
+  readonly reason: string | null
+  /** the proposed name that the officer saw; left out, any name is approved [VND-11] */
+  readonly seen: string | null | undefined
+}
+
 /**
- * Decides what waits: a registration, or the new name of an approved vendor's centre. False where somebody was quicker.
+ * Decides what waits: a registration, or the new name of an approved vendor's centre. False where nothing waits, or another name does.
  */
-export async function decide(
-  tx: Sql,
-  userId: string,
-  decision: { status: 'APPROVED' | 'REFUSED'; reason: string | null; by: string },
-): Promise<boolean> {
+export async function decide(tx: Sql, userId: string, decision: Decision & { readonly by: string }): Promise<boolean> {
   const rows = await tx.query(
     `update vendor set status = case when status = 'PENDING' then $2 else status end,
        reason = case when status = 'PENDING' then $3 else reason end,
        centre_name = case when $2 = 'APPROVED' then coalesce(proposed_name, centre_name) else centre_name end,
        proposed_name = null, decided_by = $4, decided_at = clock_timestamp()
-      where user_id = $1 and (status = 'PENDING' or proposed_name is not null) returning 1 as decided`,
-    [userId, decision.status, decision.reason, decision.by],
+      where user_id = $1 and (status = 'PENDING' or proposed_name is not null)
+        and ($5::text is null or proposed_name is null or proposed_name = $5) returning 1 as decided`,
+    [userId, decision.status, decision.reason, decision.by, decision.seen ?? null],
   )
   return rows.length > 0
 }

@@ -37,9 +37,9 @@ test.each(['CS', 'SA', 'RS', 'DIARA', 'PETY'])(
   '[ENT-58] Enter passes over what an old form of %s seldom has, and no column of the paper',
   (survey) => {
     const [, content] = all.find(([, one]) => one.survey === survey) ?? []
-    const walked = enterKeys(content?.owners ?? [])
-    expect(walked).toEqual(expect.arrayContaining(['name', 'guardian', 'share']))
-    for (const key of ['identity', 'mobile', 'gender']) expect(walked).not.toContain(key)
+    const reached = enterKeys(content?.owners ?? [])
+    expect(reached).toEqual(expect.arrayContaining(['name', 'guardian', 'share']))
+    for (const key of ['identity', 'mobile', 'gender']) expect(reached).not.toContain(key)
     expect(content?.owners.find(({ key }) => key === 'identity')?.twice).toBeUndefined()
   },
 )

@@ -197,7 +197,7 @@ async function lockNow(): Promise<'locked' | 'unsaved'> {
   forgetLeftKey()
   setVault({ state: 'locked' })
   await coreStopped()
-  // Somebody may have unlocked it meanwhile.
+  // Each step is left out where the vault was unlocked meanwhile.
   if (vaultStore.getState().state !== 'open') {
     const { userId } = vaultStore.getState()
     const key = userId === null ? null : copyKey(userId)

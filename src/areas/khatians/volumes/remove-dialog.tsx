@@ -1,21 +1,16 @@
 import { volumeCalls, type VolumeView } from '#contract/calls/volume.ts'
 import { volumeQueries } from '#platform/queries/volume-queries.ts'
+import { ActDialog } from '#forms/act-dialog.tsx'
 import { request } from '#platform/wire/api.ts'
 import { useText } from '#platform/locale/locale.ts'
-import { useProblemText } from '#platform/wire/use-problem-text.ts'
-import { Dialog } from '#ui/dialog.tsx'
-import { firstFocus } from '#ui/first-focus.ts'
-import { Notice } from '#ui/notice.tsx'
 import { showToast } from '#ui/toast.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 /** Asks before a volume is removed or archived; the server decides which, by what belongs to the volume. [VOL-24] */
 export function RemoveDialog({ view, onClose }: { view: VolumeView; onClose: () => void }) {
   const { t } = useLingui()
   const text = useText()
-  const problemText = useProblemText()
   const queries = useQueryClient()
   const { volume, place } = view
   const volumeNo = text.digits(volume.volumeNo)
@@ -29,22 +24,19 @@ export function RemoveDialog({ view, onClose }: { view: VolumeView; onClose: () 
     },
   })
   return (
-    <Dialog title={t`Remove ${mouza}, volume ${volumeNo}?`} onClose={onClose}>
+    <ActDialog
+      title={t`Remove ${mouza}, volume ${volumeNo}?`}
+      confirm={t`Remove or archive`}
+      isDanger
+      act={remove}
+      onClose={onClose}
+    >
       <p>
         <Trans>
           A volume without khatians, scanned pages, an index or a place on a shelf is removed. Any other volume is
           archived: its khatians stay readable, and no new khatian can be entered in it.
         </Trans>
       </p>
-      {remove.error === null ? null : <Notice kind="bad">{problemText(remove.error)}</Notice>}
-      <Group justify="flex-end" gap="sm" mt="md">
-        <Button ref={firstFocus} variant="default" onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <Button color="red" loading={remove.isPending} onClick={() => remove.mutate()}>
-          <Trans>Remove or archive</Trans>
-        </Button>
-      </Group>
-    </Dialog>
+    </ActDialog>
   )
 }

@@ -1,12 +1,9 @@
 import { surveyCalls, type JlNumber } from '#contract/calls/survey.ts'
+import { ActDialog } from '#forms/act-dialog.tsx'
 import { request } from '#platform/wire/api.ts'
 import { useText } from '#platform/locale/locale.ts'
-import { useProblemText } from '#platform/wire/use-problem-text.ts'
-import { Dialog } from '#ui/dialog.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { showToast } from '#ui/toast.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useSurveysChanged } from './survey-queries.ts'
 
@@ -14,7 +11,6 @@ import { useSurveysChanged } from './survey-queries.ts'
 export function RemoveJlDialog({ jl, onClose }: { jl: JlNumber; onClose: () => void }) {
   const { t } = useLingui()
   const text = useText()
-  const problemText = useProblemText()
   const changed = useSurveysChanged()
   const [number, mouza] = [text.digits(jl.number), text.pick(jl.mouzaBn, jl.mouzaEn)]
   const remove = useMutation({
@@ -26,21 +22,12 @@ export function RemoveJlDialog({ jl, onClose }: { jl: JlNumber; onClose: () => v
     },
   })
   return (
-    <Dialog title={t`Remove the JL number?`} onClose={onClose}>
+    <ActDialog title={t`Remove the JL number?`} confirm={t`Remove`} isDanger act={remove} onClose={onClose}>
       <p>
         <Trans>
           JL number <strong>{number}</strong> of {mouza} goes. It can be given again.
         </Trans>
       </p>
-      {remove.error === null ? null : <Notice kind="bad">{problemText(remove.error)}</Notice>}
-      <Group justify="flex-end" gap="sm" mt="md">
-        <Button variant="default" autoFocus onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <Button color="red" loading={remove.isPending} onClick={() => remove.mutate()}>
-          <Trans>Remove</Trans>
-        </Button>
-      </Group>
-    </Dialog>
+    </ActDialog>
   )
 }

@@ -1,13 +1,10 @@
 import { templateCalls } from '#contract/calls/template.ts'
 import type { Template } from '#domain/template/template.ts'
+import { ActDialog } from '#forms/act-dialog.tsx'
 import { request } from '#platform/wire/api.ts'
 import { useText } from '#platform/locale/locale.ts'
-import { useProblemText } from '#platform/wire/use-problem-text.ts'
-import { Dialog } from '#ui/dialog.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { showToast } from '#ui/toast.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTemplatesChanged } from './use-template.ts'
@@ -16,7 +13,6 @@ import { useTemplatesChanged } from './use-template.ts'
 export function RemoveDialog({ template, onClose }: { template: Template; onClose: () => void }) {
   const { t } = useLingui()
   const text = useText()
-  const problemText = useProblemText()
   const changed = useTemplatesChanged()
   const navigate = useNavigate()
   const name = text.pick(template.name, template.nameEn)
@@ -30,22 +26,13 @@ export function RemoveDialog({ template, onClose }: { template: Template; onClos
     },
   })
   return (
-    <Dialog title={t`Remove the template?`} onClose={onClose}>
+    <ActDialog title={t`Remove the template?`} confirm={t`Remove or archive`} isDanger act={remove} onClose={onClose}>
       <p>
         <Trans>
           <strong>{name}</strong> is removed if it is a draft that no volume uses. Otherwise it is archived: its
           khatians and volumes keep it, and no new volume can take it.
         </Trans>
       </p>
-      {remove.error === null ? null : <Notice kind="bad">{problemText(remove.error)}</Notice>}
-      <Group justify="flex-end" gap="sm" mt="md">
-        <Button variant="default" onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <Button color="red" loading={remove.isPending} onClick={() => remove.mutate()}>
-          <Trans>Remove or archive</Trans>
-        </Button>
-      </Group>
-    </Dialog>
+    </ActDialog>
   )
 }
