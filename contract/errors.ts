@@ -343,6 +343,7 @@ export const errorTable = {
   'order.stale': clash,
   'order.closed': standing,
   'order.link-expired': barred,
+  'copy.link-expired': barred,
   'order.own-work': barred,
   'order.new-version': standing,
   'order.khatian-held': standing,

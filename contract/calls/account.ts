@@ -7,7 +7,7 @@ export const accountKinds = ['OFFICE', 'CITIZEN', 'VENDOR'] as const
 
 const typed = z.string().check(z.maxLength(300))
 
-const codeSent = z.object({ expiresInSeconds: z.int(), resendInSeconds: z.int() })
+export const codeSent = z.object({ expiresInSeconds: z.int(), resendInSeconds: z.int() })
 
 /** Where a session began and with what, as far as it is known. */
 export const sessionFacts = { address: z.string(), agent: z.string(), usedAt: z.nullable(isoTime) }

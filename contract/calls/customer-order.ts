@@ -321,6 +321,25 @@ export const vendorOrderCalls = named('vendor-order', {
     }),
     needs: 'vendor',
   }),
+  /** The link that a kiosk shows as a code for the phone of its customer. [ORD-18] */
+  'copy-link': call({
+    method: 'POST',
+    path: '/vendors/applications/{applicationId}/copy-link',
+    input: z.object({ applicationId: publicOrderId }),
+    output: z.object({ url: z.string() }),
+    needs: 'vendor',
+    errors: ['order.not-found', 'order.wrong-status', 'user.kind'],
+  }),
+  /** Sends the same link to the mobile of the order. [ORD-18] */
+  'send-copy-link': call({
+    method: 'PUT',
+    path: '/vendors/applications/{applicationId}/send-copy-link',
+    input: z.object({ applicationId: publicOrderId }),
+    output: z.object({}),
+    shape: 'empty',
+    needs: 'vendor',
+    errors: ['order.not-found', 'order.wrong-status', 'user.kind', 'request.rate'],
+  }),
   /** A kiosk's next customer begins: the cart is emptied, and what was ordered before is no longer there. [ORD-8] */
   forget: call({
     method: 'PUT',

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { isoTime, surveyKey, uuid } from '../values.ts'
+import { codeSent } from './account.ts'
 import { publicCartCall } from './customer-order.ts'
-import { itemKind, orderLogEntry, orderView, provider, publicOrderId } from './order-shapes.ts'
+import { itemKind, orderItem, orderLogEntry, orderView, provider, publicOrderId } from './order-shapes.ts'
 
 const typed = z.string().check(z.maxLength(200))
 
@@ -57,6 +58,23 @@ const trackedOrder = z.object({
   promised: z.nullable(z.string()),
   articleNo: z.nullable(z.string()),
   log: z.array(orderLogEntry),
+})
+
+/** Online copies of an order: no person in it, and nothing of its payment. [ORD-18] */
+const orderCopies = z.object({
+  ...z.pick(orderView, { no: true, kind: true, status: true, closed: true }).shape,
+  items: z.array(
+    z.pick(orderItem, {
+      id: true,
+      khatianNo: true,
+      sheetNo: true,
+      survey: true,
+      mouzaBn: true,
+      mouzaEn: true,
+      jlNumber: true,
+      copyId: true,
+    }),
+  ),
 })
 
 /** An order by the link that its customer got: the token follows from the order and is known to nobody else. [PAY-17] */
@@ -145,7 +163,34 @@ export const publicOrderCalls = {
     needs: 'public',
     errors: ['order.not-found', 'order.link-expired', 'request.rate'],
   }),
-  /** An online copy, as soon as it is paid. */
+  /** Sends a one-time code to the mobile of an order. The answer is the same when no such order exists. [ORD-19] */
+  'public-order.copy-code': call({
+    method: 'POST',
+    path: '/public/copy-codes',
+    input: z.object({ orderNo: typed, mobile: typed, ...worked }),
+    output: codeSent,
+    needs: 'public',
+    errors: ['input.refused', 'work.required', 'request.rate'],
+  }),
+  /** Takes the code, and answers with a token that opens the online copies of that order for about an hour. [ORD-19] */
+  'public-order.copy-open': call({
+    method: 'POST',
+    path: '/public/copy-codes/check',
+    input: z.object({ orderNo: typed, mobile: typed, code: typed }),
+    output: z.object({ applicationId: publicOrderId, token: z.string() }),
+    needs: 'public',
+    errors: ['input.refused', 'code.wrong', 'request.rate'],
+  }),
+  /** The online copies of an order by a token; asked by POST, so that the token stands in no address. [ORD-18] */
+  'public-order.copies': call({
+    method: 'POST',
+    path: '/public/order-copies/{applicationId}',
+    input: z.object(linked),
+    output: orderCopies,
+    needs: 'public',
+    errors: ['order.not-found', 'copy.link-expired', 'request.rate'],
+  }),
+  /** An online copy, as soon as it is paid: by the link to pay or by the link to the copies. */
   'public-order.copy': call({
     method: 'POST',
     path: `${invoicePath}/copies/{copyId}`,
@@ -156,6 +201,7 @@ export const publicOrderCalls = {
     errors: [
       'order.not-found',
       'order.link-expired',
+      'copy.link-expired',
       'copy.not-found',
       'copy.revoked',
       'copy.key-uncertified',

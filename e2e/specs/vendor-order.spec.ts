@@ -40,13 +40,8 @@ async function pay(page: Page): Promise<void> {
   await page.waitForURL((to) => to.pathname === '/citizen-application-details')
 }
 
-/** The code as it went to the customer's mobile; without a gateway it is kept in the outbox. */
-async function codeSent(): Promise<string> {
-  const messages = await askAs<{ ADDRESS: string; BODY: string }[]>(server, 'admin1', 'GET', '/outbox-messages')
-  // Messages of the steps of the order go to the customer as well. [NTF-17]
-  const own = messages.filter(({ ADDRESS }) => ADDRESS === customer.mobile)
-  return own.map(({ BODY }) => /কোড ([1-9][0-9]{5}) /.exec(BODY)?.[1]).find((code) => code !== undefined) ?? ''
-}
+/** The code as it went to the customer's mobile, among messages of the steps of the order. [NTF-17] */
+const codeSent = () => sentToCustomer(/কোড ([1-9][0-9]{5}) /)
 
 test.describe('at a digital centre', () => {
   test.use({ viewport: { width: 1366, height: 768 } })
@@ -170,7 +165,85 @@ test.describe('at a kiosk', () => {
     await expect(kiosk.text('There is no such order. Look at the number again.')).toBeVisible()
     await expect(page.getByText(customer.name)).toHaveCount(0)
   })
+
+  test('[ORD-18][ORD-19] a paid online copy is shown, sent and waited for, and opens anew by number and code', async ({
+    page,
+    browser,
+  }) => {
+    await page.clock.install()
+    const kiosk = new AccountPage(page, server)
+    await kiosk.signInAsVendor('kiosk1', server.passwords.get('kiosk1') ?? '')
+    await kiosk.link('Open the kiosk for customers').click()
+    await page.waitForURL((to) => to.pathname === '/order' && to.search === '')
+    await choose(kiosk, 'Online copy')
+    await kiosk.fill({ 'Name of the customer': customer.name, 'Mobile number': customer.shown })
+    await kiosk.press('Go on')
+    await kiosk.press('Place the order')
+    await page.waitForURL((to) => to.pathname === '/citizen-application-details')
+    await pay(page)
+    const taking = page.getByRole('region', { name: say('Take your copy') })
+    await expect(taking.getByRole('img').first()).toBeVisible()
+    await expect(taking.locator('svg')).toBeVisible()
+    await expectAccessible(page, 'copy at the kiosk')
+    const { publicId, no } = await orderOf(page)
+
+    await page.clock.fastForward(65_000)
+    await expect(page.getByRole('alert')).toHaveText(
+      say('Your paid copy is not printed or sent yet. This kiosk forgets it soon.'),
+    )
+    await expectAccessible(page, 'count-down of a copy')
+    await kiosk.press('I need more time')
+    await kiosk.press('Finish and forget everything')
+    await kiosk.press('Keep my copy')
+    await button(page, say('Send the link by SMS to {to}', { to: customer.shown })).click()
+    await expect(kiosk.text('You have your copy. Finish when you are ready.')).toBeVisible()
+    const link = await sentToCustomer(/\S+\/copies#(\S+)/)
+    expect(link.startsWith(`${publicId}.`)).toBe(true)
+    await kiosk.press('Finish and forget everything')
+    await page.waitForURL((to) => to.pathname === '/order' && to.search === '')
+    expect(await storedText(page)).not.toMatch(/রহিমা|01811000009|copies#/)
+
+    const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
+    const phone = new AccountPage(await context.newPage(), server)
+    await phone.open(`/copies#${link}`)
+    await expect(phone.page.getByText(customer.name)).toHaveCount(0)
+    const download = phone.page.waitForEvent('download')
+    await button(
+      phone.page,
+      say('Download the copy: {name}', { name: say('Khatian {number}', { number: known }) }),
+    ).click()
+    expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
+
+    await phone.open('/copies')
+    await expectAccessible(phone.page, 'number and mobile')
+    await phone.fill({ 'Order number': no, 'Mobile number': customer.shown })
+    await phone.press('Send a code')
+    await expect(phone.field('One-time code')).toBeVisible()
+    await expectAccessible(phone.page, 'code of the copies')
+    await phone.fill({ 'One-time code': await sentToCustomer(/DLRMS কোড ([1-9][0-9]{5})/) })
+    await phone.press('Open the copies')
+    await phone.press('Show the copies to print them')
+    await expect(phone.page.getByRole('img').first()).toBeVisible()
+    expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    await expectAccessible(phone.page, 'copies on a phone')
+    await context.close()
+  })
 })
+
+/** The order that the page shows. */
+async function orderOf(page: Page): Promise<{ publicId: string; no: string }> {
+  const publicId = new URL(page.url()).searchParams.get('invoiceId') ?? ''
+  const id = publicId.slice(publicId.indexOf('-') + 1)
+  const { ORDER } = await askAs<{ ORDER: { NO: string } }>(server, 'deliverer1', 'GET', `/khatian-orders/${id}`)
+  return { publicId, no: ORDER.NO }
+}
+
+/** What a message to the customer holds; without a gateway it is kept in the outbox. */
+async function sentToCustomer(holds: RegExp): Promise<string> {
+  const messages = await askAs<{ ADDRESS: string; BODY: string }[]>(server, 'admin1', 'GET', '/outbox-messages')
+  const own = messages.filter(({ ADDRESS }) => ADDRESS === customer.mobile)
+  return own.map(({ BODY }) => holds.exec(BODY)?.[1]).find((part) => part !== undefined) ?? ''
+}
 
 /** Everything that pages can keep in a browser: cookies, both storages, databases and caches. */
 function storedText(page: Page): Promise<string> {

@@ -272,6 +272,7 @@ export async function createApp({
     publicUrl: config.publicUrl,
     secret: keys.handover,
     outbox: services.outbox,
+    codes: services.codes,
   }
   if (sandbox !== null)
     await app.register((scope) =>

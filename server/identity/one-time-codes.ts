@@ -8,7 +8,7 @@ const lifeSeconds = 300
 const resendSeconds = 60
 const mostTries = 5
 
-export type CodePurpose = 'REGISTER' | 'RESET' | 'CONTACT'
+export type CodePurpose = 'REGISTER' | 'RESET' | 'CONTACT' | 'COPIES'
 
 export type CodeSent = { readonly expiresInSeconds: number; readonly resendInSeconds: number }
 

@@ -319,6 +319,7 @@ export const errorTitles: Readonly<Record<ErrorCode, string>> = {
   'order.stale': 'Somebody changed the order meanwhile',
   'order.closed': 'The order is closed',
   'order.link-expired': 'The link has expired',
+  'copy.link-expired': 'The link to the copies has expired',
   'order.own-work': 'Nobody checks what they did themselves',
   'order.new-version': 'The khatian has changed since its entry',
   'order.khatian-agoto': 'The record room has not approved the khatian yet',

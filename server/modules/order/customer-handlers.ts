@@ -7,6 +7,7 @@ import { orderStatus } from '#domain/order/status.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { Sql } from '#server/db/port.ts'
 import { mustHit, type Limit } from '#server/identity/limits.ts'
+import type { Codes } from '#server/identity/one-time-codes.ts'
 import { readCitizen } from '#server/modules/citizen/service.ts'
 import { onlineCopy, type CopyPorts } from '#server/modules/copy/print-copy.ts'
 import type { Outbox } from '#server/outbox/outbox.ts'
@@ -28,6 +29,7 @@ import {
 } from './cart.ts'
 import { claimItems, findOrderOf, refuseOrdered, releaseItems } from './cart-claims.ts'
 import { commissionsOf } from './commissions.ts'
+import { copyLinkPath, mustHaveCopies, sendCopyLink } from './copy-link.ts'
 import { handoverCode, hasCode, isHandoverCode } from './handover-code.ts'
 import { forgetCustomer, rememberedSince, vendorChannel } from './kiosk.ts'
 import type { Payments } from './payments.ts'
@@ -53,6 +55,7 @@ export type OrderPorts = CopyPorts & {
   /** the secret from which codes of handing over follow */
   readonly secret: string
   readonly outbox: Outbox
+  readonly codes: Codes
 }
 
 type Kind = 'citizen' | 'vendor'
@@ -60,7 +63,8 @@ type CitizenCalls = typeof citizenOrderCalls
 type Act = keyof CitizenCalls extends `citizen-order.${infer Name}` ? Name : never
 
 /** Calls that only whoever orders for others has. */
-type VendorsOwn = `vendor-order.${'deliver' | 'receive' | 'send-code' | 'commissions' | 'forget'}`
+type VendorsOwn =
+  `vendor-order.${'deliver' | 'receive' | 'send-code' | 'commissions' | 'copy-link' | 'send-copy-link' | 'forget'}`
 
 /** The same calls for both kinds of customer; what differs is who they order for. */
 export function customerHandlers(kind: 'citizen', ports: OrderPorts): Handlers<typeof citizenOrderCalls>
@@ -217,12 +221,28 @@ export function vendorOrderHandlers(ports: OrderPorts): Pick<Handlers<typeof ven
       const userId = userOf(ctx)
       return commissionsOf(ctx.db, await findPersonDistricts(ctx.db, userId), userId)
     },
+    'vendor-order.copy-link': async (ctx, { applicationId }) => {
+      await mustBeKiosk(ctx)
+      const { order } = await ownOrder(ctx, applicationId)
+      mustHaveCopies(order)
+      return { url: ports.publicUrl + copyLinkPath(ports.secret, order, ctx.now()) }
+    },
+    'vendor-order.send-copy-link': async (ctx, { applicationId }) => {
+      await mustBeKiosk(ctx)
+      const { order } = await ownOrder(ctx, applicationId)
+      await sendCopyLink(ctx.db, ports, order, ctx.now())
+    },
     'vendor-order.forget': async (ctx) => {
       const userId = userOf(ctx)
-      if ((await vendorChannel(ctx.db, userId)) !== 'KIOSK') throw new Refusal('user.kind')
+      await mustBeKiosk(ctx)
       await ctx.db.transaction((tx) => forgetCustomer(tx, userId, ctx.now()))
     },
   }
+}
+
+/** Customers of a kiosk have no device there, so their copies go to a phone; other vendors take the copy themselves. */
+async function mustBeKiosk(ctx: RequestContext): Promise<void> {
+  if ((await vendorChannel(ctx.db, userOf(ctx))) !== 'KIOSK') throw new Refusal('user.kind')
 }
 
 /** An SMS costs, and a mobile is no bell. */

@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { publicOrderCalls } from '#contract/calls/public-order.ts'
 import { copyTypes } from '#domain/order/choices.ts'
 import type { Order } from '#domain/order/order.ts'
@@ -10,6 +9,8 @@ import { onlineCopy } from '#server/modules/copy/print-copy.ts'
 import { mustSign } from '#server/modules/copy/signing-key.ts'
 import type { Handlers, RequestContext } from '#server/request/context.ts'
 import type { OrderPorts } from './customer-handlers.ts'
+import { openCopyLink } from './copy-link.ts'
+import { isLinkToken, linkToken, mustOpenLink } from './link-token.ts'
 import { viewOf } from './order-view.ts'
 import { publicIdOf, readPublicId } from './public-urls.ts'
 import { findOrder, findParty, type StoredOrder } from './store.ts'
@@ -18,21 +19,12 @@ type LinkCalls = Pick<typeof publicOrderCalls, `public-order.${'invoice' | 'pay'
 
 const opening: Limit = { act: 'pay-link/address', most: 120, seconds: 3600 }
 
-const hourMs = 3_600_000
 /** A link opens its order for so many hours; the office sends a new one on request. */
 const linkHours = 90 * 24
-const macLength = 22
-
-/** A token follows from the order, its last hour and a secret of the installation: nothing of it is stored. */
-function tokenOf(secret: string, orderId: string, lastHour: number): string {
-  const until = lastHour.toString(36)
-  const mac = createHmac('sha256', secret).update(`pay-link/${orderId}/${until}`).digest('base64url')
-  return mac.slice(0, macLength) + until
-}
 
 /** Where a customer without an account pays. The token is behind the #, which no server's log gets. [PAY-17] */
 export function payPath(secret: string, { homeDistrict, id }: Pick<Order, 'homeDistrict' | 'id'>, now: number): string {
-  return `/pay#${publicIdOf(homeDistrict, id)}.${tokenOf(secret, id, Math.floor(now / hourMs) + linkHours)}`
+  return `/pay#${publicIdOf(homeDistrict, id)}.${linkToken(secret, 'pay-link', id, now, linkHours)}`
 }
 
 /**
@@ -41,14 +33,6 @@ export function payPath(secret: string, { homeDistrict, id }: Pick<Order, 'homeD
  */
 export function payBackPath({ homeDistrict, id }: Pick<Order, 'homeDistrict' | 'id'>): string {
   return `/pay#${publicIdOf(homeDistrict, id)}`
-}
-
-function mustOpen(secret: string, orderId: string, token: string, now: number): void {
-  const lastHour = Number.parseInt(token.slice(macLength), 36)
-  const own = Buffer.from(tokenOf(secret, orderId, Number.isSafeInteger(lastHour) ? lastHour : 0))
-  const given = Buffer.from(token)
-  if (own.length !== given.length || !timingSafeEqual(own, given)) throw new Refusal('order.not-found')
-  if (lastHour * hourMs < now) throw new Refusal('order.link-expired')
 }
 
 type LinkPorts = Pick<OrderPorts, 'outbox' | 'secret' | 'publicUrl'>
@@ -78,7 +62,7 @@ export function payLinkHandlers(ports: OrderPorts): Handlers<LinkCalls> {
   const linked = async (ctx: RequestContext, publicId: string, token: string): Promise<StoredOrder> => {
     await mustHit(ctx.db, opening, ctx.address)
     const { district, id } = readPublicId(publicId)
-    mustOpen(ports.secret, id, token, ctx.now())
+    mustOpenLink(ports.secret, 'pay-link', id, token, ctx.now())
     const stored = await findOrder(ctx.db, district, id)
     if (stored === null || !isPaidByLink(stored.order)) throw new Refusal('order.not-found')
     return stored
@@ -97,7 +81,10 @@ export function payLinkHandlers(ports: OrderPorts): Handlers<LinkCalls> {
       return viewOf(ctx.db, await linked(ctx, applicationId, token))
     },
     'public-order.copy': async (ctx, { applicationId, token, copyId }) => {
-      const { order } = await linked(ctx, applicationId, token)
+      const isCopyLink = isLinkToken(ports.secret, 'copy-link', readPublicId(applicationId).id, token)
+      const { order } = isCopyLink
+        ? await openCopyLink(ctx, ports.secret, applicationId, token)
+        : await linked(ctx, applicationId, token)
       // A certified copy is printed by the office: its customer gets it by hand or by post.
       if (order.copyType !== copyTypes.online) throw new Refusal('copy.not-found')
       return onlineCopy(ctx.db, ports, order.homeDistrict, order.id, copyId)

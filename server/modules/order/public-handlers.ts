@@ -15,6 +15,7 @@ import { issueWork, mustWork, type WorkLimit } from '#server/identity/work.ts'
 import { findSheets } from '#server/modules/mouza-map/service.ts'
 import type { Handlers } from '#server/request/context.ts'
 import { cartOf, withId } from './cart.ts'
+import { copyLinkHandlers } from './copy-link.ts'
 import type { OrderPorts } from './customer-handlers.ts'
 import { payLinkHandlers } from './pay-link.ts'
 import { findPublicKhatians } from './public-search.ts'
@@ -29,6 +30,7 @@ const trackingAddress: WorkLimit = { act: 'track/address', free: 20, most: 600, 
 /** What the public may ask without an account. A name is masked unless the search names it. [ORD-16] */
 export const publicOrderHandlers = (ports: OrderPorts): Handlers<typeof publicOrderCalls> => ({
   ...payLinkHandlers(ports),
+  ...copyLinkHandlers(ports),
   'public-order.cart': async (ctx, { cartItems }) => {
     await mustHit(ctx.db, pricing, ctx.address)
     return cartOf(ctx.db, cartItems.map(withId), ctx.now(), await ports.signingKey())

@@ -15,7 +15,7 @@ import look from './factor-dialogs.module.css'
 import { makeKey } from './security-key.ts'
 
 const Picture = lazy(async () => {
-  const { CodePicture: component } = await import('./code-picture.tsx')
+  const { CodePicture: component } = await import('#ui/code-picture.tsx')
   return { default: component }
 })
 

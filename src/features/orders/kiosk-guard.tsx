@@ -8,10 +8,13 @@ import { Spinner } from '#ui/spinner.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useState } from 'react'
 import classes from './orders.module.css'
-import { useIdle } from './use-idle.ts'
+import { forgetCopies, useWaitingCopies } from './kiosk-copies.ts'
+import { idleSeconds, useIdle } from './use-idle.ts'
 
 /** how long the count-down is seen before everything is forgotten */
 const warnedSeconds = 20
+/** how much longer a kiosk waits for a paid copy that is neither printed nor sent */
+const copySeconds = 120
 const retryMs = 3_000
 
 /** The first page of a kiosk: the next customer begins there. */
@@ -23,25 +26,52 @@ export function KioskGuard({ begins, children }: { readonly begins: boolean; rea
   const [beginning] = useState(begins)
   const { problem, ready } = useForgotten(beginning)
   useFreshPages()
-  const { left, stay } = useIdle(!beginning, forget)
+  const waiting = useWaitingCopies()
+  const [first] = waiting
+  const { left, stay } = useIdle(!beginning, forget, first === undefined ? idleSeconds : idleSeconds + copySeconds)
   return (
     <>
       {ready ? children : problem === null ? <Spinner /> : <NotForgotten problem={problem} />}
-      {left === null || left > warnedSeconds ? null : <CountDown left={left} onStay={stay} />}
-      {ready ? (
-        <p className={`${plain['acts']} ${classes['screen-only']}`}>
-          <button type="button" className={plain['quiet']} onClick={forget}>
-            <Trans>Finish and forget everything</Trans>
-          </button>
-        </p>
-      ) : null}
+      {left === null || left > (first === undefined ? warnedSeconds : copySeconds) ? null : (
+        <CountDown left={left} onStay={stay} copyOf={first ?? null} />
+      )}
+      {ready ? <Finish asks={first !== undefined} /> : null}
     </>
   )
 }
 
 /** Loads the first page anew, so that nothing stays in the memory of this one. */
 function forget(): void {
+  forgetCopies()
   location.replace(start)
+}
+
+/** Ends the visit of a customer. It asks first while a paid copy is neither printed nor sent. [ORD-18] */
+function Finish({ asks }: { readonly asks: boolean }) {
+  const [asked, setAsked] = useState(false)
+  if (asks && asked)
+    return (
+      <div className={classes['screen-only']} role="alert">
+        <p>
+          <Trans>Your paid copy is not printed or sent yet. Do you want to forget it?</Trans>
+        </p>
+        <p className={plain['acts']}>
+          <button type="button" className={plain['primary']} autoFocus onClick={() => setAsked(false)}>
+            <Trans>Keep my copy</Trans>
+          </button>
+          <button type="button" className={plain['quiet']} onClick={forget}>
+            <Trans>Forget everything</Trans>
+          </button>
+        </p>
+      </div>
+    )
+  return (
+    <p className={`${plain['acts']} ${classes['screen-only']}`}>
+      <button type="button" className={plain['quiet']} onClick={asks ? () => setAsked(true) : forget}>
+        <Trans>Finish and forget everything</Trans>
+      </button>
+    </p>
+  )
 }
 
 /** Where a customer begins the server forgets the one before; until it has, nobody begins. */
@@ -50,6 +80,7 @@ function useForgotten(begins: boolean): { readonly ready: boolean; readonly prob
   const [problem, setProblem] = useState<unknown>(null)
   useEffect(() => {
     if (ready) return
+    forgetCopies()
     const left = new AbortController()
     const ask = (): void => {
       request(vendorOrderCalls['vendor-order.forget'], {}, { signal: left.signal }).then(
@@ -95,21 +126,37 @@ function NotForgotten({ problem }: { readonly problem: unknown }) {
   )
 }
 
-function CountDown({ left, onStay }: { readonly left: number; readonly onStay: () => void }) {
+type CountDownProps = {
+  readonly left: number
+  readonly onStay: () => void
+  /** the order whose paid copy is neither printed nor sent */
+  readonly copyOf: string | null
+}
+
+function CountDown({ left, onStay, copyOf }: CountDownProps) {
   const { t } = useLingui()
   const text = useText()
   const seconds = text.count(left)
   return (
     <section className={classes['count-down']} aria-label={t`Is anybody here?`}>
       <p role="alert">
-        <Trans>Nobody has touched the screen. Everything typed and shown here is forgotten soon.</Trans>
+        {copyOf === null ? (
+          <Trans>Nobody has touched the screen. Everything typed and shown here is forgotten soon.</Trans>
+        ) : (
+          <Trans>Your paid copy is not printed or sent yet. This kiosk forgets it soon.</Trans>
+        )}
       </p>
       <p role="timer" className={classes['count']}>
         <Trans>{seconds} seconds left</Trans>
       </p>
       <button type="button" className={plain['primary']} onClick={onStay}>
-        <Trans>I am still here</Trans>
+        {copyOf === null ? <Trans>I am still here</Trans> : <Trans>I need more time</Trans>}
       </button>
+      {copyOf === null ? null : (
+        <a href={`/citizen-application-details?invoiceId=${copyOf}`}>
+          <Trans>Show my copy</Trans>
+        </a>
+      )}
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { hasOnlineCopies } from '#domain/order/online-copies.ts'
 import { FormProblem } from '#forms/plain/form-problem.tsx'
 import plain from '#forms/plain/plain.module.css'
 import { useText } from '#platform/locale/locale.ts'
@@ -13,7 +14,8 @@ import { type CustomerCalls, useCustomerCalls } from './customer-calls.ts'
 import { ForCustomers } from './for-customers.tsx'
 import { HandOver } from './hand-over.tsx'
 import type { Frame } from '#forms/plain/public-frame.tsx'
-import { OrderFrame } from './order-frame.tsx'
+import { KioskHandout } from './kiosk-handout.tsx'
+import { isKioskUser, OrderFrame } from './order-frame.tsx'
 import { OrderContent, OrderFacts } from './order-parts.tsx'
 import { OrderHistory, OrderWay } from './order-way.tsx'
 import classes from './orders.module.css'
@@ -45,6 +47,8 @@ function Details({ applicationId, person }: DetailsProps) {
   if (data === null) return error === null ? <Spinner /> : <FormProblem problem={error} />
   const { order, party, log, handoverCode } = data
   const code = handoverCode === null ? '' : text.digits(handoverCode)
+  const isKiosk = isKioskUser(person)
+  const takeCopy = (copyId: string): Promise<Blob> => requestFile(calls.copy, { applicationId: order.publicId, copyId })
   const mayPay = order.status === 1 && order.closed === null
   return (
     <>
@@ -57,6 +61,9 @@ function Details({ applicationId, person }: DetailsProps) {
           </Trans>
         </Notice>
       )}
+      {isKiosk && hasOnlineCopies(order) ? (
+        <KioskHandout order={order} mobile={party.mobile} takeCopy={takeCopy} />
+      ) : null}
       {person.userType === 'VENDOR' ? <HandOver order={order} onChanged={reload} /> : null}
       {mayPay ? (
         <PaySection
@@ -71,7 +78,8 @@ function Details({ applicationId, person }: DetailsProps) {
       ) : null}
       <OrderContent
         order={order}
-        takeCopy={(copyId) => requestFile(calls.copy, { applicationId: order.publicId, copyId })}
+        // A file that is saved stays on the device of the kiosk.
+        takeCopy={isKiosk ? null : takeCopy}
       >
         <p>
           <a href={`/order-receipt/${order.publicId}`}>

@@ -2,7 +2,7 @@ import '#platform/wire/order-refusals.ts'
 import { PublicFrame, type Frame } from '#forms/plain/public-frame.tsx'
 import plain from '#forms/plain/plain.module.css'
 import { signOut } from '#platform/session/sign-in.ts'
-import { useSession } from '#platform/session/session.ts'
+import { type ExternalUser, useSession } from '#platform/session/session.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { KioskGuard } from './kiosk-guard.tsx'
@@ -16,11 +16,15 @@ type Props = {
   readonly children: ReactNode
 }
 
+export function isKioskUser(user: ExternalUser | null): boolean {
+  return user?.userType === 'VENDOR' && user.vendorType === 'KIOSK'
+}
+
 /** The frame of everything about ordering. */
 export function OrderFrame({ title, frame, begins = false, children }: Props) {
   const { t } = useLingui()
   const { externalUser } = useSession()
-  const isKiosk = externalUser?.userType === 'VENDOR' && externalUser.vendorType === 'KIOSK'
+  const isKiosk = isKioskUser(externalUser)
   const ways = (
     <nav className={classes['ways']} aria-label={t`Orders`}>
       <a href="/order">
@@ -34,6 +38,9 @@ export function OrderFrame({ title, frame, begins = false, children }: Props) {
       </a>
       <a href="/track">
         <Trans>Follow an order</Trans>
+      </a>
+      <a href="/copies">
+        <Trans>Open online copies</Trans>
       </a>
       {externalUser === null || isKiosk ? null : (
         <button type="button" className={plain['quiet']} onClick={() => void signOut()}>

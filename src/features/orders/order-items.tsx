@@ -10,7 +10,8 @@ import { useAct } from '#platform/wire/use-act.ts'
 
 type Props = {
   readonly order: Order
-  readonly takeCopy: (copyId: string) => Promise<Blob>
+  /** null where no copy is saved, as on the device of a kiosk */
+  readonly takeCopy: ((copyId: string) => Promise<Blob>) | null
 }
 
 /** What was ordered, where each stands, and its online copy once it is there. */
@@ -20,10 +21,10 @@ export function OrderItems({ order, takeCopy }: Props) {
   const words = useOrderWords()
   const { busy, problem, run } = useAct()
   const several = order.items.length > 1
-  const take = (item: Order['items'][number], copyId: string) =>
+  const take = (item: Order['items'][number], takeFile: () => Promise<Blob>) =>
     run(async () => {
       const name = item.sheetNo === null ? `khatian-${item.khatianNo}` : `map-${item.sheetNo}`
-      downloadBlob(`${name.replace(/[^0-9A-Za-z\u0980-\u09ff-]/g, '-')}.pdf`, await takeCopy(copyId))
+      downloadBlob(`${name.replace(/[^0-9A-Za-z\u0980-\u09ff-]/g, '-')}.pdf`, await takeFile())
     })
   return (
     <>
@@ -47,13 +48,13 @@ export function OrderItems({ order, takeCopy }: Props) {
               ) : several && order.closed === null && item.step !== order.status ? (
                 <span>{words.status({ kind: order.kind, status: item.step as Order['status'], closed: null })}</span>
               ) : null}
-              {order.copyType === 1 && copyId !== null ? (
+              {order.copyType === 1 && copyId !== null && takeCopy !== null ? (
                 <button
                   type="button"
                   className={plain['primary']}
                   disabled={busy}
                   aria-busy={busy}
-                  onClick={() => take(item, copyId)}
+                  onClick={() => take(item, () => takeCopy(copyId))}
                 >
                   <Trans>Download the copy: {name}</Trans>
                 </button>

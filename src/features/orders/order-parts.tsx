@@ -44,8 +44,8 @@ export function OrderFacts({ order, customer = null }: FactsProps) {
 
 type ContentProps = {
   readonly order: Order
-  /** an online copy, by whatever opens the order */
-  readonly takeCopy: (copyId: string) => Promise<Blob>
+  /** an online copy, by whatever opens the order; null where none is saved */
+  readonly takeCopy: ((copyId: string) => Promise<Blob>) | null
   /** what stands under the fee */
   readonly children?: ReactNode
 }

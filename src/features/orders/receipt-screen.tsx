@@ -1,3 +1,4 @@
+import { copyTypes } from '#domain/order/choices.ts'
 import { FormProblem } from '#forms/plain/form-problem.tsx'
 import plain from '#forms/plain/plain.module.css'
 import { useText } from '#platform/locale/locale.ts'
@@ -37,6 +38,7 @@ function Receipt({ applicationId }: { readonly applicationId: string }) {
   const { data, error } = useAnswer(applicationId, (signal) => request(calls.get, { applicationId }, { signal }))
   if (data === null) return error === null ? <Spinner /> : <FormProblem problem={error} />
   const { order, party } = data
+  const address = `${location.host}/copies`
   const paid = order.payments.find((one) => one.status === success && one.problem === null)
   return (
     <>
@@ -67,6 +69,13 @@ function Receipt({ applicationId }: { readonly applicationId: string }) {
           ]}
         />
       )}
+      {order.copyType === copyTypes.online ? (
+        <p>
+          <Trans>
+            Open the online copies again at <a href="/copies">{address}</a> with the order number and a code by SMS.
+          </Trans>
+        </p>
+      ) : null}
       <p className={`${plain['acts']} ${classes['screen-only']}`}>
         <button type="button" className={plain['primary']} onClick={() => print()}>
           <Trans>Print</Trans>

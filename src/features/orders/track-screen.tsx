@@ -80,6 +80,11 @@ function Standing({ order }: { readonly order: Tracked }) {
         </h2>
         <OrderHistory log={order.log} />
       </section>
+      <p>
+        <a href="/copies">
+          <Trans>Open online copies with a code</Trans>
+        </a>
+      </p>
     </>
   )
 }

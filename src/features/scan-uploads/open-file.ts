@@ -11,7 +11,7 @@ export async function openFile(file: File): Promise<OpenFile> {
   const data = await file.arrayBuffer()
   const hash = await hashOf(data)
   if (kind !== 'pdf') return { hash, pages: 1, page: () => fitImage(file, kind), close: () => undefined }
-  const { openPdf } = await import('./pdf-pages.ts')
+  const { openPdf } = await import('#platform/pdf-pages.ts')
   return { hash, ...(await openPdf(data)) }
 }
 

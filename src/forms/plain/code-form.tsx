@@ -14,6 +14,7 @@ type Props<V extends { code: string }> = {
   /** what going back to the first step is called */
   back: string
   certain?: boolean
+  said?: ReactNode
   children?: ReactNode
 }
 
@@ -25,13 +26,14 @@ export function CodeForm<V extends { code: string }>({
   submit,
   back,
   certain = true,
+  said,
   children,
 }: Props<V>) {
   const { ask, forget } = code
   return (
     <form {...form.form} className={classes['form']}>
       <FormProblem problem={form.problem} />
-      <OneTimeCode sent={sent} certain={certain} field={form.field('code')} onResend={() => ask(sent.to)} />
+      <OneTimeCode sent={sent} certain={certain} said={said} field={form.field('code')} onResend={() => ask(sent.to)} />
       {children}
       <SubmitRow busy={form.busy} label={submit}>
         <button type="button" className={classes['quiet']} onClick={forget}>

@@ -1,7 +1,7 @@
 import { useText } from '#platform/locale/locale.ts'
 import { useCountdown } from '#ui/use-countdown.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { FormProblem } from './form-problem.tsx'
 import { PlainDigits } from './plain-digits.tsx'
 import classes from './plain.module.css'
@@ -11,13 +11,15 @@ type OneTimeCodeProps = {
   sent: Sent
   /** whether it is known that something was sent: a reset does not tell whether there is such an account */
   certain: boolean
+  /** said in the place of the usual line, as where a code depends on more than the contact */
+  said?: ReactNode
   field: Pick<ComponentProps<typeof PlainDigits>, 'name' | 'value' | 'onChange' | 'fault'>
   /** sends another code; the one before is then none */
   onResend: () => Promise<void>
 }
 
 /** The field for a code that was sent, with another one after the wait that the server asks for. */
-export function OneTimeCode({ sent, certain, field, onResend }: OneTimeCodeProps) {
+export function OneTimeCode({ sent, certain, said, field, onResend }: OneTimeCodeProps) {
   const { t } = useLingui()
   const text = useText()
   const left = useCountdown(sent.resendAt)
@@ -41,7 +43,9 @@ export function OneTimeCode({ sent, certain, field, onResend }: OneTimeCodeProps
   return (
     <>
       <output>
-        {certain ? (
+        {said !== undefined ? (
+          said
+        ) : certain ? (
           <Trans>
             A code was sent to {to}. It is good for {minutes} minutes.
           </Trans>

@@ -35,6 +35,7 @@ export const orderRefusals = {
   'settlement.not-found': msg`There is no such settlement.`,
   'settlement.taken': msg`This is settled already. Look at the list of settlements.`,
   'settlement.changed': msg`What is owed has changed meanwhile. Look at it again.`,
+  'copy.link-expired': msg`This link has expired. Open the copies by order number and a code.`,
   'copy.not-found': msg`There is no such copy.`,
   'copy.key-uncertified': msg`Copies wait: the key that signs them is not certified yet. Tell the administrator, and try again later.`,
   'copy.not-online': msg`Online copies of this district cannot be given out yet. Order a certified copy.`,

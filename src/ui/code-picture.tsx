@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import look from './factor-dialogs.module.css'
+import look from './code-picture.module.css'
 
 /** A text as squares that a phone reads. */
 export function CodePicture({ text }: { text: string }) {
