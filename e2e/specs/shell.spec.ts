@@ -126,7 +126,7 @@ test('[SHL-9] a khatian is opened by its number in either script', async ({ page
   await expect(found.first()).toBeVisible()
   await finder(page).fill('৭')
   await found.first().click()
-  await page.waitForURL(/khatian-(view|entry)/)
+  await page.waitForURL(/khatian-(search-view|entry)/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('৭')
 })
 

@@ -23,6 +23,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [recent, setRecent] = useKept('recent', recentSchema, [])
   const list = useRef<HTMLUListElement>(null)
   const field = useRef<HTMLInputElement>(null)
+  // Answers that arrive during a press move the options. The press counts for the option on which it began.
+  const pressed = useRef<PaletteItem>(null)
   const listId = useId()
   const items = [...useScreens(), ...useActs(), ...useFoundKhatians(typed)]
   const shown = rankItems(items, typed, recent)
@@ -77,16 +79,19 @@ export function Palette({ onClose }: { onClose: () => void }) {
         }}
         onKeyDown={onKeyDown}
       />
-      {/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role -- the list of a combobox; a datalist shows no details */}
+      {/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events -- the list of a combobox, whose field takes the keys; a datalist shows no details */}
       <ul
         ref={list}
         id={listId}
         role="listbox"
         aria-label={t`Found`}
         className={`${options['options']} ${classes['list']}`}
+        onPointerDownCapture={() => (pressed.current = null)}
+        onClick={() => {
+          if (pressed.current !== null) run(pressed.current)
+        }}
       >
         {shown.map((item, index) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys belong to the field above
           <li
             key={item.id}
             id={optionId(index)}
@@ -94,7 +99,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
             aria-selected={index === current}
             data-kind={item.kind}
             onPointerMove={() => setAt(index)}
-            onClick={() => run(item)}
+            onPointerDown={() => (pressed.current = item)}
+            // A screen reader clicks without a press.
+            onClick={({ detail }) => (detail === 0 ? (pressed.current = item) : undefined)}
           >
             <Icon name={icons[item.kind]} size={18} />
             <span>{item.title}</span>
@@ -102,7 +109,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           </li>
         ))}
       </ul>
-      {/* oxlint-enable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role */}
+      {/* oxlint-enable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events */}
       <output className={classes['count']}>
         {count === 0 ? t`Nothing found.` : <Plural value={count} one="# found" other="# found" />}
       </output>
