@@ -234,6 +234,8 @@ export const errorTable = {
   'date.invalid': bad,
   'date.end-before-start': bad,
   'date.span': bad,
+  'time.syntax': bad,
+  'time.end-before-start': bad,
   'date.start-not-past': bad,
   'date.not-yet': bad,
   'khatian.not-approved': standing,

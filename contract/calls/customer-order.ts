@@ -149,7 +149,13 @@ function customerCalls<const P extends 'citizens' | 'vendors', const N extends '
       method: 'POST',
       path: `/${prefix}/applications/price`,
       input: way,
-      output: z.object({ price: toldPrice, promisedDays: z.int() }),
+      output: z.object({
+        price: toldPrice,
+        promisedDays: z.int(),
+        /** when the office is open; empty where nobody has set it [ADM-41] */
+        hoursBn: z.string(),
+        hoursEn: z.string(),
+      }),
       needs,
       errors: [
         'record.not-found',

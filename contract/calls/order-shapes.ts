@@ -89,6 +89,9 @@ export const orderView = z.object({
   rev: z.int(),
   officeBn: z.string(),
   officeEn: z.string(),
+  /** when the office is open; empty where nobody has set it [ADM-41] */
+  hoursBn: z.string(),
+  hoursEn: z.string(),
   kind: itemKind,
   copyType,
   medium,

@@ -53,6 +53,9 @@ const trackedOrder = z.object({
   total: z.int(),
   officeBn: z.string(),
   officeEn: z.string(),
+  /** when the office is open; empty where nobody has set it [ADM-41] */
+  hoursBn: z.string(),
+  hoursEn: z.string(),
   placedAt: isoTime,
   payBy: isoTime,
   promised: z.nullable(z.string()),

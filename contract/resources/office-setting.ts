@@ -1,4 +1,5 @@
 import { checkEmail } from '#domain/validation/contact.ts'
+import { checkTimeOfDay, openDays } from '#domain/office/opening-hours.ts'
 import { surveyKeys } from '#domain/khatian/survey.ts'
 import { accepted, refused } from '#domain/kernel/result.ts'
 import { integer, money, optional, pick, ref, ruled, text } from '../declare/field.ts'
@@ -48,6 +49,9 @@ export const officeSettingFields = {
       },
     ),
   ),
+  openDays: optional(pick(['খোলার দিন', 'Opening days'], openDays)),
+  opensAt: optional(ruled(text(['খোলার সময় (যেমন 09:00)', 'Opens at (as 09:00)'], 8), checkTimeOfDay)),
+  closesAt: optional(ruled(text(['বন্ধের সময় (যেমন 17:00)', 'Closes at (as 17:00)'], 8), checkTimeOfDay)),
   dailyPerNid: optional(integer(['এক এনআইডিতে দিনে আবেদন', 'Orders of one NID a day'], atMost(1000))),
 }
 
@@ -62,6 +66,14 @@ const ofItsOffice: RowRule = {
     if (officeId !== null && dailyPerNid !== null) faults['dailyPerNid'] = 'setting.nation-only'
     return Object.keys(faults).length === 0 ? null : faults
   },
+}
+
+const opensBeforeItCloses: RowRule = {
+  fields: ['opensAt', 'closesAt'],
+  check: ({ opensAt, closesAt }) =>
+    typeof opensAt === 'string' && typeof closesAt === 'string' && closesAt <= opensAt
+      ? { closesAt: 'time.end-before-start' }
+      : null,
 }
 
 /** Settings of offices, and of the nation where no office is named; what is empty is left to the office above. */
@@ -80,7 +92,7 @@ export const officeSetting = resource({
     officeId: optional(ref(['অফিস', 'Office'], 'office')),
     ...officeSettingFields,
   },
-  rules: [ofItsOffice],
+  rules: [ofItsOffice, opensBeforeItCloses],
   needs: { read: 'OFFICE_MANAGEMENT.READ_ALL', write: 'OFFICE_MANAGEMENT.UPDATE' },
   ground: 'nation',
   store: 'everywhere',

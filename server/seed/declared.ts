@@ -138,6 +138,9 @@ export async function seedConfiguration(db: Database): Promise<void> {
     late_days: 7,
     per_envelope: 5,
     daily_per_nid: 5,
+    open_days: 'SUN_THU',
+    opens_at: '09:00',
+    closes_at: '17:00',
   }
   await seedOne(db, 'office_setting', nation)
   await seedOne(db, 'application_fee', fee)

@@ -59,6 +59,8 @@ const special: Readonly<Record<string, Readonly<Record<string, (n: number, db: S
     payHours: () => 24,
     lateDays: () => 7,
     perEnvelope: () => 5,
+    opensAt: () => '09:00',
+    closesAt: () => '17:00',
     sealMails: (n) => `seal-${n}@example.org`,
     dailyPerNid: () => null,
   },

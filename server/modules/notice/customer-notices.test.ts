@@ -14,7 +14,7 @@ afterAll(() => server.close())
 
 type Row = { EVENT: string; TEXT_EN: string; LINK: string | null; UNREAD: boolean }
 
-test('[NTF-17] [NTF-18] a customer is told each step of an order, in the app and by SMS, with the office where it is ready', async () => {
+test('[NTF-17] [NTF-18] [ADM-41] a customer is told each step of an order, in the app and by SMS, with the office where it is ready and its hours', async () => {
   const order = await desk.placed({ copyType: 2, medium: 1 })
   await desk.paid(order)
   await desk.toApproved(order)
@@ -23,7 +23,7 @@ test('[NTF-17] [NTF-18] a customer is told each step of an order, in the app and
       where i.home_district = '26' and i.id = $1`,
     [order.ID],
   )
-  const ready = `Your order ${order.NO as string}: the copies are ready to collect at: ${office?.name ?? '?'}`
+  const ready = `Your order ${order.NO as string}: the copies are ready to collect at: ${office?.name ?? '?'} (Sunday to Thursday, 9:00 am to 5:00 pm)`
   const { body } = await desk.citizen('system-notification.list', { pageSize: 100 })
   const rows = body.data as Row[]
   const link = `/citizen-application-details?invoiceId=${order.PUBLIC_ID as string}`

@@ -11,6 +11,7 @@ import type { Codes } from '#server/identity/one-time-codes.ts'
 import { readCitizen } from '#server/modules/citizen/service.ts'
 import { onlineCopy, type CopyPorts } from '#server/modules/copy/print-copy.ts'
 import type { Outbox } from '#server/outbox/outbox.ts'
+import { findOpeningHours } from '#server/modules/office/service.ts'
 import { findPersonDistricts } from '#server/notice/person-district.ts'
 import { signCopies } from '#server/modules/copy/sign-copies.ts'
 import { mustSign } from '#server/modules/copy/signing-key.ts'
@@ -93,9 +94,13 @@ export function customerHandlers(kind: Kind, ports: OrderPorts): object {
     price: async (ctx, { itemIds, medium }) => {
       const { group, way } = await chosenBy(ctx, kind, itemIds, medium)
       const price = await priceFor(ctx.db, group, way, await ports.signingKey())
+      const { officeId } = officeOf(group.items)
+      const [hoursBn, hoursEn] = (await findOpeningHours(ctx.db, [officeId])).get(officeId) ?? ['', '']
       return {
         price: toldPriceOf(price),
         promisedDays: deliveryDays(group.office.fees, medium, group.items[0]?.kind),
+        hoursBn,
+        hoursEn,
       }
     },
     place: async (ctx, input) => {

@@ -20,6 +20,7 @@ const day = (iso: string): string => formatDhakaDate(Date.parse(iso), 'bn')
 export async function detailsPdf(printer: Printer, { order, party }: Card): Promise<FileAnswer> {
   const facts = [
     `অফিস: ${order.officeBn}`,
+    ...(order.hoursBn === '' ? [] : [`অফিসের সময়: ${order.hoursBn}`]),
     `আবেদনের তারিখ: ${day(order.placedAt)}`,
     `অবস্থা: ${nameOfStep(order.kind, order.status)}`,
     `কপি: ${orderColumns.copyType.choices?.[order.copyType]?.[0] ?? ''}, ${orderColumns.medium.choices?.[order.medium]?.[0] ?? ''}`,

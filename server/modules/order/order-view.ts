@@ -37,6 +37,8 @@ export async function viewsOf(db: Sql, orders: readonly StoredOrder[]): Promise<
       rev,
       officeBn: office?.bn ?? '',
       officeEn: office?.en ?? '',
+      hoursBn: office?.hoursBn ?? '',
+      hoursEn: office?.hoursEn ?? '',
       kind: order.kind,
       copyType: order.copyType,
       medium: order.medium,

@@ -86,6 +86,8 @@ export const publicOrderHandlers = (ports: OrderPorts): Handlers<typeof publicOr
       total: order.price.total,
       officeBn: office?.bn ?? '',
       officeEn: office?.en ?? '',
+      hoursBn: office?.hoursBn ?? '',
+      hoursEn: office?.hoursEn ?? '',
       placedAt: new Date(order.placedAt).toISOString(),
       payBy: new Date(order.payBy).toISOString(),
       promised: order.promised,

@@ -3,6 +3,7 @@ import type { OrderParty } from '#server/door/kinds/order-index.ts'
 import { copyTypes } from '#domain/order/choices.ts'
 import { openItems, type Order } from '#domain/order/order.ts'
 import type { Sql } from '#server/db/port.ts'
+import { findOpeningHours } from '#server/modules/office/service.ts'
 
 export type StoredOrder = { readonly order: Order; readonly rev: number }
 
@@ -55,11 +56,13 @@ export type ItemNames = {
   readonly jlNumber: string
 }
 
-/** Names of the places of orders and of their offices. */
+type OfficeNames = { readonly bn: string; readonly en: string; readonly hoursBn: string; readonly hoursEn: string }
+
+/** Names of the places of orders, and of their offices with the opening hours. */
 export async function findNames(
   db: Sql,
   orders: readonly Order[],
-): Promise<{ items: Map<string, ItemNames>; offices: Map<string, { bn: string; en: string }> }> {
+): Promise<{ items: Map<string, ItemNames>; offices: Map<string, OfficeNames> }> {
   const jlNumbers = [...new Set(orders.flatMap(({ items }) => items.map(({ jlNumberId }) => jlNumberId)))]
   const items = await db.query<ItemNames>(
     `select m.id as "mouzaId", m.name_bn as "mouzaBn", m.name_en as "mouzaEn", j.id as "jlNumberId", j.number as "jlNumber"
@@ -70,9 +73,18 @@ export async function findNames(
     'select id, name_bn as bn, name_en as en from office where id = any($1::uuid[])',
     [[...new Set(orders.map(({ officeId }) => officeId))]],
   )
+  const hours = await findOpeningHours(
+    db,
+    offices.map(({ id }) => id),
+  )
   return {
     items: new Map(items.map((row) => [row.jlNumberId, row])),
-    offices: new Map(offices.map(({ id, bn, en }) => [id, { bn, en }])),
+    offices: new Map(
+      offices.map(({ id, bn, en }) => {
+        const [hoursBn, hoursEn] = hours.get(id) ?? ['', '']
+        return [id, { bn, en, hoursBn, hoursEn }]
+      }),
+    ),
   }
 }
 

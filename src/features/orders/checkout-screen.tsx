@@ -111,6 +111,7 @@ function Ordering({ group, media: ofCertified, mayOrder: may, customer }: Orderi
   const [refused, setRefused] = useState<unknown>(null)
   const orderedAs = orderedNumber(refused) ?? orderedNumber(price.error)
   const days = text.count(price.data?.promisedDays ?? 0)
+  const hours = text.pick(price.data?.hoursBn ?? '', price.data?.hoursEn ?? '')
 
   async function place(address?: Address): Promise<void> {
     if (price.data === null) return
@@ -166,6 +167,7 @@ function Ordering({ group, media: ofCertified, mayOrder: may, customer }: Orderi
               onChange={() => setMedium(one)}
             />
             {one === 3 ? t`Handed over here` : say(mediumWords[one])}
+            {one === 1 && hours !== '' ? <small> ({hours})</small> : null}
           </label>
         ))}
       </fieldset>

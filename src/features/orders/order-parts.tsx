@@ -29,6 +29,7 @@ export function OrderFacts({ order, customer = null }: FactsProps) {
         facts={[
           [t`Order number`, text.digits(order.no)],
           [t`Office`, text.pick(order.officeBn, order.officeEn)],
+          [t`Office hours`, text.pick(order.hoursBn, order.hoursEn)],
           [t`Kind of copy`, `${words.say(copyWords[order.copyType])} · ${words.say(mediumWords[order.medium])}`],
           [t`Ordered on`, text.dateTime(order.placedAt)],
           [t`Customer`, customer?.name],

@@ -47,6 +47,7 @@ function Receipt({ applicationId }: { readonly applicationId: string }) {
           [t`Order number`, text.digits(order.no)],
           [t`Ordered on`, text.dateTime(order.placedAt)],
           [t`Office`, text.pick(order.officeBn, order.officeEn)],
+          [t`Office hours`, text.pick(order.hoursBn, order.hoursEn)],
           [t`Name`, party.name],
           [t`Mobile number`, text.digits(party.mobile)],
           [t`Kind of copy`, `${say(copyWords[order.copyType])} · ${say(mediumWords[order.medium])}`],

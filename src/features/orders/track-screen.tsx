@@ -66,6 +66,7 @@ function Standing({ order }: { readonly order: Tracked }) {
         facts={[
           [t`Order number`, text.digits(order.no)],
           [t`Office`, text.pick(order.officeBn, order.officeEn)],
+          [t`Office hours`, text.pick(order.hoursBn, order.hoursEn)],
           [itemsWord(order.kind), text.count(order.items)],
           [t`Total`, showMoney(order.total, text)],
           [t`Ordered on`, text.dateTime(order.placedAt)],

@@ -39,6 +39,8 @@ export const workRefusals = {
   'sync.wrong-user': msg`This work belongs to another person and waits for them.`,
   'fee.in-force': msg`A fee in force is not changed. Make a new one that is valid from a later day.`,
   'notice.template': msg`Between braces stand only khatianNo, survey and orderNo.`,
+  'time.syntax': msg`Enter the time as hours and minutes, as 09:00 or 17:30.`,
+  'time.end-before-start': msg`Enter a closing time after the opening time.`,
   'setting.nation-only': msg`This is decided for the nation alone.`,
   'content.both-languages': msg`What is published stands in both languages.`,
   'sync.mid-reused': msg`A change was sent twice with different content and was not taken.`,
