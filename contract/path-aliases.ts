@@ -1,8 +1,11 @@
+import * as z from 'zod/mini'
 import type { CallSpec } from './call.ts'
+import { orderLogEntry, orderPartyView, orderView, staffLogEntry } from './calls/order-shapes.ts'
+import { trackedOrder } from './calls/public-order.ts'
 
 /**
- * A second path of a call: the specification names it, or the call moved and its former path still answers. The answer,
- * the permission and the errors are those of the call.
+ * A second path of a call: the specification names it, or the call moved and its former path still answers. The
+ * permission and the errors are those of the call. The answer is the call's or a part of it.
  */
 export type PathAlias = {
   /** below /api/v1, with the same names in braces as the call's own path */
@@ -11,6 +14,8 @@ export type PathAlias = {
   readonly of: string
   /** input that the path decides and the caller cannot change */
   readonly fixed?: Readonly<Record<string, unknown>>
+  /** the part of the call's answer that this path gives, in the same shapes */
+  readonly part?: z.ZodMiniType
 }
 
 const steps = {
@@ -31,25 +36,81 @@ const roleLists = Object.entries(steps).map(([name, state]): PathAlias => ({
 
 const byMail = 2
 
+const whichOrder = { id: true, publicId: true, no: true, kind: true, copyType: true, medium: true } as const
+const itsStatus = { status: true, closed: true, placedAt: true } as const
+const itsOffice = { officeBn: true, officeEn: true, hoursBn: true, hoursEn: true } as const
+
+/** What each path of a customer's order gives: what it costs and what was paid, where it is, and its acts. */
+const partsOfOrder = {
+  invoice: z.object({
+    order: z.pick(orderView, {
+      ...whichOrder,
+      ...itsStatus,
+      ...itsOffice,
+      items: true,
+      price: true,
+      payBy: true,
+      payments: true,
+      refunds: true,
+    }),
+    party: orderPartyView,
+  }),
+  tracking: z.object({
+    order: z.pick(orderView, {
+      ...whichOrder,
+      ...itsStatus,
+      ...itsOffice,
+      items: true,
+      promised: true,
+      deliveredAt: true,
+      dakState: true,
+      articleNo: true,
+      udcState: true,
+    }),
+    log: z.array(orderLogEntry),
+  }),
+  log: z.object({ order: z.pick(orderView, whichOrder), log: z.array(orderLogEntry) }),
+} as const
+
+const trackedParts = {
+  invoice: z.pick(trackedOrder, {
+    no: true,
+    kind: true,
+    ...itsStatus,
+    ...itsOffice,
+    items: true,
+    total: true,
+    payBy: true,
+  }),
+  log: z.pick(trackedOrder, { no: true, kind: true, log: true }),
+} as const
+
 /** What a customer reads of own orders, under the prefix of the kind of user. */
 const ofCustomers = (['citizen', 'vendor'] as const).flatMap((kind): PathAlias[] => [
   { path: `/${kind}s/dak-applications`, of: `${kind}-order.list`, fixed: { medium: byMail } },
-  ...['invoice', 'tracking', 'log'].map((name): PathAlias => ({
+  ...Object.entries(partsOfOrder).map(([name, part]): PathAlias => ({
     path: `/${kind}s/${name}/{applicationId}`,
     of: `${kind}-order.get`,
+    part,
   })),
 ])
 
 /** What anybody reads of one order, by its number and the end of the mobile number. */
-const ofThePublic = ['applications', 'dak-applications', 'invoice', 'log'].map((name): PathAlias => ({
-  path: `/public/${name}`,
-  of: 'public-order.track',
-}))
+const ofThePublic: readonly PathAlias[] = [
+  { path: '/public/applications', of: 'public-order.track' },
+  { path: '/public/dak-applications', of: 'public-order.track' },
+  { path: '/public/invoice', of: 'public-order.track', part: trackedParts.invoice },
+  { path: '/public/log', of: 'public-order.track', part: trackedParts.log },
+]
 
 /** All second paths, one a line: the router, OpenAPI and the page of calls read this table. [WIR-35] */
 export const pathAliases: readonly PathAlias[] = [
   ...roleLists,
-  { path: '/khatian-orders/{orderId}/log', of: 'khatian-order.get' },
+  {
+    path: '/khatian-orders/{orderId}/log',
+    of: 'khatian-order.get',
+    part: z.object({ order: z.pick(orderView, whichOrder), log: z.array(staffLogEntry) }),
+  },
   { path: '/map-orders/{orderId}/details', of: 'map-order.get' },
   ...ofCustomers,
   ...ofThePublic,
@@ -78,6 +139,9 @@ export function aliasedCalls(
   return pathAliases.map((alias) => {
     const spec = calls[alias.of]
     if (spec === undefined) throw new Error(`no call ${alias.of} for ${alias.path}`)
-    return { ...alias, spec: { ...spec, path: alias.path } }
+    return {
+      ...alias,
+      spec: { ...spec, path: alias.path, ...(alias.part === undefined ? {} : { output: alias.part }) },
+    }
   })
 }

@@ -229,11 +229,12 @@ const present = {
   create: call({
     method: 'POST',
     path,
-    input: z.object({ ...one, ...khatianAddress }),
+    /** a record begins with its first value, so the header holds at least one [ENT-32] */
+    input: z.object({ ...one, ...khatianAddress, header: z._default(exactCells, {}) }),
     output: khatianRecord,
     needs,
     scope,
-    errors: made,
+    errors: [...made, ...written],
   }),
   update: call({
     method: 'PUT',

@@ -44,7 +44,7 @@ export const publicMap = z.object({
   orderable: z.boolean(),
 })
 
-const trackedOrder = z.object({
+export const trackedOrder = z.object({
   no: z.string(),
   kind: itemKind,
   status: z.literal([1, 2, 3, 4, 5, 6, 7, 8, 9]),

@@ -47,11 +47,14 @@ export function addCalls(
   handlers: Record<string, AnyHandler>,
   ports: CallPorts,
 ): void {
-  const route = (name: string, spec: CallSpec, fixed?: PathAlias['fixed']): void => {
+  const route = (name: string, spec: CallSpec, { fixed = {}, part }: Partial<PathAlias> = {}): void => {
     const handler = handlers[name]
     if (handler === undefined) throw new Error(`no handler for ${name}`)
-    const given: AnyHandler =
-      fixed === undefined ? handler : (ctx, input: object) => handler(ctx, { ...input, ...fixed } as never)
+    const given: AnyHandler = async (ctx, input: object) => {
+      const output = await handler(ctx, { ...input, ...fixed } as never)
+      // Parsing leaves out what is not of the part.
+      return part === undefined ? output : z.parse(part, output)
+    }
     app.route({
       ...(spec.takes === 'file' ? fileOptions(spec, ports) : bodyOptions(name, spec, ports)),
       method: spec.method,
@@ -60,7 +63,7 @@ export function addCalls(
     })
   }
   for (const [name, spec] of Object.entries(calls)) route(name, spec)
-  for (const { of, spec, fixed } of aliasedCalls(calls)) route(of, spec, fixed)
+  for (const alias of aliasedCalls(calls)) route(alias.of, alias.spec, alias)
 }
 
 function routeOf({ path }: CallSpec): string {

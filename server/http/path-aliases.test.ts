@@ -3,13 +3,17 @@ import { needsPermission } from '#contract/call.ts'
 import { aliasedCalls } from '#contract/path-aliases.ts'
 import { allCalls } from '#server/http/call-table.ts'
 import { seedId } from '#server/seed/ids.ts'
-import { startTestServer, type Session, type TestServer } from '#tests/support/test-server.ts'
+import { openOrderDesk } from '#tests/support/order-desk.ts'
+import { signIn, Visitor } from '#tests/support/sign-in.ts'
+import { startTestServer, testPassword, type Session, type TestServer } from '#tests/support/test-server.ts'
 
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
 })
 afterAll(() => server.close())
+
+type Parts = Readonly<Record<string, object>>
 
 const aliases = aliasedCalls(allCalls)
 
@@ -56,4 +60,27 @@ test('[WIR-35] the public paths of one order answer as tracking does', async () 
       404,
       'order.not-found',
     ])
+})
+
+test('[WIR-35] invoice, tracking and log of an order give their part of it, in the shapes of the whole', async () => {
+  const desk = await openOrderDesk(server)
+  const { PUBLIC_ID: applicationId } = await desk.placed({ copyType: 2, medium: 1 })
+  const whole = (await desk.citizen('citizen-order.get', { applicationId } as never)).body.data as Parts
+  const own = await signIn(server.url, '01711000001', testPassword, new Visitor(), 'dlrms-citizen')
+  const read = async (path: string): Promise<Parts> => {
+    const answer = await fetch(`${server.url}/api/v1${path}`, { headers: { 'User-Token': own.accessToken } })
+    return ((await answer.json()) as { data: Parts }).data
+  }
+  const parts = new Map<string, Parts>()
+  for (const name of ['invoice', 'tracking', 'log']) parts.set(name, await read(`/citizens/${name}/${applicationId}`))
+  expect([...parts].map(([name, part]) => [name, Object.keys(part)])).toEqual([
+    ['invoice', ['ORDER', 'PARTY']],
+    ['tracking', ['ORDER', 'LOG']],
+    ['log', ['ORDER', 'LOG']],
+  ])
+  for (const part of parts.values()) expect(whole).toMatchObject(part)
+  const has = (name: string, field: string): boolean => Object.hasOwn(parts.get(name)?.ORDER ?? {}, field)
+  expect(['PRICE', 'PAYMENTS', 'PROMISED'].map((field) => has('invoice', field))).toEqual([true, true, false])
+  expect(['PRICE', 'PAYMENTS', 'PROMISED'].map((field) => has('tracking', field))).toEqual([false, false, true])
+  expect([has('log', 'PRICE'), has('log', 'STATUS')]).toEqual([false, false])
 })

@@ -82,6 +82,8 @@ export const errorTitles: Readonly<Record<ErrorCode, string>> = {
   'scan.page-taken': 'Another page has this page number',
   'fee.in-force': 'A fee in force stays as it is',
   'notice.template': 'The template names something that notices do not have',
+  'time.syntax': 'The time is not written as hours and minutes',
+  'time.end-before-start': 'The closing time is not after the opening time',
   'setting.nation-only': 'This is decided for the nation alone',
   'text.html': 'The text is Markdown without HTML',
   'phone.syntax': 'A telephone number has digits, blanks, + ( ) - / and commas',

@@ -86,7 +86,7 @@ describe('[EM-3] who may not', () => {
     for (const khatianId of [seedId.khatian('birulia-1', '10'), randomUUID()])
       expect(codeOf(await v2('khatian.get', { khatianId }))).toEqual([404, 'khatian.not-found'])
     const khatianId = randomUUID()
-    data(await v2('khatian.create', { khatianId, ...address('60') }))
+    data(await v2('khatian.create', { khatianId, ...address('60'), header: { resaNo: '১' } }))
     await server.db.query(`update api_client set em_entry = true where client_id = 'dlrms-undp'`)
     const other = await clientHeaders(server, { clientId: 'dlrms-undp', scopes: ['em.entry'] })
     expect(codeOf(await v2('khatian.get', { khatianId }, other))).toEqual([404, 'khatian.not-found'])
@@ -109,10 +109,40 @@ describe('[EM-3] who may not', () => {
   })
 })
 
+/** Every call by which a partner makes a khatian, of the surveys that have a book in the sample data. */
+const createCalls = emCalls
+  .filter(([name]) => name.endsWith('.create') && !/-(brs|bds)-/.test(name))
+  .map(([name]) => [name, name.includes('mutation') ? 'MUTATION' : 'RS'] as const)
+
+describe('[ENT-32] a record begins with its first value', () => {
+  test.each(createCalls)(
+    '%s refuses values that are missing, by their field, and makes nothing',
+    async (name, survey) => {
+      const before = await server.db.query('select count(*)::int as n from record')
+      const rows = name.startsWith('em-v2')
+        ? [{}]
+        : [
+            { owners: [], dags: [] },
+            { owners: [{}], dags: [{}] },
+          ]
+      for (const empty of rows) {
+        const place = address(survey === 'MUTATION' ? '481' : '68', survey)
+        const { status, body } = await server.call(
+          name as CallName,
+          { khatianId: randomUUID(), ...place, header: {}, ...empty },
+          keyed(),
+        )
+        expect([status, body.fields]).toEqual([422, { HEADER: 'value.required' }])
+      }
+      expect(await server.db.query('select count(*)::int as n from record')).toEqual(before)
+    },
+  )
+})
+
 describe('[EM-3] the present generation', () => {
   test('writes row by row on a revision, each write under a key', async () => {
     const khatianId = randomUUID()
-    const begun = { khatianId, ...address('62') }
+    const begun = { khatianId, ...address('62'), header: { resaNo: '১' } }
     expect(codeOf(await v2('khatian.create', begun, headers))).toEqual([400, 'request.invalid'])
     const made = data(await v2('khatian.create', begun))
     expect(made.KHATIAN).toMatchObject({ STATUS: 1, ORIGIN: 'em' })
@@ -136,7 +166,7 @@ describe('[EM-3] the present generation', () => {
 
   test('takes four papers, each of the content that it says', async () => {
     const khatianId = randomUUID()
-    data(await v2('khatian.create', { khatianId, ...address('63') }))
+    data(await v2('khatian.create', { khatianId, ...address('63'), header: { resaNo: '১' } }))
     const send = (n: number, sha256?: string, content = new Uint8Array(smallPdf(1, String(n)))) => {
       const sum = sha256 ?? createHash('sha256').update(content).digest('hex')
       return fetch(`${server.url}/api/v1/em/v2/khatians/${khatianId}/file-upload?FILE_NAME=a.pdf&SHA256=${sum}`, {

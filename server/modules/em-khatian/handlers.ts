@@ -9,7 +9,7 @@ import {
 import type { CallParsed } from '#contract/call.ts'
 import { nameUuid } from '#server/kernel/name-uuid.ts'
 import type { Edit } from '#domain/khatian/edit.ts'
-import type { RowSection } from '#domain/khatian/khatian.ts'
+import type { Khatian, RowSection } from '#domain/khatian/khatian.ts'
 import { headerPath } from '#domain/khatian/path.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import { edit, recordOf, type Edited, type KhatianAt } from '#server/modules/khatian/answers.ts'
@@ -101,7 +101,13 @@ async function createWhole(ctx: RequestContext, family: EmFamily, sent: Former['
   const book = await findBook(ctx, family, address)
   const id = nameUuid(`em/${actorOf(ctx).userId}/${jlNumberId}/${survey}/${book.number}`)
   const volume = await findVolume(ctx.db, book.homeDistrict, book.volumeId)
-  const begun = { recordId: id, templateId: book.templateId, number: book.number, origin: 'em' } as const
+  const begun = {
+    recordId: id,
+    templateId: book.templateId,
+    number: book.number,
+    origin: 'em',
+    valuesField: 'header',
+  } as const
   if (volume !== null)
     await judgeFirstEdits(ctx, { ...begun, volume }, (khatian, template) => editsToWhole(khatian, template, whole))
   const made = await begin(ctx, family, id, address).catch((cause: unknown) => {
@@ -150,6 +156,14 @@ function former(family: EmFamily) {
   }
 }
 
+function headerEdits(khatian: Khatian, header: Present['update']['header']): Edit[] {
+  return Object.entries(readExact(header)).map(([field, to]) => ({
+    path: headerPath(field),
+    from: khatian.header[field] ?? null,
+    to,
+  }))
+}
+
 function present(family: EmFamily) {
   const on =
     <Sent extends { khatianId: string; baseRev: number }>(editsFor: (at: KhatianAt, sent: Sent) => Edit[]) =>
@@ -167,15 +181,18 @@ function present(family: EmFamily) {
     on(({ khatian }, { rowId }: Present['owner-remove']) => removeRow(khatian, name, rowId))
   return {
     ...common(family, { most: 4, onlyPdf: false }),
-    create: async (ctx: RequestContext, { khatianId, ...address }: Present['create']) =>
-      shown(ctx, await begin(ctx, family, khatianId, address)),
-    update: on(({ khatian }, { header }: Present['update']) =>
-      Object.entries(readExact(header)).map(([field, to]) => ({
-        path: headerPath(field),
-        from: khatian.header[field] ?? null,
-        to,
-      })),
-    ),
+    create: async (ctx: RequestContext, sent: Present['create']): Promise<KhatianAt> => {
+      const { khatianId, header, ...address } = sent
+      const book = await findBook(ctx, family, address)
+      const volume = await findVolume(ctx.db, book.homeDistrict, book.volumeId)
+      const begun = { templateId: book.templateId, number: book.number, origin: 'em', valuesField: 'header' } as const
+      if (volume !== null)
+        await judgeFirstEdits(ctx, { ...begun, recordId: khatianId, volume }, (khatian) => headerEdits(khatian, header))
+      const made = await begin(ctx, family, khatianId, address)
+      const { rev, digest, khatian } = await written(ctx, made, headerEdits(made.khatian, header), sent)
+      return { rev, digest, khatian }
+    },
+    update: on(({ khatian }, { header }: Present['update']) => headerEdits(khatian, header)),
     'owner-add': add('owners'),
     'owner-change': change('owners'),
     'owner-remove': remove('owners'),

@@ -79,7 +79,7 @@ type Begun = { recordId: string; volumeId: string; templateId: string; number: s
 /** A volume out of reach is not there, whatever was to be written in it. */
 async function judgeInReach(ctx: RequestContext, { volumeId, ...begun }: Begun, edits: readonly Edit[]): Promise<void> {
   const view = await findVolumeView(ctx.db, deskOf(ctx), volumeId)
-  if (view !== null) await judgeFirstEdits(ctx, { ...begun, volume: view.volume }, () => edits)
+  if (view !== null) await judgeFirstEdits(ctx, { ...begun, volume: view.volume, valuesField: 'edits' }, () => edits)
 }
 
 /** Where a call names them, survey and template are the khatian's own, or there is no such khatian. [ADR-1] */

@@ -26,7 +26,7 @@ export const undpHandlers: Handlers<typeof undpCalls> = {
     const { homeDistrict, templateId } = await bookOf(ctx, volumeId)
     const input = { volumeId, templateId, number: khatianNo, origin: 'undp' } as const
     const volume = await findVolume(ctx.db, homeDistrict, volumeId)
-    const begun = { recordId: khatianId, templateId, number: khatianNo, origin: 'undp' } as const
+    const begun = { recordId: khatianId, templateId, number: khatianNo, origin: 'undp', valuesField: 'header' } as const
     if (volume !== null)
       await judgeFirstEdits(ctx, { ...begun, volume }, (khatian, template) => editsToWhole(khatian, template, whole))
     await execute(ctx, { recordId: khatianId, command: 'khatian.create', input, homeDistrict })

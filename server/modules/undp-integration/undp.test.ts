@@ -64,6 +64,15 @@ const look = (by: Session, { KHATIAN }: Shown) => by.call('undp-integration.get'
 const review = (at: Shown, more: object, by = verifier) =>
   by.call('undp-integration.review', { ...seen(at), result: 'ok', comment: '', ...more })
 
+test('[ENT-32] a mutation without any value is refused by its field, and is not made', async () => {
+  const before = await server.db.query('select count(*)::int as n from record')
+  for (const rows of [[], [{}]]) {
+    const { status, body } = await create('481', { header: {}, owners: rows, dags: rows })
+    expect([status, body.fields]).toEqual([422, { HEADER: 'value.required' }])
+  }
+  expect(await server.db.query('select count(*)::int as n from record')).toEqual(before)
+})
+
 test('[UND-2] a mutation is keyed from the books of the district, and by its keyer alone', async () => {
   const books = (await keyer.call('undp-integration.books', {})).body.data as { VOLUME_ID: string }[]
   expect(books.map((book) => book.VOLUME_ID)).toContain(volumeId)
