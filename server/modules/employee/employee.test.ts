@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dhakaDay } from '#domain/kernel/dhaka-time.ts'
 import { seedId } from '#server/seed/ids.ts'
+import { addTestDesks } from '#tests/support/test-desks.ts'
 import { startTestServer, type Answer, type Session, type TestServer } from '#tests/support/test-server.ts'
 import { settleDue } from './service.ts'
 
@@ -137,4 +138,15 @@ test('[ADM-29] a person gives pictures of himself, which the office then sees', 
   expect([disguised.status, disguised.body.fields]).toEqual([422, { SIGNATURE_IMAGE: 'upload.broken' }])
   const gone = await me.call('session.save-office-profile', { profilePicture: null })
   expect(gone.body.data).toMatchObject({ PROFILE_PICTURE: null, SIGNATURE_IMAGE: null })
+})
+
+test('[ADM-29] pictures are read with the key to employees, and only of the own jurisdiction', async () => {
+  const input = { employeeId: seedId.user('verifier1') }
+  const { powerless, almightyThere, almightyHere } = await addTestDesks(server.db)
+  const session = await server.as('entry1')
+  const by = async (deskId: string) =>
+    said(await server.call('employee.pictures', input, { 'User-Token': session.accessToken, 'Active-Desk': deskId }))
+  expect(await by(powerless)).toEqual([403, 'permission.denied', undefined])
+  expect(await by(almightyThere)).toEqual([404, 'record.not-found', undefined])
+  expect(await by(almightyHere)).toEqual([200, undefined, undefined])
 })

@@ -10,3 +10,13 @@ export const assignmentsOf = (employeeId: string) =>
     queryKey: [...declaredKeys.rows(employeeAssignment.name), 'of', employeeId],
     queryFn: ({ signal }) => request(employee.calls.assignments, { employeeId, pageNo: 1, pageSize: 100 }, { signal }),
   })
+
+const rarelyChanged = 10 * 60_000
+
+/** Picture and signature of a person. */
+export const picturesOf = (employeeId: string) =>
+  queryOptions({
+    queryKey: [...declaredKeys.rows(employee.name), 'pictures', employeeId],
+    queryFn: ({ signal }) => request(employee.calls.pictures, { employeeId }, { signal }),
+    staleTime: rarelyChanged,
+  })
