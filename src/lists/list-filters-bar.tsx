@@ -85,6 +85,9 @@ type OneProps = {
   error?: string | null
 }
 
+/** Families whose lists the server narrows to the office of the desk. */
+const places: ReadonlySet<string> = new Set(['division', 'district', 'upazila'])
+
 /** The field by which a value of a kind is asked for. */
 export function OneFilter({ field, end, value, onChange, within = {}, error = null }: OneProps) {
   const { t } = useLingui()
@@ -145,6 +148,7 @@ export function OneFilter({ field, end, value, onChange, within = {}, error = nu
             value={value}
             onChange={onChange}
             error={error}
+            filter={places.has(field.target)}
           />
         </FilterBox>
       )

@@ -4,7 +4,7 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { setConfig } from '#platform/wire/config.ts'
 import { sessionStore } from '#platform/session/session.ts'
@@ -70,4 +70,26 @@ test.each([
   await waitFor(() => expect(asked).toBe(1))
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(picked).toEqual([])
+})
+
+test.each([
+  [['26'], '26'],
+  [['26', '93'], ''],
+])('[RES-31] a filter of places shows the only row of %j as chosen, and asks for nothing new', async (rows, name) => {
+  codes = rows
+  const picked: string[] = []
+  render(
+    <I18nProvider i18n={i18n}>
+      <MantineProvider>
+        <QueryClientProvider client={new QueryClient()}>
+          <RefBox label="District" target="district" value="" onChange={(id) => picked.push(id)} filter />
+        </QueryClientProvider>
+      </MantineProvider>
+    </I18nProvider>,
+  )
+  await waitFor(() => expect(asked).toBe(1))
+  const field = screen.getByRole<HTMLInputElement>('combobox', { name: /District/ })
+  await waitFor(() => expect(field.value).toBe(name))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect([field.value, picked]).toEqual([name, []])
 })
