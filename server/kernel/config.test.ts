@@ -21,6 +21,20 @@ test('[CFG-2] the demonstration is off where a database server is named, unless 
 })
 
 test.each([
+  [{ HOST: '0.0.0.0' }],
+  [{ HOST: '10.0.0.7' }],
+  [{ PUBLIC_URL: 'https://land.example.org' }],
+  [{ NODE_ENV: 'production' }],
+])('[CFG-2] the demonstration is off for %j, unless it is asked for', (env) => {
+  expect([readConfig(env).demo, readConfig({ ...env, DEMO: 'on' }).demo]).toEqual([false, true])
+})
+
+test('[CFG-2] the demonstration is on for every name of the own machine', () => {
+  for (const HOST of ['localhost', '127.0.0.1', '::1']) expect(readConfig({ HOST }).demo).toBe(true)
+  expect(readConfig({ PUBLIC_URL: 'http://127.0.0.1:8080' }).demo).toBe(true)
+})
+
+test.each([
   ['PORT', '0'],
   ['PORT', '99999'],
   ['PORT', 'x'],

@@ -237,6 +237,11 @@ export type Config = {
 /** An outside service with the key it knows us by. */
 type Endpoint = { readonly url: string; readonly key: string | null }
 
+/** Whether a host name or an address reaches this machine alone. */
+function isLoopbackName(name: string): boolean {
+  return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(name)
+}
+
 /** Reads the settings of `.env.example`; the first wrong one is refused by name with what it may be. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
@@ -252,13 +257,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     throw new StartRefusal(
       `setting PROCESSES=${s.PROCESSES} needs DATABASE_URL: the embedded database serves one process`,
     )
-  const demo = (s.DEMO ?? (s.DATABASE_URL === undefined ? 'on' : 'off')) === 'on'
+  const publicUrl = (s.PUBLIC_URL ?? `http://localhost:${s.PORT}`).replace(/\/+$/, '')
+  const isPrivate = isLoopbackName(s.HOST) && isLoopbackName(new URL(publicUrl).hostname)
+  const isProduction = given['NODE_ENV'] === 'production'
+  const demo = s.DEMO === undefined ? s.DATABASE_URL === undefined && isPrivate && !isProduction : s.DEMO === 'on'
   if (s.VAULT === 'off' && !demo)
     throw new StartRefusal('setting VAULT=off leaves personal data readable on shared machines: it needs DEMO=on')
   checkPairs(s)
   const root = findProjectRoot()
   const absolute = (path: string): string => (isAbsolute(path) ? path : join(root, path))
-  const publicUrl = (s.PUBLIC_URL ?? `http://localhost:${s.PORT}`).replace(/\/+$/, '')
   const certificateKeysDir = absolute(s.CERTIFICATE_KEYS_DIR ?? join(s.DATA_DIR, 'certificate-keys'))
   return {
     port: s.PORT,

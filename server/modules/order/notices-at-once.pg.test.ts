@@ -10,7 +10,7 @@ import { openDemoDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 import { sqlPaymentStore } from './payment-store.ts'
 import { createPayments, type Payments } from './payments.ts'
 
-const orders = 2_000
+const orders = 300
 const notices = 8
 
 let db: TestDatabase
@@ -41,7 +41,7 @@ function playEkpay(): PaymentAdapter {
 }
 
 test(
-  '[PAY-2] [PAY-4] 2,000 orders of which each has eight notices at once, at two processes: one posting of each',
+  '[PAY-2] [PAY-4] 300 orders of which each has eight notices at once, at two processes: one posting of each',
   { timeout: 600_000 },
   async () => {
     const now = Date.now()

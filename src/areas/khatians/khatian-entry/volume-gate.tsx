@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { type ReactNode, useEffect, useState } from 'react'
 import { volumeScope } from '#contract/sync.ts'
@@ -20,7 +21,7 @@ type VolumeGateProps = {
 /** Keying needs the volume's rules, form and khatians on this device: they are there, or are fetched, or it says why not. */
 export function VolumeGate({ user, volumeId, holdVolume, onLeave, children }: VolumeGateProps) {
   const scope = useLiveQuery(async () => (await user.db.scope.get(volumeScope(volumeId))) ?? null, [user, volumeId])
-  const [answer, setAnswer] = useState<{ volumeId: string; held: boolean } | null>(null)
+  const [answer, setAnswer] = useState<{ volumeId: string; held: boolean; unknown: boolean } | null>(null)
   const asked = answer?.volumeId === volumeId ? answer : null
   const stored = asVolumeContext(scope?.context)
   const [begun, setBegun] = useState<VolumeContext | null>(null)
@@ -37,8 +38,11 @@ export function VolumeGate({ user, volumeId, holdVolume, onLeave, children }: Vo
     if (!missing) return
     let gone = false
     async function hold(): Promise<void> {
-      const here = await holdVolume(volumeId).catch(() => false)
-      if (!gone) setAnswer({ volumeId, held: here })
+      const found = await holdVolume(volumeId).then(
+        (held) => ({ held, unknown: false }),
+        (fault: unknown) => ({ held: false, unknown: isUnknown(fault) }),
+      )
+      if (!gone) setAnswer({ volumeId, ...found })
     }
     void hold()
     return () => {
@@ -47,7 +51,30 @@ export function VolumeGate({ user, volumeId, holdVolume, onLeave, children }: Vo
   }, [holdVolume, missing, volumeId])
 
   if (context !== undefined && (whole || asked?.held === true)) return children(context)
+  if (asked?.unknown === true) return <Unknown />
   return <NotHere held={asked?.held} onAgain={() => setAnswer(null)} onLeave={onLeave} />
+}
+
+/** The server answered that the office has no such volume. An error of the worker keeps its message alone. */
+function isUnknown(fault: unknown): boolean {
+  return fault instanceof Error && fault.message === 'volume.not-found'
+}
+
+function Unknown() {
+  const { t } = useLingui()
+  usePageTitle(t`Khatian entry`)
+  return (
+    <Notice
+      kind="bad"
+      action={
+        <Link to="/khatian-volume-selection-page/$survey" params={{ survey: 'RS' }}>
+          {t`To the list of volumes`}
+        </Link>
+      }
+    >
+      {t`This volume does not exist, or it belongs to another office. Open it from the list of volumes.`}
+    </Notice>
+  )
 }
 
 type NotHereProps = { held: boolean | undefined; onAgain: () => void; onLeave: () => void }
