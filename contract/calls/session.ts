@@ -40,6 +40,8 @@ export const deskView = z.object({
   baseOfficeOrganogramId: z._default(z.nullable(uuid), null),
   /** what the desk takes part in, such as `SURVEY_KHATIAN` */
   services: z._default(z.array(z.string()), []),
+  /** its office requires an authenticator besides the PIN of a device [VLT-20] */
+  requiresAuthenticator: z.optional(z.boolean()),
 })
 
 const genderId = z.literal([1, 2, 3])

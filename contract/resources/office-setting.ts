@@ -52,6 +52,12 @@ export const officeSettingFields = {
   openDays: optional(pick(['খোলার দিন', 'Opening days'], openDays)),
   opensAt: optional(ruled(text(['খোলার সময় (যেমন 09:00)', 'Opens at (as 09:00)'], 8), checkTimeOfDay)),
   closesAt: optional(ruled(text(['বন্ধের সময় (যেমন 17:00)', 'Closes at (as 17:00)'], 8), checkTimeOfDay)),
+  vaultAuthenticator: optional(
+    pick(['ডিভাইস খুলতে আঙুলের ছাপ, মুখ বা নিরাপত্তা চাবি', 'Fingerprint, face or security key to unlock devices'], {
+      OFFERED: ['ব্যবহারকারীর ইচ্ছা', 'The person decides'],
+      REQUIRED: ['আবশ্যক', 'Required'],
+    }),
+  ),
   dailyPerNid: optional(integer(['এক এনআইডিতে দিনে আবেদন', 'Orders of one NID a day'], atMost(1000))),
 }
 

@@ -154,3 +154,27 @@ describe('[ADM-41] opening hours', () => {
     expect([status, body.fields]).toEqual([422, faults])
   })
 })
+
+test('[VLT-20] the desks of an office that requires an authenticator say so, also where the office above requires it', async () => {
+  const required = async (): Promise<unknown> => {
+    const { body } = await officer.call('session.office-profile', {})
+    const desks = body.data.DESKS as { OFFICE_ID: string; REQUIRES_AUTHENTICATOR: boolean }[]
+    return desks.find(({ OFFICE_ID }) => OFFICE_ID === dhaka)?.REQUIRES_AUTHENTICATOR
+  }
+  const set = (vaultAuthenticator: string | null) =>
+    officer.call('office-configuration.update', {
+      officeId: dhaka,
+      ...rules,
+      postalCode: '1100',
+      vaultAuthenticator,
+    } as never)
+  expect(await required()).toBe(false)
+  expect((await set('REQUIRED')).status).toBe(200)
+  expect(await required()).toBe(true)
+  expect((await set('ALWAYS')).status).toBe(400)
+  await set(null)
+  await server.db.query(`update office_setting set vault_authenticator = 'REQUIRED' where office_id is null`)
+  expect(await required()).toBe(true)
+  await set('OFFERED')
+  expect(await required()).toBe(false)
+})

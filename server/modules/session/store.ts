@@ -1,5 +1,5 @@
 import type { Sql } from '#server/db/port.ts'
-import { officeColumns, type OfficeRow } from '#server/modules/office/service.ts'
+import { officeColumns, resolveSettings, type OfficeRow } from '#server/modules/office/service.ts'
 
 export type UserRow = {
   id: string
@@ -37,6 +37,7 @@ export type DeskRow = {
   officeLayer: number
   baseOfficeOrganogramId: string | null
   services: string[]
+  requiresAuthenticator: boolean
 }
 
 type DeskColumns = {
@@ -63,6 +64,10 @@ export async function readDesks(db: Sql, userId: string): Promise<DeskRow[]> {
       order by du.is_primary desc, d.name_en`,
     [userId],
   )
+  const strict = await officesThatRequire(
+    db,
+    rows.map(({ id }) => id),
+  )
   return rows.map(
     ({ deskId, deskBn, deskEn, isPrimary, officeLayer, baseOfficeOrganogramId, services, ...office }) => ({
       id: deskId,
@@ -74,8 +79,19 @@ export async function readDesks(db: Sql, userId: string): Promise<DeskRow[]> {
       officeLayer,
       baseOfficeOrganogramId,
       services,
+      requiresAuthenticator: strict.has(office.id),
     }),
   )
+}
+
+/** Offices whose devices are opened with an authenticator besides the PIN. [VLT-20] */
+async function officesThatRequire(db: Sql, officeIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const strict = new Set<string>()
+  for (const officeId of new Set(officeIds)) {
+    const settings = await resolveSettings(db, officeId)
+    if (settings.some(({ name, value }) => name === 'vaultAuthenticator' && value === 'REQUIRED')) strict.add(officeId)
+  }
+  return strict
 }
 
 /** What a person is at a desk: the post of the organogram, or the desk's own name where it stands in none. */

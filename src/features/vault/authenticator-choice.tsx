@@ -1,7 +1,6 @@
-import { canAskAuthenticator, hasBuiltInAuthenticator } from '#vault/authenticator.ts'
-import { getConfig } from '#platform/wire/config.ts'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
+import { findAuthenticator, type FoundAuthenticator } from './find-authenticator.ts'
 import classes from './vault.module.css'
 
 type Props = {
@@ -15,10 +14,10 @@ type Props = {
 
 /** Whether a fingerprint, face or security key is asked for besides; nothing where this browser cannot ask. [VLT-20] */
 export function AuthenticatorChoice({ chosen, propose, unable, onChange }: Props) {
-  const [here, setHere] = useState<Found>('none')
+  const [here, setHere] = useState<FoundAuthenticator>('none')
   useEffect(() => {
     let gone = false
-    void findOut().then((found) => {
+    void findAuthenticator().then((found) => {
       if (gone) return
       setHere(found)
       if (found === 'required' || (found === 'built-in' && propose)) onChange(true)
@@ -52,14 +51,4 @@ export function AuthenticatorChoice({ chosen, propose, unable, onChange }: Props
       </p>
     </div>
   )
-}
-
-/** `built-in`: this machine has one; `offered`: only a separate key can be asked for. */
-type Found = 'none' | 'offered' | 'built-in' | 'required'
-
-async function findOut(): Promise<Found> {
-  const { vaultAuthenticator } = getConfig()
-  if (vaultAuthenticator === 'off' || !(await canAskAuthenticator())) return 'none'
-  if (!(await hasBuiltInAuthenticator())) return 'offered'
-  return vaultAuthenticator === 'required' ? 'required' : 'built-in'
 }

@@ -4,13 +4,20 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { showToast } from '#ui/toast.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { NewSecret } from './new-secret.tsx'
 import { NotStored } from './not-stored.tsx'
 import { SecretField } from './secret-field.tsx'
 
+type Props = {
+  onClose: () => void
+  /** why it is asked for, where the person did not ask for it */
+  why?: ReactNode
+  onChanged?: () => void
+}
+
 /** Another PIN or passphrase for the same vault; what is stored stays as it is. */
-export function ChangeSecretDialog({ onClose }: { onClose: () => void }) {
+export function ChangeSecretDialog({ onClose, why, onChanged = onClose }: Props) {
   const { t } = useLingui()
   const { kind, authenticator } = useVault()
   const [old, setOld] = useState('')
@@ -26,12 +33,13 @@ export function ChangeSecretDialog({ onClose }: { onClose: () => void }) {
     const outcome = await changeVaultSecret(old, secret)
     if (outcome !== 'open') return setProblem(outcome === 'wrong' ? 'wrong' : 'wait')
     showToast('good', t`Changed. From now on the new one unlocks.`)
-    onClose()
+    onChanged()
   }
 
   return (
     <Dialog title={t`Change PIN or passphrase`} onClose={onClose}>
       <div ref={content} data-vault="change">
+        {why}
         {problem === 'wait' ? (
           <Notice kind="warn">
             <Trans>Too many wrong attempts. Try again later.</Trans>

@@ -12,6 +12,10 @@ const EscrowOffer = lazy(async () => {
   const { EscrowOffer: component } = await import('./escrow-offer.tsx')
   return { default: component }
 })
+const RequiredAuthenticator = lazy(async () => {
+  const { RequiredAuthenticator: component } = await import('./required-authenticator.tsx')
+  return { default: component }
+})
 const loadUnlock = () => import('./unlock-screen.tsx')
 const UnlockScreen = lazy(async () => {
   const { UnlockScreen: component } = await loadUnlock()
@@ -57,6 +61,9 @@ export function VaultGate({ language, Around, children }: Props) {
       return (
         <>
           {children}
+          <Suspense fallback={null}>
+            <RequiredAuthenticator />
+          </Suspense>
           {offer === null ? null : (
             <Suspense fallback={null}>
               <Around>
