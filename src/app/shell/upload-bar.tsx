@@ -47,8 +47,8 @@ const pathOf = (volumeId: string): string => `/khatian-volume/${volumeId}/scans`
 
 /** The number of unfinished files by volume; sending of them goes on. */
 async function goOn(): Promise<ReadonlyMap<string, number>> {
-  const { openRun, uploadStore } = await import('#features/scan-uploads/upload-runs.ts')
-  const counts = (await uploadStore()?.counts()) ?? none
+  const { countUploads, openRun } = await import('#features/scan-uploads/upload-runs.ts')
+  const counts = await countUploads()
   for (const volumeId of counts.keys()) openRun(volumeId)
   return counts
 }

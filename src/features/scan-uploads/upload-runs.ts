@@ -5,7 +5,7 @@ import { sessionStore } from '#platform/session/session.ts'
 import { registerUnsafe } from '#platform/update/safe-point.ts'
 import { onBeforeLock } from '#platform/vault/vault-store.ts'
 import { request, sendFile } from '#platform/wire/api.ts'
-import type { UploadStore } from '#store/upload-store.ts'
+import type { KeptUpload, UploadStore } from '#store/upload-store.ts'
 import * as z from 'zod/mini'
 import { create } from 'zustand'
 import { openFile } from './open-file.ts'
@@ -26,19 +26,32 @@ export const uploadRuns = create<Readonly<Record<string, Run>>>(() => ({}))
 
 const personId = (): string | undefined => sessionStore.getState().user?.id
 
-/** Where the person's unfinished files are kept; null for nobody. */
-export function uploadStore(): UploadStore | null {
+/**
+ * Where the person's unfinished files are kept now, the one that takes files first. Names that were kept before the replica
+ * opened stay in the other.
+ */
+function uploadStores(): readonly UploadStore[] {
   const { user } = coreStore.getState()
   const userId = personId()
-  if (user !== null) return user.uploads
-  return userId === undefined ? null : createNamedUploads(userId)
+  return [...(user === null ? [] : [user.uploads]), ...(userId === undefined ? [] : [createNamedUploads(userId)])]
+}
+
+/** The number of the person's unfinished files by volume. */
+export async function countUploads(): Promise<ReadonlyMap<string, number>> {
+  const counts = new Map<string, number>()
+  for (const store of uploadStores())
+    for (const [volumeId, count] of await store.counts()) counts.set(volumeId, (counts.get(volumeId) ?? 0) + count)
+  return counts
+}
+
+async function readUploads(volumeId: string): Promise<readonly KeptUpload[]> {
+  return (await Promise.all(uploadStores().map((store) => store.ofVolume(volumeId)))).flat()
 }
 
 /** The queue of a volume, begun with the files that an earlier tab left on this device. */
 export function openRun(volumeId: string): Run {
   const known = uploadRuns.getState()[volumeId]
   if (known !== undefined) return known
-  const store = uploadStore()
   const change = (values: Partial<Run>): void => {
     const run = uploadRuns.getState()[volumeId]
     if (run !== undefined) uploadRuns.setState({ [volumeId]: { ...run, ...values } })
@@ -54,20 +67,27 @@ export function openRun(volumeId: string): Run {
     patience,
     onChange: (uploads) => change({ uploads }),
     onSent: () => change({ arrived: (uploadRuns.getState()[volumeId]?.arrived ?? 0) + 1 }),
-    keep: async (id, file) => store?.put(id, volumeId, file),
-    drop: async (ids) => store?.remove(ids),
+    // The replica may open after the queue: the store is looked up at each call.
+    keep: async (id, file) => uploadStores()[0]?.put(id, volumeId, file),
+    drop: async (ids) => {
+      for (const store of uploadStores()) await store.remove(ids)
+    },
   })
   const run = { queue, uploads: [], arrived: 0 }
   uploadRuns.setState({ [volumeId]: run })
-  if (store !== null) void goOn(store, volumeId, queue)
+  void goOn(volumeId, queue)
   return run
 }
 
 /** One tab goes on with the files: where another one has them, this one waits until it is closed. */
-async function goOn(store: UploadStore, volumeId: string, queue: UploadQueue): Promise<void> {
+async function goOn(volumeId: string, queue: UploadQueue): Promise<void> {
   await navigator.locks.request(`dlrms-uploads-${personId() ?? ''}-${volumeId}`, async () => {
     if (uploadRuns.getState()[volumeId]?.queue !== queue) return
-    queue.resume(await store.ofVolume(volumeId))
+    const resume = (): void => void readUploads(volumeId).then(queue.resume, () => undefined)
+    resume()
+    const stopFollowing = coreStore.subscribe(({ user }, before) => {
+      if (user !== null && user !== before.user) resume()
+    })
     await new Promise<void>((resolve) => {
       const unsubscribe = uploadRuns.subscribe((runs) => {
         if (runs[volumeId]?.queue === queue) return
@@ -75,6 +95,7 @@ async function goOn(store: UploadStore, volumeId: string, queue: UploadQueue): P
         resolve()
       })
     })
+    stopFollowing()
   })
 }
 
