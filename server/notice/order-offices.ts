@@ -1,6 +1,6 @@
 import type { NoticeParams } from '#domain/notice/events.ts'
 import type { Sql } from '#server/db/port.ts'
-import { findOpeningHours } from '#server/modules/office/service.ts'
+import { findOpeningHours } from './opening-hours.ts'
 
 type OfNotice = { readonly subjectKind: string; readonly subjectId: string; readonly params: NoticeParams }
 

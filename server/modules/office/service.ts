@@ -1,6 +1,5 @@
 export { findOffice, officeColumns, type OfficeRow } from './store.ts'
 export { settleDistricts, settleJurisdictions } from './settle-jurisdiction.ts'
 export { seated } from './seated.ts'
-export { findOpeningHours } from './opening-hours.ts'
 export { publishJobs } from './publish.ts'
 export { resolveSettings } from './settings.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findOpeningHours } from './opening-hours.ts'
+import { findOpeningHours } from '#server/notice/opening-hours.ts'
 import { seedId } from '#server/seed/ids.ts'
 import { loosenRules } from '#tests/support/loosen-rules.ts'
 import { startTestServer, type Session, type TestServer } from '#tests/support/test-server.ts'

@@ -28,7 +28,7 @@ type SettingInForce = { readonly name: string; readonly value: string | number |
 type Name = { readonly id: string; readonly bn: string; readonly en: string }
 
 /** How far up offices are looked for: there are twelve layers. */
-export const mostAbove = 12
+const mostAbove = 12
 
 /** Each setting as it holds for an office: its own, else that of the next office above that has one, else the nation's. [ADM-8] */
 export async function resolveSettings(db: Sql, officeId: string): Promise<SettingInForce[]> {

@@ -3,7 +3,7 @@ import type { OrderParty } from '#server/door/kinds/order-index.ts'
 import { copyTypes } from '#domain/order/choices.ts'
 import { openItems, type Order } from '#domain/order/order.ts'
 import type { Sql } from '#server/db/port.ts'
-import { findOpeningHours } from '#server/modules/office/service.ts'
+import { findOpeningHours } from '#server/notice/opening-hours.ts'
 
 export type StoredOrder = { readonly order: Order; readonly rev: number }
 

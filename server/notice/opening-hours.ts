@@ -1,7 +1,9 @@
 import { hoursWords, openDays } from '#domain/office/opening-hours.ts'
 import type { BothNames } from '#domain/permission/permission-table.ts'
 import type { Sql } from '#server/db/port.ts'
-import { mostAbove } from './settings.ts'
+
+/** How far up offices are looked for: there are twelve layers. */
+const mostAbove = 12
 
 type Row = {
   readonly officeId: string
