@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { isoTime, surveyKey, uuid } from '../values.ts'
+import { isoTime, khatianBody, surveyKey, uuid } from '../values.ts'
+import { templateBody } from './template.ts'
 import { address, copyType, medium, orderErrors, orderPartyView, orderView, staffLogEntry } from './order-shapes.ts'
 
 const line = (limit: number) => z.string().check(z.maxLength(limit))
@@ -65,6 +66,22 @@ export const itemAct = <const Path extends string, const Needs extends string>(p
     'copy.unsigned',
   ] as const,
 })
+
+/** What stands above the fields of a printed page of a khatian. */
+const paperPlace = z.object({
+  number: z.string(),
+  version: z.int(),
+  volumeNo: z.nullable(z.int()),
+  jlNumber: z.string(),
+  mouzaBn: z.string(),
+  mouzaEn: z.string(),
+  upazilaBn: z.string(),
+  upazilaEn: z.string(),
+  districtBn: z.string(),
+  districtEn: z.string(),
+})
+
+const itemOfOrder = { orderId: uuid, itemId: uuid }
 
 const refundOf = { orderId: uuid, refundId: uuid }
 
@@ -137,6 +154,30 @@ export const khatianOrderCalls = {
       'item.not-payable',
       'input.refused',
     ],
+  }),
+  /** The approved khatian of an item with its form and its scanned pages; null until one is approved. [ORD-20] */
+  'khatian-order.item-khatian': call({
+    method: 'GET',
+    path: '/khatian-orders/{orderId}/items/{itemId}/khatian',
+    input: z.object(itemOfOrder),
+    output: z.object({
+      khatian: z.nullable(khatianBody),
+      template: z.nullable(templateBody),
+      place: z.nullable(paperPlace),
+      scans: z.array(z.object({ id: uuid, pageNo: z.int() })),
+    }),
+    needs: 'KHATIAN_ORDER.READ_ONE',
+    errors: ['order.not-found', 'permission.denied'],
+  }),
+  /** A scanned page of that khatian. [ORD-20] */
+  'khatian-order.item-scan': call({
+    method: 'GET',
+    path: '/khatian-orders/{orderId}/items/{itemId}/scans/{scanId}',
+    input: z.object({ ...itemOfOrder, scanId: uuid }),
+    output: z.object({}),
+    shape: 'file',
+    needs: 'KHATIAN_ORDER.READ_ONE',
+    errors: ['order.not-found', 'record.not-found', 'permission.denied'],
   }),
   'khatian-order.send-link': call(sendLink('/khatian-orders/{orderId}/send-link', 'KHATIAN_ORDER.CREATE')),
   /** Whether copies of a khatian are given out. [ORD-11] */

@@ -57,6 +57,16 @@ export const mapOrderCalls = {
     ],
   }),
   'map-order.send-link': call(sendLink('/map-orders/{orderId}/send-link', 'MOUZA_MAP_ORDER.CREATE')),
+  /** The picture of an ordered sheet. [ORD-20] */
+  'map-order.item-picture': call({
+    method: 'GET',
+    path: '/map-orders/{orderId}/items/{itemId}/picture',
+    input: z.object({ orderId: uuid, itemId: uuid }),
+    output: z.object({}),
+    shape: 'file',
+    needs: 'MOUZA_MAP_ORDER.READ_ONE',
+    errors: ['order.not-found', 'map.no-picture', 'permission.denied'],
+  }),
   /** Somebody looked at the sheet: its copy is made. */
   'map-order.verify': call(itemAct('/map-orders/{orderId}/verify', 'MOUZA_MAP_ORDER.VERIFY')),
   'map-order.undeliverable': call(itemAct('/map-orders/{orderId}/undeliverable', 'MOUZA_MAP_ORDER.UPDATE')),

@@ -23,7 +23,7 @@ export class Customer {
     const { url, passwords } = this.#server
     const password = passwords.get(username) ?? ''
     this.#token = (await signIn(url, username, password, new Visitor(), 'dlrms-citizen')).accessToken
-    const item = { JL_NUMBER_ID: seedId.jlNumber('akran', 'RS'), SURVEY: 'RS', KHATIAN_NO: khatianNo, COPY_TYPE: 2 }
+    const item = { JL_NUMBER_ID: seedId.jlNumber('birulia', 'RS'), SURVEY: 'RS', KHATIAN_NO: khatianNo, COPY_TYPE: 2 }
     const cart = await this.#ask<{ CART_ITEMS: { ID: string }[] }>('POST', '/citizens/cart-session-items', {
       CART_ITEMS: [item],
     })

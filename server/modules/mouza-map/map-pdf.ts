@@ -9,6 +9,8 @@ import { mapLimits } from './map-limits.ts'
 
 export type Picture = {
   readonly bytes: Uint8Array
+  /** media type of the picture */
+  readonly type: string
   readonly survey: SurveyKey
   readonly sheetNo: string
   readonly mouzaBn: string

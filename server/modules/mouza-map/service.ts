@@ -29,7 +29,7 @@ export { mapPdf } from './map-pdf.ts'
 /** The picture of one version of a sheet, also of one that was taken off it since: its copies still show it. [MAP-1] */
 export async function findPicture(db: Sql, district: string, mapId: string, version: number): Promise<Picture | null> {
   const [row] = await db.query<Picture>(
-    `select f.content as bytes, s.survey, s.sheet_no as "sheetNo",
+    `select f.content as bytes, f.media_type as type, s.survey, s.sheet_no as "sheetNo",
             m.name_bn as "mouzaBn", u.name_bn as "upazilaBn", d.name_bn as "districtBn",
             (select min(j.number) from jl_number j where j.mouza_id = s.mouza_id and j.survey = s.survey) as "jlNumber"
        from map_file f
@@ -40,4 +40,13 @@ export async function findPicture(db: Sql, district: string, mapId: string, vers
     [district, mapId, version],
   )
   return row ?? null
+}
+
+/** The version of the picture that a sheet has now. */
+export async function findSheetVersion(db: Sql, district: string, mapId: string): Promise<number | null> {
+  const [row] = await db.query<{ version: number }>(
+    'select version from mouza_map where home_district = $1 and id = $2 and image_sha256 is not null',
+    [district, mapId],
+  )
+  return row?.version ?? null
 }

@@ -1,6 +1,10 @@
 import type { ItemKind } from '#domain/order/choices.ts'
 import type { DeskActor } from '#server/door/actor.ts'
+import { Refusal } from '#server/door/refusal.ts'
 import type { Sql } from '#server/db/port.ts'
+import type { RequestContext } from '#server/request/context.ts'
+import { deskOf } from '#server/request/request-helpers.ts'
+import { findOrder, type StoredOrder } from './store.ts'
 
 /** Whether an order lies on the desk's ground, and is of the kind that is asked for. [ORD-3] */
 export async function isOrderReachable(
@@ -15,4 +19,13 @@ export async function isOrderReachable(
     [desk.districtBbsCode, orderId, desk.upazilaBbsCode, desk.mouzaIds, kind],
   )
   return rows.length > 0
+}
+
+/** An order on the desk's ground, of either kind where none is named; what lies outside is not there. [ORD-3] */
+export async function getOrder(ctx: RequestContext, kind: ItemKind | null, orderId: string): Promise<StoredOrder> {
+  const desk = deskOf(ctx)
+  const within = await isOrderReachable(ctx.db, desk, orderId, kind)
+  const stored = within ? await findOrder(ctx.db, desk.districtBbsCode, orderId) : null
+  if (stored === null) throw new Refusal('order.not-found')
+  return stored
 }

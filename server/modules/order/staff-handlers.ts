@@ -19,8 +19,9 @@ import { readKhatians, readCopies, readOfficeRules } from './order-card.ts'
 import { detailsPdf } from './details-pdf.ts'
 import { readOrderLog } from './order-log.ts'
 import { payableHandlers } from './payable.ts'
-import { isOrderReachable } from './reach.ts'
-import { findOrder, findParty, type StoredOrder } from './store.ts'
+import { itemRecordHandlers, mapItemHandlers } from './item-records.ts'
+import { getOrder } from './reach.ts'
+import { findParty } from './store.ts'
 
 /** Work of the record room and the dak panel on orders. */
 export function staffHandlers(ports: OrderPorts): Handlers<typeof khatianOrderCalls> {
@@ -31,6 +32,7 @@ export function staffHandlers(ports: OrderPorts): Handlers<typeof khatianOrderCa
     'khatian-order.create': (ctx, input) => placeAtCounter(ctx, ports, input.items, input),
     'khatian-order.send-link': (ctx, { orderId }) => sendLink(ctx, ports, khatian, orderId),
     ...payableHandlers,
+    ...itemRecordHandlers,
     'khatian-order.acland-approve': acting(khatian, 'acland-approve'),
     'khatian-order.entry-complete': acting(khatian, 'entry-complete'),
     'khatian-order.verify': acting(khatian, 'verify'),
@@ -46,7 +48,7 @@ export function staffHandlers(ports: OrderPorts): Handlers<typeof khatianOrderCa
     'khatian-order.send-refund': async (ctx, { orderId, refundId }) => {
       await whole(ctx, null, orderId, 'order.send-refund', { refundId })
       await ports.payments.payBackNow(deskOf(ctx).districtBbsCode, refundId)
-      return viewOf(ctx.db, await reachable(ctx, null, orderId))
+      return viewOf(ctx.db, await getOrder(ctx, null, orderId))
     },
     'khatian-order.pay-refund': async (ctx, { orderId, refundId, bankRef }) =>
       whole(ctx, null, orderId, 'order.pay-refund', { refundId, bankRef }),
@@ -56,7 +58,7 @@ export function staffHandlers(ports: OrderPorts): Handlers<typeof khatianOrderCa
       whole(ctx, null, orderId, 'order.deliver', { to: identity, byCode: false }),
     'dak-order.return': async (ctx, { orderId, comment }) => whole(ctx, null, orderId, 'order.return', { comment }),
     'order.citizen-details': async (ctx, { orderId, reason: typed }) => {
-      const { order } = await reachable(ctx, null, orderId)
+      const { order } = await getOrder(ctx, null, orderId)
       const { reason } = checkFields({ reason: checkFilled(typed) })
       const desk = deskOf(ctx)
       const party = await findParty(ctx.db, order.homeDistrict, order.id)
@@ -98,6 +100,7 @@ export function mapStaffHandlers(ports: OrderPorts): Handlers<typeof mapOrderCal
         input,
       ),
     'map-order.send-link': (ctx, { orderId }) => sendLink(ctx, ports, map, orderId),
+    ...mapItemHandlers,
     'map-order.verify': acting(map, 'verify'),
     'map-order.undeliverable': acting(map, 'undeliverable'),
     'map-order.send-to-dak': (ctx, input) => sendToDak(ctx, ports, map, input),
@@ -109,7 +112,7 @@ export function mapStaffHandlers(ports: OrderPorts): Handlers<typeof mapOrderCal
 const { khatian, map } = itemKinds
 
 async function readCard(ctx: RequestContext, kind: ItemKind, orderId: string) {
-  const stored = await reachable(ctx, kind, orderId)
+  const stored = await getOrder(ctx, kind, orderId)
   const { order } = stored
   const party = await findParty(ctx.db, order.homeDistrict, order.id)
   if (party === null) throw new Refusal('order.not-found')
@@ -125,7 +128,7 @@ async function readCard(ctx: RequestContext, kind: ItemKind, orderId: string) {
 }
 
 async function sendLink(ctx: RequestContext, ports: OrderPorts, kind: ItemKind, orderId: string): Promise<undefined> {
-  const { order } = await reachable(ctx, kind, orderId)
+  const { order } = await getOrder(ctx, kind, orderId)
   await sendLinkAgain(ctx, ports, order)
   return undefined
 }
@@ -158,20 +161,20 @@ async function deliver(
   kind: ItemKind,
   { orderId, code, identity }: DeliverInput,
 ) {
-  const { order } = await reachable(ctx, kind, orderId)
+  const { order } = await getOrder(ctx, kind, orderId)
   await signCopies(ctx.db, order.homeDistrict, await ports.signingKey(), order.id)
   if (code !== undefined && code.trim() !== '') await handOver(ctx, ports.secret, order, code)
   else {
     const { to } = checkFields({ to: checkFilled(identity ?? '') })
     await whole(ctx, kind, orderId, 'order.deliver', { to, byCode: false })
   }
-  return viewOf(ctx.db, await reachable(ctx, kind, orderId))
+  return viewOf(ctx.db, await getOrder(ctx, kind, orderId))
 }
 
 /** An act on the item named, else on each that stands where it is possible. */
 function acting(kind: ItemKind, act: ItemAct) {
   return async (ctx: RequestContext, { orderId, itemId, comment: typed, baseRev }: ActInput) => {
-    const stored = await reachable(ctx, kind, orderId)
+    const stored = await getOrder(ctx, kind, orderId)
     if (baseRev !== undefined && baseRev !== stored.rev) throw new Refusal('order.stale')
     const { comment } = checkFields({ comment: optional(typed, checkText) })
     const items = itemId === undefined ? itemsFor(stored.order, act) : [itemId]
@@ -187,7 +190,7 @@ function acting(kind: ItemKind, act: ItemAct) {
         },
         part: `/${index}`,
       })
-    return viewOf(ctx.db, await reachable(ctx, kind, orderId))
+    return viewOf(ctx.db, await getOrder(ctx, kind, orderId))
   }
 }
 
@@ -210,17 +213,8 @@ async function whole(
   input: object,
   baseRev?: number,
 ) {
-  const stored = await reachable(ctx, kind, orderId)
+  const stored = await getOrder(ctx, kind, orderId)
   if (baseRev !== undefined && baseRev !== stored.rev) throw new Refusal('order.stale')
   await execute(ctx, { recordId: orderId, command, input })
-  return viewOf(ctx.db, await reachable(ctx, kind, orderId))
-}
-
-/** An order on the desk's ground, of either kind where none is named; what lies outside is not there. [ORD-3] */
-async function reachable(ctx: RequestContext, kind: ItemKind | null, orderId: string): Promise<StoredOrder> {
-  const desk = deskOf(ctx)
-  const within = await isOrderReachable(ctx.db, desk, orderId, kind)
-  const stored = within ? await findOrder(ctx.db, desk.districtBbsCode, orderId) : null
-  if (stored === null) throw new Refusal('order.not-found')
-  return stored
+  return viewOf(ctx.db, await getOrder(ctx, kind, orderId))
 }

@@ -11,7 +11,7 @@ export type Book = { readonly homeDistrict: string; readonly volumeId: string }
 /** A page's bytes, when its volume lies within the desk's ground. */
 export async function readScan(
   db: Sql,
-  actor: DeskActor,
+  actor: Pick<DeskActor, 'districtBbsCode' | 'upazilaBbsCode' | 'mouzaIds'>,
   id: string,
   copy: ScanCopy,
 ): Promise<{ bytes: Buffer; type: string } | null> {

@@ -1,1 +1,1 @@
-export { findVolume, findVolumeView } from './store.ts'
+export { findVolume, findVolumeView, listScans } from './store.ts'

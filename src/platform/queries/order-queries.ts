@@ -16,6 +16,13 @@ export const orderQueries = {
           ? request(mapOrderCalls['map-order.get'], { orderId }, { signal })
           : request(khatianOrderCalls['khatian-order.get'], { orderId }, { signal }),
     }),
+  /** the khatian of one item, with its form and the pages of its scan */
+  itemKhatian: (deskId: string | undefined, orderId: string, itemId: string) =>
+    queryOptions({
+      queryKey: [...orderQueries.all, 'item-khatian', deskId, orderId, itemId],
+      queryFn: ({ signal }) =>
+        request(khatianOrderCalls['khatian-order.item-khatian'], { orderId, itemId }, { signal }),
+    }),
   /** what an office owes to vendors */
   owedToVendors: (deskId: string | undefined) =>
     queryOptions({

@@ -1,3 +1,4 @@
+import { scanKeys } from '#forms/scan-keys.ts'
 import type { KeyGroup } from '#ui/key-sheet.ts'
 import { msg } from '@lingui/core/macro'
 
@@ -9,10 +10,12 @@ export const orderKeys: readonly KeyGroup[] = [
       ['Alt+V', msg`The act that passes the order on`],
       ['Alt+B', msg`Send back to entry with a comment`],
       ['Alt+N', msg`Next order that waits at this step`],
+      ['Alt+H · Alt+J', msg`Khatian or sheet before · next one`],
       ['Tab · Shift+Tab', msg`Next act or field, the one before`],
       ['Enter', msg`Do the act that has the focus`],
     ],
   },
+  { title: msg`Scan`, keys: scanKeys },
 ]
 
 /** The keys of an order that is taken down. */

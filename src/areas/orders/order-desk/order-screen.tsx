@@ -22,6 +22,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { OrderActs } from './order-acts-bar.tsx'
 import { OrderCopies } from './order-copies.tsx'
+import { ItemRecords } from './item-record.tsx'
 import { OrderItems } from './order-items.tsx'
 import { orderKeys } from './order-keys.ts'
 import { OrderMoney } from './order-money.tsx'
@@ -75,6 +76,7 @@ function Shown({ card }: { card: OrderCard }) {
       <div data-noprint>
         <OrderActs card={card} />
       </div>
+      <ItemRecords card={card} />
       <div className={classes['columns']}>
         <div>
           <OrderItems card={card} />

@@ -1,0 +1,259 @@
+import { khatianOrderCalls } from '#contract/calls/khatian-order.ts'
+import { mapOrderCalls } from '#contract/calls/map-order.ts'
+import type { CallOutput } from '#contract/call.ts'
+import { layOutPages } from '#domain/khatian/page-layout.ts'
+import { itemKinds } from '#domain/order/choices.ts'
+import { mayReadKhatianItem, mayReadMapItem } from '#domain/order/item-readers.ts'
+import { readyStatus } from '#domain/order/map-transitions.ts'
+import { orderStatus } from '#domain/order/status.ts'
+import { PaperPage } from '#forms/paper/paper-page.tsx'
+import { useTab } from '#forms/use-tab.ts'
+import { useText } from '#platform/locale/locale.ts'
+import { orderQueries } from '#platform/queries/order-queries.ts'
+import { useMay, useSession } from '#platform/session/session.ts'
+import { requestFile } from '#platform/wire/api.ts'
+import { useConnectivity } from '#platform/wire/connectivity.ts'
+import { useProblemText } from '#platform/wire/use-problem-text.ts'
+import { Notice } from '#ui/notice.tsx'
+import { ScanViewer } from '#ui/scan-viewer.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { TabStrip } from '#ui/tab-strip.tsx'
+import { type ScanHandle, useScanKeys } from '#ui/use-scan-keys.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useActKeys } from '#workflow/use-act-keys.ts'
+import { useMemo, useRef, useState } from 'react'
+import classes from './item-record.module.css'
+import type { Order, OrderCard } from './order-card.ts'
+import { usePicture } from './use-picture.ts'
+import { useWide } from './use-wide.ts'
+
+type Item = Order['items'][number]
+type Record = CallOutput<(typeof khatianOrderCalls)['khatian-order.item-khatian']>
+
+const stepKeys = { KeyH: 'before', KeyJ: 'next' } as const
+
+/** What is ordered, one item at a time, while the order is verified, compared and approved. [ORD-20] */
+export function ItemRecords({ card: { order } }: { readonly card: OrderCard }) {
+  const may = useMay()
+  const isMap = order.kind === itemKinds.map
+  const isChecked =
+    order.closed === null && order.status > orderStatus.created && order.status < readyStatus(order.kind)
+  const items = order.items.filter(
+    ({ closed, survey }) => closed === null && (isMap ? mayReadMapItem(may) : mayReadKhatianItem(survey, may)),
+  )
+  return isChecked && items.length > 0 ? <Records order={order} items={items} /> : null
+}
+
+function Records({ order, items }: { readonly order: Order; readonly items: readonly Item[] }) {
+  const { t } = useLingui()
+  const text = useText()
+  const [at, setAt] = useState(0)
+  const shown = Math.min(at, items.length - 1)
+  const item = items[shown]
+  useActKeys(stepKeys, (command) => {
+    const next = command === 'next' ? shown + 1 : shown - 1
+    if (next >= 0 && next < items.length) setAt(next)
+  })
+  if (item === undefined) return null
+  const isMap = order.kind === itemKinds.map
+  const number = text.digits(item.sheetNo ?? item.khatianNo)
+  const [n, of] = [text.count(shown + 1), text.count(items.length)]
+  const name = isMap ? t`Map sheet ${number}` : t`Khatian ${number}`
+  return (
+    <section className={classes['records']} aria-label={t`What is ordered`} data-noprint>
+      <div className={classes['head']}>
+        <h2 aria-live="polite">
+          {name}
+          {items.length === 1 ? null : (
+            <>
+              {' '}
+              <Trans>
+                ({n} of {of})
+              </Trans>
+            </>
+          )}
+        </h2>
+        {items.length === 1 ? null : (
+          <>
+            <Button variant="default" title="Alt+H" disabled={shown === 0} onClick={() => setAt(shown - 1)}>
+              <Trans>Show the one before</Trans>
+            </Button>
+            <Button
+              variant="default"
+              title="Alt+J"
+              disabled={shown === items.length - 1}
+              onClick={() => setAt(shown + 1)}
+            >
+              <Trans>Show the next one</Trans>
+            </Button>
+          </>
+        )}
+      </div>
+      {isMap ? (
+        <Sheet key={item.id} orderId={order.id} itemId={item.id} name={name} />
+      ) : (
+        <Khatian key={item.id} orderId={order.id} itemId={item.id} name={name} />
+      )}
+    </section>
+  )
+}
+
+type ItemProps = { readonly orderId: string; readonly itemId: string; readonly name: string }
+
+function Khatian({ orderId, itemId, name }: ItemProps) {
+  const { t } = useLingui()
+  const { desk } = useSession()
+  const isWide = useWide()
+  const [tab, pick] = useTab(['paper', 'scan'], 'item')
+  const found = useQuery(orderQueries.itemKhatian(desk?.id, orderId, itemId))
+  if (found.data === undefined)
+    return found.error === null ? <Spinner /> : <Failed error={found.error} onAgain={() => void found.refetch()} />
+  const { khatian, scans } = found.data
+  if (khatian === null)
+    return (
+      <p className={classes['none']}>
+        <Trans>No approved version yet. The khatian and its scan are shown when the entry is approved.</Trans>
+      </p>
+    )
+  const paper = <Paper record={found.data} name={name} />
+  const scan = <Scans orderId={orderId} itemId={itemId} name={name} scans={scans} />
+  if (isWide)
+    return (
+      <div className={classes['sides']}>
+        <section aria-label={t`Khatian`}>{paper}</section>
+        <section aria-label={t`Scan`}>{scan}</section>
+      </div>
+    )
+  return (
+    <>
+      <TabStrip
+        label={t`Khatian and scan`}
+        items={[
+          { id: 'paper', title: t`Khatian` },
+          { id: 'scan', title: t`Scan` },
+        ]}
+        current={tab}
+        onPick={pick}
+      />
+      <div id={`panel-${tab}`} role="tabpanel" aria-labelledby={`tab-${tab}`} className={classes['panel']}>
+        {tab === 'paper' ? paper : scan}
+      </div>
+    </>
+  )
+}
+
+/** The khatian as its copy prints it. */
+function Paper({ record: { khatian, template, place }, name }: { readonly record: Record; readonly name: string }) {
+  const { locale } = useText()
+  const pages = useMemo(
+    () => (khatian === null || template === null ? [] : layOutPages(khatian, template)),
+    [khatian, template],
+  )
+  if (khatian === null || template === null)
+    return (
+      <Notice kind="bad">
+        <Trans>
+          The khatian cannot be shown: its template was not found. Ask the record room officer to check the khatian
+          templates.
+        </Trans>
+      </Notice>
+    )
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keys
+    <section className={classes['paper']} aria-label={name} tabIndex={0}>
+      {pages.map((page) => (
+        <PaperPage
+          key={page.pageNo}
+          {...page}
+          template={template}
+          header={khatian.header}
+          place={place ?? undefined}
+          locale={locale}
+        />
+      ))}
+    </section>
+  )
+}
+
+type ScansProps = ItemProps & { readonly scans: Record['scans'] }
+
+function Scans({ orderId, itemId, name, scans }: ScansProps) {
+  const { t } = useLingui()
+  const text = useText()
+  const [at, setAt] = useState(0)
+  const scan = scans[at]
+  const scanId = scan?.id ?? ''
+  const picture = usePicture(scan === undefined ? null : `${itemId} ${scanId}`, (signal) =>
+    requestFile(khatianOrderCalls['khatian-order.item-scan'], { orderId, itemId, scanId }, { signal }),
+  )
+  if (scan === undefined)
+    return (
+      <p className={classes['none']}>
+        <Trans>This khatian has no scan. Compare it with the book.</Trans>
+      </p>
+    )
+  const page = text.digits(scan.pageNo)
+  return (
+    <>
+      {scans.length === 1 ? null : (
+        <div className={classes['pages']} role="toolbar" aria-label={t`Pages`}>
+          {scans.map(({ id, pageNo }, index) => (
+            <button key={id} type="button" aria-pressed={index === at} onClick={() => setAt(index)}>
+              <Trans>Page {text.digits(pageNo)}</Trans>
+            </button>
+          ))}
+        </div>
+      )}
+      <Viewer picture={picture} label={t`${name}: scanned page ${page}`} storageKey={scanId} />
+    </>
+  )
+}
+
+function Sheet({ orderId, itemId, name }: ItemProps) {
+  const picture = usePicture(itemId, (signal) =>
+    requestFile(mapOrderCalls['map-order.item-picture'], { orderId, itemId }, { signal }),
+  )
+  return (
+    <div className={classes['panel']}>
+      <Viewer picture={picture} label={name} storageKey={itemId} />
+    </div>
+  )
+}
+
+type ViewerProps = {
+  readonly picture: ReturnType<typeof usePicture>
+  readonly label: string
+  readonly storageKey: string
+}
+
+function Viewer({ picture: { src, error, reload }, label, storageKey }: ViewerProps) {
+  const viewer = useRef<ScanHandle>(null)
+  useScanKeys(viewer)
+  if (src === null) return error === null ? <Spinner /> : <Failed error={error} onAgain={reload} />
+  return (
+    <div className={classes['viewer']}>
+      <ScanViewer ref={viewer} src={src} label={label} storageKey={storageKey} />
+    </div>
+  )
+}
+
+function Failed({ error, onAgain }: { readonly error: unknown; readonly onAgain: () => void }) {
+  const { online } = useConnectivity()
+  const problemText = useProblemText()
+  return (
+    <Notice kind="bad">
+      <p>
+        {online ? (
+          problemText(error)
+        ) : (
+          <Trans>There is no connection. The khatian and its scan are shown when it is back.</Trans>
+        )}
+      </p>
+      <Button variant="default" onClick={onAgain}>
+        <Trans>Try again</Trans>
+      </Button>
+    </Notice>
+  )
+}

@@ -1,0 +1,36 @@
+import { askWithRetries } from '#platform/wire/query-defaults.ts'
+import { useEffect, useRef, useState } from 'react'
+
+type Held = { readonly key: string; readonly src: string | null; readonly error: unknown }
+
+type Picture = Pick<Held, 'src' | 'error'> & { readonly reload: () => void }
+
+/** The address of a picture for as long as it is shown; null while it comes, and where it cannot be had. */
+export function usePicture(key: string | null, ask: (signal: AbortSignal) => Promise<Blob>): Picture {
+  const [turn, setTurn] = useState(0)
+  const [held, setHeld] = useState<Held | null>(null)
+  const asking = useRef(ask)
+  useEffect(() => {
+    asking.current = ask
+  })
+  useEffect(() => {
+    if (key === null) return
+    const left = new AbortController()
+    const { signal } = left
+    let src: string | null = null
+    askWithRetries((given) => asking.current(given), signal).then(
+      (blob) => {
+        if (signal.aborted) return
+        src = URL.createObjectURL(blob)
+        setHeld({ key, src, error: null })
+      },
+      (error: unknown) => signal.aborted || setHeld({ key, src: null, error }),
+    )
+    return () => {
+      left.abort()
+      if (src !== null) URL.revokeObjectURL(src)
+    }
+  }, [key, turn])
+  const mine = held?.key === key ? held : null
+  return { src: mine?.src ?? null, error: mine?.error ?? null, reload: () => setTurn((before) => before + 1) }
+}
