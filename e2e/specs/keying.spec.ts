@@ -353,3 +353,40 @@ test('[TXT-3] the codes of the signs are found by name in the palette, each with
   await page.keyboard.press('Escape')
   await expect(sheet).toHaveCount(0)
 })
+
+/** Goes to an address of the app without loading a page anew, as a link does. */
+async function goWithin(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => history.pushState(null, '', to), address)
+}
+
+const letters = 'কখগঘঙচছজঝঞটঠডঢণতথদধন'
+
+test('[ENT-47] a half-typed cell is kept when history is left by five taps of back, twenty times', async ({ page }) => {
+  test.setTimeout(600_000)
+  const keying = await openOwners(page)
+  await keying.key(owners[0] ?? '')
+  await keying.expectSaved()
+  const entry = `/khatian-entry/${unfinishedVolume}?khatian_id=${keying.khatianId()}`
+  const name = keying.cell('owners', 0, 'name')
+  for (let round = 1; round <= 20; round++) {
+    for (const address of ['/', '/messages', '/', '/messages', '/']) await goWithin(page, address)
+    await goWithin(page, entry)
+    await expect(name).toBeVisible()
+    // The editor of an earlier visit may lie over its cell.
+    await name.click({ force: true })
+    await expect(keying.editor('owners')).toBeFocused()
+    const typed = `করিম ${letters[round - 1] ?? ''}`
+    await page.keyboard.press('F2')
+    await page.keyboard.press('Control+KeyA')
+    await page.keyboard.type(typed)
+    // From none to nearly a second between the taps: before, during and after the cell is stored.
+    const pause = (round % 5) * 40
+    for (let tap = 0; tap < 5; tap++) {
+      await page.evaluate(() => history.back())
+      await page.waitForTimeout(pause)
+    }
+    await expect(name).toHaveCount(0)
+    await goWithin(page, entry)
+    await expect(name, `round ${round}`).toContainText(typed)
+  }
+})
