@@ -5,8 +5,12 @@ import { Button, Group } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** Asks before changes are left behind unsaved, by whichever way the screen is left. */
-export function UnsavedGuard({ unsaved }: { unsaved: boolean }) {
+/**
+ * Asks before changes are left behind unsaved, by whichever way the screen is left.
+ *
+ * @param onLeave forgets what the device keeps of them: who leaves was told that they are lost
+ */
+export function UnsavedGuard({ unsaved, onLeave }: { unsaved: boolean; onLeave?: () => void }) {
   const { t } = useLingui()
   const blocker = useBlocker({
     shouldBlockFn: () => unsaved,
@@ -24,7 +28,13 @@ export function UnsavedGuard({ unsaved }: { unsaved: boolean }) {
         <Button variant="default" autoFocus onClick={blocker.reset}>
           <Trans>Stay</Trans>
         </Button>
-        <Button color="red" onClick={blocker.proceed}>
+        <Button
+          color="red"
+          onClick={() => {
+            onLeave?.()
+            blocker.proceed()
+          }}
+        >
           <Trans>Leave</Trans>
         </Button>
       </Group>

@@ -22,7 +22,7 @@ export type GridColumn = {
 /** A cell as displayed; a mark is soft, it never keeps the operator in the cell. */
 export type CellState = {
   text: string
-  mark?: 'error' | 'warn' | 'conflict' | 'saving' | 'taken'
+  mark?: 'error' | 'warn' | 'conflict' | 'saving' | 'taken' | 'changed' | 'added'
   title?: string
   note?: boolean
 }

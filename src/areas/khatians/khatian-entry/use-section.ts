@@ -12,8 +12,8 @@ import type { CommitAnswer, GridRow } from '#grid/grid-types.ts'
 import { useLocale } from '#platform/locale/locale.ts'
 import type { RecordSession } from '#store/record-session.ts'
 import { createRowPainter } from './grid-rows.ts'
-import { readList } from './read-list.ts'
-import { readOwners } from './read-owners.ts'
+import { readList } from '#forms/pasted/read-list.ts'
+import { readOwners } from '#forms/pasted/read-owners.ts'
 import {
   addRow,
   changeCell,

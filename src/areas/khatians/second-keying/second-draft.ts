@@ -1,49 +1,79 @@
-import type { CellValue } from '#domain/khatian/value.ts'
-import type { SecondValues } from '#domain/second-keying/second-keying.ts'
+import { sortRows, type Khatian } from '#domain/khatian/khatian.ts'
+import { isRowFree, rowNames, type SecondValues, type TwiceFields } from '#domain/second-keying/second-keying.ts'
+import type { TemplateField } from '#domain/template/template.ts'
+import { filledLines, type GridLine, type GridValues } from '#forms/controlled-grid/grid-values.ts'
 
-/** What was keyed so far, by section; rows in the order in which they stand on the screen. */
+/** What was keyed so far, by section; rows in their order on the screen. */
 export type SecondDraft = SecondValues
 
 export const emptyDraft: SecondDraft = { header: {}, owners: [], dags: [] }
 
 type Section = 'owners' | 'dags'
 
-export function writeCell(
-  draft: SecondDraft,
+/** What the grids show: rows of the comparer, or the rows of the khatian with the values keyed into them. */
+export function valuesOf(draft: SecondDraft, khatian: Khatian, fields: TwiceFields): GridValues {
+  const lines = (section: Section): readonly GridLine[] => {
+    if (isRowFree(fields, section)) return draft[section]
+    const keyed = new Map(draft[section].map(({ id, cells }) => [id, cells]))
+    const own = fields[section].map(({ key }) => key)
+    return sortRows(khatian[section]).map(({ id, cells }) => ({
+      id,
+      cells: { ...without(cells, own), ...keyed.get(id) },
+    }))
+  }
+  return { header: draft.header, owners: lines('owners'), dags: lines('dags'), pages: [] }
+}
+
+/** What was keyed of what the grids show: the columns that are keyed twice. */
+export function draftOf(values: GridValues, fields: TwiceFields): SecondDraft {
+  const rows = (section: Section): readonly GridLine[] => {
+    if (isRowFree(fields, section)) return values[section]
+    const own = fields[section].map(({ key }) => key)
+    return filledLines(values[section].map(({ id, cells }) => ({ id, cells: only(cells, own) })))
+  }
+  return { header: values.header, owners: rows('owners'), dags: rows('dags') }
+}
+
+/** The columns of a section: those that are keyed twice, and what names its rows where the rows are shown. */
+export function shownFields(
+  all: readonly TemplateField[],
+  fields: TwiceFields,
   section: Section,
-  rowId: string,
-  key: string,
-  value: CellValue,
-): SecondDraft {
-  const rows = draft[section]
-  const changed = rows.some((row) => row.id === rowId)
-    ? rows.map((row) => (row.id === rowId ? { id: rowId, cells: withValue(row.cells, key, value) } : row))
-    : [...rows, { id: rowId, cells: withValue({}, key, value) }]
-  return { ...draft, [section]: changed }
+): readonly TemplateField[] {
+  const own = fields[section]
+  if (isRowFree(fields, section)) return own
+  return all.filter(
+    (field) =>
+      own.includes(field) || field.key === rowNames[section] || (section === 'owners' && field.key === 'guardian'),
+  )
 }
 
-export function writeHeader(draft: SecondDraft, key: string, value: CellValue): SecondDraft {
-  return { ...draft, header: withValue(draft.header, key, value) }
+/** Rows in which nothing was keyed are not stored. */
+export function filled({ header, owners, dags }: SecondDraft): SecondDraft {
+  return { header, owners: filledLines(owners), dags: filledLines(dags) }
 }
 
-export function insertRow(draft: SecondDraft, section: Section, rowId: string, index: number): SecondDraft {
-  const rows = draft[section]
-  return { ...draft, [section]: [...rows.slice(0, index), { id: rowId, cells: {} }, ...rows.slice(index)] }
+/** A kept draft; null where it is none. */
+export function readDraft(kept: unknown): SecondDraft | null {
+  return isDraft(kept) ? kept : null
 }
 
-export function dropRow(draft: SecondDraft, section: Section, rowId: string): SecondDraft {
-  return { ...draft, [section]: draft[section].filter((row) => row.id !== rowId) }
+function isDraft(kept: unknown): kept is SecondDraft {
+  return (
+    typeof kept === 'object' &&
+    kept !== null &&
+    'header' in kept &&
+    'owners' in kept &&
+    Array.isArray(kept.owners) &&
+    'dags' in kept &&
+    Array.isArray(kept.dags)
+  )
 }
 
-/** Rows in which nothing was keyed are none. */
-export function filled(draft: SecondDraft): SecondDraft {
-  const rows = (section: Section) => draft[section].filter((row) => Object.keys(row.cells).length > 0)
-  return { header: draft.header, owners: rows('owners'), dags: rows('dags') }
-}
+type Cells = GridLine['cells']
 
-type Cells = { readonly [field: string]: CellValue }
+const only = (cells: Cells, keys: readonly string[]): Cells =>
+  Object.fromEntries(Object.entries(cells).filter(([key]) => keys.includes(key)))
 
-function withValue(cells: Cells, key: string, value: CellValue): Cells {
-  const rest = Object.fromEntries(Object.entries(cells).filter(([field]) => field !== key))
-  return value === null ? rest : { ...rest, [key]: value }
-}
+const without = (cells: Cells, keys: readonly string[]): Cells =>
+  Object.fromEntries(Object.entries(cells).filter(([key]) => !keys.includes(key)))

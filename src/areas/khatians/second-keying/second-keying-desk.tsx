@@ -2,23 +2,19 @@ import { khatianCalls } from '#contract/calls/khatian.ts'
 import { showNumber } from '#domain/kernel/khatian-number.ts'
 import { withLandClasses } from '#domain/khatian/land-class.ts'
 import type { Khatian } from '#domain/khatian/khatian.ts'
-import type { TwiceFields } from '#domain/second-keying/second-keying.ts'
+import { isRowFree, type TwiceFields } from '#domain/second-keying/second-keying.ts'
 import type { Template } from '#domain/template/template.ts'
-import type { ScreenCommand } from '#forms/screen-keys.ts'
-import { useScreenKeys } from '#forms/use-screen-keys.ts'
+import type { GridSection } from '#forms/controlled-grid/controlled-grid.tsx'
+import { GridForm, type GridFormHandle } from '#forms/controlled-grid/grid-form.tsx'
 import { request } from '#platform/wire/api.ts'
 import { useText } from '#platform/locale/locale.ts'
-import { useCodeText } from '#platform/wire/use-code-text.ts'
 import { useProblemText } from '#platform/wire/use-problem-text.ts'
 import { Notice } from '#ui/notice.tsx'
 import { showToast } from '#ui/toast.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { filled, type SecondDraft } from './second-draft.ts'
-import { SecondGrid } from './second-grid.tsx'
-import { SecondHeader } from './second-header.tsx'
-import type { SecondPart } from './second-parts.ts'
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { draftOf, filled, type SecondDraft, shownFields, valuesOf } from './second-draft.ts'
 import { useSecondDraft } from './use-second-draft.ts'
 import classes from './second-keying.module.css'
 
@@ -33,42 +29,41 @@ type SecondKeyingDeskProps = {
 }
 
 /** The comparer keys from the paper alone; what somebody else keyed is not here to be seen. */
-export function SecondKeyingDesk({ khatian, rev, template: form, hidden, onStored }: SecondKeyingDeskProps) {
+export function SecondKeyingDesk({ khatian, rev, template: given, hidden, onStored }: SecondKeyingDeskProps) {
   const { t } = useLingui()
   const { locale } = useText()
   const problemText = useProblemText()
-  const codeText = useCodeText()
   const { draft, change, forget } = useSecondDraft(khatian.id)
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const template = useMemo(() => withLandClasses(form), [form])
+  const template = useMemo(() => withLandClasses(given), [given])
   const fields = useMemo(() => fieldsOf(template, hidden), [template, hidden])
-  const header = useRef<SecondPart>(null)
-  const owners = useRef<SecondPart>(null)
-  const dags = useRef<SecondPart>(null)
+  const form = useRef<GridFormHandle>(null)
   const storeButton = useRef<HTMLButtonElement>(null)
-  const focusFirst = useEffectEvent(() =>
-    [header, owners, dags].find(({ current }) => current !== null)?.current?.focus(),
-  )
+  const focusFirst = useEffectEvent(() => form.current?.focus())
   useEffect(() => focusFirst(), [])
-  const commands: Partial<Record<ScreenCommand, () => void>> = {
-    'to-header': () => header.current?.focus(),
-    'to-owners': () => owners.current?.focus(),
-    'to-dags': () => dags.current?.focus(),
-    complete: () => void store(),
-  }
-  useScreenKeys(
-    (command) => commands[command]?.(),
-    (command) => commands[command] !== undefined,
-  )
-  const keyed = filled(draft)
-  const count =
-    Object.keys(keyed.header).length +
-    [...keyed.owners, ...keyed.dags].reduce((sum, row) => sum + Object.keys(row.cells).length, 0)
+  const values = useMemo(() => valuesOf(draft, khatian, fields), [draft, fields, khatian])
+  /** with the cell that is committed by storing, which no render has seen yet */
+  const latest = useRef(draft)
+  useLayoutEffect(() => {
+    latest.current = draft
+  }, [draft])
+  const [ownersLabel, dagsLabel] = [t`Owners`, t`Dags`]
+  const sections = useMemo(() => {
+    const labels = { owners: ownersLabel, dags: dagsLabel }
+    return (['owners', 'dags'] as const).flatMap((name): GridSection[] => {
+      if (fields[name].length === 0) return []
+      const writable = fields[name].map(({ key }) => key)
+      const shown = shownFields(template[name], fields, name)
+      return [{ name, label: labels[name], fields: shown, writable, grows: isRowFree(fields, name) }]
+    })
+  }, [dagsLabel, fields, ownersLabel, template])
+  const count = countOf(filled(draft))
 
   async function store(): Promise<void> {
-    if (![header, owners, dags].every(({ current }) => current === null || current.commit())) return
-    if (count === 0) return setProblem(t`Nothing is keyed yet.`)
+    if (form.current?.commit() === false) return
+    const keyed = filled(latest.current)
+    if (countOf(keyed) === 0) return setProblem(t`Nothing is keyed yet.`)
     setBusy(true)
     try {
       const { khatian: stored } = await request(khatianCalls['khatian.key-second'], {
@@ -88,15 +83,6 @@ export function SecondKeyingDesk({ khatian, rev, template: form, hidden, onStore
     }
   }
 
-  /** The parts in the order of the form, as far as they are keyed twice. */
-  function goOn(from: 'header' | 'owners' | 'dags', direction: 'before' | 'after'): void {
-    const parts = [header, owners, dags, storeButton]
-    const at = { header: 0, owners: 1, dags: 2 }[from]
-    const onward = direction === 'after' ? parts.slice(at + 1) : parts.slice(0, at).reverse()
-    onward.find(({ current }) => current !== null)?.current?.focus()
-  }
-
-  const grid = { khatian, template, draft, onDraft: change, codeText }
   return (
     <section className={classes['desk']} aria-label={t`Second keying`}>
       <Notice kind="info">
@@ -104,35 +90,19 @@ export function SecondKeyingDesk({ khatian, rev, template: form, hidden, onStore
           This khatian is keyed a second time. Key what the page says; the first values are shown once yours are stored.
         </Trans>
       </Notice>
-      {fields.header.length === 0 ? null : (
-        <SecondHeader
-          ref={header}
-          fields={fields.header}
-          {...{ template, draft, codeText }}
-          onDraft={change}
-          onDone={() => goOn('header', 'after')}
-        />
-      )}
-      {fields.owners.length === 0 ? null : (
-        <SecondGrid
-          ref={owners}
-          section="owners"
-          label={t`Owners`}
-          fields={fields}
-          {...grid}
-          onLeave={(direction) => goOn('owners', direction)}
-        />
-      )}
-      {fields.dags.length === 0 ? null : (
-        <SecondGrid
-          ref={dags}
-          section="dags"
-          label={t`Dags`}
-          fields={fields}
-          {...grid}
-          onLeave={(direction) => goOn('dags', direction)}
-        />
-      )}
+      <GridForm
+        ref={form}
+        template={template}
+        header={fields.header}
+        sections={sections}
+        values={values}
+        onChange={(next) => {
+          latest.current = draftOf(next, fields)
+          change(() => latest.current)
+        }}
+        onComplete={() => void store()}
+        onDone={() => storeButton.current?.focus()}
+      />
       {problem === null ? null : <Notice kind="bad">{problem}</Notice>}
       <p className={classes['foot']}>
         <span>
@@ -144,6 +114,10 @@ export function SecondKeyingDesk({ khatian, rev, template: form, hidden, onStore
       </p>
     </section>
   )
+}
+
+function countOf({ header, owners, dags }: SecondDraft): number {
+  return [{ cells: header }, ...owners, ...dags].reduce((sum, { cells }) => sum + Object.keys(cells).length, 0)
 }
 
 function copied(rows: SecondDraft['owners']) {
