@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import type { ErrorCode } from '../errors.ts'
+import { khatianScans } from '../khatian-scans.ts'
 import { templateBody } from './template.ts'
 import { khatianBody, uuid } from '../values.ts'
 import { correctionProposalCalls } from './correction-proposal.ts'
@@ -107,6 +108,24 @@ export const khatianCorrectionCalls = {
     }),
     needs: view,
     errors: ['correction.not-found', 'template.not-found'],
+  }),
+  /** The scanned pages of the khatian: who reports on a case reads no other page of the book. */
+  'khatian-correction.scans': call({
+    method: 'GET',
+    path: `${ofCase}/scans`,
+    input: z.object({ caseId: uuid }),
+    output: khatianScans,
+    needs: view,
+    errors: ['correction.not-found'],
+  }),
+  'khatian-correction.scan': call({
+    method: 'GET',
+    path: `${ofCase}/scans/{scanId}`,
+    input: z.object({ caseId: uuid, scanId: uuid }),
+    output: z.object({}),
+    shape: 'file',
+    needs: view,
+    errors: ['correction.not-found', 'record.not-found'],
   }),
   'khatian-correction.case-sheet': paper('case-sheet'),
   'khatian-correction.notice': paper('notice', 'correction.no-hearing'),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { wireLimits } from '../limits.ts'
 import { isoTime, khatianBody, pointedPaths, uuid } from '../values.ts'
+import { khatianScans } from '../khatian-scans.ts'
 import { templateBody } from './template.ts'
 import { completionRefusals } from '../completion-errors.ts'
 
@@ -107,6 +108,26 @@ export const undpCalls = {
     needs: 'signed-in',
     scope,
     errors: ['khatian.not-found', 'permission.denied'],
+  }),
+  /** The scanned pages of a khatian, for who keys it now: they show what is masked for all others. [UND-5] */
+  'undp-integration.scans': call({
+    method: 'GET',
+    path: '/undp-integration/mutation-khatians/{khatianId}/scans',
+    input: z.object({ khatianId: uuid }),
+    output: khatianScans,
+    needs: 'KHATIAN.UNDP_ENTRY',
+    scope,
+    errors: ['khatian.not-found', 'permission.denied'],
+  }),
+  'undp-integration.scan': call({
+    method: 'GET',
+    path: '/undp-integration/mutation-khatians/{khatianId}/scans/{scanId}',
+    input: z.object({ khatianId: uuid, scanId: uuid }),
+    output: z.object({}),
+    shape: 'file',
+    needs: 'KHATIAN.UNDP_ENTRY',
+    scope,
+    errors: ['khatian.not-found', 'permission.denied', 'record.not-found'],
   }),
   'undp-integration.review': call({
     method: 'PUT',

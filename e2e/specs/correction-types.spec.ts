@@ -6,8 +6,10 @@ import { machine } from '../pages/browser.ts'
 import { CasePage, type CaseLanguage } from '../pages/case-page.ts'
 import { KeyingPage } from '../pages/keying-page.ts'
 import { OfficePage } from '../pages/office-page.ts'
+import { ProposalPage } from '../pages/proposal-page.ts'
 import { startServer, type AppServer } from '../pages/server.ts'
 import { tabTo } from '../pages/tab-to.ts'
+import { openVault } from '../pages/vault-page.ts'
 import { onWorkingDay } from '../pages/working-day.ts'
 
 let server: AppServer
@@ -212,10 +214,12 @@ async function hear({ by }: At): Promise<void> {
   const acland = await by('acland1')
   await acland.give('Send to the next step', 'Sent to the next step')
   const ulo = await by('ulo1')
-  await ulo.press(ulo.button('Propose a change'))
-  await expect(ulo.dialog().getByLabel(ulo.word('How it should read'))).toBeFocused()
-  await ulo.page.keyboard.type(corrected)
-  await ulo.page.keyboard.press('Enter')
+  await ulo.press(ulo.page.getByRole('link', { name: ulo.word('Propose a change'), exact: true }))
+  await openVault(ulo.page)
+  await new ProposalPage(ulo.page).nameFirstOwner(corrected)
+  await ulo.press(ulo.button('Save the proposal'))
+  await expect(ulo.page.locator('output').getByText(ulo.word('The proposal is saved.')).first()).toBeVisible()
+  await by('ulo1')
   await expect(ulo.page.getByRole('cell', { name: corrected })).toBeVisible()
   await ulo.give('Submit the report', 'Report of the enquiry submitted', () => ulo.type('Report', 'আবেদন সঠিক।'))
   await by('acland1')

@@ -5,6 +5,7 @@ import { expectAccessible } from '../pages/axe.ts'
 import { machine } from '../pages/browser.ts'
 import { OfficePage } from '../pages/office-page.ts'
 import { startServer, type AppServer } from '../pages/server.ts'
+import { openVault } from '../pages/vault-page.ts'
 import { say } from '../pages/words.ts'
 
 let server: AppServer
@@ -25,14 +26,25 @@ async function at(browser: Browser, username: string, path: string): Promise<Off
 
 test('[UND-2] [UND-3] [UND-4] a mutation goes from its keyer through a review into the report', async ({ browser }) => {
   const keyer = await at(browser, 'undpentry1', '/undp/mutation-khatian-entry/new')
+  await openVault(keyer.page)
   await keyer.page.getByLabel(say('Khatian number'), { exact: true }).fill('497')
-  const owners = keyer.page.getByRole('group', { name: say('Owners') })
-  await owners.getByLabel('মালিকের নাম', { exact: true }).fill('রহিমা খাতুন')
-  const dags = keyer.page.getByRole('group', { name: say('Dags') })
-  await dags.getByLabel('দাগ নং', { exact: true }).fill('১২')
+  await keyer.page.locator('[data-section=owners] input[type=text]').focus()
+  await keyer.page.keyboard.type('রহিমা খাতুন')
+  await keyer.page.keyboard.press('Enter')
+  await keyer.page.locator('[data-section=dags] input[type=text]').focus()
+  await keyer.page.keyboard.type('১২')
+  await keyer.page.keyboard.press('Enter')
   await expectAccessible(keyer.page, 'the entry of UNDP')
+  await keyer.page.setViewportSize({ width: 360, height: 740 })
+  expect(await keyer.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await keyer.page.setViewportSize({ width: 1366, height: 768 })
   await keyer.button('Save the draft').click()
   await expect(keyer.page.getByRole('heading', { level: 1 })).toContainText('৪৯৭')
+  await keyer.page.getByRole('link', { name: say('Key on') }).click()
+  await expect(keyer.page.locator('[data-section=dags] [data-column=dagNo]').first()).toHaveText('১২')
+  await expect(keyer.page.locator('#panel-scan')).toBeVisible()
+  await expectAccessible(keyer.page, 'a draft of UNDP')
+  await keyer.page.goBack()
   await keyer.button('Entry complete').click()
   await expect(keyer.button('Entry complete')).toBeHidden()
 

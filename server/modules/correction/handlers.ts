@@ -4,6 +4,7 @@ import { correctionTypes, type CorrectionType } from '#domain/correction/types.t
 import type { CaseAct } from '#domain/correction/transitions.ts'
 import { checkMobile } from '#domain/kernel/identity.ts'
 import { checkFilled, checkText } from '#domain/kernel/text.ts'
+import type { Khatian } from '#domain/khatian/khatian.ts'
 import type { Permission } from '#domain/permission/permission.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import { letterData, type Letter } from '#server/documents/letter-data.ts'
@@ -12,6 +13,7 @@ import { FileAnswer } from '#server/request/file-answer.ts'
 import type { Handlers, RequestContext } from '#server/request/context.ts'
 import { checkFields, optional } from '#server/request/check-fields.ts'
 import { deskOf, execute, userOf } from '#server/request/request-helpers.ts'
+import { listKhatianScans, readKhatianScan } from '#server/modules/scan/service.ts'
 import { getKhatian } from '#server/modules/khatian/answers.ts'
 import { caseSheet, hearingNotice, orderPaper, type Case } from './case-papers.ts'
 import { viewOf } from './case-view.ts'
@@ -36,6 +38,9 @@ export const khatianCorrectionHandlers = (printer: Printer): Handlers<typeof kha
     const { changed, ...sides } = await sidesOf(ctx.db, (await reachable(ctx, caseId)).body)
     return { ...sides, changed: [...changed] }
   },
+  'khatian-correction.scans': async (ctx, { caseId }) => listKhatianScans(ctx.db, await approvedOf(ctx, caseId)),
+  'khatian-correction.scan': async (ctx, { caseId, scanId }) =>
+    readKhatianScan(ctx.db, await approvedOf(ctx, caseId), scanId),
   'khatian-correction.case-sheet': (ctx, { caseId }) => print(ctx, printer, caseId, 'case', caseSheet),
   'khatian-correction.notice': (ctx, { caseId }) => print(ctx, printer, caseId, 'notice', hearingNotice),
   'khatian-correction.order': (ctx, { caseId }) => print(ctx, printer, caseId, 'order', orderPaper),
@@ -119,6 +124,11 @@ export const khatianCorrectionHandlers = (printer: Printer): Handlers<typeof kha
     give(ctx, { caseId, baseRev }, 'abandon', textsOf({ comment })),
   ...proposalHandlers,
 })
+
+/** The approved version that the case is about: pages that a proposal names open nothing. */
+async function approvedOf(ctx: RequestContext, caseId: string): Promise<Khatian> {
+  return (await sidesOf(ctx.db, (await reachable(ctx, caseId)).body)).before
+}
 
 /** A paper of a case as a file. */
 async function print(

@@ -3,6 +3,7 @@ import type { Sql } from '#server/db/port.ts'
 import { asPicture } from './make-copies.ts'
 import { readScan } from './store.ts'
 
+export { listKhatianScans, readKhatianScan } from './of-khatian.ts'
 export { readScan }
 
 type Ground = Pick<DeskActor, 'districtBbsCode' | 'upazilaBbsCode' | 'mouzaIds'>

@@ -9,6 +9,7 @@ import { isApproved } from '#domain/khatian/transitions.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import { editsToWhole } from '#server/modules/em-khatian/whole.ts'
 import { judgeFirstEdits } from '#server/modules/khatian/judge-first-edits.ts'
+import { listKhatianScans, readKhatianScan } from '#server/modules/scan/service.ts'
 import { findTemplate } from '#server/modules/template/service.ts'
 import { findVolume } from '#server/modules/volume/service.ts'
 import type { Handlers, RequestContext } from '#server/request/context.ts'
@@ -50,6 +51,9 @@ export const undpHandlers: Handlers<typeof undpCalls> = {
     if (held !== undefined && !readers.some((key) => held.has(key))) throw new Refusal('permission.denied')
     return show(ctx, khatianId)
   },
+  'undp-integration.scans': async (ctx, { khatianId }) => listKhatianScans(ctx.db, await keyedNow(ctx, khatianId)),
+  'undp-integration.scan': async (ctx, { khatianId, scanId }) =>
+    readKhatianScan(ctx.db, await keyedNow(ctx, khatianId), scanId),
   'undp-integration.review': async (ctx, { khatianId, baseRev, result, fields = [], comment }) => {
     const at = await findUndp(ctx.db, actorOf(ctx), khatianId)
     const { khatian } = at
@@ -140,6 +144,13 @@ async function show(ctx: RequestContext, khatianId: string) {
       at: new Date(when).toISOString(),
     })),
   }
+}
+
+async function keyedNow(ctx: RequestContext, khatianId: string): Promise<Khatian> {
+  const actor = actorOf(ctx)
+  const { khatian } = await findUndp(ctx.db, actor, khatianId)
+  if (!isKeyer(khatian, actor.userId)) throw new Refusal('permission.denied')
+  return khatian
 }
 
 function isKeyer(khatian: Khatian, userId: string): boolean {

@@ -9,7 +9,7 @@ const withParams = routes.flatMap((path) => {
 })
 
 /** Parameters that are words of the product and no ids of records. */
-const words = new Set(['survey', 'state', 'permissionKey', 'template', 'template_id'])
+const words = new Set(['survey', 'state', 'part', 'permissionKey', 'template', 'template_id'])
 
 test.each(withParams)('[SHL-60] %s finds no record by an id that cannot be one', (_path, names) => {
   for (const name of names) {

@@ -1,5 +1,6 @@
 import type { khatianBalanceCalls } from '#contract/calls/khatian-balance.ts'
 import type { khatianRequestCalls } from '#contract/calls/khatian-request.ts'
+import type { balanceEntry } from '#contract/lists/balance-entry.ts'
 import type { balanceDifference } from '#contract/lists/balance-difference.ts'
 import type { lockedKhatian } from '#contract/lists/locked-khatian.ts'
 import type { khatianUnlockRequest } from '#contract/lists/khatian-request.ts'
@@ -18,6 +19,11 @@ const requests = ['KHATIAN_CORRECTION.VIEW_CASE', 'KHATIAN_CORRECTION.REQUEST'] 
   Unlocking['needs'] | Unlocking['or']
 )[]
 
+/** Each part of a case has an address; what is done there the server judges by the act. */
+const views = [
+  'KHATIAN_CORRECTION.VIEW_CASE',
+] satisfies readonly (typeof khatianCorrectionCalls)['khatian-correction.get']['needs'][]
+
 export const manifest: Manifest = {
   routes: {
     '/khatian-corrections': {
@@ -32,9 +38,20 @@ export const manifest: Manifest = {
       atDesk: true,
     },
     '/khatian-corrections/$id': {
-      needs: [
-        'KHATIAN_CORRECTION.VIEW_CASE',
-      ] satisfies readonly (typeof khatianCorrectionCalls)['khatian-correction.get']['needs'][],
+      needs: views,
+      atDesk: true,
+    },
+    '/khatian-corrections/$id/$part': {
+      needs: views,
+      atDesk: true,
+    },
+    '/khatian-corrections/$id/entry/$survey': {
+      needs: views,
+      atDesk: true,
+      wide: true,
+    },
+    '/khatian-balance': {
+      needs: ['KHATIAN.READ_ONE'] satisfies readonly (typeof balanceEntry)['needs'][],
       atDesk: true,
     },
     '/khatian-balance/$khatianId': {
@@ -139,6 +156,7 @@ export const manifest: Manifest = {
         { to: '/locked-khatians', label: msg`Locked khatians` },
         { to: '/scan-copy-requests', label: msg`Scan copy requests` },
         { to: '/agoto-corrections', label: msg`Agoto corrections` },
+        { to: '/khatian-balance', label: msg`Land balance and history` },
         { to: '/balance-resets', label: msg`Balance resets` },
         { to: '/khatian-balance-differences', label: msg`Differences in land balances` },
       ],

@@ -29,14 +29,25 @@ type Props = {
   busy: boolean
   error: unknown
   onSend: (filled: Filled) => void
-  onClose: () => void
+  /** how a dialog is left */
+  onClose?: () => void
 }
 
 /** Nothing has to be filled in where it may be left out. */
 const optional: readonly (keyof Filled)[] = ['unionOfficeId', 'note', 'subjects', 'dagsToRemove']
 
-/** Asks for what an act brings with it: who reports, the type with its law, a hearing, an order, a reason. */
-export function ActDialog({ found, act, fields, busy, error, onSend, onClose }: Props) {
+/** Asks for what an act takes: who reports, the type with its law, a hearing, an order, a reason. */
+export function ActDialog(props: Omit<Props, 'onClose'> & { onClose: () => void }) {
+  const { i18n } = useLingui()
+  return (
+    <Dialog title={i18n._(caseActWords[props.act])} onClose={props.onClose}>
+      <ActForm {...props} />
+    </Dialog>
+  )
+}
+
+/** The fields of an act and its button. */
+export function ActForm({ found, act, fields, busy, error, onSend, onClose }: Props) {
   const { i18n } = useLingui()
   const problemText = useProblemText()
   const text = useText()
@@ -69,33 +80,33 @@ export function ActDialog({ found, act, fields, busy, error, onSend, onClose }: 
   }
 
   return (
-    <Dialog title={i18n._(caseActWords[act])} onClose={onClose}>
-      <form noValidate onSubmit={submit} className={classes['form']}>
-        {error === null ? null : <Notice kind="bad">{problemText(error)}</Notice>}
-        {act === 'final-approve' ? <ToBeMade found={found} /> : null}
-        {fields.map((key) => (
-          <ActField
-            key={key}
-            found={found}
-            name={key}
-            filled={filled}
-            fault={missing.includes(key) ? 'value.required' : (refused[upperSnake(key)] ?? null)}
-            onChange={(values) => {
-              setFilled({ ...filled, ...values })
-              setMissing([])
-            }}
-          />
-        ))}
-        <Group justify="flex-end" gap="sm">
+    <form noValidate onSubmit={submit} className={classes['form']}>
+      {error === null ? null : <Notice kind="bad">{problemText(error)}</Notice>}
+      {act === 'final-approve' ? <ToBeMade found={found} /> : null}
+      {fields.map((key) => (
+        <ActField
+          key={key}
+          found={found}
+          name={key}
+          filled={filled}
+          fault={missing.includes(key) ? 'value.required' : (refused[upperSnake(key)] ?? null)}
+          onChange={(values) => {
+            setFilled({ ...filled, ...values })
+            setMissing([])
+          }}
+        />
+      ))}
+      <Group justify={onClose === undefined ? 'flex-start' : 'flex-end'} gap="sm">
+        {onClose === undefined ? null : (
           <Button variant="default" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button type="submit" loading={busy}>
-            {i18n._(caseActWords[act])}
-          </Button>
-        </Group>
-      </form>
-    </Dialog>
+        )}
+        <Button type="submit" loading={busy}>
+          {i18n._(caseActWords[act])}
+        </Button>
+      </Group>
+    </form>
   )
 }
 

@@ -1,18 +1,12 @@
 import type { CaseAct } from '#domain/correction/transitions.ts'
-import { caseDoneWords } from '#features/corrections/case-words.ts'
-import { useText } from '#platform/locale/locale.ts'
-import { useConnectivity } from '#platform/wire/connectivity.ts'
-import { showToast } from '#ui/toast.ts'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Trans } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
 import { OfferedActs } from '#workflow/offered-acts.tsx'
 import { ActDialog } from './act-dialog.tsx'
 import { caseActWords } from './act-words.ts'
-import { caseQueries, type Case } from './case-queries.ts'
-import { fieldsOf, giveAct, type Filled } from './give-act.ts'
-import { ProposalDialog } from './proposal-dialog.tsx'
+import type { Case } from './case-queries.ts'
+import { fieldsOf, type Filled } from './give-act.ts'
+import { useGiveAct } from './use-give-act.ts'
 
 const nothing: Filled = {
   comment: '',
@@ -29,7 +23,12 @@ const nothing: Filled = {
   dagsToRemove: [],
 }
 
-type Wish = { readonly act: CaseAct; readonly filled: Filled; readonly key: string }
+type Props = {
+  found: Case
+  /** those of a part of the case; all of them unless set */
+  acts?: Case['acts']
+  children?: ReactNode
+}
 
 /** Acts that do not lead the case on. */
 const lesser: readonly CaseAct[] = ['recorrection', 'reject', 'withdraw', 'abandon', 'category', 'disposal']
@@ -38,23 +37,10 @@ const lesser: readonly CaseAct[] = ['recorrection', 'reject', 'withdraw', 'aband
 const isLesser = (act: CaseAct, commented: boolean): boolean =>
   lesser.includes(act) || (act === 'hearing-create' && commented)
 
-/** What the person may do with the case where it stands; the server says what, and what stands in the way. [COR-6] */
-export function CaseActs({ found }: { found: Case }) {
-  const { t, i18n } = useLingui()
-  const text = useText()
-  const { online } = useConnectivity()
-  const queries = useQueryClient()
+/** What the person may do with the case at its status; the server says what, and what stands in the way. [COR-6] */
+export function CaseActs({ found, acts = found.acts, children }: Props) {
   const [asking, setAsking] = useState<{ readonly act: CaseAct; readonly commented: boolean } | null>(null)
-  const [proposing, setProposing] = useState(false)
-  const give = useMutation({
-    mutationFn: ({ act, filled, key }: Wish) => giveAct(found, act, filled, key),
-    onSuccess: (_case, { act }) => {
-      const [no, done] = [text.digits(found.caseNo ?? found.trackingNo), i18n._(caseDoneWords[act])]
-      showToast('good', t`Case ${no}: ${done}`)
-      setAsking(null)
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: caseQueries.all }),
-  })
+  const give = useGiveAct(found, () => setAsking(null))
   const press = (act: CaseAct, commented: boolean): void => {
     give.reset()
     if (fieldsOf(found, act, commented).length > 0 || act === 'final-approve') setAsking({ act, commented })
@@ -63,7 +49,7 @@ export function CaseActs({ found }: { found: Case }) {
   return (
     <>
       <OfferedActs
-        acts={found.acts}
+        acts={acts}
         words={caseActWords}
         isLesser={isLesser}
         sending={give.isPending && asking === null ? give.variables.act : null}
@@ -71,11 +57,7 @@ export function CaseActs({ found }: { found: Case }) {
         offline={<Trans>There is no connection. Acts on a case need the server.</Trans>}
         onGive={press}
       >
-        {found.mayPropose ? (
-          <Button variant="default" disabled={!online} onClick={() => setProposing(true)}>
-            <Trans>Propose a change</Trans>
-          </Button>
-        ) : null}
+        {children}
       </OfferedActs>
       {asking === null ? null : (
         <ActDialog
@@ -88,7 +70,6 @@ export function CaseActs({ found }: { found: Case }) {
           onClose={() => setAsking(null)}
         />
       )}
-      {proposing ? <ProposalDialog found={found} onClose={() => setProposing(false)} /> : null}
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { RecordProblem } from '#forms/way-back/record-problem.tsx'
 import '#platform/wire/correction-refusals.ts'
 import { showNumber } from '#domain/kernel/khatian-number.ts'
-import { correctionTypes } from '#domain/correction/types.ts'
 import type { CaseAct } from '#domain/correction/transitions.ts'
 import { processingNames } from '#contract/lists/khatian-correction.ts'
 import { surveyChoices } from '#contract/lists/survey-names.ts'
@@ -15,21 +14,33 @@ import { useConnectivity } from '#platform/wire/connectivity.ts'
 import { useScreenKeySheet } from '#ui/key-sheet.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Timeline } from '#workflow/timeline.tsx'
 import { CaseActs } from './case-acts.tsx'
+import { CaseTabs } from './case-tabs.tsx'
+import { CaseTexts, Hearings } from './case-texts.tsx'
+import type { CasePart } from './case-parts.ts'
+import { PartOfCase } from './part-of-case.tsx'
 import { CaseFiles } from './case-files.tsx'
 import { CasePapers } from './case-papers.tsx'
-import { CaseDay } from './case-day.tsx'
 import { caseKeys } from './case-keys.ts'
 import { caseQueries, type Case } from './case-queries.ts'
 import { CaseStatusBadge } from './case-status.tsx'
 import classes from './cases.module.css'
 import { SidesTable } from './sides-table.tsx'
 
-/** One case: where it stands, what the person may do, before and after, hearings, order, and what was done by whom. */
-export function CaseScreen({ caseId }: { caseId: string }) {
+type ScreenProps = {
+  caseId: string
+  /** the part that the address names; the whole case unless set */
+  part?: CasePart | null
+  /** of the khatian, as the address of its proposal names it */
+  survey?: string
+}
+
+/** One case: its status, what the person may do, before and after, hearings, order, and what was done by whom. */
+export function CaseScreen({ caseId, part = null, survey = '' }: ScreenProps) {
   const { t } = useLingui()
   const { desk } = useSession()
   const { online } = useConnectivity()
@@ -37,7 +48,7 @@ export function CaseScreen({ caseId }: { caseId: string }) {
   const found = useQuery({ ...caseQueries.one(desk?.id, caseId), refetchInterval, enabled: online })
   usePageTitle(t`Correction case`)
   useScreenKeySheet(caseKeys)
-  if (found.data !== undefined) return <Shown found={found.data} />
+  if (found.data !== undefined) return <Shown found={found.data} part={part} survey={survey} />
   return (
     <>
       <h1>
@@ -48,7 +59,7 @@ export function CaseScreen({ caseId }: { caseId: string }) {
   )
 }
 
-function Shown({ found }: { found: Case }) {
+function Shown({ found, part, survey }: { found: Case; part: CasePart | null; survey: string }) {
   const { i18n } = useLingui()
   const text = useText()
   const no = text.digits(found.caseNo ?? found.trackingNo)
@@ -61,10 +72,35 @@ function Shown({ found }: { found: Case }) {
         <CaseStatusBadge status={found.status} />
         {found.outcome === null ? null : <strong>{i18n._(outcomeWords[found.outcome])}</strong>}
       </div>
+      <CaseTabs found={found} part={part}>
+        {part === null ? <WholeCase found={found} /> : <PartOfCase found={found} part={part} survey={survey} />}
+      </CaseTabs>
+    </>
+  )
+}
+
+function WholeCase({ found }: { found: Case }) {
+  return (
+    <>
       <CasePapers found={found} />
       <Facts found={found} />
-      <CaseActs found={found} />
-      <Said found={found} />
+      <CaseActs found={found}>
+        {found.mayPropose ? (
+          <Button
+            variant="default"
+            renderRoot={(props) => (
+              <Link
+                {...props}
+                to="/khatian-corrections/$id/entry/$survey"
+                params={{ id: found.id, survey: found.survey }}
+              />
+            )}
+          >
+            <Trans>Propose a change</Trans>
+          </Button>
+        ) : null}
+      </CaseActs>
+      <CaseTexts found={found} />
       <SidesTable found={found} />
       <Hearings found={found} />
       <CaseFiles found={found} />
@@ -119,64 +155,6 @@ function Facts({ found }: { found: Case }) {
       : [{ label: t`Applicant`, value: `${applicant.name}, ${text.digits(applicant.mobile)}` }]),
   ]
   return <FactGrid facts={facts} />
-}
-
-/** The words of the applicant and the offices, and the law of the type. */
-function Said({ found }: { found: Case }) {
-  const { t, i18n } = useLingui()
-  const text = useText()
-  const law = found.typeId === null ? null : text.pick(...correctionTypes[found.typeId].law)
-  const proposed = found.proposedTypeId === null ? null : i18n._(typeWords[found.proposedTypeId])
-  const day = found.order === null ? '' : text.date(`${found.order.date}T00:00:00+06:00`)
-  const parts: readonly (readonly [string, string | null])[] = [
-    [t`Request`, found.text],
-    [t`Report`, found.report],
-    [t`Type proposed by the report`, proposed],
-    [t`Law`, law],
-    [t`Order of ${day}`, found.order?.text ?? null],
-    [t`Advice`, found.advice],
-  ]
-  return parts.map(([label, said]) =>
-    said === null || said === '' ? null : (
-      <section key={label} className={classes['part']}>
-        <h2>{label}</h2>
-        <p className={classes['said']}>{said}</p>
-      </section>
-    ),
-  )
-}
-
-function Hearings({ found }: { found: Case }) {
-  if (found.hearings.length === 0) return null
-  return (
-    <section className={classes['part']}>
-      <h2>
-        <Trans>Hearings</Trans>
-      </h2>
-      <ul>
-        {found.hearings.map((hearing, at) => (
-          <li key={`${String(hearing.date)}/${String(at)}`}>
-            <CaseDay day={hearing.date} /> · {hearing.place} ·{' '}
-            {hearing.completed === true ? <Trans>held</Trans> : <Trans>to be held</Trans>}
-            {hearing.outdated ? (
-              <>
-                {' '}
-                <span className={classes['overdue']}>
-                  <Trans>something else is proposed since</Trans>
-                </span>
-              </>
-            ) : null}
-            {hearing.note === '' ? null : (
-              <>
-                {' '}
-                <q>{hearing.note}</q>
-              </>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
 }
 
 const dayMs = 86_400_000

@@ -3,17 +3,21 @@ import { undpCalls as calls } from '#contract/calls/undp-integration.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { usePageTitle } from '#platform/locale/page-title.ts'
 import { useSession } from '#platform/session/session.ts'
+import type { GridValues } from '#forms/controlled-grid/grid-values.ts'
+import { ScanPages } from '#forms/with-scan/scan-pages.tsx'
+import { WithScan } from '#forms/with-scan/with-scan.tsx'
 import { request } from '#platform/wire/api.ts'
+import { useProblemText } from '#platform/wire/use-problem-text.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import { KhatianForm } from './khatian-form.tsx'
-import { sentOf, typedOf } from './typed-khatian.ts'
+import { useMemo, useState } from 'react'
+import { isSame, sentOf, valuesOf } from './keyed-khatian.ts'
+import { KhatianGrids } from './khatian-grids.tsx'
 import { undpQueries, type UndpKhatian } from './undp-queries.ts'
+import { useUndpDraft } from './use-undp-draft.ts'
 
 /** A draft of UNDP, keyed on by who began it. */
 export function EditUndpKhatian({ khatianId }: { khatianId: string }) {
@@ -27,48 +31,73 @@ export function EditUndpKhatian({ khatianId }: { khatianId: string }) {
 function Keying({ found }: { found: UndpKhatian }) {
   const { t } = useLingui()
   const text = useText()
-  const navigate = useNavigate()
-  const queries = useQueryClient()
-  const { khatian, template, rev, keys } = found
-  const [typed, setTyped] = useState(() => typedOf(khatian, template, text.locale))
-  const number = text.digits(khatian.number)
+  const number = text.digits(found.khatian.number)
   const title = t`Mutation khatian ${number} (UNDP)`
   usePageTitle(title)
-  const saving = useMutation({
-    mutationFn: () =>
-      request(
-        calls['undp-integration.update'],
-        { khatianId: khatian.id, baseRev: rev, ...sentOf(typed) },
-        { idempotencyKey: crypto.randomUUID() },
-      ),
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: undpQueries.all })
-      await navigate({ to: '/undp/mutation-khatian-view/$id', params: { id: khatian.id } })
-    },
-  })
   return (
     <>
       <h1>{title}</h1>
-      {keys ? (
-        <KhatianForm
-          form={template}
-          typed={typed}
-          error={saving.error}
-          onChange={setTyped}
-          onSubmit={() => saving.mutate()}
-          foot={
-            <Group>
-              <Button type="submit" loading={saving.isPending}>
-                <Trans>Save the draft</Trans>
-              </Button>
-            </Group>
-          }
-        />
+      {found.keys ? (
+        <Grids found={found} />
       ) : (
         <Notice kind="info">
           <Trans>This khatian is not open for you to key.</Trans>
         </Notice>
       )}
     </>
+  )
+}
+
+function Grids({ found: { khatian, template, rev } }: { found: UndpKhatian }) {
+  const text = useText()
+  const problemText = useProblemText()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const stored = useMemo(() => valuesOf(khatian, template), [khatian, template])
+  const { id: khatianId, volumeId, number } = khatian
+  const [empty] = useState(() => ({ rev, khatianId, volumeId, number, values: stored }))
+  const { draft, change, forget } = useUndpDraft(khatianId, empty)
+  const scans = useQuery(undpQueries.scans(khatianId))
+  const saving = useMutation({
+    mutationFn: (values: GridValues) =>
+      request(
+        calls['undp-integration.update'],
+        { khatianId, baseRev: rev, ...sentOf(values, template, text.locale) },
+        { idempotencyKey: crypto.randomUUID() },
+      ),
+    onSuccess: async () => {
+      forget()
+      await navigate({ to: '/undp/mutation-khatian-view/$id', params: { id: khatianId }, ignoreBlocker: true })
+      await queries.invalidateQueries({ queryKey: undpQueries.all })
+    },
+  })
+  return (
+    <WithScan
+      scan={
+        scans.error === null ? (
+          <ScanPages
+            scans={scans.data}
+            pathOf={(scanId) => `/undp-integration/mutation-khatians/${khatianId}/scans/${scanId}`}
+            of={number}
+          />
+        ) : (
+          <Notice kind="bad">{problemText(scans.error)}</Notice>
+        )
+      }
+    >
+      <KhatianGrids
+        form={template}
+        values={draft.values}
+        unsaved={!isSame(draft.values, stored)}
+        busy={saving.isPending}
+        error={saving.error}
+        onChange={(values) => {
+          saving.reset()
+          change((before) => ({ ...before, values }))
+        }}
+        onSave={(values) => saving.mutate(values)}
+        onLeave={() => forget(empty)}
+      />
+    </WithScan>
   )
 }

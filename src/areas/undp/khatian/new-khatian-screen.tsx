@@ -1,5 +1,8 @@
 import { undpCalls as calls } from '#contract/calls/undp-integration.ts'
+import { type GridValues, noValues } from '#forms/controlled-grid/grid-values.ts'
 import { DigitsInput } from '#forms/digits-input.tsx'
+import { RecordProblem } from '#forms/way-back/record-problem.tsx'
+import { WithScan } from '#forms/with-scan/with-scan.tsx'
 import { useText } from '#platform/locale/locale.ts'
 import { usePageTitle } from '#platform/locale/page-title.ts'
 import { useSession } from '#platform/session/session.ts'
@@ -10,16 +13,17 @@ import { useProblemText } from '#platform/wire/use-problem-text.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { KhatianForm } from './khatian-form.tsx'
-import { emptyKhatian, sentOf } from './typed-khatian.ts'
-import { undpQueries, type UndpBook } from './undp-queries.ts'
+import { isSame, sentOf } from './keyed-khatian.ts'
+import { KhatianGrids } from './khatian-grids.tsx'
+import { undpQueries, type UndpBook, type UndpForm } from './undp-queries.ts'
+import { useUndpDraft, type UndpDraft } from './use-undp-draft.ts'
 import classes from './undp.module.css'
 
-/** A mutation khatian that UNDP begins: its book and its number, then what stands in it. */
+/** A mutation khatian that UNDP begins: its volume and number, then its values. */
 export function NewUndpKhatian() {
   const { t } = useLingui()
   const { desk } = useSession()
@@ -52,42 +56,47 @@ function InBook({ books }: { books: readonly UndpBook[] }) {
   const codeText = useCodeText()
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const [volumeId, setVolumeId] = useState(books[0]?.volumeId ?? '')
-  const [number, setNumber] = useState('')
-  const [typed, setTyped] = useState(emptyKhatian)
   // One khatian, however often it is sent until it is there.
-  const [khatianId] = useState(() => crypto.randomUUID())
+  const [empty] = useState(() => ({
+    rev: 0,
+    khatianId: crypto.randomUUID(),
+    volumeId: books[0]?.volumeId ?? '',
+    number: '',
+    values: noValues,
+  }))
+  const { draft, change, forget } = useUndpDraft('new', empty)
+  // A draft that was kept may name a volume that is no longer open.
+  const book = books.find((one) => one.volumeId === draft.volumeId) ?? books[0]
+  const volumeId = book?.volumeId ?? ''
   const form = useQuery(undpQueries.form(volumeId))
+  const template = form.data
   const saving = useMutation({
-    mutationFn: () =>
+    mutationFn: ({ values, sentIn }: { values: GridValues; sentIn: UndpForm }) =>
       request(
         calls['undp-integration.create'],
-        { khatianId, volumeId, khatianNo: number, ...sentOf(typed) },
+        { khatianId: draft.khatianId, volumeId, khatianNo: draft.number, ...sentOf(values, sentIn, text.locale) },
         { idempotencyKey: crypto.randomUUID() },
       ),
     onSuccess: async () => {
+      const id = draft.khatianId
+      forget()
+      await navigate({ to: '/undp/mutation-khatian-view/$id', params: { id }, ignoreBlocker: true })
       await queries.invalidateQueries({ queryKey: undpQueries.all })
-      await navigate({ to: '/undp/mutation-khatian-view/$id', params: { id: khatianId } })
     },
   })
-  const book = books.find((one) => one.volumeId === volumeId)
   const [from, to] = [text.digits(book?.from ?? 0), text.digits(book?.to ?? 0)]
   const faults = saving.error instanceof ApiProblem ? saving.error.fields : {}
   const fault = faults['KHATIAN_NO'] ?? faults['NUMBER']
-  if (form.data === undefined) return <Spinner />
+  const set = (next: Partial<UndpDraft>): void => {
+    saving.reset()
+    change((before) => ({ ...before, ...next }))
+  }
   return (
-    <KhatianForm
-      form={form.data}
-      typed={typed}
-      error={saving.error}
-      onChange={setTyped}
-      onSubmit={() => saving.mutate()}
-      foot={
-        <Group>
-          <Button type="submit" loading={saving.isPending} disabled={number.trim() === ''}>
-            <Trans>Save the draft</Trans>
-          </Button>
-        </Group>
+    <WithScan
+      scan={
+        <Notice kind="info">
+          <Trans>Save the draft first. The scanned page of its number is shown then.</Trans>
+        </Notice>
       }
     >
       <div className={classes['cells']}>
@@ -98,17 +107,37 @@ function InBook({ books }: { books: readonly UndpBook[] }) {
             value: one.volumeId,
             label: `${text.pick(one.mouzaBn, one.mouzaEn)} · ${text.digits(one.jlNumber)} · ${text.digits(one.volumeNo)}`,
           }))}
-          onChange={(event) => setVolumeId(event.currentTarget.value)}
+          onChange={(event) => set({ volumeId: event.currentTarget.value })}
         />
         <DigitsInput
           label={t`Khatian number`}
           description={t`This volume holds ${from} to ${to}.`}
           inputMode="text"
-          value={number}
+          value={draft.number}
           error={fault === undefined ? null : codeText(fault)}
-          onChange={setNumber}
+          onChange={(number) => set({ number })}
         />
       </div>
-    </KhatianForm>
+      {template === undefined ? (
+        form.error === null ? (
+          <Spinner />
+        ) : (
+          <RecordProblem error={form.error} />
+        )
+      ) : (
+        <KhatianGrids
+          key={template.id}
+          form={template}
+          values={draft.values}
+          unsaved={draft.number !== '' || !isSame(draft.values, noValues)}
+          busy={saving.isPending}
+          disabled={draft.number.trim() === ''}
+          error={saving.error}
+          onChange={(values) => set({ values })}
+          onSave={(values) => saving.mutate({ values, sentIn: template })}
+          onLeave={() => forget(empty)}
+        />
+      )}
+    </WithScan>
   )
 }

@@ -25,4 +25,10 @@ export const undpQueries = {
       queryKey: [...undpQueries.all, 'one', deskId, khatianId],
       queryFn: ({ signal }) => request(calls['undp-integration.get'], { khatianId }, { signal }),
     }),
+  scans: (khatianId: string) =>
+    queryOptions({
+      queryKey: [...undpQueries.all, 'scans', khatianId],
+      queryFn: ({ signal }) => request(calls['undp-integration.scans'], { khatianId }, { signal }),
+      staleTime: 10 * 60_000,
+    }),
 }

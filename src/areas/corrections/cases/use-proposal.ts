@@ -1,0 +1,53 @@
+import { edits as editList } from '#contract/values.ts'
+import type { Edit } from '#domain/khatian/edit.ts'
+import type { GridValues } from '#forms/controlled-grid/grid-values.ts'
+import { randomWord } from '#forms/controlled-grid/new-row-id.ts'
+import { useKeptDraft } from '#platform/replica/use-kept-draft.ts'
+import * as z from 'zod/mini'
+import { useMemo, useState } from 'react'
+import type { Sides } from './case-queries.ts'
+import { editsOnto, proposalEdits } from './proposal-edits.ts'
+
+type Draft = {
+  /** what is not sent yet, on the proposal as it was at `rev` */
+  readonly edits: readonly Edit[]
+  /** as the grids show it; null where it follows from the edits, as after a reload */
+  readonly values: GridValues | null
+  readonly rev: number
+}
+
+const none: Draft = { edits: [], values: null, rev: 0 }
+
+/** What a person changes of a proposal before it is sent: kept on the device, and carried onto what changed meanwhile. */
+export function useProposal(caseId: string, sides: Sides, off: boolean) {
+  const { before, after, template, rev } = sides
+  const current = after ?? before
+  const { draft, change, forget } = useKeptDraft({ note: 'correction-proposal', id: caseId, empty: none, read, off })
+  const [sent, setSent] = useState<readonly Edit[] | null>(null)
+  const onto = useMemo(() => editsOnto(current, draft.edits, template), [current, draft.edits, template])
+  const isCurrent = draft.values !== null && draft.rev === rev
+  const values = isCurrent ? (draft.values ?? onto.values) : onto.values
+  const editsOf = (next: GridValues): readonly Edit[] => proposalEdits(current, before, next, randomWord)
+  const open = useMemo(() => proposalEdits(current, before, values, randomWord), [before, current, values])
+  return {
+    values,
+    edits: open,
+    unsaved: open.length > 0 && sent !== draft.edits,
+    /** paths of kept edits that no longer fit */
+    lost: isCurrent ? [] : onto.lost,
+    editsOf,
+    change: (next: GridValues) => change(() => ({ edits: editsOf(next), values: next, rev })),
+    /** What was sent is kept no longer. */
+    stored: () => {
+      setSent(draft.edits)
+      forget(draft)
+    },
+    discard: () => forget(none),
+  }
+}
+
+function read(kept: unknown): Draft | null {
+  if (typeof kept !== 'object' || kept === null || !('edits' in kept)) return null
+  const known = z.safeParse(editList, kept.edits)
+  return known.success ? { edits: known.data, values: null, rev: 0 } : null
+}
