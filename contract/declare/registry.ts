@@ -6,6 +6,7 @@ import { accessHistory } from '../lists/access-history.ts'
 import { citizen } from '../lists/citizen.ts'
 import { auditLog } from '../lists/audit-log.ts'
 import { balanceDifference } from '../lists/balance-difference.ts'
+import { balanceEntry } from '../lists/balance-entry.ts'
 import { application } from '../lists/application.ts'
 import { dakOrder } from '../lists/dak-order.ts'
 import { khatianOrder } from '../lists/khatian-order.ts'
@@ -191,6 +192,7 @@ export const lists = {
   agotoKhatianCorrection,
   khatianBalanceReset,
   balanceDifference,
+  balanceEntry,
   mouzaScore,
   volumeFile,
   lockedKhatian,

@@ -2,10 +2,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { needsPermission, type CallSpec } from '#contract/call.ts'
 import type { AnyList } from '#contract/declare/list.ts'
 import { lists } from '#contract/declare/registry.ts'
+import { upperSnake } from '#contract/wire-codec.ts'
 import type { Sql } from '#server/db/port.ts'
 import { findActor } from '#server/identity/find-actor.ts'
 import { readSheets } from '#server/sheets/read-sheets.ts'
-import { addSampleRows, hasSampleRows, sampleRowId } from '#tests/support/sample-rows.ts'
+import {
+  addBalanceEntries,
+  addSampleRows,
+  hasSampleRows,
+  postedKhatian,
+  sampleRowId,
+} from '#tests/support/sample-rows.ts'
 import { addTestDesks } from '#tests/support/test-desks.ts'
 import {
   startTestServer,
@@ -25,6 +32,7 @@ beforeAll(async () => {
   server = await startTestServer()
   desks = await addTestDesks(server.db)
   await addSampleRows(server.db)
+  await addBalanceEntries(server.db)
   session = await server.as('entry1')
   here = { 'Active-Desk': desks.almightyHere }
   there = { 'Active-Desk': desks.almightyThere }
@@ -48,6 +56,7 @@ const all = Object.entries<AnyList>(lists)
 const narrowing: Readonly<Record<string, Record<string, string>>> = {
   'audit-log': { module: 'sample' },
   'security-log': { event: 'RECOVERY_KEY' },
+  'khatian-balance-entry': { khatianId: postedKhatian },
 }
 const call = (d: AnyList, act: string, input: object, headers = here): Promise<Answer> =>
   session.call(`${d.name}.${act}` as CallName, { ...narrowing[d.name], ...input } as never, headers)
@@ -67,7 +76,7 @@ async function byKey(d: AnyList, input: object): Promise<string[]> {
 
 /** Ids in the sheet of a list: below its two rows of heads, in the first column. */
 async function inSheet(d: AnyList, headers: Record<string, string>): Promise<string[]> {
-  const only = Object.entries(narrowing[d.name] ?? {}).map(([name, value]) => `${name.toUpperCase()}=${value}`)
+  const only = Object.entries(narrowing[d.name] ?? {}).map(([name, value]) => `${upperSnake(name)}=${value}`)
   const response = await fetch(`${server.url}/api/v1${d.path}/export-excel?${only.join('&')}`, {
     headers: { 'User-Token': session.accessToken, ...headers },
   })

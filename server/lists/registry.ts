@@ -13,6 +13,7 @@ import {
   scanCopyRequestRows,
 } from '#server/modules/khatian-request/list.ts'
 import { balanceDifferenceRows } from '#server/modules/khatian-balance/difference-list.ts'
+import { balanceEntryRows } from '#server/modules/khatian-balance/entry-list.ts'
 import { deliveryRows } from '#server/modules/notice/delivery.ts'
 import { orderAddressRows } from '#server/modules/order/addresses.ts'
 import {
@@ -83,6 +84,7 @@ export const declaredLists: Readonly<Record<keyof typeof lists, ListRows>> = {
   agotoKhatianCorrection: agotoKhatianCorrectionRows,
   khatianBalanceReset: khatianBalanceResetRows,
   balanceDifference: balanceDifferenceRows,
+  balanceEntry: balanceEntryRows,
   mouzaScore: mouzaScoreRows,
   volumeFile: volumeFileRows,
   lockedKhatian: lockedKhatianRows,

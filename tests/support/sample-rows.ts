@@ -426,3 +426,16 @@ export async function addSampleRows(db: Sql): Promise<void> {
   for (const [list, add] of Object.entries(statements))
     for (let n = 0; n < rowsOfEach; n++) await add(db, sampleRowId(list, n), n)
 }
+
+/** A khatian whose balance has entries for the list of them, which has no ids of its own. */
+export const postedKhatian = seedId.khatian('birulia-1', '3')
+
+export async function addBalanceEntries(db: Sql): Promise<void> {
+  for (let n = 0; n < rowsOfEach; n++)
+    await db.query(
+      `insert into balance_entry (home_district, khatian_id, seq, dag_no, kind, delta, excess_delta, owner_delta, after,
+         epoch, version, key, em_seq, actor_id, at, reason)
+       values ('26', $1, $2, $3, 'recast', 0, 0, 0, 0, 0, 1, 'sample', 0, $4, $5, '-')`,
+      [postedKhatian, 1000 + n, String(n), seedId.user('entry1'), n % 3],
+    )
+}

@@ -11,6 +11,8 @@ import { checkLog } from '#server/maintenance/check-log.ts'
 import { openBalances } from '#server/maintenance/open-balances.ts'
 import { seedId } from '#server/seed/ids.ts'
 import { testSealKey } from '#tests/support/seal-key.ts'
+import { readSheets } from '#server/sheets/read-sheets.ts'
+import { addTestDesks } from '#tests/support/test-desks.ts'
 import { startTestServer, type Answer, type Session, type TestServer } from '#tests/support/test-server.ts'
 
 let server: TestServer
@@ -270,4 +272,37 @@ test('[BAL-11] what the reconciliation found stands in a list of the offices, th
   await widen(-1)
   await checkBalancesNightly(server.db, quiet, Date.now() + 2 * dayMs)
   expect((await listed(acland)).map(({ ID }) => ID)).toEqual([khatian(3)])
+})
+
+test('[BAL-31] the history of a khatian is a list with its sheet, in acres; it has no rows of other khatians or jurisdictions', async () => {
+  const id = khatian(1)
+  const dag = (await dagsOf(id)).find(({ REMAINING }) => REMAINING > 100)
+  expect(await take(id, 'em:savar:77:2026', 1, dag?.DAG_NO ?? '', 10)).toBeNull()
+  const posted = data(await acland.call('khatian-balance.history', { khatianId: id })) as {
+    SEQ: number
+    DAG_NO: string
+  }[]
+  expect(posted.length).toBeGreaterThan(1)
+  type Row = { ID: string; DAG_NO: string; KIND: string; CHANGE: string; REMAINING: string; OF: string | null }
+  const rows = data(await acland.call('khatian-balance-entry.list', { khatianId: id, pageSize: 100 })) as Row[]
+  expect(rows.map(({ DAG_NO }) => DAG_NO)).toEqual(posted.map(({ DAG_NO }) => DAG_NO))
+  expect(new Set(rows.map(({ ID }) => ID)).size).toBe(rows.length)
+  expect(rows.find(({ KIND }) => KIND === 'deduct')).toMatchObject({ CHANGE: '-0.0010', OF: '77/2026' })
+  const first = data(await acland.call('khatian-balance-entry.list', { khatianId: id, pageSize: 5 })) as Row[]
+  expect(first.map(({ ID }) => ID)).toEqual(rows.slice(0, 5).map(({ ID }) => ID))
+  expect(data(await acland.call('khatian-balance-entry.list', { khatianId: khatian(40) }))).toEqual([])
+  // Without a khatian there is nothing to read.
+  expect(data(await acland.call('khatian-balance-entry.list', {}))).toEqual([])
+  const { almightyThere } = await addTestDesks(server.db)
+  const entry = await server.as('entry1')
+  const there = { 'Active-Desk': almightyThere }
+  expect(data(await entry.call('khatian-balance-entry.list', { khatianId: id }, there))).toEqual([])
+  const sheet = await fetch(`${server.url}/api/v1/khatian-balance-entries/export-excel?KHATIAN_ID=${id}`, {
+    headers: { 'User-Token': acland.accessToken, 'Active-Desk': acland.deskId },
+  })
+  if (sheet.status === 200) {
+    const lines: string[] = []
+    for (const line of readSheets(Buffer.from(await sheet.arrayBuffer()))) lines.push(line.texts.join('|'))
+    expect(lines.join('\n')).toContain('-0.0010')
+  } else expect(sheet.status).toBe(403)
 })

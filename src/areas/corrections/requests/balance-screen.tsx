@@ -17,7 +17,7 @@ import { balanceKeys } from './balance-keys.ts'
 import { balanceQueries, type Balance } from './balance-queries.ts'
 import classes from './balance.module.css'
 import { DagTable } from './dag-table.tsx'
-import { HistoryTable } from './history-table.tsx'
+import { BalanceHistory } from './balance-history.tsx'
 
 /** What is left of each dag of a khatian and of each owner's part of it, and how it came to that. */
 export function BalanceScreen({ khatianId }: { khatianId: string }) {
@@ -98,7 +98,7 @@ function Shown({ found }: { found: Balance }) {
         <h2>
           <Trans>History</Trans>
         </h2>
-        <HistoryTable khatianId={found.khatianId} />
+        <BalanceHistory khatianId={found.khatianId} hasEntries={found.rev > 0} />
       </section>
     </>
   )
