@@ -169,3 +169,10 @@ test('[COR-51] who may not propose reads the grids and their differences', async
   expect(screen.queryByRole('button', { name: /Add a row/ })).toBeNull()
   expect(screen.getByText('Dag ১: dagNo ১')).toBeTruthy()
 })
+
+test('[CGR-1] Tab past the last cell leads to the buttons below the grids', async () => {
+  await show(found(), { ...sides, before: { ...before, pages: [buildRow(30, { pageNo: 1 })] } as never })
+  editor('pages').focus()
+  for (let pressed = 0; pressed < 9 && document.activeElement === editor('pages'); pressed++) press('Tab')
+  expect(document.activeElement?.textContent).toBe('Next difference (F8)')
+})

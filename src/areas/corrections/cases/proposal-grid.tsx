@@ -41,6 +41,7 @@ export function ProposalGrid({ found, sides }: { found: Case; sides: Sides }) {
   const template = useMemo(() => withLandClasses(sides.template), [sides.template])
   const proposal = useProposal(found.id, sides, readOnly)
   const form = useRef<GridFormHandle>(null)
+  const after = useRef<HTMLButtonElement>(null)
   /** what the grids gave last, which no render may have seen yet */
   const latest = useRef<GridValues | null>(null)
   useLayoutEffect(() => {
@@ -117,6 +118,7 @@ export function ProposalGrid({ found, sides }: { found: Case; sides: Sides }) {
           proposal.change(next)
         }}
         onComplete={submit}
+        onDone={() => after.current?.focus()}
         below={(section) => (
           <RemovedRows
             section={section}
@@ -132,7 +134,7 @@ export function ProposalGrid({ found, sides }: { found: Case; sides: Sides }) {
       {note === null ? null : <Notice kind="info">{note}</Notice>}
       <div className={classes['bar']}>
         <Group gap="sm">
-          <Button variant="default" aria-keyshortcuts="F8" onClick={() => form.current?.nextDifference()}>
+          <Button ref={after} variant="default" aria-keyshortcuts="F8" onClick={() => form.current?.nextDifference()}>
             <Trans>Next difference (F8)</Trans>
           </Button>
           {readOnly ? null : (
