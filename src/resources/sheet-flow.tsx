@@ -1,10 +1,11 @@
 import type { JobView } from '#contract/calls/job.ts'
 import { useProblemText } from '#platform/wire/use-problem-text.ts'
+import { FileField } from '#ui/file-field.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { JobProgress } from '#lists/job-progress.tsx'
 import { useJob } from '#lists/use-job.ts'
 import classes from './resources.module.css'
@@ -29,7 +30,7 @@ type Props = {
 /** Takes in a workbook: it is looked through first, then what is right is stored, and what is refused comes back. [RES-12] */
 export function SheetFlow({ send, confirm, onStored, modes, ready = true, nameOf, accept = '.xlsx' }: Props) {
   const problemText = useProblemText()
-  const inputId = useId()
+  const { t } = useLingui()
   const [file, setFile] = useState<File | null>(null)
   const [begun, setBegun] = useState<JobView | null>(null)
   const { job, error } = useJob(begun)
@@ -46,15 +47,12 @@ export function SheetFlow({ send, confirm, onStored, modes, ready = true, nameOf
       {sending.error === null ? null : <Notice kind="bad">{problemText(sending.error)}</Notice>}
       {confirming.error === null ? null : <Notice kind="bad">{problemText(confirming.error)}</Notice>}
       <div className={classes['sheet']}>
-        <label htmlFor={inputId}>
-          {accept.includes('.csv') ? <Trans>Excel or CSV file</Trans> : <Trans>Excel file</Trans>}
-        </label>
-        <input
-          id={inputId}
-          type="file"
+        <FileField
+          label={accept.includes('.csv') ? t`Excel or CSV file` : t`Excel file`}
           accept={accept}
-          onChange={(event) => {
-            setFile(event.currentTarget.files?.[0] ?? null)
+          use="kept"
+          onFiles={([chosen]) => {
+            setFile(chosen ?? null)
             setBegun(null)
           }}
         />

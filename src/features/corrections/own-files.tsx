@@ -7,14 +7,13 @@ import { request, requestFile, sendFile } from '#platform/wire/api.ts'
 import { useAct } from '#platform/wire/use-act.ts'
 import { useAnswer } from '#platform/wire/use-answer.ts'
 import { downloadBlob } from '#platform/wire/download.ts'
+import { FileField } from '#ui/file-field.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useId } from 'react'
 import classes from './corrections.module.css'
 
 /** The papers that the applicant adds to a case while it goes on. */
 export function OwnFiles({ caseId, isOpen }: { readonly caseId: string; readonly isOpen: boolean }) {
   const { t } = useLingui()
-  const input = useId()
   const { data, error, show, reload } = useAnswer(`${caseId}/files`, (signal) =>
     request(calls['citizen-correction.files'], { caseId }, { signal }),
   )
@@ -57,29 +56,22 @@ export function OwnFiles({ caseId, isOpen }: { readonly caseId: string; readonly
         })}
       </ul>
       {isOpen ? (
-        <p className={classes['add']}>
-          <label htmlFor={input}>
-            <Trans>Add a paper (PDF or picture)</Trans>
-          </label>
-          <input
-            id={input}
-            type="file"
-            accept="application/pdf,image/png,image/jpeg,image/webp"
-            disabled={busy}
-            onChange={(event) => {
-              const file = event.currentTarget.files?.[0]
-              event.currentTarget.value = ''
-              if (file === undefined) return
-              run(async () => {
-                await sendFile(
-                  writeRequest(calls['citizen-correction.add-file'], { caseId, fileName: file.name }).path,
-                  file,
-                )
-                reload()
-              })
-            }}
-          />
-        </p>
+        <FileField
+          label={t`Add a paper (PDF or picture)`}
+          accept="application/pdf,image/png,image/jpeg,image/webp"
+          disabled={busy}
+          use="sent"
+          onFiles={([file]) => {
+            if (file === undefined) return
+            run(async () => {
+              await sendFile(
+                writeRequest(calls['citizen-correction.add-file'], { caseId, fileName: file.name }).path,
+                file,
+              )
+              reload()
+            })
+          }}
+        />
       ) : null}
     </section>
   )

@@ -1,7 +1,8 @@
 import { keyFileEnding, type RecoveryPrivateKey } from '#vault/recovery-key.ts'
+import { FileField } from '#ui/file-field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useLingui } from '@lingui/react/macro'
-import { useId, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { SecretField } from './secret-field.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { useVaultProblemText } from './vault-problem-text.ts'
@@ -11,7 +12,6 @@ import classes from './vault.module.css'
 export function KeyFileForm({ button, onKey }: { button: ReactNode; onKey: (key: RecoveryPrivateKey) => void }) {
   const { t } = useLingui()
   const problemText = useVaultProblemText()
-  const id = useId()
   const [file, setFile] = useState<File | null>(null)
   const [typed, setTyped] = useState('')
   const [busy, setBusy] = useState(false)
@@ -42,16 +42,13 @@ export function KeyFileForm({ button, onKey }: { button: ReactNode; onKey: (key:
       }}
     >
       {problem === null ? null : <Notice kind="bad">{problemText(problem)}</Notice>}
-      <div className={classes['field']}>
-        <label htmlFor={id}>{t`Key file of the office`}</label>
-        <input
-          id={id}
-          type="file"
-          name="key-file"
-          accept={`${keyFileEnding},application/json`}
-          onChange={(event) => setFile(event.currentTarget.files?.[0] ?? null)}
-        />
-      </div>
+      <FileField
+        label={t`Key file of the office`}
+        name="key-file"
+        accept={`${keyFileEnding},application/json`}
+        use="kept"
+        onFiles={([chosen]) => setFile(chosen ?? null)}
+      />
       <SecretField
         name="key-passphrase"
         kind="passphrase"

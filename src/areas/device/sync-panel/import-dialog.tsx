@@ -2,6 +2,7 @@ import { useText } from '#platform/locale/locale.ts'
 import type { UserReplica } from '#store/user-replica.ts'
 import type { EntryRow } from '#sync/types.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { FileField } from '#ui/file-field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { showToast } from '#ui/toast.ts'
 import { fileEnding } from '#vault/envelope.ts'
@@ -82,24 +83,20 @@ export function ImportDialog({ user, onClose }: { user: UserReplica; onClose: ()
       {problem === null ? null : <Notice kind="bad">{problem}</Notice>}
       {opened === null ? (
         <form onSubmit={(event) => void open(event)}>
-          <label className={classes['file']}>
-            <Trans>File (.dlrms)</Trans>
-            <input
-              type="file"
-              accept={fileEnding}
-              onChange={(event) => setChosen(event.currentTarget.files?.[0] ?? null)}
-            />
-          </label>
+          <FileField
+            label={t`File (.dlrms)`}
+            accept={fileEnding}
+            use="kept"
+            onFiles={([file]) => setChosen(file ?? null)}
+          />
           {byOffice ? (
-            <label className={classes['file']}>
-              <Trans>Key file of the office</Trans>
-              <input
-                type="file"
-                name="key-file"
-                accept={keyFileEnding}
-                onChange={(event) => setKeyFile(event.currentTarget.files?.[0] ?? null)}
-              />
-            </label>
+            <FileField
+              label={t`Key file of the office`}
+              name="key-file"
+              accept={keyFileEnding}
+              use="kept"
+              onFiles={([file]) => setKeyFile(file ?? null)}
+            />
           ) : null}
           <TextInput
             type="password"

@@ -4,6 +4,7 @@ import { request, requestBlob, sendFile } from '#platform/wire/api.ts'
 import { downloadBlob } from '#platform/wire/download.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { useProblemText } from '#platform/wire/use-problem-text.ts'
+import { FileField } from '#ui/file-field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
@@ -90,23 +91,17 @@ export function FilesBox({ khatianId, files, open }: Props) {
         ))}
       </ul>
       {open ? (
-        <p>
-          <label>
-            <Trans>Add PDF or pictures</Trans>{' '}
-            <input
-              type="file"
-              multiple
-              accept="application/pdf,image/png,image/jpeg,image/webp,image/gif"
-              disabled={add.isPending}
-              onChange={(event) => {
-                const chosen = [...(event.currentTarget.files ?? [])]
-                event.currentTarget.value = ''
-                setTooMany(chosen.length > mutationFileLimits.atOnce)
-                if (chosen.length > 0 && chosen.length <= mutationFileLimits.atOnce) add.mutate(chosen)
-              }}
-            />
-          </label>
-        </p>
+        <FileField
+          label={t`Add PDF or pictures`}
+          multiple
+          accept="application/pdf,image/png,image/jpeg,image/webp,image/gif"
+          disabled={add.isPending}
+          use="sent"
+          onFiles={(chosen) => {
+            setTooMany(chosen.length > mutationFileLimits.atOnce)
+            if (chosen.length <= mutationFileLimits.atOnce) add.mutate([...chosen])
+          }}
+        />
       ) : null}
     </section>
   )
