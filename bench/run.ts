@@ -8,7 +8,7 @@ async function main(): Promise<void> {
   const file = new URL(`./${name}.ts`, import.meta.url)
   if (!/^[a-z0-9-]+$/.test(name) || name === 'run' || !existsSync(file)) {
     console.error(
-      'usage: npm run bench -- startup | startup-client | bundle | keys | live | door | sync | sync-peers | growth | growth10m | lists | documents | search | import | import-rows | notices | backup | orders | corrections | reports | mouza | attack | load | capacity | upgrade',
+      'usage: npm run bench -- startup | startup-client | bundle | keys | live | door | sync | sync-peers | growth | growth10m | lists | documents | search | import | import-rows | notices | backup | orders | corrections | reports | mouza | attack | load | capacity | upgrade | size',
     )
     process.exit(2)
   }
