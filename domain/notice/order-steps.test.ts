@@ -16,6 +16,13 @@ test('[NTF-17] the message of a step names the step, the office with its address
   expect(said({})).toBe('Your order 7: it has moved on')
 })
 
+test('[NTF-17] the number of an order is written in the digits of the language', () => {
+  expect(noticeWords(text, { orderNo: '26-7', step: 'preparing' })).toEqual([
+    expect.stringContaining('২৬-৭'),
+    expect.stringContaining('26-7'),
+  ])
+})
+
 test('[NTF-17] no step leaves a name in braces in either language', () => {
   for (const step of Object.keys(orderSteps)) {
     expect(isOrderStep(step)).toBe(true)

@@ -8,12 +8,15 @@ export function noticeWords(
   [bn, en]: readonly [string, string],
   params: NoticeParams,
 ): readonly [bn: string, en: string] {
-  const { survey = '', khatianNo } = params
+  const { survey = '', khatianNo, orderNo } = params
   const names = isSurveyKey(survey) ? surveyNames[survey] : ([survey, survey] as const)
-  const number = khatianNo === undefined ? {} : { khatianNo: toBengaliDigits(khatianNo) }
+  const numbers = {
+    ...(khatianNo === undefined ? {} : { khatianNo: toBengaliDigits(khatianNo) }),
+    ...(orderNo === undefined ? {} : { orderNo: toBengaliDigits(orderNo) }),
+  }
   const [stepBn, stepEn] = stepWords(params)
   return [
-    fillTemplate(bn, { ...params, ...number, survey: names[0], step: stepBn }),
+    fillTemplate(bn, { ...params, ...numbers, survey: names[0], step: stepBn }),
     fillTemplate(en, { ...params, survey: names[1], step: stepEn }),
   ]
 }

@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { Refusal } from '#server/door/refusal.ts'
+import { bengaliFontFile, bengaliFontPath } from '#server/kernel/bengali-font.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendProblem } from './problem.ts'
 
@@ -35,6 +36,7 @@ export async function addStaticApp(app: FastifyInstance, { distDir, publicUrl }:
         )
       },
     })
+  if (built) serveBengaliFont(app, distDir)
   // The file route would take the bare root for its folder and refuse it.
   if (built) app.get('/', (request, reply) => sendPage(request, reply, publicUrl))
 
@@ -45,6 +47,13 @@ export async function addStaticApp(app: FastifyInstance, { distDir, publicUrl }:
     if (!built) return reply.code(503).type('text/plain').send('The app is not built: npm run build\n')
     return sendPage(request, reply, publicUrl)
   })
+}
+
+/** Sends pages of the server to the font of the build under its stable address. */
+function serveBengaliFont(app: FastifyInstance, distDir: string): void {
+  const assets = join(distDir, 'assets')
+  const font = existsSync(assets) ? readdirSync(assets).find((name) => bengaliFontFile.test(name)) : undefined
+  if (font !== undefined) app.get(bengaliFontPath, (_request, reply) => reply.redirect(`/assets/${font}`, 302))
 }
 
 /**

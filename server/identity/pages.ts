@@ -1,8 +1,10 @@
 import { toBengaliDigits } from '#domain/kernel/digits.ts'
+import { bengaliFontFace } from '#server/kernel/bengali-font.ts'
 
 /** The provider's own pages: plain HTML in both languages, without a script. */
 
 const style = `
+  ${bengaliFontFace}
   :root { color-scheme: light; }
   * { box-sizing: border-box; }
   body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: #eef3ef; color: #14231a;

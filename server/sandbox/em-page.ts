@@ -1,3 +1,4 @@
+import { bengaliFontFace } from '#server/kernel/bengali-font.ts'
 import { escapeHtml } from '#server/identity/pages.ts'
 
 /** A call that the sandbox made, and what came of it; no status where it did not wait for the answer. */
@@ -37,7 +38,7 @@ export function mutationPage(made: readonly Made[] | null, news: readonly News[]
   const option = ([value, label]: readonly [string, string]): string => `<option value="${value}">${label}</option>`
   return `<!doctype html><html lang="bn"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>e-mutation sandbox</title>
-<style>body{font:16px/1.5 system-ui,sans-serif;max-width:46rem;margin:0 auto;padding:1rem;color:#1a1a1a;background:#fff}
+<style>${bengaliFontFace} body{font:16px/1.5 'Noto Sans Bengali',system-ui,sans-serif;max-width:46rem;margin:0 auto;padding:1rem;color:#1a1a1a;background:#fff}
 h1{font-size:1.2rem}label{display:block;margin:.5rem 0}input,select{display:block;width:100%;min-height:44px;font:inherit;border:1px solid #767676;border-radius:4px;padding:.25rem .5rem;background:#fff;color:#1a1a1a;box-sizing:border-box}
 button{min-height:44px;width:100%;font:inherit;background:#0b5d3b;color:#fff;border:1px solid #0b5d3b;border-radius:4px}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;border:1px solid #767676;border-radius:4px;padding:.5rem}</style></head><body><main>

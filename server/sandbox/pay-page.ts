@@ -1,3 +1,4 @@
+import { bengaliFontFace } from '#server/kernel/bengali-font.ts'
 import type { SandboxPayment } from './pay-store.ts'
 
 /** The hosted page of a provider, as the sandbox plays it: its buttons are the ways in which paying can end. */
@@ -16,7 +17,7 @@ export function payPage({ provider, session, amount, orderNo }: SandboxPayment):
   ]
   return `<!doctype html><html lang="bn"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${provider} sandbox</title>
-<style>body{font:16px/1.5 system-ui,sans-serif;max-width:26rem;margin:0 auto;padding:1rem;color:#1a1a1a;background:#fff}
+<style>${bengaliFontFace} body{font:16px/1.5 'Noto Sans Bengali',system-ui,sans-serif;max-width:26rem;margin:0 auto;padding:1rem;color:#1a1a1a;background:#fff}
 h1{font-size:1.2rem}dl{display:grid;grid-template-columns:auto 1fr;gap:.25rem 1rem}dd{margin:0}
 button{display:block;width:100%;min-height:44px;margin:.4rem 0;font:inherit;border:1px solid #767676;border-radius:4px;background:#fff;color:#1a1a1a}
 button.main{background:#0b5d3b;color:#fff;border-color:#0b5d3b}</style></head><body><main>

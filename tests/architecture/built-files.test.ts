@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
+import { bengaliFontFile } from '#server/kernel/bengali-font.ts'
 import { findProjectRoot } from '#server/kernel/project-root.ts'
 import { expect, test } from 'vitest'
 
@@ -35,4 +36,8 @@ test.runIf(existsSync(folder))('[UPD-4] every file of the built app gives what t
   expect(readdirSync(folder).length).toBeGreaterThan(100)
   const said = execFileSync(process.execPath, ['--experimental-vm-modules', '--no-warnings', '-e', read, folder])
   expect(JSON.parse(said.toString())).toEqual([])
+})
+
+test.runIf(existsSync(folder))('[SHL-63] the build has one Bangla font, which pages of the server use too', () => {
+  expect(readdirSync(folder).filter((name) => bengaliFontFile.test(name))).toHaveLength(1)
 })

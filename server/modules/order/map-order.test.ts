@@ -3,6 +3,7 @@ import { decodeCertificate } from '#domain/copy/certificate.ts'
 import { decodeSigned } from '#domain/copy/cose.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dhakaDay } from '#domain/kernel/dhaka-time.ts'
+import { toBengaliDigits } from '#domain/kernel/digits.ts'
 import { copyMark } from '#server/modules/copy/handlers.ts'
 import { makeDeliveries } from '#server/notice/make-deliveries.ts'
 import { demoSheetId } from '#server/seed/demo-maps.ts'
@@ -477,7 +478,7 @@ test('[NTF-16] each step is told by SMS to who gets the copies, also where someb
   } as const
   await makeDeliveries(server.db, '26', [{ ...setting, bn: 'আবেদন {orderNo}', en: 'Order {orderNo}' }], () => true)
   const sent = await server.db.query<{ body: string }>(`select body from outbox_message where address = '01899999999'`)
-  expect(sent.map(({ body }) => body)).toEqual([`আবেদন ${order.NO}\nOrder ${order.NO}`])
+  expect(sent.map(({ body }) => body)).toEqual([`আবেদন ${toBengaliDigits(order.NO)}\nOrder ${order.NO}`])
   const ready = await server.db.query<{ event: string }>(
     `select event from notification_configuration where audience = 'CITIZEN' and channel = 'SMS' and is_on and event <> 'ENTRY_REQUEST_READY' order by 1`,
   )

@@ -1,6 +1,5 @@
 import '#platform/wire/order-refusals.ts'
 import { PublicFrame, type Frame } from '#forms/plain/public-frame.tsx'
-import plain from '#forms/plain/plain.module.css'
 import { signOut } from '#platform/session/sign-in.ts'
 import { type ExternalUser, useSession } from '#platform/session/session.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -43,7 +42,7 @@ export function OrderFrame({ title, frame, begins = false, children }: Props) {
         <Trans>Open online copies</Trans>
       </a>
       {externalUser === null || isKiosk ? null : (
-        <button type="button" className={plain['quiet']} onClick={() => void signOut()}>
+        <button type="button" className={classes['end']} onClick={() => void signOut()}>
           <Trans>Sign out</Trans>
         </button>
       )}
