@@ -31,6 +31,19 @@ test.each([
   expect(doubt?.paths[0]).toMatch(/^(header|owners|dags)/)
 })
 
+test('[KHS-22] an empty header field that is often blank on paper is not in doubt', () => {
+  const [first, ...others] = testTemplate.header
+  if (first === undefined) throw new Error('the template has no header')
+  const withOptional = (oftenBlank: boolean) => ({
+    ...testTemplate,
+    header: [{ ...first, key: 'dhara', kind: 'text' as const, oftenBlank }, first, ...others],
+  })
+  const found = (oftenBlank: boolean) =>
+    findDoubts(buildKhatian(sound), withOptional(oftenBlank)).filter(({ kind }) => kind === 'empty-header')
+  expect(found(false)).toEqual([expect.objectContaining({ paths: ['header.dhara'] })])
+  expect(found(true)).toEqual([])
+})
+
 test('[KHS-22] the gap of the areas is told with its sign, and a part above the whole dag is not told twice', () => {
   expect(findDoubts(buildKhatian({ ...sound, header: { ...header, totalArea: 1300 } }), testTemplate)).toContainEqual(
     expect.objectContaining({ kind: 'area-total', gap: 300, paths: ['header.totalArea'] }),

@@ -77,11 +77,14 @@ export function findDoubts(khatian: Khatian, template: Template): readonly Doubt
   return found
 }
 
-/** The foot total is told apart: without it nothing guards the dags' own parts. */
+/**
+ * Empty header fields. A field that is often blank on paper is not among them: a warning on every khatian is read on none.
+ * The foot total has a warning of its own: without it nothing guards the dags' own parts.
+ */
 function headerDoubts(khatian: Khatian, template: Template): Doubt[] {
-  const empty = template.header.filter(
-    ({ key, kind }) => kind !== 'yes-no' && !notOnPaper.includes(key) && (khatian.header[key] ?? null) === null,
-  )
+  const isExpected = ({ key, kind, oftenBlank }: TemplateField): boolean =>
+    oftenBlank !== true && kind !== 'yes-no' && !notOnPaper.includes(key)
+  const empty = template.header.filter((field) => isExpected(field) && (khatian.header[field.key] ?? null) === null)
   const fields = empty.filter(({ key }) => key !== footTotal)
   const total = empty.some(({ key }) => key === footTotal)
   return [
