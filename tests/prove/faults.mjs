@@ -242,7 +242,7 @@ export const faults = [
   },
   {
     name: 'two entries of a device get one number',
-    file: 'src/sync/ledger.ts',
+    file: 'src/sync/seal-entry.ts',
     find: 'await tx.putMeta(metaCseq, next)',
     put: 'if (next % 7 !== 0) await tx.putMeta(metaCseq, next)',
     tests: laws,
@@ -375,9 +375,9 @@ export const faults = [
   },
   {
     name: 'more than the server takes is sealed as one entry',
-    file: 'src/sync/ledger.ts',
-    find: 'if (isTaken(whole)) return tx.putEntries([whole])',
-    put: 'if (isTaken(whole) || open.cseq > 0) return tx.putEntries([whole])',
+    file: 'src/sync/seal-entry.ts',
+    find: 'if (isTaken(whole)) return [whole]',
+    put: 'if (isTaken(whole) || open.cseq > 0) return [whole]',
     tests: ['src/sync'],
   },
   {
@@ -439,8 +439,8 @@ export const faults = [
   {
     name: 'after a time-out bKash is told to move the money without a question',
     file: 'server/modules/order/payments.ts',
-    find: 'answer = await adapter.execute(attempt).catch(async () => adapter.query(attempt))',
-    put: 'answer = await adapter.execute(attempt).catch(async () => adapter.execute!(attempt))',
+    find: 'answer = await adapter.query(attempt)\n      return answer',
+    put: 'answer = await adapter.execute!(attempt)\n      return answer',
     tests: money,
   },
   {
