@@ -166,6 +166,7 @@ await checkAll([
   tool('format', 'prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']),
   tool('lint', 'oxlint/bin/oxlint', ['--deny-warnings']),
   tool('knip', 'knip/bin/knip.js', []),
+  script('language'),
 ])
 step('unit, property, contract, simulation and database tests', () => {
   const report = join(work, 'vitest.json')
