@@ -9,7 +9,8 @@ const bannedWords = [
   'was told',
   'tells',
   'news',
-  'beside',
+  // The place on the screen is meant where the scan or its page follows.
+  'beside(?! (?:the|its)(?: \\w+)? (?:scan|page)| each other)',
   'ground',
   'reach',
   'reaches',
@@ -27,9 +28,9 @@ const bannedWords = [
   'apart',
 ]
 
-const banned = new RegExp(`\\b(${bannedWords.join('|')})\\b`, 'i')
+const banned = new RegExp(`\\b(?:${bannedWords.join('|')})\\b`, 'i')
 /** A sentence whose subject names no thing. */
-const vagueSubject = /^(Who|Whoever|What|Whatever|Nobody|Somebody|Everybody|Whose)\b(?!.*\?$)/
+const vagueSubject = /^(Who|Whoever|What|Whatever|Nobody|Somebody|Everybody|Whose) (?!.*\?$)(?=(?:\S+ ){3})/
 const mostWords = 20
 
 export type Fault = { readonly rule: 'length' | 'word' | 'subject'; readonly text: string }
