@@ -21,6 +21,7 @@ import { TabStrip } from '#ui/tab-strip.tsx'
 import { type ScanHandle, useScanKeys } from '#ui/use-scan-keys.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
+import { useElementSize } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useActKeys } from '#workflow/use-act-keys.ts'
 import { useMemo, useRef, useState } from 'react'
@@ -144,9 +145,14 @@ function Khatian({ orderId, itemId, name }: ItemProps) {
   )
 }
 
-/** The khatian as its copy prints it. */
+/** Widths of an A4 page in CSS pixels. */
+const pageWidths = { portrait: 794, landscape: 1123 }
+
+/** The khatian as its copy prints it, shrunk to the width of its half. */
 function Paper({ record: { khatian, template, place }, name }: { readonly record: Record; readonly name: string }) {
   const { locale } = useText()
+  const { ref, width } = useElementSize<HTMLElement>()
+  const [isFullSize, setFullSize] = useState(false)
   const pages = useMemo(
     () => (khatian === null || template === null ? [] : layOutPages(khatian, template)),
     [khatian, template],
@@ -160,20 +166,31 @@ function Paper({ record: { khatian, template, place }, name }: { readonly record
         </Trans>
       </Notice>
     )
+  const fit = width === 0 ? 1 : Math.min(1, width / pageWidths[template.orientation])
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keys
-    <section className={classes['paper']} aria-label={name} tabIndex={0}>
-      {pages.map((page) => (
-        <PaperPage
-          key={page.pageNo}
-          {...page}
-          template={template}
-          header={khatian.header}
-          place={place ?? undefined}
-          locale={locale}
-        />
-      ))}
-    </section>
+    <>
+      {fit === 1 ? null : (
+        <div className={classes['pages']}>
+          <button type="button" aria-pressed={isFullSize} onClick={() => setFullSize(!isFullSize)}>
+            <Trans>Full size</Trans>
+          </button>
+        </div>
+      )}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keys */}
+      <section ref={ref} className={classes['paper']} aria-label={name} tabIndex={0}>
+        {pages.map((page) => (
+          <div key={page.pageNo} style={{ zoom: isFullSize ? 1 : fit }}>
+            <PaperPage
+              {...page}
+              template={template}
+              header={khatian.header}
+              place={place ?? undefined}
+              locale={locale}
+            />
+          </div>
+        ))}
+      </section>
+    </>
   )
 }
 
