@@ -13,9 +13,8 @@ function deskOf({ desk }: Asking): DeskActor {
   return desk
 }
 
-/** A table of the home district of the desk, by the statement's own value as every such table is read. */
-const inDistrict = ({ asking, place }: By, table: string): string =>
-  `${table}.home_district = ${place(deskOf(asking).districtBbsCode)}`
+/** Home district of the desk, as a value of the statement. */
+const districtOf = ({ asking, place }: By): string => place(deskOf(asking).districtBbsCode)
 
 /** The history of the balance of one khatian, in the jurisdiction of the desk; of a mutation for who may read mutations. */
 export const balanceEntryRows = listOf(balanceEntry, {
@@ -23,9 +22,9 @@ export const balanceEntryRows = listOf(balanceEntry, {
   table: `balance_entry b cross join lateral (select overlay(overlay(md5(b.khatian_id::text || '/' || b.seq) placing '4' from 13) placing '8' from 17)::uuid as id, b.*)`,
   join: (
     by,
-  ) => `join khatian_index k on ${inDistrict(by, 'k')} and k.home_district = b.home_district and k.id = b.khatian_id
+  ) => `join khatian_index k on k.home_district = ${districtOf(by)} and k.home_district = b.home_district and k.id = b.khatian_id
     left join khatian_index taker
-      on ${inDistrict(by, 'taker')} and taker.home_district = b.home_district and taker.id = b.ref_id
+      on taker.home_district = ${districtOf(by)} and taker.home_district = b.home_district and taker.id = b.ref_id
     left join app_user a on a.id = b.actor_id`,
   computed: {
     at: 'to_timestamp(t.at / 1000.0)',
@@ -33,7 +32,7 @@ export const balanceEntryRows = listOf(balanceEntry, {
               when t.key like 'em:%' then split_part(t.key, ':', 3) || '/' || split_part(t.key, ':', 4) end`,
     ownerName: (by) => `(select o -> 'cells' ->> 'name'
         from khatian_version v, jsonb_array_elements(v.body -> 'owners') o
-       where ${inDistrict(by, 'v')} and v.home_district = b.home_district and v.khatian_id = b.khatian_id
+       where v.home_district = ${districtOf(by)} and v.home_district = b.home_district and v.khatian_id = b.khatian_id
          and o ->> 'id' = b.owner_id::text
        order by v.version desc limit 1)`,
     change: acres('(t.delta - t.excess_delta)'),

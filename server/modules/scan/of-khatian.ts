@@ -6,7 +6,7 @@ import { FileAnswer } from '#server/request/file-answer.ts'
 type Of = Pick<Khatian, 'homeDistrict' | 'volumeId' | 'number' | 'pages'>
 
 /** Pages that the record names, and pages that the index of its volume assigns to its number. */
-const ofKhatian = `home_district = $1 and volume_id = $2 and removed_at is null
+const ofKhatian = `volume_id = $2 and removed_at is null
   and (khatian_number = $3 or id = any($4::uuid[]))`
 
 function valuesOf({ homeDistrict, volumeId, number, pages }: Of): unknown[] {
@@ -16,13 +16,16 @@ function valuesOf({ homeDistrict, volumeId, number, pages }: Of): unknown[] {
 
 /** The scanned pages of a khatian in the order of its book. */
 export function listKhatianScans(db: Sql, khatian: Of): Promise<{ id: string; pageNo: number }[]> {
-  return db.query(`select id, page_no as "pageNo" from scan where ${ofKhatian} order by page_no`, valuesOf(khatian))
+  return db.query(
+    `select id, page_no as "pageNo" from scan where home_district = $1 and ${ofKhatian} order by page_no`,
+    valuesOf(khatian),
+  )
 }
 
 /** The keying copy of one of its pages; a page of another khatian is not found. */
 export async function readKhatianScan(db: Sql, khatian: Of, scanId: string): Promise<FileAnswer> {
   const [row] = await db.query<{ bytes: Uint8Array }>(
-    `select keying as bytes from scan where ${ofKhatian} and id = $5`,
+    `select keying as bytes from scan where home_district = $1 and ${ofKhatian} and id = $5`,
     [...valuesOf(khatian), scanId],
   )
   if (row === undefined) throw new Refusal('record.not-found')
