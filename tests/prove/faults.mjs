@@ -33,7 +33,7 @@ export const faults = [
   {
     name: 'the header of an open vault is not written again',
     file: 'src/platform/vault/kept-header.ts',
-    find: 'await registry.restore(mine.header, mine.device)',
+    find: 'await registry.restore(mine.header, device)',
     put: 'void registry',
     tests: ['src/platform/vault'],
   },
