@@ -9,7 +9,7 @@ export const screen = screenOf(employee, {
   cells: { employeeCode: (row) => <CodeWithPicture row={row} /> },
   panels: [
     { id: 'desks', label: ['ডেস্কসমূহ', 'Desks'], Panel: DesksPanel },
-    { id: 'pictures', label: ['ছবি ও স্বাক্ষর', 'Picture and signature'], Panel: PicturesPanel },
     { id: 'sign-in', label: ['সাইন-ইন', 'Sign-in'], Panel: SignInPanel },
+    { id: 'pictures', label: ['ছবি ও স্বাক্ষর', 'Picture and signature'], Panel: PicturesPanel },
   ],
 })
