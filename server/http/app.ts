@@ -65,6 +65,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { refuseUnstorableAddress } from './address-guard.ts'
 import { readBodies, bodyLimit } from './body.ts'
 import { apiPrefix } from '#server/request/api-prefix.ts'
+import { readAddresses } from '#server/request/client-address.ts'
 import { addCalls, familyOfCalls, type AnyHandler, type CallPorts } from './call-routes.ts'
 import { allCalls, allHandlers } from './call-table.ts'
 import { docsPage } from './docs-page.ts'
@@ -131,6 +132,7 @@ export async function createApp({
   })
   if (onRoute !== undefined)
     app.addHook('onRoute', ({ method, url }) => [method].flat().forEach((one) => onRoute(one, url)))
+  readAddresses(app)
   refuseUnstorableAddress(app)
   // Node would take the longer of the two for whole requests.
   app.server.headersTimeout = Math.min(60_000, config.requestTimeoutSeconds * 1000)

@@ -11,7 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookH
 import * as z from 'zod/mini'
 import { bodyLimit } from './body.ts'
 import { admit, header, type AccessPorts } from '#server/request/access.ts'
-import { networkOf } from '#server/identity/limits.ts'
+import { addressOf } from '#server/request/client-address.ts'
 import type { IdentityServices } from '#server/identity/services.ts'
 import { apiPrefix } from '#server/request/api-prefix.ts'
 import { streamTypeOf, type Calls, type RequestContext } from '#server/request/context.ts'
@@ -141,7 +141,7 @@ async function answer(
     token: caller.token,
     requestId: request.id,
     idempotencyKey: header(request, 'idempotency-key'),
-    address: networkOf(request.ip),
+    address: addressOf(request),
     file: spec.takes === 'file' && Buffer.isBuffer(request.body) ? request.body : null,
     header: (name) => header(request, name),
     keepCookie: (cookie) => void reply.header('set-cookie', cookie),

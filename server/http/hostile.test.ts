@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
@@ -75,6 +76,29 @@ test('[WIR-21] a request that comes too slowly is refused, and its connection en
   expect(said).toMatch(/^HTTP\/1\.1 408 /)
   expect(said).toContain('application/problem+json')
 }, 30_000)
+
+test('[WIR-44] a client that resets its connection after or amid a request causes no fault of the server', async () => {
+  const faults = (): number => Number(/dlrms_refusals_total\{code="server.error"\} (\d+)/.exec(metered)?.[1] ?? 0)
+  let metered = await (await fetch(`${server.url}/metrics`)).text()
+  const before = faults()
+  const body = JSON.stringify({ NUMBER: 'CC-26-26-000001-1' })
+  const reset = (path: string, sent: string): Promise<void> =>
+    new Promise((resolve) => {
+      const socket = connect(Number(new URL(server.url).port), '127.0.0.1', () =>
+        socket.write(
+          `POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${sent}`,
+          () => socket.resetAndDestroy(),
+        ),
+      )
+      socket.once('close', () => resolve())
+    })
+  for (let n = 0; n < 20; n += 1)
+    for (const path of ['/api/v1/public/copies/look', '/csp-report', '/api/v1/public/payment-notices/BKASH/26-1'])
+      for (const sent of [body, body.slice(0, 5)]) await reset(path, sent)
+  await wait(500)
+  metered = await (await fetch(`${server.url}/metrics`)).text()
+  expect(faults() - before).toBe(0)
+})
 
 test('[WIR-19] what the server itself refuses to read is told in the form of every other refusal', async () => {
   const raw = (lines: readonly string[]): Promise<string> =>

@@ -1,6 +1,7 @@
-import { takeHit, networkOf, type Limit } from '#server/identity/limits.ts'
+import { takeHit, type Limit } from '#server/identity/limits.ts'
 import { policyReports } from '#server/kernel/meters/meters.ts'
 import type { Database } from '#server/db/port.ts'
+import { addressOf } from '#server/request/client-address.ts'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 
@@ -33,7 +34,7 @@ export function addPolicyReports(app: FastifyInstance, db: Database): void {
     )
     scope.post(policyReportPath, async (request, reply) => {
       const read = z.safeParse(report, request.body)
-      if (read.success && (await takeHit(db, reported, networkOf(request.ip)))) {
+      if (read.success && (await takeHit(db, reported, addressOf(request)))) {
         policyReports.add({})
         const told = Object.entries(read.data['csp-report']).map(([name, value]) => [name, plain(value)])
         request.log.warn({ report: Object.fromEntries(told) as object }, 'a page broke the content policy')

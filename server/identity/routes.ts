@@ -1,8 +1,9 @@
 import type { Database } from '#server/db/port.ts'
+import { addressOf } from '#server/request/client-address.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errors, type Provider } from 'oidc-provider'
 import { deviceCookie, deviceOf } from './known-devices.ts'
-import { limits, mustHit, networkOf } from './limits.ts'
+import { limits, mustHit } from './limits.ts'
 import { noticePage, signInPage, type SignInNotice } from './pages.ts'
 import { checkPassword } from './passwords.ts'
 import { securityKeyScript } from './security-key-script.ts'
@@ -30,7 +31,7 @@ export async function addIdentity(app: FastifyInstance, provider: Provider, port
       realm: clientOf(details) === 'citizen' ? 'CITIZEN' : 'OFFICE',
       name,
       password: form['password'] ?? '',
-      address: networkOf(request.ip),
+      address: addressOf(request),
       device: deviceOf(request.headers.cookie),
       demo: ports.demo,
     })
@@ -108,8 +109,8 @@ export async function addIdentity(app: FastifyInstance, provider: Provider, port
       idp.removeAllContentTypeParsers()
       idp.addContentTypeParser('*', (_request, _body, done) => done(null))
       // Each start of a sign-in leaves a row until it expires.
-      idp.addHook('onRequest', async ({ url, ip }) => {
-        if (/^\/idp\/auth(\?|$)/.test(url)) await mustHit(ports.db, limits.signInStart, networkOf(ip))
+      idp.addHook('onRequest', async (request) => {
+        if (/^\/idp\/auth(\?|$)/.test(request.url)) await mustHit(ports.db, limits.signInStart, addressOf(request))
       })
       idp.all('/*', (request, reply) => {
         // The answer is the provider's own, and what every answer carries is put on it here.
@@ -129,7 +130,7 @@ export async function addIdentity(app: FastifyInstance, provider: Provider, port
 }
 
 function askingOf(request: FastifyRequest): Asking {
-  return { address: networkOf(request.ip), agent: request.headers['user-agent'] ?? null }
+  return { address: addressOf(request), agent: request.headers['user-agent'] ?? null }
 }
 
 type Interaction = FastifyRequest<{ Params: { uid: string } }>

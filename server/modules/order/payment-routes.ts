@@ -1,8 +1,9 @@
 import { isPaidByLink } from '#domain/order/pay-link.ts'
 import type { FastifyInstance } from 'fastify'
 import { apiPrefix } from '#server/request/api-prefix.ts'
+import { addressOf } from '#server/request/client-address.ts'
 import type { Sql } from '#server/db/port.ts'
-import { mustHit, networkOf, type Limit } from '#server/identity/limits.ts'
+import { mustHit, type Limit } from '#server/identity/limits.ts'
 import { payBackPath } from './pay-link.ts'
 import type { Outcome, Payments } from './payments.ts'
 import { findOrder } from './store.ts'
@@ -34,8 +35,9 @@ export function addPaymentRoutes(app: FastifyInstance, { payments, db }: ReturnP
           : `/citizen-application-details?invoiceId=${publicIdOf(order.homeDistrict, order.id)}`
     return reply.header('cache-control', 'no-store').redirect(to, 303)
   })
-  app.post<Way>(`${apiPrefix}/public/payment-notices/:provider/:ref`, async ({ params, body, ip }, reply) => {
-    await mustHit(db, noticeLimit, networkOf(ip))
+  app.post<Way>(`${apiPrefix}/public/payment-notices/:provider/:ref`, async (request, reply) => {
+    const { params, body } = request
+    await mustHit(db, noticeLimit, addressOf(request))
     const provider = providerOf(params.provider)
     // Whatever came is answered alike: a provider repeats until it is taken, and a stranger learns nothing.
     if (provider !== null) await payments.heard(provider, params.ref, 'notice', JSON.stringify(body ?? null), 'unknown')
