@@ -15,3 +15,13 @@ export class Refusal extends Error {
     this.detail = detail
   }
 }
+
+/** Refuses a request of a limit, with the seconds until the next one may pass. [LIM-14] */
+export class TooManyRequests extends Refusal {
+  readonly seconds: number
+
+  constructor(seconds: number) {
+    super('request.rate')
+    this.seconds = Math.max(1, Math.ceil(seconds))
+  }
+}

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import { errorTable, type ErrorCode } from '#contract/errors.ts'
 import { readFault } from '#domain/validation/faults.ts'
 import { isUnreachable } from '#server/db/guarded-database.ts'
-import { Refusal } from '#server/door/refusal.ts'
+import { Refusal, TooManyRequests } from '#server/door/refusal.ts'
 import { refusals } from '#server/kernel/meters/meters.ts'
 import { StaleRow } from '#server/resources/stale-row.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -86,6 +86,7 @@ export async function sendProblem(error: unknown, request: FastifyRequest, reply
     else request.log.warn({ code: refusal.code, fields: refusal.fields }, 'request refused')
   }
   const problem = problemOf(refusal, request.id)
+  if (refusal instanceof TooManyRequests) reply.header('retry-after', String(refusal.seconds))
   await reply.code(problem.status).header('content-type', problemType).send(JSON.stringify(problem))
 }
 

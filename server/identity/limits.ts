@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Refusal } from '#server/door/refusal.ts'
+import { TooManyRequests } from '#server/door/refusal.ts'
 import type { Sql } from '#server/db/port.ts'
 import { limited } from '#server/kernel/meters/meters.ts'
 
@@ -25,33 +25,37 @@ export const limits = {
   nidAccount: { act: 'nid/account', most: 5, seconds: 86_400 },
 } as const satisfies Record<string, Limit>
 
+/** The count of a window, and the seconds until the window ends. */
+type Hits = { readonly hits: number; readonly seconds: number }
+
 /**
  * Counts one more. The count lies in the database, so it holds for all processes; it is taken before the act, so that many
  * attempts at once are no way around it.
  */
-export async function countHit(db: Sql, limit: Limit, who: string): Promise<number> {
-  const [row] = await db.query<{ hits: number }>(
+export async function countHit(db: Sql, limit: Limit, who: string): Promise<Hits> {
+  const [row] = await db.query<Hits>(
     `insert into rate_limit as l (key, hits, until)
      values ($1, 1, clock_timestamp() + make_interval(secs => $2::float8))
      on conflict (key) do update
        set hits = case when l.until <= clock_timestamp() then 1 else l.hits + 1 end,
            until = case when l.until <= clock_timestamp() then excluded.until else l.until end
-     returning hits`,
+     returning hits, extract(epoch from until - clock_timestamp())::float8 as seconds`,
     [keyOf(limit, who), limit.seconds],
   )
-  const hits = row?.hits ?? 0
+  const { hits, seconds } = row ?? { hits: 0, seconds: 0 }
   if (hits > limit.most) limited.add({ limit: limit.act })
-  return hits
+  return { hits, seconds }
 }
 
 /** Counts one more and says whether that is still allowed. */
 export async function takeHit(db: Sql, limit: Limit, who: string): Promise<boolean> {
-  return (await countHit(db, limit, who)) <= limit.most
+  return (await countHit(db, limit, who)).hits <= limit.most
 }
 
-/** Counts one more, or refuses. */
+/** Counts one more, or refuses until the window ends. */
 export async function mustHit(db: Sql, limit: Limit, who: string): Promise<void> {
-  if (!(await takeHit(db, limit, who))) throw new Refusal('request.rate')
+  const { hits, seconds } = await countHit(db, limit, who)
+  if (hits > limit.most) throw new TooManyRequests(seconds)
 }
 
 /** Does what counts as an attempt only where it is refused. */

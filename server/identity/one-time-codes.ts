@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { checkOneTimeCode, oneTimeCodes, type Contact } from '#domain/validation/contact.ts'
 import type { Database, Sql } from '#server/db/port.ts'
-import { Refusal } from '#server/door/refusal.ts'
+import { Refusal, TooManyRequests } from '#server/door/refusal.ts'
 import { giveBack, limits, mustHit } from './limits.ts'
 
 const lifeSeconds = 300
@@ -46,7 +46,14 @@ export function createCodes(db: Database, secret: Uint8Array, carry: CodeCarrier
            returning 1 as kept`,
           [purpose, subject, hash, lifeSeconds, resendSeconds],
         )
-        if (kept.length === 0) throw new Refusal('request.rate')
+        if (kept.length === 0) {
+          const [sent] = await tx.query<{ ago: number }>(
+            `select extract(epoch from clock_timestamp() - sent_at)::float8 as ago from one_time_code
+              where purpose = $1 and subject = $2`,
+            [purpose, subject],
+          )
+          throw new TooManyRequests(resendSeconds - (sent?.ago ?? 0))
+        }
         if (contact !== null) await carry(tx, contact, code)
       })
       return { expiresInSeconds: lifeSeconds, resendInSeconds: resendSeconds }

@@ -1,4 +1,5 @@
 import type { Sql } from '#server/db/port.ts'
+import { TooManyRequests } from '#server/door/refusal.ts'
 import { limited } from '#server/kernel/meters/meters.ts'
 import { keyOf } from './limits.ts'
 
@@ -51,9 +52,18 @@ export async function takePace(db: Sql, pace: Pace, who: string): Promise<number
   )
   if (taken.length > 0) return 0
   limited.add({ limit: pace.act })
+  return readWait(db, pace, who)
+}
+
+/** The refusal of an act that came too early, with the seconds until it may happen. */
+export async function tooEarly(db: Sql, pace: Pace, who: string): Promise<TooManyRequests> {
+  return new TooManyRequests(await readWait(db, pace, who))
+}
+
+async function readWait(db: Sql, pace: Pace, who: string): Promise<number> {
   const [row] = await db.query<{ wait: number }>(
     `select extract(epoch from next_at - clock_timestamp())::float8 as wait from rate_limit where key = $1`,
-    [key],
+    [keyOf(pace, who)],
   )
   return Math.max(1, Math.ceil(row?.wait ?? 1))
 }

@@ -7,7 +7,7 @@ import {
   writeChallenge,
   type Challenge,
 } from '#domain/work-proof/work-proof.ts'
-import { Refusal } from '#server/door/refusal.ts'
+import { Refusal, TooManyRequests } from '#server/door/refusal.ts'
 import type { Sql } from '#server/db/port.ts'
 import { countHit, giveBack, takeHit, type Limit } from './limits.ts'
 
@@ -28,8 +28,8 @@ const stepsUp = [300, 600, 1200]
 /** A challenge for one try from this address; nothing of it is kept. [ORD-13] */
 export async function issueWork(asking: Asking, secret: string): Promise<string> {
   const { db, address } = asking
-  const hits = await countHit(db, issued, address)
-  if (hits > issued.most) throw new Refusal('request.rate')
+  const { hits, seconds } = await countHit(db, issued, address)
+  if (hits > issued.most) throw new TooManyRequests(seconds)
   const bits = leastBits + stepsUp.filter((step) => hits > step).length
   const open = { bits, until: asking.now() + lifeMs, nonce: randomBytes(9).toString('base64url') }
   return writeChallenge({ ...open, seal: sealOf(secret, open, address) })
@@ -52,18 +52,19 @@ export async function mustWorkFor(
 ): Promise<void> {
   const { db } = asking
   const counted: WorkCount[] = []
-  const refuse = async (code: 'request.rate' | 'work.required'): Promise<never> => {
+  const refuse = async (refusal: Refusal): Promise<never> => {
     for (const { limit, subject } of counted) await giveBack(db, limit, subject)
-    throw new Refusal(code)
+    throw refusal
   }
   let isFree = true
   for (const { limit, subject } of counts) {
-    const hits = await countHit(db, limit, subject)
-    if (hits > limit.most) await refuse('request.rate')
+    const { hits, seconds } = await countHit(db, limit, subject)
+    if (hits > limit.most) await refuse(new TooManyRequests(seconds))
     counted.push({ limit, subject })
     isFree &&= hits <= limit.free
   }
-  if (!isFree && !(proof !== undefined && (await takeWork(asking, secret, proof)))) await refuse('work.required')
+  if (!isFree && !(proof !== undefined && (await takeWork(asking, secret, proof))))
+    await refuse(new Refusal('work.required'))
 }
 
 /** Whether the work is done, for this address, in time, and for the first time. */

@@ -1,6 +1,7 @@
 import type { accountCalls } from '#contract/calls/account.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import { noteSecurity } from '#server/door/security-log.ts'
+import { paces, tooEarly } from '#server/identity/paces.ts'
 import type { Added, FactorTry } from '#server/identity/second-factors.ts'
 import type { IdentityServices } from '#server/identity/services.ts'
 import type { Handlers, RequestContext } from '#server/request/context.ts'
@@ -42,7 +43,8 @@ export function factorHandlers(
   }
 
   async function added(ctx: RequestContext, outcome: Added, field: string) {
-    if (!outcome.ok) throw outcome.tooMany ? new Refusal('request.rate') : wrong(field)
+    if (!outcome.ok && outcome.tooMany) throw await tooEarly(ctx.db, paces.secondFactor, meOf(ctx).user.id)
+    if (!outcome.ok) throw wrong(field)
     const { grantId } = meOf(ctx).token
     // Who has just set it up has shown it.
     if (grantId !== null) await sessions.confirm(grantId)
@@ -95,7 +97,7 @@ export function factorHandlers(
         ? await factors.tryKey(user.id, state ?? '', parsed(answer))
         : await factors.tryCode(user.id, code ?? '')
       if (tried === 'wrong') await noteSecurity(ctx.db, { ...noteOf(ctx, user.id), event: 'FACTOR_FAILED' })
-      if (tried === 'too-many') throw new Refusal('request.rate')
+      if (tried === 'too-many') throw await tooEarly(ctx.db, paces.secondFactor, user.id)
       if (tried === 'wrong') throw wrong(isKey ? 'answer' : 'code')
       if (token.grantId !== null) await sessions.confirm(token.grantId)
       return undefined

@@ -13,6 +13,7 @@ import {
   isOwnPassword,
   type SignInAccount,
 } from '#server/identity/passwords.ts'
+import { paces, tooEarly } from '#server/identity/paces.ts'
 import type { IdentityServices } from '#server/identity/services.ts'
 import { endSession, endSessions, listSessions } from '#server/identity/sessions.ts'
 import { signInName, type Realm } from '#server/identity/sign-in-name.ts'
@@ -41,7 +42,7 @@ export function accountHandlers(services: IdentityServices): Handlers<typeof acc
     const { user, token } = meOf(ctx)
     if (isExternal && token.from === 'provider') return
     const isOwn = await isOwnPassword(ctx.db, user.id, password)
-    if (isOwn === 'too-many') throw new Refusal('request.rate')
+    if (isOwn === 'too-many') throw await tooEarly(ctx.db, paces.ownPassword, user.id)
     if (!isOwn) throw new Refusal('password.wrong', { currentPassword: 'password.wrong' })
   }
 

@@ -142,7 +142,7 @@ test('[ORD-18] a link ends after 72 hours, and cannot be made longer', async () 
   ])
 })
 
-test('[ORD-18] a kiosk sends the link to the mobile of the order, thrice an hour, until its next customer begins', async () => {
+test('[ORD-18] [LIM-14] a kiosk sends the link to the mobile of the order, thrice an hour, until its next customer begins', async () => {
   const { order, applicationId } = await paidCopy()
   const send = async (who = kiosk) => told(await who('vendor-order.send-copy-link', { applicationId }))
   const show = async (who = kiosk) => told(await who('vendor-order.copy-link', { applicationId }))
@@ -152,6 +152,8 @@ test('[ORD-18] a kiosk sends the link to the mobile of the order, thrice an hour
   ])
   for (let n = 0; n < 3; n++) expect(await send()).toEqual([204, undefined])
   expect(await send()).toEqual([429, 'request.rate'])
+  const { headers } = await kiosk('vendor-order.send-copy-link', { applicationId })
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(3500)
   const sent = await smsTo(customer.mobile, /(আবেদন .*\/copies#.*)/)
   expect(sent).toHaveLength(3)
   expect(sent[0]).toContain(order.NO)
@@ -181,7 +183,7 @@ test('[ORD-18] an order without a paid online copy has no link', async () => {
 
 const codeIn = /DLRMS কোড ([1-9][0-9]{5})/
 
-test('[ORD-19] number, mobile and a code open the copies on any device, once for each code', async () => {
+test('[ORD-19] [LIM-14] number, mobile and a code open the copies on any device, once for each code', async () => {
   const { order, applicationId, copyId } = await paidCopy()
   await kiosk('vendor-order.forget', {})
   const asked = { orderNo: order.NO as string, mobile: '০১৮১১০০০০১৯' }
@@ -189,7 +191,10 @@ test('[ORD-19] number, mobile and a code open the copies on any device, once for
     EXPIRES_IN_SECONDS: 300,
     RESEND_IN_SECONDS: 60,
   })
-  expect(told(await server.call('public-order.copy-code', asked))).toEqual([429, 'request.rate'])
+  const early = await server.call('public-order.copy-code', asked)
+  expect(told(early)).toEqual([429, 'request.rate'])
+  expect(Number(early.headers.get('retry-after'))).toBeGreaterThan(30)
+  expect(Number(early.headers.get('retry-after'))).toBeLessThanOrEqual(60)
   const [code = ''] = await smsTo(customer.mobile, codeIn)
   const wrong = code === '111111' ? '222222' : '111111'
   expect(told(await server.call('public-order.copy-open', { ...asked, code: wrong }))).toEqual([422, 'code.wrong'])

@@ -1,6 +1,6 @@
 import { clientIds } from '#server/identity/provider.ts'
 import type { Endpoints } from '#server/identity/provider-endpoints.ts'
-import { Refusal } from '#server/door/refusal.ts'
+import { Refusal, TooManyRequests } from '#server/door/refusal.ts'
 import * as z from 'zod/mini'
 
 const answer = z.object({
@@ -34,7 +34,7 @@ export function tokenClient({ endpoints, refreshTokenSeconds }: TokenPorts): Tok
     }).catch(() => null)
     // Only a definite answer of the provider says that a session is over.
     if (response === null || response.status >= 500) throw new Refusal('server.unavailable')
-    if (response.status === 429) throw new Refusal('request.rate')
+    if (response.status === 429) throw tooMany(response.headers.get('retry-after'))
     if (!response.ok) throw new Refusal(refusal)
     const tokens = z.parse(answer, await response.json())
     return tokens.refresh_token === undefined
@@ -51,4 +51,9 @@ export function tokenClient({ endpoints, refreshTokenSeconds }: TokenPorts): Tok
     renew: ({ refresh_token, isCitizen }) =>
       ask({ grant_type: 'refresh_token', client_id: clientOf(isCitizen), refresh_token }, 'session.expired'),
   }
+}
+
+/** The provider may say when to come again; otherwise no time is known. */
+function tooMany(retryAfter: string | null): Refusal {
+  return /^[0-9]{1,6}$/.test(retryAfter ?? '') ? new TooManyRequests(Number(retryAfter)) : new Refusal('request.rate')
 }

@@ -1,10 +1,11 @@
-import { Refusal } from '#server/door/refusal.ts'
+import { Refusal, TooManyRequests } from '#server/door/refusal.ts'
 import { noteSecurity } from '#server/door/security-log.ts'
 import type { RequestContext } from '#server/request/context.ts'
 import { deviceCookie, deviceOf } from '#server/identity/known-devices.ts'
 import { limits, mustHit } from '#server/identity/limits.ts'
 import { mustBeNobodyElse } from '#server/request/one-kind.ts'
 import { noteFrom, noteSignIn, noteTry } from '#server/identity/sign-in-notes.ts'
+import { paces, tooEarly } from '#server/identity/paces.ts'
 import { checkPassword } from '#server/identity/passwords.ts'
 import type { SecondFactors } from '#server/identity/second-factors.ts'
 import type { IdentityServices } from '#server/identity/services.ts'
@@ -30,7 +31,7 @@ export async function signInVendor(
   await noteTry(ctx.db, outcome, { address: ctx.address, agent: ctx.header('user-agent') })
   switch (outcome.kind) {
     case 'too-many':
-      throw new Refusal('request.rate')
+      throw new TooManyRequests(outcome.seconds)
     case 'wrong':
       throw new Refusal('sign-in.wrong')
     case 'demo-off':
@@ -58,7 +59,7 @@ async function mustShowFactor(
 ): Promise<void> {
   if (code === undefined || code.trim() === '') throw new Refusal('factor.needed')
   const tried = await factors.tryCode(userId, code)
-  if (tried === 'too-many') throw new Refusal('request.rate')
+  if (tried === 'too-many') throw await tooEarly(ctx.db, paces.secondFactor, userId)
   if (tried === 'ok') return
   const asking = { address: ctx.address, agent: ctx.header('user-agent') }
   await noteSecurity(ctx.db, { ...noteFrom(asking, userId), event: 'FACTOR_FAILED' })

@@ -31,6 +31,7 @@ async function problemOf(response: Response): Promise<ApiProblem | NetworkProble
       ...(isFields(fields) ? { fields: withLimits(fields, limits) } : {}),
       ...(typeof reference === 'string' ? { reference } : {}),
       ...(typeof detail === 'string' ? { detail } : {}),
+      ...retryAfterOf(response),
     })
   }
   // A gateway's own word for its own token (spec §8); the session of whoever is signed in is untouched by it.
@@ -38,6 +39,12 @@ async function problemOf(response: Response): Promise<ApiProblem | NetworkProble
     if (body.error === 'invalid_token') return new ApiProblem('app-token.invalid', { status: 401 })
   // Gateways answer 502 to 504 in their own words while the server behind them is away.
   return new NetworkProblem(response.status >= 502 && response.status <= 504 ? 'unreachable' : 'captive')
+}
+
+/** The header as seconds, as this server writes it. */
+function retryAfterOf(response: Response): { retryAfter?: number } {
+  const seconds = response.headers.get('retry-after') ?? ''
+  return /^[0-9]{1,6}$/.test(seconds) ? { retryAfter: Number(seconds) } : {}
 }
 
 /** Codes of fields with the numbers that the server gives for some of them, as forms write faults. */

@@ -1,6 +1,12 @@
 import { asErrorCode, errorTable, type ErrorCode, type Retry } from '#contract/errors.ts'
 
-type ProblemFacts = { status?: number; fields?: Record<string, string>; reference?: string; detail?: string }
+type ProblemFacts = {
+  status?: number
+  fields?: Record<string, string>
+  reference?: string
+  detail?: string
+  retryAfter?: number
+}
 
 /** A definite refusal by the server. */
 export class ApiProblem extends Error {
@@ -17,6 +23,9 @@ export class ApiProblem extends Error {
   /** what somebody wrote about this case, such as the reason of a refusal */
   readonly detail: string | null
 
+  /** seconds until the server accepts the request again; null where it does not say */
+  readonly retryAfter: number | null
+
   constructor(code: string, options: ProblemFacts = {}) {
     super(code)
     this.code = asErrorCode(code)
@@ -26,6 +35,7 @@ export class ApiProblem extends Error {
     this.fields = options.fields ?? {}
     this.reference = options.reference ?? null
     this.detail = options.detail ?? null
+    this.retryAfter = options.retryAfter ?? null
   }
 }
 
