@@ -74,12 +74,16 @@ const ofItsOffice: RowRule = {
   },
 }
 
+/** Both times come from one row: one of an office with the other of the nation could close before it opens. [ADM-41] */
 const opensBeforeItCloses: RowRule = {
   fields: ['opensAt', 'closesAt'],
-  check: ({ opensAt, closesAt }) =>
-    typeof opensAt === 'string' && typeof closesAt === 'string' && closesAt <= opensAt
+  check: ({ opensAt, closesAt }) => {
+    if (typeof opensAt !== typeof closesAt)
+      return { [typeof opensAt === 'string' ? 'closesAt' : 'opensAt']: 'value.required' }
+    return typeof opensAt === 'string' && typeof closesAt === 'string' && closesAt <= opensAt
       ? { closesAt: 'time.end-before-start' }
-      : null,
+      : null
+  },
 }
 
 /** Settings of offices, and of the nation where no office is named; what is empty is left to the office above. */

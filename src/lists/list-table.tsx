@@ -77,7 +77,11 @@ export function ListTable({ shape, slots, open, view, rows, choice }: Props) {
   }
 
   return (
-    <table className={classes['table']} data-dense={view.look.dense}>
+    <table
+      className={classes['table']}
+      data-dense={view.look.dense}
+      data-many={table.getVisibleLeafColumns().length > manyColumns}
+    >
       <caption className={classes['caption']}>{names(shape.title)}</caption>
       <thead>
         {table.getHeaderGroups().map((group) => (
@@ -158,9 +162,16 @@ function showCell(cell: ColumnDef<ListRow>['cell'], context: CellContext<ListRow
   return typeof cell === 'function' ? (cell(context) as ReactNode) : cell
 }
 
-/** A time may stand below its day where there is no room beside it. */
+/** A table with more columns has smaller gaps, so that it fits a screen of 1366 px. */
+const manyColumns = 10
+
+/** Letters of a word that a column keeps on one line. Longer names of a status wrap. */
+const shortWord = 22
+
+/** Cells of one line. A time may wrap after its day, and a long status after each word. */
 function isShort(field: Field | undefined): boolean {
-  return field !== undefined && !['text', 'long-text', 'ref', 'refs', 'data', 'time'].includes(field.kind)
+  if (field === undefined || ['text', 'long-text', 'ref', 'refs', 'data', 'time'].includes(field.kind)) return false
+  return Object.values(field.choices ?? {}).every((both) => both.every((name) => name.length <= shortWord))
 }
 
 /** What a row is called: by its names where it has any, else by the first column of its list. */

@@ -134,20 +134,21 @@ describe('[ADM-41] opening hours', () => {
     officer.call('office-configuration.update', { officeId: dhaka, ...rules, postalCode: '1100', ...values })
   const wordsOf = async (officeId: string) => (await findOpeningHours(server.db, [officeId])).get(officeId)?.[1]
 
-  test('come from the nation at first, value by value from the office and the one above, and from none where one is unset', async () => {
+  test('come from the nation at first, from the office or the one above where they are set, and from none where one is unset', async () => {
     expect(await wordsOf(dhaka)).toBe('Sunday to Thursday, 9:00 am to 5:00 pm')
-    expect((await change({ openDays: 'SAT_THU', closesAt: '১৫.৩০' })).status).toBe(200)
+    expect((await change({ openDays: 'SAT_THU', opensAt: '09:00', closesAt: '১৫.৩০' })).status).toBe(200)
     expect(await wordsOf(dhaka)).toBe('Saturday to Thursday, 9:00 am to 3:30 pm')
     await server.db.query('update office set parent_id = $2 where id = $1', [savar, dhaka])
     expect(await wordsOf(savar)).toBe('Saturday to Thursday, 9:00 am to 3:30 pm')
-    await change({ openDays: null, closesAt: null })
+    await change({ openDays: null, opensAt: null, closesAt: null })
     await server.db.query('update office_setting set opens_at = null where office_id is null')
     expect(await wordsOf(savar)).toBeUndefined()
     await server.db.query(`update office_setting set opens_at = '09:00' where office_id is null`)
   })
 
   test.each([
-    [{ opensAt: '25:00' }, { OPENS_AT: 'time.syntax' }],
+    [{ opensAt: '25:00', closesAt: '17:00' }, { OPENS_AT: 'time.syntax' }],
+    [{ opensAt: '18:00' }, { CLOSES_AT: 'value.required' }],
     [{ opensAt: '12:00', closesAt: '9' }, { CLOSES_AT: 'time.end-before-start' }],
   ])('%j is refused with %j', async (given, faults) => {
     const { status, body } = await change(given)
