@@ -146,6 +146,7 @@ export const errorTable = {
   'path.unknown': bad,
   'field.unknown': bad,
   'value.kind': bad,
+  'name.title-only': bad,
   'value.order': bad,
   'page.kind': bad,
   'text.forbidden': bad,

@@ -74,7 +74,7 @@ const ofItsOffice: RowRule = {
   },
 }
 
-/** Both times come from one row: one of an office with the other of the nation could close before it opens. [ADM-41] */
+/** Both times come from one row. With a time of the nation, an office could close before it opens. [ADM-41] */
 const opensBeforeItCloses: RowRule = {
   fields: ['opensAt', 'closesAt'],
   check: ({ opensAt, closesAt }) => {

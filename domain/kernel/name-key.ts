@@ -81,6 +81,12 @@ export function nameKeys(name: string): string[] {
   return [...new Set(keys)]
 }
 
+/** Whether a name has titles only, such as মোঃ. It finds nearly every owner of a mouza. */
+export function isTitleOnly(name: string): boolean {
+  const words = wordsOf(name)
+  return words.length > 0 && words.every((word) => titles.has(word))
+}
+
 /** Whole words of a name, and the beginning of one more. */
 export type NameStart = { readonly words: readonly string[]; readonly start: string }
 

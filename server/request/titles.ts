@@ -132,6 +132,7 @@ export const errorTitles: Readonly<Record<ErrorCode, string>> = {
   'path.unknown': 'The path is not known',
   'field.unknown': 'The form has no such field',
   'value.kind': 'The value is of the wrong kind',
+  'name.title-only': 'The name has a title only',
   'value.order': 'The place of the row is not valid',
   'page.kind': 'There is no such kind of page',
   'text.forbidden': 'The text holds a forbidden character',

@@ -93,13 +93,13 @@ export function useDoubtWords(): (doubt: Doubt, khatian: Khatian) => string {
           : t`“${label}” is empty: row ${rows} of the dags.`
       }
       case 'illegible':
-        return t`${count} cells are marked as illegible.`
+        return t`Illegible cells: ${count}`
       case 'no-total':
         return t`The form's total of land is not keyed: nothing guards the land of the dags.`
       case 'empty-header': {
         const labels = doubt.fields.slice(0, mostNamed).map((field) => text.pick(field.labelBn, field.labelEn))
         const named = doubt.fields.length > mostNamed ? `${labels.join(', ')} …` : labels.join(', ')
-        return t`${count} header fields are empty: ${named}.`
+        return t`Empty header fields: ${named}`
       }
     }
   }

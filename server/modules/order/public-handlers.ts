@@ -2,7 +2,7 @@ import type { publicOrderCalls } from '#contract/calls/public-order.ts'
 import { sheetNumber } from '#contract/declare/rules.ts'
 import { toAsciiDigits } from '#domain/kernel/digits.ts'
 import { parseKhatianNumber } from '#domain/kernel/khatian-number.ts'
-import { nameKeys } from '#domain/kernel/name-key.ts'
+import { isTitleOnly, nameKeys } from '#domain/kernel/name-key.ts'
 import { dagTerm } from '#domain/khatian/search-terms.ts'
 import { orderStatusOf } from '#domain/order/order.ts'
 import { readOrderNumber } from '#domain/order/order-number.ts'
@@ -41,6 +41,7 @@ export const publicOrderHandlers = (ports: OrderPorts): Handlers<typeof publicOr
     if (number === '' && plot === '' && name === '') throw new Refusal('input.refused', { khatianNo: 'value.required' })
     const words = name === '' ? [] : nameKeys(name)
     if (name !== '' && words.length === 0) throw new Refusal('input.refused', { owner: 'value.kind' })
+    if (isTitleOnly(name)) throw new Refusal('input.refused', { owner: 'name.title-only' })
     const parsed = number === '' ? null : parseKhatianNumber(number)
     if (parsed !== null && !parsed.ok) throw new Refusal('input.refused', { khatianNo: parsed.code })
     await countSearch(ctx, ports.secret, { place: jlNumberId, byName: words.length > 0, workProof })

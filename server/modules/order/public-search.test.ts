@@ -54,3 +54,8 @@ test('[ORD-16] words of two owners find no khatian', async () => {
   expect(isNamed(one, nameKeys(`${one} ${other}`))).toBe(false)
   expect(await search({ owner: `${one} ${other}` })).toEqual([])
 })
+
+test.each(['মোঃ', 'Md. Abdul', 'শ্রী', 'Mohammad'])('[ORD-16] a title alone, %s, finds nobody', async (owner) => {
+  const { status, body } = await server.call('public-order.khatians', { ...place, owner })
+  expect([status, body.fields]).toEqual([422, { OWNER: 'name.title-only' }])
+})

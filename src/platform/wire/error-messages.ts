@@ -69,6 +69,7 @@ export const errorMessages = {
   'session.no-token': msg`Failed to load token`,
   'value.required': msg`This field is required.`,
   'value.kind': msg`This value does not fit its field.`,
+  'name.title-only': msg`Write the name too. A title such as Md. or Sri fits almost every owner.`,
   'value.order': msg`The place of a row is not in order.`,
   'text.forbidden': msg`The characters @ # | < > ^ and signs that cannot be seen are not allowed.`,
   'text.unknown-code': msg`This # code stands for no sign.`,

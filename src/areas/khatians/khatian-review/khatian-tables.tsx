@@ -64,7 +64,7 @@ export function KhatianTables(props: Props) {
       {doubts.length === 0 ? null : (
         <details className={classes['doubts']} open>
           <summary>
-            <Trans>{number} things to look at once more</Trans>
+            <Trans>To check again: {number}</Trans>
           </summary>
           <DoubtList doubts={doubts} khatian={khatian} onGo={onLook} />
         </details>
