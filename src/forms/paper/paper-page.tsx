@@ -75,6 +75,9 @@ export function PaperPage({ scanUrl, draft, children, locale, ...content }: Pape
   )
 }
 
+/** A number or code of digits: it is not broken. */
+const isNumber = /^[\d০-৯][\d০-৯./-]*$/
+
 function Fields({ fields }: { fields: readonly PaperField[] }) {
   if (fields.length === 0) return null
   return (
@@ -82,7 +85,7 @@ function Fields({ fields }: { fields: readonly PaperField[] }) {
       {fields.map((field) => (
         <div key={field.key} style={{ gridColumn: `span ${field.twelfths}` }}>
           <dt>{field.label}</dt>
-          <dd>{field.text}</dd>
+          <dd data-number={isNumber.test(field.text)}>{field.text}</dd>
         </div>
       ))}
     </dl>

@@ -147,6 +147,8 @@ function Khatian({ orderId, itemId, name }: ItemProps) {
 
 /** Widths of an A4 page in CSS pixels. */
 const pageWidths = { portrait: 794, landscape: 1123 }
+/** Padding and border of `.paper` on both sides, in CSS pixels. */
+const paperBorders = 30
 
 /** The khatian as its copy prints it, shrunk to the width of its half. */
 function Paper({ record: { khatian, template, place }, name }: { readonly record: Record; readonly name: string }) {
@@ -166,7 +168,7 @@ function Paper({ record: { khatian, template, place }, name }: { readonly record
         </Trans>
       </Notice>
     )
-  const fit = width === 0 ? 1 : Math.min(1, width / pageWidths[template.orientation])
+  const fit = width === 0 ? 1 : Math.min(1, (width - paperBorders) / pageWidths[template.orientation])
   return (
     <>
       {fit === 1 ? null : (
