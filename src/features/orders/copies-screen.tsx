@@ -24,7 +24,8 @@ import { useAnswer } from '#platform/wire/use-answer.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { forgetCodeStep, keepCodeStep, maskedMobile, readCodeStep } from './code-step.ts'
 import { CopyPages } from './copy-pages.tsx'
 import { useItemName } from './item-name.ts'
 import { isKioskUser, OrderFrame } from './order-frame.tsx'
@@ -54,15 +55,23 @@ export function CopiesScreen({ frame }: { readonly frame: Frame }) {
 function ByCode({ onOpened }: { readonly onOpened: (link: Link) => void }) {
   const { t } = useLingui()
   const text = useText()
-  const asked = useRef('')
-  const code = useSentCode((mobile) =>
-    withWork((proof) =>
-      request(publicOrderCalls['public-order.copy-code'], { orderNo: asked.current, mobile, ...proof }),
-    ),
+  const [kept] = useState(readCodeStep)
+  const asked = useRef(kept?.orderNo ?? '')
+  const code = useSentCode(
+    (mobile) =>
+      withWork((proof) =>
+        request(publicOrderCalls['public-order.copy-code'], { orderNo: asked.current, mobile, ...proof }),
+      ),
+    kept?.sent,
   )
   const { sent } = code
+  const isRestored = sent !== null && sent === kept?.sent
+  useEffect(() => {
+    if (sent === null) forgetCodeStep()
+    else if (!isRestored) keepCodeStep(asked.current, sent)
+  }, [sent, isRestored])
   const first = usePlainForm({
-    initial: { orderNo: '', mobile: '' },
+    initial: { orderNo: kept?.orderNo ?? '', mobile: '' },
     rules: { orderNo: [required], mobile: [required, by(checkMobile)] },
     send: async (values) => {
       asked.current = values.orderNo
@@ -75,7 +84,9 @@ function ByCode({ onOpened }: { readonly onOpened: (link: Link) => void }) {
     places: { 'code.wrong': 'code' },
     send: async (values) => {
       const input = { orderNo: asked.current, mobile: sent?.to ?? '', ...values }
-      onOpened(await request(publicOrderCalls['public-order.copy-open'], input))
+      const link = await request(publicOrderCalls['public-order.copy-open'], input)
+      forgetCodeStep()
+      onOpened(link)
     },
   })
   if (sent === null)
@@ -90,7 +101,7 @@ function ByCode({ onOpened }: { readonly onOpened: (link: Link) => void }) {
         <SubmitRow busy={first.busy} label={t`Send a code`} />
       </form>
     )
-  const [to, number] = [text.digits(sent.to), text.digits(first.values.orderNo)]
+  const [to, number] = [text.digits(isRestored ? maskedMobile(sent.to) : sent.to), text.digits(first.values.orderNo)]
   return (
     <CodeForm
       code={code}

@@ -7,6 +7,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useState } from 'react'
+import { forgetCodeStep } from './code-step.ts'
 import classes from './orders.module.css'
 import { forgetCopies, useWaitingCopies } from './kiosk-copies.ts'
 import { idleSeconds, useIdle } from './use-idle.ts'
@@ -43,6 +44,7 @@ export function KioskGuard({ begins, children }: { readonly begins: boolean; rea
 /** Loads the first page anew, so that nothing stays in the memory of this one. */
 function forget(): void {
   forgetCopies()
+  forgetCodeStep()
   location.replace(start)
 }
 
@@ -81,6 +83,7 @@ function useForgotten(begins: boolean): { readonly ready: boolean; readonly prob
   useEffect(() => {
     if (ready) return
     forgetCopies()
+    forgetCodeStep()
     const left = new AbortController()
     const ask = (): void => {
       request(vendorOrderCalls['vendor-order.forget'], {}, { signal: left.signal }).then(

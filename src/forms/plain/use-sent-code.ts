@@ -15,9 +15,13 @@ export type SentCode = {
   readonly forget: () => void
 }
 
-/** A code that is asked for in the first step of a form and typed in the second. */
-export function useSentCode(send: (to: string) => Promise<CodeSent>): SentCode {
-  const [sent, setSent] = useState<Sent | null>(null)
+/**
+ * A code that is asked for in the first step of a form and typed in the second.
+ *
+ * @param kept the second step of before a reload
+ */
+export function useSentCode(send: (to: string) => Promise<CodeSent>, kept: Sent | null = null): SentCode {
+  const [sent, setSent] = useState<Sent | null>(kept)
   return { sent, ask: async (to) => setSent(sentNow(to, await send(to))), forget: () => setSent(null) }
 }
 
