@@ -12,8 +12,10 @@ export function cameraReads(): boolean {
 
 const everyMs = 300
 
+type Props = { readonly onCode: (code: string) => void; readonly onBegin: () => void }
+
 /** Looks for a code of a copy through the camera; gives what stands behind the # of its link. */
-export function CameraScan({ onCode }: { readonly onCode: (code: string) => void }) {
+export function CameraScan({ onCode, onBegin }: Props) {
   const { t } = useLingui()
   const [stream, setStream] = useState<MediaStream | null>(null)
   const [failed, setFailed] = useState(false)
@@ -49,6 +51,7 @@ export function CameraScan({ onCode }: { readonly onCode: (code: string) => void
   }, [stream])
 
   async function open(): Promise<void> {
+    onBegin()
     setFailed(false)
     try {
       setStream(await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } }))

@@ -28,6 +28,8 @@ export function CopyCheckScreen({ frame }: { readonly frame: Frame }) {
   const problemText = useProblemText()
   const code = useHash()
   const register = useCopyRegister()
+  // A new look removes the answer of the one before, whichever way it was.
+  const [way, setWay] = useState<'camera' | 'file' | 'number' | null>(null)
   const verdict = useVerdict(code, register)
   const at = register.list === null ? null : text.dateTime(new Date(register.list.at).toISOString())
   return (
@@ -40,9 +42,9 @@ export function CopyCheckScreen({ frame }: { readonly frame: Frame }) {
               says whether the copy is genuine.
             </Trans>
           </p>
-          {cameraReads() ? <CameraScan onCode={openCode} /> : null}
-          <CopyFile onCode={openCode} />
-          <CopyNumber />
+          {cameraReads() ? <CameraScan onCode={openCode} onBegin={() => setWay('camera')} /> : null}
+          <CopyFile onCode={openCode} active={way === 'file'} onBegin={() => setWay('file')} />
+          <CopyNumber active={way === 'number'} onBegin={() => setWay('number')} />
         </>
       ) : verdict === null ? (
         <Spinner />

@@ -23,8 +23,14 @@ const standings: Readonly<Record<Looked['standing'], MessageDescriptor>> = {
   unsigned: msg`Not signed yet`,
 }
 
+type Props = {
+  /** whether this is the way by which the reader looks now */
+  readonly active: boolean
+  readonly onBegin: () => void
+}
+
 /** Looks up a copy by the number that is printed on it: what kind it is and whether it counts. [CPY-15] */
-export function CopyNumber() {
+export function CopyNumber({ active, onBegin }: Props) {
   const { t, i18n } = useLingui()
   const text = useText()
   const [found, setFound] = useState<Looked | null>(null)
@@ -32,20 +38,27 @@ export function CopyNumber() {
     initial: { number: '' },
     rules: { number: [required] },
     send: async (values) => {
-      setFound(null)
       setFound(await request(copyCalls['copy.look'], values))
       form.reset(values)
     },
   })
   return (
     <>
-      <form {...form.form} className={plain['form']}>
-        <FormProblem problem={form.problem} />
+      <form
+        {...form.form}
+        onSubmit={(event) => {
+          onBegin()
+          setFound(null)
+          form.form.onSubmit(event)
+        }}
+        className={plain['form']}
+      >
+        {active ? <FormProblem problem={form.problem} /> : null}
         <PlainField label={t`Number of the copy`} {...form.field('number')} />
         <SubmitRow busy={form.busy} label={t`Look up`} />
       </form>
       <div aria-live="polite">
-        {found === null ? null : (
+        {found === null || !active ? null : (
           <>
             <FactList
               facts={[

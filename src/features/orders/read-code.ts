@@ -12,7 +12,10 @@ const mostSide = 2000
 
 /** The code of a copy in the link that a picture shows; null where there is none. */
 export async function codeInPicture(source: ImageBitmapSource): Promise<string | null> {
-  const picture = await createImageBitmap(source)
+  return readPicture(await createImageBitmap(source))
+}
+
+async function readPicture(picture: ImageBitmap): Promise<string | null> {
   try {
     const Reader = detectorClass()
     const texts = Reader === null ? [] : await readBy(new Reader({ formats: ['qr_code'] }), picture)
@@ -43,11 +46,26 @@ async function readByScript(picture: ImageBitmap): Promise<string> {
   return readQr(data, width, height)?.data ?? ''
 }
 
+/** Why a file gives no code. `none`: the picture or PDF has no code; `type`: the file is neither. */
+export type NoCode = 'none' | 'password' | 'heic' | 'broken' | 'type'
+export type FileCode = { readonly code: string } | { readonly fault: NoCode }
+
 /** The code in a picture or in a PDF, whose link carries it. */
-export async function codeInFile(file: Blob): Promise<string | null> {
-  const head = await file.slice(0, 5).text()
-  if (head !== '%PDF-') return codeInPicture(file).catch(() => null)
-  return codeInTexts([await file.text()])
+export async function codeInFile(file: Blob): Promise<FileCode> {
+  const head = await file.slice(0, 1024).text()
+  if (head.includes('%PDF-')) {
+    const text = await file.text()
+    const code = codeInTexts([text])
+    if (code !== null) return { code }
+    return { fault: /\/Encrypt\s*(?:<<|\d+\s+\d+\s+R)/.test(text) ? 'password' : 'none' }
+  }
+  const picture = await createImageBitmap(file).catch(() => null)
+  if (picture === null) {
+    if (/^....ftyp(?:hei|hev|mif1|msf1)/s.test(head)) return { fault: 'heic' }
+    return { fault: file.type.startsWith('image/') ? 'broken' : 'type' }
+  }
+  const code = await readPicture(picture).catch(() => null)
+  return code === null ? { fault: 'none' } : { code }
 }
 
 function codeInTexts(texts: readonly string[]): string | null {

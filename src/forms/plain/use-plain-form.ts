@@ -92,7 +92,11 @@ export function usePlainForm<V extends Values>({ initial, rules, places = {}, se
         const element = event.currentTarget
         form.onSubmit(
           (values) => void submit(values, element),
-          () => focusFault(element),
+          () => {
+            // The refusal of the values before is no longer true.
+            setProblem(null)
+            focusFault(element)
+          },
         )(event)
       },
     },
