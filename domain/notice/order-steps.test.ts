@@ -13,6 +13,9 @@ test('[NTF-17] the message of a step names the step, the office with its address
     'Your order 7: the copies are ready to collect at: Dhaka record room, 1 Court Road',
   )
   expect(said({ step: 'posted', articleNo: 'RL123' })).toBe('Your order 7: the copies are posted, number RL123')
+  expect(said({ step: 'online', copies: 'https://example.org/copies' })).toBe(
+    'Your order 7: the fee is paid; download the online copies at: https://example.org/copies',
+  )
   expect(said({})).toBe('Your order 7: it has moved on')
 })
 

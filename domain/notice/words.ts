@@ -3,10 +3,13 @@ import { isSurveyKey, surveyNames } from '../khatian/survey.ts'
 import { isOrderStep, orderSteps } from './order-steps.ts'
 import { fillTemplate, type NoticeParams } from './events.ts'
 
+/** What a notice knows, and the address of the page that opens online copies. */
+export type MessageParams = NoticeParams & { readonly copies?: string }
+
 /** A template of each language, filled with what the notice tells, in that language's words and digits. */
 export function noticeWords(
   [bn, en]: readonly [string, string],
-  params: NoticeParams,
+  params: MessageParams,
 ): readonly [bn: string, en: string] {
   const { survey = '', khatianNo, orderNo } = params
   const names = isSurveyKey(survey) ? surveyNames[survey] : ([survey, survey] as const)
@@ -27,10 +30,11 @@ function stepWords({
   articleNo = '',
   officeBn = '',
   officeEn = '',
-}: NoticeParams): readonly [string, string] {
+  copies = '/copies',
+}: MessageParams): readonly [string, string] {
   if (!isOrderStep(step)) return ['অগ্রগতি হয়েছে', 'it has moved on']
   const [bn, en] = orderSteps[step]
   const fill = (text: string, office: string): string =>
-    text.replace('{office}', office).replace('{articleNo}', articleNo).trim()
+    text.replace('{office}', office).replace('{articleNo}', articleNo).replace('{copies}', copies).trim()
   return [fill(bn, officeBn), fill(en, officeEn)]
 }

@@ -204,7 +204,7 @@ export async function createApp({
     sandbox: playsMutation ? `${ownOrigin}/sandbox/em/news` : null,
     anyAddress: config.newsAnyAddress,
   })
-  const sender = startNoticeSender(db, services.outbox, app.log)
+  const sender = startNoticeSender(db, services.outbox, app.log, config.publicUrl)
   const stopping = new AbortController()
   setMaxListeners(0, stopping.signal)
   app.addHook('preClose', async () => {

@@ -105,7 +105,7 @@ test('[DST-9] notices of a district that is away hold up none', async () => {
   const log = { info: () => undefined, warn: () => undefined, error: (fault: unknown) => void failed.push(fault) }
   const away = withAway(district)
   const outbox = createOutbox(away, { SMS: null, MAIL: null }, log, null)
-  const sender = startNoticeSender(away, outbox, log)
+  const sender = startNoticeSender(away, outbox, log, '')
   await sender.sendAll()
   await sender.stop()
   expect(failed).toEqual([])

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { noticeEvents, type NoticeParams } from '#domain/notice/events.ts'
-import { noticeWords } from '#domain/notice/words.ts'
+import { noticeEvents, type NoticeEventName } from '#domain/notice/events.ts'
+import { noticeWords, type MessageParams } from '#domain/notice/words.ts'
 import { checkContact, type Contact } from '#domain/validation/contact.ts'
 import type { Database, Sql } from '#server/db/port.ts'
 import { withOffices } from './order-offices.ts'
@@ -15,13 +15,19 @@ type Due = {
   readonly subjectKind: string
   readonly subjectId: string
   readonly rev: number
-  readonly params: NoticeParams
+  readonly params: MessageParams
+  /** a later step of the same order makes the text untrue */
+  readonly isOvertaken: boolean
 }
 
 /** Somebody to tell, known by what makes one delivery of it. */
 type Receiver = { readonly key: string; readonly mobile: string | null; readonly email: string | null }
 
 const atOnce = 200
+
+/** Events that ask for the fee, and the later ones after which the order needs none. [NTF-17] */
+const unpaid: readonly NoticeEventName[] = ['ORDER_CREATED', 'PAYMENT_FAILED']
+const settled: readonly NoticeEventName[] = ['ORDER_STEP', 'PAYMENT_EXPIRED']
 
 /**
  * Makes the messages of what happened in a district, as the settings say: one for each event, subject, revision, receiver and
@@ -32,13 +38,14 @@ export async function makeDeliveries(
   district: string,
   settings: readonly Setting[],
   hasWay: (channel: Contact['channel']) => boolean,
+  publicUrl = '',
 ): Promise<number> {
   let made = 0
   for (const event of new Set(settings.map((one) => one.event))) {
     const ways = settings.filter((one) => one.event === event)
     const since = ways.map((one) => one.since).sort()[0] ?? ''
     for (;;) {
-      const some = await db.transaction((tx) => makeSome(tx, district, ways, since, hasWay))
+      const some = await db.transaction((tx) => makeSome(tx, district, ways, since, hasWay, publicUrl))
       made += some.made
       if (some.seen < atOnce) break
     }
@@ -52,17 +59,23 @@ async function makeSome(
   ways: readonly Setting[],
   since: string,
   hasWay: (channel: Contact['channel']) => boolean,
+  publicUrl: string,
 ): Promise<{ seen: number; made: number }> {
   const due = await tx.query<Due>(
     `select n.id, n.user_id as "userId", n.office_id as "officeId", n.permission, n.subject_kind as "subjectKind",
-       n.subject_id as "subjectId", n.rev::int as rev, n.params
+       n.subject_id as "subjectId", n.rev::int as rev, n.params,
+       n.event = any($4::text[]) and exists (select 1 from notice l where l.home_district = $1
+         and l.subject_id = n.subject_id and l.event = any($5::text[]) and l.at >= n.at) as "isOvertaken"
        from notice n where n.home_district = $1 and n.event = $2 and not n.delivered and n.at >= $3::timestamptz
       order by n.at limit ${atOnce} for update skip locked`,
-    [district, ways[0]?.event, since],
+    [district, ways[0]?.event, since, unpaid, settled],
   )
   let made = 0
-  for (const notice of await withOffices(tx, district, due))
-    for (const way of waysFor(ways, notice)) made += await tell(tx, district, notice, way, hasWay)
+  const current = due.filter(({ isOvertaken }) => !isOvertaken)
+  for (const notice of await withOffices(tx, district, current)) {
+    const params = { ...notice.params, copies: `${publicUrl}/copies` }
+    for (const way of waysFor(ways, notice)) made += await tell(tx, district, { ...notice, params }, way, hasWay)
+  }
   if (due.length > 0)
     await tx.query('update notice set delivered = true where home_district = $1 and id = any($2::uuid[])', [
       district,

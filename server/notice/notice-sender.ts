@@ -15,7 +15,7 @@ export type NoticeSender = {
 const everyMs = 15_000
 
 /** Makes messages of notices now and then; nothing is asked of the districts while no setting sends any. */
-export function startNoticeSender(db: Database, outbox: Outbox, log: Log): NoticeSender {
+export function startNoticeSender(db: Database, outbox: Outbox, log: Log, publicUrl: string): NoticeSender {
   let running: Promise<unknown> = Promise.resolve()
 
   async function look(): Promise<number> {
@@ -23,7 +23,7 @@ export function startNoticeSender(db: Database, outbox: Outbox, log: Log): Notic
     if (settings.length === 0) return 0
     let made = 0
     for (const code of await findDistrictsThere(db, [nationalDistrict]))
-      made += await makeDeliveries(db, code, settings, outbox.hasWay)
+      made += await makeDeliveries(db, code, settings, outbox.hasWay, publicUrl)
     if (made > 0) await outbox.deliver()
     return made
   }

@@ -34,3 +34,16 @@ test('[NTF-17] [NTF-18] [ADM-41] a customer is told each step of an order, in th
   const sent = await server.db.query<{ body: string }>(`select body from outbox_message where event = 'ORDER_STEP'`)
   expect(sent.filter((one) => one.body.includes(ready))).toHaveLength(1)
 })
+
+test('[NTF-17] an online copy that is paid at once gets one SMS: paid, with the page of the copies', async () => {
+  const order = await desk.placed({ copyType: 1, medium: 4 })
+  await desk.paid(order)
+  await makeDeliveries(server.db, '26', await sendingSettings(server.db), () => true, 'https://example.org')
+  const sent = await server.db.query<{ event: string; body: string }>(
+    `select o.event, o.body from outbox_message o join notice_delivery d on d.id = o.id
+      where d.home_district = '26' and d.subject_id = $1 and o.channel = 'SMS'`,
+    [order.ID],
+  )
+  const text = `Your order ${order.NO as string}: the fee is paid; download the online copies at: https://example.org/copies`
+  expect(sent).toEqual([{ event: 'ORDER_STEP', body: expect.stringContaining(text) as string }])
+})
