@@ -3,7 +3,7 @@ import { isSurveyKey, surveyNames } from '../khatian/survey.ts'
 import { isOrderStep, orderSteps } from './order-steps.ts'
 import { fillTemplate, type NoticeParams } from './events.ts'
 
-/** What a notice knows, and the address of the page that opens online copies. */
+/** The parameters of a notice with the address of the page that opens online copies. */
 export type MessageParams = NoticeParams & { readonly copies?: string }
 
 /** A template of each language, filled with what the notice tells, in that language's words and digits. */

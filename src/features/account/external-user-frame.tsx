@@ -23,11 +23,20 @@ type ExternalUserFrameProps = {
   /** language and session bar belong to the app */
   language: ReactNode
   bar: ReactNode
+  /** a kiosk that is open for customers offers no sign-out */
+  isLocked?: boolean
   children: ReactNode
 }
 
 /** The frame of citizens and vendors: who is signed in, the way out, and one column that fits a phone. */
-export function ExternalUserFrame({ userType, title, language, bar, children }: ExternalUserFrameProps) {
+export function ExternalUserFrame({
+  userType,
+  title,
+  language,
+  bar,
+  isLocked = false,
+  children,
+}: ExternalUserFrameProps) {
   const { externalUser, state } = useSession()
   const text = useText()
   usePageTitle(title)
@@ -42,7 +51,7 @@ export function ExternalUserFrame({ userType, title, language, bar, children }: 
           <strong>DLRMS</strong>
           <span className={classes['acts']}>
             {language}
-            {mine === null ? null : (
+            {mine === null || isLocked ? null : (
               <button type="button" className={classes['quiet']} onClick={() => void signOut()}>
                 <Trans>Sign out</Trans>
               </button>

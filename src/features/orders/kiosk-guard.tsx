@@ -1,5 +1,6 @@
 import { vendorOrderCalls } from '#contract/calls/customer-order.ts'
 import plain from '#forms/plain/plain.module.css'
+import { openKiosk } from '#platform/session/kiosk-mode.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { request } from '#platform/wire/api.ts'
 import { useProblemText } from '#platform/wire/use-problem-text.ts'
@@ -84,6 +85,7 @@ function useForgotten(begins: boolean): { readonly ready: boolean; readonly prob
     if (ready) return
     forgetCopies()
     forgetCodeStep()
+    openKiosk()
     const left = new AbortController()
     const ask = (): void => {
       request(vendorOrderCalls['vendor-order.forget'], {}, { signal: left.signal }).then(

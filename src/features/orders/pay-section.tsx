@@ -2,9 +2,11 @@ import { FormProblem } from '#forms/plain/form-problem.tsx'
 import plain from '#forms/plain/plain.module.css'
 import { useText } from '#platform/locale/locale.ts'
 import { showMoney } from '#platform/locale/show-money.ts'
+import { useSession } from '#platform/session/session.ts'
 import { ApiProblem } from '#platform/wire/problems.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { isKioskUser } from './order-frame.tsx'
 import { type Order, paymentReasonWords, providerNames, useOrderWords } from './order-words.ts'
 import classes from './orders.module.css'
 import { useState } from 'react'
@@ -35,6 +37,7 @@ export function PaySection({ order, acts, onChanged, onStale }: Props) {
   const { busy, problem, run } = useAct()
   const words = useOrderWords()
   const [checked, setChecked] = useState(false)
+  const isKiosk = isKioskUser(useSession().externalUser)
   const last = order.payments.at(-1)
   const until = text.dateTime(order.payBy)
   const amount = showMoney(order.price.total, text)
@@ -47,7 +50,10 @@ export function PaySection({ order, acts, onChanged, onStale }: Props) {
   const pay = (provider: (typeof providers)[number]) =>
     run(async () => {
       try {
-        location.assign(await acts.pay(provider))
+        const page = await acts.pay(provider)
+        // The next customer of a kiosk must not come back to this order by the history.
+        if (isKiosk) location.replace(page)
+        else location.assign(page)
         // The page is about to be left: no second press meanwhile.
         await new Promise(() => undefined)
       } catch (error) {

@@ -4,6 +4,7 @@ import { FactorsSection } from '#features/account/factors-section.tsx'
 import { PasswordSection } from '#features/account/password-section.tsx'
 import { SessionsSection } from '#features/account/sessions-section.tsx'
 import { OrdersLinks } from '#features/orders/orders-links.tsx'
+import { KioskLocked, useKioskLock } from '#features/vendor/kiosk-lock.tsx'
 import { VendorHome } from '#features/vendor/vendor-home.tsx'
 import { loadWords } from '#platform/locale/locale.ts'
 import { enter } from '#platform/session/session-start.ts'
@@ -21,9 +22,18 @@ export const Route = createFileRoute('/vendor/profile')({
 function VendorProfile() {
   const { t } = useLingui()
   const { externalUser } = useSession()
+  const { isLocked, unlock } = useKioskLock(externalUser)
   return (
-    <ExternalUserFrame userType="VENDOR" title={t`My account`} language={<VisitorTools />} bar={<SessionBar />}>
-      {externalUser?.userType === 'VENDOR' ? (
+    <ExternalUserFrame
+      userType="VENDOR"
+      title={t`My account`}
+      language={<VisitorTools />}
+      bar={<SessionBar />}
+      isLocked={isLocked}
+    >
+      {externalUser?.userType !== 'VENDOR' ? null : isLocked ? (
+        <KioskLocked vendor={externalUser} onUnlocked={unlock} />
+      ) : (
         <>
           {externalUser.vendorType === 'KIOSK' ? null : <OrdersLinks />}
           <VendorHome vendor={externalUser} />
@@ -32,7 +42,7 @@ function VendorProfile() {
           <FactorsSection />
           <SessionsSection />
         </>
-      ) : null}
+      )}
     </ExternalUserFrame>
   )
 }
