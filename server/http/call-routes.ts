@@ -11,7 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookH
 import * as z from 'zod/mini'
 import { bodyLimit } from './body.ts'
 import { admit, header, type AccessPorts } from '#server/request/access.ts'
-import { addressOf } from '#server/request/client-address.ts'
+import { addressOf } from '#server/identity/client-address.ts'
 import type { IdentityServices } from '#server/identity/services.ts'
 import { apiPrefix } from '#server/request/api-prefix.ts'
 import { streamTypeOf, type Calls, type RequestContext } from '#server/request/context.ts'

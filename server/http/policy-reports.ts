@@ -1,7 +1,7 @@
 import { takeHit, type Limit } from '#server/identity/limits.ts'
 import { policyReports } from '#server/kernel/meters/meters.ts'
 import type { Database } from '#server/db/port.ts'
-import { addressOf } from '#server/request/client-address.ts'
+import { addressOf } from '#server/identity/client-address.ts'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 

@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/port.ts'
-import { addressOf } from '#server/request/client-address.ts'
+import { addressOf } from './client-address.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errors, type Provider } from 'oidc-provider'
 import { deviceCookie, deviceOf } from './known-devices.ts'

@@ -1,7 +1,7 @@
 import { isPaidByLink } from '#domain/order/pay-link.ts'
 import type { FastifyInstance } from 'fastify'
 import { apiPrefix } from '#server/request/api-prefix.ts'
-import { addressOf } from '#server/request/client-address.ts'
+import { addressOf } from '#server/identity/client-address.ts'
 import type { Sql } from '#server/db/port.ts'
 import { mustHit, type Limit } from '#server/identity/limits.ts'
 import { payBackPath } from './pay-link.ts'

@@ -1,4 +1,4 @@
-import { networkOf } from '#server/identity/limits.ts'
+import { networkOf } from './limits.ts'
 import { Refusal } from '#server/door/refusal.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
