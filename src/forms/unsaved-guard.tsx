@@ -3,26 +3,38 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
-/**
- * Asks before changes are left behind unsaved, by whichever way the screen is left.
- *
- * @param onLeave forgets what the device keeps of them: who leaves was told that they are lost
- */
-export function UnsavedGuard({ unsaved, onLeave }: { unsaved: boolean; onLeave?: () => void }) {
+type Props = {
+  unsaved: boolean
+  /** whether a text is typed that no render has seen yet */
+  isDirty?: () => boolean
+  /** deletes the draft that the device keeps; absent where it keeps none */
+  onLeave?: () => void
+}
+
+/** Asks before changes are left behind unsaved, by whichever way the screen is left. */
+export function UnsavedGuard({ unsaved, isDirty, onLeave }: Props) {
   const { t } = useLingui()
+  const isUnsaved = (): boolean => unsaved || isDirty?.() === true
   const blocker = useBlocker({
-    shouldBlockFn: () => unsaved,
-    enableBeforeUnload: unsaved,
+    shouldBlockFn: isUnsaved,
+    enableBeforeUnload: isUnsaved,
     withResolver: true,
   })
-  useEffect(() => (unsaved ? registerUnsafe(() => true) : undefined), [unsaved])
+  const isUnsafe = useEffectEvent(isUnsaved)
+  useEffect(() => registerUnsafe(() => isUnsafe()), [])
   if (blocker.status !== 'blocked') return null
   return (
     <Dialog title={t`Leave without saving?`} onClose={blocker.reset}>
       <p>
-        <Trans>What was changed here is not saved yet and will be lost.</Trans>
+        {onLeave === undefined ? (
+          <Trans>What was changed here is not saved yet and will be lost.</Trans>
+        ) : (
+          <Trans>
+            Your changes are not saved at the server. This device keeps them as a draft until you delete it.
+          </Trans>
+        )}
       </p>
       <Group justify="flex-end" gap="sm" mt="md">
         <Button variant="default" autoFocus onClick={blocker.reset}>
@@ -35,7 +47,7 @@ export function UnsavedGuard({ unsaved, onLeave }: { unsaved: boolean; onLeave?:
             blocker.proceed()
           }}
         >
-          <Trans>Leave</Trans>
+          {onLeave === undefined ? <Trans>Leave</Trans> : <Trans>Delete the draft and leave</Trans>}
         </Button>
       </Group>
     </Dialog>

@@ -1,9 +1,8 @@
 import { canWrite, type CellPlace, walkOrder } from './cell-moves.ts'
 import { createEditorView, type EditorParts } from './editor-view.ts'
 import { columnLeft, scrollToShow, type View } from './grid-metrics.ts'
-import type { GridColumn, KeyGridProps, SelectedCell } from './grid-types.ts'
+import type { GridColumn, KeyGridProps, LeftText, SelectedCell } from './grid-types.ts'
 import type { GridWords } from './grid-words.ts'
-import type { LeftText } from './place-block.ts'
 import { createRowIndex } from './row-index.ts'
 import { createTypingPause } from './typing-pause.ts'
 
@@ -14,8 +13,8 @@ export type SessionPorts = EditorParts & {
   /** a key was used here */
   onKey: () => void
   openFraction: () => void
-  /** pasted texts that are in no cell */
-  onLeft: (left: readonly LeftText[]) => void
+  /** Adds pasted texts that are in no cell. Returns how many are in no cell now. */
+  onLeft: (left: readonly LeftText[]) => number
 }
 
 export type CurrentCell = SelectedCell & {

@@ -34,6 +34,7 @@ export const GridRowLine = memo(function GridRowLine({ row, index, columns, form
             aria-colindex={i + 2}
             data-column={column.key}
             data-mark={cell?.mark}
+            aria-invalid={cell?.mark === 'error' || undefined}
             data-note={cell?.note}
             data-long={cell !== undefined && mayOverflow(cell.text, column.width) ? '' : undefined}
             title={cell?.title}

@@ -1,9 +1,9 @@
 import { canWrite, sameCell } from './cell-moves.ts'
 import { createCellEditor, type SessionPorts } from './cell-editor.ts'
 import { createGridCommands } from './grid-commands.ts'
-import type { SelectedCell } from './grid-types.ts'
+import type { PastedCell, SelectedCell } from './grid-types.ts'
 import { caretOf, commandOf } from './key-command.ts'
-import { afterBlock, holdsSeveral, placeBlock } from './place-block.ts'
+import { afterBlock, blockMessage, holdsSeveral, placeBlock } from './place-block.ts'
 
 export type GridSession = ReturnType<typeof createGridSession>
 
@@ -51,18 +51,36 @@ export function createGridSession(ports: SessionPorts) {
     const here = placed.taken.find((cell) => sameCell(cell, { rowId, columnKey }))
     if (here !== undefined) at.base = input.value = here.text
     ports.props().onPasteBlock?.(placed.taken)
-    const { waits, left, message } = afterBlock(placed, ports.words())
-    if (left.length > 0) ports.onLeft(left)
+    const { waits, left } = afterBlock(placed)
+    const count = ports.onLeft(left)
     if (waits === null) input.select()
     else place(waits.rowId, waits.columnKey, { index: waits.index })
     if (waits !== null) edit(waits.text)
-    say(message)
+    say(blockMessage(waits, left.length === 0 ? 0 : count, ports.words()))
   }
 
   return {
     sync,
     commit,
     dirty,
+    open: () =>
+      at.current === null || input.readOnly || !dirty()
+        ? null
+        : { rowId: at.current.rowId, columnKey: at.current.columnKey, text: input.value },
+
+    reopen({ rowId, columnKey, text }: PastedCell): void {
+      if (columnOf(columnKey) === undefined) return
+      place(rowId, columnKey, { index: ports.props().rows.length })
+      edit(text)
+      commit()
+    },
+
+    drop(): void {
+      input.value = at.base
+      at.fresh = true
+      say('')
+    },
+
     selected: () => at.current && { rowId: at.current.rowId, columnKey: at.current.columnKey },
 
     /** A cell was clicked or asked for: what is typed is committed first, and stays where it is when refused. */

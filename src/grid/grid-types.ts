@@ -37,6 +37,17 @@ export type PastedText = { columnKey: string; text: string }
 
 export type PastedCell = SelectedCell & { text: string }
 
+/** A pasted text that is in no cell: it is shown until the keyer decides on it. [GRD-38] */
+export type LeftText = {
+  readonly text: string
+  /** line of the table that it was meant for, counted from 0 */
+  readonly index: number
+  /** null where the table has no column for it */
+  readonly columnKey: string | null
+  /** why the cell refused it; null where there is no cell */
+  readonly message: string | null
+}
+
 export type SelectedCell = { rowId: string; columnKey: string }
 
 export type KeyGridHandle = {
@@ -45,6 +56,14 @@ export type KeyGridHandle = {
   /** Commits what is typed; false when it was refused and stays in the editor. */
   commit: () => boolean
   selected: () => SelectedCell | null
+  /** the text of the editor that is not committed, with its cell */
+  open: () => PastedCell | null
+  /** Shows an open text again, and why its cell refuses it. The row may show up in `rows` later. */
+  reopen: (cell: PastedCell) => void
+  /** Adds pasted texts that are in no cell, as they were kept. */
+  addLeft: (left: readonly LeftText[]) => void
+  /** Drops what is typed and what was pasted into no cell. */
+  drop: () => void
   dirty: () => boolean
 }
 
@@ -81,6 +100,10 @@ export type KeyGridProps = {
   asOneStep?: ((work: () => void) => void) | undefined
   /** After a block was pasted: the cells that took it, with their texts. */
   onPasteBlock?: ((cells: readonly PastedCell[]) => void) | undefined
+  /** pasted texts that are in no cell, as they were kept; read when the grid is shown */
+  firstLeft?: readonly LeftText[] | undefined
+  /** Keeps the pasted texts that are in no cell. */
+  onLeft?: ((left: readonly LeftText[]) => void) | undefined
   onSelect?: ((rowId: string, columnKey: string) => void) | undefined
   onUndo?: (() => void) | undefined
   onRedo?: (() => void) | undefined

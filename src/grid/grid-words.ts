@@ -7,9 +7,6 @@ export type GridWords = {
   /** how the editor is called: column and row */
   cell: (column: string, row: number) => string
   empty: string
-  refusedPaste: (count: number, message: string) => string
-  /** texts of a block that the table has no column for */
-  beyondPaste: (count: number) => string
   /** pasted texts that are in no cell and wait for the keyer's decision */
   leftTitle: (count: number) => string
   noCell: string
@@ -27,8 +24,6 @@ export const gridWords: { readonly bn: GridWords; readonly en: GridWords } = {
     rowNumber: 'ক্র.',
     cell: (column, row) => `${column}, সারি ${toBengaliDigits(String(row))}`,
     empty: 'লিখতে শুরু করুন বা Enter চাপুন',
-    refusedPaste: (count, message) => `${toBengaliDigits(String(count))}টি ঘর নেওয়া যায়নি: ${message}`,
-    beyondPaste: (count) => `${toBengaliDigits(String(count))}টি লেখার জন্য এখানে কলাম নেই, তাই নেওয়া হয়নি`,
     leftTitle: (count) => `পেস্ট করা ${toBengaliDigits(String(count))}টি লেখা কোনো ঘরে নেই`,
     noCell: 'এখানে লেখার ঘর নেই',
     putLeft: 'বাছাই করা ঘরে বসান',
@@ -43,8 +38,6 @@ export const gridWords: { readonly bn: GridWords; readonly en: GridWords } = {
     rowNumber: 'No.',
     cell: (column, row) => `${column}, row ${row}`,
     empty: 'Start typing or press Enter',
-    refusedPaste: (count, message) => `${count} cells were not taken: ${message}`,
-    beyondPaste: (count) => `${count} texts have no column here and were not taken`,
     leftTitle: (count) => (count === 1 ? '1 pasted text is in no cell' : `${count} pasted texts are in no cell`),
     noCell: 'no cell here to write in',
     putLeft: 'Put in the selected cell',

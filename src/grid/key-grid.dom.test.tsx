@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { createRef, useLayoutEffect, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { GridColumn, GridRow, KeyGridHandle, KeyGridProps } from './grid-types.ts'
+import { gridWords } from './grid-words.ts'
 import { KeyGrid } from './key-grid.tsx'
 
 const columns: GridColumn[] = [
@@ -367,13 +368,14 @@ test('[GRD-23] a pasted block fills cells downward, skips read-only columns and 
   expect(document.querySelectorAll('[data-leftovers] b')).toHaveLength(2)
 })
 
-test('[GRD-23] refused cells of a block are counted, and the first waits in the editor', () => {
+test('[GRD-23] the first refused cell of a block waits in the editor, and the message counts what the list shows', () => {
   const grid = setUp([row('a'), row('b'), row('c')])
   grid.paste('1\nbad\nbad')
   expect(grid.cell('a', 'dag')).toBe('1')
   expect(grid.at()).toBe('b dag')
   expect(grid.editor.value).toBe('bad')
-  expect(screen.getByRole('alert').textContent).toContain('২টি')
+  expect(screen.getByRole('alert').textContent).toBe(`নেওয়া যায়নি · ${gridWords.bn.leftTitle(1)}`)
+  expect(screen.getByRole('region', { name: gridWords.bn.leftTitle(1) })).toBeTruthy()
 })
 
 test('[GRD-38] no pasted text is lost: what does not fit or is refused is shown until the keyer decides', () => {

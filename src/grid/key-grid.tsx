@@ -23,11 +23,10 @@ import {
 } from './grid-metrics.ts'
 import { GridRowLine } from './grid-row.tsx'
 import { createGridSession, type GridSession } from './grid-session.ts'
-import type { KeyGridProps } from './grid-types.ts'
+import type { KeyGridProps, LeftText } from './grid-types.ts'
 import { gridWords } from './grid-words.ts'
 import classes from './key-grid.module.css'
 import { PasteLeftovers } from './paste-leftovers.tsx'
-import type { LeftText } from './place-block.ts'
 import { createRestingPointer, type RestingPointer } from './resting-pointer.ts'
 import { RowNumbers } from './row-numbers.tsx'
 import { StackedFractionEntry } from './stacked-fraction-entry.tsx'
@@ -53,8 +52,9 @@ export function KeyGrid(props: KeyGridProps) {
   const view = useRef(atRest)
   const id = useId()
   const [range, setRange] = useState<RowRange>(() => rangeInView(atRest, rows.length))
-  const [left, setLeft] = useState<readonly LeftText[]>([])
-  const hasLeft = useRef(false)
+  const [left, setLeft] = useState<readonly LeftText[]>(props.firstLeft ?? [])
+  /** with the texts of this very event, which no render has seen yet */
+  const leftNow = useRef(left)
   const [fraction, setFraction] = useState<{ left: number; top: number } | null>(null)
 
   const draw = useCallback(() => {
@@ -64,9 +64,14 @@ export function KeyGrid(props: KeyGridProps) {
     setRange((shown) => (shown.from === next.from && shown.to === next.to ? shown : next))
   }, [])
 
+  const changeLeft = useCallback((next: readonly LeftText[]) => {
+    leftNow.current = next
+    setLeft(next)
+    latest.current.props.onLeft?.(next)
+  }, [])
+
   useLayoutEffect(() => {
     latest.current = { props, words }
-    hasLeft.current = left.length > 0
     session.current ??= openSession()
     session.current?.sync()
     draw()
@@ -93,7 +98,10 @@ export function KeyGrid(props: KeyGridProps) {
         draw()
       },
       onKey: mouse.rest,
-      onLeft: (more) => setLeft((before) => [...before, ...more]),
+      onLeft: (more) => {
+        if (more.length > 0) changeLeft([...leftNow.current, ...more])
+        return leftNow.current.length
+      },
       openFraction: () => {
         const cell = field.getBoundingClientRect()
         session.current?.suspend(true)
@@ -133,9 +141,16 @@ export function KeyGrid(props: KeyGridProps) {
       },
       commit: () => session.current?.commit() ?? true,
       selected: () => session.current?.selected() ?? null,
-      dirty: () => (session.current?.dirty() ?? false) || hasLeft.current,
+      open: () => session.current?.open() ?? null,
+      reopen: (cell) => session.current?.reopen(cell),
+      addLeft: (more) => changeLeft([...more, ...leftNow.current]),
+      drop: () => {
+        session.current?.drop()
+        changeLeft([])
+      },
+      dirty: () => (session.current?.dirty() ?? false) || leftNow.current.length > 0,
     }),
-    [],
+    [changeLeft],
   )
 
   const onMouseDown = useCallback((event: MouseEvent) => {
@@ -248,7 +263,7 @@ export function KeyGrid(props: KeyGridProps) {
           columns={columns}
           words={words}
           onPut={(text) => session.current?.put(text)}
-          onLeft={setLeft}
+          onLeft={changeLeft}
         />
       )}
       <div className={classes['foot']}>

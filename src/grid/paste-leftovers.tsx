@@ -1,7 +1,6 @@
-import type { GridColumn } from './grid-types.ts'
+import type { GridColumn, LeftText } from './grid-types.ts'
 import type { GridWords } from './grid-words.ts'
 import classes from './key-grid.module.css'
-import type { LeftText } from './place-block.ts'
 
 type Props = {
   left: readonly LeftText[]

@@ -1,20 +1,9 @@
 import { sameCell } from './cell-moves.ts'
-import type { KeyGridProps, PastedCell, PastedText, SelectedCell } from './grid-types.ts'
+import type { KeyGridProps, LeftText, PastedCell, PastedText, SelectedCell } from './grid-types.ts'
 import type { GridWords } from './grid-words.ts'
 import { isBlock, parseBlock } from './parse-block.ts'
 
 type RefusedCell = PastedCell & { readonly message: string; readonly index: number }
-
-/** A pasted text that is in no cell: it is shown until the keyer decides on it. [GRD-38] */
-export type LeftText = {
-  readonly text: string
-  /** line of the table that it was meant for, counted from 0 */
-  readonly index: number
-  /** null where the table has no column for it */
-  readonly columnKey: string | null
-  /** why the cell refused it; null where there is no cell */
-  readonly message: string | null
-}
 
 type Placed = {
   readonly taken: readonly PastedCell[]
@@ -100,11 +89,11 @@ function splitByOwner({ onSplit }: Owner, columnKey: string, text: string): read
   return text.includes('\t') ? null : (onSplit?.(columnKey, text) ?? null)
 }
 
-/** Which refused cell waits in the editor, what is in no cell at all, and what is said of the block. */
-export function afterBlock(
-  { taken, refused, beyond }: Placed,
-  words: GridWords,
-): { waits: RefusedCell | null; left: readonly LeftText[]; message: string } {
+/** Which refused cell waits in the editor, and what is in no cell at all. */
+export function afterBlock({ taken, refused, beyond }: Placed): {
+  waits: RefusedCell | null
+  left: readonly LeftText[]
+} {
   // A row of which nothing was taken is not there: its place went to the line behind it.
   const waits = refused.find((cell) => !taken.some((one) => sameCell(one, cell))) ?? null
   const left = [
@@ -113,7 +102,11 @@ export function afterBlock(
       .map(({ text, index, columnKey, message }) => ({ text, index, columnKey, message })),
     ...beyond,
   ].sort((a, b) => a.index - b.index)
-  const [fault] = refused
-  if (fault !== undefined) return { waits, left, message: words.refusedPaste(refused.length, fault.message) }
-  return { waits, left, message: beyond.length > 0 ? words.beyondPaste(beyond.length) : '' }
+  return { waits, left }
+}
+
+/** Names the fault of the text in the editor, and counts the texts that the list below the grid shows. */
+export function blockMessage(waits: RefusedCell | null, leftCount: number, words: GridWords): string {
+  const count = leftCount === 0 ? [] : [words.leftTitle(leftCount)]
+  return [...(waits === null ? [] : [waits.message]), ...count].join(' · ')
 }

@@ -4,28 +4,19 @@ import type { Khatian } from '#domain/khatian/khatian.ts'
 import { findTarget } from '#domain/khatian/path.ts'
 import { viewRecord } from '#sync/view.ts'
 import { isKhatian, khatianLogic } from './khatian-logic.ts'
-import { openNote } from './sealed-notes.ts'
 import { forgetLeft, leftKeys, leftPrefix } from './left-keys.ts'
+import { leaveText, leftText } from './left-text.ts'
 import { keepUnsaved, type UnsavedCells } from './unsaved-cells.ts'
 import type { UserReplica } from './user-replica.ts'
 
 type Written = Pick<UserReplica, 'codec' | 'person'>
 
-/**
- * A page that goes may be ended before its write is on the disk: IndexedDB aborts what is under way. localStorage takes a
- * text at once, so that unsaved cells wait there, sealed like a note, until they are durable. [ENT-47]
- */
+/** Unsaved cells wait outside the database until they are durable. [ENT-47] */
 export function leaveCells({ codec, person }: Written, cells: UnsavedCells): void {
-  const key = leftPrefix(person.userId) + cells.khatian.id
   const { khatian } = cells
   // The rows are on the disk; the creation of a khatian that is not needs its look.
   const bare = cells.create === undefined ? { ...khatian, owners: [], dags: [], pages: [] } : khatian
-  const sealed = codec.noteIn(key, { ...cells, khatian: bare })
-  try {
-    localStorage.setItem(key, JSON.stringify(sealed instanceof Uint8Array ? { z: toBase64(sealed) } : { v: sealed }))
-  } catch {
-    // The write that is under way remains.
-  }
+  leaveText(codec, leftPrefix(person.userId) + khatian.id, { ...cells, khatian: bare })
 }
 
 /** Takes up what earlier pages left behind; what did reach the disk is dropped. Gives how many khatians it is of. */
@@ -45,13 +36,7 @@ export async function takeLeftCells(user: UserReplica): Promise<number> {
 }
 
 function readLeft({ codec }: Written, key: string): UnsavedCells | null {
-  try {
-    const { z, v } = JSON.parse(localStorage.getItem(key) ?? '{}') as { z?: string; v?: unknown }
-    const value = openNote(codec, key, z === undefined ? v : fromBase64(z))
-    return (value as UnsavedCells | undefined) ?? null
-  } catch {
-    return null
-  }
+  return leftText(codec, key) as UnsavedCells | null
 }
 
 async function withoutWritten({ replica }: UserReplica, cells: UnsavedCells): Promise<UnsavedCells | null> {
@@ -70,14 +55,4 @@ function holds(khatian: Khatian, { path, to }: Edit): boolean {
   const row = khatian[target.section].find(({ id }) => id === target.rowId)
   if (target.kind === 'cell') return sameJson(row?.cells[target.field] ?? null, to)
   return target.kind === 'row' && (row === undefined) === (to === null)
-}
-
-function toBase64(bytes: Uint8Array): string {
-  let text = ''
-  for (const byte of bytes) text += String.fromCharCode(byte)
-  return btoa(text)
-}
-
-function fromBase64(text: string): Uint8Array {
-  return Uint8Array.from(atob(text), (char) => char.charCodeAt(0))
 }

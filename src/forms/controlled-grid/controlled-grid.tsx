@@ -14,7 +14,7 @@ import { useColumnHints } from '#forms/use-column-hints.ts'
 import { useKeyOrder } from '#forms/use-key-order.ts'
 import { useLeavingEmptyRow } from '#forms/use-leaving-empty-row.ts'
 import { useWidth } from '#forms/use-width.ts'
-import type { CommitAnswer, KeyGridHandle } from '#grid/grid-types.ts'
+import type { CommitAnswer, KeyGridHandle, LeftText } from '#grid/grid-types.ts'
 import { gridWords } from '#grid/grid-words.ts'
 import { KeyGrid } from '#grid/key-grid.tsx'
 import { useText } from '#platform/locale/locale.ts'
@@ -23,7 +23,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group } from '@mantine/core'
 import { type ReactNode, type Ref, useImperativeHandle, useMemo, useRef } from 'react'
 import classes from './controlled-grid.module.css'
-import type { SectionPart } from './grid-part.ts'
+import type { GridFault, SectionPart } from './grid-part.ts'
 import { fillEdits, type GridLine, isEmptyLine, type LineEdit } from './grid-values.ts'
 import { newRowId } from './new-row-id.ts'
 import { type DifferenceOf, usePaintedRows } from './use-painted-rows.ts'
@@ -53,6 +53,9 @@ type Props = {
   onUndo: () => void
   onRedo: () => void
   onLeave: (direction: 'before' | 'after') => void
+  faults: readonly GridFault[]
+  firstLeft: readonly LeftText[]
+  onLeft: (left: readonly LeftText[]) => void
   /** below the grid */
   children?: ReactNode
   ref: Ref<SectionPart>
@@ -87,7 +90,7 @@ export function ControlledGrid(props: Props) {
     [fields, hints, locale, readOnly, width, writable],
   )
   const keyOrder = useMemo(() => enterKeys(writable), [writable])
-  const rows = usePaintedRows(name, fields, lines, differenceOf)
+  const rows = usePaintedRows(name, fields, lines, differenceOf, props.faults)
   const fieldOf = (key: string): TemplateField | undefined => writable.find((field) => field.key === key)
 
   function commit(rowId: string, key: string, text: string): CommitAnswer {
@@ -162,6 +165,9 @@ export function ControlledGrid(props: Props) {
     focusCell: (rowId, key) => grid.current?.focusCell(rowId, key),
     commit: () => grid.current?.commit() ?? true,
     dirty: () => grid.current?.dirty() ?? false,
+    open: () => grid.current?.open() ?? null,
+    reopen: (cell) => grid.current?.reopen(cell),
+    drop: () => grid.current?.drop(),
   }))
 
   return (
@@ -205,6 +211,8 @@ export function ControlledGrid(props: Props) {
           }
           asOneStep={asOneStep}
           onPasteBlock={pasted}
+          firstLeft={props.firstLeft}
+          onLeft={props.onLeft}
           onUndo={readOnly ? undefined : props.onUndo}
           onRedo={readOnly ? undefined : props.onRedo}
         />

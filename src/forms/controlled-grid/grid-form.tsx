@@ -6,9 +6,11 @@ import { useScreenKeys } from '#forms/use-screen-keys.ts'
 import { type ReactNode, type Ref, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef } from 'react'
 import { ControlledGrid, type GridSection } from './controlled-grid.tsx'
 import classes from './controlled-grid.module.css'
-import type { CellDifference, SectionPart } from './grid-part.ts'
+import type { CellDifference, GridFault, SectionPart } from './grid-part.ts'
 import { editLines, firstDifference, type GridLine, type GridValues, type LineEdit, withCell } from './grid-values.ts'
+import { noOpenTexts, type OpenTexts } from './open-texts.ts'
 import { HeaderFields, type HeaderPart } from './header-fields.tsx'
+import { useLeavingForm } from './use-leaving-form.ts'
 import { useEditHistory } from './use-edit-history.ts'
 import type { DifferenceOf } from './use-painted-rows.ts'
 
@@ -18,11 +20,16 @@ export type GridFormHandle = {
   /** Something is typed that is not committed, or a pasted text waits for a decision. */
   dirty: () => boolean
   focus: () => void
+  focusFault: (fault: GridFault) => void
   /** Focuses the next cell that differs, after the last one the first. */
   nextDifference: () => void
+  /** Drops what is typed and not committed, and what was pasted into no cell. */
+  drop: () => void
   /** Inserts a row with its values, as one step. */
   putBack: (section: RowSection, line: GridLine, index: number) => void
 }
+
+const noFaults: readonly GridFault[] = []
 
 type Differences = { readonly header: (key: string) => CellDifference | null; readonly row: DifferenceOf }
 
@@ -32,6 +39,12 @@ type Props = {
   sections: readonly GridSection[]
   values: GridValues
   onChange: (next: GridValues) => void
+  /** what the server refused; keep it between renders */
+  faults?: readonly GridFault[]
+  /** texts that a draft kept besides the values; read when the form is shown */
+  firstOpen?: OpenTexts
+  /** Keeps the texts that are no values. The form calls it when the list of pasted texts changes, and when it is left. */
+  onOpen?: (open: OpenTexts) => void
   readOnly?: boolean
   /** marks what differs and lets F8 go through it; keep it between renders */
   differences?: Differences
@@ -48,7 +61,10 @@ type Props = {
 export function GridForm(props: Props) {
   const { template, header, sections, values, onChange, readOnly = false, differences, onComplete, onDone, ref } = props
   const history = useEditHistory(values, onChange)
+  const { firstOpen = noOpenTexts, onOpen, faults = noFaults } = props
   const head = useRef<HeaderPart>(null)
+  /** as they were reported last */
+  const open = useRef(firstOpen)
   const parts = useRef(new Map<RowSection, SectionPart>())
   /** where F8 went last, as `header/key` or `section/row/key` */
   const visited = useRef<string | null>(null)
@@ -138,10 +154,52 @@ export function GridForm(props: Props) {
     return () => window.removeEventListener('keydown', listener)
   }, [])
 
+  function report(next: OpenTexts): void {
+    if (sameJson(next, open.current)) return
+    open.current = next
+    onOpen?.(next)
+  }
+
+  const dirty = (): boolean => inOrder().some((part) => part.dirty())
+
+  useLeavingForm(() => {
+    if (readOnly) return
+    const refused = head.current?.settle() ?? {}
+    const cells = sections.flatMap(({ name }) => {
+      const part = parts.current.get(name)
+      part?.commit()
+      const cell = part?.open() ?? null
+      return cell === null ? [] : [{ ...cell, section: name }]
+    })
+    report({ ...open.current, header: refused, cells })
+  })
+
+  const reopen = useEffectEvent(() => {
+    for (const { section, ...cell } of firstOpen.cells) {
+      const part = parts.current.get(section)
+      const lines = history.now()[section]
+      const isThere = lines.some(({ id }) => id === cell.rowId)
+      const grows = sections.some(({ name, grows: mayGrow }) => name === section && mayGrow)
+      if (!isThere && !grows) continue
+      // A row without a value is not kept.
+      if (!isThere) edit(section, { kind: 'insert', rowId: cell.rowId, index: lines.length }, false)
+      part?.reopen(cell)
+    }
+  })
+  useEffect(() => reopen(), [])
+
   useImperativeHandle(ref, () => ({
     commit: () => inOrder().every((part) => part.commit()),
-    dirty: () => inOrder().some((part) => part.dirty()),
+    dirty,
+    drop: () => {
+      for (const part of inOrder()) part.drop()
+      report(noOpenTexts)
+    },
     focus: () => inOrder()[0]?.focus(),
+    focusFault: ({ section, rowId, key }) => {
+      if (section === 'header') head.current?.focusField(key)
+      else if (rowId !== null) parts.current.get(section)?.focusCell(rowId, key)
+    },
     nextDifference,
     putBack: (section, line, index) =>
       history.change((now) => ({
@@ -166,6 +224,8 @@ export function GridForm(props: Props) {
               sameJson(now.header[key] ?? null, value) ? now : { ...now, header: withCell(now.header, key, value) },
             )
           }
+          faults={faults}
+          firstOpen={firstOpen.header}
           onUndo={undo}
           onRedo={redo}
           onDone={() => goOn(0, 'after')}
@@ -181,6 +241,9 @@ export function GridForm(props: Props) {
           template={template}
           readOnly={readOnly}
           differenceOf={differences?.row}
+          faults={faults}
+          firstLeft={firstOpen.left[section.name]}
+          onLeft={(left) => report({ ...open.current, left: { ...open.current.left, [section.name]: left } })}
           onEdit={(one, recorded) => edit(section.name, one, recorded)}
           asOneStep={history.asOneStep}
           onUndo={undo}

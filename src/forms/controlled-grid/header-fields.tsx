@@ -11,7 +11,7 @@ import { useCodeText } from '#platform/wire/use-code-text.ts'
 import { TextInput } from '@mantine/core'
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
 import classes from './controlled-grid.module.css'
-import type { CellDifference, GridPart } from './grid-part.ts'
+import type { CellDifference, GridFault, GridPart } from './grid-part.ts'
 
 type Props = {
   fields: readonly TemplateField[]
@@ -24,32 +24,59 @@ type Props = {
   onRedo: () => void
   /** Enter in the last field */
   onDone: () => void
+  faults: readonly GridFault[]
+  /** texts that were open when the form was left */
+  firstOpen: Readonly<Record<string, string>>
   ref: Ref<HeaderPart>
 }
 
-export type HeaderPart = GridPart & { focusField: (key: string) => void }
+type Texts = Readonly<Record<string, string>>
+
+export type HeaderPart = GridPart & {
+  focusField: (key: string) => void
+  /** Commits each field. Returns the texts that were refused. */
+  settle: () => Texts
+}
 
 /** The fields above the grids: Enter goes through them as in entry, each is committed when it is left. [SEC-10] */
 export function HeaderFields(props: Props) {
   const { fields, cells, template, readOnly, differenceOf, onEdit, onDone, ref } = props
   const text = useText()
   const codeText = useCodeText()
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  function problemsOf(texts: Texts): Texts {
+    return Object.fromEntries(
+      fields.flatMap((field) => {
+        const parsed = parseCell(field, texts[field.key] ?? '', template.areaUnit)
+        return parsed.ok ? [] : [[field.key, codeText(parsed.code)] as const]
+      }),
+    )
+  }
+
+  const [typed, setTyped] = useState<Texts>(props.firstOpen)
+  /** with the changes of this very event, which no render has seen yet */
+  const typedNow = useRef<Texts>(typed)
+  const [problems, setProblems] = useState<Texts>(() => problemsOf(props.firstOpen))
   const inputs = useRef(new Map<string, HTMLInputElement>())
+
+  const faultOf = (key: string): string | undefined =>
+    props.faults.find((one) => one.section === 'header' && one.key === key)?.message
+
+  function changeTyped(next: Texts): void {
+    typedNow.current = next
+    setTyped(next)
+  }
 
   /** False where it was refused and stays in its field. */
   function commit(field: TemplateField): boolean {
-    const written = typed[field.key]
+    const written = typedNow.current[field.key]
     if (written === undefined) return true
     const parsed = parseCell(field, written, template.areaUnit)
-    const others = Object.fromEntries(Object.entries(problems).filter(([key]) => key !== field.key))
     if (!parsed.ok) {
-      setProblems({ ...others, [field.key]: codeText(parsed.code) })
+      setProblems((others) => ({ ...others, [field.key]: codeText(parsed.code) }))
       return false
     }
-    setProblems(others)
-    setTyped(Object.fromEntries(Object.entries(typed).filter(([key]) => key !== field.key)))
+    setProblems((others) => without(others, field.key))
+    changeTyped(without(typedNow.current, field.key))
     onEdit(field.key, parsed.value)
     return true
   }
@@ -77,7 +104,15 @@ export function HeaderFields(props: Props) {
       if (refused !== undefined) inputs.current.get(refused.key)?.focus()
       return refused === undefined
     },
-    dirty: () => Object.keys(typed).length > 0,
+    dirty: () => Object.keys(typedNow.current).length > 0,
+    settle: () => {
+      for (const field of fields) commit(field)
+      return typedNow.current
+    },
+    drop: () => {
+      changeTyped({})
+      setProblems({})
+    },
   }))
 
   return (
@@ -97,7 +132,7 @@ export function HeaderFields(props: Props) {
             size="sm"
             label={labelOf(field, text)}
             value={typed[field.key] ?? cellText(field, cells[field.key] ?? null, text.locale)}
-            error={problems[field.key]}
+            error={problems[field.key] ?? faultOf(field.key)}
             readOnly={readOnly}
             {...(difference === null
               ? {}
@@ -111,7 +146,7 @@ export function HeaderFields(props: Props) {
                   ),
                 })}
             data-typing={cellTyping(field.kind).typing}
-            onChange={(event) => setTyped({ ...typed, [field.key]: event.currentTarget.value })}
+            onChange={(event) => changeTyped({ ...typedNow.current, [field.key]: event.currentTarget.value })}
             onBlur={() => commit(field)}
             onKeyDown={(event) => onKeyDown(event, field, index)}
           />
@@ -120,3 +155,6 @@ export function HeaderFields(props: Props) {
     </div>
   )
 }
+
+const without = (texts: Texts, gone: string): Texts =>
+  Object.fromEntries(Object.entries(texts).filter(([key]) => key !== gone))

@@ -4,7 +4,7 @@ import type { TemplateField } from '#domain/template/template.ts'
 import type { CellState, GridRow } from '#grid/grid-types.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { useMemo } from 'react'
-import type { CellDifference } from './grid-part.ts'
+import type { CellDifference, GridFault } from './grid-part.ts'
 import type { GridLine } from './grid-values.ts'
 
 export type DifferenceOf = (section: RowSection, line: GridLine, key: string) => CellDifference | null
@@ -15,11 +15,12 @@ export function usePaintedRows(
   fields: readonly TemplateField[],
   lines: readonly GridLine[],
   differenceOf: DifferenceOf | undefined,
+  faults: readonly GridFault[],
 ): readonly GridRow[] {
   const { locale } = useText()
   const paint = useMemo(
-    () => createPainter({ section, fields, locale, differenceOf }),
-    [differenceOf, fields, locale, section],
+    () => createPainter({ section, fields, locale, differenceOf, faults }),
+    [differenceOf, faults, fields, locale, section],
   )
   return useMemo(() => lines.map(paint), [lines, paint])
 }
@@ -29,14 +30,22 @@ type Look = {
   readonly fields: readonly TemplateField[]
   readonly locale: 'bn' | 'en'
   readonly differenceOf: DifferenceOf | undefined
+  readonly faults: readonly GridFault[]
 }
 
-function createPainter({ section, fields, locale, differenceOf }: Look): (line: GridLine) => GridRow {
+function createPainter({ section, fields, locale, differenceOf, faults }: Look): (line: GridLine) => GridRow {
   const painted = new WeakMap<GridLine, GridRow>()
-  const cellOf = (line: GridLine, field: TemplateField): CellState => ({
-    text: cellText(field, line.cells[field.key] ?? null, locale),
-    ...differenceOf?.(section, line, field.key),
-  })
+  const faultOf = (line: GridLine, { key }: TemplateField): GridFault | undefined =>
+    faults.find((one) => one.section === section && one.rowId === line.id && one.key === key)
+  const cellOf = (line: GridLine, field: TemplateField): CellState => {
+    const fault = faultOf(line, field)
+    return {
+      text: cellText(field, line.cells[field.key] ?? null, locale),
+      ...(fault === undefined
+        ? differenceOf?.(section, line, field.key)
+        : { mark: 'error' as const, title: fault.message }),
+    }
+  }
   return (line) => {
     const known = painted.get(line)
     if (known !== undefined) return known

@@ -1,8 +1,10 @@
 import { changeNote, readNote } from '#store/notes.ts'
 import type { UserReplica } from '#store/user-replica.ts'
 import { needVault } from '#platform/vault/vault.ts'
-import { onBeforeLock } from '#platform/vault/vault-store.ts'
-import { useEffect, useRef, useState } from 'react'
+import { onBeforeLock, useVault } from '#platform/vault/vault-store.ts'
+import { isSignedIn, sessionStore } from '#platform/session/session.ts'
+import { forgetText, leaveText, leftText } from '#store/left-text.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { coreStore } from './core-store.ts'
 
 type Kept = { readonly id: string; readonly draft: unknown }
@@ -16,10 +18,10 @@ async function readDraft(user: UserReplica, note: string, id: string): Promise<u
 }
 
 /** Resolves when it is on the disk; null removes it. */
-function keepDraft(user: UserReplica, note: string, id: string, draft: unknown): Promise<void> {
+function keepDraft(user: UserReplica, note: string, id: string, draft: unknown, most: number): Promise<void> {
   return changeNote(user, note, (kept) => {
     const others = keptIn(kept).filter((one) => one.id !== id)
-    const all = draft === null ? others : [{ id, draft }, ...others].slice(0, mostKept)
+    const all = draft === null ? others : [{ id, draft }, ...others].slice(0, most)
     return all.length === 0 ? null : all
   })
 }
@@ -38,6 +40,8 @@ function asKept(value: unknown): Kept | null {
 
 export type DraftHandle<T> = {
   readonly draft: T
+  /** The kept draft was read, or this device keeps none. A form that shows earlier would lose its first texts. */
+  readonly isRead: boolean
   readonly change: (next: (before: T) => T) => void
   /** The device keeps nothing of it any more: the server has it, or it was given up. The screen shows `next` from now on. */
   readonly forget: (next?: T) => void
@@ -52,30 +56,83 @@ type Options<T> = {
   readonly read: (kept: unknown) => T | null
   /** nothing is kept and no vault is asked for */
   readonly off?: boolean
+  /** how many drafts of this kind the device keeps */
+  readonly most?: number
 }
 
-/** A draft that is kept with each change; a device that can keep nothing has it on the screen only. [SEC-7] */
-export function useKeptDraft<T>({ note, id, empty, read, off = false }: Options<T>): DraftHandle<T> {
+type Held<T> = { readonly draft: T; readonly isTyped: boolean }
+
+/**
+ * A draft that is kept with each change, also with one that a screen makes while it goes. A device that can keep nothing
+ * has it on the screen only. [SEC-7]
+ */
+export function useKeptDraft<T>(options: Options<T>): DraftHandle<T> {
+  const { note, id, empty, read, off = false, most = mostKept } = options
   const user = coreStore((state) => state.user)
-  const [{ draft, isTyped }, setHeld] = useState({ draft: empty, isTyped: false })
-  const written = useRef<Promise<void>>(Promise.resolve())
+  const isComing = useIsReplicaComing()
+  const [{ draft }, setHeld] = useState<Held<T>>({ draft: empty, isTyped: false })
+  const [readFrom, setReadFrom] = useState<UserReplica | null>(null)
+  /** with the changes of this very event, which no render has seen yet */
+  const held = useRef<Held<T>>({ draft: empty, isTyped: false })
+  const writes = useRef({ begun: 0, durable: 0, last: Promise.resolve() })
   const reader = useRef(read)
+
+  function show(next: Held<T>): void {
+    held.current = next
+    setHeld(next)
+  }
+
+  function write(value: T | null): void {
+    if (user === null || off) return
+    const state = writes.current
+    const mine = (state.begun += 1)
+    if (value === null) forgetText(leftKey(user, note, id))
+    state.last = keepDraft(user, note, id, value, most)
+      .then(() => {
+        state.durable = mine
+        if (state.begun === mine) forgetText(leftKey(user, note, id))
+      })
+      .catch(() => undefined)
+  }
+
+  const leave = useEffectEvent(() => {
+    const { begun, durable } = writes.current
+    const { draft: last, isTyped } = held.current
+    if (user !== null && !off && isTyped && begun !== durable) leaveText(user.codec, leftKey(user, note, id), last)
+  })
+  const takeUp = useEffectEvent((kept: unknown) => {
+    if (user === null || held.current.isTyped) return
+    const left = leftText(user.codec, leftKey(user, note, id))
+    const newer = left === null ? null : reader.current(left)
+    const found = newer ?? (kept === null ? null : reader.current(kept))
+    if (found !== null) show({ draft: found, isTyped: newer !== null })
+    if (newer !== null) write(newer)
+  })
+  /** A text that is typed before the replica opens is newer than the kept one. */
+  const writeTyped = useEffectEvent(() => {
+    if (held.current.isTyped) write(held.current.draft)
+  })
 
   useEffect(() => {
     if (off) return
     needVault()
-    return onBeforeLock(() => written.current)
+    return onBeforeLock(async () => {
+      // The form commits in a listener of its own, which may come after this one.
+      await Promise.resolve()
+      await writes.current.last
+    })
   }, [off])
 
   useEffect(() => {
     if (user === null || off) return
     let left = false
+    writeTyped()
     void readDraft(user, note, id)
       .catch(() => null)
       .then((kept) => {
-        const found = kept === null ? null : reader.current(kept)
-        // What was typed before the replica had opened is newer.
-        if (!left && found !== null) setHeld((now) => (now.isTyped ? now : { draft: found, isTyped: false }))
+        if (left) return
+        takeUp(kept)
+        setReadFrom(user)
       })
     return () => {
       left = true
@@ -83,15 +140,43 @@ export function useKeptDraft<T>({ note, id, empty, read, off = false }: Options<
   }, [user, note, id, off])
 
   useEffect(() => {
-    if (user !== null && isTyped && !off) written.current = keepDraft(user, note, id, draft).catch(() => undefined)
-  }, [user, note, id, draft, isTyped, off])
+    const onLeave = (): void => leave()
+    const onVisibility = (): void => {
+      if (document.visibilityState === 'hidden') leave()
+    }
+    window.addEventListener('beforeunload', onLeave)
+    window.addEventListener('pagehide', onLeave)
+    document.addEventListener('visibilitychange', onVisibility)
+    return () => {
+      window.removeEventListener('beforeunload', onLeave)
+      window.removeEventListener('pagehide', onLeave)
+      document.removeEventListener('visibilitychange', onVisibility)
+      // The screen is gone, and its page may follow before the write is on the disk.
+      onLeave()
+    }
+  }, [])
 
   return {
     draft,
-    change: (next) => setHeld((now) => ({ draft: next(now.draft), isTyped: true })),
+    isRead: off || (user === null ? !isComing : readFrom !== null),
+    change: (next) => {
+      show({ draft: next(held.current.draft), isTyped: true })
+      write(held.current.draft)
+    },
     forget: (next) => {
-      if (next !== undefined) setHeld({ draft: next, isTyped: false })
-      if (user !== null) written.current = keepDraft(user, note, id, null).catch(() => undefined)
+      show({ draft: next ?? held.current.draft, isTyped: false })
+      write(null)
     },
   }
 }
+
+/** Whether a replica of the person at the screen is about to open. */
+function useIsReplicaComing(): boolean {
+  const isBroken = coreStore(({ status }) => status.state === 'trouble')
+  const { state } = useVault()
+  const isHere = sessionStore((session) => isSignedIn(session) && session.desk !== null)
+  return isHere && !isBroken && (state === 'unknown' || state === 'off' || state === 'open')
+}
+
+const leftKey = ({ person }: UserReplica, note: string, id: string): string =>
+  `dlrms.left-note:${person.userId}:${note}:${id}`

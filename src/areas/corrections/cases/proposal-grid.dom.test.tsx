@@ -155,12 +155,88 @@ test('[COR-50] leaving with changes asks; a reload keeps them, sealed, until the
   const next = await show(found({ rev: 5 }), { ...sides, after: theirs, rev: 5 })
   await waitFor(() => expect(screen.getByText('1 change is not saved yet')).toBeTruthy())
   void next.navigate({ to: '/other' })
-  fireEvent.click(await screen.findByRole('button', { name: 'Leave' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete the draft and leave' }))
   await screen.findByText('elsewhere')
   await waitFor(async () =>
     expect((await again.db.meta.toArray()).map((row) => row.k)).not.toContain('note:correction-proposal'),
   )
   closeUserReplica(again)
+})
+
+/** The page goes, as a reload ends it; the next one opens the same database. */
+function endPage(): void {
+  window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  window.dispatchEvent(new Event('pagehide'))
+  cleanup()
+}
+
+function paste(text: string): void {
+  const event = new Event('paste', { bubbles: true, cancelable: true })
+  Object.assign(event, { clipboardData: { getData: () => text } })
+  fireEvent(document.activeElement ?? document.body, event)
+}
+
+test('[CGR-5] half-typed texts of a cell and of a header field survive a reload', async () => {
+  const first = replicaOf(8)
+  await show()
+  const header = screen.getByLabelText<HTMLInputElement>('totalArea')
+  header.focus()
+  fireEvent.change(header, { target: { value: 'abc' } })
+  editor('owners').focus()
+  fireEvent.input(editor('owners'), { target: { value: 'আধা' } })
+  editor('dags').focus()
+  press('Tab')
+  fireEvent.input(editor('dags'), { target: { value: 'bad' } })
+  endPage()
+  closeUserReplica(first)
+  expect(JSON.stringify(Object.entries(localStorage))).not.toContain('আধা')
+
+  const again = replicaOf(8)
+  await show()
+  expect(screen.getByText('1 change is not saved yet')).toBeTruthy()
+  expect(document.querySelector('[data-section=owners] [data-column=name]')?.textContent).toBe('আধা')
+  expect(editor('dags').value).toBe('bad')
+  expect(editor('dags').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByLabelText<HTMLInputElement>('totalArea').value).toBe('abc')
+  expect(screen.getByLabelText('totalArea').getAttribute('aria-invalid')).toBe('true')
+  closeUserReplica(again)
+})
+
+test('[CGR-5] pasted texts in no cell survive a reload until the operator decides', async () => {
+  const first = replicaOf(9)
+  await show()
+  editor('dags').focus()
+  paste('1\t0.5\t#01\t0.5000\tmore')
+  expect(screen.getByText('more')).toBeTruthy()
+  endPage()
+  closeUserReplica(first)
+  const again = replicaOf(9)
+  await show()
+  expect(screen.getByText('more')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'সব বাদ দিন' }))
+  await runBeforeLock()
+  cleanup()
+  closeUserReplica(again)
+  const last = replicaOf(9)
+  await show()
+  expect(screen.queryByText('more')).toBeNull()
+  closeUserReplica(last)
+})
+
+test('[CGR-5] who deletes the draft and leaves keeps no half-typed text', async () => {
+  const user = replicaOf(10)
+  const router = await show()
+  editor('owners').focus()
+  fireEvent.input(editor('owners'), { target: { value: 'আধা' } })
+  void router.navigate({ to: '/other' })
+  expect(await screen.findByText(/This device keeps them as a draft/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Delete the draft and leave' }))
+  await screen.findByText('elsewhere')
+  await runBeforeLock()
+  await waitFor(async () =>
+    expect((await user.db.meta.toArray()).map((row) => row.k)).not.toContain('note:correction-proposal'),
+  )
+  closeUserReplica(user)
 })
 
 test('[COR-51] who may not propose reads the grids and their differences', async () => {

@@ -15,6 +15,7 @@ import { request } from '#platform/wire/api.ts'
 import { useConnectivity } from '#platform/wire/connectivity.ts'
 import { useProblemText } from '#platform/wire/use-problem-text.ts'
 import { Notice } from '#ui/notice.tsx'
+import { Spinner } from '#ui/spinner.tsx'
 import { showToast } from '#ui/toast.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group } from '@mantine/core'
@@ -86,6 +87,8 @@ export function ProposalGrid({ found, sides }: { found: Case; sides: Sides }) {
     save.mutate(edits)
   }
 
+  if (!proposal.isRead) return <Spinner />
+
   const place = (path: string): string => {
     const at = placeOf(path, before, template)
     return at.field === undefined ? path : labelOf(at.field, text)
@@ -95,7 +98,14 @@ export function ProposalGrid({ found, sides }: { found: Case; sides: Sides }) {
   const isOld = found.rev !== sides.rev
   return (
     <>
-      <UnsavedGuard unsaved={proposal.unsaved} onLeave={proposal.discard} />
+      <UnsavedGuard
+        unsaved={proposal.unsaved}
+        isDirty={() => form.current?.dirty() === true}
+        onLeave={() => {
+          form.current?.drop()
+          proposal.discard()
+        }}
+      />
       {lost === '' ? null : (
         <Notice kind="warn">
           <Trans>
@@ -117,6 +127,8 @@ export function ProposalGrid({ found, sides }: { found: Case; sides: Sides }) {
           save.reset()
           proposal.change(next)
         }}
+        firstOpen={proposal.firstOpen}
+        onOpen={proposal.changeOpen}
         onComplete={submit}
         onDone={() => after.current?.focus()}
         below={(section) => (
@@ -144,6 +156,7 @@ export function ProposalGrid({ found, sides }: { found: Case; sides: Sides }) {
                 disabled={count === 0}
                 onClick={() => {
                   latest.current = null
+                  form.current?.drop()
                   proposal.discard()
                 }}
               >

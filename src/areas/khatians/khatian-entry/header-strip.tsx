@@ -28,6 +28,10 @@ export type HeaderHandle = {
   /** Commits what is typed; false when it was refused and stays. */
   commit: () => boolean
   dirty: () => boolean
+  /** texts that are not committed, by field */
+  open: () => Readonly<Record<string, string>>
+  /** Shows open texts again, and why their fields refuse them. */
+  reopen: (texts: Readonly<Record<string, string>>) => void
   focused: () => string | null
 }
 
@@ -184,6 +188,16 @@ export function HeaderStrip({
       return refused === undefined
     },
     dirty: () => fields.some((field) => isDirty(field.key)),
+    open: () =>
+      Object.fromEntries(fields.flatMap(({ key }) => (isDirty(key) ? [[key, form.getValues()[key] ?? '']] : []))),
+    reopen: (texts) => {
+      for (const field of fields) {
+        const text = texts[field.key]
+        if (text === undefined) continue
+        replace(field.key, text)
+        commitField(field)
+      }
+    },
     focused: () => fields.find((field) => inputs.current.get(field.key) === document.activeElement)?.key ?? null,
   }))
 

@@ -31,6 +31,7 @@ import { SumsLine } from './sums-line.tsx'
 import { useCodeText } from '#platform/wire/use-code-text.ts'
 import { useDeskFocus } from './use-desk-focus.ts'
 import { useKeptKhatian } from './use-kept-khatian.ts'
+import { useKeptLeft } from './use-kept-left.ts'
 import { useLeaving } from './use-leaving.ts'
 import { useRestSealing } from './use-rest-sealing.ts'
 import { useScreenKeys } from '#forms/use-screen-keys.ts'
@@ -81,6 +82,7 @@ export function KeyingDesk(props: KeyingDeskProps) {
   const [doubts, setDoubts] = useState(noDoubts)
   const [pagesShown, setPagesShown] = useState(false)
   const [direction, setDirection] = useKeyOrder(template)
+  const onLeft = useKeptLeft(session, focus)
   useLeaving(session, focus)
   const mayComplete = may(permissionFor(template.survey, permissions.khatianEntryComplete))
   useRestSealing(session)
@@ -250,6 +252,7 @@ export function KeyingDesk(props: KeyingDeskProps) {
     direction,
     onNote: setNoted,
     onSelect,
+    onLeft,
     onUndo: undo,
     onRedo: redo,
     onLeave: onSectionLeave,

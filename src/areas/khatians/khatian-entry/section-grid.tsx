@@ -1,7 +1,7 @@
 import { type Ref, useCallback, useImperativeHandle, useMemo, useRef } from 'react'
 import type { Khatian } from '#domain/khatian/khatian.ts'
 import type { Template, TemplateField } from '#domain/template/template.ts'
-import type { KeyGridHandle, SelectedCell } from '#grid/grid-types.ts'
+import type { KeyGridHandle, LeftText, PastedCell, SelectedCell } from '#grid/grid-types.ts'
 import { gridWords } from '#grid/grid-words.ts'
 import { KeyGrid } from '#grid/key-grid.tsx'
 import { useLocale } from '#platform/locale/locale.ts'
@@ -25,6 +25,9 @@ export type SectionHandle = {
   commit: () => boolean
   dirty: () => boolean
   selected: () => SelectedCell | null
+  open: () => PastedCell | null
+  reopen: (cell: PastedCell) => void
+  addLeft: (left: readonly LeftText[]) => void
 }
 
 type SectionGridProps = {
@@ -38,6 +41,8 @@ type SectionGridProps = {
   direction: 'row' | 'column'
   onNote: (cell: NotedCell) => void
   onSelect: (section: SectionName, rowIndex: number, field: TemplateField | undefined) => void
+  /** Keeps the pasted texts that are in no cell. */
+  onLeft: (section: SectionName, left: readonly LeftText[]) => void
   onUndo: () => void
   onRedo: () => void
   onLeave: (section: SectionName, direction: 'before' | 'after') => void
@@ -95,6 +100,9 @@ export function SectionGrid(props: SectionGridProps) {
       commit: () => grid.current?.commit() ?? true,
       dirty: () => grid.current?.dirty() ?? false,
       selected: () => grid.current?.selected() ?? null,
+      open: () => grid.current?.open() ?? null,
+      reopen: (cell) => grid.current?.reopen(cell),
+      addLeft: (left) => grid.current?.addLeft(left),
     }),
     [editable, firstKey, gridRows, newRow],
   )
@@ -155,6 +163,7 @@ export function SectionGrid(props: SectionGridProps) {
         direction={direction}
         keyOrder={keyOrder}
         onSelect={select}
+        onLeft={(left) => props.onLeft(section, left)}
         onUndo={onUndo}
         onRedo={onRedo}
         onLeave={(direction) => onLeave(section, direction)}

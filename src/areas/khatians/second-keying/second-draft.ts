@@ -2,16 +2,18 @@ import { sortRows, type Khatian } from '#domain/khatian/khatian.ts'
 import { isRowFree, rowNames, type SecondValues, type TwiceFields } from '#domain/second-keying/second-keying.ts'
 import type { TemplateField } from '#domain/template/template.ts'
 import { filledLines, type GridLine, type GridValues } from '#forms/controlled-grid/grid-values.ts'
+import { readOpen } from '#forms/controlled-grid/kept-values.ts'
+import { noOpenTexts, type OpenTexts } from '#forms/controlled-grid/open-texts.ts'
 
 /** What was keyed so far, by section; rows in their order on the screen. */
-export type SecondDraft = SecondValues
+export type SecondDraft = SecondValues & { readonly open: OpenTexts }
 
-export const emptyDraft: SecondDraft = { header: {}, owners: [], dags: [] }
+export const emptyDraft: SecondDraft = { header: {}, owners: [], dags: [], open: noOpenTexts }
 
 type Section = 'owners' | 'dags'
 
 /** What the grids show: rows of the comparer, or the rows of the khatian with the values keyed into them. */
-export function valuesOf(draft: SecondDraft, khatian: Khatian, fields: TwiceFields): GridValues {
+export function valuesOf(draft: SecondValues, khatian: Khatian, fields: TwiceFields): GridValues {
   const lines = (section: Section): readonly GridLine[] => {
     if (isRowFree(fields, section)) return draft[section]
     const keyed = new Map(draft[section].map(({ id, cells }) => [id, cells]))
@@ -25,7 +27,7 @@ export function valuesOf(draft: SecondDraft, khatian: Khatian, fields: TwiceFiel
 }
 
 /** What was keyed of what the grids show: the columns that are keyed twice. */
-export function draftOf(values: GridValues, fields: TwiceFields): SecondDraft {
+export function draftOf(values: GridValues, fields: TwiceFields): SecondValues {
   const rows = (section: Section): readonly GridLine[] => {
     if (isRowFree(fields, section)) return values[section]
     const own = fields[section].map(({ key }) => key)
@@ -49,16 +51,16 @@ export function shownFields(
 }
 
 /** Rows in which nothing was keyed are not stored. */
-export function filled({ header, owners, dags }: SecondDraft): SecondDraft {
+export function filled({ header, owners, dags }: SecondValues): SecondValues {
   return { header, owners: filledLines(owners), dags: filledLines(dags) }
 }
 
 /** A kept draft; null where it is none. */
 export function readDraft(kept: unknown): SecondDraft | null {
-  return isDraft(kept) ? kept : null
+  return isDraft(kept) ? { ...kept, open: readOpen(kept) } : null
 }
 
-function isDraft(kept: unknown): kept is SecondDraft {
+function isDraft(kept: unknown): kept is SecondValues {
   return (
     typeof kept === 'object' &&
     kept !== null &&

@@ -2,7 +2,7 @@ import { khatianCalls } from '#contract/calls/khatian.ts'
 import { showNumber } from '#domain/kernel/khatian-number.ts'
 import { withLandClasses } from '#domain/khatian/land-class.ts'
 import type { Khatian } from '#domain/khatian/khatian.ts'
-import { isRowFree, type TwiceFields } from '#domain/second-keying/second-keying.ts'
+import { isRowFree, type SecondValues, type TwiceFields } from '#domain/second-keying/second-keying.ts'
 import type { Template } from '#domain/template/template.ts'
 import type { GridSection } from '#forms/controlled-grid/controlled-grid.tsx'
 import { GridForm, type GridFormHandle } from '#forms/controlled-grid/grid-form.tsx'
@@ -10,11 +10,12 @@ import { request } from '#platform/wire/api.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { useProblemText } from '#platform/wire/use-problem-text.ts'
 import { Notice } from '#ui/notice.tsx'
+import { Spinner } from '#ui/spinner.tsx'
 import { showToast } from '#ui/toast.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { draftOf, filled, type SecondDraft, shownFields, valuesOf } from './second-draft.ts'
+import { draftOf, filled, shownFields, valuesOf } from './second-draft.ts'
 import { useSecondDraft } from './use-second-draft.ts'
 import classes from './second-keying.module.css'
 
@@ -33,7 +34,7 @@ export function SecondKeyingDesk({ khatian, rev, template: given, hidden, onStor
   const { t } = useLingui()
   const { locale } = useText()
   const problemText = useProblemText()
-  const { draft, change, forget } = useSecondDraft(khatian.id)
+  const { draft, isRead, change, forget } = useSecondDraft(khatian.id)
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const template = useMemo(() => withLandClasses(given), [given])
@@ -41,7 +42,9 @@ export function SecondKeyingDesk({ khatian, rev, template: given, hidden, onStor
   const form = useRef<GridFormHandle>(null)
   const storeButton = useRef<HTMLButtonElement>(null)
   const focusFirst = useEffectEvent(() => form.current?.focus())
-  useEffect(() => focusFirst(), [])
+  useEffect(() => {
+    if (isRead) focusFirst()
+  }, [isRead])
   const values = useMemo(() => valuesOf(draft, khatian, fields), [draft, fields, khatian])
   /** with the cell that is committed by storing, which no render has seen yet */
   const latest = useRef(draft)
@@ -64,6 +67,8 @@ export function SecondKeyingDesk({ khatian, rev, template: given, hidden, onStor
     if (form.current?.commit() === false) return
     const keyed = filled(latest.current)
     if (countOf(keyed) === 0) return setProblem(t`Nothing is keyed yet.`)
+    if (form.current?.dirty() === true)
+      return setProblem(t`Put the pasted texts below the table into cells, or discard them.`)
     setBusy(true)
     try {
       const { khatian: stored } = await request(khatianCalls['khatian.key-second'], {
@@ -83,6 +88,7 @@ export function SecondKeyingDesk({ khatian, rev, template: given, hidden, onStor
     }
   }
 
+  if (!isRead) return <Spinner />
   return (
     <section className={classes['desk']} aria-label={t`Second keying`}>
       <Notice kind="info">
@@ -97,7 +103,12 @@ export function SecondKeyingDesk({ khatian, rev, template: given, hidden, onStor
         sections={sections}
         values={values}
         onChange={(next) => {
-          latest.current = draftOf(next, fields)
+          latest.current = { ...latest.current, ...draftOf(next, fields) }
+          change(() => latest.current)
+        }}
+        firstOpen={draft.open}
+        onOpen={(open) => {
+          latest.current = { ...latest.current, open }
           change(() => latest.current)
         }}
         onComplete={() => void store()}
@@ -116,11 +127,11 @@ export function SecondKeyingDesk({ khatian, rev, template: given, hidden, onStor
   )
 }
 
-function countOf({ header, owners, dags }: SecondDraft): number {
+function countOf({ header, owners, dags }: SecondValues): number {
   return [{ cells: header }, ...owners, ...dags].reduce((sum, { cells }) => sum + Object.keys(cells).length, 0)
 }
 
-function copied(rows: SecondDraft['owners']) {
+function copied(rows: SecondValues['owners']) {
   return rows.map(({ id, cells }) => ({ id, cells: { ...cells } }))
 }
 

@@ -144,7 +144,7 @@ test('[SEC-7] what was keyed stands there after a reload, to nobody else, and li
   const open = () =>
     show(<SecondKeyingDesk {...{ khatian, template }} hidden={['header.resaNo']} rev={3} onStored={() => undefined} />)
   open()
-  screen.getByLabelText('resaNo').focus()
+  ;(await screen.findByLabelText('resaNo')).focus()
   enter('গোপন ৭৭')
   await runBeforeLock()
   cleanup()

@@ -4,6 +4,7 @@ import { useText } from '#platform/locale/locale.ts'
 import { usePageTitle } from '#platform/locale/page-title.ts'
 import { useSession } from '#platform/session/session.ts'
 import type { GridValues } from '#forms/controlled-grid/grid-values.ts'
+import { noOpenTexts } from '#forms/controlled-grid/open-texts.ts'
 import { ScanPages } from '#forms/with-scan/scan-pages.tsx'
 import { WithScan } from '#forms/with-scan/with-scan.tsx'
 import { request } from '#platform/wire/api.ts'
@@ -55,8 +56,8 @@ function Grids({ found: { khatian, template, rev } }: { found: UndpKhatian }) {
   const queries = useQueryClient()
   const stored = useMemo(() => valuesOf(khatian, template), [khatian, template])
   const { id: khatianId, volumeId, number } = khatian
-  const [empty] = useState(() => ({ rev, khatianId, volumeId, number, values: stored }))
-  const { draft, change, forget } = useUndpDraft(khatianId, empty)
+  const [empty] = useState(() => ({ rev, khatianId, volumeId, number, values: stored, open: noOpenTexts }))
+  const { draft, isRead, change, forget } = useUndpDraft(khatianId, empty)
   const scans = useQuery(undpQueries.scans(khatianId))
   const saving = useMutation({
     mutationFn: (values: GridValues) =>
@@ -71,6 +72,7 @@ function Grids({ found: { khatian, template, rev } }: { found: UndpKhatian }) {
       await queries.invalidateQueries({ queryKey: undpQueries.all })
     },
   })
+  if (!isRead) return <Spinner />
   return (
     <WithScan
       scan={
@@ -95,6 +97,8 @@ function Grids({ found: { khatian, template, rev } }: { found: UndpKhatian }) {
           saving.reset()
           change((before) => ({ ...before, values }))
         }}
+        firstOpen={draft.open}
+        onOpen={(open) => change((before) => ({ ...before, open }))}
         onSave={(values) => saving.mutate(values)}
         onLeave={() => forget(empty)}
       />

@@ -1,5 +1,6 @@
 import { undpCalls as calls } from '#contract/calls/undp-integration.ts'
 import { type GridValues, noValues } from '#forms/controlled-grid/grid-values.ts'
+import { noOpenTexts } from '#forms/controlled-grid/open-texts.ts'
 import { DigitsInput } from '#forms/digits-input.tsx'
 import { RecordProblem } from '#forms/way-back/record-problem.tsx'
 import { WithScan } from '#forms/with-scan/with-scan.tsx'
@@ -63,8 +64,9 @@ function InBook({ books }: { books: readonly UndpBook[] }) {
     volumeId: books[0]?.volumeId ?? '',
     number: '',
     values: noValues,
+    open: noOpenTexts,
   }))
-  const { draft, change, forget } = useUndpDraft('new', empty)
+  const { draft, isRead, change, forget } = useUndpDraft('new', empty)
   // A draft that was kept may name a volume that is no longer open.
   const book = books.find((one) => one.volumeId === draft.volumeId) ?? books[0]
   const volumeId = book?.volumeId ?? ''
@@ -91,6 +93,7 @@ function InBook({ books }: { books: readonly UndpBook[] }) {
     saving.reset()
     change((before) => ({ ...before, ...next }))
   }
+  if (!isRead) return <Spinner />
   return (
     <WithScan
       scan={
@@ -134,6 +137,8 @@ function InBook({ books }: { books: readonly UndpBook[] }) {
           disabled={draft.number.trim() === ''}
           error={saving.error}
           onChange={(values) => set({ values })}
+          firstOpen={draft.open}
+          onOpen={(open) => change((before) => ({ ...before, open }))}
           onSave={(values) => saving.mutate({ values, sentIn: template })}
           onLeave={() => forget(empty)}
         />

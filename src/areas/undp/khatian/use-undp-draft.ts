@@ -1,4 +1,5 @@
-import { keptValues } from '#forms/controlled-grid/kept-values.ts'
+import { keptValues, readOpen } from '#forms/controlled-grid/kept-values.ts'
+import type { OpenTexts } from '#forms/controlled-grid/open-texts.ts'
 import type { GridValues } from '#forms/controlled-grid/grid-values.ts'
 import { useKeptDraft } from '#platform/replica/use-kept-draft.ts'
 import * as z from 'zod/mini'
@@ -10,6 +11,7 @@ export type UndpDraft = {
   readonly volumeId: string
   readonly number: string
   readonly values: GridValues
+  readonly open: OpenTexts
 }
 
 const kept = z.object({
@@ -29,7 +31,7 @@ export function useUndpDraft(id: string, empty: UndpDraft) {
     read: (found) => {
       const known = z.safeParse(kept, found)
       // A khatian that was saved since, in another tab, is not keyed over.
-      return known.success && known.data.rev === empty.rev ? known.data : null
+      return known.success && known.data.rev === empty.rev ? { ...known.data, open: readOpen(found) } : null
     },
   })
 }
