@@ -72,5 +72,5 @@ test('[ENT-59] a text that its cell or field refused is open again after a reloa
   await open(user, id)
   await waitFor(() => expect(editor('dags').value).toBe('bad'))
   expect(editor('dags').getAttribute('aria-invalid')).toBe('true')
-  expect(document.querySelector<HTMLInputElement>('input[name=totalArea]')?.value).toBe('abc')
+  await waitFor(() => expect(document.querySelector<HTMLInputElement>('input[name=totalArea]')?.value).toBe('abc'))
 })
