@@ -2,7 +2,7 @@ import type { GridFault } from '#forms/controlled-grid/grid-part.ts'
 import { useProblemText } from '#platform/wire/use-problem-text.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Anchor } from '@mantine/core'
+import classes from './undp.module.css'
 import type { Faults } from './use-faults.ts'
 
 type Props = { error: unknown; faults: Faults; onGo: (fault: GridFault) => void }
@@ -32,9 +32,9 @@ export function FaultSummary({ error, faults, onGo }: Props) {
           )}
           {cells.map((fault) => (
             <li key={fault.name}>
-              <Anchor component="button" type="button" inherit onClick={() => onGo(fault)}>
+              <button type="button" className={classes['go']} onClick={() => onGo(fault)}>
                 {fault.name}
-              </Anchor>
+              </button>
               : {fault.message}
             </li>
           ))}
