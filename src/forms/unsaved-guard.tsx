@@ -10,7 +10,7 @@ type Props = {
   /** whether a text is typed that no render has seen yet */
   isDirty?: () => boolean
   /** deletes the draft that the device keeps; absent where it keeps none */
-  onLeave?: () => void
+  onLeave?: (() => void) | undefined
 }
 
 /** Asks before changes are left behind unsaved, by whichever way the screen is left. */
@@ -23,7 +23,16 @@ export function UnsavedGuard({ unsaved, isDirty, onLeave }: Props) {
     withResolver: true,
   })
   const isUnsafe = useEffectEvent(isUnsaved)
-  useEffect(() => registerUnsafe(() => isUnsafe()), [])
+  // A kept draft is on the device when the vault locks.
+  const isLost = useEffectEvent(() => onLeave === undefined && isUnsaved())
+  useEffect(
+    () =>
+      registerUnsafe(
+        () => isUnsafe(),
+        () => isLost(),
+      ),
+    [],
+  )
   if (blocker.status !== 'blocked') return null
   return (
     <Dialog title={t`Leave without saving?`} onClose={blocker.reset}>

@@ -2,6 +2,7 @@ import { changeNote, readNote } from '#store/notes.ts'
 import type { UserReplica } from '#store/user-replica.ts'
 import { needVault } from '#platform/vault/vault.ts'
 import { onBeforeLock, useVault } from '#platform/vault/vault-store.ts'
+import { registerUnsafe } from '#platform/update/safe-point.ts'
 import { isSignedIn, sessionStore } from '#platform/session/session.ts'
 import { forgetText, leaveText, leftText } from '#store/left-text.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -42,6 +43,8 @@ export type DraftHandle<T> = {
   readonly draft: T
   /** The kept draft was read, or this device keeps none. A form that shows earlier would lose its first texts. */
   readonly isRead: boolean
+  /** This device keeps the draft. */
+  readonly isKept: boolean
   readonly change: (next: (before: T) => T) => void
   /** The device keeps nothing of it any more: the server has it, or it was given up. The screen shows `next` from now on. */
   readonly forget: (next?: T) => void
@@ -95,10 +98,12 @@ export function useKeptDraft<T>(options: Options<T>): DraftHandle<T> {
       .catch(() => undefined)
   }
 
-  const leave = useEffectEvent(() => {
+  const isUnwritten = useEffectEvent((): boolean => {
     const { begun, durable } = writes.current
-    const { draft: last, isTyped } = held.current
-    if (user !== null && !off && isTyped && begun !== durable) leaveText(user.codec, leftKey(user, note, id), last)
+    return user !== null && !off && held.current.isTyped && begun !== durable
+  })
+  const leave = useEffectEvent(() => {
+    if (user !== null && isUnwritten()) leaveText(user.codec, leftKey(user, note, id), held.current.draft)
   })
   const takeUp = useEffectEvent((kept: unknown) => {
     if (user === null || held.current.isTyped) return
@@ -116,11 +121,17 @@ export function useKeptDraft<T>(options: Options<T>): DraftHandle<T> {
   useEffect(() => {
     if (off) return
     needVault()
-    return onBeforeLock(async () => {
+    const stopWaiting = onBeforeLock(async () => {
       // The form commits in a listener of its own, which may come after this one.
       await Promise.resolve()
       await writes.current.last
     })
+    // A disk that refused the draft keeps the vault open.
+    const unregister = registerUnsafe(() => isUnwritten())
+    return () => {
+      unregister()
+      stopWaiting()
+    }
   }, [off])
 
   useEffect(() => {
@@ -158,6 +169,7 @@ export function useKeptDraft<T>(options: Options<T>): DraftHandle<T> {
 
   return {
     draft,
+    isKept: user !== null && !off,
     isRead: off || (user === null ? !isComing : readFrom !== null),
     change: (next) => {
       show({ draft: next(held.current.draft), isTyped: true })

@@ -3,7 +3,7 @@ import type { VaultHeader } from '#vault/vault-header.ts'
 import { getConfig } from '#platform/wire/config.ts'
 import { isOnline, onConnectivity } from '#platform/wire/connectivity.ts'
 import { coreStopped } from '#platform/replica/core-client.ts'
-import { isSafePoint } from '#platform/update/safe-point.ts'
+import { isLockPoint } from '#platform/update/safe-point.ts'
 import { forgetSealedSession, openSealedSession, sealSession } from '#platform/session/sealed-session.ts'
 import { onLeavingPerson, pauseSession, resumeSession } from '#platform/session/session-start.ts'
 import { isSignedIn, type Session, sessionStore } from '#platform/session/session.ts'
@@ -193,7 +193,7 @@ function lockHere(): Promise<'locked' | 'unsaved'> {
 async function lockNow(): Promise<'locked' | 'unsaved'> {
   if (vaultStore.getState().state !== 'open') return 'locked'
   await runBeforeLock()
-  if (!isSafePoint()) return 'unsaved'
+  if (!isLockPoint()) return 'unsaved'
   forgetLeftKey()
   setVault({ state: 'locked' })
   await coreStopped()

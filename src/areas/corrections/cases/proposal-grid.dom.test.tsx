@@ -9,6 +9,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { caseStatus } from '#domain/correction/status.ts'
 import { setCoreUser } from '#platform/replica/core-store.ts'
+import { isLockPoint, isSafePoint } from '#platform/update/safe-point.ts'
 import { resetVault, runBeforeLock } from '#platform/vault/vault-store.ts'
 import { request } from '#platform/wire/api.ts'
 import { closeUserReplica, openUserReplica, type UserReplica } from '#store/user-replica.ts'
@@ -221,6 +222,25 @@ test('[CGR-5] pasted texts in no cell survive a reload until the operator decide
   await show()
   expect(screen.queryByText('more')).toBeNull()
   closeUserReplica(last)
+})
+
+test('[VLT-10] undecided texts of a kept draft hold back a reload and not the lock', async () => {
+  const user = replicaOf(11)
+  await show()
+  editor('dags').focus()
+  paste('1\t0.5\t#01\t0.5000\tmore')
+  await runBeforeLock()
+  expect([isSafePoint(), isLockPoint()]).toEqual([false, true])
+  cleanup()
+  closeUserReplica(user)
+})
+
+test('[VLT-10] a device that keeps no draft does not lock over unsaved texts', async () => {
+  await show()
+  editor('dags').focus()
+  paste('1\t0.5\t#01\t0.5000\tmore')
+  await runBeforeLock()
+  expect([isSafePoint(), isLockPoint()]).toEqual([false, false])
 })
 
 test('[CGR-5] who deletes the draft and leaves keeps no half-typed text', async () => {

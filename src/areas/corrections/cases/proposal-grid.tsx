@@ -101,10 +101,14 @@ export function ProposalGrid({ found, sides }: { found: Case; sides: Sides }) {
       <UnsavedGuard
         unsaved={proposal.unsaved}
         isDirty={() => form.current?.dirty() === true}
-        onLeave={() => {
-          form.current?.drop()
-          proposal.discard()
-        }}
+        onLeave={
+          proposal.isKept
+            ? () => {
+                form.current?.drop()
+                proposal.discard()
+              }
+            : undefined
+        }
       />
       {lost === '' ? null : (
         <Notice kind="warn">

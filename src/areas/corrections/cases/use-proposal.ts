@@ -21,11 +21,11 @@ type Draft = {
 
 const none: Draft = { edits: [], values: null, rev: 0, open: noOpenTexts }
 
-/** What a person changes of a proposal before it is sent: kept on the device, and carried onto what changed meanwhile. */
+/** Edits of a proposal that are not sent yet. The device keeps them and applies them to a newer proposal. */
 export function useProposal(caseId: string, sides: Sides, off: boolean) {
   const { before, after, template, rev } = sides
   const current = after ?? before
-  const { draft, isRead, change, forget } = useKeptDraft({
+  const { draft, isRead, isKept, change, forget } = useKeptDraft({
     note: 'correction-proposal',
     id: caseId,
     empty: none,
@@ -40,6 +40,7 @@ export function useProposal(caseId: string, sides: Sides, off: boolean) {
   const open = useMemo(() => proposalEdits(current, before, values, randomWord), [before, current, values])
   return {
     isRead,
+    isKept,
     values,
     firstOpen: draft.open,
     changeOpen: (texts: OpenTexts) => change((before) => ({ ...before, open: texts })),
@@ -49,7 +50,7 @@ export function useProposal(caseId: string, sides: Sides, off: boolean) {
     lost: isCurrent ? [] : onto.lost,
     editsOf,
     change: (next: GridValues) => change((before) => ({ ...before, edits: editsOf(next), values: next, rev })),
-    /** What was sent is kept no longer. */
+    /** Ends the draft after it is sent. */
     stored: () => {
       setSent(draft.edits)
       forget(draft)

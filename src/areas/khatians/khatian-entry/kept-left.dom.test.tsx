@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { setCoreUser } from '#platform/replica/core-store.ts'
+import { isLockPoint, isSafePoint } from '#platform/update/safe-point.ts'
 import { runBeforeLock } from '#platform/vault/vault-store.ts'
 import { keyed, openReplica, press, setUpDesk, show, typeInto } from '#tests/support/keying-desk.tsx'
 
@@ -42,6 +43,8 @@ test('[ENT-59] pasted texts in no cell show again with their khatian alone, unti
   editor('dags').focus()
   paste('1\t0.5\t1/2\t0.25\tmore')
   expect(screen.getByText('more')).toBeTruthy()
+  await runBeforeLock()
+  expect([isSafePoint(), isLockPoint()]).toEqual([false, true])
   endPage()
   await open(user, other)
   await new Promise((resolve) => setTimeout(resolve, 50))

@@ -34,7 +34,9 @@ export function useLeaving(session: RecordSession, focus: DeskFocus): void {
       focus.commit()
       await session.seal().catch(() => undefined)
     })
-    const unregister = registerUnsafe(() => session.state().save !== 'saved' || focus.dirty())
+    const isUnsaved = (): boolean => session.state().save !== 'saved'
+    // Texts that no cell took are kept with the khatian when the vault locks. [ENT-59]
+    const unregister = registerUnsafe(() => isUnsaved() || focus.dirty(), isUnsaved)
     return () => {
       window.removeEventListener('beforeunload', holdBack)
       window.removeEventListener('pagehide', leave)

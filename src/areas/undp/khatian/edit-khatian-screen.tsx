@@ -57,7 +57,7 @@ function Grids({ found: { khatian, template, rev } }: { found: UndpKhatian }) {
   const stored = useMemo(() => valuesOf(khatian, template), [khatian, template])
   const { id: khatianId, volumeId, number } = khatian
   const [empty] = useState(() => ({ rev, khatianId, volumeId, number, values: stored, open: noOpenTexts }))
-  const { draft, isRead, change, forget } = useUndpDraft(khatianId, empty)
+  const { draft, isRead, isKept, change, forget } = useUndpDraft(khatianId, empty)
   const scans = useQuery(undpQueries.scans(khatianId))
   const saving = useMutation({
     mutationFn: (values: GridValues) =>
@@ -91,6 +91,7 @@ function Grids({ found: { khatian, template, rev } }: { found: UndpKhatian }) {
         form={template}
         values={draft.values}
         unsaved={!isSame(draft.values, stored)}
+        isKept={isKept}
         busy={saving.isPending}
         error={saving.error}
         onChange={(values) => {

@@ -17,6 +17,8 @@ type Props = {
   form: UndpForm
   values: GridValues
   unsaved: boolean
+  /** the device keeps the draft */
+  isKept: boolean
   busy: boolean
   /** nothing can be saved yet */
   disabled?: boolean
@@ -32,7 +34,7 @@ type Props = {
 
 /** A mutation khatian as it is keyed for UNDP: fields above, owners and dags as grids. [UND-6] */
 export function KhatianGrids(props: Props) {
-  const { form: given, values, unsaved, busy, disabled = false, error, onChange, onSave } = props
+  const { form: given, values, unsaved, isKept, busy, disabled = false, error, onChange, onSave } = props
   const { t } = useLingui()
   const { online } = useConnectivity()
   const form = useRef<GridFormHandle>(null)
@@ -75,10 +77,14 @@ export function KhatianGrids(props: Props) {
       <UnsavedGuard
         unsaved={unsaved}
         isDirty={() => form.current?.dirty() === true}
-        onLeave={() => {
-          form.current?.drop()
-          props.onLeave()
-        }}
+        onLeave={
+          isKept
+            ? () => {
+                form.current?.drop()
+                props.onLeave()
+              }
+            : undefined
+        }
       />
       <GridForm
         ref={form}

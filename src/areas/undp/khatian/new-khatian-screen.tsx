@@ -66,7 +66,7 @@ function InBook({ books }: { books: readonly UndpBook[] }) {
     values: noValues,
     open: noOpenTexts,
   }))
-  const { draft, isRead, change, forget } = useUndpDraft('new', empty)
+  const { draft, isRead, isKept, change, forget } = useUndpDraft('new', empty)
   // A draft that was kept may name a volume that is no longer open.
   const book = books.find((one) => one.volumeId === draft.volumeId) ?? books[0]
   const volumeId = book?.volumeId ?? ''
@@ -133,6 +133,7 @@ function InBook({ books }: { books: readonly UndpBook[] }) {
           form={template}
           values={draft.values}
           unsaved={draft.number !== '' || !isSame(draft.values, noValues)}
+          isKept={isKept}
           busy={saving.isPending}
           disabled={draft.number.trim() === ''}
           error={saving.error}
