@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import ts from 'typescript'
 import type { Figures } from './support/figures.ts'
 
-/** What is delivered: the folders of the product, without tests. */
+/** Folders of the product. Tests do not count. */
 const folders = ['src', 'server', 'contract', 'domain', 'workers']
 const counted = /\.(tsx?|mjs|css|sql)$/
 const isTest = /\.test\.tsx?$/
@@ -24,7 +24,7 @@ type Source = { readonly path: string; readonly lines: number; readonly text: st
 function read(folder: string): Source[] {
   const files = execFileSync('git', ['ls-files', '--', folder], { encoding: 'utf8' }).split('\n')
   return files
-    .filter((path) => counted.test(path) && !isTest.test(path))
+    .filter((path) => counted.test(path) && !isTest.test(path) && existsSync(path))
     .map((path) => {
       const text = readFileSync(path, 'utf8')
       return { path, text, lines: text.split('\n').length - 1 }

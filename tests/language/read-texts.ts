@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 
 export type Text = {
@@ -13,11 +13,11 @@ const isTest = /(\.test\.tsx?|\.spec\.ts|-suite\.ts)$/
 /** Papers that a program writes, and translations. */
 const isGenerated = /^(docs\/workflow\.md|docs\/rules\/sync-proof\.md|locales\/|CHANGELOG\.md)/
 
-/** Files with text for readers, as git keeps them. */
+/** Files with text for readers that git keeps. A deleted file stays in its index until the commit. */
 export function textFiles(): string[] {
   return execFileSync('git', ['ls-files'], { encoding: 'utf8' })
     .split('\n')
-    .filter((path) => (isScript.test(path) || path.endsWith('.md')) && !isGenerated.test(path))
+    .filter((path) => (isScript.test(path) || path.endsWith('.md')) && !isGenerated.test(path) && existsSync(path))
 }
 
 /** Texts of one file: a document as a whole, or the comments and test titles of a script. */

@@ -1,15 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useMedia } from '#ui/use-media.ts'
 
-const narrow = '(max-width: 900px)'
-
-/** Whether the menu is a drawer because there is no room beside the screen. */
-export function useNarrow(): boolean {
-  return useSyncExternalStore(
-    (onChange) => {
-      const query = matchMedia(narrow)
-      query.addEventListener('change', onChange)
-      return () => query.removeEventListener('change', onChange)
-    },
-    () => matchMedia(narrow).matches,
-  )
-}
+/** Whether the menu is a drawer because the screen has no room for both. */
+export const useNarrow = (): boolean => useMedia('(max-width: 900px)')

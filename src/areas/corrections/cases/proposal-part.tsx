@@ -1,5 +1,7 @@
+import { khatianCorrectionCalls as calls } from '#contract/calls/khatian-correction.ts'
 import { WithScan } from '#forms/with-scan/with-scan.tsx'
-import { ScanPages } from '#forms/with-scan/scan-pages.tsx'
+import { KhatianScans } from '#forms/with-scan/khatian-scans.tsx'
+import { requestFile } from '#platform/wire/api.ts'
 import { useProblemText } from '#platform/wire/use-problem-text.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
@@ -31,15 +33,13 @@ export function ProposalPart({ found, survey }: { found: Case; survey: string })
       {sides.error === null ? null : <Notice kind="bad">{problemText(sides.error)}</Notice>}
       <WithScan
         scan={
-          scans.error === null ? (
-            <ScanPages
-              scans={scans.data}
-              pathOf={(scanId) => `/khatian-corrections/${found.id}/scans/${scanId}`}
-              of={found.khatianNo}
-            />
-          ) : (
-            <Notice kind="bad">{problemText(scans.error)}</Notice>
-          )
+          <KhatianScans
+            list={scans}
+            ask={(scanId, signal) =>
+              requestFile(calls['khatian-correction.scan'], { caseId: found.id, scanId }, { signal })
+            }
+            of={found.khatianNo}
+          />
         }
       >
         {sides.data === undefined ? (

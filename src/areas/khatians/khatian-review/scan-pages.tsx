@@ -1,20 +1,21 @@
 import type { Khatian } from '#domain/khatian/khatian.ts'
 import type { PaperSpot } from '#forms/scan-choice.ts'
+import { ScanPicture } from '#forms/with-scan/scan-picture.tsx'
 import { useText } from '#platform/locale/locale.ts'
 import { useKhatianScans } from '#platform/replica/use-khatian-scans.ts'
+import { requestBlob } from '#platform/wire/api.ts'
+import { usePicture } from '#platform/wire/use-picture.ts'
+import { PageChoice } from '#ui/page-choice.tsx'
 import { ScanViewer } from '#ui/scan-viewer.tsx'
-import { type ScanHandle, useScanKeys } from '#ui/use-scan-keys.ts'
 import { Spinner } from '#ui/spinner.tsx'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import classes from './review.module.css'
-import { useScanSource } from './use-review.ts'
 
 /** The scanned pages of the khatian, one at a time; `spot` is where to read now. */
 export function ScanPages({ khatian, spot }: { khatian: Khatian; spot: PaperSpot | null }) {
   const { t } = useLingui()
   const text = useText()
-  const viewer = useRef<ScanHandle>(null)
   const scans = useKhatianScans(khatian)
   const [at, setAt] = useState(0)
   const [followed, setFollowed] = useState(spot)
@@ -24,29 +25,19 @@ export function ScanPages({ khatian, spot }: { khatian: Khatian; spot: PaperSpot
     if (spot !== null) setAt(spot.page)
   }
   const scan = scans?.[Math.min(at, (scans?.length ?? 1) - 1)]
-  const src = useScanSource(scan?.id)
-  useScanKeys(viewer)
-  if (scans === undefined || src === undefined) return <Spinner />
+  const picture = usePicture(scan?.id ?? null, (signal) => requestBlob(`/scans/${scan?.id ?? ''}/original`, { signal }))
+  if (scans === undefined) return <Spinner />
   const [page, number] = [scan?.pageNo ?? '', khatian.number].map((one) => text.digits(one))
+  const shown = {
+    label: t`Scanned page ${page} of khatian ${number}`,
+    storageKey: scan?.id ?? khatian.id,
+    rulerTop: spot?.top,
+    zone: spot?.zone,
+  }
   return (
     <div className={classes['pages']}>
-      {scans.length > 1 ? (
-        <div className={classes['pageChoice']} role="toolbar" aria-label={t`Pages`}>
-          {scans.map((one, index) => (
-            <button key={one.id} type="button" aria-pressed={one.id === scan?.id} onClick={() => setAt(index)}>
-              <Trans>Page {text.digits(one.pageNo)}</Trans>
-            </button>
-          ))}
-        </div>
-      ) : null}
-      <ScanViewer
-        ref={viewer}
-        src={src}
-        label={t`Scanned page ${page} of khatian ${number}`}
-        storageKey={scan?.id ?? khatian.id}
-        rulerTop={spot?.top}
-        zone={spot?.zone}
-      />
+      <PageChoice pages={scans} current={scan?.id} onPick={setAt} />
+      {scan === undefined ? <ScanViewer src={null} {...shown} /> : <ScanPicture picture={picture} {...shown} />}
     </div>
   )
 }

@@ -8,27 +8,25 @@ import { readyStatus } from '#domain/order/map-transitions.ts'
 import { orderStatus } from '#domain/order/status.ts'
 import { PaperPage } from '#forms/paper/paper-page.tsx'
 import { useTab } from '#forms/use-tab.ts'
+import { ScanPages } from '#forms/with-scan/scan-pages.tsx'
+import { ScanFailed, ScanPicture } from '#forms/with-scan/scan-picture.tsx'
 import { useText } from '#platform/locale/locale.ts'
 import { orderQueries } from '#platform/queries/order-queries.ts'
 import { useMay, useSession } from '#platform/session/session.ts'
 import { requestFile } from '#platform/wire/api.ts'
-import { useConnectivity } from '#platform/wire/connectivity.ts'
-import { useProblemText } from '#platform/wire/use-problem-text.ts'
+import { usePicture } from '#platform/wire/use-picture.ts'
 import { Notice } from '#ui/notice.tsx'
-import { ScanViewer } from '#ui/scan-viewer.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { TabStrip } from '#ui/tab-strip.tsx'
-import { type ScanHandle, useScanKeys } from '#ui/use-scan-keys.ts'
+import { useMedia } from '#ui/use-media.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useActKeys } from '#workflow/use-act-keys.ts'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import classes from './item-record.module.css'
 import type { Order, OrderCard } from './order-card.ts'
-import { usePicture } from './use-picture.ts'
-import { useWide } from './use-wide.ts'
 
 type Item = Order['items'][number]
 type Record = CallOutput<(typeof khatianOrderCalls)['khatian-order.item-khatian']>
@@ -106,11 +104,11 @@ type ItemProps = { readonly orderId: string; readonly itemId: string; readonly n
 function Khatian({ orderId, itemId, name }: ItemProps) {
   const { t } = useLingui()
   const { desk } = useSession()
-  const isWide = useWide()
+  const isWide = useMedia('(min-width: 1100px)')
   const [tab, pick] = useTab(['paper', 'scan'], 'item')
   const found = useQuery(orderQueries.itemKhatian(desk?.id, orderId, itemId))
   if (found.data === undefined)
-    return found.error === null ? <Spinner /> : <Failed error={found.error} onAgain={() => void found.refetch()} />
+    return found.error === null ? <Spinner /> : <ScanFailed error={found.error} onAgain={() => void found.refetch()} />
   const { khatian, scans } = found.data
   if (khatian === null)
     return (
@@ -119,7 +117,20 @@ function Khatian({ orderId, itemId, name }: ItemProps) {
       </p>
     )
   const paper = <Paper record={found.data} name={name} />
-  const scan = <Scans orderId={orderId} itemId={itemId} name={name} scans={scans} />
+  const scan = (
+    <ScanPages
+      scans={scans}
+      ask={(scanId, signal) =>
+        requestFile(khatianOrderCalls['khatian-order.item-scan'], { orderId, itemId, scanId }, { signal })
+      }
+      label={(page) => t`${name}: scanned page ${page}`}
+      none={
+        <p className={classes['none']}>
+          <Trans>This khatian has no scan. Compare it with the book.</Trans>
+        </p>
+      }
+    />
+  )
   if (isWide)
     return (
       <div className={classes['sides']}>
@@ -172,10 +183,15 @@ function Paper({ record: { khatian, template, place }, name }: { readonly record
   return (
     <>
       {fit === 1 ? null : (
-        <div className={classes['pages']}>
-          <button type="button" aria-pressed={isFullSize} onClick={() => setFullSize(!isFullSize)}>
+        <div>
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-pressed={isFullSize}
+            onClick={() => setFullSize(!isFullSize)}
+          >
             <Trans>Full size</Trans>
-          </button>
+          </Button>
         </div>
       )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keys */}
@@ -196,83 +212,13 @@ function Paper({ record: { khatian, template, place }, name }: { readonly record
   )
 }
 
-type ScansProps = ItemProps & { readonly scans: Record['scans'] }
-
-function Scans({ orderId, itemId, name, scans }: ScansProps) {
-  const { t } = useLingui()
-  const text = useText()
-  const [at, setAt] = useState(0)
-  const scan = scans[at]
-  const scanId = scan?.id ?? ''
-  const picture = usePicture(scan === undefined ? null : `${itemId} ${scanId}`, (signal) =>
-    requestFile(khatianOrderCalls['khatian-order.item-scan'], { orderId, itemId, scanId }, { signal }),
-  )
-  if (scan === undefined)
-    return (
-      <p className={classes['none']}>
-        <Trans>This khatian has no scan. Compare it with the book.</Trans>
-      </p>
-    )
-  const page = text.digits(scan.pageNo)
-  return (
-    <>
-      {scans.length === 1 ? null : (
-        <div className={classes['pages']} role="toolbar" aria-label={t`Pages`}>
-          {scans.map(({ id, pageNo }, index) => (
-            <button key={id} type="button" aria-pressed={index === at} onClick={() => setAt(index)}>
-              <Trans>Page {text.digits(pageNo)}</Trans>
-            </button>
-          ))}
-        </div>
-      )}
-      <Viewer picture={picture} label={t`${name}: scanned page ${page}`} storageKey={scanId} />
-    </>
-  )
-}
-
 function Sheet({ orderId, itemId, name }: ItemProps) {
   const picture = usePicture(itemId, (signal) =>
     requestFile(mapOrderCalls['map-order.item-picture'], { orderId, itemId }, { signal }),
   )
   return (
     <div className={classes['panel']}>
-      <Viewer picture={picture} label={name} storageKey={itemId} />
+      <ScanPicture picture={picture} label={name} storageKey={itemId} />
     </div>
-  )
-}
-
-type ViewerProps = {
-  readonly picture: ReturnType<typeof usePicture>
-  readonly label: string
-  readonly storageKey: string
-}
-
-function Viewer({ picture: { src, error, reload }, label, storageKey }: ViewerProps) {
-  const viewer = useRef<ScanHandle>(null)
-  useScanKeys(viewer)
-  if (src === null) return error === null ? <Spinner /> : <Failed error={error} onAgain={reload} />
-  return (
-    <div className={classes['viewer']}>
-      <ScanViewer ref={viewer} src={src} label={label} storageKey={storageKey} />
-    </div>
-  )
-}
-
-function Failed({ error, onAgain }: { readonly error: unknown; readonly onAgain: () => void }) {
-  const { online } = useConnectivity()
-  const problemText = useProblemText()
-  return (
-    <Notice kind="bad">
-      <p>
-        {online ? (
-          problemText(error)
-        ) : (
-          <Trans>There is no connection. The khatian and its scan are shown when it is back.</Trans>
-        )}
-      </p>
-      <Button variant="default" onClick={onAgain}>
-        <Trans>Try again</Trans>
-      </Button>
-    </Notice>
   )
 }

@@ -5,10 +5,9 @@ import { usePageTitle } from '#platform/locale/page-title.ts'
 import { useSession } from '#platform/session/session.ts'
 import type { GridValues } from '#forms/controlled-grid/grid-values.ts'
 import { noOpenTexts } from '#forms/controlled-grid/open-texts.ts'
-import { ScanPages } from '#forms/with-scan/scan-pages.tsx'
+import { KhatianScans } from '#forms/with-scan/khatian-scans.tsx'
 import { WithScan } from '#forms/with-scan/with-scan.tsx'
-import { request } from '#platform/wire/api.ts'
-import { useProblemText } from '#platform/wire/use-problem-text.ts'
+import { request, requestFile } from '#platform/wire/api.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -51,7 +50,6 @@ function Keying({ found }: { found: UndpKhatian }) {
 
 function Grids({ found: { khatian, template, rev } }: { found: UndpKhatian }) {
   const text = useText()
-  const problemText = useProblemText()
   const navigate = useNavigate()
   const queries = useQueryClient()
   const stored = useMemo(() => valuesOf(khatian, template), [khatian, template])
@@ -76,15 +74,11 @@ function Grids({ found: { khatian, template, rev } }: { found: UndpKhatian }) {
   return (
     <WithScan
       scan={
-        scans.error === null ? (
-          <ScanPages
-            scans={scans.data}
-            pathOf={(scanId) => `/undp-integration/mutation-khatians/${khatianId}/scans/${scanId}`}
-            of={number}
-          />
-        ) : (
-          <Notice kind="bad">{problemText(scans.error)}</Notice>
-        )
+        <KhatianScans
+          list={scans}
+          ask={(scanId, signal) => requestFile(calls['undp-integration.scan'], { khatianId, scanId }, { signal })}
+          of={number}
+        />
       }
     >
       <KhatianGrids

@@ -1,11 +1,11 @@
-import { askWithRetries } from '#platform/wire/query-defaults.ts'
+import { askWithRetries } from './query-defaults.ts'
 import { useEffect, useRef, useState } from 'react'
 
 type Held = { readonly key: string; readonly src: string | null; readonly error: unknown }
 
-type Picture = Pick<Held, 'src' | 'error'> & { readonly reload: () => void }
+export type Picture = Pick<Held, 'src' | 'error'> & { readonly reload: () => void }
 
-/** The address of a picture for as long as it is shown; null while it comes, and where it cannot be had. */
+/** A picture from the server: its address while it is shown, or null. No key asks nothing. */
 export function usePicture(key: string | null, ask: (signal: AbortSignal) => Promise<Blob>): Picture {
   const [turn, setTurn] = useState(0)
   const [held, setHeld] = useState<Held | null>(null)
