@@ -2,14 +2,12 @@ import { RecordProblem } from '#forms/way-back/record-problem.tsx'
 import '#platform/wire/correction-refusals.ts'
 import type { khatianCalls } from '#contract/calls/khatian.ts'
 import type { CallOutput } from '#contract/call.ts'
-import type { JlNumber } from '#contract/calls/survey.ts'
 import { khatianCorrectionCalls as calls } from '#contract/calls/khatian-correction.ts'
 import { showNumber } from '#domain/kernel/khatian-number.ts'
-import { surveyKeys, type SurveyKey } from '#domain/khatian/survey.ts'
 import type { CorrectionSubject } from '#domain/correction/types.ts'
 import { SubjectBoxes } from '#features/corrections/subject-boxes.tsx'
 import { DigitsInput } from '#forms/digits-input.tsx'
-import { JlBox } from '#forms/jl-box.tsx'
+import { SurveyAndJl, type SurveyPlace } from '#forms/survey-and-jl.tsx'
 import { surveyWords } from '#forms/khatian-words.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { usePageTitle } from '#platform/locale/page-title.ts'
@@ -21,7 +19,7 @@ import { ApiProblem } from '#platform/wire/problems.ts'
 import { useCodeText } from '#platform/wire/use-code-text.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Button, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { caseQueries } from './case-queries.ts'
@@ -62,8 +60,8 @@ function RequestForm({ about, onMade }: { about: Khatian | null; onMade: Props['
   const codeText = useCodeText()
   const { online } = useConnectivity()
   const queries = useQueryClient()
-  const [survey, setSurvey] = useState<SurveyKey>('RS')
-  const [jl, setJl] = useState<JlNumber | null>(null)
+  const [place, setPlace] = useState<SurveyPlace>({ survey: 'RS', jl: null })
+  const { survey, jl } = place
   const [subjects, setSubjects] = useState<readonly CorrectionSubject[]>([])
   const [typed, setTyped] = useState(empty)
   const [pressed, setPressed] = useState(false)
@@ -109,23 +107,10 @@ function RequestForm({ about, onMade }: { about: Khatian | null; onMade: Props['
       {make.error === null || Object.keys(refused).length > 0 ? null : <RecordProblem error={make.error} />}
       {about === null ? (
         <>
-          <NativeSelect
-            label={t`Survey`}
-            value={survey}
-            data={surveyKeys.map((one) => ({ value: one, label: i18n._(surveyWords[one]) }))}
-            onChange={(event) => {
-              const chosen = surveyKeys.find((one) => one === event.currentTarget.value)
-              if (chosen === undefined) return
-              setSurvey(chosen)
-              setJl(null)
-              change({})
-            }}
-          />
-          <JlBox
-            survey={survey}
-            chosen={jl}
-            onChoose={(chosen) => {
-              setJl(chosen)
+          <SurveyAndJl
+            place={place}
+            onChange={(chosen) => {
+              setPlace(chosen)
               change({})
             }}
             error={faultOf('JL_NUMBER_ID', jl?.id ?? '', true)}

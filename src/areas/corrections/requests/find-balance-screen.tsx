@@ -1,9 +1,6 @@
 import '#platform/wire/correction-refusals.ts'
-import type { JlNumber } from '#contract/calls/survey.ts'
-import { surveyKeys, type SurveyKey } from '#domain/khatian/survey.ts'
 import { DigitsInput } from '#forms/digits-input.tsx'
-import { JlBox } from '#forms/jl-box.tsx'
-import { surveyWords } from '#forms/khatian-words.ts'
+import { SurveyAndJl, type SurveyPlace } from '#forms/survey-and-jl.tsx'
 import { usePageTitle } from '#platform/locale/page-title.ts'
 import { findKhatianByNumber } from '#platform/queries/khatian-by-number.ts'
 import { useConnectivity } from '#platform/wire/connectivity.ts'
@@ -12,19 +9,19 @@ import { useCodeText } from '#platform/wire/use-code-text.ts'
 import { useProblemText } from '#platform/wire/use-problem-text.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, NativeSelect } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import classes from './requests.module.css'
 
 /** Finds a khatian by place and number and opens the balance of its land. [BAL-30] */
 export function FindBalanceScreen({ onFound }: { onFound: (khatianId: string) => void }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const codeText = useCodeText()
   const problemText = useProblemText()
   const { online } = useConnectivity()
-  const [survey, setSurvey] = useState<SurveyKey>('RS')
-  const [jl, setJl] = useState<JlNumber | null>(null)
+  const [place, setPlace] = useState<SurveyPlace>({ survey: 'RS', jl: null })
+  const { survey, jl } = place
   const [khatianNo, setKhatianNo] = useState('')
   const [pressed, setPressed] = useState(false)
   const find = useMutation({
@@ -52,23 +49,10 @@ export function FindBalanceScreen({ onFound }: { onFound: (khatianId: string) =>
         {find.error === null || Object.keys(refused).length > 0 ? null : (
           <Notice kind="bad">{problemText(find.error)}</Notice>
         )}
-        <NativeSelect
-          label={t`Survey`}
-          value={survey}
-          data={surveyKeys.map((one) => ({ value: one, label: i18n._(surveyWords[one]) }))}
-          onChange={(event) => {
-            const chosen = surveyKeys.find((one) => one === event.currentTarget.value)
-            if (chosen === undefined) return
-            setSurvey(chosen)
-            setJl(null)
-            find.reset()
-          }}
-        />
-        <JlBox
-          survey={survey}
-          chosen={jl}
-          onChoose={(chosen) => {
-            setJl(chosen)
+        <SurveyAndJl
+          place={place}
+          onChange={(chosen) => {
+            setPlace(chosen)
             find.reset()
           }}
           error={faultOf('JL_NUMBER_ID', jl === null)}

@@ -1,8 +1,7 @@
 import { entryRequestCalls } from '#contract/calls/entry-request.ts'
 import type { JlNumber } from '#contract/calls/survey.ts'
-import { surveyKeys, type SurveyKey } from '#domain/khatian/survey.ts'
+import type { SurveyKey } from '#domain/khatian/survey.ts'
 import { DigitsInput } from '#forms/digits-input.tsx'
-import { surveyWords } from '#forms/khatian-words.ts'
 import { request } from '#platform/wire/api.ts'
 import { useText } from '#platform/locale/locale.ts'
 import { ApiProblem } from '#platform/wire/problems.ts'
@@ -13,10 +12,10 @@ import { firstFocus } from '#ui/first-focus.ts'
 import { Notice } from '#ui/notice.tsx'
 import { showToast } from '#ui/toast.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { JlBox } from '#forms/jl-box.tsx'
+import { SurveyAndJl, type SurveyPlace } from '#forms/survey-and-jl.tsx'
 import classes from './requests.module.css'
 import { applicationQueries } from './application-queries.ts'
 
@@ -31,13 +30,13 @@ type Props = {
 
 /** Takes down an application for a khatian that is not digitised. */
 export function RegisterDialog({ survey: first, about, onClose }: Props) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const codeText = useCodeText()
   const problemText = useProblemText()
   const queries = useQueryClient()
   const { digits } = useText()
-  const [survey, setSurvey] = useState<SurveyKey>(first)
-  const [jl, setJl] = useState<JlNumber | null>(about?.jl ?? null)
+  const [place, setPlace] = useState<SurveyPlace>({ survey: first, jl: about?.jl ?? null })
+  const { jl } = place
   const [typed, setTyped] = useState({ ...empty, khatianNo: about?.khatianNo ?? '' })
   const [pressed, setPressed] = useState(false)
   // The same press again, after an answer that was lost, is the same application; another text is another one.
@@ -78,28 +77,14 @@ export function RegisterDialog({ survey: first, about, onClose }: Props) {
           {register.error === null || Object.keys(codes).length > 0 ? null : (
             <Notice kind="bad">{problemText(register.error)}</Notice>
           )}
-          <NativeSelect
-            label={t`Survey`}
-            data-autofocus
-            ref={about === undefined ? firstFocus : null}
-            value={survey}
-            data={surveyKeys.map((one) => ({ value: one, label: i18n._(surveyWords[one]) }))}
-            onChange={(event) => {
-              const chosen = surveyKeys.find((one) => one === event.currentTarget.value)
-              if (chosen === undefined) return
-              setSurvey(chosen)
-              setJl(null)
-              change({})
-            }}
-          />
-          <JlBox
-            survey={survey}
-            chosen={jl}
-            onChoose={(chosen) => {
-              setJl(chosen)
+          <SurveyAndJl
+            place={place}
+            onChange={(chosen) => {
+              setPlace(chosen)
               change({})
             }}
             error={fault('JL_NUMBER_ID', jl?.id ?? '', true)}
+            isFirst={about === undefined}
           />
           <DigitsInput
             label={t`Khatian number`}
