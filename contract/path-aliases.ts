@@ -40,7 +40,7 @@ const whichOrder = { id: true, publicId: true, no: true, kind: true, copyType: t
 const itsStatus = { status: true, closed: true, placedAt: true } as const
 const itsOffice = { officeBn: true, officeEn: true, hoursBn: true, hoursEn: true } as const
 
-/** What each path of a customer's order gives: what it costs and what was paid, where it is, and its acts. */
+/** Parts of a customer's order, by path: its costs and payments, its place, and its log. */
 const partsOfOrder = {
   invoice: z.object({
     order: z.pick(orderView, {

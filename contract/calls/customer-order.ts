@@ -152,7 +152,7 @@ function customerCalls<const P extends 'citizens' | 'vendors', const N extends '
       output: z.object({
         price: toldPrice,
         promisedDays: z.int(),
-        /** when the office is open; empty where nobody has set it [ADM-41] */
+        /** opening hours of the office; empty where none are set [ADM-41] */
         hoursBn: z.string(),
         hoursEn: z.string(),
       }),

@@ -67,7 +67,7 @@ export const itemAct = <const Path extends string, const Needs extends string>(p
   ] as const,
 })
 
-/** What stands above the fields of a printed page of a khatian. */
+/** Heading of a printed page of a khatian: the names of its place. */
 const paperPlace = z.object({
   number: z.string(),
   version: z.int(),

@@ -89,7 +89,7 @@ export const orderView = z.object({
   rev: z.int(),
   officeBn: z.string(),
   officeEn: z.string(),
-  /** when the office is open; empty where nobody has set it [ADM-41] */
+  /** opening hours of the office; empty where none are set [ADM-41] */
   hoursBn: z.string(),
   hoursEn: z.string(),
   kind: itemKind,

@@ -53,7 +53,7 @@ export const trackedOrder = z.object({
   total: z.int(),
   officeBn: z.string(),
   officeEn: z.string(),
-  /** when the office is open; empty where nobody has set it [ADM-41] */
+  /** opening hours of the office; empty where none are set [ADM-41] */
   hoursBn: z.string(),
   hoursEn: z.string(),
   placedAt: isoTime,
@@ -184,7 +184,7 @@ export const publicOrderCalls = {
     needs: 'public',
     errors: ['input.refused', 'code.wrong', 'request.rate'],
   }),
-  /** The online copies of an order by a token; asked by POST, so that the token stands in no address. [ORD-18] */
+  /** Online copies of an order, by a token. A POST keeps the token out of the address. [ORD-18] */
   'public-order.copies': call({
     method: 'POST',
     path: '/public/order-copies/{applicationId}',
@@ -193,7 +193,7 @@ export const publicOrderCalls = {
     needs: 'public',
     errors: ['order.not-found', 'copy.link-expired', 'request.rate'],
   }),
-  /** An online copy, as soon as it is paid: by the link to pay or by the link to the copies. */
+  /** An online copy that is paid. The link to pay and the link to the copies both give it. */
   'public-order.copy': call({
     method: 'POST',
     path: `${invoicePath}/copies/{copyId}`,

@@ -2,7 +2,7 @@ import { data, optional, pick, rowId, text, time } from '../declare/field.ts'
 import { list, type ListRowOf } from '../declare/list.ts'
 import { uuid } from '../values.ts'
 
-/** What was posted on the land balance of one khatian, the newest first; without a khatian it has no rows. */
+/** Entries of the land balance of one khatian, newest first. Without a khatian the list is empty. */
 export const balanceEntry = list({
   name: 'khatian-balance-entry',
   path: '/khatian-balance-entries',

@@ -2,7 +2,7 @@ import type { SurveyKey } from '../khatian/survey.ts'
 import { permissionFor } from '../khatian/permission-for.ts'
 import { permissions, type Permission } from '../permission/permission.ts'
 
-/** Who works on an ordered khatian reads it with its scan; so does who may read such khatians anyway. [ORD-20] */
+/** A desk that works on an order may read its khatian and scan. So may a desk with the key of khatians. [ORD-20] */
 const ofTheDesks = [
   'KHATIAN_ORDER.ENTRY_COMPLETE',
   'KHATIAN_ORDER.VERIFY',

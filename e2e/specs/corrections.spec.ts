@@ -122,7 +122,7 @@ test('[COR-1] [COR-11] [CGR-4] a citizen asks on a phone, the offices report, he
   await openVault(ulo)
   await new ProposalPage(ulo).nameFirstOwner(corrected)
   await expectAccessible(ulo, 'a proposal')
-  // What is not saved yet survives a reload.
+  // An unsaved edit survives a reload.
   ulo.once('dialog', (asked) => void asked.accept())
   await ulo.reload()
   await openVault(ulo)

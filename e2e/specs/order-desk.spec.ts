@@ -44,7 +44,7 @@ async function pass(page: Page, no: string, words: string, look = (_page: Page) 
   await expect(page.getByRole('button', { name: say('Next in the queue') })).toBeFocused()
 }
 
-/** Khatian and scan are read on the screen of the order: side by side, and as tabs on a narrow screen. [ORD-20] */
+/** The order shows khatian and scan side by side, and as tabs on a narrow screen. [ORD-20] */
 async function expectKhatianAndScan(page: Page): Promise<void> {
   const ordered = page.getByRole('region', { name: say('What is ordered') })
   const paper = ordered.getByRole('article').first()

@@ -239,7 +239,7 @@ async function orderOf(page: Page): Promise<{ publicId: string; no: string }> {
   return { publicId, no: ORDER.NO }
 }
 
-/** What a message to the customer holds; without a gateway it is kept in the outbox. */
+/** Part of a message to the customer. Without a gateway the message stays in the outbox. */
 async function sentToCustomer(holds: RegExp): Promise<string> {
   const messages = await askAs<{ ADDRESS: string; BODY: string }[]>(server, 'admin1', 'GET', '/outbox-messages')
   const own = messages.filter(({ ADDRESS }) => ADDRESS === customer.mobile)

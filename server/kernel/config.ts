@@ -237,7 +237,7 @@ export type Config = {
 /** An outside service with the key it knows us by. */
 type Endpoint = { readonly url: string; readonly key: string | null }
 
-/** Whether a host name or an address reaches this machine alone. */
+/** Whether a host name or an address is a loopback one. */
 function isLoopbackName(name: string): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(name)
 }

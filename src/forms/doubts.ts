@@ -78,7 +78,7 @@ export function findDoubts(khatian: Khatian, template: Template): readonly Doubt
 }
 
 /**
- * Empty header fields. A field that is often blank on paper is not among them: a warning on every khatian is read on none.
+ * Empty header fields. A field that is often blank on paper gives no warning, since nearly every khatian would have one.
  * The foot total has a warning of its own: without it nothing guards the dags' own parts.
  */
 function headerDoubts(khatian: Khatian, template: Template): Doubt[] {

@@ -15,8 +15,8 @@ type FileFieldProps = {
 }
 
 /**
- * A file from the device, chosen or dropped, on pages without a component library. The button and the file's name are in
- * the language of the page: browsers write theirs in the language of the system.
+ * A file from the device, chosen or dropped, on pages without a component library. Button and file name are in the
+ * language of the page. Browsers use that of the system.
  */
 export function FileField({ label, accept, name, multiple = false, disabled = false, use, onFiles }: FileFieldProps) {
   const [names, setNames] = useState<readonly string[]>([])

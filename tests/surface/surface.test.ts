@@ -9,7 +9,7 @@ import { migrate, readMigrations } from '#server/db/migrate.ts'
 import { openPglite } from '#server/db/pglite.ts'
 
 /*
- * The surface of the product: what clients, stored data and rules depend on. Each test compares it with a file beside it.
+ * The surface of the product: what clients, stored data and rules depend on. Each test compares it with a file in this folder.
  * An intended difference is written by `npx vitest run tests/surface -u` and shows in the diff of the commit.
  */
 

@@ -16,7 +16,7 @@ function deskOf({ desk }: Asking): DeskActor {
 /** Home district of the desk, as a value of the statement. */
 const districtOf = ({ asking, place }: By): string => place(deskOf(asking).districtBbsCode)
 
-/** The history of the balance of one khatian, in the jurisdiction of the desk; of a mutation for who may read mutations. */
+/** History of the balance of one khatian in the jurisdiction of the desk. A mutation needs the key of mutations. */
 export const balanceEntryRows = listOf(balanceEntry, {
   // An entry has no id: khatian and number are its key, and lists page by one made of them.
   table: `balance_entry b cross join lateral (select overlay(overlay(md5(b.khatian_id::text || '/' || b.seq) placing '4' from 13) placing '8' from 17)::uuid as id, b.*)`,
@@ -44,7 +44,7 @@ export const balanceEntryRows = listOf(balanceEntry, {
     const desk = deskOf(asking)
     const columns = { district: 'b.home_district', upazila: 'k.upazila_bbs', mouza: 'k.mouza_id' }
     const reads = desk.permissions.has('MUTATION_KHATIAN.READ_ONE') ? '' : ` and k.survey <> 'MUTATION'`
-    // The table is as long as all takings of the district: it is read by khatian, which is how its key begins.
+    // The table has all takings of the district, and its key begins with the khatian.
     const named = khatianId === undefined ? ' and false' : ''
     return `${onGround(desk, columns, place)}${reads}${named}`
   },

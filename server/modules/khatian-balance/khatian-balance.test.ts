@@ -274,7 +274,7 @@ test('[BAL-11] what the reconciliation found stands in a list of the offices, th
   expect((await listed(acland)).map(({ ID }) => ID)).toEqual([khatian(3)])
 })
 
-test('[BAL-31] the history of a khatian is a list with its sheet, in acres; it has no rows of other khatians or jurisdictions', async () => {
+test('[BAL-31] lists the history of one khatian in acres, without rows of other khatians or jurisdictions', async () => {
   const id = khatian(1)
   const dag = (await dagsOf(id)).find(({ REMAINING }) => REMAINING > 100)
   expect(await take(id, 'em:savar:77:2026', 1, dag?.DAG_NO ?? '', 10)).toBeNull()

@@ -14,7 +14,7 @@ afterAll(() => server.close())
 
 type Row = { EVENT: string; TEXT_EN: string; LINK: string | null; UNREAD: boolean }
 
-test('[NTF-17] [NTF-18] [ADM-41] a customer is told each step of an order, in the app and by SMS, with the office where it is ready and its hours', async () => {
+test('[NTF-17] [NTF-18] [ADM-41] a customer gets each step of an order in the app and by SMS, with office and hours', async () => {
   const order = await desk.placed({ copyType: 2, medium: 1 })
   await desk.paid(order)
   await desk.toApproved(order)

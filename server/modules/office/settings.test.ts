@@ -134,7 +134,7 @@ describe('[ADM-41] opening hours', () => {
     officer.call('office-configuration.update', { officeId: dhaka, ...rules, postalCode: '1100', ...values })
   const wordsOf = async (officeId: string) => (await findOpeningHours(server.db, [officeId])).get(officeId)?.[1]
 
-  test('come from the nation at first, from the office or the one above where they are set, and from none where one is unset', async () => {
+  test('come from the office, the office above or the nation, and are absent where one is unset', async () => {
     expect(await wordsOf(dhaka)).toBe('Sunday to Thursday, 9:00 am to 5:00 pm')
     expect((await change({ openDays: 'SAT_THU', opensAt: '09:00', closesAt: '১৫.৩০' })).status).toBe(200)
     expect(await wordsOf(dhaka)).toBe('Saturday to Thursday, 9:00 am to 3:30 pm')

@@ -37,7 +37,7 @@ const linkHours = 72
 /** Hours of a link that a code opens on one device: the code can be asked for again. */
 const openedHours = 2
 
-/** Finding an order and writing its message takes time; no answer is earlier than this, so that time tells nothing. */
+/** No response is earlier than this, so that its time does not show whether the order exists. */
 const answerMs = 500
 
 /** Where the online copies of an order open. The token is behind the #, which no server's log gets. [ORD-18] */

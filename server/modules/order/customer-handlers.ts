@@ -245,7 +245,7 @@ export function vendorOrderHandlers(ports: OrderPorts): Pick<Handlers<typeof ven
   }
 }
 
-/** Customers of a kiosk have no device there, so their copies go to a phone; other vendors take the copy themselves. */
+/** A kiosk sends copies to a phone, since its customers have no device there. Other vendors download them. */
 async function mustBeKiosk(ctx: RequestContext): Promise<void> {
   if ((await vendorChannel(ctx.db, userOf(ctx))) !== 'KIOSK') throw new Refusal('user.kind')
 }

@@ -21,7 +21,7 @@ import { getOrder } from './reach.ts'
 type ItemCalls = Pick<typeof khatianOrderCalls, `khatian-order.item-${'khatian' | 'scan'}`>
 type MapItemCalls = Pick<typeof mapOrderCalls, 'map-order.item-picture'>
 
-/** What is ordered, as those read it who verify, compare and approve the order. [ORD-20] */
+/** The khatian and scan of an ordered item, for the desks that verify, compare and approve. [ORD-20] */
 export const itemRecordHandlers: Handlers<ItemCalls> = {
   'khatian-order.item-khatian': async (ctx, { orderId, itemId }) => {
     const found = await findRecord(ctx, orderId, itemId)
@@ -90,7 +90,7 @@ function itemOf({ items }: Order, itemId: string): OrderItem {
   return item
 }
 
-/** Who may see an order sees its items, in whichever upazila they lie. */
+/** A desk that may read an order may read its items, in any upazila. */
 function wholeDistrict(districtBbsCode: string) {
   return { districtBbsCode, upazilaBbsCode: null, mouzaIds: null }
 }

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { ErrorCode } from '#contract/errors.ts'
 import { Refusal } from '#server/door/refusal.ts'
 
-/** What a link opens: its order to see and pay it, or the online copies of its order only. */
+/** Purpose of a link: to read and pay an order, or to open its online copies only. */
 export type LinkPurpose = 'pay-link' | 'copy-link'
 
 const expired = {

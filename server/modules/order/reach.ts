@@ -21,7 +21,7 @@ export async function isOrderReachable(
   return rows.length > 0
 }
 
-/** An order on the desk's ground, of either kind where none is named; what lies outside is not there. [ORD-3] */
+/** An order in the jurisdiction of the desk, of any kind unless one is named. Others are not found. [ORD-3] */
 export async function getOrder(ctx: RequestContext, kind: ItemKind | null, orderId: string): Promise<StoredOrder> {
   const desk = deskOf(ctx)
   const within = await isOrderReachable(ctx.db, desk, orderId, kind)

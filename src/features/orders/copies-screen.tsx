@@ -37,7 +37,7 @@ import { withWork } from './with-work.ts'
 type Copies = CallOutput<(typeof publicOrderCalls)['public-order.copies']>
 type Link = { readonly applicationId: string; readonly token: string }
 
-/** Online copies of one order on any device: by the link of a kiosk, or by order number, mobile and code. [ORD-18] [ORD-19] */
+/** Online copies of one order on any device, by a kiosk's link or by number, mobile and code. [ORD-18] [ORD-19] */
 export function CopiesScreen({ frame }: { readonly frame: Frame }) {
   const { t } = useLingui()
   const [, applicationId = '', token = ''] = /^([0-9]{2}-[0-9a-f-]{36})\.([\w-]+)$/.exec(useHash()) ?? []

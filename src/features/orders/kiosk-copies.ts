@@ -38,7 +38,7 @@ function readWaiting(): readonly string[] {
   return read.waiting
 }
 
-/** Pages of a kiosk are loaded anew between screens, so the tab keeps it: ids of orders and nothing of a person. */
+/** The tab keeps ids of orders, because a kiosk reloads between screens. It keeps no personal data. */
 function keep(kept: Readonly<Record<string, State>>): void {
   if (Object.keys(kept).length === 0) sessionStorage.removeItem(keptName)
   else sessionStorage.setItem(keptName, JSON.stringify(kept))

@@ -63,7 +63,7 @@ function guard(): void {
   shown(<KioskGuard begins={false}>{null}</KioskGuard>)
 }
 
-test('[ORD-18] a kiosk waits with a visible count while a paid copy is neither printed nor sent, and forgets in the end', () => {
+test('[ORD-18] a kiosk counts down while a paid copy is neither printed nor sent, and forgets at the end', () => {
   noteCopies(publicId)
   guard()
   pass(60)

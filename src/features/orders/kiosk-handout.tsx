@@ -27,7 +27,7 @@ type Props = {
   readonly takeCopy: (copyId: string) => Promise<Blob>
 }
 
-/** What a customer of a kiosk takes along: the copy on paper, a link by SMS, or a code for the own phone. [ORD-18] */
+/** Ways to take a copy from a kiosk: on paper, by a link in an SMS, or by a QR code. [ORD-18] */
 export function KioskHandout({ order, mobile, takeCopy }: Props) {
   const { t } = useLingui()
   const text = useText()

@@ -6,7 +6,8 @@ import { sessionStore } from '#platform/session/session.ts'
 export type FoundAuthenticator = 'none' | 'offered' | 'built-in' | 'required'
 
 /**
- * What this browser can ask, and whether it must. The installation or the office of the desk requires it. The desk is known
+ * Authenticator that this browser offers, and whether the office requires it. The installation or the office of the
+ * desk requires it. The desk is known
  * offline too, from the last session of this browser. [VLT-20]
  */
 export async function findAuthenticator(): Promise<FoundAuthenticator> {

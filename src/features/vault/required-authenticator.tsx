@@ -8,8 +8,8 @@ import { ChangeSecretDialog } from './change-secret-dialog.tsx'
 import { findAuthenticator } from './find-authenticator.ts'
 
 /**
- * Asks for an authenticator where the office requires one and the vault was set up without. Whoever closes the question
- * locks the device. An authenticator that derives no keys leaves the PIN alone until the page loads again. [VLT-20]
+ * Asks for an authenticator where the office requires one and the vault was set up without. Closing the question locks
+ * the device. An authenticator that derives no keys leaves the PIN alone until the page loads again. [VLT-20]
  */
 export function RequiredAuthenticator() {
   const { authenticator } = useVault()

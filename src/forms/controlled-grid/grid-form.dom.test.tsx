@@ -37,7 +37,7 @@ function Held({ first, readOnly = false }: { first: GridValues; readOnly?: boole
   )
 }
 
-/** Whatever is in the first form is new. */
+/** All values of the first form are new. */
 const differences = {
   header: (key: string) => (key === 'resaNo' ? ({ mark: 'changed', title: 'Before: 1' } as const) : null),
   row: (_section: string, line: { id: string }, key: string) =>
@@ -89,7 +89,7 @@ test('[CGR-1] a pasted text that fits no cell waits below the grid', () => {
   expect(now.dags.map(({ cells }) => cells['dagNo'])).toEqual(['1', '2'])
 })
 
-test('[CGR-2] undo goes through all grids, and the focus goes with it', () => {
+test('[CGR-2] undo covers all grids and moves the focus to the changed cell', () => {
   show({ ...noValues, owners: [{ id: 'o', cells: { name: 'ক' } }], dags: [{ id: 'd', cells: { dagNo: '1' } }] })
   editor('owners').focus()
   enter('খ')

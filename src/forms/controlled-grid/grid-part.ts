@@ -1,7 +1,7 @@
 import type { RowSection } from '#domain/khatian/khatian.ts'
 import type { OpenCell } from './open-texts.ts'
 
-/** A part of a form of grids, as the keys reach it. */
+/** A part of a form of grids that keys can enter. */
 export type GridPart = {
   focus: () => void
   /** Commits what is typed; false where it was refused and stays. */

@@ -38,7 +38,7 @@ export type HeaderPart = GridPart & {
   settle: () => Texts
 }
 
-/** The fields above the grids: Enter goes through them as in entry, each is committed when it is left. [SEC-10] */
+/** The fields above the grids. Enter moves to the next field, and leaving a field commits it. [SEC-10] */
 export function HeaderFields(props: Props) {
   const { fields, cells, template, readOnly, differenceOf, onEdit, onDone, ref } = props
   const text = useText()

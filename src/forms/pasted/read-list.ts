@@ -3,7 +3,7 @@ import type { PastedText } from '#grid/grid-types.ts'
 
 const listed: readonly CellKind[] = ['dag-number', 'area', 'land-class']
 
-/** Reads "১২, ১৩, ১৪" pasted into a column of numbers, areas or classes as one value a row; null where it is one value. [ENT-21] */
+/** Splits "১২, ১৩, ১৪" that was pasted into a column of numbers, areas or classes. Null where it is one value. [ENT-21] */
 export function readList(kind: CellKind, columnKey: string, text: string): readonly (readonly PastedText[])[] | null {
   if (!listed.includes(kind) || /[\n\r]/.test(text)) return null
   const values = text

@@ -10,8 +10,8 @@ const signs: readonly { readonly sign: RegExp; readonly part: 'father' | 'husban
 type OwnerLine = { name: string; father: string; husband: string; address: string }
 
 /**
- * Reads a pasted text as owners, one a line, split into name, guardian and address by the signs of the books. A father or
- * an address on a line of its own applies to all names above it since the last such line. Null where no line has a sign:
+ * Reads a pasted text as owners, one a line. The signs of the books split name, guardian and address. A line with a
+ * father or an address only applies to the names since the last such line. Null where no line has a sign:
  * then it is no list of owners. [ENT-20]
  */
 export function readOwners(text: string): readonly (readonly PastedText[])[] | null {

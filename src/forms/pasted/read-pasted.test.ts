@@ -12,7 +12,7 @@ test('[ENT-20] an owner line is split into name, guardian and village', () => {
   ])
 })
 
-test('[ENT-20] a father or a village on a line of its own applies to the names above it since the last one', () => {
+test('[ENT-20] a line with a father or a village only applies to the names above it', () => {
   const text = 'করিম\nরহিম\nপিং সোবহান\nজলিল\nপিং খালেক\nসাং আকরান'
   expect(asObjects(readOwners(text))).toEqual([
     { name: 'করিম', relation: '1', guardian: 'সোবহান', address: 'আকরান' },
@@ -32,7 +32,7 @@ test('[ENT-20] a text without such a sign is no list of owners', () => {
   expect(readOwners('করিম\nরহিম')).toBeNull()
 })
 
-test('[ENT-21] a list with commas becomes one value a row where numbers, areas or classes stand', () => {
+test('[ENT-21] a list with commas becomes one value a row in a column of numbers, areas or classes', () => {
   expect(readList('dag-number', 'dagNo', '১২, ১৩ ; ১৪')).toEqual([
     [{ columnKey: 'dagNo', text: '১২' }],
     [{ columnKey: 'dagNo', text: '১৩' }],

@@ -13,7 +13,7 @@ type Kept = { readonly id: string; readonly draft: unknown }
 /** Older ones are of records that somebody else stored meanwhile. */
 const mostKept = 20
 
-/** What this person typed of a record and did not send yet: sealed with their records. [SEC-7] */
+/** Unsent values of a record that this person typed, encrypted like their records. [SEC-7] */
 async function readDraft(user: UserReplica, note: string, id: string): Promise<unknown> {
   return keptIn(await readNote(user, note)).find((one) => one.id === id)?.draft ?? null
 }
@@ -46,7 +46,7 @@ export type DraftHandle<T> = {
   /** This device keeps the draft. */
   readonly isKept: boolean
   readonly change: (next: (before: T) => T) => void
-  /** The device keeps nothing of it any more: the server has it, or it was given up. The screen shows `next` from now on. */
+  /** Deletes the draft, after the server stored it or the person discarded it. The screen shows `next` instead. */
   readonly forget: (next?: T) => void
 }
 

@@ -24,7 +24,7 @@ export function CodeWithPicture({ row }: { row: Row }) {
           <Icon name="user" size={18} />
         </span>
       ) : (
-        // The name is beside it.
+        // The next cell has the name.
         <img className={classes['avatar']} src={picture} alt="" />
       )}
       {digits(row.employeeCode)}

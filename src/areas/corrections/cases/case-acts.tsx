@@ -37,7 +37,7 @@ const lesser: readonly CaseAct[] = ['recorrection', 'reject', 'withdraw', 'aband
 const isLesser = (act: CaseAct, commented: boolean): boolean =>
   lesser.includes(act) || (act === 'hearing-create' && commented)
 
-/** What the person may do with the case at its status; the server says what, and what stands in the way. [COR-6] */
+/** Acts that are possible for the person at the status of the case, as the server lists them. [COR-6] */
 export function CaseActs({ found, acts = found.acts, children }: Props) {
   const [asking, setAsking] = useState<{ readonly act: CaseAct; readonly commented: boolean } | null>(null)
   const give = useGiveAct(found, () => setAsking(null))

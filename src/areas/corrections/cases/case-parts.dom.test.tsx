@@ -75,7 +75,7 @@ test('[COR-51] where nothing can be done, what is possible now is linked', async
   expect(hearing).toBe(`/khatian-corrections/${testId(90)}/hearing`)
 })
 
-test('[COR-51] a person without any act is told so', async () => {
+test('[COR-51] a message says that a person has no act', async () => {
   await show(found({}), 'report')
   expect(screen.getByText('You cannot do anything with this case now. You can read it.')).toBeTruthy()
 })

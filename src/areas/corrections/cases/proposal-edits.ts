@@ -18,8 +18,8 @@ export function valuesOf(khatian: Khatian): GridValues {
 }
 
 /**
- * The edits that make the grids of a khatian. A new row without a value makes none; a row of the approved version that
- * is put back takes its former place.
+ * The edits that make the grids of a khatian. A new row without a value makes no edit. A restored row of the approved
+ * version takes its former place.
  *
  * @param current the khatian as the proposal changes it by now
  * @param before the approved version

@@ -133,7 +133,7 @@ test('[COR-50] a changed cell and a removed row are marked by a sign, and the ro
   expect(screen.getByText(/The order takes out other dags only/)).toBeTruthy()
 })
 
-test('[COR-50] leaving with changes asks; a reload keeps them, sealed, until they are saved or given up', async () => {
+test('[COR-50] leaving with changes asks, and an encrypted draft survives a reload until it is saved or discarded', async () => {
   const first = replicaOf(7)
   const router = await show()
   await waitFor(() => expect(first).toBeTruthy())
@@ -151,7 +151,7 @@ test('[COR-50] leaving with changes asks; a reload keeps them, sealed, until the
   closeUserReplica(first)
 
   const again = replicaOf(7)
-  // Somebody else's change came in between: what fits is there, and only that is left to be saved.
+  // Another person changed the proposal. The edits that still fit remain unsaved.
   const theirs = { ...before, dags: before.dags.slice(1) } as never
   const next = await show(found({ rev: 5 }), { ...sides, after: theirs, rev: 5 })
   await waitFor(() => expect(screen.getByText('1 change is not saved yet')).toBeTruthy())

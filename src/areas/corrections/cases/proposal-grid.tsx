@@ -28,8 +28,8 @@ import { useDifferences } from './use-differences.ts'
 import { useProposal } from './use-proposal.ts'
 
 /**
- * The proposal of a case as grids: by the union land officer, or by the officer on review. What differs from the approved
- * version is marked. [COR-10] [COR-50]
+ * The proposal of a case as grids: by the union land officer, or by the officer on review. Differences from the
+ * approved version are marked. [COR-10] [COR-50]
  */
 export function ProposalGrid({ found, sides }: { found: Case; sides: Sides }) {
   const { t } = useLingui()

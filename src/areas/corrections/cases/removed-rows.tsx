@@ -9,7 +9,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import classes from './cases.module.css'
 
-/** What names a row among the others. */
+/** Field that identifies a row for the reader. */
 const naming: readonly string[] = ['name', 'dagNo', 'pageNo']
 
 type Props = {

@@ -15,7 +15,7 @@ const screen = listScreenOf(balanceEntry, {
   filters: { khatianId: null },
 })
 
-/** What was posted on the balance of a khatian, the newest first. */
+/** Entries of the balance of a khatian, newest first. */
 export function BalanceHistory({ khatianId, hasEntries }: { khatianId: string; hasEntries: boolean }) {
   if (!hasEntries) return <NothingPosted khatianId={khatianId} />
   return <ListPanel screen={screen} fixed={{ khatianId }} />

@@ -5,14 +5,14 @@ import { filledLines, type GridLine, type GridValues } from '#forms/controlled-g
 import { readOpen } from '#forms/controlled-grid/kept-values.ts'
 import { noOpenTexts, type OpenTexts } from '#forms/controlled-grid/open-texts.ts'
 
-/** What was keyed so far, by section; rows in their order on the screen. */
+/** Keyed values by section, with rows in the order of the screen. */
 export type SecondDraft = SecondValues & { readonly open: OpenTexts }
 
 export const emptyDraft: SecondDraft = { header: {}, owners: [], dags: [], open: noOpenTexts }
 
 type Section = 'owners' | 'dags'
 
-/** What the grids show: rows of the comparer, or the rows of the khatian with the values keyed into them. */
+/** Rows of the grids: those of the comparer, or those of the khatian with the keyed values. */
 export function valuesOf(draft: SecondValues, khatian: Khatian, fields: TwiceFields): GridValues {
   const lines = (section: Section): readonly GridLine[] => {
     if (isRowFree(fields, section)) return draft[section]
@@ -26,7 +26,7 @@ export function valuesOf(draft: SecondValues, khatian: Khatian, fields: TwiceFie
   return { header: draft.header, owners: lines('owners'), dags: lines('dags'), pages: [] }
 }
 
-/** What was keyed of what the grids show: the columns that are keyed twice. */
+/** Keyed values of the columns that are keyed twice. */
 export function draftOf(values: GridValues, fields: TwiceFields): SecondValues {
   const rows = (section: Section): readonly GridLine[] => {
     if (isRowFree(fields, section)) return values[section]

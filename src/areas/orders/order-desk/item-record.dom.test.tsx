@@ -81,7 +81,7 @@ function show(card = cardOf(), permissions = ['KHATIAN_ORDER.READ_ONE', 'KHATIAN
   )
 }
 
-test('[ORD-20] the khatian stands beside its scan on a wide screen, and each page of the scan is shown', async () => {
+test('[ORD-20] a wide screen shows the khatian next to each page of its scan', async () => {
   const asked: Asked[] = []
   wire.file = (input) => (asked.push(input as Asked), Promise.resolve(new Blob(['x'])))
   show()

@@ -33,7 +33,7 @@ type Record = CallOutput<(typeof khatianOrderCalls)['khatian-order.item-khatian'
 
 const stepKeys = { KeyH: 'before', KeyJ: 'next' } as const
 
-/** What is ordered, one item at a time, while the order is verified, compared and approved. [ORD-20] */
+/** Ordered items, one at a time, for the desks that verify, compare and approve. [ORD-20] */
 export function ItemRecords({ card: { order } }: { readonly card: OrderCard }) {
   const may = useMay()
   const isMap = order.kind === itemKinds.map

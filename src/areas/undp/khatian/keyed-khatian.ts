@@ -15,7 +15,7 @@ export function valuesOf(khatian: Khatian, form: Template): GridValues {
   return { header: only(form.header, khatian.header), owners: lines('owners'), dags: lines('dags'), pages: [] }
 }
 
-/** What is sent: the text of each cell, as on paper. Rows without a value are not sent. */
+/** Request of a draft: the text of each cell, as on paper. Rows without a value are not sent. */
 export function sentOf(values: GridValues, form: Template, locale: 'bn' | 'en') {
   const texts = (fields: Fields, cells: GridLine['cells']): Record<string, string> =>
     Object.fromEntries(

@@ -22,7 +22,7 @@ const kept = z.object({
   values: keptValues,
 })
 
-/** What is keyed for UNDP and not saved yet, kept with each cell. [UND-6] */
+/** Unsaved entry for UNDP, kept with each cell. [UND-6] */
 export function useUndpDraft(id: string, empty: UndpDraft) {
   return useKeptDraft({
     note: 'undp-entry',
