@@ -2,43 +2,24 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { orderNumber } from '#domain/order/order-number.ts'
 import { keyFolder } from '#server/identity/key-folder.ts'
 import { loadIdentityKeys } from '#server/identity/keys.ts'
-import { seedId } from '#server/seed/ids.ts'
 import { comeBack, pressAtProvider } from '#tests/support/payment-page.ts'
-import {
-  startTestServer,
-  testPassword,
-  type Answer,
-  type CallName,
-  type TestServer,
-} from '#tests/support/test-server.ts'
+import { startTestServer, type Answer, type TestServer } from '#tests/support/test-server.ts'
+import { signVendorsIn, vendorJlNumberId as jlNumberId, type VendorCaller } from '#tests/support/vendor-callers.ts'
 import { linkToken } from './link-token.ts'
 
 type Body = Answer['body']
-type Caller = (name: CallName, input: object) => Promise<Answer>
 
 let server: TestServer
-let kiosk: Caller
-let centre: Caller
+let kiosk: VendorCaller
+let centre: VendorCaller
 let approved: string
 let secret: string
 
-const jlNumberId = seedId.jlNumber('birulia', 'RS')
 const customer = { name: 'রহিমা বেগম', mobile: '01811000019' }
 
 beforeAll(async () => {
   server = await startTestServer()
-  const enter = async (username: string): Promise<Caller> => {
-    const { body } = await server.call('vendor.sign-in', { username, password: testPassword })
-    return (name, input) => server.call(name, input, { 'User-Token': body.ACCESS_TOKEN })
-  }
-  kiosk = await enter('kiosk1')
-  centre = await enter('vendor1')
-  const [row] = await server.db.query<{ number: string }>(
-    `select number from khatian_index where home_district = '26' and jl_number_id = $1 and survey = 'RS' and status = 5
-      order by number_lead limit 1`,
-    [jlNumberId],
-  )
-  approved = row?.number ?? ''
+  ;({ centre, kiosk, approved } = await signVendorsIn(server))
   secret = (await loadIdentityKeys(keyFolder(server.config.identityKeysDir))).handover
 })
 afterAll(() => server.close())

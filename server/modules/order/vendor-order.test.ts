@@ -2,41 +2,22 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { seedId } from '#server/seed/ids.ts'
 import { comeBack, pressAtProvider } from '#tests/support/payment-page.ts'
 import { signIn, Visitor } from '#tests/support/sign-in.ts'
-import {
-  startTestServer,
-  testPassword,
-  type Answer,
-  type CallName,
-  type TestServer,
-} from '#tests/support/test-server.ts'
+import { startTestServer, testPassword, type Answer, type TestServer } from '#tests/support/test-server.ts'
+import { signVendorsIn, vendorJlNumberId as jlNumberId, type VendorCaller } from '#tests/support/vendor-callers.ts'
 
 type Body = Answer['body']
-type Caller = (name: CallName, input: object) => Promise<Answer>
 
 let server: TestServer
 /** a union digital centre */
-let centre: Caller
-let kiosk: Caller
+let centre: VendorCaller
+let kiosk: VendorCaller
 let approved: string
 
-const jlNumberId = seedId.jlNumber('birulia', 'RS')
 const customer = { name: 'রহিমা বেগম', mobile: '01811000009' }
 
 beforeAll(async () => {
   server = await startTestServer()
-  const enter = async (username: string): Promise<Caller> => {
-    const { body } = await server.call('vendor.sign-in', { username, password: testPassword })
-    return (name, input) => server.call(name, input, { 'User-Token': body.ACCESS_TOKEN })
-  }
-  centre = await enter('vendor1')
-  kiosk = await enter('kiosk1')
-  const [row] = await server.db.query<{ number: string }>(
-    `select number from khatian_index where home_district = '26' and jl_number_id = $1 and survey = 'RS' and status = 5
-      order by number_lead limit 1`,
-    [jlNumberId],
-  )
-  if (row === undefined) throw new Error('the demonstration has no approved khatian')
-  approved = row.number
+  ;({ centre, kiosk, approved } = await signVendorsIn(server))
 })
 afterAll(() => server.close())
 beforeEach(async () => {
@@ -47,14 +28,14 @@ beforeEach(async () => {
 
 const told = ({ status, body }: Answer): unknown => [status, body?.CODE ?? body?.code]
 
-async function inCart(who: Caller, copyType: 1 | 2): Promise<string> {
+async function inCart(who: VendorCaller, copyType: 1 | 2): Promise<string> {
   const cartItems = [{ jlNumberId, survey: 'RS', khatianNo: approved, copyType }]
   const added = await who('vendor-order.cart-add', { cartItems })
   expect(told(added)).toEqual([200, undefined])
   return (added.body.data.CART_ITEMS as { ID: string }[]).at(-1)?.ID ?? ''
 }
 
-async function placed(who: Caller, copyType: 1 | 2, medium: 1 | 3 | 4): Promise<Body> {
+async function placed(who: VendorCaller, copyType: 1 | 2, medium: 1 | 3 | 4): Promise<Body> {
   const itemIds = [await inCart(who, copyType)]
   const priced = await who('vendor-order.price', { itemIds, medium })
   const acceptedTotal = priced.body.data.PRICE.TOTAL as number
@@ -63,7 +44,7 @@ async function placed(who: Caller, copyType: 1 | 2, medium: 1 | 3 | 4): Promise<
   return answer.body.data
 }
 
-async function paid(who: Caller, order: Body): Promise<void> {
+async function paid(who: VendorCaller, order: Body): Promise<void> {
   const answer = await who('vendor-order.pay', { applicationId: order.PUBLIC_ID, provider: 2 })
   await comeBack(await pressAtProvider(server.url, answer.body.data.REDIRECT_URL as string, 'pay'))
 }
